@@ -1,0 +1,1 @@
+//! Odin's Ravens.

@@ -1,0 +1,1 @@
+//! A transcript as something to step through.

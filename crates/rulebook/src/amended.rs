@@ -1,0 +1,80 @@
+use crate::{Clause, Facts, Referee, Refused};
+
+/// Changes what clauses decide: a house rule, or an ablation.
+///
+/// It is never asked about structural clauses or definitions.
+pub trait Amendment {
+    /// Whether it has anything to say of `clause`.
+    fn amends(&self, clause: &Clause) -> bool;
+
+    /// The verdict of a constraint, given what the rulebook says.
+    fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> bool;
+
+    /// The number of a clause, given what the rulebook says.
+    fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> i64;
+
+    /// Whether an effect happens.
+    fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool;
+}
+
+/// Asks an amendment, if there is one, before an inner referee decides.
+pub struct Amended<'a, R> {
+    amendment: Option<&'a dyn Amendment>,
+    /// The referee that decides on the amended verdicts and numbers.
+    pub inner: R,
+}
+
+impl<'a, R: Referee> Amended<'a, R> {
+    /// `inner`, told what `amendment` says.
+    pub fn new(amendment: Option<&'a dyn Amendment>, inner: R) -> Self {
+        Self { amendment, inner }
+    }
+
+    #[inline]
+    fn about(&self, clause: &Clause) -> Option<&'a dyn Amendment> {
+        self.amendment.filter(|amendment| clause.yields() && amendment.amends(clause))
+    }
+}
+
+impl<R: Referee> Referee for Amended<'_, R> {
+    fn uphold(
+        &mut self,
+        clause: &'static Clause,
+        holds: bool,
+        facts: impl FnOnce() -> Facts,
+    ) -> Result<(), Refused> {
+        match self.about(clause) {
+            None => self.inner.uphold(clause, holds, facts),
+            Some(amendment) => {
+                let facts = facts();
+                let holds = amendment.verdict(clause, holds, &facts);
+                self.inner.uphold(clause, holds, || facts)
+            }
+        }
+    }
+
+    fn reckon(&mut self, clause: &'static Clause, number: i64, facts: impl FnOnce() -> Facts) -> i64 {
+        match self.about(clause) {
+            None => self.inner.reckon(clause, number, facts),
+            Some(amendment) => {
+                let facts = facts();
+                let number = amendment.number(clause, number, &facts);
+                self.inner.reckon(clause, number, || facts)
+            }
+        }
+    }
+
+    fn effect(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) -> bool {
+        match self.about(clause) {
+            None => self.inner.effect(clause, facts),
+            Some(amendment) => {
+                let facts = facts();
+                amendment.happens(clause, &facts) && self.inner.effect(clause, || facts)
+            }
+        }
+    }
+
+    fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) {
+        self.inner.cite(clause, facts);
+    }
+}

@@ -1,0 +1,156 @@
+use crate::FactType;
+
+/// What a clause rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Standing {
+    /// The source says it.
+    Printed,
+    /// The source is silent, contradicts itself or can be read in two ways; the law book rules.
+    Ruled,
+    /// No source we have states it; it is data that a house rule can replace.
+    Assumed,
+}
+
+/// What a clause does, and so what taking it away means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// It forbids something. Ablated, it always holds.
+    Constraint,
+    /// It says how many. Ablated, it is another number.
+    Number,
+    /// It makes something happen. Ablated, it does not happen.
+    Effect,
+    /// It says what something is. It is cited, and never ablated.
+    Definition,
+}
+
+/// A fact that a clause's citations carry: its name and type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactDecl {
+    /// The name, in `snake_case`.
+    pub name: &'static str,
+    /// The type of its value.
+    pub of: FactType,
+}
+
+/// One clause of a rulebook. Made by [`clauses!`](crate::clauses) in a game's `clauses.rs`.
+#[derive(Debug)]
+pub struct Clause {
+    /// The law book's id, `game.area.name`.
+    pub id: &'static str,
+    /// A proposition or noun phrase that holds in a legal game.
+    pub title: &'static str,
+    /// Our own wording of the rule.
+    pub wording: &'static str,
+    /// The section of the source it comes from.
+    pub section: &'static str,
+    /// What it rests on.
+    pub standing: Standing,
+    /// What it does.
+    pub kind: Kind,
+    /// The knobs that hold its other readings.
+    pub knobs: &'static [&'static str],
+    /// The facts its citations carry.
+    pub facts: &'static [FactDecl],
+    /// A structural clause (cards one holds, places that exist) is neither ablated nor amended, so
+    /// that applying a checked move cannot fail.
+    pub structural: bool,
+    /// Its number in its game's registry.
+    pub index: usize,
+}
+
+impl Clause {
+    /// The area of the law book: the middle of the id.
+    pub fn area(&self) -> &'static str {
+        self.id.split('.').nth(1).unwrap_or("")
+    }
+
+    /// The name of the script function that amends it: its id with `_` for `.` and `-`.
+    pub fn function(&self) -> String {
+        self.id.replace(['.', '-'], "_")
+    }
+
+    /// Whether a decision under it can refuse something.
+    pub fn refuses(&self) -> bool {
+        self.kind == Kind::Constraint
+    }
+
+    /// Whether it can be ablated or amended.
+    pub fn yields(&self) -> bool {
+        !self.structural && self.kind != Kind::Definition
+    }
+}
+
+impl PartialEq for Clause {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Clause {}
+
+impl std::hash::Hash for Clause {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
+
+/// Declares the clauses of a game, in the law book's order, and the slice `CLAUSES` of them all.
+///
+/// The doc comment is the wording. `knobs` and `facts` may be left out; `structural` marks a clause
+/// that is neither ablated nor amended.
+///
+/// ```
+/// rulebook::clauses! {
+///     /// A flight card carries the raven onto the next space only if it shows that space's land.
+///     MATCH_LAND: Constraint, Printed, "ravens.flight.match-land",
+///         "the flight card matches the next land", in "Raven flight",
+///         facts { card: Word, land: Word };
+///
+///     /// A player has five cards in hand after drawing.
+///     HAND_SIZE: Number, Printed, "ravens.setup.hand",
+///         "five cards in hand", in "Preparation", knobs ["hand-size"];
+///
+///     /// Only cards one holds are played.
+///     OWN_CARDS: Constraint structural, Printed, "ravens.turn.own-cards",
+///         "played cards are one's own", in "Playing the game";
+/// }
+/// assert_eq!(CLAUSES[0].wording, "A flight card carries the raven onto the next space only if it shows that space's land.");
+/// assert_eq!(CLAUSES[1].index, 1);
+/// assert!(CLAUSES[2].structural);
+/// ```
+#[macro_export]
+macro_rules! clauses {
+    ($(
+        $(#[doc = $wording:literal])+
+        $name:ident: $kind:ident $($structural:ident)?, $standing:ident, $id:literal,
+        $title:literal, in $section:literal
+        $(, knobs [$($knob:literal),+ $(,)?])?
+        $(, facts { $($fact:ident: $of:ident),+ $(,)? })?
+        ;
+    )*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum ClauseIndex { $($name),* }
+        $(
+            $(#[doc = $wording])+
+            pub static $name: $crate::Clause = $crate::Clause {
+                id: $id,
+                title: $title,
+                wording: concat!($($wording),+).trim_ascii(),
+                section: $section,
+                standing: $crate::Standing::$standing,
+                kind: $crate::Kind::$kind,
+                knobs: &[$($($knob),+)?],
+                facts: &[$($($crate::FactDecl { name: stringify!($fact), of: $crate::FactType::$of }),+)?],
+                structural: $crate::clauses!(@structural $($structural)?),
+                index: ClauseIndex::$name as usize,
+            };
+        )*
+        /// Every clause of the game, in the law book's order.
+        pub static CLAUSES: &[&$crate::Clause] = &[$(&$name),*];
+    };
+    (@structural structural) => { true };
+    (@structural) => { false };
+}

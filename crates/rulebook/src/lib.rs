@@ -1,0 +1,26 @@
+//! Clauses of a rulebook, the referee that applies them, citations and coverage.
+//!
+//! Every decision of an engine goes through a [`Referee`] and names its [`Clause`]. The engines are
+//! generic over the referee, so that the caller chooses what a decision costs:
+//! [`Strict`] records nothing, [`Recorder`] keeps [`Citation`]s, [`Judge`] goes on after a refusal,
+//! [`Tally`] counts, [`Amended`] asks an [`Amendment`] first ([`Ablation`] is one).
+//!
+//! Nothing here knows a game.
+
+mod ablated;
+mod amended;
+mod clause;
+mod fact;
+mod judge;
+mod recorder;
+mod referee;
+mod tally;
+
+pub use ablated::{Ablated, Ablation};
+pub use amended::{Amended, Amendment};
+pub use clause::{Clause, FactDecl, Kind, Standing};
+pub use fact::{FactType, Facts, Value};
+pub use judge::Judge;
+pub use recorder::{Citation, Polarity, Recorder};
+pub use referee::{Referee, Refused, Strict};
+pub use tally::{Count, Tally};

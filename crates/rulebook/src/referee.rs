@@ -1,0 +1,83 @@
+use crate::{Clause, Facts};
+
+/// A clause refused a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused(pub &'static Clause);
+
+/// Applies clauses. Every decision of an engine is one call, and names its clause.
+///
+/// `facts` is asked for only by referees that keep or show them; it must be computable even after
+/// an earlier refusal, because a [`Judge`](crate::Judge) goes on.
+pub trait Referee {
+    /// Decides whether a constraint holds.
+    ///
+    /// # Errors
+    /// [`Refused`] when it does not, and this referee stops at refusals.
+    fn uphold(
+        &mut self,
+        clause: &'static Clause,
+        holds: bool,
+        facts: impl FnOnce() -> Facts,
+    ) -> Result<(), Refused>;
+
+    /// The number that a clause states.
+    fn reckon(&mut self, clause: &'static Clause, number: i64, facts: impl FnOnce() -> Facts) -> i64;
+
+    /// Whether the effect of a clause happens.
+    fn effect(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) -> bool;
+
+    /// Notes that a definition was applied.
+    fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts);
+}
+
+/// Applies the clauses as written and records nothing: for solvers, perft and playouts.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Strict;
+
+impl Referee for Strict {
+    #[inline(always)]
+    fn uphold(
+        &mut self,
+        clause: &'static Clause,
+        holds: bool,
+        _facts: impl FnOnce() -> Facts,
+    ) -> Result<(), Refused> {
+        if holds { Ok(()) } else { Err(Refused(clause)) }
+    }
+
+    #[inline(always)]
+    fn reckon(&mut self, _clause: &'static Clause, number: i64, _facts: impl FnOnce() -> Facts) -> i64 {
+        number
+    }
+
+    #[inline(always)]
+    fn effect(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn cite(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) {}
+}
+
+impl<R: Referee> Referee for &mut R {
+    fn uphold(
+        &mut self,
+        clause: &'static Clause,
+        holds: bool,
+        facts: impl FnOnce() -> Facts,
+    ) -> Result<(), Refused> {
+        (**self).uphold(clause, holds, facts)
+    }
+
+    fn reckon(&mut self, clause: &'static Clause, number: i64, facts: impl FnOnce() -> Facts) -> i64 {
+        (**self).reckon(clause, number, facts)
+    }
+
+    fn effect(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) -> bool {
+        (**self).effect(clause, facts)
+    }
+
+    fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) {
+        (**self).cite(clause, facts);
+    }
+}

@@ -1,0 +1,86 @@
+use crate::{Citation, Clause, Facts, Polarity, Referee, Refused};
+
+/// How often a clause decided each way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Count {
+    /// Permitted, reckoned, took effect or applied.
+    pub upheld: u32,
+    /// Refused.
+    pub refused: u32,
+}
+
+impl Count {
+    /// Whether the clause never decided.
+    pub fn is_zero(self) -> bool {
+        self.upheld == 0 && self.refused == 0
+    }
+}
+
+/// Applies the clauses as written and counts the decisions: for coverage.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    counts: Vec<Count>,
+}
+
+impl Tally {
+    /// How often `clause` decided.
+    pub fn count(&self, clause: &Clause) -> Count {
+        self.counts.get(clause.index).copied().unwrap_or_default()
+    }
+
+    /// Counts one decision.
+    pub fn add(&mut self, clause: &Clause, polarity: Polarity) {
+        if self.counts.len() <= clause.index {
+            self.counts.resize(clause.index + 1, Count::default());
+        }
+        let count = &mut self.counts[clause.index];
+        match polarity {
+            Polarity::Upheld => count.upheld += 1,
+            Polarity::Refused => count.refused += 1,
+        }
+    }
+
+    /// Counts decisions that were kept.
+    pub fn extend<'a>(&mut self, citations: impl IntoIterator<Item = &'a Citation>) {
+        for citation in citations {
+            self.add(citation.clause, citation.polarity);
+        }
+    }
+
+    /// Adds another tally of the same game.
+    pub fn merge(&mut self, other: &Self) {
+        if self.counts.len() < other.counts.len() {
+            self.counts.resize(other.counts.len(), Count::default());
+        }
+        for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
+            mine.upheld += theirs.upheld;
+            mine.refused += theirs.refused;
+        }
+    }
+}
+
+impl Referee for Tally {
+    fn uphold(
+        &mut self,
+        clause: &'static Clause,
+        holds: bool,
+        _facts: impl FnOnce() -> Facts,
+    ) -> Result<(), Refused> {
+        self.add(clause, if holds { Polarity::Upheld } else { Polarity::Refused });
+        if holds { Ok(()) } else { Err(Refused(clause)) }
+    }
+
+    fn reckon(&mut self, clause: &'static Clause, number: i64, _facts: impl FnOnce() -> Facts) -> i64 {
+        self.add(clause, Polarity::Upheld);
+        number
+    }
+
+    fn effect(&mut self, clause: &'static Clause, _facts: impl FnOnce() -> Facts) -> bool {
+        self.add(clause, Polarity::Upheld);
+        true
+    }
+
+    fn cite(&mut self, clause: &'static Clause, _facts: impl FnOnce() -> Facts) {
+        self.add(clause, Polarity::Upheld);
+    }
+}

@@ -1,0 +1,1 @@
+//! Lowers a frame to one game's types, plays it, judges expectations.

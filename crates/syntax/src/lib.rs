@@ -1,0 +1,9 @@
+//! The frame of a `.saga` file: total parser, tree, printer.
+//!
+//! `grammar/saga.pest` reads a file line by line and accepts every text: a line that is nothing
+//! costs one diagnostic. What belongs to a game is an *island*, an [`Excerpt`](text::Excerpt) that
+//! the game's own grammar reads. The frame knows no game.
+
+mod tree;
+
+pub use tree::*;

@@ -1,0 +1,207 @@
+//! What a file says, as a tree. Scenarios with a table of cases stand here once a row.
+
+use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
+
+/// A parsed file.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The source it was parsed from.
+    pub source: SourceId,
+    /// `game NAME …`, if the file says it.
+    pub game: Option<GameLine>,
+    /// The file-wide lines, in order.
+    pub header: Vec<HeaderLine>,
+    /// The shared set-up, in order.
+    pub setup: Vec<SetupLine>,
+    /// Scenarios and puzzles in order; those with a table of cases once a row.
+    pub scenarios: Vec<Scenario>,
+    /// What is wrong with the text.
+    pub faults: Vec<Diagnostic>,
+}
+
+/// `game NAME` or `game NAME with VARIANT`.
+#[derive(Clone, Debug)]
+pub struct GameLine {
+    /// The game's name.
+    pub name: Spanned<String>,
+    /// The word after `with`.
+    pub variant: Option<Spanned<String>>,
+}
+
+/// A line that holds for the whole file, or for one scenario.
+#[derive(Clone, Debug)]
+pub enum HeaderLine {
+    /// `players NAME NAME …`
+    Players(Vec<Spanned<String>>),
+    /// `rules KNOB = VALUE`
+    Rules {
+        /// The knob's name.
+        knob: Spanned<String>,
+        /// Its value, as the game reads it.
+        value: Excerpt,
+    },
+    /// `house rules "FILE.rhai"`
+    HouseRules(Spanned<String>),
+    /// `seed N`
+    Seed(Spanned<u64>),
+    /// `include "FILE.saga"`
+    Include(Spanned<String>),
+}
+
+/// A line of a set-up.
+#[derive(Clone, Debug)]
+pub enum SetupLine {
+    /// `PLAYER to move`
+    ToMove(Spanned<String>),
+    /// A line of the game, or a row under one.
+    Island(Excerpt),
+}
+
+/// Which of the two a scenario is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScenarioKind {
+    /// `scenario "TITLE"`
+    Scenario,
+    /// `puzzle "TITLE"`
+    Puzzle,
+}
+
+/// A scenario or a puzzle; of one with cases, one row.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// Scenario or puzzle.
+    pub kind: ScenarioKind,
+    /// The title, placeholders replaced.
+    pub title: Spanned<String>,
+    /// The number of the row, from 1, in a scenario with cases.
+    pub row: Option<usize>,
+    /// From its first line to its last (for `FILE:LINE`); the place of the row is the scenario's.
+    pub place: Place,
+    /// The clauses it is about.
+    pub covers: Vec<Spanned<String>>,
+    /// Its tags.
+    pub tags: Vec<Spanned<String>>,
+    /// Why it is not run.
+    pub skip: Option<Spanned<String>>,
+    /// Its own `rules`, `house rules` and `seed`.
+    pub header: Vec<HeaderLine>,
+    /// Its own set-up.
+    pub setup: Vec<SetupLine>,
+    /// What happens, in order.
+    pub steps: Vec<Step>,
+    /// What a puzzle asks and promises.
+    pub promise: Promise,
+}
+
+/// What a puzzle asks and promises. Empty for a scenario.
+#[derive(Clone, Debug, Default)]
+pub struct Promise {
+    /// `goal CONDITION`, and the rows under it; empty where there is none.
+    pub goal: Vec<Excerpt>,
+    /// `within N turns` or `within N moves`.
+    pub within: Option<Spanned<Within>>,
+    /// `solution unique`
+    pub unique: Option<Place>,
+    /// `against any reply`
+    pub against: Option<Place>,
+}
+
+/// How long a solution may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Within {
+    /// In turns.
+    Turns(u32),
+    /// In moves.
+    Moves(u32),
+}
+
+/// One step of a scenario.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The whole line.
+    pub place: Place,
+    /// What it says.
+    pub kind: StepKind,
+}
+
+/// A move as written: who makes it, if named, and the words.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// The player before the colon.
+    pub by: Option<Spanned<String>>,
+    /// The move's words (without `because` and `under`).
+    pub words: Excerpt,
+}
+
+/// `… under "FILE.rhai"` or `… under standard`.
+#[derive(Clone, Debug)]
+pub enum Under {
+    /// Only when run under that house rule.
+    House(Spanned<String>),
+    /// Only when run under the standard rules.
+    Standard(Place),
+}
+
+/// What a step says.
+#[derive(Clone, Debug)]
+pub enum StepKind {
+    /// `turn PLAYER`
+    Turn(Spanned<String>),
+    /// A move, or a row under the line before it: the game's dialect tells which.
+    Move(Said),
+    /// `can MOVE`
+    Can(Said),
+    /// `cannot MOVE [because ID] [under …]`
+    Cannot {
+        /// The move.
+        said: Said,
+        /// The clause it must break.
+        because: Option<Spanned<String>>,
+        /// When it applies.
+        under: Option<Under>,
+    },
+    /// `expect …`
+    Expect {
+        /// `expect not …`
+        not: bool,
+        /// What must hold.
+        what: Expectation,
+        /// When it applies.
+        under: Option<Under>,
+    },
+    /// `say "TEXT"`
+    Say(Spanned<String>),
+    /// `ask "TEXT"` with its answers and hints.
+    Ask {
+        /// The question.
+        question: Spanned<String>,
+        /// Each is right; checked like `can`.
+        answers: Vec<Said>,
+        /// Hints, in order.
+        hints: Vec<Spanned<String>>,
+    },
+    /// `highlight PLACE …`: the words after it.
+    Highlight(Excerpt),
+    /// `branch "TITLE"` … `end branch`
+    Branch {
+        /// Its title.
+        title: Spanned<String>,
+        /// Its steps.
+        steps: Vec<Step>,
+    },
+    /// `stop here`
+    StopHere,
+}
+
+/// What an `expect` line expects.
+#[derive(Clone, Debug)]
+pub enum Expectation {
+    /// `N legal moves`
+    Count(Spanned<u128>),
+    /// `legal MOVE, MOVE, …`
+    Legal(Vec<Said>),
+    /// `PLAYER to move`
+    ToMove(Spanned<String>),
+    /// A condition of the game; rows under it are the following moves.
+    Condition(Excerpt),
+}

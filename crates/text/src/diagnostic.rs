@@ -1,0 +1,114 @@
+use crate::Place;
+
+/// How grave a diagnostic is; it decides the exit status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth a look; changes no status.
+    Warning,
+    /// The scenario was understood and did not hold (exit status 1).
+    Failure,
+    /// The text could not be understood or cannot be played (exit status 2).
+    Error,
+}
+
+/// A kind of diagnostic: its name, kebab-case under its phase, and what `saga explain` says of it.
+///
+/// Codes fault the script; clauses fault the move.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Code {
+    /// `phase/kind-of-fault`.
+    pub name: &'static str,
+    /// How grave it is.
+    pub severity: Severity,
+    /// What it means, why it matters and what to do, in a few sentences.
+    pub explanation: &'static str,
+}
+
+/// A place and what is to be said there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub place: Place,
+    /// What; may be empty.
+    pub text: String,
+}
+
+/// Something said about a text: what, where, why, and what to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Its kind.
+    pub code: &'static Code,
+    /// What is the matter, in one sentence.
+    pub message: String,
+    /// Where; the first is the main place. A place with a cell is drawn at both.
+    pub labels: Vec<Label>,
+    /// What to do about it; several ways out stand in one text.
+    pub help: Option<String>,
+    /// The id of the clause concerned.
+    pub clause: Option<&'static str>,
+}
+
+impl Diagnostic {
+    /// A diagnostic at one place.
+    pub fn new(code: &'static Code, message: impl Into<String>, place: Place, label: impl Into<String>) -> Self {
+        let labels = vec![Label { place, text: label.into() }];
+        Self { code, message: message.into(), labels, help: None, clause: None }
+    }
+
+    /// Adds a label.
+    pub fn label(mut self, place: Place, text: impl Into<String>) -> Self {
+        self.labels.push(Label { place, text: text.into() });
+        self
+    }
+
+    /// Says what to do.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Says what to do, if anything.
+    pub fn maybe_help(mut self, help: Option<String>) -> Self {
+        self.help = help.or(self.help);
+        self
+    }
+
+    /// Names the clause concerned.
+    pub fn clause(mut self, id: &'static str) -> Self {
+        self.clause = Some(id);
+        self
+    }
+
+    /// How grave it is.
+    pub fn severity(&self) -> Severity {
+        self.code.severity
+    }
+
+    /// The main place.
+    pub fn place(&self) -> Option<Place> {
+        self.labels.first().map(|label| label.place)
+    }
+}
+
+/// Declares the diagnostic codes of a crate, and a slice `CODES` of them all.
+///
+/// ```
+/// text::codes! {
+///     /// A line that is nothing.
+///     UNKNOWN_LINE: Error = "syntax/unknown-line", "This line is no statement of the language.";
+/// }
+/// assert_eq!(CODES.len(), 1);
+/// ```
+#[macro_export]
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident: $severity:ident = $code:literal, $explanation:expr;)*) => {
+        $($(#[$doc])*
+        pub static $name: $crate::Code = $crate::Code {
+            name: $code,
+            severity: $crate::Severity::$severity,
+            explanation: $explanation,
+        };)*
+        /// Every code of this crate.
+        pub static CODES: &[&$crate::Code] = &[$(&$name),*];
+    };
+}

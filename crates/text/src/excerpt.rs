@@ -1,0 +1,152 @@
+use crate::{Place, Source, SourceId, Span};
+
+/// A stretch of an excerpt's text and where it came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The bytes in the excerpt's text.
+    pub local: Span,
+    /// The bytes in the source; for a replaced placeholder, the placeholder.
+    pub origin: Span,
+    /// The cell that replaced a placeholder.
+    pub cell: Option<Span>,
+}
+
+/// Some text and where each of its bytes came from.
+///
+/// Usually a slice of a source. A line of a scenario with a table of cases is pieced together from
+/// the line and the cells that replace its placeholders; its places point at both.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    text: String,
+    source: SourceId,
+    /// Where the text begins in the source (unused when there are pieces).
+    start: u32,
+    /// Empty when the text is one unbroken slice of the source.
+    pieces: Vec<Piece>,
+}
+
+impl Excerpt {
+    /// The slice of `source` at `span`.
+    pub fn of(source: &Source, id: SourceId, span: Span) -> Self {
+        Self::slice_of(source.slice(span), id, span.start)
+    }
+
+    /// `text`, which stands at byte `start` of the source `id`.
+    pub fn slice_of(text: &str, id: SourceId, start: u32) -> Self {
+        Self { text: text.to_owned(), source: id, start, pieces: Vec::new() }
+    }
+
+    /// Text pieced together from places of the source `id`; the pieces cover it in order.
+    pub fn pieced(text: String, id: SourceId, pieces: Vec<Piece>) -> Self {
+        Self { text, source: id, start: 0, pieces }
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The source it came from.
+    pub fn source(&self) -> SourceId {
+        self.source
+    }
+
+    /// The place of the bytes `range` of this text.
+    pub fn place(&self, range: std::ops::Range<usize>) -> Place {
+        let local = Span::new(range.start, range.end);
+        if self.pieces.is_empty() {
+            let span = Span { start: self.start + local.start, end: self.start + local.end };
+            return Place::new(self.source, span);
+        }
+        let touched = self.pieces.iter().filter(|piece| {
+            let inside = piece.local.start < local.end && local.start < piece.local.end;
+            let at = local.is_empty() && piece.local.start <= local.start && local.start <= piece.local.end;
+            inside || at
+        });
+        let placed = touched.map(|piece| {
+            let origin = match piece.cell {
+                Some(_) => piece.origin,
+                None => {
+                    let shift = |at: u32| piece.origin.start + at.clamp(piece.local.start, piece.local.end) - piece.local.start;
+                    Span { start: shift(local.start), end: shift(local.end) }
+                }
+            };
+            Place { source: self.source, span: origin, cell: piece.cell }
+        });
+        placed.reduce(Place::to).unwrap_or_else(|| {
+            let end = self.pieces.last().map_or(self.start, |piece| piece.origin.end);
+            Place::new(self.source, Span { start: end, end })
+        })
+    }
+
+    /// The place of the whole text.
+    pub fn whole(&self) -> Place {
+        self.place(0..self.text.len())
+    }
+
+    /// The excerpt of the bytes `range` of this text.
+    pub fn sub(&self, range: std::ops::Range<usize>) -> Self {
+        let text = self.text[range.clone()].to_owned();
+        if self.pieces.is_empty() {
+            let start = self.start + Span::new(range.start, range.start).start;
+            return Self { text, source: self.source, start, pieces: Vec::new() };
+        }
+        let window = Span::new(range.start, range.end);
+        let mut pieces = Vec::new();
+        for piece in &self.pieces {
+            let local = Span { start: piece.local.start.max(window.start), end: piece.local.end.min(window.end) };
+            if local.start >= local.end {
+                continue;
+            }
+            let origin = match piece.cell {
+                Some(_) => piece.origin,
+                None => Span {
+                    start: piece.origin.start + (local.start - piece.local.start),
+                    end: piece.origin.start + (local.end - piece.local.start),
+                },
+            };
+            let shifted = Span { start: local.start - window.start, end: local.end - window.start };
+            pieces.push(Piece { local: shifted, origin, cell: piece.cell });
+        }
+        if pieces.is_empty() {
+            let at = self.place(range.start..range.start);
+            pieces.push(Piece { local: Span::default(), origin: Span { start: at.span.start, end: at.span.start }, cell: at.cell });
+        }
+        Self { text, source: self.source, start: 0, pieces }
+    }
+
+    /// The same excerpt without white space at its ends.
+    pub fn trim(&self) -> Self {
+        let start = self.text.len() - self.text.trim_start().len();
+        let end = start + self.text.trim().len();
+        self.sub(start..end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slice_rebases_places() {
+        let source = Source::new("a.saga", "turn gray\n  fly forest\n");
+        let line = Excerpt::of(&source, SourceId(0), Span::new(12, 22));
+        assert_eq!(line.text(), "fly forest");
+        assert_eq!(line.place(4..10).span, Span::new(16, 22));
+        assert_eq!(line.sub(4..10).whole().span, Span::new(16, 22));
+    }
+
+    #[test]
+    fn a_replaced_placeholder_points_at_itself_and_its_cell() {
+        // "fly <card>" with "forest" from a cell at 40..46
+        let pieces = vec![
+            Piece { local: Span::new(0, 4), origin: Span::new(10, 14), cell: None },
+            Piece { local: Span::new(4, 10), origin: Span::new(14, 20), cell: Some(Span::new(40, 46)) },
+        ];
+        let line = Excerpt::pieced("fly forest".into(), SourceId(0), pieces);
+        let place = line.sub(4..10).whole();
+        assert_eq!((place.span, place.cell), (Span::new(14, 20), Some(Span::new(40, 46))));
+        assert_eq!(line.place(0..3).span, Span::new(10, 13));
+        assert_eq!(line.place(0..3).cell, None);
+    }
+}

@@ -1,0 +1,17 @@
+//! Source texts and what is said about them: places, line index, diagnostics, near words.
+//!
+//! Nothing here knows what a scenario or a game is.
+
+mod diagnostic;
+mod excerpt;
+mod grammar;
+mod near;
+mod source;
+mod span;
+
+pub use diagnostic::{Code, Diagnostic, Label, Severity};
+pub use excerpt::{Excerpt, Piece};
+pub use grammar::Grammar;
+pub use near::{near, near_all};
+pub use source::{LineColumn, LineIndex, Source, SourceId, Sources};
+pub use span::{Place, Span, Spanned};

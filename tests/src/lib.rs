@@ -1,0 +1,1 @@
+//! Everything end to end.
