@@ -1,1 +1,25 @@
 //! The contract of a game.
+//!
+//! [`Game`] is the rules: state, moves, what a move does and which clauses it rests on.
+//! [`Dialect`] is the words: how set-up, moves and conditions are written and told.
+//! Everything is typed and monomorphic inside a game; the `catalog` erases whole runs, not values.
+
+mod chance;
+mod contract;
+mod dialect;
+mod knob;
+mod problem;
+mod scripted;
+mod seat;
+mod transcript;
+mod view;
+
+pub use chance::{Chance, Pile, Random};
+pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms};
+pub use dialect::{Dialect, Judgement, Written};
+pub use knob::{Knob, KnobList};
+pub use problem::{CODES, Open, bad_value, unknown_knob, unknown_player};
+pub use scripted::{ChanceFault, Listed, Scripted, Stated};
+pub use seat::{Roster, Seat, SeatSet};
+pub use transcript::{Entry, Held, PlyEntry, Told, Transcript};
+pub use view::View;

@@ -1,0 +1,144 @@
+use rulebook::Clause;
+use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
+
+use crate::{Game, Open, Ply, Question, Roster, Seat, Stated, Terms, View};
+
+/// A move as a line has it.
+#[derive(Clone, Debug)]
+pub struct Written<M, C> {
+    /// The decision.
+    pub mv: M,
+    /// It belongs to no player (`deal`, `redeal`, `next race`).
+    pub nobody: bool,
+    /// What the line states about chance.
+    pub stated: Stated<C>,
+    /// The move's words.
+    pub place: Place,
+}
+
+/// Whether a condition holds, and what was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// Whether it holds.
+    pub holds: bool,
+    /// What there is instead, in the words a condition would have: `gray at 2`.
+    pub found: String,
+}
+
+/// The words of a game: how set-up, moves and conditions are written and told.
+///
+/// Lines come as islands with the rows under them: `lines[0]` is the head.
+pub trait Dialect: Game {
+    /// A condition, comparable with another; it keeps no places.
+    type Condition: Clone + PartialEq + std::fmt::Debug;
+
+    /// The game's grammar.
+    const GRAMMAR: Grammar;
+
+    /// Takes in the word after `game NAME with`.
+    ///
+    /// # Errors
+    /// When the game knows no such variant.
+    fn variant(rules: &mut Self::Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic>;
+
+    /// The players: those the file names, or the game's own.
+    ///
+    /// # Errors
+    /// When they are too few, too many, or the game has its own; `game_line` is where to say so.
+    fn roster(
+        rules: &Self::Rules,
+        players: Option<&[Spanned<String>]>,
+        game_line: Place,
+    ) -> Result<Roster, Vec<Diagnostic>>;
+
+    /// Turns a knob.
+    ///
+    /// # Errors
+    /// An unknown knob or a value it cannot have.
+    fn set_knob(rules: &mut Self::Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic>;
+
+    /// The value of a knob, as one writes it.
+    fn knob(rules: &Self::Rules, name: &str) -> Option<String>;
+
+    /// Whether `line` is a row under `head`, after `rows` rows. Decided by the head, never by shape
+    /// alone; an expectation's head keeps its `expect`.
+    fn row(head: &str, rows: usize, line: &str) -> bool;
+
+    /// Takes a set-up line in; it replaces what an earlier one said about the same thing.
+    ///
+    /// # Errors
+    /// When the line is no set-up line of the game.
+    fn read_setup(
+        terms: Terms<'_, Self>,
+        lines: &[Excerpt],
+        setup: &mut Self::Setup,
+    ) -> Result<(), Diagnostic>;
+
+    /// Takes in `PLAYER to move`.
+    fn to_move(seat: Spanned<Seat>, setup: &mut Self::Setup);
+
+    /// Whether the set-up says who is to move.
+    fn says_to_move(setup: &Self::Setup) -> bool;
+
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// When the words are no move of the game.
+    fn read_move(
+        terms: Terms<'_, Self>,
+        lines: &[Excerpt],
+    ) -> Result<Written<Self::Move, Self::Card>, Diagnostic>;
+
+    /// Reads a condition.
+    ///
+    /// # Errors
+    /// When the words are no condition of the game.
+    fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Self::Condition, Diagnostic>;
+
+    /// Looks at a written move in its position before it is checked: what is no move of the game
+    /// here (a space that does not exist, a wrong mark, another card than lies there) is a fault.
+    ///
+    /// # Errors
+    /// The script is at fault, not the move.
+    fn resolve(
+        terms: Terms<'_, Self>,
+        state: &Self::State,
+        seat: Option<Seat>,
+        written: &Written<Self::Move, Self::Card>,
+    ) -> Result<Ply<Self::Move>, Diagnostic>;
+
+    /// What is not determined and yet decides the answer; `None` when the answer stands.
+    /// For a ply: asked after `check` has permitted it.
+    fn open(
+        terms: Terms<'_, Self>,
+        state: &Self::State,
+        question: Question<'_, Self::Move, Self::Condition>,
+    ) -> Option<Open>;
+
+    /// Judges a condition that is not open.
+    fn judge(terms: Terms<'_, Self>, state: &Self::State, condition: &Self::Condition) -> Judgement;
+
+    /// The offer, vote or discard that waits for an answer, in plain words: a scenario that stops
+    /// here says `stop here`.
+    fn pending(terms: Terms<'_, Self>, state: &Self::State) -> Option<String>;
+
+    /// A card, as a line has it.
+    fn card(terms: Terms<'_, Self>, card: Self::Card) -> String;
+
+    /// A move in canonical form, without the player and without chance; rows joined by newlines.
+    fn print(terms: Terms<'_, Self>, mv: &Self::Move) -> String;
+
+    /// An event in plain words, one sentence without a full stop, and the clause it rests on.
+    fn tell(terms: Terms<'_, Self>, event: &Self::Event) -> (String, &'static Clause);
+
+    /// Whether the words after `highlight` name places of this game.
+    ///
+    /// # Errors
+    /// When they do not.
+    fn check_highlight(terms: Terms<'_, Self>, words: &Excerpt) -> Result<(), Diagnostic>;
+
+    /// The position as `seat` may see it, or whole for `None`; `highlight` holds the words of the
+    /// places to mark in the picture.
+    fn view(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>, highlight: Option<&str>)
+    -> View;
+}

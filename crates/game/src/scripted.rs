@@ -1,0 +1,237 @@
+use text::{Place, Spanned};
+
+use crate::chance::pick;
+use crate::{Chance, Pile, Seat};
+
+/// Cards listed after `drawing`, `revealing` or `shuffling`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed<C> {
+    /// The whole list, its word included.
+    pub place: Place,
+    /// Each card, with the player named before it where one was.
+    pub cards: Vec<(Option<Seat>, Spanned<C>)>,
+}
+
+/// What a line states about the chance of its move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated<C> {
+    /// `drawing CARD …`
+    pub drawing: Option<Listed<C>>,
+    /// `revealing CARD …`
+    pub revealing: Option<Listed<C>>,
+    /// `shuffling CARD …`
+    pub shuffling: Option<Listed<C>>,
+}
+
+impl<C> Default for Stated<C> {
+    fn default() -> Self {
+        Self { drawing: None, revealing: None, shuffling: None }
+    }
+}
+
+/// What a line's statements about chance are at fault for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChanceFault<C> {
+    /// A card was drawn (or turned up) that nothing determines.
+    Undetermined {
+        /// From where.
+        pile: Pile,
+        /// It was turned up, not drawn.
+        revealed: bool,
+        /// What it may be.
+        pool: Vec<C>,
+    },
+    /// The stated card is not the one that lies there.
+    Contradicted {
+        /// As stated.
+        stated: Spanned<C>,
+        /// Where.
+        pile: Pile,
+        /// What lies there.
+        actual: C,
+    },
+    /// The stated card cannot be there.
+    Impossible {
+        /// As stated.
+        stated: Spanned<C>,
+        /// Where.
+        pile: Pile,
+        /// What it may be.
+        pool: Vec<C>,
+    },
+    /// The list names fewer cards than are drawn.
+    TooFew {
+        /// The list.
+        place: Place,
+        /// From where one more is drawn.
+        pile: Pile,
+    },
+    /// A card is named that is not drawn.
+    NotDrawn {
+        /// As stated.
+        stated: Spanned<C>,
+        /// The list's word.
+        word: &'static str,
+    },
+    /// The shuffled pile does not hold just the stated cards.
+    NotThePile {
+        /// The list.
+        place: Place,
+        /// Which pile.
+        pile: Pile,
+        /// What it holds.
+        cards: Vec<C>,
+    },
+}
+
+/// Chance as a line states it, then as a seed supplies it; what neither does is a fault.
+///
+/// Applied to a copy of the state: where there are faults, the copy is thrown away.
+#[derive(Debug)]
+pub struct Scripted<'a, C> {
+    stated: &'a Stated<C>,
+    used: [Vec<bool>; 3],
+    seed: Option<&'a mut fastrand::Rng>,
+    faults: Vec<ChanceFault<C>>,
+}
+
+const DRAWING: usize = 0;
+const REVEALING: usize = 1;
+const SHUFFLING: usize = 2;
+const WORDS: [&str; 3] = ["drawing", "revealing", "shuffling"];
+
+impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
+    /// Chance for one move.
+    pub fn new(stated: &'a Stated<C>, seed: Option<&'a mut fastrand::Rng>) -> Self {
+        let unused = |list: &Option<Listed<C>>| vec![false; list.as_ref().map_or(0, |list| list.cards.len())];
+        let used = [unused(&stated.drawing), unused(&stated.revealing), unused(&stated.shuffling)];
+        Self { stated, used, seed, faults: Vec::new() }
+    }
+
+    /// What was at fault, once the move has been applied.
+    pub fn finish(mut self) -> Vec<ChanceFault<C>> {
+        for which in [DRAWING, REVEALING, SHUFFLING] {
+            let Some(list) = self.list(which) else { continue };
+            for ((_, stated), used) in list.cards.iter().zip(&self.used[which]) {
+                if !used {
+                    self.faults.push(ChanceFault::NotDrawn { stated: *stated, word: WORDS[which] });
+                }
+            }
+        }
+        self.faults
+    }
+
+    fn list(&self, which: usize) -> Option<&'a Listed<C>> {
+        match which {
+            DRAWING => self.stated.drawing.as_ref(),
+            REVEALING => self.stated.revealing.as_ref(),
+            _ => self.stated.shuffling.as_ref(),
+        }
+    }
+
+    /// The next unused card of a list that speaks of that pile; whether the list speaks of it at all.
+    fn next(&mut self, which: usize, pile: Pile) -> (Option<Spanned<C>>, bool) {
+        let Some(list) = self.list(which) else { return (None, false) };
+        let mut speaks = false;
+        for (at, (seat, stated)) in list.cards.iter().enumerate() {
+            if seat.is_some() && pile.seat.is_some() && *seat != pile.seat {
+                continue;
+            }
+            speaks = true;
+            if !self.used[which][at] {
+                self.used[which][at] = true;
+                return (Some(*stated), true);
+            }
+        }
+        (None, speaks)
+    }
+
+    fn open(&mut self, which: usize, pile: Pile, pool: &[(C, u8)], wanted: usize) -> C {
+        let (stated, speaks) = self.next(which, pile);
+        if let Some(stated) = stated {
+            if pool.iter().any(|(card, _)| *card == stated.value) {
+                return stated.value;
+            }
+            let cards = pool.iter().map(|(card, _)| *card).collect();
+            self.faults.push(ChanceFault::Impossible { stated, pile, pool: cards });
+            return pool[0].0;
+        }
+        if speaks && let Some(list) = self.list(which) {
+            self.faults.push(ChanceFault::TooFew { place: list.place, pile });
+            return pool[0].0;
+        }
+        let total: usize = pool.iter().map(|(_, copies)| usize::from(*copies)).sum();
+        if pool.len() == 1 || total <= wanted {
+            return pool[0].0;
+        }
+        if let Some(rng) = &mut self.seed {
+            return pick(rng, pool);
+        }
+        if !self
+            .faults
+            .iter()
+            .any(|fault| matches!(fault, ChanceFault::Undetermined { pile: known, .. } if *known == pile))
+        {
+            let cards = pool.iter().map(|(card, _)| *card).collect();
+            self.faults.push(ChanceFault::Undetermined { pile, revealed: which == REVEALING, pool: cards });
+        }
+        pool[0].0
+    }
+
+    fn known(&mut self, which: usize, pile: Pile, actual: C) {
+        match self.next(which, pile) {
+            (Some(stated), _) if stated.value != actual => {
+                self.faults.push(ChanceFault::Contradicted { stated, pile, actual });
+            }
+            (None, true) => {
+                if let Some(list) = self.list(which) {
+                    self.faults.push(ChanceFault::TooFew { place: list.place, pile });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl<C: Copy + PartialEq> Chance<C> for Scripted<'_, C> {
+    fn draw(&mut self, pile: Pile, pool: &[(C, u8)], wanted: usize) -> C {
+        self.open(DRAWING, pile, pool, wanted)
+    }
+
+    fn drawn(&mut self, pile: Pile, card: C) {
+        self.known(DRAWING, pile, card);
+    }
+
+    fn reveal(&mut self, pile: Pile, pool: &[(C, u8)]) -> C {
+        self.open(REVEALING, pile, pool, 1)
+    }
+
+    fn revealed(&mut self, pile: Pile, card: C) {
+        self.known(REVEALING, pile, card);
+    }
+
+    fn shuffle(&mut self, pile: Pile, cards: &mut [C]) -> bool {
+        let Some(list) = self.list(SHUFFLING) else { return false };
+        let mut order = Vec::new();
+        for (at, (seat, stated)) in list.cards.iter().enumerate() {
+            if seat.is_none() || *seat == pile.seat {
+                self.used[SHUFFLING][at] = true;
+                order.push(stated.value);
+            }
+        }
+        if order.is_empty() {
+            return false;
+        }
+        let mut left = cards.to_vec();
+        let fits = order.len() == cards.len()
+            && order
+                .iter()
+                .all(|card| left.iter().position(|own| own == card).map(|at| left.swap_remove(at)).is_some());
+        if fits {
+            cards.copy_from_slice(&order);
+        } else {
+            self.faults.push(ChanceFault::NotThePile { place: list.place, pile, cards: cards.to_vec() });
+        }
+        true
+    }
+}

@@ -1,0 +1,132 @@
+use std::fmt;
+
+/// A place at the table, counted from 0 in seat order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat's number, for indexing.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of seats, at most 16.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: Self = Self(0);
+
+    /// Just that seat.
+    pub fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// The first `count` seats.
+    pub fn first(count: usize) -> Self {
+        Self(((1u32 << count.min(16)) - 1) as u16)
+    }
+
+    /// Puts a seat in.
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// Whether the seat is in.
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// How many seats are in.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no seat is in.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats, in seat order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..16).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::EMPTY;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|seat| seat.0)).finish()
+    }
+}
+
+/// The players' names, in seat order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roster {
+    names: Vec<String>,
+}
+
+impl Roster {
+    /// The players of those names, in seat order.
+    pub fn new<N: Into<String>>(names: impl IntoIterator<Item = N>) -> Self {
+        Self { names: names.into_iter().map(Into::into).collect() }
+    }
+
+    /// How many players there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether there is no player.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The player's name.
+    ///
+    /// # Panics
+    /// When no player has that seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    /// The seat of the player of that name.
+    pub fn seat(&self, name: &str) -> Option<Seat> {
+        self.names.iter().position(|own| own == name).map(|at| Seat(at as u8))
+    }
+
+    /// The names, in seat order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
+    }
+
+    /// The seats, in order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.names.len() as u8).map(Seat)
+    }
+
+    /// The names of a set, joined by commas and `and`.
+    pub fn list(&self, seats: SeatSet) -> String {
+        let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
+        match names.split_last() {
+            None => "nobody".into(),
+            Some((last, [])) => (*last).into(),
+            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+use crate::View;
+
+/// What happened in a scenario, as plain data for people and faces.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
+pub struct Transcript {
+    /// The position after the set-up.
+    pub start: View,
+    /// What happened, in order.
+    pub entries: Vec<Entry>,
+    /// The position at the end.
+    pub end: View,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Entry {
+    /// `turn PLAYER`
+    Turn {
+        /// The player on turn.
+        player: String,
+    },
+    /// A move was made.
+    Ply(PlyEntry),
+    /// A move was refused as the script says (`cannot`), or against its hope (a refused move).
+    Refused {
+        /// The player, unless the move belongs to nobody.
+        player: Option<String>,
+        /// The move, in canonical form.
+        text: String,
+        /// The ids of the clauses it breaks, the first cited first.
+        clauses: Vec<String>,
+    },
+    /// A move was found legal (`can`), and not made.
+    Permitted {
+        /// The player, unless the move belongs to nobody.
+        player: Option<String>,
+        /// The move, in canonical form.
+        text: String,
+    },
+    /// An expectation was judged.
+    Expected(Held),
+    /// Narration.
+    Say {
+        /// The text.
+        text: String,
+    },
+    /// A question for the reader.
+    Ask {
+        /// The question.
+        question: String,
+        /// The right answers, in canonical form.
+        answers: Vec<String>,
+        /// Hints, in order.
+        hints: Vec<String>,
+    },
+    /// Places are marked in the next picture.
+    Highlight {
+        /// The places, as written.
+        places: String,
+    },
+    /// What if: played from here and undone.
+    Branch {
+        /// Its title.
+        title: String,
+        /// What happened in it.
+        entries: Vec<Entry>,
+        /// The position it ended in.
+        end: View,
+    },
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
+pub struct PlyEntry {
+    /// The line of the script, from 1.
+    pub line: u32,
+    /// The player, unless the move belongs to nobody.
+    pub player: Option<String>,
+    /// The move, in canonical form.
+    pub text: String,
+    /// What it did, in plain words.
+    pub told: Vec<Told>,
+    /// The ids of all clauses that were upheld for it, in order, each once.
+    pub upheld: Vec<String>,
+    /// The position after it; empty unless a replay asked for it.
+    pub after: View,
+}
+
+/// An event in plain words and the clause it rests on.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Told {
+    /// One sentence, without a full stop.
+    pub text: String,
+    /// The clause's id.
+    pub clause: String,
+}
+
+/// An expectation and whether it held.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Held {
+    /// What was expected, as written.
+    pub text: String,
+    /// Whether it held.
+    pub held: bool,
+}

@@ -1,0 +1,128 @@
+use game::Seat;
+
+use crate::{Card, LandCard, Setup};
+
+/// A card that is put down, and where it comes from. One byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Paid(u8);
+
+impl Paid {
+    const AUX: u8 = 0x80;
+
+    /// A card from the hand.
+    pub fn hand(card: Card) -> Self {
+        Self(card.index() as u8)
+    }
+
+    /// A card from the top of the auxiliary stack.
+    pub fn aux(card: Card) -> Self {
+        Self(card.index() as u8 | Self::AUX)
+    }
+
+    /// The card.
+    #[inline]
+    pub fn card(self) -> Card {
+        Card::of_kind((self.0 & !Self::AUX) as usize)
+    }
+
+    /// Whether it comes from the auxiliary stack.
+    #[inline]
+    pub fn is_aux(self) -> bool {
+        self.0 & Self::AUX != 0
+    }
+}
+
+/// The cards of a flight in up to three payments of up to three cards: more than any rule permits,
+/// so that what is forbidden can be written and refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Flight {
+    cards: [Paid; 9],
+    lens: [u8; 3],
+}
+
+impl Flight {
+    /// The most payments one can write.
+    pub const PAYMENTS: usize = 3;
+    /// The most cards one can write in a payment.
+    pub const CARDS: usize = 3;
+
+    /// A flight with those payments; `None` when there are none, too many, or one of them has no
+    /// card or too many.
+    pub fn new(payments: &[&[Paid]]) -> Option<Self> {
+        let fits = |payment: &&[Paid]| (1..=Self::CARDS).contains(&payment.len());
+        if !(1..=Self::PAYMENTS).contains(&payments.len()) || !payments.iter().all(fits) {
+            return None;
+        }
+        let mut flight = Self { cards: [Paid(0); 9], lens: [0; 3] };
+        let mut at = 0;
+        for (len, payment) in flight.lens.iter_mut().zip(payments) {
+            *len = payment.len() as u8;
+            flight.cards[at..at + payment.len()].copy_from_slice(payment);
+            at += payment.len();
+        }
+        Some(flight)
+    }
+
+    /// All cards, in the order of the payments.
+    pub fn cards(&self) -> &[Paid] {
+        &self.cards[..self.lens.iter().map(|len| usize::from(*len)).sum()]
+    }
+
+    /// The payments.
+    pub fn payments(&self) -> impl Iterator<Item = &[Paid]> {
+        let mut at = 0;
+        self.lens.iter().filter(|len| **len > 0).map(move |len| {
+            let payment = &self.cards[at..at + usize::from(*len)];
+            at += usize::from(*len);
+            payment
+        })
+    }
+}
+
+/// What an Odin card is played for. Spaces are numbered from 1.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Act {
+    /// `odin forward`
+    Forward,
+    /// `odin back`
+    Back,
+    /// `odin swap 3 5`
+    Swap(u8, u8),
+    /// `odin rotate 4`
+    Rotate(u8),
+    /// `odin remove 4`
+    Remove(u8),
+    /// `odin lengthen LAND/LAND [LAND/LAND]`: the cards as they are laid. With fewer than that left
+    /// in the land supply it is refused; a third can be written and is refused.
+    Lengthen(Vec<LandCard>),
+    /// `odin marker gray 4`
+    Marker(Seat, u8),
+    /// `odin rearrange CARD …`: the stack in its new order, top first.
+    Rearrange(Box<[Card]>),
+}
+
+/// A decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// `stash CARD`
+    Stash(Card),
+    /// `fly …`
+    Fly(Flight),
+    /// `way CARD`
+    Way(Paid),
+    /// `discard CARD`
+    Discard(Paid),
+    /// `odin …`: whether the card comes from the auxiliary stack, and its action.
+    Odin {
+        /// It is the top card of the auxiliary stack.
+        aux: bool,
+        /// What it is played for.
+        act: Act,
+    },
+    /// `lengthen LAND/LAND`: the end-of-turn card as it is laid.
+    Lengthen(LandCard),
+    /// `end turn`
+    EndTurn,
+    /// `next race` and the set-up lines under it.
+    NextRace(Box<Setup>),
+}
