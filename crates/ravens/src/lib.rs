@@ -13,7 +13,7 @@ mod state;
 
 pub use card::{Action, Card, Counts, KINDS};
 pub use land::{Land, LandCard, Symbol};
-pub use moves::{Act, Flight, Move, Paid};
+pub use moves::{Act, Flight, Laid, Move, Paid};
 pub use pile::{CardPile, LandPile};
 pub use rules::{MarkerInGroup, RaceEnds, Rules};
 pub use setup::{Listing, MarkerAt, Path, PlayerSetup, Setup};

@@ -79,6 +79,31 @@ impl Flight {
     }
 }
 
+/// Land cards as they are laid, one after the other: one to four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Laid {
+    cards: [LandCard; 4],
+    len: u8,
+}
+
+impl Laid {
+    /// The most cards one can write.
+    pub const ROOM: usize = 4;
+
+    /// Those cards; `None` when there is none or more than four.
+    pub fn new(cards: &[LandCard]) -> Option<Self> {
+        let first = *cards.first()?;
+        let mut laid = Self { cards: [first; Self::ROOM], len: cards.len() as u8 };
+        laid.cards.get_mut(..cards.len())?.copy_from_slice(cards);
+        Some(laid)
+    }
+
+    /// The cards, in order.
+    pub fn cards(&self) -> &[LandCard] {
+        &self.cards[..self.len as usize]
+    }
+}
+
 /// What an Odin card is played for. Spaces are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Act {
@@ -93,8 +118,8 @@ pub enum Act {
     /// `odin remove 4`
     Remove(u8),
     /// `odin lengthen LAND/LAND [LAND/LAND]`: the cards as they are laid. With fewer than that left
-    /// in the land supply it is refused; a third can be written and is refused.
-    Lengthen(Vec<LandCard>),
+    /// in the land supply, or more than `odin-lengthen` allows, it is refused.
+    Lengthen(Laid),
     /// `odin marker gray 4`
     Marker(Seat, u8),
     /// `odin rearrange CARD …`: the stack in its new order, top first.

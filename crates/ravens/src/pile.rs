@@ -43,7 +43,7 @@ impl<T: Blank> Pile<T> {
     pub fn top_first(cards: impl IntoIterator<Item = T>) -> Self {
         let mut pile = Self::default();
         cards.into_iter().for_each(|card| pile.push(card));
-        pile.cards[..pile.len()].reverse();
+        pile.as_mut_slice().reverse();
         pile
     }
 
