@@ -8,8 +8,11 @@ use crate::{Card, Land, LandCard, Symbol};
 pub struct Listing<C> {
     /// The cards; `None` is `?`.
     pub cards: Vec<Spanned<Option<C>>>,
-    /// `...` at its end: more cards lie below.
+    /// `...`: more cards lie below, in an order that is not determined.
     pub more: Option<Place>,
+    /// Cards after the `...`: the determined bottom of the land supply, where cards are put under
+    /// it; no other pile has any.
+    pub below: Vec<Spanned<Option<C>>>,
 }
 
 /// The two rows of a path, as written; their lengths may differ.
