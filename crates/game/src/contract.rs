@@ -79,7 +79,7 @@ impl<E> Scribe<E> for Vec<E> {
 }
 
 /// What is asked of a position; the answer may depend on something that is not determined.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub enum Question<'a, M, K> {
     /// Is this move legal (no determined clause refuses it), and what does it do?
     Ply(&'a Ply<M>),
@@ -88,6 +88,14 @@ pub enum Question<'a, M, K> {
     /// Does this condition hold?
     Condition(&'a K),
 }
+
+impl<M, K> Clone for Question<'_, M, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M, K> Copy for Question<'_, M, K> {}
 
 /// What a seed is to determine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

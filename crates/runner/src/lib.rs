@@ -1,1 +1,20 @@
-//! Lowers a frame to one game's types, plays it, judges expectations.
+//! Lowers a frame to one game's types, plays it, judges expectations; generic over the game.
+//!
+//! [`load`] reads a file and what it includes; an [`AnyGame`] runs its scenarios. Across the latter
+//! pass only plain data: a frame in; reports, transcripts, views, diagnostics and citations out.
+
+mod erased;
+mod expect;
+mod islands;
+mod load;
+mod play;
+mod prepare;
+mod problem;
+mod report;
+mod run;
+
+pub use erased::{AnyGame, Erased};
+pub use islands::{Island, IslandKind};
+pub use load::{File, Files, load};
+pub use problem::CODES;
+pub use report::{Detail, Listed, Options, Report, Status};

@@ -1,0 +1,74 @@
+use std::marker::PhantomData;
+
+use game::{Dialect, Info};
+use syntax::Scenario;
+use text::{Diagnostic, Grammar};
+
+use crate::{File, Island, Options, Report, islands, prepare, run};
+
+/// A game with its types forgotten: whole runs are erased, not values.
+pub trait AnyGame: Sync {
+    /// Name, clauses, knobs, codes.
+    fn info(&self) -> &'static Info;
+
+    /// The game's grammar.
+    fn grammar(&self) -> Grammar;
+
+    /// Whether `line` is a row under `head` after `rows` rows.
+    fn is_row(&self, head: &str, rows: usize, line: &str) -> bool;
+
+    /// Every island of the file's shared set-up and of its scenarios, in order.
+    fn islands(&self, file: &File) -> Vec<Island>;
+
+    /// Reads and validates the file-wide lines and the shared set-up.
+    fn check_shared(&self, file: &File) -> Vec<Diagnostic>;
+
+    /// Runs one scenario.
+    fn run(&self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report;
+}
+
+/// The game `G` as an [`AnyGame`].
+pub struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G> Erased<G> {
+    /// The erased game.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Erased<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Dialect> AnyGame for Erased<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn grammar(&self) -> Grammar {
+        G::GRAMMAR
+    }
+
+    fn is_row(&self, head: &str, rows: usize, line: &str) -> bool {
+        G::row(head, rows, line)
+    }
+
+    fn islands(&self, file: &File) -> Vec<Island> {
+        let mut all = islands::of_setup(&file.setup, G::row);
+        for scenario in &file.frame.scenarios {
+            all.extend(islands::of_scenario(scenario, &G::row));
+        }
+        all
+    }
+
+    fn check_shared(&self, file: &File) -> Vec<Diagnostic> {
+        prepare::check_shared::<G>(file)
+    }
+
+    fn run(&self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
+        run::run::<G>(file, scenario, options)
+    }
+}

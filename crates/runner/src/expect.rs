@@ -1,0 +1,164 @@
+//! Expectations: what was expected beside what was found.
+
+use game::{Dialect, Entry, Held, Question, unknown_player};
+use syntax::Said;
+use text::{Code, Diagnostic, Excerpt, Place, Spanned};
+
+use crate::play::{Ended, Playing};
+use crate::problem;
+
+/// The most moves that a message lists.
+const SHOWN: usize = 12;
+/// The most moves that `expect legal` compares.
+const COMPARED: usize = 10_000;
+
+impl<G: Dialect> Playing<'_, G> {
+    fn hold(&mut self, text: &str, held: bool) {
+        self.report.expectations += 1;
+        self.enter(|| Entry::Expected(Held { text: text.to_owned(), held }));
+    }
+
+    fn mismatch(
+        &mut self,
+        code: &'static Code,
+        place: Place,
+        expected: &str,
+        found: &str,
+        more: Option<String>,
+    ) {
+        let mut help = format!("expected  {expected}\nfound     {found}");
+        if let Some(more) = more {
+            help += &format!("\n{more}");
+        }
+        let message = format!("expected `{}`, found `{}`", one_line(expected), one_line(found));
+        self.say(Diagnostic::new(code, message, place, format!("found {}", one_line(found))).help(help));
+    }
+
+    pub(crate) fn expect_condition(
+        &mut self,
+        lines: &[Excerpt],
+        not: bool,
+        place: Place,
+    ) -> Result<(), Ended> {
+        let read = G::read_condition(self.terms, lines);
+        let condition = self.or_end(read)?;
+        if !self.moved && !not && self.repeated().contains(&condition) {
+            let fault = Diagnostic::new(
+                &problem::VACUOUS,
+                "this expectation only repeats a line of the set-up",
+                place,
+                "nothing has happened yet that could change it",
+            )
+            .help("move it behind the move it is about, or take it out");
+            self.say(fault);
+        }
+        if let Some(open) = self.open(Question::Condition(&condition)) {
+            self.say(open.diagnostic(place, "whether this holds"));
+            return Err(Ended);
+        }
+        let judgement = G::judge(self.terms, &self.state, &condition);
+        let written: Vec<&str> = lines.iter().map(Excerpt::text).collect();
+        let written = format!("{}{}", if not { "not " } else { "" }, written.join("\n"));
+        let held = judgement.holds != not;
+        self.hold(&written, held);
+        if !held {
+            self.mismatch(&problem::MISMATCH, place, &written, &judgement.found, None);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn expect_count(
+        &mut self,
+        number: Spanned<u128>,
+        not: bool,
+        place: Place,
+    ) -> Result<(), Ended> {
+        if let Some(open) = self.open(Question::Moves) {
+            self.say(open.diagnostic(place, "which moves are legal"));
+            return Err(Ended);
+        }
+        let (moves, count) = self.legal(SHOWN);
+        let held = (count == number.value) != not;
+        let expected = format!("{}{}", if not { "not " } else { "" }, count_words(number.value));
+        self.hold(&expected, held);
+        if !held {
+            let listed: Vec<String> = moves.iter().map(|(_, text)| one_line(text).to_owned()).collect();
+            let and_so_on = if count > SHOWN as u128 { ", …" } else { "" };
+            let more = (!listed.is_empty()).then(|| format!("legal here: {}{and_so_on}", listed.join(", ")));
+            self.mismatch(&problem::MISCOUNT, place, &expected, &count_words(count), more);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn expect_legal(&mut self, listed: &[Said], not: bool, place: Place) -> Result<(), Ended> {
+        let mut expected: Vec<(Option<String>, String)> = Vec::new();
+        let mut written = Vec::new();
+        for said in listed {
+            let resolved = self.resolve(said, std::slice::from_ref(&said.words))?;
+            let player = resolved.ply.seat.map(|seat| self.terms.roster.name(seat).to_owned());
+            expected.push((player, G::print(self.terms, &resolved.ply.mv)));
+            written.push(said.words.text().to_owned());
+        }
+        if let Some(open) = self.open(Question::Moves) {
+            self.say(open.diagnostic(place, "which moves are legal"));
+            return Err(Ended);
+        }
+        let (found, count) = self.legal(COMPARED);
+        let head = |text: &str| one_line(text).to_owned();
+        let missing: Vec<String> =
+            found.iter().filter(|own| !expected.contains(own)).map(|(_, text)| head(text)).collect();
+        let wrong: Vec<String> =
+            expected.iter().filter(|own| !found.contains(own)).map(|(_, text)| head(text)).collect();
+        let held = (missing.is_empty() && wrong.is_empty() && count <= COMPARED as u128) != not;
+        let text = format!("{}legal {}", if not { "not " } else { "" }, written.join(", "));
+        self.hold(&text, held);
+        if !held {
+            let mut more = Vec::new();
+            if !missing.is_empty() {
+                let shown: Vec<&str> = missing.iter().take(SHOWN).map(String::as_str).collect();
+                let and_so_on = if missing.len() > SHOWN { ", …" } else { "" };
+                more.push(format!("legal, but not listed: {}{and_so_on}", shown.join(", ")));
+            }
+            if !wrong.is_empty() {
+                more.push(format!("listed, but not legal: {}", wrong.join(", ")));
+            }
+            let found = count_words(count);
+            self.mismatch(&problem::OTHER_MOVES, place, &text, &found, Some(more.join("\n")));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn expect_to_move(
+        &mut self,
+        name: &Spanned<String>,
+        not: bool,
+        place: Place,
+    ) -> Result<(), Ended> {
+        let Some(seat) = self.terms.roster.seat(&name.value) else {
+            self.say(unknown_player(name, self.terms.roster));
+            return Err(Ended);
+        };
+        self.whose_turn(place)?;
+        let to_act = G::to_act(self.terms.rules, &self.state);
+        let held = to_act.contains(seat) != not;
+        let expected = format!("{}{} to move", if not { "not " } else { "" }, name.value);
+        self.hold(&expected, held);
+        if !held {
+            let found = format!("{} to move", self.terms.roster.list(to_act));
+            self.mismatch(&problem::MISMATCH, place, &expected, &found, None);
+        }
+        Ok(())
+    }
+}
+
+fn one_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
+}
+
+fn count_words(count: u128) -> String {
+    match count {
+        0 => "no legal moves".into(),
+        1 => "1 legal move".into(),
+        _ => format!("{count} legal moves"),
+    }
+}

@@ -1,0 +1,115 @@
+use syntax::{Expectation, Said, Scenario, SetupLine, Step, StepKind};
+use text::Excerpt;
+
+/// What a game's grammar reads an island as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum IslandKind {
+    /// A set-up line.
+    Setup,
+    /// A move.
+    Move,
+    /// A condition.
+    Condition,
+}
+
+/// A head and the rows under it, as a game's grammar reads them.
+#[derive(Clone, Debug)]
+pub struct Island {
+    /// What it is read as.
+    pub kind: IslandKind,
+    /// The head, then its rows.
+    pub lines: Vec<Excerpt>,
+}
+
+/// How many of `following` are rows under `head`.
+pub(crate) fn rows<'a>(
+    is_row: impl Fn(&str, usize, &str) -> bool,
+    head: &str,
+    following: impl Iterator<Item = Option<&'a Excerpt>>,
+) -> usize {
+    following
+        .enumerate()
+        .take_while(|(at, line)| line.is_some_and(|line| is_row(head, *at, line.text())))
+        .count()
+}
+
+/// The islands of a set-up, rows with their heads.
+pub(crate) fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -> bool) -> Vec<Island> {
+    let island = |line: &'_ SetupLine| match line {
+        SetupLine::Island(excerpt) => Some(excerpt.clone()),
+        SetupLine::ToMove(_) => None,
+    };
+    let mut islands = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let Some(head) = island(&lines[at]) else {
+            at += 1;
+            continue;
+        };
+        let following: Vec<Option<Excerpt>> = lines[at + 1..].iter().map(island).collect();
+        let count = rows(&is_row, head.text(), following.iter().map(Option::as_ref));
+        let mut run = vec![head];
+        run.extend(following.into_iter().take(count).flatten());
+        at += 1 + count;
+        islands.push(Island { kind: IslandKind::Setup, lines: run });
+    }
+    islands
+}
+
+/// The words of a step that can be a row: a bare move.
+pub(crate) fn row_words(step: &Step) -> Option<&Excerpt> {
+    match &step.kind {
+        StepKind::Move(Said { by: None, words }) => Some(words),
+        _ => None,
+    }
+}
+
+/// Every island of a scenario, in the order of the script.
+pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str) -> bool) -> Vec<Island> {
+    let mut islands = of_setup(&scenario.setup, is_row);
+    if !scenario.promise.goal.is_empty() {
+        islands.push(Island { kind: IslandKind::Condition, lines: scenario.promise.goal.clone() });
+    }
+    of_steps(&scenario.steps, is_row, &mut islands);
+    islands
+}
+
+fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands: &mut Vec<Island>) {
+    let mut at = 0;
+    while at < steps.len() {
+        let single = |kind, words: &Excerpt| Island { kind, lines: vec![words.clone()] };
+        let head = match &steps[at].kind {
+            StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. } => {
+                Some((IslandKind::Move, said.words.clone(), said.words.text().to_owned()))
+            }
+            StepKind::Expect { what: Expectation::Condition(words), .. } => {
+                Some((IslandKind::Condition, words.clone(), format!("expect {}", words.text())))
+            }
+            StepKind::Expect { what: Expectation::Legal(moves), .. } => {
+                islands.extend(moves.iter().map(|said| single(IslandKind::Move, &said.words)));
+                None
+            }
+            StepKind::Ask { answers, .. } => {
+                islands.extend(answers.iter().map(|said| single(IslandKind::Move, &said.words)));
+                None
+            }
+            StepKind::Branch { steps, .. } => {
+                of_steps(steps, is_row, islands);
+                None
+            }
+            StepKind::Expect { .. }
+            | StepKind::Turn(_)
+            | StepKind::Say(_)
+            | StepKind::Highlight(_)
+            | StepKind::StopHere => None,
+        };
+        at += 1;
+        if let Some((kind, words, head)) = head {
+            let count = rows(is_row, &head, steps[at..].iter().map(row_words));
+            let mut lines = vec![words];
+            lines.extend(steps[at..at + count].iter().filter_map(row_words).cloned());
+            at += count;
+            islands.push(Island { kind, lines });
+        }
+    }
+}

@@ -1,0 +1,212 @@
+use syntax::{Frame, HeaderLine, Scenario, SetupLine};
+use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span, Spanned};
+
+use crate::problem;
+
+/// Reads included files; given by a face, because nothing below one touches files.
+pub trait Files {
+    /// The text of the file at `path`, a path as it was joined from those written in the files.
+    ///
+    /// # Errors
+    /// Why it cannot be read, in plain words.
+    fn read(&self, path: &str) -> Result<String, String>;
+}
+
+/// A file, what it includes, and what is wrong with its text.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// All texts; the file itself is the first.
+    pub sources: Sources,
+    /// The file's own tree.
+    pub frame: Frame,
+    /// The file-wide lines, those of included files in place of the `include`.
+    pub header: Vec<HeaderLine>,
+    /// The shared set-up, that of included files first.
+    pub setup: Vec<SetupLine>,
+    /// What is wrong with the texts, the file's own faults first.
+    pub faults: Vec<Diagnostic>,
+}
+
+impl File {
+    /// Whether a fault keeps this scenario from being run: one in its own lines, in the shared
+    /// ones, or in an included file.
+    pub fn keeps_from_running(&self, scenario: &Scenario) -> bool {
+        self.faults.iter().filter(|fault| fault.severity() == Severity::Error).any(|fault| {
+            let Some(place) = fault.place() else { return true };
+            let others = self.frame.scenarios.iter().filter(|other| other.place != scenario.place);
+            !others.into_iter().any(|other| within(place, other.place)) || within(place, scenario.place)
+        })
+    }
+
+    /// The line (from 1) and name of a place, as reports give them.
+    pub fn position(&self, place: Place) -> (&str, text::LineColumn) {
+        let source = self.sources.get(place.source);
+        (source.name(), source.position(place.span.start))
+    }
+}
+
+fn within(inner: Place, outer: Place) -> bool {
+    inner.source == outer.source && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end
+}
+
+/// Parses a file called `name` and everything it includes.
+pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
+    let mut sources = Sources::default();
+    let id = sources.add(Source::new(name, text));
+    let frame = syntax::parse(id, text);
+    let mut loading = Loading { sources, files, faults: frame.faults.clone(), chain: vec![normal(name)] };
+    let (mut header, mut setup) = (Vec::new(), Vec::new());
+    loading.flatten(&frame, name, &mut header, &mut setup);
+    File { sources: loading.sources, frame, header, setup, faults: loading.faults }
+}
+
+struct Loading<'a> {
+    sources: Sources,
+    files: &'a dyn Files,
+    faults: Vec<Diagnostic>,
+    /// The files on the way here, outermost first, in normal form.
+    chain: Vec<String>,
+}
+
+impl Loading<'_> {
+    fn flatten(
+        &mut self,
+        frame: &Frame,
+        name: &str,
+        header: &mut Vec<HeaderLine>,
+        setup: &mut Vec<SetupLine>,
+    ) {
+        for line in &frame.header {
+            match line {
+                HeaderLine::Include(path) => self.include(frame, name, path, header, setup),
+                HeaderLine::Players(_) | HeaderLine::Rules { .. } => header.push(line.clone()),
+                // A seed and house rules stay with the file that has them.
+                HeaderLine::Seed(_) | HeaderLine::HouseRules(_) if self.chain.len() == 1 => {
+                    header.push(line.clone())
+                }
+                HeaderLine::Seed(_) | HeaderLine::HouseRules(_) => {}
+            }
+        }
+        setup.extend(frame.setup.iter().cloned());
+    }
+
+    fn include(
+        &mut self,
+        frame: &Frame,
+        name: &str,
+        path: &Spanned<String>,
+        header: &mut Vec<HeaderLine>,
+        setup: &mut Vec<SetupLine>,
+    ) {
+        let joined = normal(&join(name, &path.value));
+        if let Some(at) = self.chain.iter().position(|own| *own == joined) {
+            let mut circle: Vec<&str> = self.chain[at..].iter().map(String::as_str).collect();
+            circle.push(&joined);
+            let message = format!("`{}` includes itself", circle[0]);
+            self.faults.push(
+                Diagnostic::new(&problem::INCLUDE_CYCLE, message, path.place, "closes the circle").help(
+                    format!(
+                        "the circle: {}; put what the files share into a file of its own",
+                        circle.join(" → ")
+                    ),
+                ),
+            );
+            return;
+        }
+        let text = match self.files.read(&joined) {
+            Ok(text) => text,
+            Err(why) => {
+                let message = format!("`{}` cannot be included: {why}", path.value);
+                let help = format!("looked for `{joined}`{}", self.by_way_of());
+                self.faults
+                    .push(Diagnostic::new(&problem::INCLUDE_UNREADABLE, message, path.place, why).help(help));
+                return;
+            }
+        };
+        let id = self.sources.add(Source::new(joined.clone(), text.as_str()));
+        let included = syntax::parse(id, &text);
+        let ours =
+            frame.game.as_ref().map(|line| (&line.name.value, line.variant.as_ref().map(|word| &word.value)));
+        let theirs = included
+            .game
+            .as_ref()
+            .map(|line| (&line.name.value, line.variant.as_ref().map(|word| &word.value)));
+        if let (Some(ours), Some(their_line)) = (ours, &included.game)
+            && Some(ours.0) != theirs.map(|game| game.0)
+        {
+            let message = format!("`{}` is a file of another game", path.value);
+            self.faults.push(
+                Diagnostic::new(
+                    &problem::INCLUDE_OTHER_GAME,
+                    message,
+                    path.place,
+                    format!("this file is of {}", ours.0),
+                )
+                .label(their_line.name.place, format!("that file is of {}", their_line.name.value))
+                .help("include only files of the same game"),
+            );
+            return;
+        }
+        let shared = included.faults.iter().filter(|fault| {
+            fault.severity() == Severity::Error
+                && fault
+                    .place()
+                    .is_none_or(|place| !included.scenarios.iter().any(|own| within(place, own.place)))
+        });
+        let chain = self.by_way_of();
+        let faults: Vec<Diagnostic> = shared
+            .cloned()
+            .map(|fault| fault.label(path.place, format!("included from here{chain}")))
+            .collect();
+        self.faults.extend(faults);
+        self.chain.push(joined.clone());
+        self.flatten(&included, &joined, header, setup);
+        self.chain.pop();
+    }
+
+    fn by_way_of(&self) -> String {
+        if self.chain.len() < 2 { String::new() } else { format!(", by way of {}", self.chain.join(" → ")) }
+    }
+}
+
+/// `path`, as written in the file called `from`.
+fn join(from: &str, path: &str) -> String {
+    match from.rfind('/') {
+        Some(at) if !path.starts_with('/') => format!("{}/{path}", &from[..at]),
+        _ => path.to_owned(),
+    }
+}
+
+/// A path without `.` and `..` where they can be resolved.
+fn normal(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            "" if !parts.is_empty() => {}
+            ".." if parts.last().is_some_and(|last| !last.is_empty() && *last != "..") => {
+                parts.pop();
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// The place of the beginning of a source.
+pub(crate) fn beginning(source: SourceId) -> Place {
+    Place::new(source, Span::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_joined_and_normalised() {
+        assert_eq!(normal(&join("a/b/c.saga", "../d.saga")), "a/d.saga");
+        assert_eq!(normal(&join("c.saga", "./d.saga")), "d.saga");
+        assert_eq!(normal(&join("/x/c.saga", "d.saga")), "/x/d.saga");
+        assert_eq!(normal("../../d.saga"), "../../d.saga");
+    }
+}

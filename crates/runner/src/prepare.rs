@@ -1,0 +1,122 @@
+//! From file-wide and scenario lines to rules, players and a set-up.
+
+use game::{Dialect, Roster, Terms, unknown_player};
+use rulebook::Strict;
+use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
+use text::{Diagnostic, Spanned};
+
+use crate::load::beginning;
+use crate::{File, islands, problem};
+
+/// What a scenario is played from.
+pub(crate) struct Prepared<G: Dialect> {
+    pub(crate) rules: G::Rules,
+    pub(crate) roster: Roster,
+    pub(crate) setup: G::Setup,
+    pub(crate) seed: Option<u64>,
+}
+
+impl<G: Dialect> Prepared<G> {
+    pub(crate) fn terms(&self) -> Terms<'_, G> {
+        Terms { rules: &self.rules, roster: &self.roster }
+    }
+}
+
+/// Reads the lines that come before a scenario's first step; all faults at once.
+pub(crate) fn prepare<G: Dialect>(
+    file: &File,
+    scenario: Option<&Scenario>,
+) -> Result<Prepared<G>, Vec<Diagnostic>> {
+    let mut faults = Vec::new();
+    let mut rules = G::Rules::default();
+    let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
+    faults.extend(G::variant(&mut rules, variant).err());
+
+    let (mut players, mut seed) = (None, None);
+    for line in file.header.iter().chain(scenario.into_iter().flat_map(|scenario| &scenario.header)) {
+        match line {
+            HeaderLine::Players(names) => players = Some(names.as_slice()),
+            HeaderLine::Rules { knob, value } => faults.extend(G::set_knob(&mut rules, knob, value).err()),
+            HeaderLine::Seed(number) => seed = Some(number.value),
+            HeaderLine::HouseRules(path) => faults.push(
+                Diagnostic::new(
+                    &problem::HOUSE_RULES,
+                    format!("house rules `{}` cannot be run yet", path.value),
+                    path.place,
+                    "a script, which this version does not run",
+                )
+                .help("`rules KNOB = VALUE` lines can be run; `saga laws` lists the knobs"),
+            ),
+            HeaderLine::Include(_) => {}
+        }
+    }
+    let game_line = file.frame.game.as_ref().map_or(beginning(file.frame.source), |line| line.name.place);
+    let roster = match G::roster(&rules, players, game_line) {
+        Ok(roster) => roster,
+        Err(more) => {
+            faults.extend(more);
+            return Err(faults);
+        }
+    };
+
+    let mut setup = G::Setup::default();
+    let terms = Terms { rules: &rules, roster: &roster };
+    let blocks = [file.setup.as_slice(), scenario.map_or(&[], |scenario| scenario.setup.as_slice())];
+    for block in blocks {
+        for line in block {
+            if let SetupLine::ToMove(name) = line {
+                match roster.seat(&name.value) {
+                    Some(seat) => G::to_move(Spanned::new(seat, name.place), &mut setup),
+                    None => faults.push(unknown_player(name, &roster)),
+                }
+            }
+        }
+        for island in islands::of_setup(block, G::row) {
+            faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
+        }
+    }
+    if let Some(scenario) = scenario
+        && !G::says_to_move(&setup)
+        && let Some(name) = first_turn(&scenario.steps)
+        && let Some(seat) = roster.seat(&name.value)
+    {
+        G::to_move(Spanned::new(seat, name.place), &mut setup);
+    }
+    if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed }) } else { Err(faults) }
+}
+
+/// The first `turn` line, if no move comes before it.
+fn first_turn(steps: &[Step]) -> Option<&Spanned<String>> {
+    for step in steps {
+        match &step.kind {
+            StepKind::Turn(name) => return Some(name),
+            StepKind::Branch { steps, .. } if steps.iter().any(|step| !is_quiet(&step.kind)) => {
+                return first_turn(steps);
+            }
+            kind if is_quiet(kind) => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Whether a step neither makes nor considers a move.
+fn is_quiet(kind: &StepKind) -> bool {
+    match kind {
+        StepKind::Say(_) | StepKind::Highlight(_) | StepKind::StopHere | StepKind::Expect { .. } => true,
+        StepKind::Branch { steps, .. } => steps.iter().all(|step| is_quiet(&step.kind)),
+        StepKind::Turn(_)
+        | StepKind::Move(_)
+        | StepKind::Can(_)
+        | StepKind::Cannot { .. }
+        | StepKind::Ask { .. } => false,
+    }
+}
+
+/// Reads and validates the file-wide lines and the shared set-up.
+pub(crate) fn check_shared<G: Dialect>(file: &File) -> Vec<Diagnostic> {
+    match prepare::<G>(file, None) {
+        Err(faults) => faults,
+        Ok(prepared) => G::start(prepared.terms(), &prepared.setup, &mut Strict).err().unwrap_or_default(),
+    }
+}

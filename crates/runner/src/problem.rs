@@ -1,0 +1,88 @@
+text::codes! {
+    /// A file names no game we know.
+    UNKNOWN_GAME: Error = "file/unknown-game",
+        "A file begins with `game NAME`. The games are ravens, table, odin and omen (`game omen with wolves`).";
+    /// No `game` line.
+    NO_GAME: Error = "file/no-game",
+        "A file begins with `game NAME`, so that its words can be understood. Add the line at the top.";
+    /// An included file cannot be read.
+    INCLUDE_UNREADABLE: Error = "file/include-unreadable",
+        "`include \"FILE.saga\"` brings in the shared set-up, the players and the rules of another file. \
+         Its path is relative to the file that has the line. The file could not be read.";
+    /// Files that include each other.
+    INCLUDE_CYCLE: Error = "file/include-cycle",
+        "A file includes itself, directly or by way of others. Put what they share into a file of its own, \
+         and include that from each.";
+    /// An included file of another game.
+    INCLUDE_OTHER_GAME: Error = "file/include-other-game",
+        "An included file must be of the same game: its set-up would mean nothing here.";
+    /// A fault in an included file.
+    INCLUDE_FAULTY: Error = "file/include-faulty",
+        "An included file has faults of its own; they are reported with it. Mend that file first.";
+    /// House rules cannot be run.
+    HOUSE_RULES: Error = "rules/house-rules",
+        "This scenario is played under a house-rule script. This version of the program runs the rulebook and its \
+         knobs (`rules KNOB = VALUE`), and does not run scripts: the scenario is not judged.";
+    /// A move was refused.
+    REFUSED: Failure = "play/refused",
+        "A move of the script is illegal in this position. The report names the clause that refuses it and the facts \
+         it was judged on. If the rule is meant to refuse it, write `cannot MOVE because CLAUSE`.";
+    /// A `can` that cannot.
+    CANNOT_AFTER_ALL: Failure = "play/cannot-after-all",
+        "`can MOVE` (and `answer MOVE`) says that a move is legal here. It is not; the clause that refuses it is named.";
+    /// A `cannot` that can.
+    CAN_AFTER_ALL: Failure = "play/can-after-all",
+        "`cannot MOVE` says that a move is illegal here. It is legal.";
+    /// Refused, but by another clause.
+    OTHER_CLAUSE: Failure = "play/other-clause",
+        "`cannot MOVE because CLAUSE` says which clause the move breaks. The move is illegal, but that clause would \
+         permit it; the clauses it does break are named.";
+    /// A clause nobody knows.
+    UNKNOWN_CLAUSE: Error = "play/unknown-clause",
+        "`covers` and `because` name clauses of the game's law book by their ids, like `ravens.flight.match-land`. \
+         `saga laws GAME` lists them.";
+    /// Not that player's turn.
+    NOT_THEIR_TURN: Error = "play/not-their-turn",
+        "`turn PLAYER` says who acts in the lines that follow; it must be that player's turn. It does not pass the \
+         turn: the move that ends a turn does.";
+    /// Nobody is on turn.
+    NOBODYS_TURN: Error = "play/nobodys-turn",
+        "A move without a player's name is made by the player on turn, and nobody is: the game or the race is over, \
+         or a deal is due.";
+    /// Whose turn it is was never said.
+    WHOSE_TURN: Error = "play/whose-turn",
+        "Nothing says whose turn it is, and the rulebook leaves it to the table. Write `PLAYER to move` in the set-up \
+         or begin with `turn PLAYER`.";
+    /// A player's name before a move that belongs to nobody.
+    BELONGS_TO_NOBODY: Error = "play/belongs-to-nobody",
+        "A deal, a redeal and the set-up of a next race are chance: they belong to no player and carry no name.";
+    /// An expectation that does not hold.
+    MISMATCH: Failure = "expect/mismatch",
+        "An `expect` line does not hold in this position. What was found stands beside what was expected.";
+    /// Another number of legal moves.
+    MISCOUNT: Failure = "expect/miscount",
+        "`expect N legal moves` counts the distinct decisions open to everyone who may act here. The number found is \
+         another one; `saga moves FILE:LINE` lists them where a scenario stops.";
+    /// Other legal moves.
+    OTHER_MOVES: Failure = "expect/other-moves",
+        "`expect legal MOVE, MOVE, …` says that exactly these moves are legal here. The report names those that are \
+         legal and not listed, and those that are listed and not legal.";
+    /// An expectation that only repeats the set-up.
+    VACUOUS: Warning = "expect/vacuous",
+        "Before the first move this expectation only repeats a line of the set-up, so it cannot fail. Move it behind \
+         the move that it is about, or take it out.";
+    /// A covered clause that never decided anything.
+    UNTOUCHED: Failure = "covers/untouched",
+        "`covers CLAUSE` says what a scenario is about. In its whole run the clause decided nothing: neither the \
+         set-up nor a move, a branch or a `cannot` came to it.";
+    /// A scenario that stops at something open.
+    LEFT_OPEN: Failure = "play/left-open",
+        "The scenario stops while an offer, a vote or a discard waits for an answer. Give the answer, or end with \
+         `stop here` if that is the point.";
+    /// `stop here` with nothing open.
+    NOTHING_OPEN: Warning = "play/nothing-open",
+        "`stop here` says that a scenario ends on purpose with something open. Nothing is open here; the line can go.";
+    /// Steps after `stop here`.
+    AFTER_STOP: Error = "play/after-stop",
+        "`stop here` is the last line of a scenario; what follows it would never be played.";
+}

@@ -1,0 +1,99 @@
+use game::Transcript;
+use rulebook::{Amendment, Tally};
+use text::{Diagnostic, Severity};
+
+/// How much of a run is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// Only the verdict.
+    #[default]
+    Verdict,
+    /// What happened, with the first and the last position: what snapshots hold.
+    Transcript,
+    /// The position after every move too: what replays show.
+    Replay,
+}
+
+/// How to run a scenario.
+#[derive(Clone, Copy, Default)]
+pub struct Options<'a> {
+    /// How much to keep.
+    pub detail: Detail,
+    /// List the legal moves where the scenario stops, at most so many.
+    pub list_moves: Option<usize>,
+    /// What changes the clauses' decisions.
+    pub amendment: Option<&'a dyn Amendment>,
+    /// Only read the lines and validate the set-up; play nothing.
+    pub check_only: bool,
+}
+
+/// How a scenario ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Status {
+    /// Everything held.
+    Passed,
+    /// A puzzle whose set-up stands; nothing has been searched.
+    NotSolved,
+    /// Not run, for the reason it gives.
+    Skipped,
+    /// A move was refused, or something expected did not hold.
+    Failed,
+    /// The script could not be understood or played.
+    Error,
+}
+
+/// The legal moves where a scenario stops.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// How many there are.
+    pub count: u128,
+    /// The first of them: the player (none for a move that belongs to nobody) and the move.
+    pub moves: Vec<(Option<String>, String)>,
+    /// Who may act.
+    pub to_act: Vec<String>,
+}
+
+/// What became of one scenario.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// How it ended.
+    pub status: Status,
+    /// What is to be said, in the order of the script.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How often each clause decided.
+    pub tally: Tally,
+    /// What happened, if it was to be kept and the set-up stands.
+    pub transcript: Option<Transcript>,
+    /// The legal moves where it stopped, if they were asked for and are determined.
+    pub listed: Option<Listed>,
+    /// Why it was skipped.
+    pub skipped: Option<String>,
+    /// How many moves were made.
+    pub plies: u32,
+    /// How many expectations were judged.
+    pub expectations: u32,
+}
+
+impl Report {
+    pub(crate) fn new(status: Status) -> Self {
+        Self {
+            status,
+            diagnostics: Vec::new(),
+            tally: Tally::default(),
+            transcript: None,
+            listed: None,
+            skipped: None,
+            plies: 0,
+            expectations: 0,
+        }
+    }
+
+    /// The status that the diagnostics amount to, where nothing was wrong `otherwise`.
+    pub(crate) fn settle(&mut self, otherwise: Status) {
+        self.status = match self.diagnostics.iter().map(Diagnostic::severity).max() {
+            Some(Severity::Error) => Status::Error,
+            Some(Severity::Failure) => Status::Failed,
+            Some(Severity::Warning) | None => otherwise,
+        };
+    }
+}

@@ -1,0 +1,135 @@
+use game::{Dialect, Fill, Terms, Transcript};
+use rulebook::{Amended, Clause, Recorder};
+use syntax::{Scenario, ScenarioKind};
+use text::{Diagnostic, Spanned, near};
+
+use crate::play::Playing;
+use crate::prepare::{Prepared, prepare};
+use crate::{Detail, File, Options, Report, Status, problem};
+
+/// Runs one scenario.
+pub(crate) fn run<G: Dialect>(file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
+    if let Some(why) = &scenario.skip {
+        let mut report = Report::new(Status::Skipped);
+        report.skipped = Some(why.value.clone());
+        return report;
+    }
+    if file.keeps_from_running(scenario) {
+        return Report::new(Status::Error);
+    }
+    let mut report = Report::new(Status::Error);
+    let covered = covered::<G>(scenario, &mut report.diagnostics);
+    match prepare::<G>(file, Some(scenario)) {
+        Err(faults) => report.diagnostics.extend(faults),
+        Ok(prepared) => play(file, scenario, &prepared, options, &covered, &mut report),
+    }
+    report.settle(match scenario.kind {
+        ScenarioKind::Scenario => Status::Passed,
+        ScenarioKind::Puzzle => Status::NotSolved,
+    });
+    report
+}
+
+fn play<G: Dialect>(
+    file: &File,
+    scenario: &Scenario,
+    prepared: &Prepared<G>,
+    options: Options<'_>,
+    covered: &[(&'static Clause, &Spanned<String>)],
+    report: &mut Report,
+) {
+    let terms = prepared.terms();
+    let mut referee = Amended::new(options.amendment, Recorder::default());
+    let started = G::start(terms, &prepared.setup, &mut referee);
+    report.tally.extend(&referee.inner.citations);
+    let mut state = match started {
+        Ok(state) => state,
+        Err(faults) => return report.diagnostics.extend(faults),
+    };
+    read_goal(terms, scenario, &mut report.diagnostics);
+    if options.check_only {
+        return read_all(terms, scenario, &mut report.diagnostics);
+    }
+    let mut rng = prepared.seed.map(fastrand::Rng::with_seed);
+    if let Some(rng) = &mut rng {
+        G::fill(terms.rules, &mut state, Fill::Table, rng);
+    }
+    let start = if options.detail >= Detail::Transcript {
+        G::view(terms, &state, None, None)
+    } else {
+        Default::default()
+    };
+    let knows_turn = G::says_to_move(&prepared.setup);
+    let mut playing = Playing::new(file, scenario, terms, options, state, rng, knows_turn, report);
+    let finished = playing.steps(&scenario.steps);
+    if finished {
+        playing.end(scenario);
+    }
+    playing.list_moves(scenario);
+    let (entries, state) = playing.into_parts();
+    if options.detail >= Detail::Transcript {
+        report.transcript = Some(Transcript { start, entries, end: G::view(terms, &state, None, None) });
+    }
+    if finished {
+        for (clause, name) in covered {
+            if report.tally.count(clause).is_zero() {
+                let message = format!("the scenario covers `{}`, and the run never came to it", clause.id);
+                report.diagnostics.push(
+                    Diagnostic::new(&problem::UNTOUCHED, message, name.place, "decided nothing in this run")
+                        .help(format!(
+                            "the clause: {}; let a move or a `cannot … because {}` come to it, or take the id out",
+                            clause.title, clause.id
+                        ))
+                        .clause(clause.id),
+                );
+            }
+        }
+    }
+}
+
+/// The clause of that id, or what to say instead.
+pub(crate) fn clause<G: Dialect>(id: &Spanned<String>) -> Result<&'static Clause, Diagnostic> {
+    let clauses = G::INFO.clauses;
+    clauses.iter().find(|clause| clause.id == id.value).copied().ok_or_else(|| {
+        let known = clauses.iter().map(|clause| clause.id);
+        let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));
+        let help = match near(&id.value, known).or(short.map(|clause| clause.id)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("`saga laws {}` lists the clauses", G::INFO.name),
+        };
+        let message = format!("the law book of {} has no clause `{}`", G::INFO.title, id.value);
+        Diagnostic::new(&problem::UNKNOWN_CLAUSE, message, id.place, "no clause of this game").help(help)
+    })
+}
+
+fn covered<'a, G: Dialect>(
+    scenario: &'a Scenario,
+    faults: &mut Vec<Diagnostic>,
+) -> Vec<(&'static Clause, &'a Spanned<String>)> {
+    let mut covered = Vec::new();
+    for id in &scenario.covers {
+        match clause::<G>(id) {
+            Ok(clause) => covered.push((clause, id)),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    covered
+}
+
+fn read_goal<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, faults: &mut Vec<Diagnostic>) {
+    if !scenario.promise.goal.is_empty() {
+        faults.extend(G::read_condition(terms, &scenario.promise.goal).err());
+    }
+}
+
+/// Reads every island without playing: for `saga check`.
+fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, faults: &mut Vec<Diagnostic>) {
+    for island in crate::islands::of_scenario(scenario, &G::row) {
+        match island.kind {
+            crate::IslandKind::Move => faults.extend(G::read_move(terms, &island.lines).err()),
+            crate::IslandKind::Condition => faults.extend(G::read_condition(terms, &island.lines).err()),
+            crate::IslandKind::Setup => {}
+        }
+    }
+    faults.dedup();
+}
