@@ -1,2 +1,7 @@
 //! The command `saga`.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

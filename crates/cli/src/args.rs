@@ -1,0 +1,227 @@
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+/// Script, test, teach and puzzle over the rules of tabletop games.
+#[derive(Debug, Parser)]
+#[command(name = "saga", version, propagate_version = true, max_term_width = 100)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Run scenarios, compare with their snapshots, report
+    Test(TestArgs),
+    /// Read and validate files without playing them
+    Check(CheckArgs),
+    /// Lay files out
+    Fmt(FmtArgs),
+    /// List the legal moves where a scenario stops
+    Moves(MovesArgs),
+    /// Step through a scenario
+    Replay(ReplayArgs),
+    /// The clauses of a game's law book, with their standing, source and knobs
+    Laws(LawsArgs),
+    /// Explain a clause, a knob or a diagnostic code
+    Explain(ExplainArgs),
+    /// Which clauses the scenarios enforce, grant, or never touch
+    Coverage(CoverageArgs),
+    /// Walk through pending snapshots and accept or reject them
+    Review(ReviewArgs),
+}
+
+/// What to run, and which scenarios of it.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct Selection {
+    /// Files, folders, or FILE:LINE for the scenario at that line
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<String>,
+    /// Only scenarios whose file or title contains TEXT
+    #[arg(long, value_name = "TEXT")]
+    pub filter: Option<String>,
+    /// Only scenarios with this tag; may be given several times (any of them)
+    #[arg(long, value_name = "WORD")]
+    pub tag: Vec<String>,
+    /// Only the K-th of N parts of the selection
+    #[arg(long, value_name = "K/N")]
+    pub partition: Option<Partition>,
+    /// How many threads to run on (all cores unless given)
+    #[arg(short = 'j', long = "jobs", value_name = "N")]
+    pub jobs: Option<usize>,
+}
+
+/// The K-th of N parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partition {
+    /// Which part, from 1.
+    pub part: usize,
+    /// Of how many.
+    pub of: usize,
+}
+
+impl std::str::FromStr for Partition {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "the form is K/N with K from 1 to N, like 1/4".to_owned();
+        let (part, of) = text.split_once('/').ok_or_else(form)?;
+        let (part, of): (usize, usize) = (part.parse().map_err(|_| form())?, of.parse().map_err(|_| form())?);
+        if (1..=of).contains(&part) { Ok(Self { part, of }) } else { Err(form()) }
+    }
+}
+
+/// How to report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    #[default]
+    Human,
+    /// One documented JSON document
+    Json,
+    /// JUnit XML
+    Junit,
+    /// The Test Anything Protocol
+    Tap,
+}
+
+/// For people or for programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum TextOrJson {
+    /// For people
+    #[default]
+    Human,
+    /// One documented JSON document
+    Json,
+}
+
+/// `saga test`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct TestArgs {
+    /// What to run.
+    #[command(flatten)]
+    pub selection: Selection,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// Take changed and new outcomes into the snapshots
+    #[arg(long, conflicts_with = "pending")]
+    pub accept: bool,
+    /// Leave changed and new outcomes beside the snapshots, for `saga review`
+    #[arg(long)]
+    pub pending: bool,
+    /// Fail scenarios that have no snapshot
+    #[arg(long)]
+    pub require_snapshots: bool,
+}
+
+/// `saga check`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct CheckArgs {
+    /// Files or folders
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<String>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: TextOrJson,
+}
+
+/// `saga fmt`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct FmtArgs {
+    /// Files or folders
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<String>,
+    /// Write nothing; show what would change and fail if anything would
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// `saga moves`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct MovesArgs {
+    /// What to run.
+    #[command(flatten)]
+    pub selection: Selection,
+    /// List at most so many moves a scenario
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub most: usize,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: TextOrJson,
+}
+
+/// `saga replay`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct ReplayArgs {
+    /// What to replay.
+    #[command(flatten)]
+    pub selection: Selection,
+    /// Print every step, one after the other
+    #[arg(long)]
+    pub text: bool,
+}
+
+/// `saga laws`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct LawsArgs {
+    /// The game; all of them unless given
+    pub game: Option<String>,
+    /// Print the game's reference as Markdown, with the scenarios found in these paths
+    #[arg(long, value_name = "PATH")]
+    pub markdown: Vec<String>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: TextOrJson,
+}
+
+/// `saga explain`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct ExplainArgs {
+    /// A clause (`ravens.flight.group`), a knob (`hand-size`) or a code (`play/refused`)
+    #[arg(value_name = "ID")]
+    pub id: String,
+    /// Where to look for scenarios that exercise a clause
+    #[arg(long, value_name = "PATH")]
+    pub scenarios: Vec<PathBuf>,
+}
+
+/// `saga coverage`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct CoverageArgs {
+    /// What to run.
+    #[command(flatten)]
+    pub selection: Selection,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: CoverageFormat,
+}
+
+/// How to report coverage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum CoverageFormat {
+    /// For people
+    #[default]
+    Human,
+    /// One documented JSON document
+    Json,
+    /// The index of a folder of scenarios
+    Markdown,
+}
+
+/// `saga review`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct ReviewArgs {
+    /// Folders
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<PathBuf>,
+    /// Accept all without asking
+    #[arg(long, conflicts_with = "reject")]
+    pub accept: bool,
+    /// Reject all without asking
+    #[arg(long)]
+    pub reject: bool,
+}

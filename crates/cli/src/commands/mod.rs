@@ -1,0 +1,41 @@
+//! One file a command.
+
+mod check;
+mod explain;
+mod fmt;
+mod laws;
+mod moves;
+mod test;
+
+use crate::args::{Args, Command};
+use crate::{Exit, render};
+
+/// Runs a command.
+pub(crate) fn run(args: &Args) -> Exit {
+    match &args.command {
+        Command::Test(args) => test::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Fmt(args) => fmt::run(args),
+        Command::Moves(args) => moves::run(args),
+        Command::Laws(args) => laws::run(args),
+        Command::Explain(args) => explain::run(args),
+        Command::Replay(_) | Command::Coverage(_) | Command::Review(_) => {
+            render::complain("not built yet");
+            Exit::Misunderstood
+        }
+    }
+}
+
+/// Prints on standard output; a reader that went away ends the program quietly.
+pub(crate) fn print(text: &str) {
+    use std::io::Write;
+    let mut out = std::io::stdout().lock();
+    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
+        std::process::exit(0);
+    }
+}
+
+/// A count with its noun: `1 scenario`, `2 scenarios`.
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}

@@ -1,0 +1,192 @@
+//! Reads files and runs their scenarios on all cores, in a stable order.
+
+use std::collections::BTreeSet;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use runner::{AnyGame, File, Options, Report};
+use syntax::Scenario;
+use text::{Diagnostic, Severity, near};
+
+use crate::args::Selection;
+use crate::disk::{self, Disk};
+use crate::select::{self, Target};
+use crate::{Exit, render};
+
+/// A file that was read, and the scenarios of it that were run.
+pub(crate) struct Ran {
+    /// The file's path, as people should see it.
+    pub(crate) name: String,
+    /// Its texts and tree.
+    pub(crate) file: File,
+    /// Its game, if it names one we know.
+    pub(crate) game: Option<&'static dyn AnyGame>,
+    /// What is wrong with its text, apart from any run.
+    pub(crate) faults: Vec<Diagnostic>,
+    /// The scenarios that were run, by their number in the file.
+    pub(crate) cases: Vec<(usize, Report)>,
+}
+
+impl Ran {
+    /// The scenario of that number.
+    pub(crate) fn scenario(&self, number: usize) -> &Scenario {
+        &self.file.frame.scenarios[number]
+    }
+
+    /// The line (from 1) a scenario begins at.
+    pub(crate) fn line(&self, scenario: &Scenario) -> u32 {
+        self.file.position(scenario.title.place).1.line
+    }
+
+    /// Everything to be said, in order, each once: first of the text, then of the runs.
+    pub(crate) fn diagnostics(&self) -> Vec<&Diagnostic> {
+        let mut said: Vec<&Diagnostic> = Vec::new();
+        for diagnostic in self.faults.iter().chain(self.cases.iter().flat_map(|(_, report)| &report.diagnostics)) {
+            if !said.contains(&diagnostic) {
+                said.push(diagnostic);
+            }
+        }
+        said
+    }
+
+    /// The gravest thing wrong with the text itself.
+    pub(crate) fn severity(&self) -> Option<Severity> {
+        self.faults.iter().map(Diagnostic::severity).max()
+    }
+}
+
+/// Reads one file.
+pub(crate) fn read(target: &Target) -> Result<Ran, String> {
+    let name = disk::shown(&target.path);
+    let text = disk::read(&target.path).map_err(|why| format!("`{name}` cannot be read: {why}"))?;
+    let file = runner::load(&name, &text, &Disk);
+    let mut faults = file.faults.clone();
+    let game = match catalog::game_of(&file) {
+        Ok(game) => Some(game),
+        Err(fault) => {
+            // A file without its game line has been told so when it was parsed.
+            if file.frame.game.is_some() || faults.is_empty() {
+                faults.push(fault);
+            }
+            None
+        }
+    };
+    if let Some(game) = game
+        && file.frame.scenarios.is_empty()
+    {
+        faults.extend(game.check_shared(&file));
+    }
+    Ok(Ran { name, file, game, faults, cases: Vec::new() })
+}
+
+/// Files and scenarios that a selection names, run or ready to be run.
+pub(crate) struct Job {
+    /// The files, in order.
+    pub(crate) files: Vec<Ran>,
+    /// How many scenarios are selected.
+    pub(crate) selected: usize,
+    wanted: Vec<Vec<usize>>,
+}
+
+impl Job {
+    /// Reads what a selection names.
+    ///
+    /// # Errors
+    /// What to print where a path or a file cannot be read, or a tag is unknown; and how to exit.
+    pub(crate) fn read(selection: &Selection) -> Result<Self, Exit> {
+        if let Some(jobs) = selection.jobs {
+            // A pool that is already there (several commands in one process) stays.
+            let _ = rayon::ThreadPoolBuilder::new().num_threads(jobs.max(1)).build_global();
+        }
+        let targets = select::targets(&selection.paths).map_err(misunderstood)?;
+        let read: Vec<Result<Ran, String>> = targets.par_iter().map(read).collect();
+        let (mut files, mut faults) = (Vec::new(), Vec::new());
+        for one in read {
+            match one {
+                Ok(ran) => files.push(ran),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        if !faults.is_empty() {
+            return Err(misunderstood(faults));
+        }
+        known_tags(selection, &files).map_err(|fault| misunderstood(vec![fault]))?;
+        let mut wanted: Vec<Vec<usize>> =
+            files.iter().zip(&targets).map(|(ran, target)| select::wanted(selection, target, &ran.file)).collect();
+        if let Some(partition) = selection.partition {
+            let mut number = 0;
+            for own in &mut wanted {
+                own.retain(|_| {
+                    number += 1;
+                    (number - 1) % partition.of == partition.part - 1
+                });
+            }
+        }
+        let selected = wanted.iter().map(Vec::len).sum();
+        Ok(Self { files, selected, wanted })
+    }
+
+    /// Runs the selected scenarios. Where anything narrows the selection, files of which nothing is
+    /// selected are left out.
+    pub(crate) fn run(mut self, selection: &Selection, options: Options<'_>) -> Vec<Ran>
+    where
+        Options<'static>: Sync,
+    {
+        let narrowed = selection.filter.is_some() || !selection.tag.is_empty() || selection.partition.is_some();
+        let bar = progress(self.selected);
+        let (detail, list_moves, check_only) = (options.detail, options.list_moves, options.check_only);
+        self.files.par_iter_mut().zip(&self.wanted).for_each(|(ran, wanted)| {
+            let Some(game) = ran.game else { return };
+            let options = Options { detail, list_moves, check_only, amendment: None };
+            let file = &ran.file;
+            ran.cases = wanted
+                .par_iter()
+                .map(|number| {
+                    let report = game.run(file, &file.frame.scenarios[*number], options);
+                    bar.inc(1);
+                    (*number, report)
+                })
+                .collect();
+        });
+        bar.finish_and_clear();
+        let mut files = self.files;
+        if narrowed {
+            files.retain(|ran| !ran.cases.is_empty());
+        }
+        files
+    }
+}
+
+/// A bar that shows itself only on a terminal, and only when a run takes long.
+fn progress(length: usize) -> ProgressBar {
+    if length < 2_000 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} scenarios {eta}");
+    ProgressBar::new(length as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn known_tags(selection: &Selection, files: &[Ran]) -> Result<(), String> {
+    let tags: BTreeSet<&str> = files
+        .iter()
+        .flat_map(|ran| &ran.file.frame.scenarios)
+        .flat_map(|scenario| &scenario.tags)
+        .map(|tag| tag.value.as_str())
+        .collect();
+    for tag in &selection.tag {
+        if !tags.contains(tag.as_str()) {
+            let known = match near(tag, tags.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if tags.is_empty() => "no scenario here has tags".into(),
+                None => format!("the tags here: {}", tags.iter().copied().collect::<Vec<_>>().join(", ")),
+            };
+            return Err(format!("no scenario has the tag `{tag}`; {known}"));
+        }
+    }
+    Ok(())
+}
+
+fn misunderstood(faults: Vec<String>) -> Exit {
+    faults.iter().for_each(|fault| render::complain(fault));
+    Exit::Misunderstood
+}
