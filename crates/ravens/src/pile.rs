@@ -72,6 +72,7 @@ impl<T: Blank> Pile<T> {
     }
 
     /// The cards, top first.
+    #[allow(clippy::wrong_self_convention)]
     pub fn from_top(&self) -> impl Iterator<Item = T> + '_ {
         self.as_slice().iter().rev().copied()
     }

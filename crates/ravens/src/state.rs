@@ -34,10 +34,14 @@ pub struct Player {
     pub aux: CardPile,
     /// The determined top of the supply (single cards in it may be unknown).
     pub supply: CardPile,
-    /// How many cards of undetermined order lie under it.
+    /// How many cards of undetermined order lie under it; [`Player::rest_pool`] holds what they may be.
     pub rest: u8,
-    /// The cards whose whereabouts are open.
+    /// The cards whose whereabouts are open. Cards out of play are among them where cards are
+    /// unknown; there are none where no card is.
     pub loose: Counts,
+    /// The `rest` card by card, after the discard stack was shuffled in an order that is not
+    /// determined: then the rest comes out of these and not out of `loose`.
+    pub shuffled: Counts,
     /// The discard stack.
     pub discard: Counts,
     /// The cards laid at the magic way.
@@ -51,7 +55,10 @@ pub struct Player {
 pub struct LandSupply {
     /// The determined top.
     pub top: LandPile,
-    /// How many of each kind lie in an order that is not determined.
+    /// How many cards of undetermined order lie under it.
+    pub rest: u8,
+    /// What these may be, by kind. Cards out of play may be among them, and so are the cards of a
+    /// path that is not determined.
     pub mixed: [u8; LandCard::KINDS],
     /// The determined bottom: cards put under the pile. Used as the top once the rest is drawn.
     pub bottom: LandPile,
@@ -60,7 +67,8 @@ pub struct LandSupply {
 /// A position. About half a kilobyte, cloned by copying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// The path; space 1 is the first (lowest) element. Meaningless while `path_known` is false.
+    /// The path; space 1 is the first (lowest) element. While `path_known` is false only its
+    /// length means something.
     pub path: LandPile,
     /// Whether the path is determined.
     pub path_known: bool,
@@ -80,6 +88,8 @@ pub struct State {
     pub hand_plays: u8,
     /// Plays made from the auxiliary stack this turn.
     pub aux_plays: u8,
+    /// How many cards on top of the stack of the player on turn were stashed this turn.
+    pub fresh: u8,
     /// The path was lengthened at the end of this turn.
     pub lengthened: bool,
     /// What stage the game is in.

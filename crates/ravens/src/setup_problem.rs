@@ -1,0 +1,69 @@
+//! What can be wrong with a set-up as a whole; `start` reports all of it at once.
+
+text::codes! {
+    /// More copies than there are.
+    TOO_MANY_COPIES: Error = "setup/too-many-copies",
+        "The set-up lists more copies of a card than the game has. All piles of a player are counted together, and \
+         so are the path and the land supply: 5 flight cards of each land, 2 Odin cards of each kind, and the land \
+         cards of the land deck, unless a `rules` line changes the lists. Fewer copies are fine: cards that no pile \
+         lists are out of play.";
+    /// A card the component lists do not have.
+    NO_SUCH_CARD: Error = "setup/no-such-card",
+        "The set-up lists a card that is in no deck under these rules: a land card with a pair of lands that the land \
+         deck does not hold, or a magic way card that is none of the six. The knobs `land-deck` and \
+         `magic-way-cards` replace the lists.";
+    /// The rows of the path have different lengths.
+    UNEVEN_PATH: Error = "setup/uneven-path",
+        "Every land card gives one space to gray's path and one to brown's, so both rows of a `path` name the same \
+         number of lands, at least one, and at most as many as there is room for. One column is one land card.";
+    /// A place beyond the end of the path.
+    BEYOND_THE_PATH: Error = "setup/beyond-the-path",
+        "Spaces are numbered from 1 to the number of land cards on the path; a raven may also stand on 0, before the \
+         first card, the marker may not. A raven or the marker is said to stand where there is no space. Where no \
+         path is listed it has nine cards.";
+    /// A raven on the last space of a race that is not over.
+    RACE_WOULD_BE_OVER: Error = "setup/race-would-be-over",
+        "A race ends at once when a raven reaches the last space of the path, so that no race is still flown with a \
+         raven there. Move the raven, lengthen the path, or say `race over` (already scored) in the set-up.";
+    /// `race over` and no finisher.
+    NO_FINISHER: Error = "setup/no-finisher",
+        "`race over` says that a race has ended and is scored. Its finisher stands on the last space of the path; \
+         where both ravens stand there, `race over by gray` or `race over by brown` says who finished.";
+    /// The marker and a raven on one space.
+    MARKER_ON_A_RAVEN: Error = "setup/marker-on-a-raven",
+        "The marker is only ever put on an empty space, and no raven is moved onto it, so they never share a space.";
+    /// A hand above the hand size.
+    HAND_TOO_LARGE: Error = "setup/hand-too-large",
+        "Players draw up to the hand size (`rules hand-size = 5` unless changed) and get cards into the hand in no \
+         other way, so that no hand is larger.";
+    /// Points that would have ended the game.
+    GAME_WOULD_BE_OVER: Error = "setup/game-would-be-over",
+        "The game ends after a race in which someone has as many points as the target (`rules target = 12` unless \
+         changed). While a race is flown everybody has fewer; with `race over` in the set-up more are possible.";
+    /// A card at the magic way that does not match it.
+    NOT_ON_THE_MAGIC_WAY: Error = "setup/not-on-the-magic-way",
+        "Only cards that show one of the two symbols of the face-up magic way card are laid beside it: flight cards of \
+         its land, and any Odin card where it shows Odin.";
+    /// More plays than a turn has.
+    TOO_MANY_PLAYS: Error = "setup/too-many-plays",
+        "`PLAYER played 2 from hand, 1 from aux` describes a turn that has begun: the player on turn cannot have made \
+         more plays than a turn allows, and the other player has made none.";
+    /// Lines that contradict each other.
+    CONTRADICTION: Error = "setup/contradiction",
+        "Two lines of the set-up cannot both hold: a race that is over, for instance, cannot have been lengthened in the \
+         same turn, because lengthening leaves no raven on the last space.";
+    /// An open-ended pile whose size nothing determines.
+    HOW_MANY_MORE: Error = "setup/how-many-more",
+        "`...` says that more cards lie below in an order that is not determined; their number follows from the \
+         player's other piles. It does not where a second pile is open-ended, and a supply that no line lists is. \
+         Write one `?` for each card, or list the supply whole.";
+    /// A set-up line that has no place where a race begins.
+    NOT_WHERE_A_RACE_BEGINS: Error = "setup/not-where-a-race-begins",
+        "Under `next race` stands what chance decides when a race is set up: `path`, `land supply`, `magic way`, and \
+         each player's `hand` and `supply`. The rest is fixed: ravens on 0, the marker aside, stacks and discards \
+         empty, points as they are.";
+    /// More cards than a pile can hold.
+    TOO_MANY_CARDS: Error = "setup/too-many-cards",
+        "A deck, a path or a pile has more cards than this program can hold (64), or a pile lists more cards than its \
+         owner has. Take cards away from the list or from the `rules` line.";
+}
