@@ -26,12 +26,11 @@ impl<G: Dialect> Playing<'_, G> {
         found: &str,
         more: Option<String>,
     ) {
-        let mut help = format!("expected  {expected}\nfound     {found}");
-        if let Some(more) = more {
-            help += &format!("\n{more}");
-        }
         let message = format!("expected `{}`, found `{}`", one_line(expected), one_line(found));
-        self.say(Diagnostic::new(code, message, place, format!("found {}", one_line(found))).help(help));
+        let label = format!("found {}", one_line(found));
+        self.say(
+            Diagnostic::new(code, message, place, label).contrast(expected, found).maybe_help(more),
+        );
     }
 
     pub(crate) fn expect_condition(

@@ -33,6 +33,15 @@ pub struct Label {
     pub text: String,
 }
 
+/// What was expected and what was found, to be read side by side; rows joined by newlines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contrast {
+    /// What was expected, as written.
+    pub expected: String,
+    /// What there is instead, in the same words as far as they go.
+    pub found: String,
+}
+
 /// Something said about a text: what, where, why, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -42,6 +51,8 @@ pub struct Diagnostic {
     pub message: String,
     /// Where; the first is the main place. A place with a cell is drawn at both.
     pub labels: Vec<Label>,
+    /// What was expected and found, where it is a matter of that.
+    pub contrast: Option<Contrast>,
     /// What to do about it; several ways out stand in one text.
     pub help: Option<String>,
     /// The id of the clause concerned.
@@ -50,14 +61,25 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A diagnostic at one place.
-    pub fn new(code: &'static Code, message: impl Into<String>, place: Place, label: impl Into<String>) -> Self {
+    pub fn new(
+        code: &'static Code,
+        message: impl Into<String>,
+        place: Place,
+        label: impl Into<String>,
+    ) -> Self {
         let labels = vec![Label { place, text: label.into() }];
-        Self { code, message: message.into(), labels, help: None, clause: None }
+        Self { code, message: message.into(), labels, contrast: None, help: None, clause: None }
     }
 
     /// Adds a label.
     pub fn label(mut self, place: Place, text: impl Into<String>) -> Self {
         self.labels.push(Label { place, text: text.into() });
+        self
+    }
+
+    /// Sets what was expected beside what was found.
+    pub fn contrast(mut self, expected: impl Into<String>, found: impl Into<String>) -> Self {
+        self.contrast = Some(Contrast { expected: expected.into(), found: found.into() });
         self
     }
 

@@ -9,7 +9,7 @@ mod near;
 mod source;
 mod span;
 
-pub use diagnostic::{Code, Diagnostic, Label, Severity};
+pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};
 pub use grammar::Grammar;
 pub use near::{near, near_all};
