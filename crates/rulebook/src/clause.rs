@@ -135,6 +135,7 @@ macro_rules! clauses {
         enum ClauseIndex { $($name),* }
         $(
             $(#[doc = $wording])+
+            #[allow(unreachable_pub)]
             pub static $name: $crate::Clause = $crate::Clause {
                 id: $id,
                 title: $title,
@@ -149,6 +150,7 @@ macro_rules! clauses {
             };
         )*
         /// Every clause of the game, in the law book's order.
+        #[allow(dead_code, unreachable_pub)]
         pub static CLAUSES: &[&$crate::Clause] = &[$(&$name),*];
     };
     (@structural structural) => { true };

@@ -10,6 +10,7 @@
 mod ablated;
 mod amended;
 mod clause;
+mod coverage;
 mod fact;
 mod judge;
 mod recorder;
@@ -19,6 +20,7 @@ mod tally;
 pub use ablated::{Ablated, Ablation};
 pub use amended::{Amended, Amendment};
 pub use clause::{Clause, FactDecl, Kind, Standing};
+pub use coverage::{Coverage, Covered, Touch};
 pub use fact::{FactType, Facts, Value};
 pub use judge::Judge;
 pub use recorder::{Citation, Polarity, Recorder};

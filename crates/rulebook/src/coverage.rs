@@ -1,0 +1,128 @@
+use crate::{Clause, Count, Tally};
+
+/// Clauses × scenarios: how often each clause decided, and where.
+///
+/// `S` names a scenario, in whatever way its caller does; scenarios stand in the order they were
+/// added.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Coverage<S> {
+    /// One entry a clause, in the law book's order.
+    pub clauses: Vec<Covered<S>>,
+}
+
+/// How often a clause decided, and where.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Covered<S> {
+    /// The clause.
+    #[serde(serialize_with = "by_id")]
+    pub clause: &'static Clause,
+    /// How often it decided in all scenarios together.
+    pub count: Count,
+    /// The scenarios in which it decided, or which say that they are about it.
+    pub scenarios: Vec<Touch<S>>,
+}
+
+/// What a clause did in one scenario.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Touch<S> {
+    /// The scenario.
+    pub scenario: S,
+    /// Whether it says that it is about the clause.
+    pub about: bool,
+    /// How often the clause decided in it.
+    pub count: Count,
+}
+
+fn by_id<S: serde::Serializer>(clause: &&'static Clause, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(clause.id)
+}
+
+impl<S: Clone> Coverage<S> {
+    /// No scenario yet.
+    pub fn new(clauses: &[&'static Clause]) -> Self {
+        let none = |clause| Covered { clause, count: Count::default(), scenarios: Vec::new() };
+        Self { clauses: clauses.iter().copied().map(none).collect() }
+    }
+
+    /// Adds the decisions of a scenario, which says that it is about the clauses of those ids.
+    pub fn add<'a>(&mut self, scenario: &S, tally: &Tally, about: impl IntoIterator<Item = &'a str>) {
+        let about: Vec<&str> = about.into_iter().collect();
+        for covered in &mut self.clauses {
+            let count = tally.count(covered.clause);
+            let about = about.contains(&covered.clause.id);
+            if about || !count.is_zero() {
+                covered.count.upheld += count.upheld;
+                covered.count.refused += count.refused;
+                covered.scenarios.push(Touch { scenario: scenario.clone(), about, count });
+            }
+        }
+    }
+}
+
+impl<S> Coverage<S> {
+    /// The clauses that never decided anything.
+    pub fn untouched(&self) -> impl Iterator<Item = &'static Clause> {
+        self.clauses.iter().filter(|covered| covered.count.is_zero()).map(|covered| covered.clause)
+    }
+
+    /// The constraints that decided and never refused.
+    pub fn never_refused(&self) -> impl Iterator<Item = &'static Clause> {
+        let only_upheld = |covered: &&Covered<S>| {
+            covered.clause.refuses() && covered.count.upheld > 0 && covered.count.refused == 0
+        };
+        self.clauses.iter().filter(only_upheld).map(|covered| covered.clause)
+    }
+}
+
+impl<S> Covered<S> {
+    /// The scenarios in which it upheld.
+    pub fn upheld_by(&self) -> impl Iterator<Item = &Touch<S>> {
+        self.scenarios.iter().filter(|touch| touch.count.upheld > 0)
+    }
+
+    /// The scenarios in which it refused.
+    pub fn refused_by(&self) -> impl Iterator<Item = &Touch<S>> {
+        self.scenarios.iter().filter(|touch| touch.count.refused > 0)
+    }
+
+    /// The scenarios that say they are about it.
+    pub fn about(&self) -> impl Iterator<Item = &Touch<S>> {
+        self.scenarios.iter().filter(|touch| touch.about)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Polarity;
+
+    crate::clauses! {
+        /// Cards match.
+        MATCH: Constraint, Printed, "toy.play.match", "cards match", in "Play";
+        /// Three points.
+        POINTS: Number, Ruled, "toy.end.points", "three points", in "End";
+        /// A card is drawn.
+        DRAW: Effect, Printed, "toy.end.draw", "a card is drawn", in "Play";
+    }
+
+    #[test]
+    fn counts_by_clause_and_scenario() {
+        let (mut one, mut two) = (Tally::default(), Tally::default());
+        one.add(&MATCH, Polarity::Upheld);
+        one.add(&POINTS, Polarity::Upheld);
+        two.add(&MATCH, Polarity::Refused);
+        let mut coverage = Coverage::new(CLAUSES);
+        coverage.add(&"one", &one, [POINTS.id]);
+        assert_eq!(coverage.never_refused().collect::<Vec<_>>(), [&MATCH]);
+        coverage.add(&"two", &two, [MATCH.id]);
+        assert_eq!(coverage.never_refused().count(), 0);
+        assert_eq!(coverage.untouched().collect::<Vec<_>>(), [&DRAW]);
+        let [own, ..] = &coverage.clauses[..] else { panic!("three clauses") };
+        assert_eq!(own.count, Count { upheld: 1, refused: 1 });
+        let names =
+            |touches: Vec<&Touch<&'static str>>| touches.iter().map(|own| own.scenario).collect::<Vec<_>>();
+        assert_eq!(names(own.upheld_by().collect()), ["one"]);
+        assert_eq!(names(own.refused_by().collect()), ["two"]);
+        assert_eq!(names(own.about().collect()), ["two"]);
+    }
+}
