@@ -1,0 +1,183 @@
+use game::{Entry, Held, PlyEntry, Told, Transcript, View};
+
+/// A transcript, flattened: what is shown one thing after the other.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
+pub struct Replay {
+    /// The scenario's title.
+    pub title: String,
+    /// The positions that the steps show; the first is the opening position, the last the final one.
+    pub views: Vec<View>,
+    /// What happens, in order.
+    pub steps: Vec<Step>,
+}
+
+/// One thing that happens, and where play then stands.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Step {
+    /// How many branches it is in; 0 is what was really played.
+    pub depth: usize,
+    /// The number of the position to show beside it, in [`Replay::views`].
+    pub view: usize,
+    /// What happens.
+    pub kind: StepKind,
+}
+
+/// What happens in a step.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum StepKind {
+    /// What follows is done by this player.
+    Turn {
+        /// The player on turn.
+        player: String,
+    },
+    /// A move is made.
+    Move {
+        /// Its number, from 1; in a branch the numbers go on from where it leaves the play.
+        number: u32,
+        /// The line of the script, from 1.
+        line: u32,
+        /// The player, unless the move belongs to nobody.
+        player: Option<String>,
+        /// The move, in canonical form; rows after newlines.
+        text: String,
+        /// What it does, each with the clause it rests on.
+        told: Vec<Told>,
+        /// The clauses that were upheld for it.
+        upheld: Vec<String>,
+        /// Whether [`Step::view`] is a new position, seen after the move.
+        seen: bool,
+    },
+    /// A move is refused.
+    Refused {
+        /// The player, unless the move belongs to nobody.
+        player: Option<String>,
+        /// The move, in canonical form.
+        text: String,
+        /// The clauses it breaks, the first cited first.
+        clauses: Vec<String>,
+    },
+    /// A move is legal, and not made.
+    Permitted {
+        /// The player, unless the move belongs to nobody.
+        player: Option<String>,
+        /// The move, in canonical form.
+        text: String,
+    },
+    /// An expectation is judged.
+    Expected(Held),
+    /// Narration.
+    Say {
+        /// The text.
+        text: String,
+    },
+    /// A question for the reader.
+    Ask {
+        /// The question.
+        question: String,
+        /// The right answers, in canonical form.
+        answers: Vec<String>,
+        /// Hints, in order.
+        hints: Vec<String>,
+    },
+    /// Places are marked in the next picture.
+    Highlight {
+        /// The places, as written.
+        places: String,
+    },
+    /// What if: the steps up to the matching end are played and then undone.
+    BranchBegins {
+        /// Its title.
+        title: String,
+    },
+    /// The play goes on from where the branch left it.
+    BranchEnds {
+        /// Its title.
+        title: String,
+        /// The number of the position it came to, in [`Replay::views`].
+        led_to: usize,
+    },
+}
+
+impl Replay {
+    /// The transcript of the scenario with that title, flattened.
+    pub fn new(title: impl Into<String>, transcript: &Transcript) -> Self {
+        let mut replay =
+            Self { title: title.into(), views: vec![transcript.start.clone()], steps: Vec::new() };
+        replay.lay_out(&transcript.entries, Along { depth: 0, view: 0, moves: 0 });
+        replay.views.push(transcript.end.clone());
+        replay
+    }
+
+    /// The opening position.
+    pub fn start(&self) -> &View {
+        &self.views[0]
+    }
+
+    /// The final position.
+    pub fn end(&self) -> &View {
+        &self.views[self.views.len() - 1]
+    }
+
+    /// Appends entries; gives where they came to.
+    fn lay_out(&mut self, entries: &[Entry], mut at: Along) -> Along {
+        for entry in entries {
+            let kind = match entry {
+                Entry::Turn { player } => StepKind::Turn { player: player.clone() },
+                Entry::Ply(ply) => self.ply(ply, &mut at),
+                Entry::Refused { player, text, clauses } => {
+                    StepKind::Refused { player: player.clone(), text: text.clone(), clauses: clauses.clone() }
+                }
+                Entry::Permitted { player, text } => {
+                    StepKind::Permitted { player: player.clone(), text: text.clone() }
+                }
+                Entry::Expected(held) => StepKind::Expected(held.clone()),
+                Entry::Say { text } => StepKind::Say { text: text.clone() },
+                Entry::Ask { question, answers, hints } => StepKind::Ask {
+                    question: question.clone(),
+                    answers: answers.clone(),
+                    hints: hints.clone(),
+                },
+                Entry::Highlight { places } => StepKind::Highlight { places: places.clone() },
+                Entry::Branch { title, entries, end } => {
+                    self.push(at, StepKind::BranchBegins { title: title.clone() });
+                    self.lay_out(entries, Along { depth: at.depth + 1, ..at });
+                    self.views.push(end.clone());
+                    StepKind::BranchEnds { title: title.clone(), led_to: self.views.len() - 1 }
+                }
+            };
+            self.push(at, kind);
+        }
+        at
+    }
+
+    fn ply(&mut self, ply: &PlyEntry, at: &mut Along) -> StepKind {
+        at.moves += 1;
+        let seen = ply.after != View::default();
+        if seen {
+            self.views.push(ply.after.clone());
+            at.view = self.views.len() - 1;
+        }
+        StepKind::Move {
+            number: at.moves,
+            line: ply.line,
+            player: ply.player.clone(),
+            text: ply.text.clone(),
+            told: ply.told.clone(),
+            upheld: ply.upheld.clone(),
+            seen,
+        }
+    }
+
+    fn push(&mut self, at: Along, kind: StepKind) {
+        self.steps.push(Step { depth: at.depth, view: at.view, kind });
+    }
+}
+
+/// How far a line of play has come.
+#[derive(Clone, Copy)]
+struct Along {
+    depth: usize,
+    view: usize,
+    moves: u32,
+}

@@ -1,0 +1,185 @@
+//! A replay as plain text, for people who know the game.
+
+use game::{Held, Told, Transcript};
+
+use crate::page::Page;
+use crate::{Replay, StepKind, position};
+
+/// The outcome of a scenario for people, always the same for the same outcome: the opening
+/// position, what happened with the clauses it rests on, the final position. It knows nothing of
+/// the script's lines and of drawings, so that it changes only when what happens does.
+pub fn snapshot(title: &str, transcript: &Transcript) -> String {
+    let replay = Replay::new(title, transcript);
+    let mut telling =
+        Telling { replay: &replay, page: Page::default(), style: Style::Snapshot, on_turn: None };
+    telling.page.line(0, title);
+    telling.heading("Start");
+    position::whole(&mut telling.page, 2, replay.start());
+    telling.page.gap();
+    telling.steps();
+    telling.heading("End");
+    if replay.end().position == replay.start().position {
+        telling.page.line(2, "as at the start");
+    } else {
+        position::whole(&mut telling.page, 2, replay.end());
+    }
+    telling.page.finish()
+}
+
+/// A replay step by step, with the position drawn after each move and the line of the script
+/// beside it.
+pub fn text(replay: &Replay) -> String {
+    let mut telling = Telling { replay, page: Page::default(), style: Style::Replay, on_turn: None };
+    telling.page.line(0, &replay.title);
+    telling.picture(0, 0);
+    let shown = telling.steps();
+    let last = replay.views.len() - 1;
+    if replay.views[shown].picture != replay.views[last].picture {
+        telling.heading("End");
+        telling.picture(0, last);
+    }
+    telling.page.finish()
+}
+
+/// Branches within branches are indented as far as this.
+const DEEPEST: usize = 6;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    Snapshot,
+    Replay,
+}
+
+struct Telling<'a> {
+    replay: &'a Replay,
+    page: Page,
+    style: Style,
+    /// The player of the last heading: moves of others carry their name.
+    on_turn: Option<&'a str>,
+}
+
+impl<'a> Telling<'a> {
+    /// Tells every step; gives the number of the position that was drawn last.
+    fn steps(&mut self) -> usize {
+        let (mut shown, mut outside) = (0, Vec::new());
+        for step in &self.replay.steps {
+            // What a branch holds stands under its heading.
+            let indent = 4 * step.depth.min(DEEPEST);
+            match &step.kind {
+                StepKind::BranchBegins { title } => {
+                    self.page.gap();
+                    self.page.line(indent + 2, &format!("What if: {title}"));
+                    outside.push((self.on_turn, shown));
+                }
+                StepKind::BranchEnds { led_to, .. } => {
+                    self.branch_ends(indent, *led_to, shown);
+                    (self.on_turn, shown) = outside.pop().unwrap_or_default();
+                }
+                kind => self.step(indent, kind),
+            }
+            if let StepKind::Move { seen: true, .. } = step.kind
+                && self.style == Style::Replay
+            {
+                self.picture(indent, step.view);
+                shown = step.view;
+            }
+        }
+        shown
+    }
+
+    fn step(&mut self, indent: usize, kind: &'a StepKind) {
+        let own = indent + 2;
+        match kind {
+            StepKind::Turn { player } => {
+                self.page.gap();
+                self.page.line(indent, &format!("Turn of {player}"));
+                self.on_turn = Some(player);
+            }
+            StepKind::Move { number, line, player, text, told, .. } => {
+                let by = self.by(player.as_deref());
+                match self.style {
+                    Style::Snapshot => self.move_line(own, &format!("▸ {by}"), text, &[]),
+                    Style::Replay => {
+                        self.page.gap();
+                        self.move_line(own, &format!("{number}. {by}"), text, &[format!("line {line}")]);
+                    }
+                }
+                told.iter().for_each(|told| self.told(own + 4, told));
+            }
+            StepKind::Refused { player, text, clauses } => {
+                let by = self.by(player.as_deref());
+                self.move_line(own, &format!("cannot {by}"), text, clauses);
+            }
+            StepKind::Permitted { player, text } => {
+                let by = self.by(player.as_deref());
+                self.move_line(own, &format!("can {by}"), text, &[]);
+            }
+            StepKind::Expected(Held { text, held }) => {
+                let verdict = if *held { "holds: " } else { "does not hold: " };
+                self.move_line(own, verdict, text, &[]);
+            }
+            StepKind::Say { text } => self.page.line(own, &format!("“{text}”")),
+            StepKind::Ask { question, answers, hints } => {
+                self.page.line(own, &format!("Question: “{question}”"));
+                hints.iter().for_each(|hint| self.page.line(own + 4, &format!("hint: “{hint}”")));
+                answers.iter().for_each(|answer| self.move_line(own + 4, "answer: ", answer, &[]));
+            }
+            StepKind::Highlight { places } => self.page.line(own, &format!("Look at: {places}")),
+            StepKind::BranchBegins { .. } | StepKind::BranchEnds { .. } => {}
+        }
+    }
+
+    fn branch_ends(&mut self, indent: usize, led_to: usize, shown: usize) {
+        let (led, own) = (&self.replay.views[led_to], indent + 6);
+        match self.style {
+            Style::Snapshot => {
+                self.page.line(own, "which leads to, against the start,");
+                position::changed(&mut self.page, own + 2, led, self.replay.start());
+            }
+            // The position after its last move has been drawn.
+            Style::Replay if self.replay.views[shown].picture == led.picture => {}
+            Style::Replay => self.picture(indent + 4, led_to),
+        }
+        self.page.gap();
+        if self.style == Style::Replay {
+            self.page.line(indent + 2, "Back to what was played.");
+        }
+    }
+
+    /// The head of a move or condition after a word, and the rows under it.
+    fn move_line(&mut self, indent: usize, word: &str, text: &str, margin: &[String]) {
+        let mut lines = text.lines();
+        let head = lines.next().unwrap_or_default();
+        self.page.beside(indent, &format!("{word}{head}"), margin);
+        lines.for_each(|row| self.page.line(indent + 4, row));
+    }
+
+    fn told(&mut self, indent: usize, told: &Told) {
+        self.page.beside(indent, &told.text, std::slice::from_ref(&told.clause));
+    }
+
+    /// `PLAYER: ` where the heading does not say who.
+    fn by(&self, player: Option<&str>) -> String {
+        match player {
+            Some(player) if self.on_turn != Some(player) => format!("{player}: "),
+            Some(_) | None => String::new(),
+        }
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.page.gap();
+        self.page.line(0, text);
+    }
+
+    /// The position as it is drawn, or its lines where nothing is.
+    fn picture(&mut self, indent: usize, view: usize) {
+        let view = &self.replay.views[view];
+        self.page.gap();
+        if view.picture.is_empty() {
+            position::whole(&mut self.page, indent + 4, view);
+        } else {
+            self.page.drawn(indent + 4, &view.picture);
+        }
+        self.page.gap();
+    }
+}

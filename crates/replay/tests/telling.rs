@@ -1,0 +1,211 @@
+//! Transcripts told as plain text.
+
+use game::{Entry, Held, PlyEntry, Told, Transcript, View};
+use replay::{Replay, StepKind, WIDTH, snapshot, text};
+
+fn view(position: &[&str], picture: &[&str]) -> View {
+    let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
+    View { position: lines(position), picture: lines(picture) }
+}
+
+fn at(space: u8) -> View {
+    let before = ".".repeat(usize::from(space));
+    view(&["path", "  gray   forest  forest  water", &format!("gray at {space}")], &[&format!("[{before}g]")])
+}
+
+fn ply(line: u32, player: Option<&str>, text: &str, told: &[(&str, &str)], after: View) -> Entry {
+    let told =
+        told.iter().map(|(text, clause)| Told { text: (*text).into(), clause: (*clause).into() }).collect();
+    let player = player.map(str::to_owned);
+    Entry::Ply(PlyEntry { line, player, text: text.into(), told, upheld: Vec::new(), after })
+}
+
+/// Something of everything; `seen` puts positions behind the moves, as a replay's transcript has.
+fn sample(seen: bool) -> Transcript {
+    let after = |space| if seen { at(space) } else { View::default() };
+    Transcript {
+        start: at(0),
+        entries: vec![
+            Entry::Turn { player: "gray".into() },
+            Entry::Say { text: "Two forests lie ahead.".into() },
+            Entry::Refused {
+                player: Some("gray".into()),
+                text: "fly water".into(),
+                clauses: vec!["ravens.flight.match-land".into(), "ravens.turn.own-cards".into()],
+            },
+            Entry::Permitted { player: Some("gray".into()), text: "fly forest".into() },
+            Entry::Branch {
+                title: "what if a card is kept".into(),
+                entries: vec![ply(
+                    9,
+                    Some("gray"),
+                    "odin forward",
+                    &[("gray's raven moves from space 0 to space 1", "ravens.odin.forward")],
+                    after(1),
+                )],
+                end: at(1),
+            },
+            ply(
+                11,
+                Some("gray"),
+                "fly forest",
+                &[("gray flies over the forests from space 0 to space 2", "ravens.flight.match-land")],
+                after(2),
+            ),
+            Entry::Expected(Held { text: "gray at 2".into(), held: true }),
+            Entry::Ask {
+                question: "What now?".into(),
+                answers: vec!["fly water".into()],
+                hints: vec!["Look at the path.".into()],
+            },
+            ply(13, Some("brown"), "pass", &[], after(2)),
+            ply(14, None, "deal\n  Anna blue3\n  Bo red9", &[], after(2)),
+        ],
+        end: at(2),
+    }
+}
+
+#[test]
+fn a_snapshot_tells_the_outcome() {
+    let expected = "\
+A raven flies
+
+Start
+  path
+    gray   forest  forest  water
+  gray at 0
+
+Turn of gray
+  “Two forests lie ahead.”
+  cannot fly water                                          ravens.flight.match-land
+                                                            ravens.turn.own-cards
+  can fly forest
+
+  What if: what if a card is kept
+      ▸ odin forward
+          gray's raven moves from space 0 to space 1        ravens.odin.forward
+      which leads to, against the start,
+        gray at 1
+
+  ▸ fly forest
+      gray flies over the forests from space 0 to space 2   ravens.flight.match-land
+  holds: gray at 2
+  Question: “What now?”
+      hint: “Look at the path.”
+      answer: fly water
+  ▸ brown: pass
+  ▸ deal
+        Anna blue3
+        Bo red9
+
+End
+  path
+    gray   forest  forest  water
+  gray at 2
+";
+    assert_eq!(snapshot("A raven flies", &sample(false)), expected);
+}
+
+#[test]
+fn a_snapshot_is_the_same_whatever_else_is_kept() {
+    assert_eq!(snapshot("t", &sample(false)), snapshot("t", &sample(true)));
+}
+
+#[test]
+fn a_replay_draws_the_position_after_each_move() {
+    let expected = "\
+A raven flies
+
+    [g]
+
+Turn of gray
+  “Two forests lie ahead.”
+  cannot fly water                                          ravens.flight.match-land
+                                                            ravens.turn.own-cards
+  can fly forest
+
+  What if: what if a card is kept
+
+      1. odin forward                                       line 9
+          gray's raven moves from space 0 to space 1        ravens.odin.forward
+
+        [.g]
+
+  Back to what was played.
+
+  1. fly forest                                             line 11
+      gray flies over the forests from space 0 to space 2   ravens.flight.match-land
+
+    [..g]
+
+  holds: gray at 2
+  Question: “What now?”
+      hint: “Look at the path.”
+      answer: fly water
+
+  2. brown: pass                                            line 13
+
+    [..g]
+
+  3. deal                                                   line 14
+        Anna blue3
+        Bo red9
+
+    [..g]
+";
+    assert_eq!(text(&Replay::new("A raven flies", &sample(true))), expected);
+}
+
+#[test]
+fn an_expectation_that_fails_is_told_so() {
+    let entries = vec![Entry::Expected(Held { text: "gray at 9".into(), held: false })];
+    let transcript = Transcript { start: at(0), entries, end: at(0) };
+    let text = snapshot("t", &transcript);
+    assert!(text.contains("  does not hold: gray at 9\n"), "{text}");
+    assert!(text.ends_with("End\n  as at the start\n"), "{text}");
+}
+
+#[test]
+fn no_line_is_wider_than_the_page() {
+    let long = "word ".repeat(60);
+    let position = view(&[&format!("gray supply {long}")], &[]);
+    let mut entries = vec![
+        Entry::Say { text: long.clone() },
+        ply(1, Some("gray"), &long, &[(&long, "ravens.race.end-by-removal")], position.clone()),
+        Entry::Refused { player: None, text: long.clone(), clauses: vec!["x".repeat(39); 3] },
+    ];
+    for _ in 0..40 {
+        entries = vec![Entry::Branch { title: long.clone(), entries, end: position.clone() }];
+    }
+    let transcript = Transcript { start: position.clone(), entries, end: position };
+    for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript))] {
+        for line in told.lines() {
+            assert!(line.chars().count() <= WIDTH, "{} columns: {line}", line.chars().count());
+            assert_eq!(line, line.trim_end());
+        }
+    }
+}
+
+#[test]
+fn every_step_knows_its_position() {
+    let replay = Replay::new("t", &sample(true));
+    assert_eq!(replay.start(), &at(0));
+    assert_eq!(replay.end(), &at(2));
+    let mut moves = 0;
+    for step in &replay.steps {
+        match &step.kind {
+            StepKind::Move { text, seen, .. } => {
+                moves += 1;
+                assert!(seen);
+                let expected = if text == "odin forward" { at(1) } else { at(2) };
+                assert_eq!(replay.views[step.view], expected, "{text}");
+            }
+            StepKind::BranchEnds { led_to, .. } => {
+                assert_eq!(replay.views[*led_to], at(1));
+                assert_eq!(replay.views[step.view], at(0), "the branch is undone");
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(moves, 4);
+}
