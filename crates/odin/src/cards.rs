@@ -1,0 +1,302 @@
+use std::fmt;
+
+use rulebook::Value;
+
+use crate::{Card, Colour, Colours};
+
+/// A set of cards: one bit a card, in the deck's order.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cards(u64);
+
+/// The cards numbered 1, one of each colour.
+const ONES: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45;
+/// The nine cards of the first colour.
+const SUIT: u64 = 0x1FF;
+
+/// The value of each set of cards of one colour, by the bits of its numbers.
+const SUIT_VALUES: [u32; 512] = {
+    let mut values = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        let mut number = 9;
+        while number >= 1 {
+            if bits & (1 << (number - 1)) != 0 {
+                values[bits] = values[bits] * 10 + number;
+            }
+            number -= 1;
+        }
+        bits += 1;
+    }
+    values
+};
+
+impl Cards {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+    /// All 54.
+    pub const DECK: Self = Self((1 << Card::COUNT) - 1);
+
+    /// Just that card.
+    #[inline]
+    pub fn only(card: Card) -> Self {
+        Self(1 << card.index())
+    }
+
+    /// The nine cards of a colour.
+    #[inline]
+    pub fn of_colour(colour: Colour) -> Self {
+        Self(SUIT << (9 * colour as u32))
+    }
+
+    /// The cards of those colours.
+    pub fn of_colours(colours: Colours) -> Self {
+        colours.iter().fold(Self::EMPTY, |cards, colour| cards | Self::of_colour(colour))
+    }
+
+    /// The six cards of a number from 1 to 9.
+    #[inline]
+    pub fn of_number(number: u8) -> Self {
+        Self(ONES << (number - 1))
+    }
+
+    /// How many cards.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in.
+    #[inline]
+    pub fn contains(self, card: Card) -> bool {
+        self.0 & (1 << card.index()) != 0
+    }
+
+    /// Whether all of `others` are in.
+    #[inline]
+    pub fn holds(self, others: Self) -> bool {
+        others.0 & !self.0 == 0
+    }
+
+    /// Puts a card in; whether it was not in before.
+    #[inline]
+    pub fn insert(&mut self, card: Card) -> bool {
+        let new = !self.contains(card);
+        self.0 |= 1 << card.index();
+        new
+    }
+
+    /// The first card in the deck's order.
+    #[inline]
+    pub fn first(self) -> Option<Card> {
+        Card::at(self.0.trailing_zeros() as u8)
+    }
+
+    /// The cards, in the deck's order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let card = left.first()?;
+            left = left - Self::only(card);
+            Some(card)
+        })
+    }
+
+    /// The colours among them.
+    pub fn colours(self) -> Colours {
+        Colour::ALL.into_iter().filter(|colour| !(self & Self::of_colour(*colour)).is_empty()).collect()
+    }
+
+    /// Whether all are of one colour, or all of one number; true for fewer than two cards.
+    #[inline]
+    pub fn is_one_kind(self) -> bool {
+        match self.first() {
+            None => true,
+            Some(card) => {
+                Self::of_colour(card.colour()).holds(self) || Self::of_number(card.number()).holds(self)
+            }
+        }
+    }
+
+    /// The number whose digits are the cards' numbers in descending order; at most `u64::MAX`.
+    #[inline]
+    pub fn value(self) -> u64 {
+        let Some(card) = self.first() else { return 0 };
+        if Self::of_colour(card.colour()).holds(self) {
+            let bits = self.0 >> (9 * card.colour() as u32);
+            return u64::from(SUIT_VALUES[(bits & SUIT) as usize]);
+        }
+        let mut value = 0_u64;
+        for number in (1..=9).rev() {
+            for _ in 0..(self & Self::of_number(number)).len() {
+                value = value.saturating_mul(10).saturating_add(u64::from(number));
+            }
+        }
+        value
+    }
+
+    /// Every set of these cards that is of one kind, single cards included, each once.
+    #[inline]
+    pub fn kinds(self) -> impl Iterator<Item = Self> {
+        let colours =
+            Colour::ALL.into_iter().flat_map(move |colour| (self & Self::of_colour(colour)).subsets());
+        let numbers = (1..=9).flat_map(move |number| (self & Self::of_number(number)).subsets());
+        colours.chain(numbers.filter(|set| set.len() > 1))
+    }
+
+    /// Every set of one or more of these cards: two to the power of their number, less one.
+    #[inline]
+    pub(crate) fn subsets(self) -> impl Iterator<Item = Self> {
+        let mut next = self.0;
+        std::iter::from_fn(move || {
+            let subset = (next != 0).then_some(Self(next))?;
+            next = (next - 1) & self.0;
+            Some(subset)
+        })
+    }
+}
+
+impl std::ops::BitOr for Cards {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl std::ops::BitAnd for Cards {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// The cards of the left that are not in the right.
+impl std::ops::Sub for Cards {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+/// The cards as words, a space between.
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, card) in self.iter().enumerate() {
+            let gap = if at == 0 { "" } else { " " };
+            write!(f, "{gap}{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+impl From<Cards> for Value {
+    fn from(cards: Cards) -> Self {
+        cards.iter().map(|card| card.to_string()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(words: &str) -> Cards {
+        let card = |word: &str| {
+            let (colour, number) = word.split_at(word.len() - 1);
+            Card::new(Colour::from_word(colour).unwrap(), number.parse().unwrap()).unwrap()
+        };
+        words.split_whitespace().map(card).collect()
+    }
+
+    #[test]
+    fn there_are_3579_sets_of_one_kind() {
+        // The rule as written, on plain lists: two or more cards are all of one colour or number.
+        let deck: Vec<(u8, u8)> =
+            (0..6).flat_map(|colour| (1..=9).map(move |number| (colour, number))).collect();
+        let mut written = std::collections::BTreeSet::new();
+        let groups = (0..6)
+            .map(|colour| deck.iter().copied().filter(|card| card.0 == colour).collect::<Vec<_>>())
+            .chain((1..=9).map(|number| deck.iter().copied().filter(|card| card.1 == number).collect()));
+        for group in groups {
+            for chosen in 1..1_u32 << group.len() {
+                let set: Vec<_> = group
+                    .iter()
+                    .enumerate()
+                    .filter(|(at, _)| chosen & (1 << at) != 0)
+                    .map(|(_, card)| *card)
+                    .collect();
+                written.insert(set);
+            }
+        }
+        assert_eq!(written.len(), 3579);
+
+        let ours: std::collections::BTreeSet<Vec<(u8, u8)>> = Cards::DECK
+            .kinds()
+            .map(|set| set.iter().map(|card| (card.colour() as u8, card.number())).collect())
+            .collect();
+        assert_eq!(ours, written);
+        assert_eq!(Cards::DECK.kinds().count(), 3579, "each set once");
+
+        for set in Cards::DECK.kinds() {
+            assert!(set.is_one_kind());
+            let mut digits: Vec<u8> = set.iter().map(Card::number).collect();
+            digits.sort_unstable_by(|a, b| b.cmp(a));
+            let written: String = digits.iter().map(|digit| char::from(b'0' + digit)).collect();
+            assert_eq!(set.value().to_string(), written);
+        }
+    }
+
+    #[test]
+    fn mixed_pairs_are_of_no_kind() {
+        let pairs = |kind: bool| {
+            let deck: Vec<Card> = Cards::DECK.iter().collect();
+            let mut count = 0;
+            for (at, first) in deck.iter().enumerate() {
+                for second in &deck[at + 1..] {
+                    let pair: Cards = [*first, *second].into_iter().collect();
+                    let same = first.colour() == second.colour() || first.number() == second.number();
+                    assert_eq!(pair.is_one_kind(), same);
+                    count += usize::from(pair.is_one_kind() == kind);
+                }
+            }
+            count
+        };
+        assert_eq!(pairs(true), 6 * 36 + 9 * 15);
+        assert!(!cards("blue3 red3 red4").is_one_kind());
+        assert!(cards("blue3 red3 black3").is_one_kind());
+    }
+
+    #[test]
+    fn the_value_reads_the_digits_downwards() {
+        assert_eq!(cards("blue3 blue6").value(), 63);
+        assert_eq!(cards("red5 red2 red8").value(), 852);
+        assert_eq!(cards("blue8 green8 pink8").value(), 888);
+        assert_eq!(cards("blue3 red9 green4").value(), 943);
+        assert_eq!(Cards::DECK.value(), u64::MAX);
+        assert_eq!(Cards::EMPTY.value(), 0);
+    }
+}

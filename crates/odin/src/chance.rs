@@ -1,0 +1,64 @@
+//! What chance decides: deals, and what a set-up leaves open.
+
+use game::{Ply, Seat};
+
+use crate::outcome::game_over;
+use crate::{Cards, Colour, Colours, Deal, Hand, Move, Rules, State};
+
+/// The deal that is due, made at random.
+pub(crate) fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    if !state.hand_over() || game_over(rules, state) {
+        return None;
+    }
+    let mut deck = Cards::of_colours(draw_colours(rules, state, rng));
+    let mut deal = Deal::default();
+    for seat in state.seats() {
+        let known = draw(&mut deck, rules.hand_size, rng);
+        if let Some(hand) = deal.hands.get_mut(seat.index()) {
+            *hand = Hand { known, unknown: 0 };
+        }
+    }
+    Some(Ply { seat: None, mv: Move::Deal(Box::new(deal)) })
+}
+
+/// Determines the cards of the hands that are not determined.
+pub(crate) fn fill(rules: &Rules, state: &mut State, rng: &mut fastrand::Rng) {
+    if state.hands.iter().all(|hand| hand.unknown == 0) {
+        return;
+    }
+    state.colours = draw_colours(rules, state, rng);
+    let mut loose = state.loose(rules);
+    for seat in state.seats().collect::<Vec<Seat>>() {
+        if let Some(hand) = state.hands.get_mut(seat.index()) {
+            let drawn = draw(&mut loose, hand.unknown, rng);
+            *hand = Hand { known: hand.known | drawn, unknown: hand.unknown - drawn.len() as u8 };
+        }
+    }
+}
+
+/// The colours in the game; those that are not determined are drawn.
+fn draw_colours(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Colours {
+    let mut colours = state.colours;
+    let mut rest: Vec<Colour> = Colour::ALL.into_iter().filter(|colour| !colours.contains(*colour)).collect();
+    rng.shuffle(&mut rest);
+    let missing = rules.colours(usize::from(state.players)).saturating_sub(colours.len());
+    for colour in rest.into_iter().take(missing) {
+        colours.insert(colour);
+    }
+    colours
+}
+
+/// Draws that many cards, or as many as there are.
+fn draw(from: &mut Cards, count: u8, rng: &mut fastrand::Rng) -> Cards {
+    let mut drawn = Cards::EMPTY;
+    for _ in 0..count {
+        if from.is_empty() {
+            break;
+        }
+        if let Some(card) = from.iter().nth(rng.usize(0..from.len())) {
+            drawn.insert(card);
+            *from = *from - Cards::only(card);
+        }
+    }
+    drawn
+}

@@ -1,0 +1,200 @@
+//! Whether a move is legal.
+
+use game::{Ply, Seat};
+use rulebook::{Referee, Refused, Value, facts};
+
+use crate::clauses::{
+    COUNT, DECK, EVERY_HAND, GAME_END, HAND_END, HIGHER, NINE, NO_PASS, ONE_CARD, ORDER, OWN_CARDS,
+    SAME_KIND, TAKE, TWO_PLAYERS, VALUE, WHOLE_HAND,
+};
+use crate::outcome::game_over;
+use crate::{Card, Cards, Colour, Deal, Move, Rules, State, WholeHandLead};
+
+/// A seat as facts have it: from 1; 0 is nobody.
+pub(crate) fn number(seat: Option<Seat>) -> u8 {
+    seat.map_or(0, |seat| seat.0 + 1)
+}
+
+pub(crate) fn check<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    ply: &Ply<Move>,
+    referee: &mut R,
+) -> Result<(), Refused> {
+    match &ply.mv {
+        Move::Play { cards, take } => {
+            let play = Play::new(rules, state, ply.seat, *cards, *take);
+            play.check_turn(referee)?;
+            play.check_own_cards(referee)?;
+            if state.table_clear() {
+                play.check_lead(referee)?
+            } else {
+                play.check_follow(referee)?
+            }
+            play.check_take(referee)
+        }
+        Move::Pass => check_pass(rules, state, ply.seat, referee),
+        Move::Deal(deal) => check_deal(rules, state, ply.seat, deal, referee),
+    }
+}
+
+/// Refuses what comes after the end of the game.
+fn check_game_goes_on<R: Referee>(rules: &Rules, state: &State, referee: &mut R) -> Result<(), Refused> {
+    if state.hand_over() {
+        let facts = || facts![most: state.most_points(), target: rules.target];
+        referee.uphold(&GAME_END, !game_over(rules, state), facts)?;
+    }
+    Ok(())
+}
+
+fn check_pass<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    seat: Option<Seat>,
+    referee: &mut R,
+) -> Result<(), Refused> {
+    check_game_goes_on(rules, state, referee)?;
+    let over = state.hand_over();
+    if over {
+        let taken = Cards::EMPTY;
+        referee.uphold(&HAND_END, false, || facts![hand_over: true, going_out: false, taken: taken])?;
+    }
+    check_order(state, seat, referee)?;
+    referee.uphold(&NO_PASS, over || !state.table_clear(), || facts![table_clear: state.table_clear()])
+}
+
+fn check_order<R: Referee>(state: &State, seat: Option<Seat>, referee: &mut R) -> Result<(), Refused> {
+    let facts = || facts![player: number(seat), on_turn: number(state.on_turn)];
+    referee.uphold(&ORDER, seat.is_some() && seat == state.on_turn, facts)
+}
+
+/// A play as it is judged.
+struct Play<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    seat: Option<Seat>,
+    cards: Cards,
+    take: Option<Card>,
+    /// The cards are all the player has.
+    whole_hand: bool,
+}
+
+impl<'a> Play<'a> {
+    fn new(rules: &'a Rules, state: &'a State, seat: Option<Seat>, cards: Cards, take: Option<Card>) -> Self {
+        let whole_hand = cards.len() == state.hand(seat).len();
+        Self { rules, state, seat, cards, take, whole_hand }
+    }
+
+    fn taken(&self) -> Cards {
+        self.take.map_or(Cards::EMPTY, Cards::only)
+    }
+
+    fn check_turn<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
+        check_game_goes_on(self.rules, self.state, referee)?;
+        if self.state.hand_over() {
+            self.uphold_hand_end(false, referee)?;
+        }
+        check_order(self.state, self.seat, referee)
+    }
+
+    fn check_own_cards<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
+        let (state, hand) = (self.state, self.state.hand(self.seat));
+        let missing = self.cards - hand.known;
+        let own = missing.is_empty()
+            || (hand.may_hold(self.cards, || state.loose(self.rules))
+                && state.colours_allow(self.rules, missing));
+        let facts = || facts![cards: self.cards, missing: missing];
+        referee.uphold(&OWN_CARDS, own && !self.cards.is_empty(), facts)
+    }
+
+    fn check_lead<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
+        let reading = self.rules.whole_hand_lead;
+        let one_kind = self.cards.is_one_kind();
+        let whole = self.whole_hand && one_kind && reading != WholeHandLead::Off;
+        referee.uphold(
+            &ONE_CARD,
+            self.cards.len() == 1 || whole,
+            || facts![cards: self.cards, whole_hand: self.whole_hand, one_kind: one_kind],
+        )?;
+        let hand = self.state.hand(self.seat);
+        let may = reading != WholeHandLead::Off && hand.len() > 1;
+        if may && hand.is_one_kind(|| self.state.loose(self.rules)) {
+            let holds = reading != WholeHandLead::Forced || self.whole_hand;
+            referee.uphold(&WHOLE_HAND, holds, || facts![cards: self.cards, whole_hand: self.whole_hand])?;
+        }
+        Ok(())
+    }
+
+    fn check_follow<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
+        let (cards, table) = (self.cards.len(), self.state.table.len());
+        let fits = cards == table || cards == table + 1;
+        referee.uphold(&COUNT, fits, || facts![cards: cards, table: table])?;
+        if cards > 1 {
+            referee.uphold(&SAME_KIND, self.cards.is_one_kind(), || facts![cards: self.cards])?;
+        }
+        let (value, lies) = (self.cards.value(), self.state.table.value());
+        referee.cite(&VALUE, || facts![cards: self.cards, value: value]);
+        referee.uphold(&HIGHER, value > lies, || facts![value: value, table: lies])
+    }
+
+    fn check_take<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
+        let table = self.state.table;
+        if table.is_empty() || !self.whole_hand {
+            let holds = match self.take {
+                Some(card) => table.contains(card),
+                None => table.is_empty(),
+            };
+            let facts = || facts![table: table, taken: self.taken(), leads: table.is_empty()];
+            referee.uphold(&TAKE, holds, facts)?;
+        }
+        if self.whole_hand { self.uphold_hand_end(self.take.is_none(), referee) } else { Ok(()) }
+    }
+
+    fn uphold_hand_end<R: Referee>(&self, holds: bool, referee: &mut R) -> Result<(), Refused> {
+        let over = self.state.hand_over();
+        let facts = || facts![hand_over: over, going_out: self.whole_hand && !over, taken: self.taken()];
+        referee.uphold(&HAND_END, holds, facts)
+    }
+}
+
+fn check_deal<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    seat: Option<Seat>,
+    deal: &Deal,
+    referee: &mut R,
+) -> Result<(), Refused> {
+    check_game_goes_on(rules, state, referee)?;
+    referee.uphold(&EVERY_HAND, state.hand_over(), || facts![hand_over: state.hand_over()])?;
+    if seat.is_some() {
+        referee.uphold(&ORDER, false, || facts![player: number(seat), on_turn: 0])?;
+    }
+    let cards = deal.cards();
+    let fits = deal.unknown() + cards.len() <= rules.deck_size(usize::from(state.players));
+    let seated = deal.hands[usize::from(state.players)..].iter().all(|hand| hand.is_empty());
+    let twice = deal.twice();
+    referee.uphold(&DECK, twice.is_empty() && fits && seated, || facts![cards: cards, twice: twice])?;
+    check_colours(rules, state, cards, referee)?;
+    for seat in state.seats() {
+        let (dealt, size) = (deal.hand(seat).len(), rules.hand_size);
+        let facts = || facts![player: seat.0 + 1, cards: dealt, hand_size: size];
+        referee.uphold(&NINE, dealt == usize::from(size), facts)?;
+    }
+    Ok(())
+}
+
+/// Two players play with as many colours as the rules say, the same in every hand.
+pub(crate) fn check_colours<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    cards: Cards,
+    referee: &mut R,
+) -> Result<(), Refused> {
+    if state.players != 2 {
+        return Ok(());
+    }
+    referee.uphold(&TWO_PLAYERS, state.colours_allow(rules, cards), || {
+        let colours: Value = state.colours.union(cards.colours()).iter().map(Colour::word).collect();
+        facts![players: state.players, colours: colours, most: rules.colours(2)]
+    })
+}

@@ -1,0 +1,124 @@
+//! Every clause of Odin's law book, in its order.
+//!
+//! Players are numbered from 1 in seat order in the facts; cards are words (`blue3`).
+
+rulebook::clauses! {
+    /// The deck holds 54 cards: the numbers 1 to 9 in each of six colours, every card once.
+    DECK: Constraint structural, Assumed, "odin.parts.deck",
+        "every card is there once", in "Finnish summary: the deck",
+        facts { cards: List, twice: List };
+
+    /// With two players only four colours are in the game, the same four in every hand; chance
+    /// chooses which two stay in the box.
+    TWO_PLAYERS: Constraint, Ruled, "odin.parts.two-players",
+        "two players play with four colours", in "not in the sources: the game for two",
+        knobs ["two-player-colours"],
+        facts { players: Number, colours: List, most: Number };
+
+    /// The turn goes from seat to seat; only the player whose turn it is acts.
+    ORDER: Constraint structural, Printed, "odin.turn.order",
+        "players act in seat order", in "Finnish summary: the next player",
+        facts { player: Number, on_turn: Number };
+
+    /// The cards of a play come out of the player's own hand.
+    OWN_CARDS: Constraint structural, Printed, "odin.turn.own-cards",
+        "played cards are one's own", in "Finnish summary: emptying one's hand",
+        facts { cards: List, missing: List };
+
+    /// Each player is dealt nine cards that only this player sees; the other cards stay out of the
+    /// hand.
+    NINE: Constraint, Printed, "odin.deal.nine",
+        "nine cards for each player", in "Finnish summary: nine cards in hand", knobs ["hand-size"],
+        facts { player: Number, cards: Number, hand_size: Number };
+
+    /// Each hand begins with a deal of all cards, shuffled together again; there is no deal within
+    /// a hand.
+    EVERY_HAND: Constraint, Printed, "odin.deal.every-hand",
+        "cards are dealt when a hand is over, and all of them anew", in "Finnish summary: a new hand",
+        facts { hand_over: Flag };
+
+    /// Who leads the first hand is for the scenario to say.
+    FIRST: Definition, Ruled, "odin.lead.first",
+        "the first leader is named", in "not in the sources: the first leader",
+        facts { player: Number };
+
+    /// The next hand is led by the neighbour of the player who led the last hand's first round.
+    NEXT_HAND: Effect, Ruled, "odin.lead.next-hand",
+        "the lead goes to the next seat from hand to hand", in "not in the sources: the next leader",
+        knobs ["next-leader"],
+        facts { led: Number, out: Number, leads: Number };
+
+    /// Whoever leads a round puts down a single card.
+    ONE_CARD: Constraint, Printed, "odin.lead.one-card",
+        "a lead is one card", in "The first player plays 1 card",
+        facts { cards: List, whole_hand: Flag, one_kind: Flag };
+
+    /// Whoever leads a round must play.
+    NO_PASS: Constraint, Printed, "odin.lead.no-pass",
+        "a leader plays", in "The first player plays 1 card",
+        facts { table_clear: Flag };
+
+    /// In any round, a leader whose cards are all of one colour or all of one number is free to put
+    /// them all down together, which ends the hand.
+    WHOLE_HAND: Constraint, Ruled, "odin.lead.whole-hand",
+        "a hand of one kind may be led whole", in "Hand End", knobs ["whole-hand-lead"],
+        facts { cards: List, whole_hand: Flag };
+
+    /// A follower who plays puts down the same number of cards as lie on the table, or one more.
+    COUNT: Constraint, Printed, "odin.follow.count",
+        "as many cards as lie there, or one more", in "You can play the same quantity",
+        facts { cards: Number, table: Number };
+
+    /// Several cards played together share their colour or their number.
+    SAME_KIND: Constraint, Printed, "odin.follow.same-kind",
+        "cards played together are of one colour or one number", in "If you play more than one card",
+        facts { cards: List };
+
+    /// The numbers of the cards, highest first, are read as the digits of one number: the value.
+    VALUE: Definition, Printed, "odin.follow.value",
+        "the digits in descending order make the value", in "Values of multiple cards are combined",
+        facts { cards: List, value: Number };
+
+    /// A follower's value exceeds the value on the table; an equal one does not do.
+    HIGHER: Constraint, Printed, "odin.follow.higher",
+        "the value is higher than the table's", in "The value of the card(s) played",
+        facts { value: Number, table: Number };
+
+    /// A follower picks up one card, of free choice, out of the set that was beaten; its other cards
+    /// are discarded. A leader picks up nothing.
+    TAKE: Constraint, Printed, "odin.follow.take",
+        "a follower takes one card of the beaten set, a leader none", in "Once you have played a valid card(s)",
+        facts { table: List, taken: List, leads: Flag };
+
+    /// Passing gives up this turn alone: when the turn comes round the player is free to play.
+    PASS: Effect, Printed, "odin.follow.pass",
+        "who passed may play when the turn returns", in "If you cannot or do not wish to play",
+        facts { player: Number };
+
+    /// A round is over when the turn comes back to whoever played last: the table is cleared, and
+    /// that player leads.
+    ROUND_END: Effect, Printed, "odin.round.end",
+        "the last to play clears the table and leads", in "Round End",
+        facts { player: Number, table: List };
+
+    /// The hand is over the moment somebody has no cards left. Nothing is picked up then, and the
+    /// table stays as it is until the next deal.
+    HAND_END: Constraint, Ruled, "odin.hand.end",
+        "an empty hand ends the hand, and takes nothing", in "Hand End",
+        facts { hand_over: Flag, going_out: Flag, taken: List };
+
+    /// A card that is left in a hand costs one point.
+    CARDS_LEFT: Number, Printed, "odin.score.cards-left",
+        "one point for each card left", in "Hand End",
+        facts { player: Number, cards: Number };
+
+    /// The game ends with the first hand after which a player has fifteen points or more.
+    GAME_END: Constraint, Printed, "odin.game.end",
+        "the game goes on until somebody has fifteen points", in "Game End", knobs ["target"],
+        facts { most: Number, target: Number };
+
+    /// Whoever has the fewest points wins; players with equally few share the win.
+    FEWEST_WINS: Definition, Ruled, "odin.game.fewest-wins",
+        "the fewest points win", in "Game End",
+        facts { fewest: Number, winners: List };
+}

@@ -1,0 +1,92 @@
+use crate::Cards;
+
+/// A hand: the cards that are determined, and how many are not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hand {
+    /// The cards that are determined.
+    pub known: Cards,
+    /// How many more cards there are.
+    pub unknown: u8,
+}
+
+impl Hand {
+    /// A hand of which just the number of cards is determined.
+    pub fn unknown(cards: u8) -> Self {
+        Self { known: Cards::EMPTY, unknown: cards }
+    }
+
+    /// How many cards.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.known.len() + usize::from(self.unknown)
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether the hand is of one kind whichever cards of `loose` the unknown ones are.
+    #[inline]
+    pub fn is_one_kind(self, loose: impl FnOnce() -> Cards) -> bool {
+        match self.unknown {
+            0 => self.known.is_one_kind(),
+            // Of a set that is not of one kind, two cards differ in both colour and number.
+            1 => {
+                let known = self.known;
+                known.is_one_kind() && loose().iter().all(|card| (known | Cards::only(card)).is_one_kind())
+            }
+            _ => (self.known | loose()).is_one_kind(),
+        }
+    }
+
+    /// Whether `cards` may all be in the hand, its unknown cards being some of `loose`.
+    #[inline]
+    pub fn may_hold(self, cards: Cards, loose: impl FnOnce() -> Cards) -> bool {
+        let missing = cards - self.known;
+        missing.is_empty() || (missing.len() <= usize::from(self.unknown) && loose().holds(missing))
+    }
+
+    /// Takes cards out; unknown cards stand in for those that are missing.
+    #[inline]
+    pub(crate) fn remove(&mut self, cards: Cards) {
+        let missing = cards - self.known;
+        self.known = self.known - cards;
+        self.unknown = self.unknown.saturating_sub(missing.len() as u8);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Card, Colour};
+
+    fn card(colour: Colour, number: u8) -> Card {
+        Card::new(colour, number).unwrap()
+    }
+
+    /// Whether every way of choosing the unknown cards gives a hand of one kind.
+    fn every_way(hand: Hand, loose: Cards) -> bool {
+        loose
+            .subsets()
+            .filter(|chosen| chosen.len() == usize::from(hand.unknown))
+            .all(|chosen| (hand.known | chosen).is_one_kind())
+    }
+
+    #[test]
+    fn a_hand_is_of_one_kind_when_it_is_whatever_is_hidden() {
+        let small: Cards = [(Colour::Blue, 3), (Colour::Blue, 4), (Colour::Red, 3), (Colour::Red, 5)]
+            .map(|(colour, number)| card(colour, number))
+            .into_iter()
+            .collect();
+        for known in small.subsets().chain([Cards::EMPTY]) {
+            for loose in (small - known).subsets() {
+                for unknown in 1..=loose.len() as u8 {
+                    let hand = Hand { known, unknown };
+                    assert_eq!(hand.is_one_kind(|| loose), every_way(hand, loose), "{hand:?} of {loose:?}");
+                }
+            }
+        }
+    }
+}
