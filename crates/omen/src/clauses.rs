@@ -1,0 +1,169 @@
+//! Every clause of Omen and its Wolf expansion, in the law book's order.
+
+rulebook::clauses! {
+    /// The cards show a crow, a skull or a feather; with the expansion also a wolf. Omen cards are
+    /// the jokers that the rules speak of.
+    PARTS_SUITS: Definition, Ruled, "omen.parts.suits",
+        "three suits, with wolves four, and Omen cards as jokers", in "Components",
+        facts { wolves: Flag };
+
+    /// At a table of n, the deck holds n cards of each suit, half as many Omen cards (rounded down)
+    /// and one more, and as many extra cards, drawn at random, as fill it up to four a player and
+    /// eight for the surface.
+    PARTS_DECK: Number, Printed, "omen.parts.deck",
+        "as many extra cards as the table says", in "Components",
+        facts { players: Number };
+
+    /// With the expansion n wolves join (eight at nine players), and there are fewer extra cards.
+    /// The deck must come to four cards a player and eight; the printed numbers for three and eight
+    /// players miss that by one, and are corrected.
+    PARTS_WOLF_DECK: Number, Ruled, "omen.parts.wolf-deck",
+        "with wolves, as many extra cards as fill the deck", in "Expansion pack",
+        knobs ["wolf-extra"], facts { players: Number, printed: Flag };
+
+    /// Extra cards come from all cards of the module that are not in the deck yet. How many cards
+    /// of each kind the module has is printed on the cards alone.
+    PARTS_EXTRA_POOL: Definition, Assumed, "omen.parts.extra-pool",
+        "extra cards come from what the module has left", in "Components",
+        knobs ["pool"], facts { pool: List };
+
+    /// Everybody is dealt four cards in secret. Of the eight that are left four are turned up on
+    /// the surface; the others lie face down beside them as the deck.
+    SETUP_DEAL: Number, Printed, "omen.setup.deal",
+        "four cards a player, four face up", in "Preparation",
+        facts { part: Word };
+
+    /// Chance names the first player, who is the Dealer; the Dealer opens the round and play goes
+    /// clockwise.
+    SETUP_DEALER: Constraint, Printed, "omen.setup.dealer",
+        "the Dealer opens the round", in "Preparation",
+        facts { seat: Number, dealer: Number };
+
+    /// As long as a round is being declared the Dealer, and nobody else, may look at the top card
+    /// of the deck, whoever is on turn and as often as wanted.
+    DEALER_PEEK: Constraint, Ruled, "omen.dealer.peek",
+        "the Dealer looks at the top card while a round is declared", in "Playing the game",
+        facts { seat: Number, dealer: Number, declaring: Flag };
+
+    /// Play goes around in seat order among those who still hold cards.
+    TURN_ORDER: Constraint, Printed, "omen.turn.order",
+        "the player on turn acts", in "Playing the game",
+        facts { seat: Number, on_turn: Number };
+
+    /// Votes, discards and the redeal that a call brings are settled before anything else is done.
+    ANSWER_FIRST: Constraint, Ruled, "omen.turn.answer-first",
+        "what a call has opened is settled first", in "Playing the game",
+        facts { open: Word };
+
+    /// A declaration names a suit of the game that is played; Omen is no suit.
+    DECLARE_SUIT: Constraint, Ruled, "omen.declare.suit",
+        "the declared suit is one of this game", in "Playing the game",
+        facts { suit: Word };
+
+    /// Each declaration of a round is higher than all before it, in whatever suit they were.
+    DECLARE_HIGHER: Constraint, Ruled, "omen.declare.higher",
+        "the declared number is higher than any before", in "Playing the game",
+        knobs ["raise"], facts { number: Number, suit: Word, highest: Number };
+
+    /// A declared number is at least one and at most the number of cards in all hands.
+    DECLARE_RANGE: Constraint, Ruled, "omen.declare.range",
+        "the declared number is between one and the cards in hands", in "Playing the game",
+        facts { number: Number, cards: Number };
+
+    /// A round opens with a declaration: before it there is nothing to call.
+    DECLARE_FIRST: Constraint structural, Printed, "omen.declare.first",
+        "a call follows a declaration", in "Playing the game";
+
+    /// In play are the cards in hands alone; what lies on the surface or has left the game is a
+    /// mere hint.
+    COUNT_HANDS_ONLY: Effect, Printed, "omen.count.hands-only",
+        "only cards in hands are counted", in "Playing the game",
+        facts { surface: Number };
+
+    /// Once Omen or Destiny is called, every Omen card in a hand counts as the declared suit.
+    COUNT_JOKERS: Effect, Printed, "omen.count.jokers",
+        "Omen cards count as the declared suit", in "Playing the game",
+        facts { suit: Word, jokers: Number };
+
+    /// Who calls Omen says that the last declaration is too high. The call is right when fewer
+    /// cards are in play than declared, by one at least: as many as declared makes it wrong.
+    OMEN_CALL: Number, Printed, "omen.omen.call",
+        "Omen is right when more was declared than is in play", in "Omen",
+        facts { declared: Number, counted: Number };
+
+    /// When Omen is called every other player who is still in either agrees or doubts, once. Votes
+    /// are sealed until the last one is given, and given before hands are shown.
+    OMEN_VOTES: Constraint, Ruled, "omen.omen.votes",
+        "every other player votes once", in "Omen",
+        knobs ["last-declarer"],
+        facts { seat: Number, open: Flag, last_declarer: Flag, agrees: Flag };
+
+    /// If Omen was right, each player who doubted it discards one card.
+    OMEN_RIGHT: Number, Printed, "omen.omen.right",
+        "a right Omen costs each doubter one card", in "Omen",
+        facts { seat: Number };
+
+    /// If Omen was wrong, its caller discards one card.
+    OMEN_WRONG: Number, Printed, "omen.omen.wrong",
+        "a wrong Omen costs its caller one card", in "Omen",
+        facts { seat: Number };
+
+    /// After an Omen the players who discarded shuffle what they have left with the surface and are
+    /// dealt as many again, clockwise from the Dealer; the others keep their cards. With all losers
+    /// out the surface alone is shuffled.
+    OMEN_REDRAW: Effect, Ruled, "omen.omen.redraw",
+        "who discarded after an Omen draws anew", in "Omen",
+        facts { losers: Number };
+
+    /// Who calls Destiny says that the last declaration is exactly what is in play.
+    DESTINY_CALL: Number, Printed, "omen.destiny.call",
+        "Destiny is right when the declaration is exact", in "Destiny",
+        facts { declared: Number, counted: Number };
+
+    /// If Destiny was right, every player but its caller discards one card.
+    DESTINY_RIGHT: Number, Printed, "omen.destiny.right",
+        "a right Destiny costs everybody else one card", in "Destiny",
+        facts { seat: Number };
+
+    /// If Destiny was wrong, its caller discards one card.
+    DESTINY_WRONG: Number, Printed, "omen.destiny.wrong",
+        "a wrong Destiny costs its caller one card", in "Destiny",
+        facts { seat: Number };
+
+    /// After a Destiny all hands are shuffled with the surface and dealt anew, everybody as many
+    /// cards as were left to them.
+    DESTINY_REDRAW: Effect, Printed, "omen.destiny.redraw",
+        "everybody draws anew after a Destiny", in "Destiny",
+        facts { losers: Number };
+
+    /// Who has to discard chooses the card. It leaves the game openly. Several who owe one do so in
+    /// any order.
+    DISCARD_OWN_CHOICE: Effect, Ruled, "omen.discard.own-choice",
+        "the chosen card leaves the game", in "Omen",
+        facts { seat: Number, card: Word };
+
+    /// Only a player who owes a card discards, and only a card from the own hand.
+    DISCARD_OWED: Constraint structural, Printed, "omen.discard.owed",
+        "only owed cards are discarded, and only held ones", in "Omen",
+        facts { seat: Number, owed: Number, card: Word, held: Number };
+
+    /// After a call the surface is laid out as at the start, four cards up and the rest down. It
+    /// stays as it is where nobody discarded.
+    SURFACE_REBUILD: Constraint structural, Ruled, "omen.surface.rebuild",
+        "the surface is rebuilt when cards were discarded", in "Omen",
+        facts { due: Flag };
+
+    /// A player without cards is out of the game, and the turn passes over that seat.
+    OUT: Constraint, Printed, "omen.out",
+        "who acts holds cards", in "End of the game",
+        facts { seat: Number, cards: Number };
+
+    /// In the next round the next seat that is still in has the Dealer's part.
+    DEALER_NEXT: Effect, Ruled, "omen.dealer.next",
+        "the Dealer's part passes on", in "Playing the game",
+        knobs ["next-dealer"], facts { dealer: Number };
+
+    /// Who alone holds cards has won, at once and without a redeal; nothing is played after it.
+    WIN: Constraint, Printed, "omen.win",
+        "the last player with cards wins", in "End of the game";
+}

@@ -1,0 +1,102 @@
+//! What the deck of a table consists of.
+
+use crate::{Card, KINDS, Rules, WolfExtra};
+
+/// Extra cards without wolves, for three to eight players.
+const EXTRA: [u8; 6] = [9, 9, 10, 10, 11, 11];
+/// Extra cards with wolves as printed, for three to nine players.
+const WOLF_EXTRA_PRINTED: [u8; 7] = [5, 5, 5, 4, 4, 4, 4];
+/// The same, corrected so that the deck comes to four cards a player and eight.
+const WOLF_EXTRA_CORRECTED: [u8; 7] = [6, 5, 5, 4, 4, 3, 4];
+
+/// The number of extra cards that the table of these rules lists; 0 for a table it does not list.
+pub(crate) fn extra(rules: &Rules, players: usize) -> u8 {
+    let table: &[u8] = match (rules.wolves, rules.wolf_extra) {
+        (false, _) => &EXTRA,
+        (true, WolfExtra::Printed) => &WOLF_EXTRA_PRINTED,
+        (true, WolfExtra::Corrected) => &WOLF_EXTRA_CORRECTED,
+    };
+    players.checked_sub(Rules::FEWEST).and_then(|row| table.get(row)).copied().unwrap_or(0)
+}
+
+/// The cards a table of that many players puts into the deck before any extra card.
+pub(crate) fn fixed(rules: &Rules, players: usize) -> [u8; KINDS] {
+    let each = u8::try_from(players).unwrap_or(u8::MAX);
+    let wolves = if rules.wolves { each.min(8) } else { 0 };
+    [each, each, each, wolves, each / 2 + 1]
+}
+
+/// The cards the module has of that kind in this game: without the expansion there are no wolves.
+pub(crate) fn pool(rules: &Rules, card: Card) -> u8 {
+    match card {
+        Card::Unknown => 0,
+        Card::Wolf if !rules.wolves => 0,
+        Card::Crow | Card::Skull | Card::Feather | Card::Wolf | Card::Omen => rules.pool[card.index()],
+    }
+}
+
+/// How few and how many cards of each kind the deck can hold, and how many in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Composition {
+    /// At least so many of each kind.
+    pub least: [u8; KINDS],
+    /// At most so many of each kind.
+    pub most: [u8; KINDS],
+    /// Cards in all.
+    pub size: usize,
+}
+
+impl Composition {
+    /// The deck for that many players with that many extra cards.
+    pub fn new(rules: &Rules, players: usize, extra: u8) -> Self {
+        let least = fixed(rules, players);
+        let most = Card::ALL.map(|card| pool(rules, card).min(least[card.index()].saturating_add(extra)));
+        let size = least.iter().map(|count| usize::from(*count)).sum::<usize>() + usize::from(extra);
+        Self { least, most, size }
+    }
+
+    /// Whether the module has the cards for it.
+    pub fn exists(&self) -> bool {
+        let has_each = self.least.iter().zip(self.most).all(|(least, most)| *least <= most);
+        has_each && self.most.iter().map(|count| usize::from(*count)).sum::<usize>() >= self.size
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(rules: &Rules, players: usize) -> usize {
+        Composition::new(rules, players, extra(rules, players)).size
+    }
+
+    #[test]
+    fn every_deck_comes_to_four_cards_a_player_and_eight() {
+        let base = Rules::default();
+        let wolves = Rules { wolves: true, ..Rules::default() };
+        for rules in [&base, &wolves] {
+            for players in 3..=rules.most() {
+                assert_eq!(size(rules, players), 4 * players + 8, "{players} players");
+                assert!(Composition::new(rules, players, extra(rules, players)).exists());
+            }
+        }
+    }
+
+    #[test]
+    fn the_printed_wolf_table_misses_by_one_at_three_and_eight_players() {
+        let printed = Rules { wolves: true, wolf_extra: WolfExtra::Printed, ..Rules::default() };
+        let off: Vec<(usize, i64)> = (3..=9)
+            .map(|players| (players, size(&printed, players) as i64 - (4 * players as i64 + 8)))
+            .filter(|(_, off)| *off != 0)
+            .collect();
+        assert_eq!(off, [(3, -1), (8, 1)]);
+    }
+
+    #[test]
+    fn a_module_that_is_too_small_has_no_deck() {
+        let small = Rules { pool: [4, 4, 4, 0, 2], ..Rules::default() };
+        assert!(!Composition::new(&small, 3, extra(&small, 3)).exists());
+        let lacking = Rules { pool: [2, 12, 12, 8, 6], ..Rules::default() };
+        assert!(!Composition::new(&lacking, 3, extra(&lacking, 3)).exists());
+    }
+}

@@ -1,0 +1,40 @@
+//! Omen, and its Wolf expansion: who declares, who doubts, and who runs out of cards.
+//!
+//! Read `card`, `deck`, `declaration` and `composition` first, then `rules`, `clauses`, `setup`,
+//! `start`, `state`, `moves`, `play`; what is not determined is in `possible` and `fill`, the words
+//! are in `dialect`.
+
+mod candidates;
+mod card;
+mod clauses;
+mod composition;
+mod deck;
+mod declaration;
+mod event;
+mod fill;
+mod game;
+mod moves;
+mod play;
+mod playout;
+mod possible;
+mod problem;
+mod round;
+mod rules;
+mod settle;
+mod setup;
+mod start;
+mod state;
+
+pub use self::game::Omen;
+pub use card::{Card, Counts, KINDS};
+pub use clauses::CLAUSES;
+pub use composition::Composition;
+pub use deck::Deck;
+pub use declaration::{Bid, Declaration};
+pub use event::Event;
+pub use moves::{Move, Redeal};
+pub use playout::{Ended, Playout, playout};
+pub use possible::{Loose, count_range};
+pub use rules::{KNOBS, LastDeclarer, NextDealer, Raise, Rules, WolfExtra};
+pub use setup::{Call, Debt, Declared, Listing, PileLine, PlayerSetup, Setup, Vote};
+pub use state::{SEATS, Stage, State};

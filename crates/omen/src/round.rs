@@ -1,0 +1,208 @@
+//! From a set-up to a position: where the round stands.
+
+use game::{Seat, SeatSet};
+use rulebook::Referee;
+use text::{Place, Spanned};
+
+use crate::play::uphold_bid;
+use crate::problem::Problem;
+use crate::start::anywhere;
+use crate::{Call, Debt, LastDeclarer, Rules, SEATS, Setup, Stage, State, Vote};
+
+/// Puts the round of a set-up into a position whose cards are dealt.
+pub(crate) fn place<R: Referee>(
+    rules: &Rules,
+    mut state: State,
+    setup: &Setup,
+    referee: &mut R,
+    faults: &mut Vec<Problem>,
+) -> State {
+    state.dealer = setup.dealer.map(|dealer| dealer.value);
+    state.peeked = with(setup, &state, |player| player.peeked.is_some());
+    let living = state.living();
+    if living.is_empty() {
+        faults.push(Problem::NobodyIn(anywhere(setup)));
+        return state;
+    }
+    if living.len() == 1 {
+        let winner = living.iter().next().unwrap_or(Seat(0));
+        faults.extend(of_a_round(setup).map(|place| Problem::GameOver(place, winner)));
+        state.stage = Stage::Over { winners: living };
+        return state;
+    }
+
+    let settling = setup.players.iter().any(|player| player.debt.is_some());
+    declarations(rules, &mut state, setup, settling, referee, faults);
+    let voting = setup.players.iter().any(|player| player.vote.is_some());
+    state.stage = if settling {
+        settle(&state, setup, faults)
+    } else if voting || setup.call.is_some() {
+        vote(rules, &state, setup, faults)
+    } else {
+        let opener = state.dealer.or(setup.to_move.map(|seat| seat.value));
+        let turn = state.last.map(|last| state.living_after(last.by)).or(opener);
+        if state.last.is_none() {
+            state.dealer = turn;
+        }
+        Stage::Declaring { turn }
+    };
+
+    let dealer = setup.dealer.or(setup.to_move).filter(|seat| state.dealer == Some(seat.value));
+    if !settling {
+        faults.extend(out(&state, dealer, "the Dealer"));
+    }
+    if let (Some(stated), Some(own)) = (setup.to_move, state.on_turn())
+        && stated.value != own
+    {
+        faults.push(Problem::WrongTurn(stated, own));
+    }
+    state
+}
+
+/// The players of whom the set-up says that.
+fn with(setup: &Setup, state: &State, says: impl Fn(&crate::PlayerSetup) -> bool) -> SeatSet {
+    state.seats().filter(|seat| setup.player(*seat).is_some_and(&says)).collect()
+}
+
+/// The lines that belong to a round in play.
+fn of_a_round(setup: &Setup) -> impl Iterator<Item = Place> + '_ {
+    let declared = setup.declared.iter().map(|line| line.place);
+    let call = setup.call.map(|call| call.place);
+    let votes = setup.players.iter().filter_map(|player| player.vote.map(|vote| vote.place));
+    let debts = setup.players.iter().filter_map(|player| player.debt.map(|debt| debt.place));
+    declared.chain(call).chain(votes).chain(debts)
+}
+
+/// The fault that this player is out.
+fn out(state: &State, seat: Option<Spanned<Seat>>, part: &'static str) -> Option<Problem> {
+    seat.filter(|seat| state.hand(seat.value).is_empty()).map(|seat| Problem::PlayerOut(seat, part))
+}
+
+fn declarations<R: Referee>(
+    rules: &Rules,
+    state: &mut State,
+    setup: &Setup,
+    settling: bool,
+    referee: &mut R,
+    faults: &mut Vec<Problem>,
+) {
+    for line in &setup.declared {
+        let bid = line.value.bid;
+        if !settling {
+            faults.extend(out(state, Some(line.value.by), "the last declarer"));
+        }
+        // Once cards are discarded the hands hold fewer than when it was declared.
+        let cards = if settling { u16::MAX } else { state.in_hands().len() as u16 };
+        if let Err(refused) = uphold_bid(rules, state, bid, cards, referee) {
+            let most = state.in_hands().len();
+            let highest = state.highest(None);
+            let why = format!("the hands hold {most} cards, and {highest} was the highest before");
+            faults.push(Problem::BadDeclaration(line.place, refused.0, why));
+        }
+        state.declare(crate::Declaration { bid, by: line.value.by.value });
+    }
+}
+
+/// An open Omen.
+fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<Problem>) -> Stage {
+    let place = setup.call.map_or_else(|| of_a_round(setup).last().unwrap_or_default(), |call| call.place);
+    let next = state.last.map(|last| state.living_after(last.by));
+    if next.is_none() {
+        faults.push(Problem::CallOnNothing(place));
+    }
+    if let Some(Spanned { value: (Call::Destiny, _), place }) = setup.call {
+        faults.push(Problem::NotOpen(place, "a Destiny is decided at once, and this set-up leaves it open"));
+    }
+    let stated = setup.call.map(|call| call.value.1);
+    let caller = stated.or(next).or(setup.to_move.map(|seat| seat.value)).unwrap_or(Seat(0));
+    if let (Some(next), Some(stated)) = (next, stated)
+        && next != stated
+    {
+        faults.push(Problem::WrongTurn(Spanned::new(stated, place), next));
+    }
+    let (mut agreed, mut doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
+    for seat in state.seats() {
+        let Some(vote) = setup.player(seat).and_then(|player| player.vote) else { continue };
+        let must_doubt =
+            rules.last_declarer == LastDeclarer::MustDoubt && state.last.is_some_and(|last| last.by == seat);
+        if seat == caller {
+            faults.push(Problem::BadVote(vote.place, "the caller does not vote"));
+        } else if must_doubt && vote.value == Vote::Agree {
+            faults.push(Problem::BadVote(vote.place, "the last declarer must doubt"));
+        }
+        faults.extend(out(state, Some(Spanned::new(seat, vote.place)), "a voter"));
+        match vote.value {
+            Vote::Agree => agreed.insert(seat),
+            Vote::Doubt => doubted.insert(seat),
+        }
+    }
+    let stage = Stage::Voting { caller, agreed, doubted };
+    if (State { stage, ..*state }).voters().is_empty() {
+        faults.push(Problem::NotOpen(place, "an Omen is decided with its last vote, and all are given here"));
+    }
+    stage
+}
+
+/// A call whose losers discard, or have discarded.
+fn settle(state: &State, setup: &Setup, faults: &mut Vec<Problem>) -> Stage {
+    let mut owed = [0; SEATS];
+    let mut paid = SeatSet::EMPTY;
+    for seat in state.seats() {
+        let Some(debt) = setup.player(seat).and_then(|player| player.debt) else { continue };
+        match debt.value {
+            Debt::Owes(count) => {
+                let held = state.hand(seat).len();
+                if count == 0 || count as usize > held {
+                    faults.push(Problem::BadDebt(Spanned::new(seat, debt.place), held));
+                }
+                owed[seat.index()] = (count as usize).min(held) as u8;
+            }
+            Debt::Paid => paid.insert(seat),
+        }
+    }
+    let owing: SeatSet = state.seats().filter(|seat| owed[seat.index()] > 0).collect();
+    let doubters = with(setup, state, |player| player.vote.is_some_and(|vote| vote.value == Vote::Doubt));
+    let voted = with(setup, state, |player| player.vote.is_some());
+    let call =
+        setup.call.map_or(if voted.is_empty() { Call::Destiny } else { Call::Omen }, |call| call.value.0);
+    let caller = setup
+        .call
+        .map(|call| call.value.1)
+        .or(state.last.map(|last| state.living_after(last.by)))
+        .or(setup.to_move.map(|seat| seat.value))
+        .unwrap_or_else(|| spared(state, owing));
+    let losers: SeatSet = if owing.contains(caller) || paid.contains(caller) {
+        SeatSet::only(caller)
+    } else {
+        let others = match call {
+            Call::Omen => doubters,
+            Call::Destiny => state.living(),
+        };
+        state
+            .seats()
+            .filter(|seat| *seat != caller)
+            .filter(|seat| owing.contains(*seat) || paid.contains(*seat) || others.contains(*seat))
+            .collect()
+    };
+    if owing.is_empty() {
+        let redraw = redraw(state, call, losers);
+        return Stage::Redealing { call, caller, losers, redraw };
+    }
+    Stage::Discarding { call, caller, losers, owed }
+}
+
+/// Whose hands a redeal after that call shuffles with the surface.
+pub(crate) fn redraw(state: &State, call: Call, losers: SeatSet) -> SeatSet {
+    let living = state.living();
+    match call {
+        Call::Omen => losers.iter().filter(|seat| living.contains(*seat)).collect(),
+        Call::Destiny => living,
+    }
+}
+
+/// Who must have called where nothing says it: the only one who owes, or the first who does not.
+fn spared(state: &State, owing: SeatSet) -> Seat {
+    let free = state.living().iter().find(|seat| !owing.contains(*seat));
+    let only = owing.iter().next().filter(|_| owing.len() == 1);
+    only.or(free).unwrap_or(Seat(0))
+}
