@@ -1,0 +1,116 @@
+use game::{Chance, Pile, Scribe};
+use rulebook::{Referee, facts};
+
+use super::{Card, Column, Event, Play, Side, clauses};
+use crate::{Cards, Counts};
+
+fn pile(side: Side, name: &'static str) -> Pile {
+    Pile { seat: Some(side.seat()), name }
+}
+
+/// The next card out of a pool that is not in order; `None` only of an empty pool.
+fn out_of<C: Chance<Card>>(pool: &mut Counts, chance: &mut C, from: Pile, revealed: bool) -> Option<Card> {
+    let (cards, used) = pool.pool();
+    let cards = &cards[..used];
+    if cards.is_empty() {
+        return None;
+    }
+    let card = if revealed { chance.reveal(from, cards) } else { chance.draw(from, cards, 1) };
+    pool.take(card);
+    Some(card)
+}
+
+impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
+    /// Turns up the card behind a column; `None` is a gap.
+    pub(super) fn reveal(&mut self, side: Side, column: Column) -> Option<Card> {
+        match self.state.of(side).row.card(column) {
+            Some(Card::UNKNOWN) => self.determine(side, column),
+            card => {
+                if let Some(card) = card {
+                    self.chance.revealed(pile(side, "row"), card);
+                }
+                card
+            }
+        }
+    }
+
+    /// The card behind a column, determined by chance if it is not; it stays as it lies.
+    pub(super) fn determine(&mut self, side: Side, column: Column) -> Option<Card> {
+        let cards = &mut self.state.cards[side.index()];
+        let card = cards.row.card(column)?;
+        if card.is_known() {
+            return Some(card);
+        }
+        let card = out_of(&mut cards.loose, self.chance, pile(side, "row"), true)?;
+        cards.row.cards[column.index()] = card;
+        Some(card)
+    }
+
+    /// Fills every empty place, the player on turn first, a to f.
+    pub(super) fn fill_rows(&mut self) {
+        for side in [self.state.on_turn, self.state.on_turn.other()] {
+            if !self.state.of(side).row.has_gap() {
+                continue;
+            }
+            for column in self.state.of(side).row.gaps() {
+                let facts = || facts![player: side.word(), column: column.word()];
+                if self.referee.effect(&clauses::REPLACE_CARDS, facts)
+                    && let Some(card) = self.draw(side)
+                {
+                    self.state.cards[side.index()].row.lay(column, card);
+                    self.scribe.write(|| Event::Drew { side, column, card });
+                }
+            }
+        }
+    }
+
+    /// The next card of a draw deck, renewed if it must be; `None` when there is nothing to draw.
+    fn draw(&mut self, side: Side) -> Option<Card> {
+        if self.state.of(side).deck_len() == 0 {
+            self.reshuffle(side);
+        }
+        let from = pile(side, "deck");
+        let cards = &mut self.state.cards[side.index()];
+        let Cards { deck, loose, mixed, rest, .. } = cards;
+        match deck.pop() {
+            Some(Card::UNKNOWN) => out_of(loose, self.chance, from, false),
+            Some(card) => {
+                self.chance.drawn(from, card);
+                Some(card)
+            }
+            None if *rest > 0 => {
+                *rest -= 1;
+                out_of(loose, self.chance, from, false)
+            }
+            None => out_of(mixed, self.chance, from, false),
+        }
+    }
+
+    fn reshuffle(&mut self, side: Side) {
+        let discard = self.state.of(side).discard;
+        let facts = || facts![player: side.word(), cards: discard.len()];
+        if discard.is_empty() || !self.referee.effect(&clauses::RESHUFFLE, facts) {
+            return;
+        }
+        let cards = &mut self.state.cards[side.index()];
+        let mut order = [Card::UNKNOWN; crate::Pile::ROOM];
+        let mut used = 0;
+        for (slot, card) in order.iter_mut().zip(discard.from_top()) {
+            *slot = card;
+            if !card.is_known() {
+                // A discard pile lies open; what nobody stated of it is stated now.
+                let stated = out_of(&mut cards.loose, self.chance, pile(side, "discard"), true);
+                *slot = stated.unwrap_or(card);
+            }
+            used += 1;
+        }
+        let order = &mut order[..used];
+        cards.discard = Default::default();
+        if self.chance.shuffle(pile(side, "deck"), order) {
+            cards.deck = crate::Pile::top_first(order);
+        } else {
+            cards.mixed = order.iter().copied().collect();
+        }
+        self.scribe.write(|| Event::Reshuffled { side, cards: used });
+    }
+}

@@ -1,0 +1,111 @@
+use game::{Chance, Scribe};
+use rulebook::{Referee, facts};
+
+use super::{Card, Column, Event, Offer, Play, Side, clauses};
+use crate::rules::{ScoutColumn, ScoutTurn};
+
+impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
+    /// After a move that was no attack: whose Hugin & Munin may scout.
+    pub(super) fn offer_scouts(&mut self, side: Side, from: Column, to: Column) {
+        let (first, second) = match self.rules.scout_column {
+            ScoutColumn::Origin => (from, None),
+            ScoutColumn::Destination => (to, None),
+            ScoutColumn::Either => (from, (to != from).then_some(to)),
+        };
+        let other = match self.rules.scout_turn {
+            ScoutTurn::Own => None,
+            ScoutTurn::Any => Some(side.other()),
+        };
+        for side in std::iter::once(side).chain(other) {
+            for column in std::iter::once(first).chain(second) {
+                if self.scouts_from(side, column) {
+                    self.state.offers.add_scout(side, column);
+                }
+            }
+        }
+    }
+
+    /// Whether the card behind a column is Hugin & Munin and so may scout.
+    fn scouts_from(&mut self, side: Side, column: Column) -> bool {
+        let cards = &self.state.cards[side.index()];
+        let might = match cards.row.card(column) {
+            Some(Card::UNKNOWN) => {
+                let useful = self.state.of(side.other()).row.down() != 0;
+                useful && cards.loose.of(Card::HUGIN_MUNIN) > 0
+            }
+            card => card == Some(Card::HUGIN_MUNIN),
+        };
+        if !might {
+            return false;
+        }
+        // Whether a choice is offered must not silently depend on a card that is not determined.
+        self.determine(side, column) == Some(Card::HUGIN_MUNIN)
+            && self
+                .referee
+                .effect(&clauses::SCOUT_PLAY, || facts![player: side.word(), column: column.word()])
+    }
+
+    /// After a tie of Hugin & Munin: the attacker may scout.
+    pub(super) fn offer_tie_scout(&mut self, side: Side) {
+        let facts = || facts![player: side.word()];
+        if !self.referee.effect(&clauses::SCOUT_TIE, facts) {
+            return;
+        }
+        self.state.offers.tie = true;
+        if !self.referee.effect(&clauses::BEFORE_DRAW, facts) {
+            self.fill_rows();
+        }
+    }
+
+    /// Whether a scout can now be answered; those that have become impossible are dropped.
+    pub(super) fn next_scout(&mut self) -> bool {
+        while let Some(Offer::Scout { side, with }) = self.state.offer() {
+            let ravens =
+                with.is_none_or(|column| self.state.of(side).row.card(column) == Some(Card::HUGIN_MUNIN));
+            let any = self.state.of(side.other()).row.down() != 0;
+            let facts = || facts![player: side.word(), column: if any { "some" } else { "none" }];
+            if ravens && self.referee.uphold(&clauses::FACE_DOWN_ONLY, any, facts).is_ok() {
+                self.scribe.write(|| Event::MayScout { side, with });
+                return true;
+            }
+            self.take_scout(side);
+        }
+        false
+    }
+
+    /// Takes the scout that is offered, if one is, and says whose it is and with which card.
+    pub(super) fn take_scout(&mut self, side: Side) -> (Side, Option<Column>) {
+        match self.state.offer() {
+            Some(Offer::Scout { side, with: None }) => {
+                self.state.offers.tie = false;
+                (side, None)
+            }
+            Some(Offer::Scout { side, with }) => {
+                self.state.offers.drop_scout(side);
+                (side, with)
+            }
+            Some(Offer::Swap { .. }) | None => (side, None),
+        }
+    }
+
+    /// A player scouts the opponent's card behind `column`.
+    pub(super) fn scout(&mut self, side: Side, column: Column) {
+        let (side, with) = self.take_scout(side);
+        if let Some(own) = with {
+            let cards = &mut self.state.cards[side.index()];
+            cards.row.clear(own);
+            cards.discard.push(Card::HUGIN_MUNIN);
+            self.scribe.write(|| Event::Played { side, column: own });
+        }
+        if !self.referee.effect(&clauses::BEFORE_DRAW, || facts![player: side.word()]) {
+            self.fill_rows();
+        }
+        let card = self.reveal(side.other(), column);
+        let facts = || facts![player: side.word(), column: column.word()];
+        if self.referee.effect(&clauses::STAYS_UP, facts) {
+            self.state.cards[side.other().index()].row.turn_up(column);
+        }
+        self.scribe.write(|| Event::Scouted { side, column, card });
+        self.settle();
+    }
+}

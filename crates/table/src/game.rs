@@ -1,0 +1,133 @@
+use std::ops::ControlFlow;
+
+use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use rulebook::{Referee, Refused};
+use text::Diagnostic;
+
+use crate::rules::KNOBS;
+use crate::state::End;
+use crate::{
+    Card, Event, Move, Offer, Pile, Rules, Setup, State, apply, candidates, check, clauses, legal, outcome,
+    problem, start,
+};
+
+/// Odin's Table.
+#[derive(Clone, Copy, Debug)]
+pub enum Table {}
+
+static INFO: Info = Info {
+    name: "table",
+    title: "Odin's Table",
+    source: "odins-table-rulebook.txt",
+    clauses: clauses::CLAUSES,
+    knobs: KNOBS,
+    codes: problem::CODES,
+};
+
+impl Game for Table {
+    type Rules = Rules;
+    type Setup = Setup;
+    type State = State;
+    type Move = Move;
+    type Card = Card;
+    type Event = Event;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start<R: Referee>(
+        terms: Terms<'_, Self>,
+        setup: &Setup,
+        referee: &mut R,
+    ) -> Result<State, Vec<Diagnostic>> {
+        start::start(terms, setup, referee)
+    }
+
+    fn check<R: Referee>(
+        rules: &Rules,
+        state: &State,
+        ply: &Ply<Move>,
+        referee: &mut R,
+    ) -> Result<(), Refused> {
+        check::check(rules, state, ply, referee)
+    }
+
+    fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
+        rules: &Rules,
+        state: &mut State,
+        ply: &Ply<Move>,
+        chance: &mut C,
+        referee: &mut R,
+        scribe: &mut S,
+    ) {
+        apply::apply(rules, state, ply, chance, referee, scribe);
+    }
+
+    fn candidates(
+        _rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::candidates(state, visit)
+    }
+
+    fn moves(
+        rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        legal::moves(rules, state, visit)
+    }
+
+    fn count(rules: &Rules, state: &State) -> u128 {
+        legal::count(rules, state) as u128
+    }
+
+    fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+        legal::sample(rules, state, rng)
+    }
+
+    fn due(_rules: &Rules, _state: &State, _rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+        None
+    }
+
+    fn outcome(_rules: &Rules, state: &State) -> Outcome {
+        outcome::outcome(state)
+    }
+
+    fn on_turn(state: &State) -> Option<Seat> {
+        (state.end == End::Open).then(|| state.on_turn.seat())
+    }
+
+    fn to_act(_rules: &Rules, state: &State) -> SeatSet {
+        match state.end {
+            End::Open => SeatSet::only(state.offer().map_or(state.on_turn, Offer::side).seat()),
+            End::Won(_) | End::Drawn => SeatSet::EMPTY,
+        }
+    }
+
+    fn fill(_rules: &Rules, state: &mut State, fill: Fill, rng: &mut fastrand::Rng) {
+        for cards in &mut state.cards {
+            let mut loose: Vec<Card> = cards.loose.cards().collect();
+            rng.shuffle(&mut loose);
+            let mut determine = |card: Card| if card.is_known() { card } else { loose.pop().unwrap_or(card) };
+            for (at, card) in cards.row.cards.iter_mut().enumerate() {
+                if cards.row.gaps & 1 << at == 0 {
+                    *card = determine(*card);
+                }
+            }
+            let discard: Vec<Card> = cards.discard.from_top().map(&mut determine).collect();
+            cards.discard = Pile::top_first(&discard);
+            if fill == Fill::Piles {
+                let rest = std::iter::repeat_n(Card::UNKNOWN, usize::from(cards.rest));
+                let mut deck: Vec<Card> = cards.deck.from_top().chain(rest).map(&mut determine).collect();
+                let mut mixed: Vec<Card> = cards.mixed.cards().collect();
+                rng.shuffle(&mut mixed);
+                deck.append(&mut mixed);
+                cards.deck = Pile::top_first(&deck);
+                cards.rest = 0;
+                cards.mixed = Default::default();
+            }
+            cards.loose = loose.into_iter().collect();
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Odin's Table: six pieces a player on a small board, and the cards behind the columns they fight with.
+//!
+//! Read `card`, `pile`, `square` and `board` first, then `rules`, `clauses`, `setup`, `state`, `moves`,
+//! `check`, `apply`; `legal` is the fast path, `perft` counts lines of play; the words are in `dialect`.
+
+mod apply;
+mod board;
+mod candidates;
+mod card;
+mod check;
+pub mod clauses;
+mod event;
+mod game;
+mod legal;
+mod moves;
+mod outcome;
+pub mod perft;
+mod pile;
+mod problem;
+mod rules;
+mod setup;
+mod square;
+mod start;
+mod state;
+
+pub use self::game::Table;
+pub use board::Squares;
+pub use card::{Card, Counts, KINDS};
+pub use event::{Entry, Event};
+pub use moves::Move;
+pub use pile::Pile;
+pub use problem::CODES;
+pub use rules::{Rules, ScoutColumn, ScoutTurn, Squeeze, Thrown};
+pub use setup::{Board, Listing, Lying, Mark, PlayerSetup, Rank, Setup};
+pub use square::{Column, Side, Square};
+pub use state::{Cards, End, Offer, Offers, Row, State};

@@ -1,0 +1,65 @@
+use std::fmt;
+
+use crate::{Column, Square};
+
+/// A decision: a turn's action, or the answer to an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// `c2-c3`: a move that is no attack.
+    Step {
+        /// Where the piece stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// `c2xd3`: an attack.
+    Attack {
+        /// Where the attacking piece stands.
+        from: Square,
+        /// Where the attacked piece stands.
+        to: Square,
+    },
+    /// `resurrect a1`
+    Resurrect(Square),
+    /// `scout c`: the opponent's card of that column is turned up.
+    Scout(Column),
+    /// `no scout`
+    NoScout,
+    /// `swap b e`, the lower column first.
+    Swap(Column, Column),
+    /// `no swap`
+    NoSwap,
+    /// `pass`
+    Pass,
+}
+
+impl Move {
+    /// The swap of two columns, in either order.
+    pub fn swap(one: Column, other: Column) -> Self {
+        Self::Swap(one.min(other), one.max(other))
+    }
+
+    /// Whether it answers an offer.
+    #[inline]
+    pub fn is_answer(self) -> bool {
+        match self {
+            Self::Scout(_) | Self::NoScout | Self::Swap(..) | Self::NoSwap => true,
+            Self::Step { .. } | Self::Attack { .. } | Self::Resurrect(_) | Self::Pass => false,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Step { from, to } => write!(f, "{from}-{to}"),
+            Self::Attack { from, to } => write!(f, "{from}x{to}"),
+            Self::Resurrect(square) => write!(f, "resurrect {square}"),
+            Self::Scout(column) => write!(f, "scout {column}"),
+            Self::NoScout => f.write_str("no scout"),
+            Self::Swap(one, other) => write!(f, "swap {one} {other}"),
+            Self::NoSwap => f.write_str("no swap"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}

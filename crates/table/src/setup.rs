@@ -1,0 +1,95 @@
+use game::Seat;
+use text::{Place, Spanned};
+
+use crate::{Card, Column, Side};
+
+/// What stands on a square of a drawn board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// `.`
+    Empty,
+    /// `o` or `t`: a piece, fixed if it stands in the enemy fortress.
+    Piece(Side),
+    /// `O` or `T`: a piece in the enemy fortress that is not fixed.
+    Free(Side),
+}
+
+/// A rank of a drawn board: `3 | . . o . . t`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rank {
+    /// The number before the bar.
+    pub number: Spanned<u32>,
+    /// The squares from a on, as many as were written.
+    pub squares: Vec<Spanned<Mark>>,
+}
+
+/// A board, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Board {
+    /// `board start`
+    Start,
+    /// `board` and its rows, from the top.
+    Drawn(Vec<Rank>),
+}
+
+/// How a place of a row is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lying {
+    /// `.`: no card.
+    Gap,
+    /// `7` or `?`: a face-down card.
+    Down(Card),
+    /// `7^`: a face-up card.
+    Up(Card),
+}
+
+impl Lying {
+    /// The card that lies there.
+    pub fn card(self) -> Option<Card> {
+        match self {
+            Self::Gap => None,
+            Self::Down(card) | Self::Up(card) => Some(card),
+        }
+    }
+}
+
+/// Cards listed for a deck or a discard pile, top first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// The cards; `?` is one that is not determined.
+    pub cards: Vec<Spanned<Card>>,
+    /// `...` at its end: more cards lie below.
+    pub more: Option<Place>,
+}
+
+/// What a set-up says of one player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerSetup {
+    /// `odin row …`
+    pub row: Option<Spanned<Vec<Spanned<Lying>>>>,
+    /// `odin deck …`
+    pub deck: Option<Spanned<Listing>>,
+    /// `odin discard …`
+    pub discard: Option<Spanned<Listing>>,
+    /// `odin captured N`
+    pub captured: Option<Spanned<u32>>,
+    /// `odin may scout`, or `odin may scout with c` (columns in the order of the offers).
+    pub scout: Option<Spanned<Vec<Spanned<Column>>>>,
+    /// `odin may swap`
+    pub swap: Option<Place>,
+}
+
+/// A set-up as written; it may describe what cannot exist.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// `board …`; what is not said is the start.
+    pub board: Option<Spanned<Board>>,
+    /// Odin and thor.
+    pub players: [PlayerSetup; 2],
+    /// `PLAYER to move`, or the first `turn`.
+    pub to_move: Option<Spanned<Seat>>,
+    /// `odin passed`: the turn before this one was a pass.
+    pub passed: Option<Spanned<Side>>,
+    /// `draw`: both players passed.
+    pub draw: Option<Place>,
+}

@@ -1,0 +1,283 @@
+use crate::{Card, Column, Counts, Pile, Side, Square, Squares};
+
+/// The six cards of a player, one behind each column. Eight bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Row {
+    pub(crate) cards: [Card; Column::COUNT],
+    pub(crate) gaps: u8,
+    pub(crate) up: u8,
+}
+
+impl Default for Row {
+    fn default() -> Self {
+        Self { cards: [Card::UNKNOWN; Column::COUNT], gaps: 0, up: 0 }
+    }
+}
+
+impl Row {
+    const PLACES: u8 = 0b11_1111;
+
+    /// The card behind that column; `None` is a gap.
+    #[inline]
+    pub fn card(&self, column: Column) -> Option<Card> {
+        (self.gaps & column.bit() == 0).then(|| self.cards[column.index()])
+    }
+
+    /// Whether the card behind that column lies face up.
+    #[inline]
+    pub fn is_up(&self, column: Column) -> bool {
+        self.up & column.bit() != 0
+    }
+
+    /// Whether a card lies face down behind that column.
+    #[inline]
+    pub fn is_down(&self, column: Column) -> bool {
+        self.down() & column.bit() != 0
+    }
+
+    /// The columns with a face-down card, a bit each.
+    #[inline]
+    pub fn down(&self) -> u8 {
+        !(self.gaps | self.up) & Self::PLACES
+    }
+
+    /// Whether a place is empty.
+    #[inline]
+    pub fn has_gap(&self) -> bool {
+        self.gaps != 0
+    }
+
+    /// The empty places, a to f.
+    pub fn gaps(&self) -> impl Iterator<Item = Column> + use<> {
+        let gaps = self.gaps;
+        Column::all().filter(move |column| gaps & column.bit() != 0)
+    }
+
+    /// Lays a card face down behind a column.
+    #[inline]
+    pub fn lay(&mut self, column: Column, card: Card) {
+        self.cards[column.index()] = card;
+        self.gaps &= !column.bit();
+        self.up &= !column.bit();
+    }
+
+    /// Takes the card behind a column away.
+    #[inline]
+    pub fn clear(&mut self, column: Column) {
+        // A gap keeps no trace of its card, so that equal rows compare equal.
+        self.cards[column.index()] = Card::UNKNOWN;
+        self.gaps |= column.bit();
+        self.up &= !column.bit();
+    }
+
+    /// Turns the card behind a column face up.
+    #[inline]
+    pub fn turn_up(&mut self, column: Column) {
+        self.up |= column.bit() & !self.gaps;
+    }
+
+    /// Lets two cards change places, as they lie.
+    pub fn swap(&mut self, one: Column, other: Column) {
+        self.cards.swap(one.index(), other.index());
+        for mask in [&mut self.gaps, &mut self.up] {
+            if (*mask & one.bit() == 0) != (*mask & other.bit() == 0) {
+                *mask ^= one.bit() | other.bit();
+            }
+        }
+    }
+}
+
+/// One player's cards.
+///
+/// Of cards that are not determined the state knows which they may be: the unknown cards of the row,
+/// of the discard pile and of the deck's top, and the `rest` lowest cards of the deck, come out of
+/// `loose`. A deck that was shuffled into an order that is not determined is all in `mixed`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cards {
+    /// The determined top of the draw deck (single cards in it may be unknown).
+    pub deck: Pile,
+    /// The discard pile, newest on top.
+    pub discard: Pile,
+    /// The cards whose whereabouts are open.
+    pub loose: Counts,
+    /// The cards of a reshuffled deck, in an order that is not determined.
+    pub mixed: Counts,
+    /// The row.
+    pub row: Row,
+    /// How many cards of undetermined order lie under the deck's top.
+    pub rest: u8,
+}
+
+impl Cards {
+    /// How many cards the draw deck has.
+    pub fn deck_len(&self) -> usize {
+        self.deck.len() + usize::from(self.rest) + self.mixed.total()
+    }
+}
+
+/// A choice that is offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// That side may scout.
+    Scout {
+        /// To whom it is offered.
+        side: Side,
+        /// The column whose Hugin & Munin would be discarded; `None` after a tie, when they are already.
+        with: Option<Column>,
+    },
+    /// That side lost a fortress square and may swap two cards.
+    Swap {
+        /// To whom it is offered.
+        side: Side,
+    },
+}
+
+impl Offer {
+    /// To whom it is offered.
+    pub fn side(self) -> Side {
+        match self {
+            Self::Scout { side, .. } | Self::Swap { side } => side,
+        }
+    }
+}
+
+/// The choices that are open, answered in this order: a scout after a tie; scouts of the player on
+/// turn, then of the other; swaps of the player on turn, then of the other. Four bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Offers {
+    /// The player on turn won a tie with Hugin & Munin.
+    pub tie: bool,
+    /// The columns from which the players (odin, thor) may scout: two slots each, 0 is none and
+    /// otherwise the column's number from 1; the earlier slot is answered first.
+    scouts: [[u8; 2]; 2],
+    /// Whether odin and thor may swap.
+    pub swaps: [bool; 2],
+}
+
+impl Offers {
+    /// Offers a scout from that column, after those already offered to that side.
+    pub fn add_scout(&mut self, side: Side, column: Column) {
+        let slots = &mut self.scouts[side.index()];
+        if let Some(slot) = slots.iter_mut().find(|slot| **slot == 0) {
+            *slot = column.index() as u8 + 1;
+        }
+    }
+
+    /// The columns from which that side may scout, in the order of the offers.
+    pub fn scouts(&self, side: Side) -> impl Iterator<Item = Column> + use<> {
+        self.scouts[side.index()]
+            .into_iter()
+            .filter_map(|slot| Column::new(usize::from(slot).wrapping_sub(1)))
+    }
+
+    /// Takes the first scout of that side away.
+    pub fn drop_scout(&mut self, side: Side) {
+        let slots = &mut self.scouts[side.index()];
+        *slots = [slots[1], 0];
+    }
+}
+
+/// Whether and how the game has ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum End {
+    /// It has not.
+    #[default]
+    Open,
+    /// That side won.
+    Won(Side),
+    /// Nobody won.
+    Drawn,
+}
+
+/// A position. 160 bytes, copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Odin's and thor's cards.
+    pub cards: [Cards; 2],
+    /// Odin's and thor's pieces.
+    pub pieces: [Squares; 2],
+    /// The pieces that are fixed.
+    pub fixed: Squares,
+    /// Whose turn it is; after the end whose it was.
+    pub on_turn: Side,
+    /// How many passes in a row brought the position about.
+    pub passes: u8,
+    /// The open choices.
+    pub offers: Offers,
+    /// Whether the game has ended.
+    pub end: End,
+}
+
+impl State {
+    /// How many pieces a player has.
+    pub const PIECES: usize = 6;
+
+    /// The cards of a side.
+    #[inline]
+    pub fn of(&self, side: Side) -> &Cards {
+        &self.cards[side.index()]
+    }
+
+    /// The pieces of a side.
+    #[inline]
+    pub fn pieces(&self, side: Side) -> Squares {
+        self.pieces[side.index()]
+    }
+
+    /// The side whose piece stands there.
+    pub fn owner(&self, square: Square) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.pieces(*side).contains(square))
+    }
+
+    /// How many pieces a side has lost.
+    #[inline]
+    pub fn captured(&self, side: Side) -> usize {
+        Self::PIECES.saturating_sub(self.pieces(side).len())
+    }
+
+    /// The squares of the enemy fortress that a side occupies.
+    #[inline]
+    pub fn occupied(&self, side: Side) -> Squares {
+        self.pieces(side).and(self.fixed)
+    }
+
+    /// The choice that is to be answered now.
+    #[inline]
+    pub fn offer(&self) -> Option<Offer> {
+        if self.offers == Offers::default() {
+            return None;
+        }
+        if self.offers.tie {
+            return Some(Offer::Scout { side: self.on_turn, with: None });
+        }
+        let sides = [self.on_turn, self.on_turn.other()];
+        let scout = sides.into_iter().find_map(|side| {
+            self.offers.scouts(side).next().map(|column| Offer::Scout { side, with: Some(column) })
+        });
+        scout.or_else(|| {
+            sides.into_iter().find(|side| self.offers.swaps[side.index()]).map(|side| Offer::Swap { side })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_small() {
+        assert!(std::mem::size_of::<State>() <= 160, "{}", std::mem::size_of::<State>());
+    }
+
+    #[test]
+    fn swapped_cards_keep_how_they_lie() {
+        let columns: Vec<Column> = Column::all().collect();
+        let mut row = Row::default();
+        row.lay(columns[1], Card::LOKI);
+        row.turn_up(columns[1]);
+        row.clear(columns[4]);
+        row.swap(columns[1], columns[4]);
+        assert_eq!((row.card(columns[1]), row.card(columns[4])), (None, Some(Card::LOKI)));
+        assert!(row.is_up(columns[4]) && !row.is_up(columns[1]) && row.down() == 0b10_1101);
+    }
+}
