@@ -57,6 +57,9 @@ text::codes! {
         "`...` says that more cards lie below in an order that is not determined; their number follows from the \
          player's other piles. It does not where a second pile is open-ended, and a supply that no line lists is. \
          Write one `?` for each card, or list the supply whole.";
+    /// A determined land card amid undetermined ones.
+    UNKNOWN_BETWEEN: Error = "setup/unknown-between",
+        "A land supply has a determined top, then cards that are not determined (`?`, or `...` for any number), then a          determined bottom, where cards are put under it. A card that is determined cannot lie between two that are          not.";
     /// A set-up line that has no place where a race begins.
     NOT_WHERE_A_RACE_BEGINS: Error = "setup/not-where-a-race-begins",
         "Under `next race` stands what chance decides when a race is set up: `path`, `land supply`, `magic way`, and \

@@ -1,0 +1,203 @@
+use std::ops::ControlFlow;
+
+use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use rulebook::{Referee, Refused, Strict};
+use text::Diagnostic;
+
+use crate::legal::Legal;
+use crate::{
+    Act, Card, Counts, Event, INFO, Move, Phase, Ravens, Rules, Setup, State, apply, candidates, check,
+    dealing, orders, start,
+};
+
+impl Game for Ravens {
+    type Rules = Rules;
+    type Setup = Setup;
+    type State = State;
+    type Move = Move;
+    type Card = Card;
+    type Event = Event;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start<R: Referee>(
+        terms: Terms<'_, Self>,
+        setup: &Setup,
+        referee: &mut R,
+    ) -> Result<State, Vec<Diagnostic>> {
+        let (state, faults) = start::build(terms.rules, setup, referee);
+        if faults.is_empty() { Ok(state) } else { Err(faults) }
+    }
+
+    #[inline]
+    fn check<R: Referee>(
+        rules: &Rules,
+        state: &State,
+        ply: &Ply<Move>,
+        referee: &mut R,
+    ) -> Result<(), Refused> {
+        check::check(rules, state, ply, referee)
+    }
+
+    #[inline]
+    fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
+        rules: &Rules,
+        state: &mut State,
+        ply: &Ply<Move>,
+        chance: &mut C,
+        referee: &mut R,
+        scribe: &mut S,
+    ) {
+        apply::apply(rules, state, ply, chance, referee, scribe);
+    }
+
+    fn candidates(
+        rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::candidates(rules, state, visit)
+    }
+
+    fn moves(
+        rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(legal) = Legal::of(rules, state) else {
+            return candidates::candidates(rules, state, &mut permitted(rules, state, visit));
+        };
+        let seat = Some(state.on_turn);
+        legal.plain(&mut |mv| visit(Ply { seat, mv }))?;
+        for aux in legal.rearrangements() {
+            orders::each(&legal.stack(aux), &mut |order| {
+                visit(Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } })
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Counts the orders of a stack by a formula.
+    fn count(rules: &Rules, state: &State) -> u128 {
+        let mut count: u128 = 0;
+        match Legal::of(rules, state) {
+            Some(legal) => {
+                count = legal.count() as u128;
+                for aux in legal.rearrangements() {
+                    count = count.saturating_add(orders::count(&legal.stack(aux)));
+                }
+            }
+            None => {
+                let _ = candidates::plain(
+                    rules,
+                    state,
+                    &mut permitted(rules, state, &mut |_| {
+                        count += 1;
+                        ControlFlow::Continue(())
+                    }),
+                );
+                for (_, stack) in rearrangements(rules, state) {
+                    count = count.saturating_add(orders::count(&stack));
+                }
+            }
+        }
+        count
+    }
+
+    /// Each legal move is as likely as any other, and all orders of the stack together (for each
+    /// source of the card that rearranges it) are as likely as one move. After a race the next one
+    /// is set up by chance.
+    fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+        if let Phase::RaceOver { .. } = state.phase {
+            return dealing::due(rules, state, rng);
+        }
+        let Some(legal) = Legal::of(rules, state) else { return any_permitted(rules, state, rng) };
+        let plain = legal.count();
+        let mut at = rng.usize(0..plain + legal.rearrangements().count());
+        let seat = Some(state.on_turn);
+        if let Some(which) = at.checked_sub(plain) {
+            let aux = legal.rearrangements().nth(which)?;
+            return Some(Ply { seat, mv: some_order(aux, &legal.stack(aux), rng) });
+        }
+        let mut chosen = None;
+        let _ = legal.plain(&mut |mv| match at.checked_sub(1) {
+            Some(before) => {
+                at = before;
+                ControlFlow::Continue(())
+            }
+            None => {
+                chosen = Some(mv);
+                ControlFlow::Break(())
+            }
+        });
+        chosen.map(|mv| Ply { seat, mv })
+    }
+
+    fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+        dealing::due(rules, state, rng)
+    }
+
+    fn outcome(_rules: &Rules, state: &State) -> Outcome {
+        state.outcome()
+    }
+
+    fn on_turn(state: &State) -> Option<Seat> {
+        state.turn_of()
+    }
+
+    fn to_act(_rules: &Rules, state: &State) -> SeatSet {
+        state.to_act()
+    }
+
+    fn fill(rules: &Rules, state: &mut State, fill: Fill, rng: &mut fastrand::Rng) {
+        dealing::fill(rules, state, fill, rng);
+    }
+}
+
+/// Visits a candidate if `check` permits it.
+fn permitted<'a>(
+    rules: &'a Rules,
+    state: &'a State,
+    visit: &'a mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+) -> impl FnMut(Ply<Move>) -> ControlFlow<()> + 'a {
+    move |ply| match check::check(rules, state, &ply, &mut Strict) {
+        Ok(()) => visit(ply),
+        Err(_) => ControlFlow::Continue(()),
+    }
+}
+
+/// The rearrangements that `check` permits: whether the card comes from the stack, and what is put in
+/// order. If one order is permitted, all are.
+fn rearrangements(rules: &Rules, state: &State) -> Vec<(bool, Counts)> {
+    let stack = |aux| (aux, state.stack_of(state.on_turn.index(), aux));
+    let can = |(aux, stack): &(bool, Counts)| {
+        let act = Act::Rearrange(stack.cards().collect());
+        let ply = Ply { seat: Some(state.on_turn), mv: Move::Odin { aux: *aux, act } };
+        check::check(rules, state, &ply, &mut Strict).is_ok()
+    };
+    candidates::rearrangements(rules, state).map(stack).filter(can).collect()
+}
+
+/// An order of those cards, each as likely as any other.
+fn some_order(aux: bool, stack: &Counts, rng: &mut fastrand::Rng) -> Move {
+    let mut order: Vec<Card> = stack.cards().collect();
+    rng.shuffle(&mut order);
+    Move::Odin { aux, act: Act::Rearrange(order.into()) }
+}
+
+/// A move that `check` permits, as likely as [`Game::sample`] says.
+fn any_permitted(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    let mut plies = Vec::new();
+    let _ = candidates::plain(
+        rules,
+        state,
+        &mut permitted(rules, state, &mut |ply| {
+            plies.push(ply);
+            ControlFlow::Continue(())
+        }),
+    );
+    for (aux, stack) in rearrangements(rules, state) {
+        plies.push(Ply { seat: Some(state.on_turn), mv: some_order(aux, &stack, rng) });
+    }
+    if plies.is_empty() { None } else { Some(plies.swap_remove(rng.usize(0..plies.len()))) }
+}

@@ -1,0 +1,311 @@
+//! The legal moves, generated at once: the same as the candidates that `check` permits, only faster.
+
+use std::ops::ControlFlow;
+
+use game::Seat;
+
+use crate::check::flight::has_match_left;
+use crate::{
+    Act, Action, Card, Counts, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, State,
+};
+
+type Flow = ControlFlow<()>;
+const ON: Flow = ControlFlow::Continue(());
+
+/// What the player on turn may do, where nothing that matters for it is open.
+#[derive(Clone, Copy)]
+pub(crate) struct Legal<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    me: usize,
+    /// Plays left from the hand.
+    hand_left: u8,
+    /// Plays left from the stack.
+    aux_left: u8,
+    top: Option<Card>,
+}
+
+impl<'a> Legal<'a> {
+    /// `None` where no race is flown, or where something is not determined that the moves depend on.
+    pub(crate) fn of(rules: &'a Rules, state: &'a State) -> Option<Self> {
+        let me = state.on_turn.index().min(1);
+        let side = &state.players[me];
+        let determined = state.phase == Phase::Racing
+            && state.path_known
+            && (state.lands.rest == 0 || state.lands.top.len() >= usize::from(rules.odin_lengthen.max(1)))
+            && state.magic_way.is_some()
+            && side.is_open_book();
+        determined.then(|| Self {
+            rules,
+            state,
+            me,
+            hand_left: rules.hand_plays.saturating_sub(state.hand_plays),
+            aux_left: rules.aux_plays.saturating_sub(state.aux_plays),
+            top: if rules.aux_plays > state.aux_plays { side.aux.peek(0) } else { None },
+        })
+    }
+
+    /// Visits every legal move but the rearrangements.
+    #[inline]
+    pub(crate) fn plain(&self, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+        if !self.state.lengthened {
+            for card in self.in_hand() {
+                visit(Move::Stash(card))?;
+                visit(Move::Discard(Paid::hand(card)))?;
+                if self.is_on_way(card) {
+                    visit(Move::Way(Paid::hand(card)))?;
+                }
+                if card.odin_number().is_some() {
+                    self.acts(false, card, visit)?;
+                }
+            }
+            if let Some(card) = self.top {
+                visit(Move::Discard(Paid::aux(card)))?;
+                if self.is_on_way(card) {
+                    visit(Move::Way(Paid::aux(card)))?;
+                }
+                if card.odin_number().is_some() {
+                    self.acts(true, card, visit)?;
+                }
+            }
+            self.flights(visit)?;
+            if let Some(card) = self.state.lands.peek(0) {
+                for way in ways(card) {
+                    visit(Move::Lengthen(way))?;
+                }
+            }
+        }
+        visit(Move::EndTurn)
+    }
+
+    /// How many legal moves there are besides the rearrangements.
+    #[inline]
+    pub(crate) fn count(&self) -> usize {
+        let mut count = 0;
+        let _ = self.plain(&mut |_| {
+            count += 1;
+            ON
+        });
+        count
+    }
+
+    /// The sources from which the stack can be rearranged: hand, stack.
+    pub(crate) fn rearrangements(&self) -> impl Iterator<Item = bool> + use<> {
+        let own = self.rules.odin_card(Action::Rearrange).filter(|_| !self.state.lengthened);
+        let hand = own.is_some_and(|own| self.hand_left > 0 && self.hand().of(own) > 0);
+        let aux = own.is_some() && self.top == own;
+        [hand, aux].into_iter().zip([false, true]).filter_map(|(can, aux)| can.then_some(aux))
+    }
+
+    /// The cards that a rearrangement from that source puts in order.
+    pub(crate) fn stack(&self, aux: bool) -> Counts {
+        self.state.stack_of(self.me, aux)
+    }
+
+    fn hand(&self) -> &'a Counts {
+        &self.state.players[self.me].hand
+    }
+
+    /// The kinds of card that can be played from the hand.
+    #[inline]
+    fn in_hand(&self) -> impl Iterator<Item = Card> + use<'a> {
+        let (hand, any) = (self.hand(), self.hand_left > 0);
+        (0..KINDS).filter(move |kind| any && hand.0[*kind] > 0).map(Card::of_kind)
+    }
+
+    #[inline]
+    fn is_on_way(&self, card: Card) -> bool {
+        self.state.magic_way.is_some_and(|symbols| symbols.iter().any(|symbol| symbol.is_on(card)))
+    }
+
+    fn acts(&self, aux: bool, card: Card, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+        let pair = card.odin_number().and_then(|number| self.rules.odin_cards.get(number));
+        for action in pair.into_iter().flatten() {
+            // An action on two cards is named by the first that offers it.
+            if self.rules.odin_card(*action) == Some(card) {
+                self.act(*action, &mut |act| visit(Move::Odin { aux, act }))?;
+            }
+        }
+        ON
+    }
+
+    fn act(&self, action: Action, visit: &mut impl FnMut(Act) -> Flow) -> Flow {
+        let (state, me, other) = (self.state, self.me, 1 - self.me);
+        let empty = |space: &u8| state.is_empty_card(*space);
+        let spaces = state.spaces();
+        match action {
+            Action::Forward => {
+                let to = state.ravens[me].saturating_add(1);
+                if state.has_space(to) && !state.has_marker(me, to) {
+                    visit(Act::Forward)?;
+                }
+            }
+            Action::Back => {
+                let from = state.ravens[other];
+                if from > 0 && !state.has_marker(other, from - 1) {
+                    visit(Act::Back)?;
+                }
+            }
+            Action::Rotate => {
+                for space in (1..=spaces).filter(empty) {
+                    visit(Act::Rotate(space))?;
+                }
+            }
+            Action::Remove => {
+                for space in (1..=spaces).filter(empty).filter(|_| spaces > 1) {
+                    visit(Act::Remove(space))?;
+                }
+            }
+            Action::Swap => {
+                for first in (1..=spaces).filter(empty) {
+                    for second in (first + 1..=spaces).filter(empty) {
+                        visit(Act::Swap(first, second))?;
+                    }
+                }
+            }
+            Action::Marker => {
+                for (seat, raven) in state.ravens.iter().enumerate() {
+                    for space in
+                        (1..=spaces).filter(|space| space != raven && !state.has_marker(seat, *space))
+                    {
+                        visit(Act::Marker(Seat(seat as u8), space))?;
+                    }
+                }
+            }
+            Action::Lengthen => {
+                let most = usize::from(self.rules.odin_lengthen).min(Laid::ROOM);
+                let blank = LandCard { gray: Land::Mountain, brown: Land::Mountain };
+                self.lay(&mut [blank; Laid::ROOM], 0, most, visit)?;
+            }
+            // Listed apart: there may be very many.
+            Action::Rearrange => {}
+        }
+        ON
+    }
+
+    fn lay(
+        &self,
+        laid: &mut [LandCard; Laid::ROOM],
+        len: usize,
+        most: usize,
+        visit: &mut impl FnMut(Act) -> Flow,
+    ) -> Flow {
+        if len == most {
+            return ON;
+        }
+        let Some(card) = self.state.lands.peek(len) else { return ON };
+        for way in ways(card) {
+            laid[len] = way;
+            if let Some(laid) = Laid::new(&laid[..=len]) {
+                visit(Act::Lengthen(laid))?;
+            }
+            self.lay(laid, len + 1, most, visit)?;
+        }
+        ON
+    }
+
+    #[inline]
+    fn flights(&self, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+        let Some(land) = self.state.next(self.me).land() else { return ON };
+        let space = self.state.ravens[self.me].saturating_add(1);
+        if self.state.has_marker(self.me, space) {
+            return self.past_the_marker(land, visit);
+        }
+        let fitting = Card::flight(land);
+        if self.hand_left > 0 && self.hand().of(fitting) > 0 {
+            self.fly(&[&[Paid::hand(fitting)]], visit)?;
+        }
+        if self.top == Some(fitting) {
+            self.fly(&[&[Paid::aux(fitting)]], visit)?;
+        }
+        for own in Land::ALL.into_iter().filter(|own| *own != land) {
+            let card = Card::flight(own);
+            let held = self.hand().of(card).min(self.hand_left);
+            let (hand, aux) = (Paid::hand(card), Paid::aux(card));
+            if held > 1 {
+                self.joker(land, [hand, hand], visit)?;
+            }
+            if self.top == Some(card) {
+                if held > 0 {
+                    self.joker(land, [hand, aux], visit)?;
+                }
+                if self.aux_left > 1 && self.state.players[self.me].aux.peek(1) == Some(card) {
+                    self.joker(land, [aux, aux], visit)?;
+                }
+            }
+        }
+        ON
+    }
+
+    fn joker(&self, land: Land, payment: [Paid; 2], visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+        self.with_joker(land, &[&payment], visit)
+    }
+
+    fn with_joker(&self, land: Land, payments: &[&[Paid]], visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+        let Some(flight) = Flight::new(payments) else { return ON };
+        let barred =
+            self.rules.joker_only_without_match && has_match_left(self.state, self.me, &flight, land);
+        if barred { ON } else { visit(Move::Fly(flight)) }
+    }
+
+    fn fly(&self, payments: &[&[Paid]], visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+        match Flight::new(payments) {
+            Some(flight) => visit(Move::Fly(flight)),
+            None => ON,
+        }
+    }
+
+    /// Two payments: two matching cards, one and a joker, or two jokers.
+    fn past_the_marker(&self, land: Land, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+        let fitting = Card::flight(land);
+        let others = || Land::ALL.into_iter().filter(|own| *own != land).map(Card::flight);
+        let stack = &self.state.players[self.me].aux;
+        for taken in 0..=stack.len().min(usize::from(self.aux_left)).min(4) {
+            let from_aux: Counts = stack.from_top().take(taken).collect();
+            if let Some([one, other]) = self.split(&from_aux, [fitting, fitting]) {
+                self.fly(&[&[one], &[other]], visit)?;
+            }
+            for first in others() {
+                if let Some([one, a, b]) = self.split(&from_aux, [fitting, first, first]) {
+                    self.with_joker(land, &[&[one], &[a, b]], visit)?;
+                }
+                for second in others().filter(|second| *second >= first) {
+                    if let Some([a, b, c, d]) = self.split(&from_aux, [first, first, second, second]) {
+                        self.with_joker(land, &[&[a, b], &[c, d]], visit)?;
+                    }
+                }
+            }
+        }
+        ON
+    }
+
+    /// Where those cards come from if just `from_aux` of them come from the stack, cards from the hand
+    /// first among equal ones; `None` when that cannot be.
+    fn split<const N: usize>(&self, from_aux: &Counts, cards: [Card; N]) -> Option<[Paid; N]> {
+        let mut wanted = Counts::default();
+        cards.iter().for_each(|card| wanted.add(*card));
+        let mut from_hand = Counts::default();
+        for kind in 0..=KINDS {
+            from_hand.0[kind] = wanted.0[kind].checked_sub(from_aux.0[kind])?;
+        }
+        let hand = self.hand();
+        let held = from_hand.0.iter().zip(&hand.0).all(|(wanted, held)| wanted <= held);
+        if !held || from_hand.len() > usize::from(self.hand_left) {
+            return None;
+        }
+        Some(cards.map(|card| {
+            let left = &mut from_hand.0[card.index()];
+            if *left > 0 {
+                *left -= 1;
+                Paid::hand(card)
+            } else {
+                Paid::aux(card)
+            }
+        }))
+    }
+}
+
+/// The ways of laying a land card: one for a double.
+fn ways(card: LandCard) -> impl Iterator<Item = LandCard> {
+    [card, card.turned()].into_iter().take(if card.is_double() { 1 } else { 2 })
+}

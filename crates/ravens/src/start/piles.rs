@@ -1,0 +1,190 @@
+//! A player's piles in a set-up.
+
+use game::Seat;
+use rulebook::{Referee, facts};
+use text::{Diagnostic, Place, Spanned};
+
+use super::Builder;
+use crate::apply::hand_size;
+use crate::clauses::{PARTS_FLIGHT_DECK, PARTS_ODIN_DECK};
+use crate::facts::{card, player};
+use crate::setup_problem::{HAND_TOO_LARGE, HOW_MANY_MORE, TOO_MANY_CARDS, TOO_MANY_COPIES};
+use crate::{Card, CardPile, Counts, KINDS, Listing, Player};
+
+type Said<'a> = Option<&'a Spanned<Listing<Card>>>;
+
+/// A player's cards as they are counted: none more than once.
+struct Tally {
+    deck: Counts,
+    /// Every listed card, known or not.
+    listed: usize,
+    copies: [usize; KINDS],
+    excess: [Option<Place>; KINDS],
+    surplus: Option<Place>,
+}
+
+impl<R: Referee> Builder<'_, R> {
+    /// One player's side; `played` is how many cards of the hand were played this turn.
+    pub(super) fn player(&mut self, seat: Seat, played: u8) -> Player {
+        let said = &self.setup.players[seat.index()];
+        let deck = self.rules.deck();
+        let mut tally = Tally { deck, listed: 0, copies: [0; KINDS], excess: [None; KINDS], surplus: None };
+        let [hand, aux, supply, discard, way] =
+            [&said.hand, &said.aux, &said.supply, &said.discard, &said.way]
+                .map(|pile| pile.as_ref().map(|pile| tally.take(pile)).unwrap_or_default());
+        self.too_many(seat, &tally);
+
+        let size = hand_size(self.rules, seat, self.referee);
+        if let Some(listing) = &said.hand
+            && let Some(surplus) = listing.value.cards.get(size)
+        {
+            let message = format!(
+                "{} has {} cards in hand, and the hand size is {size}",
+                player(seat),
+                listing.value.cards.len()
+            );
+            let fault = Diagnostic::new(&HAND_TOO_LARGE, message, surplus.place, "one too many")
+                .help("take cards out of the hand, or set `rules hand-size`");
+            self.fault(fault, "ravens.setup.hand");
+        }
+
+        let mut left = deck.len().saturating_sub(tally.listed);
+        let mut side = Player {
+            hand: hand.iter().copied().collect(),
+            aux: CardPile::top_first(aux),
+            discard: discard.into_iter().collect(),
+            way: way.into_iter().collect(),
+            points: said.points.map_or(0, |points| points.value.min(u32::from(u16::MAX)) as u16),
+            ..Player::default()
+        };
+        let is_open_ended = |pile: Said<'_>| pile.and_then(|pile| pile.value.more);
+        if said.hand.is_none() || is_open_ended(said.hand.as_ref()).is_some() {
+            let missing = size.saturating_sub(usize::from(played)).saturating_sub(side.hand.len()).min(left);
+            side.hand.0[KINDS] += missing as u8;
+            left -= missing;
+        }
+        let open = self.open_ended(seat);
+        for pile in open {
+            match pile {
+                Pile::Aux => {
+                    let below = std::iter::repeat_n(Card::UNKNOWN, left);
+                    side.aux = CardPile::top_first(side.aux.from_top().chain(below).collect::<Vec<_>>());
+                }
+                Pile::Supply => side.rest = left as u8,
+                Pile::Discard => side.discard.0[KINDS] += left as u8,
+                Pile::Way => side.way.0[KINDS] += left as u8,
+            }
+        }
+        // Unknown cards at the end of the list are cards of undetermined order.
+        let known = supply.iter().rposition(|card| card.is_known()).map_or(0, |last| last + 1);
+        side.rest += (supply.len() - known) as u8;
+        side.supply = CardPile::top_first(supply[..known].iter().copied());
+        for kind in 0..KINDS {
+            let copies = tally.copies[kind].min(usize::from(u8::MAX)) as u8;
+            side.loose.0[kind] = deck.0[kind].saturating_sub(copies);
+        }
+        side.settle();
+        side
+    }
+
+    /// The pile that takes all cards which no other has; two cannot share them.
+    fn open_ended(&mut self, seat: Seat) -> Option<Pile> {
+        let said = &self.setup.players[seat.index()];
+        let listed = [
+            (Pile::Aux, "aux", &said.aux),
+            (Pile::Discard, "discard", &said.discard),
+            (Pile::Way, "way", &said.way),
+        ];
+        let more = |pile: &Option<Spanned<Listing<Card>>>| pile.as_ref().and_then(|pile| pile.value.more);
+        let mut open = (said.supply.is_none() || more(&said.supply).is_some()).then_some(Pile::Supply);
+        for (pile, name, listing) in listed {
+            let Some(place) = more(listing) else { continue };
+            if open.is_none() {
+                open = Some(pile);
+                continue;
+            }
+            let name = format!("{}'s {name}", player(seat));
+            let message = format!("how many more cards lie in {name} is not determined");
+            let fault = Diagnostic::new(
+                &HOW_MANY_MORE,
+                message,
+                place,
+                "another pile of this player is open-ended too",
+            )
+            .help(format!(
+                "write one `?` for each card, or list the supply whole (`{} supply …` without `...`)",
+                player(seat)
+            ));
+            self.faults.push(fault);
+        }
+        open
+    }
+
+    fn too_many(&mut self, seat: Seat, tally: &Tally) {
+        let rules = self.rules;
+        let name = player(seat);
+        let mut found = false;
+        for kind in (0..KINDS).filter(|kind| tally.copies[*kind] > 0) {
+            let own = Card::of_kind(kind);
+            let (copies, most) = (tally.copies[kind], tally.deck.of(own));
+            let clause = if own.land().is_some() { &PARTS_FLIGHT_DECK } else { &PARTS_ODIN_DECK };
+            let facts = || facts![player: name, card: card(rules, own), copies: copies, most: most];
+            if self.referee.uphold(clause, copies <= usize::from(most), facts).is_ok() {
+                continue;
+            }
+            found = true;
+            let Some(place) = tally.excess[kind] else { continue };
+            let own = card(rules, own);
+            let message = format!("{name} has {copies} {own} cards here, and there are only {most}");
+            let fault = Diagnostic::new(&TOO_MANY_COPIES, message, place, "one too many").help(format!(
+                "all of {name}'s piles are counted together: hand, aux, supply, discard and way"
+            ));
+            self.fault(fault, clause.id);
+        }
+        if let Some(place) = tally.surplus
+            && !found
+        {
+            let message =
+                format!("{name} has {} cards here, and there are only {}", tally.listed, tally.deck.len());
+            let fault = Diagnostic::new(&TOO_MANY_CARDS, message, place, "one too many").help(format!(
+                "all of {name}'s piles are counted together, cards that are not determined too"
+            ));
+            self.fault(fault, "ravens.parts.flight-deck");
+        }
+    }
+}
+
+/// A pile that can be open-ended.
+#[derive(Clone, Copy)]
+enum Pile {
+    Aux,
+    Supply,
+    Discard,
+    Way,
+}
+
+impl Tally {
+    /// The cards of a listing, top first, those left out that the deck does not have.
+    fn take(&mut self, listing: &Spanned<Listing<Card>>) -> Vec<Card> {
+        let mut cards = Vec::new();
+        for own in &listing.value.cards {
+            let fits = self.listed < self.deck.len();
+            self.listed += 1;
+            if !fits {
+                self.surplus.get_or_insert(own.place);
+            }
+            let Some(known) = own.value else {
+                cards.extend(fits.then_some(Card::UNKNOWN));
+                continue;
+            };
+            let kind = known.index().min(KINDS - 1);
+            self.copies[kind] += 1;
+            if self.copies[kind] > usize::from(self.deck.0[kind]) {
+                self.excess[kind].get_or_insert(own.place);
+            } else if fits {
+                cards.push(known);
+            }
+        }
+        cards
+    }
+}
