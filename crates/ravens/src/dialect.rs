@@ -1,0 +1,136 @@
+//! The words of Odin's Ravens, as the contract asks for them.
+
+use game::{
+    Dialect, Judgement, Open, Ply, Question, Roster, Seat, Terms, View, Written, bad_value, unknown_knob,
+};
+use rulebook::{Clause, Strict};
+use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
+
+use crate::condition::{self, Condition, Verdict};
+use crate::problem::Problem;
+use crate::race::next_race_faults;
+use crate::{Card, Event, INFO, Move, Ravens, Rules, Setup, State, tell, view, words};
+
+mod open;
+mod resolve;
+
+impl Dialect for Ravens {
+    type Condition = Condition;
+
+    const GRAMMAR: Grammar = words::GRAMMAR;
+
+    fn variant(_rules: &mut Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
+        match variant {
+            None => Ok(()),
+            Some(variant) => Err(Problem::NoVariant { variant: variant.clone() }.diagnostic()),
+        }
+    }
+
+    fn roster(
+        _rules: &Rules,
+        players: Option<&[Spanned<String>]>,
+        game_line: Place,
+    ) -> Result<Roster, Vec<Diagnostic>> {
+        match players {
+            None => Ok(Roster::new(words::PLAYERS)),
+            Some(names) => {
+                let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
+                Err(vec![Problem::OwnPlayers { place }.diagnostic()])
+            }
+        }
+    }
+
+    fn set_knob(rules: &mut Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
+        match words::turn_knob(rules, knob, value) {
+            None => Err(unknown_knob(&INFO, knob)),
+            Some(Ok(())) => Ok(()),
+            Some(Err((knob, why))) => Err(bad_value(knob, &value.trim(), &why)),
+        }
+    }
+
+    fn knob(rules: &Rules, name: &str) -> Option<String> {
+        words::knob_value(rules, name)
+    }
+
+    fn row(head: &str, rows: usize, line: &str) -> bool {
+        let mut words = head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not"));
+        match (words.next(), words.next()) {
+            (Some(words::PATH), None) => words::is_path_row(rows, line),
+            (Some("next"), Some("race")) => true,
+            _ => false,
+        }
+    }
+
+    fn read_setup(terms: Terms<'_, Self>, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Diagnostic> {
+        words::read_setup(terms.rules, lines, setup).map_err(Problem::diagnostic)
+    }
+
+    fn to_move(seat: Spanned<Seat>, setup: &mut Setup) {
+        setup.to_move = Some(seat);
+    }
+
+    fn says_to_move(setup: &Setup) -> bool {
+        setup.to_move.is_some()
+    }
+
+    fn read_move(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Written<Move, Card>, Diagnostic> {
+        words::read_move(terms.rules, lines).map_err(Problem::diagnostic)
+    }
+
+    fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Condition, Diagnostic> {
+        words::read_condition(terms.rules, lines).map_err(Problem::diagnostic)
+    }
+
+    fn resolve(
+        terms: Terms<'_, Self>,
+        state: &State,
+        seat: Option<Seat>,
+        written: &Written<Move, Card>,
+    ) -> Result<Ply<Move>, Diagnostic> {
+        resolve::resolve(state, &written.mv, written.place).map_err(Problem::diagnostic)?;
+        if let Move::NextRace(setup) = &written.mv {
+            let faults = next_race_faults(terms.rules, state, setup, &mut Strict);
+            // One diagnostic is all that can be given: the others are told at their places in it.
+            let all = faults.into_iter().reduce(|first, next| match next.place() {
+                Some(place) => first.label(place, next.message),
+                None => first,
+            });
+            all.map_or(Ok(()), Err)?;
+        }
+        let seat = if written.nobody { None } else { Some(seat.unwrap_or(state.on_turn)) };
+        Ok(Ply { seat, mv: written.mv.clone() })
+    }
+
+    fn open(terms: Terms<'_, Self>, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
+        open::open(terms.rules, state, question)
+    }
+
+    fn judge(terms: Terms<'_, Self>, state: &State, condition: &Condition) -> Judgement {
+        let holds = condition::verdict(state, condition) == Verdict::Holds;
+        Judgement { holds, found: view::found(terms.rules, state, condition) }
+    }
+
+    fn pending(_terms: Terms<'_, Self>, _state: &State) -> Option<String> {
+        None
+    }
+
+    fn card(terms: Terms<'_, Self>, card: Card) -> String {
+        words::card(terms.rules, card)
+    }
+
+    fn print(terms: Terms<'_, Self>, mv: &Move) -> String {
+        words::print_move(terms.rules, mv)
+    }
+
+    fn tell(terms: Terms<'_, Self>, event: &Event) -> (String, &'static Clause) {
+        (tell::tell(terms.rules, event), event.clause())
+    }
+
+    fn check_highlight(terms: Terms<'_, Self>, places: &Excerpt) -> Result<(), Diagnostic> {
+        words::read_places(terms.rules, places).map(|_| ()).map_err(Problem::diagnostic)
+    }
+
+    fn view(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
+        view::view(terms.rules, state, seat, highlight)
+    }
+}

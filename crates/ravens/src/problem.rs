@@ -1,0 +1,378 @@
+//! What can be wrong with the words of a line, and how it is said.
+
+use text::{Diagnostic, Place, Spanned};
+
+use crate::LandCard;
+use crate::words::{Form, forms};
+
+text::codes! {
+    /// A line that is none of the game's.
+    UNKNOWN_LINE: Error = "words/unknown-line",
+        "A line that is not of the language's frame belongs to the game: a set-up line, a move or a condition. \
+         No form of Odin's Ravens begins with these words. The help line lists the forms that can stand here; \
+         a keyword of the frame that is misspelt (`expct`, `trun`) ends up here too.";
+    /// A word that does not fit the line's form.
+    UNFIT_WORD: Error = "words/unfit-word",
+        "The line begins like a form of Odin's Ravens, and then a word stands where that form has no place for it: \
+         a misspelt land or card, a word too many, a card where a number belongs. \
+         The help line shows the form and an example.";
+    /// A line that stops too soon.
+    UNFINISHED: Error = "words/unfinished-line",
+        "The line begins like a form of Odin's Ravens and stops before the form is complete. An empty pile is \
+         written `empty`, and cards that are not determined are written `?`, so that nothing is left to guess.";
+    /// Two actions that no Odin card has.
+    NO_SUCH_ODIN_CARD: Error = "words/no-such-odin-card",
+        "An Odin card is named by its two actions, and the rules say which actions share a card (the knob \
+         `odin-cards`). This pair is on none of the cards, so nobody can ever hold it, not even in a `cannot` line.";
+    /// A number beyond all reason.
+    NUMBER_TOO_LARGE: Error = "words/number-too-large",
+        "Numbers in Odin's Ravens count spaces, cards, plays and points. This one is larger than any of them can be.";
+    /// A flight with more cards than one can write.
+    FLIGHT_TOO_LONG: Error = "words/flight-too-long",
+        "A flight is one payment, or two where the marker is cleared, and a payment is one card or two. What the \
+         rules forbid can be written so that `cannot` can speak of it, up to three payments of up to three cards; \
+         beyond that the line is no flight at all.";
+    /// More land cards than one can lay.
+    TOO_MANY_LAID: Error = "words/too-many-laid",
+        "An Odin card lays one or two land cards at the end of the path. Up to four can be written, so that \
+         `cannot` can speak of too many; beyond that the line is no move.";
+    /// More cards than a stack can hold.
+    TOO_MANY_CARDS: Error = "words/too-many-cards",
+        "A line lists more cards than any pile of the game can hold. Somewhere the list was written twice.";
+    /// Rows of a path that are no two rows.
+    PATH_ROWS: Error = "words/path-rows",
+        "A path is written as the word `path` with two rows below it, `gray LAND …` and `brown LAND …`, one column \
+         a land card. Each row stands once, and every land is named: a path is stated whole or not at all.";
+    /// Rows under a line that has none.
+    STRAY_ROW: Error = "words/stray-row",
+        "A row belongs under the line that opens it: the rows of a path under `path`, the set-up of a race under \
+         `next race`. This line has no such head above it.";
+    /// The game has no variants.
+    NO_VARIANT: Error = "words/no-variant",
+        "`game NAME with VARIANT` picks a variant of a game. Odin's Ravens has none; \
+         other readings of its rules are knobs (`rules KNOB = VALUE`).";
+    /// The game has its own players.
+    OWN_PLAYERS: Error = "words/own-players",
+        "Odin's Ravens is always played by gray and brown, named after their ravens; a `players` line is for the \
+         games with named players.";
+    /// A space that is not on the path.
+    NO_SUCH_SPACE: Error = "play/no-such-space",
+        "A move names a space of the path that does not exist. Spaces are numbered from 1 at the start to the last \
+         land card; 0 is where a raven stands before the first card and is no space. Such a line is no move of the \
+         game at all, so it is a fault of the script even after `cannot`.";
+    /// Another land card than lies there.
+    ANOTHER_LAND_CARD: Error = "play/another-land-card",
+        "A move states which land card is laid, and the land supply is determined: another card lies there. \
+         Which way round it is laid is the player's choice, so the two lands may be written in either order.";
+    /// A land card that cannot be there.
+    IMPOSSIBLE_LAND_CARD: Error = "play/impossible-land-card",
+        "A move states which land card is laid, but all copies of that card are elsewhere: on the path, already \
+         named on this line, or known to lie deeper in the land supply.";
+}
+
+/// What a line was to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A set-up line.
+    Setup,
+    /// A move.
+    Move,
+    /// A condition.
+    Condition,
+    /// Places to mark.
+    Places,
+}
+
+impl Kind {
+    fn article(self) -> &'static str {
+        match self {
+            Self::Setup => "a set-up line",
+            Self::Move => "a move",
+            Self::Condition => "a condition",
+            Self::Places => "a place to highlight",
+        }
+    }
+}
+
+/// What is wrong with the words of a line.
+#[derive(Clone, Debug)]
+pub(crate) enum Problem {
+    /// Its first word begins no form.
+    Stranger {
+        /// What it was to be.
+        kind: Kind,
+        /// The line.
+        line: String,
+        /// Its first word.
+        word: Place,
+        /// A first word that is near.
+        near: Option<String>,
+        /// A keyword of the frame that is near.
+        keyword: Option<&'static str>,
+    },
+    /// Its second word continues no form.
+    Continuation {
+        /// What it was to be.
+        kind: Kind,
+        /// The second word.
+        word: Spanned<String>,
+        /// The forms that begin alike.
+        forms: Vec<&'static str>,
+        /// A second word that is near.
+        near: Option<String>,
+    },
+    /// A word does not fit.
+    Unfit {
+        /// What it was to be.
+        kind: Kind,
+        /// The word.
+        word: Spanned<String>,
+        /// The line's form.
+        form: Option<&'static Form>,
+        /// A word that would fit and is near.
+        near: Option<String>,
+    },
+    /// It stops too soon.
+    Unfinished {
+        /// What it was to be.
+        kind: Kind,
+        /// The line, at its last word.
+        line: Spanned<String>,
+        /// The forms it may become, each with an example.
+        forms: Vec<(&'static str, &'static str)>,
+    },
+    /// No Odin card has these two actions.
+    NoSuchOdinCard {
+        /// As written.
+        card: Spanned<String>,
+        /// The Odin cards there are.
+        deck: Vec<String>,
+    },
+    /// A number is too large.
+    NumberTooLarge {
+        /// As written.
+        number: Spanned<String>,
+    },
+    /// A flight is longer than one can write.
+    FlightTooLong {
+        /// The flight.
+        place: Place,
+        /// It has too many payments, not too many cards in one.
+        payments: bool,
+    },
+    /// More land cards are laid than one can write.
+    TooManyLaid {
+        /// The cards.
+        place: Place,
+    },
+    /// More cards are listed than a pile can hold.
+    TooManyCards {
+        /// The cards.
+        place: Place,
+    },
+    /// A row of a path is there twice.
+    RowTwice {
+        /// Whose.
+        player: &'static str,
+        /// The first one.
+        first: Place,
+        /// The second.
+        second: Place,
+    },
+    /// A path lacks a row.
+    RowMissing {
+        /// Whose.
+        player: &'static str,
+        /// The head.
+        head: Place,
+    },
+    /// A path names a land that is not determined.
+    OpenLand {
+        /// The `?` or `...`.
+        place: Place,
+    },
+    /// A row stands under no head.
+    StrayRow {
+        /// The row.
+        row: Spanned<String>,
+    },
+    /// `game ravens with …`
+    NoVariant {
+        /// The variant.
+        variant: Spanned<String>,
+    },
+    /// `players …`
+    OwnPlayers {
+        /// The names.
+        place: Place,
+    },
+    /// A space is not on the path.
+    NoSuchSpace {
+        /// As written.
+        space: Spanned<u32>,
+        /// The length of the path, where it is determined.
+        length: Option<usize>,
+    },
+    /// Another land card lies there.
+    AnotherLandCard {
+        /// As written.
+        stated: Spanned<LandCard>,
+        /// What lies there.
+        actual: LandCard,
+    },
+    /// A land card cannot be in the supply.
+    ImpossibleLandCard {
+        /// As written.
+        stated: Spanned<LandCard>,
+        /// What it may be.
+        pool: Vec<LandCard>,
+    },
+}
+
+fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let words: Vec<String> = words.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
+    words.join(", ")
+}
+
+impl Problem {
+    /// The problem as it is told.
+    pub(crate) fn diagnostic(self) -> Diagnostic {
+        match self {
+            Self::Stranger { kind, line, word, near, keyword } => {
+                let message = format!("`{line}` is not {} of Odin's Ravens", kind.article());
+                let help = match (near, keyword) {
+                    (Some(near), _) => format!("did you mean `{near}`?"),
+                    (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),
+                    (None, None) => format!(
+                        "the forms of {} begin: {}",
+                        kind.article(),
+                        list(forms(kind).map(|form| form.form))
+                    ),
+                };
+                Diagnostic::new(&UNKNOWN_LINE, message, word, "no form begins like this").help(help)
+            }
+            Self::Continuation { kind, word, forms, near } => {
+                let message = format!("`{}` does not continue {} here", word.value, kind.article());
+                let forms = format!("the forms that begin like this: {}", list(forms));
+                let help = match near {
+                    Some(near) => format!("did you mean `{near}`? {forms}"),
+                    None => forms,
+                };
+                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
+            }
+            Self::Unfit { kind, word, form, near } => {
+                let message = format!("`{}` does not fit into {} here", word.value, kind.article());
+                let form = form.map_or_else(String::new, |form| {
+                    format!("the form is `{}`, for example `{}`", form.form, form.example)
+                });
+                let help = match near {
+                    Some(near) => format!("did you mean `{near}`? {form}"),
+                    None => form,
+                };
+                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
+            }
+            Self::Unfinished { kind, line, forms } => {
+                let message = match line.value.as_str() {
+                    "" => format!("{} is missing here", kind.article()),
+                    line => format!("`{line}` stops before {} is complete", kind.article()),
+                };
+                let help = match forms.as_slice() {
+                    [(form, example)] => format!("the form is `{form}`, for example `{example}`"),
+                    forms => {
+                        format!("the forms that begin like this: {}", list(forms.iter().map(|form| form.0)))
+                    }
+                };
+                Diagnostic::new(&UNFINISHED, message, line.place, "something is missing after this")
+                    .help(help)
+            }
+            Self::NoSuchOdinCard { card, deck } => {
+                let message = format!("there is no Odin card `{}`", card.value);
+                Diagnostic::new(&NO_SUCH_ODIN_CARD, message, card.place, "no card has these two actions")
+                    .help(format!("the Odin cards are {}", list(deck)))
+                    .clause("ravens.parts.odin-deck")
+            }
+            Self::NumberTooLarge { number } => {
+                let message = format!("{} is too large a number for anything in this game", number.value);
+                Diagnostic::new(&NUMBER_TOO_LARGE, message, number.place, "too large")
+                    .help("a path, a pile or a score never comes near it; write the number that is meant")
+            }
+            Self::FlightTooLong { place, payments } => {
+                let (what, label) = if payments {
+                    ("this flight has more than three payments", "too many payments")
+                } else {
+                    ("a payment of this flight has more than three cards", "too many cards in one payment")
+                };
+                Diagnostic::new(&FLIGHT_TOO_LONG, what, place, label).help(
+                    "the forms are `fly CARD` (a matching card), `fly CARD CARD` (a joker) and \
+                     `fly PAYMENT + PAYMENT` (past the marker)",
+                )
+            }
+            Self::TooManyLaid { place } => {
+                let message = "more land cards than one can lay at once";
+                Diagnostic::new(&TOO_MANY_LAID, message, place, "more than four land cards")
+                    .help("the form is `odin lengthen LAND/LAND` or `odin lengthen LAND/LAND LAND/LAND`")
+            }
+            Self::TooManyCards { place } => {
+                Diagnostic::new(&TOO_MANY_CARDS, "more cards than any pile can hold", place, "too many cards")
+                    .help("name each card of the pile once, top card first")
+            }
+            Self::RowTwice { player, first, second } => Diagnostic::new(
+                &PATH_ROWS,
+                format!("{player}'s row of the path is given twice"),
+                second,
+                "again",
+            )
+            .label(first, "first here")
+            .help("a path has one row `gray LAND …` and one row `brown LAND …`"),
+            Self::RowMissing { player, head } => {
+                let message = format!("the path lacks {player}'s row");
+                Diagnostic::new(&PATH_ROWS, message, head, format!("no row `{player} LAND …` below this"))
+                    .help(format!("write `{player} LAND …` below `path`, one land a card"))
+            }
+            Self::OpenLand { place } => {
+                let message = "a path is stated whole, every land by its name";
+                Diagnostic::new(&PATH_ROWS, message, place, "not a land")
+                    .help("name the land, or leave the whole path out and give the scenario a `seed N`")
+            }
+            Self::StrayRow { row } => {
+                let message = format!("`{}` is a row without a head", row.value);
+                Diagnostic::new(&STRAY_ROW, message, row.place, "belongs to no line above it")
+                    .help("the rows `gray LAND …` and `brown LAND …` stand directly below the word `path`")
+            }
+            Self::NoVariant { variant } => {
+                let message = format!("Odin's Ravens has no variant `{}`", variant.value);
+                Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game")
+                    .help("write `game ravens`; other readings of the rules are knobs: `rules KNOB = VALUE`")
+            }
+            Self::OwnPlayers { place } => Diagnostic::new(
+                &OWN_PLAYERS,
+                "the players of Odin's Ravens are gray and brown",
+                place,
+                "not needed",
+            )
+            .help("take the `players` line out and call the players `gray` and `brown`"),
+            Self::NoSuchSpace { space, length } => {
+                let message = format!("there is no space {}", space.value);
+                let help = match length {
+                    Some(length) => format!("the path has the spaces 1 to {length}"),
+                    None => "a path has one space a land card, numbered from 1".to_owned(),
+                };
+                Diagnostic::new(&NO_SUCH_SPACE, message, space.place, "not on the path").help(help)
+            }
+            Self::AnotherLandCard { stated, actual } => {
+                let message = format!("{} is stated, but the next land card is {actual}", stated.value);
+                let turned = match actual.is_double() {
+                    true => String::new(),
+                    false => format!(" or `{}`", actual.turned()),
+                };
+                Diagnostic::new(&ANOTHER_LAND_CARD, message, stated.place, format!("{actual} lies there"))
+                    .help(format!("write `{actual}`{turned} here, or change the land supply of the set-up"))
+            }
+            Self::ImpossibleLandCard { stated, pool } => {
+                let message = format!("{} cannot be the next land card", stated.value);
+                Diagnostic::new(&IMPOSSIBLE_LAND_CARD, message, stated.place, "no copy of it can lie there")
+                    .help(format!("it may be one of {}", list(pool.iter().map(LandCard::to_string))))
+            }
+        }
+    }
+}

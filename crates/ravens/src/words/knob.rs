@@ -1,0 +1,205 @@
+use game::Knob;
+use pest::Parser;
+use pest::iterators::Pair;
+use text::{Excerpt, Spanned, near};
+
+use super::{Rule, Words, land_card_of, print, symbol_of};
+use crate::{Action, Card, KNOBS, Laid, Land, LandCard, MarkerInGroup, RaceEnds, Rules, Symbol, pile};
+
+/// The most a number of plays or cards in hand can be set to.
+const MOST_PLAYS: u32 = 64;
+/// The most points a knob can name.
+const MOST_POINTS: u32 = 1000;
+/// How many land cards the path of a new race has.
+const PATH_CARDS: u32 = 9;
+
+/// Turns a knob; `None` when there is none of that name.
+///
+/// # Errors
+/// Why it cannot have that value.
+pub(crate) fn turn_knob(
+    rules: &mut Rules,
+    knob: &Spanned<String>,
+    value: &Excerpt,
+) -> Option<Result<(), (&'static Knob, String)>> {
+    let own = KNOBS.iter().find(|own| own.name == knob.value)?;
+    let value = value.trim();
+    Some(turn(rules, own, value.text().trim()).map_err(|why| (own, why)))
+}
+
+fn turn(rules: &mut Rules, knob: &'static Knob, value: &str) -> Result<(), String> {
+    match knob.name {
+        "land-deck" => rules.land_deck = land_deck(value)?,
+        "flight-deck" => rules.flight_deck = flight_deck(value)?,
+        "odin-cards" => rules.odin_cards = odin_cards(value)?,
+        "magic-way-cards" => rules.magic_way_cards = magic_way_cards(value)?,
+        "hand-size" => rules.hand_size = small(value, 1, MOST_PLAYS)?,
+        "hand-plays" => rules.hand_plays = small(value, 0, MOST_PLAYS)?,
+        "aux-plays" => rules.aux_plays = small(value, 0, MOST_PLAYS)?,
+        "odin-lengthen" => rules.odin_lengthen = small(value, 1, Laid::ROOM as u32)?,
+        "joker-only-without-match" => {
+            rules.joker_only_without_match = one_of(value, &[("true", true), ("false", false)])?;
+        }
+        "marker-in-group" => {
+            let readings = [("stops", MarkerInGroup::Stops), ("flown-over", MarkerInGroup::FlownOver)];
+            rules.marker_in_group = one_of(value, &readings)?;
+        }
+        "race-ends" => {
+            let readings = [("on-reach", RaceEnds::OnReach), ("on-own-move", RaceEnds::OnOwnMove)];
+            rules.race_ends = one_of(value, &readings)?;
+        }
+        "magic-way-points" => rules.magic_way_points = number(value, 0, MOST_POINTS)? as u16,
+        "target" => rules.target = number(value, 1, MOST_POINTS)? as u16,
+        _ => return Err("it cannot be set".to_owned()),
+    }
+    Ok(())
+}
+
+/// The value of a knob, as one writes it.
+pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
+    Some(match name {
+        "land-deck" => {
+            let kinds = written_kinds().filter(|card| rules.land_deck[card.kind()] > 0);
+            kinds.map(|card| format!("{} {card}", rules.land_deck[card.kind()])).collect::<Vec<_>>().join(" ")
+        }
+        "flight-deck" => rules.flight_deck.map(|count| count.to_string()).join(" "),
+        "odin-cards" => (0..4).map(|at| print::card(rules, Card::odin(at))).collect::<Vec<_>>().join(" "),
+        "magic-way-cards" => {
+            let cards = rules.magic_way_cards.iter().map(|[first, second]| format!("{first}/{second}"));
+            cards.collect::<Vec<_>>().join(" ")
+        }
+        "hand-size" => rules.hand_size.to_string(),
+        "hand-plays" => rules.hand_plays.to_string(),
+        "aux-plays" => rules.aux_plays.to_string(),
+        "odin-lengthen" => rules.odin_lengthen.to_string(),
+        "joker-only-without-match" => rules.joker_only_without_match.to_string(),
+        "marker-in-group" => match rules.marker_in_group {
+            MarkerInGroup::Stops => "stops".to_owned(),
+            MarkerInGroup::FlownOver => "flown-over".to_owned(),
+        },
+        "race-ends" => match rules.race_ends {
+            RaceEnds::OnReach => "on-reach".to_owned(),
+            RaceEnds::OnOwnMove => "on-own-move".to_owned(),
+        },
+        "magic-way-points" => rules.magic_way_points.to_string(),
+        "target" => rules.target.to_string(),
+        _ => return None,
+    })
+}
+
+/// The kinds of land card as the law book lists them: mixed pairs, then doubles.
+fn written_kinds() -> impl Iterator<Item = LandCard> {
+    let all = || Land::ALL.into_iter();
+    let mixed = all().flat_map(move |gray| {
+        all().filter(move |brown| gray < *brown).map(move |brown| LandCard { gray, brown })
+    });
+    mixed.chain(all().map(|land| LandCard { gray: land, brown: land }))
+}
+
+fn one_of<T: Copy>(value: &str, readings: &[(&str, T)]) -> Result<T, String> {
+    if let Some((_, reading)) = readings.iter().find(|(word, _)| *word == value) {
+        return Ok(*reading);
+    }
+    match near(value, readings.iter().map(|(word, _)| *word)) {
+        Some(near) => Err(format!("did you mean `{near}`?")),
+        None => Err(format!(
+            "it is one of {}",
+            readings.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", ")
+        )),
+    }
+}
+
+fn number(value: &str, least: u32, most: u32) -> Result<u32, String> {
+    let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    match value.parse() {
+        Ok(number) if digits && (least..=most).contains(&number) => Ok(number),
+        _ => Err(format!("it is a number from {least} to {most}")),
+    }
+}
+
+fn small(value: &str, least: u32, most: u32) -> Result<u8, String> {
+    let number = number(value, least, most)?;
+    u8::try_from(number).map_err(|_| format!("it is a number from {least} to {most}"))
+}
+
+/// What stands in a list value.
+fn items<'a>(rule: Rule, value: &'a str, form: &str) -> Result<Vec<Pair<'a, Rule>>, String> {
+    match Words::parse(rule, value) {
+        Ok(pairs) => Ok(super::inside(pairs)),
+        Err(error) => {
+            let at = match error.location {
+                pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
+            };
+            let rest = value.get(at..).unwrap_or("").split_whitespace().next();
+            Err(match rest {
+                Some(word) => format!("`{word}` does not fit; it is {form}"),
+                None => format!("it stops too soon; it is {form}"),
+            })
+        }
+    }
+}
+
+fn land_deck(value: &str) -> Result<[u8; LandCard::KINDS], String> {
+    let mut deck = [None; LandCard::KINDS];
+    for copies in
+        items(Rule::land_deck, value, "a run of a number and a land card, like `3 mountain/forest`")?
+    {
+        let mut parts = copies.into_inner();
+        let (Some(count), Some(card)) = (parts.next(), parts.next()) else { continue };
+        let card = land_card_of(&card);
+        let own = &mut deck[card.kind()];
+        if own.is_some() {
+            return Err(format!("{card} is there twice (a turned card is the same card)"));
+        }
+        *own = Some(number(count.as_str(), 0, pile::ROOM as u32)?);
+    }
+    let total: u32 = deck.iter().flatten().sum();
+    if !(PATH_CARDS..=pile::ROOM as u32).contains(&total) {
+        return Err(format!("it has {total} cards; there must be {PATH_CARDS} to {}", pile::ROOM));
+    }
+    Ok(deck.map(|count| count.unwrap_or(0) as u8))
+}
+
+fn flight_deck(value: &str) -> Result<[u8; 5], String> {
+    let form = "five numbers, for mountain, forest, water, plains and snow";
+    let most = pile::ROOM as u32 - u32::from(Rules::ODIN_COPIES) * 4;
+    let counts: Vec<u32> = items(Rule::flight_deck, value, form)?
+        .iter()
+        .map(|count| number(count.as_str(), 0, most))
+        .collect::<Result<_, _>>()?;
+    let total: u32 = counts.iter().sum();
+    let counts: [u32; 5] = counts.try_into().map_err(|_| format!("it is {form}"))?;
+    if total > most {
+        return Err(format!("it has {total} cards; there can be at most {most}"));
+    }
+    Ok(counts.map(|count| count as u8))
+}
+
+fn odin_cards(value: &str) -> Result<[[Action; 2]; 4], String> {
+    let form = "the eight actions in four pairs, like `forward/back`";
+    let mut pairs = Vec::new();
+    for pair in items(Rule::odin_cards, value, form)? {
+        let actions: Vec<Action> =
+            pair.into_inner().filter_map(|word| Action::from_word(word.as_str())).collect();
+        if let [one, other] = actions[..] {
+            pairs.push([one, other]);
+        }
+    }
+    let cards: [[Action; 2]; 4] = pairs.try_into().map_err(|_| format!("it is {form}"))?;
+    let missing = Action::ALL.into_iter().find(|action| !cards.iter().flatten().any(|own| own == action));
+    match missing {
+        Some(action) => Err(format!("each action stands once, and `{}` is missing", action.word())),
+        None => Ok(cards),
+    }
+}
+
+fn magic_way_cards(value: &str) -> Result<Vec<[Symbol; 2]>, String> {
+    let mut cards = Vec::new();
+    for card in items(Rule::magic_way_cards, value, "a run of cards of two symbols, like `odin/mountain`")? {
+        let symbols: Vec<Symbol> = card.into_inner().map(|symbol| symbol_of(&symbol)).collect();
+        if let [first, second] = symbols[..] {
+            cards.push([first, second]);
+        }
+    }
+    Ok(cards)
+}

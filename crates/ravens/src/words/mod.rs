@@ -1,0 +1,165 @@
+//! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
+
+use game::Seat;
+use pest::Parser;
+use pest::iterators::{Pair, Pairs};
+use text::{Excerpt, Grammar, Place, Spanned};
+
+use crate::problem::{Kind, Problem};
+use crate::{Card, Land, LandCard, Rules, Symbol};
+
+mod condition;
+mod flight;
+mod form;
+mod knob;
+mod listing;
+mod moves;
+mod places;
+mod print;
+mod setup;
+mod setup_lines;
+
+pub(crate) use condition::read_condition;
+pub(crate) use form::{Form, forms};
+pub(crate) use knob::{knob_value, turn_knob};
+pub(crate) use moves::read_move;
+pub(crate) use places::{Marked, read_places};
+pub(crate) use print::{card, cards, magic_way, print_move};
+pub(crate) use setup::{PATH, is_path_row, read_setup};
+pub(crate) use setup_lines::setup_lines;
+
+/// The words for the two players, in seat order.
+pub(crate) const PLAYERS: [&str; 2] = ["gray", "brown"];
+
+#[derive(pest_derive::Parser)]
+#[grammar = "../../grammar/ravens.pest"]
+struct Words;
+
+/// The grammar as a text, and a way to try its rules.
+pub(crate) const GRAMMAR: Grammar =
+    Grammar { file: "ravens.pest", text: include_str!("../../../../grammar/ravens.pest"), reach };
+
+/// The names of the rules that `text` reaches when all of it is read by the rule called `name`.
+fn reach(name: &str, text: &str) -> Option<Vec<String>> {
+    let rule = Rule::all_rules().iter().copied().find(|rule| format!("{rule:?}") == name)?;
+    let pairs = Words::parse(rule, text).ok()?;
+    let mut reached: Vec<String> = vec![name.to_owned()];
+    let mut end = 0;
+    for pair in pairs.clone() {
+        end = end.max(pair.as_span().end());
+    }
+    // A silent rule leaves no pair of its own to measure; one without any inside reads characters.
+    let whole = end == text.len() || (pairs.clone().next().is_none() && text.chars().count() == 1);
+    for pair in pairs.flatten() {
+        reached.push(format!("{:?}", pair.as_rule()));
+    }
+    reached.retain(|rule| rule != "EOI");
+    reached.sort();
+    reached.dedup();
+    whole.then_some(reached)
+}
+
+/// A line that is being read: its words, and the rules that say what its cards are.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    excerpt: &'a Excerpt,
+    rules: &'a Rules,
+}
+
+impl<'a> Line<'a> {
+    /// Reads the line by an entry rule and gives what stands in it, the end of the input left out.
+    fn read(self, kind: Kind) -> Result<Vec<Pair<'a, Rule>>, Problem> {
+        let entry = match kind {
+            Kind::Setup => Rule::setup_line,
+            Kind::Move => Rule::move_line,
+            Kind::Condition => Rule::condition_line,
+            Kind::Places => Rule::highlight_line,
+        };
+        match Words::parse(entry, self.excerpt.text()) {
+            Ok(pairs) => Ok(inside(pairs)),
+            Err(error) => {
+                let at = match error.location {
+                    pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
+                };
+                Err(form::unfit(self, kind, at))
+            }
+        }
+    }
+
+    fn place(self, pair: &Pair<'_, Rule>) -> Place {
+        let span = pair.as_span();
+        self.excerpt.place(span.start()..span.end())
+    }
+
+    fn number(self, pair: &Pair<'_, Rule>) -> Result<Spanned<u32>, Problem> {
+        let place = self.place(pair);
+        match pair.as_str().parse() {
+            Ok(number) => Ok(Spanned::new(number, place)),
+            Err(_) => Err(Problem::NumberTooLarge { number: Spanned::new(pair.as_str().to_owned(), place) }),
+        }
+    }
+
+    /// A number of a space in a move: paths are far shorter than a byte can count.
+    fn space(self, pair: &Pair<'_, Rule>) -> Result<u8, Problem> {
+        let number = self.number(pair)?;
+        u8::try_from(number.value).map_err(|_| Problem::NoSuchSpace { space: number, length: None })
+    }
+
+    fn card(self, pair: Pair<'_, Rule>) -> Result<Spanned<Card>, Problem> {
+        let place = self.place(&pair);
+        let inner = pair.into_inner().next();
+        match inner {
+            Some(odin) if odin.as_rule() == Rule::odin_card => self.odin_card(&odin),
+            Some(land) => Ok(Spanned::new(Card::flight(land_of(&land)), place)),
+            None => Ok(Spanned::new(Card::UNKNOWN, place)),
+        }
+    }
+
+    fn odin_card(self, pair: &Pair<'_, Rule>) -> Result<Spanned<Card>, Problem> {
+        let place = self.place(pair);
+        let mut actions: Vec<&str> = pair.as_str().split('/').collect();
+        actions.sort_unstable();
+        let is = |own: &[crate::Action; 2]| {
+            let mut own = own.map(crate::Action::word);
+            own.sort_unstable();
+            own[..] == actions[..]
+        };
+        match self.rules.odin_cards.iter().position(is) {
+            Some(number) => Ok(Spanned::new(Card::odin(number), place)),
+            None => {
+                let deck = (0..4).map(|number| print::card(self.rules, Card::odin(number))).collect();
+                Err(Problem::NoSuchOdinCard { card: Spanned::new(pair.as_str().to_owned(), place), deck })
+            }
+        }
+    }
+}
+
+/// What stands in a line, without the entry rule around it and the end of the input.
+fn inside(pairs: Pairs<'_, Rule>) -> Vec<Pair<'_, Rule>> {
+    pairs.flat_map(Pair::into_inner).filter(|pair| pair.as_rule() != Rule::EOI).collect()
+}
+
+/// The land of a `land` pair; the grammar lets only lands in.
+fn land_of(pair: &Pair<'_, Rule>) -> Land {
+    Land::from_word(pair.as_str()).unwrap_or(Land::Mountain)
+}
+
+/// The land card of a `land_card` pair.
+fn land_card_of(pair: &Pair<'_, Rule>) -> LandCard {
+    let mut halves = pair.as_str().split('/').filter_map(Land::from_word);
+    let gray = halves.next().unwrap_or(Land::Mountain);
+    LandCard { gray, brown: halves.next().unwrap_or(gray) }
+}
+
+/// The symbol of a `symbol` pair.
+fn symbol_of(pair: &Pair<'_, Rule>) -> Symbol {
+    Land::from_word(pair.as_str()).map_or(Symbol::Odin, Symbol::Land)
+}
+
+/// The seat of a `player` pair.
+fn seat_of(pair: &Pair<'_, Rule>) -> Seat {
+    Seat(u8::from(pair.as_str() == PLAYERS[1]))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,46 @@
+use game::Seat;
+use text::Excerpt;
+
+use super::{Line, Rule, seat_of};
+use crate::Rules;
+use crate::condition::Heap;
+use crate::problem::{Kind, Problem};
+
+/// A place marked in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Marked {
+    /// `gray 4`; 0 is before the first card.
+    Space(Seat, u32),
+    /// `marker`
+    Marker,
+    /// `hand gray` and the other piles.
+    Pile(Heap, Seat),
+    /// `magic way`
+    MagicWay,
+    /// `land supply`
+    LandSupply,
+}
+
+/// Reads the places after `highlight`.
+pub(crate) fn read_places(rules: &Rules, words: &Excerpt) -> Result<Vec<Marked>, Problem> {
+    let line = Line { excerpt: words, rules };
+    let mut places = Vec::new();
+    for place in line.read(Kind::Places)? {
+        let Some(inner) = place.into_inner().next() else { continue };
+        let rule = inner.as_rule();
+        let mut items = inner.into_inner();
+        places.push(match (rule, items.next(), items.next()) {
+            (Rule::space, Some(player), Some(number)) => {
+                Marked::Space(seat_of(&player), line.number(&number)?.value)
+            }
+            (Rule::pile_of, Some(pile), Some(player)) => match Heap::from_word(pile.as_str()) {
+                Some(heap) => Marked::Pile(heap, seat_of(&player)),
+                None => continue,
+            },
+            (Rule::magic_way_card, ..) => Marked::MagicWay,
+            (Rule::land_pile, ..) => Marked::LandSupply,
+            _ => Marked::Marker,
+        });
+    }
+    Ok(places)
+}

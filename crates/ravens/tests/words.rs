@@ -1,0 +1,426 @@
+//! Every form of the language, read and printed.
+
+use game::{Dialect, Roster, Seat, Stated, Terms, Written};
+use ravens::{
+    Act, Card, Condition, Content, Flight, Heap, Laid, Land, LandCard, MarkerAt, Move, Paid, Ravens, Rules,
+    Setup, Symbol,
+};
+use text::{Excerpt, SourceId, Span};
+
+fn lines(text: &str) -> Vec<Excerpt> {
+    let mut at = 0;
+    let line = |line: &str| {
+        let excerpt = Excerpt::slice_of(line.trim_end_matches('\n'), SourceId(0), at);
+        at += line.len() as u32;
+        excerpt
+    };
+    text.split_inclusive('\n').map(line).collect()
+}
+
+fn with_terms<T>(tell: impl FnOnce(Terms<'_, Ravens>) -> T) -> T {
+    let rules = Rules::default();
+    let roster = Roster::new(["gray", "brown"]);
+    tell(Terms { rules: &rules, roster: &roster })
+}
+
+fn written(text: &str) -> Written<Move, Card> {
+    with_terms(|terms| Ravens::read_move(terms, &lines(text)))
+        .unwrap_or_else(|fault| panic!("`{text}` is no move: {fault:?}"))
+}
+
+fn read(text: &str) -> Move {
+    written(text).mv
+}
+
+fn printed(mv: &Move) -> String {
+    with_terms(|terms| Ravens::print(terms, mv))
+}
+
+fn set_up(text: &str) -> Setup {
+    let mut setup = Setup::default();
+    let all = lines(text);
+    let mut rest = &all[..];
+    while let Some(head) = rest.first() {
+        let rows = rest[1..].iter().enumerate();
+        let end = 1 + rows.take_while(|(at, line)| Ravens::row(head.text().trim(), *at, line.text())).count();
+        with_terms(|terms| Ravens::read_setup(terms, &rest[..end], &mut setup))
+            .unwrap_or_else(|fault| panic!("`{text}` is no set-up: {fault:?}"));
+        rest = &rest[end..];
+    }
+    setup
+}
+
+fn condition(text: &str) -> Condition {
+    with_terms(|terms| Ravens::read_condition(terms, &lines(text)))
+        .unwrap_or_else(|fault| panic!("`{text}` is no condition: {fault:?}"))
+}
+
+fn flight(land: Land) -> Card {
+    Card::flight(land)
+}
+
+const GRAY: Seat = Seat(0);
+const BROWN: Seat = Seat(1);
+const FOREST: Land = Land::Forest;
+const SNOW: Land = Land::Snow;
+const WATER: Land = Land::Water;
+
+#[test]
+fn every_rule_of_the_grammar_reads_its_examples() {
+    let grammar = Ravens::GRAMMAR;
+    let (mut doc, mut tried) = (String::new(), 0);
+    for line in grammar.text.lines() {
+        if let Some(words) = line.trim_start().strip_prefix("///") {
+            doc.push_str(words);
+            continue;
+        }
+        if let Some((rule, _)) = line.split_once(" = ") {
+            let examples: Vec<&str> = doc.split('`').skip(1).step_by(2).collect();
+            assert!(!examples.is_empty(), "{rule} has no example");
+            for example in examples {
+                assert!((grammar.reach)(rule, example).is_some(), "{rule} does not read `{example}`");
+                tried += 1;
+            }
+        }
+        doc.clear();
+    }
+    assert!(tried > 150, "only {tried} examples were tried");
+}
+
+#[test]
+fn a_rule_reaches_what_it_reads_and_nothing_else() {
+    let reach = Ravens::GRAMMAR.reach;
+    assert_eq!(reach("gray", "gray"), None);
+    assert_eq!(reach("player", "gray 4"), None);
+    let reached = reach("move_line", "odin swap 3 5").unwrap_or_default();
+    assert!(["move_line", "odin", "swap", "number"].iter().all(|rule| reached.contains(&(*rule).to_owned())));
+    assert!(!reached.contains(&"rotate".to_owned()) && !reached.contains(&"EOI".to_owned()));
+}
+
+#[test]
+fn moves_are_read() {
+    let hand = |land| Paid::hand(flight(land));
+    let laid = |cards: &[LandCard]| Laid::new(cards).expect("a few cards");
+    let (one, two) = (LandCard { gray: FOREST, brown: SNOW }, LandCard { gray: WATER, brown: WATER });
+    let odin = |aux, act| Move::Odin { aux, act };
+    let expected = [
+        ("stash forest", Move::Stash(flight(FOREST))),
+        ("stash back/forward", Move::Stash(Card::odin(0))),
+        ("way aux:swap/marker", Move::Way(Paid::aux(Card::odin(2)))),
+        ("way snow", Move::Way(hand(SNOW))),
+        ("discard aux:snow", Move::Discard(Paid::aux(flight(SNOW)))),
+        ("odin forward", odin(false, Act::Forward)),
+        ("odin aux:back", odin(true, Act::Back)),
+        ("odin swap 5 3", odin(false, Act::Swap(3, 5))),
+        ("odin aux:swap 3 5", odin(true, Act::Swap(3, 5))),
+        ("odin swap 7 7", odin(false, Act::Swap(7, 7))),
+        ("odin rotate 4", odin(false, Act::Rotate(4))),
+        ("odin remove 4", odin(false, Act::Remove(4))),
+        ("odin lengthen forest/snow", odin(false, Act::Lengthen(laid(&[one])))),
+        ("odin lengthen forest/snow water/water", odin(false, Act::Lengthen(laid(&[one, two])))),
+        ("odin marker brown 4", odin(false, Act::Marker(BROWN, 4))),
+        ("odin rearrange snow forest", odin(false, Act::Rearrange([flight(SNOW), flight(FOREST)].into()))),
+        ("odin rearrange", odin(false, Act::Rearrange([].into()))),
+        ("odin rearrange empty", odin(false, Act::Rearrange([].into()))),
+        ("lengthen forest/snow", Move::Lengthen(one)),
+        ("end turn", Move::EndTurn),
+        ("  end   turn ", Move::EndTurn),
+    ];
+    for (text, mv) in expected {
+        assert_eq!(read(text), mv, "{text}");
+        assert_eq!(read(&printed(&mv)), mv, "{text}");
+    }
+}
+
+#[test]
+fn flights_are_read_in_any_order_and_printed_in_one() {
+    let canonical = [
+        ("fly forest", "fly forest"),
+        ("fly aux:snow snow", "fly snow aux:snow"),
+        ("fly water water + aux:mountain", "fly aux:mountain + water water"),
+        ("fly snow snow + forest forest", "fly forest forest + snow snow"),
+        ("fly aux:mountain + mountain", "fly mountain + aux:mountain"),
+        ("fly snow aux:snow + aux:snow snow", "fly snow snow + aux:snow aux:snow"),
+        ("fly forest+forest", "fly forest + forest"),
+        ("fly forward/back", "fly forward/back"),
+        ("fly snow forest", "fly forest snow"),
+        ("fly snow snow snow + forest + water", "fly forest + water + snow snow snow"),
+    ];
+    for (text, expected) in canonical {
+        let mv = read(text);
+        assert_eq!(printed(&mv), expected, "{text}");
+        assert_eq!(read(expected), mv, "{text}");
+    }
+    assert_eq!(read("fly snow"), Move::Fly(Flight::new(&[&[Paid::hand(flight(SNOW))]]).expect("one card")));
+}
+
+#[test]
+fn what_a_line_states_about_chance_is_read() {
+    let written = written("end turn drawing forest snow gray water shuffling mountain brown plains");
+    assert_eq!(written.mv, Move::EndTurn);
+    assert!(!written.nobody);
+    assert_eq!(written.place.span, Span::new(0, 8));
+    let Stated { drawing, revealing, shuffling } = written.stated;
+    let drawing = drawing.expect("cards are drawn");
+    let cards: Vec<_> = drawing.cards.iter().map(|(seat, card)| (*seat, card.value)).collect();
+    assert_eq!(cards, [(None, flight(FOREST)), (None, flight(SNOW)), (Some(GRAY), flight(WATER))]);
+    assert_eq!(drawing.place.span, Span::new(9, 39));
+    assert_eq!(drawing.cards[1].1.place.span, Span::new(24, 28));
+    let shuffling = shuffling.expect("a pile is shuffled");
+    let cards: Vec<_> = shuffling.cards.iter().map(|(seat, card)| (*seat, card.value)).collect();
+    assert_eq!(cards, [(None, flight(Land::Mountain)), (Some(BROWN), flight(Land::Plains))]);
+    assert_eq!(revealing, None);
+}
+
+#[test]
+fn the_next_race_takes_its_set_up() {
+    let text = "next race\n  path\n    gray forest water\n    brown snow forest\n  magic way odin snow\n  gray hand 2 cards\n  gray to move";
+    let written = written(text);
+    assert!(written.nobody);
+    let Move::NextRace(setup) = &written.mv else { panic!("another move: {:?}", written.mv) };
+    let path = setup.path.as_ref().expect("a path");
+    assert_eq!(path.gray.iter().map(|land| land.value).collect::<Vec<_>>(), [FOREST, WATER]);
+    assert_eq!(setup.magic_way.expect("a card").value, [Symbol::Odin, Symbol::Land(SNOW)]);
+    assert_eq!(setup.players[0].hand.as_ref().expect("a hand").cards.len(), 2);
+    assert_eq!(setup.to_move.expect("a player").value, GRAY);
+    let printed = printed(&written.mv);
+    assert_eq!(
+        printed,
+        "next race\n  path\n    gray   forest water\n    brown  snow   forest\n  magic way odin snow\n  gray hand 2 cards\n  gray to move"
+    );
+    assert_eq!(crate::printed(&read(&printed)), printed);
+    assert_eq!(crate::printed(&read("next race")), "next race");
+}
+
+#[test]
+fn rows_are_told_by_their_head() {
+    assert!(Ravens::row("path", 0, "gray forest water"));
+    assert!(Ravens::row("path", 1, "brown froest water"));
+    assert!(!Ravens::row("path", 2, "gray forest water"));
+    assert!(!Ravens::row("path", 1, "gray at 3"));
+    assert!(!Ravens::row("path", 1, "gray hand forest"));
+    assert!(!Ravens::row("path", 0, "marker aside"));
+    assert!(Ravens::row("expect path", 0, "gray forest"));
+    assert!(Ravens::row("expect not path", 1, "brown forest"));
+    assert!(!Ravens::row("expect path length 9", 0, "gray forest"));
+    assert!(!Ravens::row("path gray forest", 0, "brown forest"));
+    assert!(Ravens::row("next race", 7, "land supply empty"));
+    assert!(!Ravens::row("end turn", 0, "gray forest"));
+}
+
+#[test]
+fn set_up_lines_are_read_with_the_place_of_every_word() {
+    let text = "path\n  gray   forest mountain\n  brown  plains snow\ngray hand  forest ? forward/back ...\n";
+    let setup = set_up(text);
+    let slice = |place: text::Place| &text[place.span.range()];
+    let path = setup.path.expect("a path");
+    assert_eq!(slice(path.place), "path");
+    assert_eq!(path.gray.iter().map(|land| slice(land.place)).collect::<Vec<_>>(), ["forest", "mountain"]);
+    assert_eq!(path.brown.iter().map(|land| slice(land.place)).collect::<Vec<_>>(), ["plains", "snow"]);
+    let hand = setup.players[0].hand.clone().expect("a hand");
+    let cards: Vec<_> = hand.cards.iter().map(|card| (card.value, slice(card.place))).collect();
+    let odin = Card::odin(0);
+    assert_eq!(cards, [(Some(flight(FOREST)), "forest"), (None, "?"), (Some(odin), "forward/back")]);
+    assert_eq!(slice(hand.more.expect("more")), "...");
+    assert_eq!(slice(hand.place), "gray hand  forest ? forward/back ...");
+}
+
+#[test]
+fn every_set_up_line_is_read() {
+    let setup = set_up(
+        "gray at 3\nbrown at 0\nmarker on gray 2\nmagic way odin mountain\nland supply forest/snow water/water ... snow/snow\n\
+         gray aux empty\ngray supply water snow ...\nbrown hand 1 card\nbrown discard snow\nbrown way mountain\n\
+         brown points 7\ngray played 2 from hand, 1 from aux\nlengthened\nrace over by gray\nbrown to move\n",
+    );
+    let [gray, brown] = &setup.players;
+    assert_eq!(gray.at.expect("a space").value, 3);
+    assert_eq!(brown.at.expect("a space").value, 0);
+    assert_eq!(setup.marker.expect("the marker").value, MarkerAt::On(GRAY, 2));
+    assert_eq!(setup.magic_way.expect("a card").value, [Symbol::Odin, Symbol::Land(Land::Mountain)]);
+    let lands = setup.land_supply.expect("land cards");
+    assert_eq!((lands.cards.len(), lands.more.is_some(), lands.below.len()), (2, true, 1));
+    assert!(gray.aux.as_ref().is_some_and(|aux| aux.cards.is_empty()));
+    assert!(gray.supply.as_ref().is_some_and(|supply| supply.cards.len() == 2 && supply.more.is_some()));
+    assert!(brown.hand.as_ref().is_some_and(|hand| hand.cards.len() == 1 && hand.cards[0].value.is_none()));
+    assert!(brown.discard.is_some() && brown.way.is_some());
+    assert_eq!(brown.points.expect("points").value, 7);
+    assert_eq!(gray.played.expect("plays").value, (2, 1));
+    assert!(setup.lengthened.is_some());
+    assert_eq!(setup.race_over.expect("over").value, Some(GRAY));
+    assert_eq!(setup.to_move.expect("a player").value, BROWN);
+}
+
+#[test]
+fn a_later_line_replaces_an_earlier_one() {
+    let setup = set_up("marker on gray 2\ngray hand forest snow\nmarker aside\ngray hand empty\n");
+    assert_eq!(setup.marker.expect("the marker").value, MarkerAt::Aside);
+    assert!(setup.players[0].hand.as_ref().is_some_and(|hand| hand.cards.is_empty()));
+    let setup = set_up("path\n gray forest\n brown snow\npath\n gray snow water\n brown water snow\n");
+    assert_eq!(setup.path.expect("a path").gray.len(), 2);
+}
+
+#[test]
+fn every_condition_is_read() {
+    let listed = |cards: Vec<Option<Card>>, more| Content::Listed { cards, more, below: vec![] };
+    let (forest, snow) = (Some(flight(FOREST)), Some(flight(SNOW)));
+    let half = Content::Listed { cards: vec![Some(FOREST), None], more: true, below: vec![] };
+    let lands = vec![Some(LandCard { gray: FOREST, brown: SNOW })];
+    let expected = [
+        ("path gray forest ? ...", Condition::PathHalf(GRAY, half)),
+        ("path\n gray forest\n brown snow", Condition::Path { gray: vec![FOREST], brown: vec![SNOW] }),
+        ("path length 9", Condition::PathLength(9)),
+        ("gray at 3", Condition::At(GRAY, 3)),
+        ("marker on brown 2", Condition::Marker(MarkerAt::On(BROWN, 2))),
+        ("marker aside", Condition::Marker(MarkerAt::Aside)),
+        (
+            "gray hand snow ? forest",
+            Condition::Cards(GRAY, Heap::Hand, listed(vec![forest, snow, None], false)),
+        ),
+        ("gray aux snow forest", Condition::Cards(GRAY, Heap::Aux, listed(vec![snow, forest], false))),
+        ("gray supply snow ...", Condition::Cards(GRAY, Heap::Supply, listed(vec![snow], true))),
+        ("brown discard empty", Condition::Cards(BROWN, Heap::Discard, listed(vec![], false))),
+        ("brown way 1 card", Condition::Cards(BROWN, Heap::Way, Content::Count(1))),
+        ("gray hand 3 cards", Condition::Cards(GRAY, Heap::Hand, Content::Count(3))),
+        ("land supply 28 cards", Condition::LandSupply(Content::Count(28))),
+        (
+            "land supply forest/snow ...",
+            Condition::LandSupply(Content::Listed { cards: lands, more: true, below: vec![] }),
+        ),
+        ("magic way odin mountain", Condition::MagicWay([Symbol::Land(Land::Mountain), Symbol::Odin])),
+        ("gray points 12", Condition::Points(GRAY, 12)),
+        ("gray played 1 from aux", Condition::Played(GRAY, (0, 1))),
+        ("gray played 2 from hand, 1 from aux", Condition::Played(GRAY, (2, 1))),
+        ("lengthened", Condition::Lengthened),
+        ("race over", Condition::RaceOver(None)),
+        ("race over by brown", Condition::RaceOver(Some(BROWN))),
+        ("winner gray", Condition::Winner(GRAY)),
+    ];
+    for (text, expected) in expected {
+        assert_eq!(condition(text), expected, "{text}");
+    }
+    assert_eq!(condition("gray hand snow forest"), condition("gray hand forest snow"));
+    assert_ne!(condition("gray aux snow forest"), condition("gray aux forest snow"));
+}
+
+#[test]
+fn every_knob_takes_its_own_value_and_the_law_books() {
+    for knob in ravens::KNOBS {
+        let rules = Rules::default();
+        let value = Ravens::knob(&rules, knob.name).unwrap_or_else(|| panic!("{} has no value", knob.name));
+        assert_eq!(value, knob.default, "{}", knob.name);
+        let mut again = Rules { hand_plays: 9, ..Rules::default() };
+        set_knob(&mut again, knob.name, &value).unwrap_or_else(|why| panic!("{}: {why}", knob.name));
+        assert_eq!(Ravens::knob(&again, knob.name).as_deref(), Some(knob.default));
+    }
+    assert_eq!(Ravens::knob(&Rules::default(), "hand"), None);
+}
+
+fn set_knob(rules: &mut Rules, name: &str, value: &str) -> Result<(), String> {
+    let knob = text::Spanned::new(name.to_owned(), text::Place::default());
+    Ravens::set_knob(rules, &knob, &Excerpt::slice_of(value, SourceId(0), 0))
+        .map_err(|fault| format!("{}: {}", fault.code.name, fault.message))
+}
+
+#[test]
+fn knobs_take_their_other_readings() {
+    let turned = [
+        ("land-deck", "20 mountain/forest, 3 snow/snow", "20 mountain/forest 3 snow/snow"),
+        ("flight-deck", "9, 8 7 6 5", "9 8 7 6 5"),
+        (
+            "odin-cards",
+            "forward/rotate back/remove, swap/lengthen marker/rearrange",
+            "forward/rotate back/remove swap/lengthen marker/rearrange",
+        ),
+        ("magic-way-cards", "odin/odin snow/forest", "odin/odin snow/forest"),
+        ("hand-size", "6", "6"),
+        ("hand-plays", "0", "0"),
+        ("aux-plays", "4", "4"),
+        ("odin-lengthen", "1", "1"),
+        ("joker-only-without-match", "true", "true"),
+        ("marker-in-group", "flown-over", "flown-over"),
+        ("race-ends", "on-own-move", "on-own-move"),
+        ("magic-way-points", "5", "5"),
+        ("target", "20", "20"),
+    ];
+    assert_eq!(turned.len(), ravens::KNOBS.len());
+    for (name, value, expected) in turned {
+        let mut rules = Rules::default();
+        set_knob(&mut rules, name, value).unwrap_or_else(|why| panic!("{name}: {why}"));
+        assert_eq!(Ravens::knob(&rules, name).as_deref(), Some(expected), "{name}");
+        assert_ne!(rules, Rules::default(), "{name}");
+    }
+}
+
+#[test]
+fn knobs_refuse_what_they_cannot_be() {
+    let refused = [
+        ("land-deck", "3 mountain/forest", "9 to 64"),
+        ("land-deck", "65 mountain/forest", "from 0 to 64"),
+        ("land-deck", "40 mountain/forest 40 snow/snow", "80 cards"),
+        ("land-deck", "9 mountain/forest 2 forest/mountain", "twice"),
+        ("land-deck", "9 mountain/froest", "does not fit"),
+        ("flight-deck", "5 5 5 5", "five numbers"),
+        ("flight-deck", "20 20 20 20 20", "at most 56"),
+        ("odin-cards", "forward/back", "four pairs"),
+        ("odin-cards", "forward/back rotate/remove swap/marker lengthen/back", "`rearrange` is missing"),
+        ("magic-way-cards", "odin", "does not fit"),
+        ("magic-way-cards", "odin/", "stops too soon"),
+        ("hand-size", "0", "from 1 to 64"),
+        ("hand-plays", "many", "a number"),
+        ("aux-plays", "-1", "a number"),
+        ("odin-lengthen", "5", "from 1 to 4"),
+        ("joker-only-without-match", "tru", "did you mean `true`"),
+        ("marker-in-group", "on-reach", "stops, flown-over"),
+        ("race-ends", "on-reech", "did you mean `on-reach`"),
+        ("magic-way-points", "", "a number"),
+        ("target", "99999999999", "from 1 to 1000"),
+        ("hnad-size", "5", "rules/unknown-knob"),
+    ];
+    for (name, value, why) in refused {
+        let mut rules = Rules::default();
+        let fault = set_knob(&mut rules, name, value).expect_err(name);
+        assert!(fault.contains(why), "{name} = {value}: {fault}");
+        assert_eq!(rules, Rules::default());
+    }
+}
+
+#[test]
+fn an_odin_card_is_named_by_its_pair_under_the_rules() {
+    let mut rules = Rules::default();
+    set_knob(&mut rules, "odin-cards", "forward/rotate back/remove swap/lengthen marker/rearrange")
+        .expect("four pairs");
+    let roster = Roster::new(["gray", "brown"]);
+    let terms = Terms { rules: &rules, roster: &roster };
+    let mv = Ravens::read_move(terms, &lines("stash rotate/forward")).map(|written| written.mv);
+    assert_eq!(mv.as_ref(), Ok(&Move::Stash(Card::odin(0))));
+    assert_eq!(Ravens::print(terms, &mv.expect("a move")), "stash forward/rotate");
+    assert!(Ravens::read_move(terms, &lines("stash forward/back")).is_err());
+}
+
+#[test]
+fn the_players_are_gray_and_brown() {
+    let rules = Rules::default();
+    let roster = Ravens::roster(&rules, None, text::Place::default()).expect("its own players");
+    assert_eq!(roster.names().collect::<Vec<_>>(), ["gray", "brown"]);
+}
+
+#[test]
+fn places_to_highlight_are_known() {
+    let check = |words: &str| {
+        with_terms(|terms| Ravens::check_highlight(terms, &Excerpt::slice_of(words, SourceId(0), 0)))
+    };
+    for words in [
+        "gray 4",
+        "marker",
+        "hand gray",
+        "gray 4 brown 0 marker aux brown",
+        "magic way land supply",
+        "way gray",
+    ] {
+        assert_eq!(check(words), Ok(()), "{words}");
+    }
+    for words in ["d3", "hand", "gray", "green 4", "marker gray"] {
+        let fault = check(words).expect_err(words);
+        assert!(fault.code.name.starts_with("words/"), "{words}: {fault:?}");
+    }
+}
