@@ -6,4 +6,21 @@
 
 mod tree;
 
+mod keyword;
+mod parser;
+mod scan;
+
+mod line;
+mod preamble;
+mod scenario;
+
+mod build;
+mod cases;
+
+mod codes;
+mod problem;
+
+pub use build::parse;
+pub use codes::CODES;
+pub use parser::GRAMMAR;
 pub use tree::*;

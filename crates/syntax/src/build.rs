@@ -1,0 +1,202 @@
+//! From lines to the tree of a file.
+
+use std::collections::{HashMap, HashSet};
+
+use text::{Diagnostic, Excerpt, Place, SourceId, Span};
+
+use crate::cases::{self, Template};
+use crate::keyword::Kind;
+use crate::line;
+use crate::preamble::Preamble;
+use crate::problem::{Fault, Problem};
+use crate::scan::{self, RawLine};
+use crate::scenario::ScenarioBuilder;
+use crate::{Frame, GameLine, Scenario, SetupLine};
+
+/// Parses a file; every text is one, and what is wrong with it stands in [`Frame::faults`].
+pub fn parse(source: SourceId, text: &str) -> Frame {
+    let lines: Vec<RawLine<'_>> = scan::lines(text).collect();
+    let headings: Vec<usize> = (0..lines.len()).filter(|at| is_heading(lines[*at].text)).collect();
+    let first = headings.first().copied().unwrap_or(lines.len());
+
+    let mut preamble = Preamble::default();
+    for raw in &lines[..first] {
+        preamble.line(&excerpt(source, *raw));
+    }
+    let mut file = FileBuilder {
+        source,
+        game: preamble.game,
+        game_said: preamble.game_said,
+        scenarios: Vec::new(),
+        faults: preamble.faults.into_iter().map(Diagnostic::from).collect(),
+        titles: HashMap::new(),
+        budget: cases::BUDGET,
+    };
+    for (number, start) in headings.iter().enumerate() {
+        let end = headings.get(number + 1).copied().unwrap_or(lines.len());
+        file.scenario(number, &lines[*start..end]);
+    }
+    if !file.game_said {
+        let statement = lines.iter().find(|raw| is_statement(raw.text));
+        let span = statement.map_or(Span::default(), |raw| span(raw.inked()));
+        file.faults.push(Problem::MissingGame.at(Place::new(source, span)).into());
+    }
+    file.faults.sort_by_key(|fault| fault.place().map(|place| (place.span.start, place.cell)));
+    let (header, setup): (_, Vec<SetupLine>) = (preamble.header, preamble.setup);
+    Frame { source, game: file.game, header, setup, scenarios: file.scenarios, faults: file.faults }
+}
+
+/// Whether a scenario begins here. A slip in the keyword is forgiven where a title follows: else all
+/// that follows would count to the scenario before.
+pub(crate) fn is_heading(line: &str) -> bool {
+    let line = line.trim_start_matches(scan::BLANKS);
+    let first = scan::first_word(line);
+    if first == "scenario" || first == "puzzle" {
+        return true;
+    }
+    let titled = line[first.len()..].trim_start_matches(scan::BLANKS).starts_with('"');
+    titled && Kind::of(first).is_none() && line::suggest(line).iter().any(|kind| is_heading_kind(*kind))
+}
+
+fn is_heading_kind(kind: Kind) -> bool {
+    matches!(kind, Kind::Scenario | Kind::Puzzle)
+}
+
+/// Whether a line says anything.
+pub(crate) fn is_statement(line: &str) -> bool {
+    !matches!(line.trim_start_matches(scan::BLANKS).bytes().next(), None | Some(b'#'))
+}
+
+fn span(range: std::ops::Range<usize>) -> Span {
+    Span::new(range.start, range.end)
+}
+
+fn excerpt(source: SourceId, raw: RawLine<'_>) -> Excerpt {
+    Excerpt::slice_of(raw.text, source, Span::new(raw.start, raw.start).start)
+}
+
+struct FileBuilder {
+    source: SourceId,
+    game: Option<GameLine>,
+    game_said: bool,
+    scenarios: Vec<Scenario>,
+    faults: Vec<Diagnostic>,
+    /// Each title, the number of the scenario that has it, and where.
+    titles: HashMap<String, (usize, Place)>,
+    /// How much text the tables of cases may still come to.
+    budget: usize,
+}
+
+impl FileBuilder {
+    /// A scenario from its heading to the line before the next.
+    fn scenario(&mut self, number: usize, lines: &[RawLine<'_>]) {
+        let last = lines.iter().rposition(|raw| is_statement(raw.text)).unwrap_or(0);
+        let lines = &lines[..=last];
+        let place = Place::new(self.source, span(lines[0].inked().start..lines[last].inked().end));
+        let mut reported = Reported::default();
+        match lines.iter().position(|raw| scan::first_word(raw.text) == "cases") {
+            None => {
+                let source = self.source;
+                let lines = lines.iter().map(|raw| excerpt(source, *raw));
+                self.run(number, place, None, lines, &mut reported);
+            }
+            Some(at) => self.cases(number, place, lines, at, &mut reported),
+        }
+        self.faults.extend(reported.faults);
+    }
+
+    /// A scenario with a table of cases: once a row.
+    fn cases(
+        &mut self,
+        number: usize,
+        place: Place,
+        lines: &[RawLine<'_>],
+        at: usize,
+        reported: &mut Reported,
+    ) {
+        let first = excerpt(self.source, lines[at]);
+        if let (_, Some(fault)) = line::read(&first) {
+            reported.add(fault);
+        }
+        let mut faults = Vec::new();
+        let (table, mut next) = cases::table(self.source, lines, at, &mut faults);
+        let mut own: Vec<RawLine<'_>> = lines[..at].to_vec();
+        while let Some(raw) = lines.get(next) {
+            if scan::first_word(raw.text) == "cases" {
+                let twice = Problem::SaidTwice { kind: Kind::Cases, first: line::inked(&first).whole() };
+                faults.push(twice.at(Place::new(self.source, span(raw.inked()))));
+                next = cases::table(self.source, lines, next, &mut Vec::new()).1;
+            } else {
+                own.push(*raw);
+                next += 1;
+            }
+        }
+        let templates: Vec<Template<'_>> = table.templates(self.source, &own, &mut faults);
+        faults.into_iter().for_each(|fault| reported.add(fault));
+
+        let before = self.scenarios.len();
+        for row in &table.rows {
+            let cost = templates.iter().map(|template| template.cost(row)).sum();
+            if self.budget < cost {
+                let problem = Problem::TooManyCases { budget: cases::BUDGET };
+                reported.add(problem.at(Place::new(self.source, row.span)));
+                break;
+            }
+            self.budget -= cost;
+            let source = self.source;
+            let lines = templates.iter().map(|template| template.fill(source, row));
+            self.run(number, place, Some(row.number), lines, reported);
+        }
+        if self.scenarios.len() == before {
+            // Nothing can be run; the scenario stands here all the same, so that its faults are its own.
+            let heading = std::iter::once(excerpt(self.source, lines[0]));
+            self.run(number, place, None, heading, &mut Reported::default());
+        }
+    }
+
+    fn run(
+        &mut self,
+        number: usize,
+        place: Place,
+        row: Option<usize>,
+        lines: impl Iterator<Item = Excerpt>,
+        reported: &mut Reported,
+    ) {
+        let mut builder = ScenarioBuilder::new(place, row);
+        for line in lines {
+            builder.line(&line);
+        }
+        let (scenario, stray, faults) = builder.finish();
+        faults.into_iter().for_each(|fault| reported.add(fault));
+        if let Some(stray) = stray {
+            self.game_said = true;
+            self.game = self.game.take().or(stray);
+        }
+        let title = &scenario.title;
+        if !title.value.is_empty() {
+            let (owner, first) = *self.titles.entry(title.value.clone()).or_insert((number, title.place));
+            if owner != number {
+                let problem = Problem::TitleTwice { title: title.value.clone(), first };
+                reported.add(problem.at(title.place));
+            }
+        }
+        self.scenarios.push(scenario);
+    }
+}
+
+/// The faults of a scenario. What several rows of a table have in common is said once.
+#[derive(Default)]
+struct Reported {
+    seen: HashSet<(&'static str, Place)>,
+    faults: Vec<Diagnostic>,
+}
+
+impl Reported {
+    fn add(&mut self, fault: Fault) {
+        let place = fault.place;
+        let fault = Diagnostic::from(fault);
+        if self.seen.insert((fault.code.name, place)) {
+            self.faults.push(fault);
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The only module that knows pest: it turns a line into its kind and its parts.
+
+use std::ops::Range;
+
+use pest::Parser;
+use pest::error::{ErrorVariant, InputLocation};
+use text::Grammar;
+
+use crate::keyword::Kind;
+
+#[derive(pest_derive::Parser)]
+#[grammar = "../../grammar/saga.pest"]
+struct FrameParser;
+
+/// The grammar of the frame, for those who document or measure it.
+pub static GRAMMAR: Grammar =
+    Grammar { file: "saga.pest", text: include_str!("../../../grammar/saga.pest"), reach };
+
+/// What a line's text is.
+#[derive(Debug)]
+pub(crate) enum Parsed {
+    /// Nothing, or a comment alone.
+    Blank,
+    /// A statement of the frame.
+    Framed(Kind, Parts),
+    /// `PLAYER: MOVE`
+    Named(Parts),
+    /// `PLAYER to move`
+    ToMove(Parts),
+    /// A line of the game.
+    Island(Range<usize>),
+    /// None of these: where it goes wrong, and what could stand there instead.
+    Misfit { at: usize, expected: Vec<&'static str> },
+}
+
+/// A part of a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Name,
+    Variant,
+    Player,
+    Knob,
+    /// A text, its quotes included.
+    Text,
+    Number,
+    Id,
+    Tag,
+    /// Marks that the next player makes the next move.
+    By,
+    /// Words for the game.
+    Words,
+    Because,
+    Under,
+    Standard,
+    Not,
+    Count,
+    NoneAtAll,
+    Legal,
+    ToMove,
+    Turns,
+    Moves,
+}
+
+/// The parts of a statement, in order.
+pub(crate) type Parts = Vec<(Part, Range<usize>)>;
+
+/// Reads one line.
+pub(crate) fn parse(line: &str) -> Parsed {
+    let Ok(pairs) = FrameParser::parse(Rule::line, line) else { return misfit(line) };
+    let mut parts = Parts::new();
+    let mut shape = Shape::None;
+    for pair in pairs.flatten() {
+        let rule = pair.as_rule();
+        let span = pair.as_span();
+        let range = span.start()..span.end();
+        match shape {
+            Shape::None => match rule {
+                Rule::anything => return misfit(line),
+                Rule::island => return Parsed::Island(range),
+                Rule::named => shape = Shape::Named,
+                Rule::to_move => shape = Shape::ToMove,
+                _ => shape = kind(rule).map_or(Shape::None, Shape::Framed),
+            },
+            _ => parts.extend(part(rule).map(|part| (part, range))),
+        }
+    }
+    match shape {
+        Shape::None => Parsed::Blank,
+        Shape::Framed(kind) => Parsed::Framed(kind, parts),
+        Shape::Named => Parsed::Named(parts),
+        Shape::ToMove => Parsed::ToMove(parts),
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Shape {
+    None,
+    Framed(Kind),
+    Named,
+    ToMove,
+}
+
+/// Tries the line as a statement, for the place at which it ceases to be one.
+fn misfit(line: &str) -> Parsed {
+    let Err(error) = FrameParser::parse(Rule::statement, line) else {
+        return Parsed::Misfit { at: 0, expected: Vec::new() };
+    };
+    let at = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    };
+    let mut expected = match &error.variant {
+        ErrorVariant::ParsingError { positives, .. } => {
+            positives.iter().filter_map(|rule| label(*rule)).collect()
+        }
+        ErrorVariant::CustomError { .. } => Vec::new(),
+    };
+    expected.dedup();
+    Parsed::Misfit { at, expected }
+}
+
+fn kind(rule: Rule) -> Option<Kind> {
+    Some(match rule {
+        Rule::game => Kind::Game,
+        Rule::players => Kind::Players,
+        Rule::rules => Kind::Rules,
+        Rule::house => Kind::HouseRules,
+        Rule::seed => Kind::Seed,
+        Rule::include => Kind::Include,
+        Rule::scenario => Kind::Scenario,
+        Rule::puzzle => Kind::Puzzle,
+        Rule::covers => Kind::Covers,
+        Rule::tags => Kind::Tags,
+        Rule::skip => Kind::Skip,
+        Rule::setup => Kind::Setup,
+        Rule::cases => Kind::Cases,
+        Rule::turn => Kind::Turn,
+        Rule::can => Kind::Can,
+        Rule::cannot => Kind::Cannot,
+        Rule::expect => Kind::Expect,
+        Rule::say => Kind::Say,
+        Rule::ask => Kind::Ask,
+        Rule::answer => Kind::Answer,
+        Rule::hint => Kind::Hint,
+        Rule::highlight => Kind::Highlight,
+        Rule::branch => Kind::Branch,
+        Rule::end_branch => Kind::EndBranch,
+        Rule::stop => Kind::StopHere,
+        Rule::goal => Kind::Goal,
+        Rule::within => Kind::Within,
+        Rule::solution => Kind::Solution,
+        Rule::against => Kind::Against,
+        _ => return None,
+    })
+}
+
+fn part(rule: Rule) -> Option<Part> {
+    Some(match rule {
+        Rule::name_of_game => Part::Name,
+        Rule::variant => Part::Variant,
+        Rule::player => Part::Player,
+        Rule::knob => Part::Knob,
+        Rule::string => Part::Text,
+        Rule::number => Part::Number,
+        Rule::id => Part::Id,
+        Rule::tag => Part::Tag,
+        Rule::by => Part::By,
+        Rule::value | Rule::move_words | Rule::listed_words | Rule::condition | Rule::places => Part::Words,
+        Rule::because => Part::Because,
+        Rule::under => Part::Under,
+        Rule::standard => Part::Standard,
+        Rule::not => Part::Not,
+        Rule::count => Part::Count,
+        Rule::none => Part::NoneAtAll,
+        Rule::legal => Part::Legal,
+        Rule::to_move => Part::ToMove,
+        Rule::turns => Part::Turns,
+        Rule::moves => Part::Moves,
+        _ => return None,
+    })
+}
+
+/// What could stand at a place, in plain words.
+fn label(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::end => "the end of the line",
+        Rule::name_of_game => "the name of a game",
+        Rule::variant => "the name of a variant",
+        Rule::player | Rule::by => "a player",
+        Rule::knob => "the name of a knob",
+        Rule::equals => "`=`",
+        Rule::value => "a value",
+        Rule::rules_word => "the word `rules`",
+        Rule::string => "a text in quotes",
+        Rule::number => "a number",
+        Rule::id => "the id of a clause",
+        Rule::comma => "a comma",
+        Rule::tag => "a tag",
+        Rule::said | Rule::move_words | Rule::listed | Rule::listed_words => "a move",
+        Rule::expectation | Rule::condition | Rule::count | Rule::legal | Rule::to_move | Rule::not => {
+            "a condition"
+        }
+        Rule::standard => "`standard`",
+        Rule::places => "a place",
+        Rule::here => "the word `here`",
+        Rule::turns => "`turns`",
+        Rule::moves => "`moves`",
+        Rule::unique => "the word `unique`",
+        Rule::any_reply => "the words `any reply`",
+        _ => return None,
+    })
+}
+
+fn reach(rule: &str, text: &str) -> Option<Vec<String>> {
+    let rule = *Rule::all_rules().iter().find(|known| format!("{known:?}") == rule)?;
+    let pairs = FrameParser::parse(rule, text).ok()?;
+    let whole = pairs.peek().is_none_or(|pair| pair.as_span().end() == text.len());
+    whole.then(|| pairs.flatten().map(|pair| format!("{:?}", pair.as_rule())).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every rule, the doc comment above it, and whether it is silent.
+    fn documented() -> Vec<(String, String, bool)> {
+        let mut doc = String::new();
+        let mut all = Vec::new();
+        for line in GRAMMAR.text.lines() {
+            if let Some(words) = line.strip_prefix("/// ") {
+                doc.push_str(words);
+            } else if let Some((name, body)) = line.split_once(" = ") {
+                if !name.contains(' ') {
+                    all.push((name.to_owned(), std::mem::take(&mut doc), body.starts_with('_')));
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_rule_parses_its_examples_whole() {
+        let rules = documented();
+        assert_eq!(rules.len(), Rule::all_rules().len());
+        for (rule, doc, silent) in rules {
+            let examples: Vec<&str> = doc.split('`').skip(1).step_by(2).collect();
+            assert!(silent || !examples.is_empty(), "{rule} has no example");
+            for example in examples {
+                assert!(reach(&rule, example).is_some(), "{rule}: `{example}` does not parse whole");
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_is_a_line() {
+        for text in ["", "  ", "\"", "# \"", "because", "turn", "\u{0}", "a \"b\" \"c", "end branch x"] {
+            assert!(reach("line", text).is_some(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What stands above the first scenario.
+
+use text::{Excerpt, Place};
+
+use crate::keyword::Kind;
+use crate::line::{self, Line};
+use crate::problem::{Fault, Problem};
+use crate::{GameLine, HeaderLine, SetupLine};
+
+/// The lines of a file above its first scenario.
+#[derive(Default)]
+pub(crate) struct Preamble {
+    pub(crate) game: Option<GameLine>,
+    /// There is a game line, if perhaps a broken one.
+    pub(crate) game_said: bool,
+    pub(crate) header: Vec<HeaderLine>,
+    pub(crate) setup: Vec<SetupLine>,
+    pub(crate) faults: Vec<Fault>,
+    once: Once,
+    in_setup: bool,
+    /// Lines of a scenario without a title: the first was reported, the others are passed over.
+    astray: bool,
+}
+
+/// What may be said once, and where it was.
+#[derive(Default)]
+pub(crate) struct Once(Vec<(Kind, Place)>);
+
+impl Once {
+    /// Notes that it is said at `place`.
+    ///
+    /// # Errors
+    /// When it was said before.
+    pub(crate) fn say(&mut self, kind: Kind, place: Place) -> Result<(), Fault> {
+        if let Some((_, first)) = self.0.iter().find(|(said, _)| *said == kind) {
+            return Err(Problem::SaidTwice { kind, first: *first }.at(place));
+        }
+        self.0.push((kind, place));
+        Ok(())
+    }
+
+    /// Notes that it is said at `place`, were it twice.
+    pub(crate) fn note(&mut self, kind: Kind, place: Place) {
+        self.0.push((kind, place));
+    }
+
+    /// Whether it was said.
+    pub(crate) fn has(&self, kind: Kind) -> bool {
+        self.0.iter().any(|(said, _)| *said == kind)
+    }
+}
+
+impl Preamble {
+    /// Takes in the next line.
+    pub(crate) fn line(&mut self, excerpt: &Excerpt) {
+        let (said, fault) = line::read(excerpt);
+        self.faults.extend(fault);
+        match said {
+            Line::Blank => {}
+            Line::Game(game) => {
+                self.game_said = true;
+                if self.once(Kind::Game, excerpt) {
+                    self.game = Some(game);
+                }
+            }
+            Line::Header(kind, header) => {
+                let single = matches!(kind, Kind::Players | Kind::Seed);
+                if !single || self.once(kind, excerpt) {
+                    self.header.push(header);
+                }
+            }
+            Line::Setup => {
+                self.once(Kind::Setup, excerpt);
+                self.begin_setup();
+            }
+            Line::ToMove(player) if !self.astray => self.setup.push(SetupLine::ToMove(player)),
+            Line::Island(words) if self.in_setup => self.setup.push(SetupLine::Island(words)),
+            Line::Broken(kind) => self.recover(kind),
+            _ if self.astray => {}
+            Line::Island(words) => self.outside(&words),
+            said => {
+                self.astray = true;
+                self.in_setup = false;
+                let words = line::inked(excerpt);
+                let problem = match said.kind() {
+                    Some(kind) => Problem::Misplaced { kind, whole_file: false },
+                    None => Problem::OutsideSetup { line: words.text().to_owned() },
+                };
+                self.faults.push(problem.at(words.whole()));
+            }
+        }
+    }
+
+    fn once(&mut self, kind: Kind, excerpt: &Excerpt) -> bool {
+        let fault = self.once.say(kind, line::inked(excerpt).whole()).err();
+        let first = fault.is_none();
+        self.faults.extend(fault);
+        first
+    }
+
+    fn begin_setup(&mut self) {
+        self.in_setup = true;
+        self.astray = false;
+    }
+
+    /// A line of the game above `setup`.
+    fn outside(&mut self, words: &Excerpt) {
+        let instead = line::suggest(words.text());
+        let line = words.text().to_owned();
+        if let Some(meant) = instead.first().copied() {
+            let problem = Problem::UnknownLine { line, instead, within_scenario: false };
+            self.faults.push(problem.at(words.whole()));
+            return self.recover(Some(meant));
+        }
+        self.faults.push(Problem::OutsideSetup { line }.at(words.whole()));
+        self.begin_setup();
+    }
+
+    /// Goes on after a broken line as if it had been right.
+    fn recover(&mut self, kind: Option<Kind>) {
+        match kind {
+            Some(Kind::Game) => self.game_said = true,
+            Some(Kind::Setup) => self.begin_setup(),
+            Some(kind) if kind.is_step() => self.astray = true,
+            _ => {}
+        }
+    }
+}

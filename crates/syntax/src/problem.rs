@@ -1,0 +1,320 @@
+//! What can be wrong with the text of a file, flattened late into diagnostics.
+
+use text::{Diagnostic, Place};
+
+use crate::codes::*;
+use crate::keyword::Kind;
+
+/// Something wrong, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    pub(crate) place: Place,
+    pub(crate) problem: Problem,
+}
+
+/// Something wrong with the text of a file.
+#[derive(Clone, Debug)]
+pub(crate) enum Problem {
+    UnknownLine { line: String, instead: Vec<Kind>, within_scenario: bool },
+    WrongForm { kind: Option<Kind>, expected: Vec<&'static str>, found: String },
+    UnclosedText,
+    UnknownEscape { escape: String },
+    Invisible { name: &'static str, code_point: u32 },
+    NumberTooLarge { digits: String },
+    ReservedWord { word: String, kind: Option<Kind> },
+    LowerCaseName { name: String },
+    PlayerTwice { name: String, first: Place },
+    SaidTwice { kind: Kind, first: Place },
+    MissingGame,
+    Misplaced { kind: Kind, whole_file: bool },
+    AfterFirstStep { kind: Kind },
+    BeforeFirstStep { line: String },
+    OutsideSetup { line: String },
+    AnswerWithoutAsk { kind: Kind },
+    UnclosedBranch { title: String, end: Place },
+    UnopenedBranch,
+    BranchTooDeep { most: usize },
+    OutsidePuzzle { kind: Kind },
+    PuzzleWithoutGoal { title: String },
+    TitleTwice { title: String, first: Place },
+    EmptyTitle { kind: Kind },
+    NoCases { columns: bool },
+    CellCount { found: usize, columns: usize, names: Place },
+    ColumnTwice { name: String, first: Place },
+    NamelessColumn,
+    UnusedColumn { name: String },
+    UnknownPlaceholder { name: String, near: Option<String>, columns: Vec<String> },
+    TooManyCases { budget: usize },
+    TooManyPlaceholders { most: usize },
+}
+
+impl Problem {
+    pub(crate) fn at(self, place: Place) -> Fault {
+        Fault { place, problem: self }
+    }
+}
+
+fn form(kind: Kind) -> String {
+    format!("the form is: {}", kind.form())
+}
+
+fn list(words: &[impl AsRef<str>]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [most @ .., last] => {
+            let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
+            format!("{} or {}", most.join(", "), last.as_ref())
+        }
+    }
+}
+
+impl From<Fault> for Diagnostic {
+    fn from(Fault { place, problem }: Fault) -> Self {
+        match problem {
+            Problem::UnknownLine { line, instead, within_scenario } => {
+                let forms: Vec<&str> = instead.iter().map(|kind| kind.form()).collect();
+                let help = match forms.as_slice() {
+                    [] if within_scenario => {
+                        "a line with a text in quotes is one of `say`, `ask`, `hint`, `skip`, `branch`, \
+                         `scenario`, `puzzle`"
+                            .to_owned()
+                    }
+                    [] => {
+                        "before the first scenario stand `game`, `players`, `rules`, `house rules`, `seed`, \
+                         `include`, and set-up lines below a line `setup`"
+                            .to_owned()
+                    }
+                    forms => format!("did you mean: {}", list(forms)),
+                };
+                Self::new(&UNKNOWN_LINE, format!("`{line}` is no statement"), place, "not understood")
+                    .help(help)
+            }
+            Problem::WrongForm { kind, expected, found } => wrong_form(place, kind, &expected, &found),
+            Problem::UnclosedText => Self::new(
+                &UNCLOSED_TEXT,
+                "this text has no end",
+                place,
+                "the quote opened here is never closed",
+            )
+            .help("close it with `\"` on the same line; a quote inside a text is written `\\\"`"),
+            Problem::UnknownEscape { escape } => {
+                let message = format!("`{escape}` means nothing in a text");
+                Self::new(&UNKNOWN_ESCAPE, message, place, "unknown escape").help(
+                    "only `\\\"` (a quote) and `\\\\` (a backslash) can follow a backslash; \
+                     write `\\\\` if you mean a backslash",
+                )
+            }
+            Problem::Invisible { name, code_point } => {
+                let message =
+                    format!("there is {name} (U+{code_point:04X}) in this line, which cannot be seen");
+                Self::new(&INVISIBLE_CHARACTER, message, place, name).help(
+                    "put an ordinary space in its place, or delete it; often it comes along with copied text",
+                )
+            }
+            Problem::NumberTooLarge { digits } => {
+                let message = format!("`{digits}` is too large a number");
+                Self::new(&NUMBER_TOO_LARGE, message, place, "too large").help("take a smaller number")
+            }
+            Problem::ReservedWord { word, kind } => reserved_word(place, &word, kind),
+            Problem::LowerCaseName { name } => {
+                let mut letters = name.chars();
+                let capital: String = letters
+                    .next()
+                    .map(|first| first.to_uppercase().chain(letters).collect())
+                    .unwrap_or_default();
+                let message = format!("the name `{name}` does not begin with a capital letter");
+                Self::new(&LOWER_CASE_NAME, message, place, "a name begins with a capital letter")
+                    .help(format!("write `{capital}`, here and wherever the player is named"))
+            }
+            Problem::PlayerTwice { name, first } => {
+                let message = format!("two players are called `{name}`");
+                Self::new(&PLAYER_TWICE, message, place, "the second")
+                    .label(first, "the first")
+                    .help("give each player a name of their own, for instance with a number: `Bo` and `Bo2`")
+            }
+            Problem::SaidTwice { kind, first } => {
+                let message = format!("`{}` is said twice", kind.words());
+                Self::new(&SAID_TWICE, message, place, "again here").label(first, "first said here").help(
+                    match kind {
+                        Kind::Setup => "put the lines of both under the first, and delete this line",
+                        Kind::Cases => "a scenario has one table: put the rows of both under the first",
+                        _ => "keep one of the two lines and delete the other",
+                    },
+                )
+            }
+            Problem::MissingGame => {
+                Self::new(&MISSING_GAME, "the file does not say which game it is about", place, "say it here")
+                    .help("begin the file with a line like `game ravens`")
+            }
+            Problem::Misplaced { kind, whole_file: true } => {
+                let message =
+                    format!("`{}` holds for the whole file and cannot stand in a scenario", kind.words());
+                Self::new(&MISPLACED_LINE, message, place, "stands in a scenario")
+                    .help("move the line above the first scenario")
+            }
+            Problem::Misplaced { kind, whole_file: false } => {
+                let message = format!("`{}` belongs to a scenario, and none has begun here", kind.words());
+                Self::new(&MISPLACED_LINE, message, place, "before the first scenario")
+                    .help("put a line `scenario \"TITLE\"` above it, or move it into a scenario")
+            }
+            Problem::AfterFirstStep { kind } => {
+                let message = format!("`{}` comes after the first step of its scenario", kind.words());
+                Self::new(&AFTER_FIRST_STEP, message, place, "too late here")
+                    .help("move the line up, between the title and the first step")
+            }
+            Problem::BeforeFirstStep { line } => {
+                let message = format!("`{line}` stands before the first step, so that nobody makes it");
+                Self::new(&MOVE_BEFORE_FIRST_STEP, message, place, "a move? a set-up line?").help(
+                    "if it is a move, say above it whose: `turn PLAYER`; \
+                     if it belongs to the set-up, write `setup` above it",
+                )
+            }
+            Problem::OutsideSetup { line } => {
+                let message = format!("`{line}` stands before the first scenario and outside the set-up");
+                Self::new(&OUTSIDE_SETUP, message, place, "belongs nowhere").help(
+                    "write `setup` above it if every scenario starts from it, \
+                     or `scenario \"TITLE\"` if a scenario should begin here",
+                )
+            }
+            Problem::AnswerWithoutAsk { kind } => {
+                let message = format!("there is no question for this `{}`", kind.words());
+                Self::new(&ANSWER_WITHOUT_ASK, message, place, "follows no `ask`")
+                    .help("put it right below an `ask \"TEXT\"` line")
+            }
+            Problem::UnclosedBranch { title, end } => {
+                let message = format!("the branch \"{title}\" is never ended");
+                Self::new(&UNCLOSED_BRANCH, message, place, "opened here")
+                    .label(end, "still open here")
+                    .help("write `end branch` after its last line")
+            }
+            Problem::UnopenedBranch => {
+                Self::new(&UNOPENED_BRANCH, "there is no branch to end here", place, "no branch is open")
+                    .help("delete this line, or write `branch \"TITLE\"` where the branch begins")
+            }
+            Problem::BranchTooDeep { most } => {
+                let message = format!("branches stand in one another more than {most} deep");
+                Self::new(&BRANCH_TOO_DEEP, message, place, "one too deep")
+                    .help("make a scenario of its own of the inner branches")
+            }
+            Problem::OutsidePuzzle { kind } => {
+                let message = format!("`{}` belongs to a puzzle, and this is a scenario", kind.words());
+                Self::new(&OUTSIDE_PUZZLE, message, place, "only in a puzzle").help(match kind {
+                    Kind::Goal => "begin with `puzzle \"TITLE\"`, or say `expect CONDITION`",
+                    _ => "begin with `puzzle \"TITLE\"` instead of `scenario`, or delete the line",
+                })
+            }
+            Problem::PuzzleWithoutGoal { title } => {
+                let message = format!("the puzzle \"{title}\" does not say what is to be reached");
+                Self::new(&PUZZLE_WITHOUT_GOAL, message, place, "has no `goal`")
+                    .help("add a line `goal CONDITION`, for instance `goal gray at 4`")
+            }
+            Problem::TitleTwice { title, first } => {
+                let message = format!("two scenarios have the title \"{title}\"");
+                Self::new(&TITLE_TWICE, message, place, "the second").label(first, "the first").help(
+                    "give one of them another title: reports, snapshots and filters know a scenario by it",
+                )
+            }
+            Problem::EmptyTitle { kind } => {
+                let message = format!("this {} has an empty title", kind.words());
+                Self::new(&EMPTY_TITLE, message, place, "say what it shows")
+                    .help("reports, snapshots and filters know a scenario by its title")
+            }
+            Problem::NoCases { columns } => {
+                let message = if columns {
+                    "the table of cases has no rows"
+                } else {
+                    "there is no table below `cases`"
+                };
+                Self::new(&NO_CASES, message, place, "so nothing would be run").help(
+                    "below `cases` stands a row with the names of the columns, then a row a case:\n  \
+                     | card   | lands |\n  | forest | 2     |",
+                )
+            }
+            Problem::CellCount { found, columns, names } => {
+                let cells = |count: usize| format!("{count} {}", if count == 1 { "cell" } else { "cells" });
+                let message = format!("this row has {}, and the table {columns}", cells(found));
+                let label = if found < columns { "too few" } else { "too many" };
+                Self::new(&CELL_COUNT, message, place, label)
+                    .label(names, "the columns")
+                    .help("give each column one cell, with `|` between them; a cell may be empty")
+            }
+            Problem::ColumnTwice { name, first } => {
+                let message = format!("two columns are called `{name}`");
+                Self::new(&COLUMN_TWICE, message, place, "the second")
+                    .label(first, "the first")
+                    .help("give each column a name of its own")
+            }
+            Problem::NamelessColumn => Self::new(&COLUMN_TWICE, "this column has no name", place, "no name")
+                .help("name it; `<name>` is then replaced by its cells"),
+            Problem::UnusedColumn { name } => {
+                let message = format!("the column `{name}` is never used");
+                Self::new(&UNUSED_COLUMN, message, place, "its cells change nothing")
+                    .help(format!("write `<{name}>` where its cells belong, or delete the column"))
+            }
+            Problem::UnknownPlaceholder { name, near, columns } => {
+                let message = format!("there is no column `{name}` to replace `<{name}>`");
+                let help = match near {
+                    Some(near) => format!("did you mean `<{near}>`?"),
+                    None => format!("the table has the columns {}", columns.join(", ")),
+                };
+                Self::new(&UNKNOWN_PLACEHOLDER, message, place, "no such column").help(help)
+            }
+            Problem::TooManyPlaceholders { most } => {
+                let message = format!("this line has more than {most} placeholders");
+                Self::new(&TOO_MANY_CASES, message, place, "one too many")
+                    .help("put more of the line into one cell")
+            }
+            Problem::TooManyCases { budget } => {
+                let message = "the tables of cases of this file come to too much text";
+                let label = "from here on they are not run";
+                let help =
+                    format!("all rows of a file may come to {budget} bytes; spread them over several files");
+                Self::new(&TOO_MANY_CASES, message, place, label).help(help)
+            }
+        }
+    }
+}
+
+fn wrong_form(place: Place, kind: Option<Kind>, expected: &[&str], found: &str) -> Diagnostic {
+    let wanted = list(expected);
+    let of = kind.map(|kind| format!("`{}`", kind.words()));
+    let message = match (of, expected) {
+        (None, _) => format!("this line cannot be read from `{found}` on"),
+        (Some(of), ["the end of the line"]) => format!("{of} ends before `{found}`"),
+        (Some(of), []) if found.is_empty() => format!("{of} is not complete"),
+        (Some(of), []) => format!("{of} cannot be followed by `{found}`"),
+        (Some(of), _) if found.is_empty() => format!("{of} is not complete: {wanted} is missing"),
+        (Some(of), _) => format!("{of} needs {wanted}, and `{found}` is none"),
+    };
+    let label = match expected {
+        [] => "not understood".to_owned(),
+        ["the end of the line"] => "too much".to_owned(),
+        _ => format!("{wanted} belongs here"),
+    };
+    Diagnostic::new(&WRONG_FORM, message, place, label).maybe_help(kind.map(form))
+}
+
+fn reserved_word(place: Place, word: &str, kind: Option<Kind>) -> Diagnostic {
+    let (message, help) = match (word, kind) {
+        ("because", Some(Kind::Cannot)) => {
+            ("`because` stands once, after the move and before `under`".to_owned(), form(Kind::Cannot))
+        }
+        ("because", _) => (
+            "only a `cannot` line says `because`".to_owned(),
+            "say `cannot MOVE because ID` if the move is illegal here; otherwise delete it, \
+             or make a comment of it: `# because …`"
+                .to_owned(),
+        ),
+        (_, Some(Kind::Cannot | Kind::Expect)) => {
+            (format!("`{word}` stands once, at the end of the line"), kind.map(form).unwrap_or_default())
+        }
+        _ => (
+            format!("only an `expect` or `cannot` line says `{word}`"),
+            "what is played is played under all rules alike; say `expect CONDITION under \"FILE.rhai\"` \
+             for what differs"
+                .to_owned(),
+        ),
+    };
+    Diagnostic::new(&RESERVED_WORD, message, place, "does not belong here").help(help)
+}

@@ -1,0 +1,318 @@
+//! One scenario, line by line.
+
+use text::{Excerpt, Place, Spanned};
+
+use crate::keyword::Kind;
+use crate::line::{self, Line};
+use crate::preamble::Once;
+use crate::problem::{Fault, Problem};
+use crate::{GameLine, HeaderLine, Promise, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind};
+
+/// How deep branches may stand in one another.
+pub(crate) const DEEPEST: usize = 16;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Region {
+    /// Below the title.
+    Head,
+    /// Below `setup`.
+    Setup,
+    /// From the first step on.
+    Steps,
+}
+
+/// A branch that is not ended yet.
+struct OpenBranch {
+    title: Spanned<String>,
+    place: Place,
+    steps: Vec<Step>,
+}
+
+/// Makes a scenario of its lines.
+pub(crate) struct ScenarioBuilder {
+    scenario: Scenario,
+    faults: Vec<Fault>,
+    /// A game line in the scenario, if perhaps a broken one.
+    stray_game: Option<Option<GameLine>>,
+    begun: bool,
+    region: Region,
+    open: Vec<OpenBranch>,
+    /// Branches that are open and were too deep to be kept.
+    too_deep: usize,
+    /// The last step is a question.
+    asking: bool,
+    /// The line before was the goal or a row of it.
+    in_goal: bool,
+    once: Once,
+}
+
+impl ScenarioBuilder {
+    /// A scenario at `place`; its first line is the heading.
+    pub(crate) fn new(place: Place, row: Option<usize>) -> Self {
+        let scenario = Scenario {
+            kind: ScenarioKind::Scenario,
+            title: Spanned::new(String::new(), place),
+            row,
+            place,
+            covers: Vec::new(),
+            tags: Vec::new(),
+            skip: None,
+            header: Vec::new(),
+            setup: Vec::new(),
+            steps: Vec::new(),
+            promise: Promise::default(),
+        };
+        Self {
+            scenario,
+            faults: Vec::new(),
+            stray_game: None,
+            begun: false,
+            region: Region::Head,
+            open: Vec::new(),
+            too_deep: 0,
+            asking: false,
+            in_goal: false,
+            once: Once::default(),
+        }
+    }
+
+    /// Takes in the next line.
+    pub(crate) fn line(&mut self, excerpt: &Excerpt) {
+        let (said, fault) = line::read(excerpt);
+        self.faults.extend(fault);
+        if matches!(said, Line::Blank) {
+            return;
+        }
+        if !self.begun {
+            return self.heading(said, excerpt);
+        }
+        let asking = std::mem::take(&mut self.asking);
+        let in_goal = std::mem::take(&mut self.in_goal);
+        let words = line::inked(excerpt);
+        let place = words.whole();
+        // What is wrong with the order of lines is so in every row of a table: it has no cell.
+        let here = Place { cell: None, ..place };
+        match said {
+            Line::Blank => {}
+            Line::Game(game) => {
+                self.stray_game.get_or_insert(Some(game));
+                self.fault(Problem::Misplaced { kind: Kind::Game, whole_file: true }, here);
+            }
+            Line::Header(kind @ (Kind::Players | Kind::Include), _) => {
+                self.fault(Problem::Misplaced { kind, whole_file: true }, here);
+            }
+            Line::Header(kind, header) => self.header(kind, header, here),
+            Line::Heading(..) => {
+                // Only a cell can have made this line a heading.
+                let line = words.text().to_owned();
+                self.fault(Problem::UnknownLine { line, instead: vec![], within_scenario: true }, place);
+            }
+            Line::Covers(ids) => self.scenario.covers.extend(ids),
+            Line::Tags(tags) => self.scenario.tags.extend(tags),
+            Line::Skip(why) => {
+                if self.once(Kind::Skip, here) {
+                    self.scenario.skip = Some(why);
+                }
+            }
+            Line::Setup if self.region == Region::Steps => {
+                self.fault(Problem::AfterFirstStep { kind: Kind::Setup }, here);
+            }
+            Line::Setup => {
+                self.once(Kind::Setup, here);
+                self.region = Region::Setup;
+            }
+            Line::Cases => {
+                self.once(Kind::Cases, here);
+            }
+            Line::ToMove(_) if self.region == Region::Steps => self.step(place, bare(words)),
+            Line::ToMove(player) => self.scenario.setup.push(SetupLine::ToMove(player)),
+            Line::Step(step) => {
+                self.asking = matches!(step, StepKind::Ask { .. });
+                self.step(place, step);
+            }
+            Line::Answer(said) => {
+                self.under_question(asking, Kind::Answer, here, |answers, _| answers.push(said))
+            }
+            Line::Hint(hint) => self.under_question(asking, Kind::Hint, here, |_, hints| hints.push(hint)),
+            Line::Branch(title) => self.open_branch(title, place),
+            Line::EndBranch => self.close_branch(here),
+            Line::Goal(_) | Line::Within(_) | Line::Unique | Line::Against => self.promise(said, here),
+            Line::Island(row) if in_goal => {
+                self.in_goal = true;
+                if !self.scenario.promise.goal.is_empty() {
+                    self.scenario.promise.goal.push(row);
+                }
+            }
+            Line::Island(words) => self.island(words, place, here),
+            Line::Broken(kind) => self.recover(kind, place, asking),
+        }
+    }
+
+    /// The scenario, a game line that strayed into it, and what is wrong.
+    pub(crate) fn finish(mut self) -> (Scenario, Option<Option<GameLine>>, Vec<Fault>) {
+        let end = self.scenario.place.span.end;
+        let end = Place { span: text::Span { start: end, end }, ..self.scenario.place };
+        while let Some(branch) = self.open.pop() {
+            let place = Place { cell: None, ..branch.place };
+            self.fault(Problem::UnclosedBranch { title: branch.title.value.clone(), end }, place);
+            self.push_branch(branch);
+        }
+        let title = self.scenario.title.value.clone();
+        if self.scenario.kind == ScenarioKind::Puzzle && !self.once.has(Kind::Goal) && !title.is_empty() {
+            let place = Place { cell: None, ..self.scenario.title.place };
+            self.fault(Problem::PuzzleWithoutGoal { title }, place);
+        }
+        (self.scenario, self.stray_game, self.faults)
+    }
+
+    fn fault(&mut self, problem: Problem, place: Place) {
+        self.faults.push(problem.at(place));
+    }
+
+    fn once(&mut self, kind: Kind, place: Place) -> bool {
+        let fault = self.once.say(kind, place).err();
+        let first = fault.is_none();
+        self.faults.extend(fault);
+        first
+    }
+
+    fn heading(&mut self, said: Line, excerpt: &Excerpt) {
+        self.begun = true;
+        let kind = said.kind().unwrap_or(Kind::Scenario);
+        if kind == Kind::Puzzle {
+            self.scenario.kind = ScenarioKind::Puzzle;
+        }
+        match said {
+            Line::Heading(_, title) => {
+                if title.value.trim().is_empty() {
+                    self.fault(Problem::EmptyTitle { kind }, title.place);
+                }
+                self.scenario.title = title;
+            }
+            _ => self.scenario.title.place = line::inked(excerpt).whole(),
+        }
+    }
+
+    fn header(&mut self, kind: Kind, header: HeaderLine, here: Place) {
+        if self.region == Region::Steps {
+            return self.fault(Problem::AfterFirstStep { kind }, here);
+        }
+        if kind != Kind::Seed || self.once(kind, here) {
+            self.scenario.header.push(header);
+        }
+    }
+
+    fn step(&mut self, place: Place, kind: StepKind) {
+        self.region = Region::Steps;
+        let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
+        steps.push(Step { place, kind });
+    }
+
+    fn island(&mut self, words: Excerpt, place: Place, here: Place) {
+        match self.region {
+            Region::Steps => self.step(place, bare(words)),
+            Region::Setup => self.scenario.setup.push(SetupLine::Island(words)),
+            Region::Head => {
+                let line = words.text().to_owned();
+                let instead = line::suggest(&line);
+                if let Some(meant) = instead.first().copied() {
+                    self.fault(Problem::UnknownLine { line, instead, within_scenario: true }, place);
+                    return self.recover(Some(meant), place, false);
+                }
+                self.fault(Problem::BeforeFirstStep { line }, here);
+                self.region = Region::Steps;
+            }
+        }
+    }
+
+    fn under_question(
+        &mut self,
+        asking: bool,
+        kind: Kind,
+        here: Place,
+        add: impl FnOnce(&mut Vec<Said>, &mut Vec<Spanned<String>>),
+    ) {
+        let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
+        match steps.last_mut().map(|step| &mut step.kind) {
+            Some(StepKind::Ask { answers, hints, .. }) if asking => {
+                add(answers, hints);
+                self.asking = true;
+            }
+            _ => self.fault(Problem::AnswerWithoutAsk { kind }, here),
+        }
+    }
+
+    fn open_branch(&mut self, title: Spanned<String>, place: Place) {
+        self.region = Region::Steps;
+        if self.open.len() < DEEPEST {
+            self.open.push(OpenBranch { title, place, steps: Vec::new() });
+            return;
+        }
+        if self.too_deep == 0 {
+            self.fault(Problem::BranchTooDeep { most: DEEPEST }, Place { cell: None, ..place });
+        }
+        self.too_deep += 1;
+    }
+
+    fn close_branch(&mut self, here: Place) {
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+        } else if let Some(branch) = self.open.pop() {
+            self.push_branch(branch);
+        } else {
+            self.fault(Problem::UnopenedBranch, here);
+        }
+    }
+
+    fn push_branch(&mut self, branch: OpenBranch) {
+        self.step(branch.place, StepKind::Branch { title: branch.title, steps: branch.steps });
+    }
+
+    fn promise(&mut self, said: Line, here: Place) {
+        let Some(kind) = said.kind() else { return };
+        self.in_goal = kind == Kind::Goal;
+        if self.scenario.kind != ScenarioKind::Puzzle {
+            return self.fault(Problem::OutsidePuzzle { kind }, here);
+        }
+        if !self.once(kind, here) {
+            return;
+        }
+        let promise = &mut self.scenario.promise;
+        match said {
+            Line::Goal(condition) => promise.goal.push(condition),
+            Line::Within(within) => promise.within = Some(within),
+            Line::Unique => promise.unique = Some(here),
+            Line::Against => promise.against = Some(here),
+            _ => {}
+        }
+    }
+
+    /// Goes on after a broken line as if it had been right: one bad line, one fault.
+    fn recover(&mut self, kind: Option<Kind>, place: Place, asking: bool) {
+        let nameless = || Spanned::new(String::new(), place);
+        match kind {
+            Some(Kind::Branch) => self.open_branch(nameless(), place),
+            Some(Kind::EndBranch) if !self.open.is_empty() => self.close_branch(place),
+            Some(Kind::Ask) => {
+                self.asking = true;
+                let ask = StepKind::Ask { question: nameless(), answers: Vec::new(), hints: Vec::new() };
+                self.step(place, ask);
+            }
+            Some(Kind::Answer | Kind::Hint) => self.asking = asking,
+            Some(Kind::Setup) if self.region == Region::Head => self.region = Region::Setup,
+            Some(Kind::Goal) => {
+                self.in_goal = true;
+                self.once.note(Kind::Goal, place);
+            }
+            Some(Kind::Game) => {
+                self.stray_game.get_or_insert(None);
+            }
+            Some(kind) if kind.is_step() => self.region = Region::Steps,
+            _ => {}
+        }
+    }
+}
+
+fn bare(words: Excerpt) -> StepKind {
+    StepKind::Move(Said { by: None, words })
+}
