@@ -13,13 +13,20 @@ pub enum Exit {
     Misunderstood,
 }
 
+impl Exit {
+    /// The exit status of the process.
+    pub fn status(self) -> u8 {
+        match self {
+            Self::Well => 0,
+            Self::Failed => 1,
+            Self::Misunderstood => 2,
+            Self::NothingSelected => 4,
+        }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Well => 0,
-            Exit::Failed => 1,
-            Exit::Misunderstood => 2,
-            Exit::NothingSelected => 4,
-        })
+        Self::from(exit.status())
     }
 }

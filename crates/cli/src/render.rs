@@ -1,13 +1,18 @@
 //! Diagnostics as miette draws them.
 
 use std::fmt;
-use std::io::IsTerminal;
 
 use miette::{
-    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents, Severity as MietteSeverity,
-    SourceCode, SourceSpan, SpanContents,
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
+    Severity as MietteSeverity, SourceCode, SourceSpan, SpanContents,
 };
 use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
+
+use crate::contrast;
+use crate::paint::Paint;
+
+/// How wide diagnostics are drawn, in columns.
+const WIDTH: usize = 100;
 
 /// Says on standard error what is wrong with the call.
 #[allow(clippy::print_stderr)]
@@ -15,29 +20,38 @@ pub(crate) fn complain(message: &str) {
     eprintln!("saga: {message}");
 }
 
-/// Draws diagnostics: for a terminal in colour, else plain and 100 columns wide.
+/// Draws diagnostics: on a terminal in colour, else plain; always 100 columns wide.
 pub struct Renderer {
     handler: GraphicalReportHandler,
+    paint: Paint,
 }
 
 impl Renderer {
-    /// For standard output as it is: colours and width of a terminal, unless `NO_COLOR` is set.
+    /// For standard output as it is: colours on a terminal, unless `NO_COLOR` is set.
     pub fn stdout() -> Self {
-        let terminal = std::io::stdout().is_terminal();
-        let colour = terminal && std::env::var_os("NO_COLOR").is_none();
-        if colour { Self::new(GraphicalTheme::unicode()) } else { Self::plain() }
+        Self::new(Paint::stdout())
     }
 
-    /// Without colours, 100 columns wide: always the same.
+    /// Without colours: always the same.
     pub fn plain() -> Self {
-        Self::new(GraphicalTheme::unicode_nocolor())
+        Self::new(Paint::plain())
     }
 
-    fn new(theme: GraphicalTheme) -> Self {
-        Self { handler: GraphicalReportHandler::new_themed(theme).with_width(100).with_links(false).with_context_lines(1) }
+    fn new(paint: Paint) -> Self {
+        let theme = if paint.is_on() { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+        let handler = GraphicalReportHandler::new_themed(theme)
+            .with_width(WIDTH)
+            .with_links(false)
+            .with_context_lines(1);
+        Self { handler, paint }
     }
 
-    /// One diagnostic, drawn over its source lines.
+    /// The colours it draws with.
+    pub(crate) fn paint(&self) -> Paint {
+        self.paint
+    }
+
+    /// One diagnostic, drawn over its source lines, with what was expected and found and what to do.
     pub fn render(&self, diagnostic: &Diagnostic, sources: &Sources) -> String {
         let mut drawn = String::new();
         let report = Drawn::new(diagnostic, sources);
@@ -45,8 +59,27 @@ impl Renderer {
         if self.handler.render_report(&mut drawn, &report).is_err() {
             drawn = format!("{}: {}\n", diagnostic.code.name, diagnostic.message);
         }
+        if let Some(contrast) = &diagnostic.contrast {
+            drawn += &contrast::draw(contrast, self.paint, WIDTH);
+        }
+        if let Some(help) = &diagnostic.help {
+            drawn += &self.help(help);
+        }
         let lines: Vec<&str> = drawn.trim_matches('\n').lines().map(str::trim_end).collect();
         lines.join("\n") + "\n"
+    }
+
+    fn help(&self, help: &str) -> String {
+        let options = textwrap::Options::new(WIDTH - "  help: ".len())
+            .break_words(false)
+            .word_separator(textwrap::WordSeparator::AsciiSpace)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation);
+        let mut out = String::new();
+        for line in textwrap::wrap(help, options) {
+            let head = if out.is_empty() { self.paint.name("help:") } else { "     ".to_owned() };
+            out += &format!("  {head} {line}\n");
+        }
+        out
     }
 }
 
@@ -68,7 +101,8 @@ struct Remark<'a> {
 impl<'a> Drawn<'a> {
     fn new(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Self {
         let main = diagnostic.place().map(|place| place.source);
-        let (mut labels, mut related): (Vec<LabeledSpan>, Vec<(SourceId, Vec<LabeledSpan>)>) = (Vec::new(), Vec::new());
+        let (mut labels, mut related): (Vec<LabeledSpan>, Vec<(SourceId, Vec<LabeledSpan>)>) =
+            (Vec::new(), Vec::new());
         for (at, label) in diagnostic.labels.iter().enumerate() {
             let spans = spans(sources, label.place, &label.text, at == 0);
             if Some(label.place.source) == main {
@@ -128,10 +162,6 @@ impl miette::Diagnostic for Drawn<'_> {
             Severity::Warning => MietteSeverity::Warning,
             Severity::Failure | Severity::Error => MietteSeverity::Error,
         })
-    }
-
-    fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
-        self.diagnostic.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

@@ -19,9 +19,10 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
     };
     let files = job.run(&selection, Options { check_only: true, ..Options::default() });
     let summary = Summary::of(&files, began.elapsed());
-    match args.format {
-        TextOrJson::Human => print(&reports::checked(&files)),
-        TextOrJson::Json => {}
-    }
-    summary.exit_of_files()
+    let exit = summary.exit_of_files();
+    print(&match args.format {
+        TextOrJson::Human => reports::checked(&files, &summary),
+        TextOrJson::Json => reports::run_json("check", &files, &summary, exit.status()),
+    });
+    exit
 }

@@ -1,38 +1,65 @@
 use game::Knob;
-use rulebook::Clause;
-use runner::{AnyGame, Options, Status};
+use rulebook::{Clause, Covered, Touch};
+use runner::{AnyGame, Options};
 use text::{Code, Severity, near_all};
 
-use super::laws::{kind, standing};
 use crate::args::{ExplainArgs, Selection};
 use crate::commands::print;
 use crate::job::Job;
-use crate::{Exit, render};
+use crate::paint::Paint;
+use crate::reports::{self, Scene, words};
+use crate::{Exit, render, snapshots};
+
+/// How wide prose is.
+const WIDTH: usize = 96;
+/// So many scenarios are named.
+const NAMED: usize = 12;
 
 /// `saga explain`
 pub(crate) fn run(args: &ExplainArgs) -> Exit {
-    let id = args.id.trim();
+    let (id, paint) = (args.id.trim(), Paint::stdout());
+    let knobs = named_knobs(id);
     if let Some((game, clause)) = find_clause(id) {
-        print(&clause_text(game, clause));
-        return scenarios(args, clause);
+        print(&clause_text(game, clause, paint));
+        return scenarios(args, game, clause, paint);
     }
-    if let Some((game, knob)) = find_knob(id) {
-        print(&knob_text(game, knob));
+    if !knobs.is_empty() {
+        let told: Vec<String> = knobs.into_iter().map(|(game, knob)| knob_text(game, knob, paint)).collect();
+        print(&told.join("\n"));
         return Exit::Well;
     }
-    if let Some(code) = catalog::codes().into_iter().find(|code| code.name == id) {
-        print(&code_text(code));
+    if let Some(code) = codes().find(|code| code.name == id) {
+        print(&code_text(code, paint));
         return Exit::Well;
     }
-    let clauses = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.id));
-    let knobs = catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter().map(|knob| knob.name));
-    let codes: Vec<&str> = catalog::codes().into_iter().map(|code| code.name).collect();
-    let help = match near_all(id, clauses.chain(knobs).chain(codes)).as_slice() {
-        [] => "`saga laws` lists the clauses and knobs".to_owned(),
-        near => format!("did you mean {}?", near.iter().map(|id| format!("`{id}`")).collect::<Vec<_>>().join(" or ")),
-    };
-    render::complain(&format!("`{id}` is no clause, knob or diagnostic code; {help}"));
+    render::complain(&format!("`{id}` is no clause, knob or diagnostic code; {}", suggestion(id)));
     Exit::Misunderstood
+}
+
+/// Every diagnostic code: those of files and games, and those of snapshots.
+fn codes() -> impl Iterator<Item = &'static Code> {
+    catalog::codes().into_iter().chain(snapshots::CODES.iter().copied())
+}
+
+/// What may have been meant by an id that nobody knows.
+fn suggestion(id: &str) -> String {
+    let clauses: Vec<&str> =
+        catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.id)).collect();
+    let knobs = catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter().map(|knob| knob.name));
+    let codes: Vec<&str> = codes().map(|code| code.name).collect();
+    let all: Vec<&str> = clauses.into_iter().chain(knobs).chain(codes).collect();
+    let mut near = near_all(id, all.iter().copied());
+    if near.is_empty() {
+        // A part of an id, or its last word.
+        near = all.iter().copied().filter(|own| own.contains(id)).take(5).collect();
+    }
+    match near.as_slice() {
+        [] => "`saga laws` lists the clauses and knobs".to_owned(),
+        near => {
+            let quoted: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
+            format!("did you mean {}?", quoted.join(" or "))
+        }
+    }
 }
 
 fn find_clause(id: &str) -> Option<(&'static dyn AnyGame, &'static Clause)> {
@@ -42,57 +69,81 @@ fn find_clause(id: &str) -> Option<(&'static dyn AnyGame, &'static Clause)> {
     })
 }
 
-fn find_knob(name: &str) -> Option<(&'static dyn AnyGame, &'static Knob)> {
-    catalog::GAMES.iter().find_map(|game| {
-        let knob = game.info().knobs.iter().find(|knob| knob.name == name)?;
-        Some((*game, knob))
-    })
+/// The knobs of that name; several games may have one.
+fn named_knobs(name: &str) -> Vec<(&'static dyn AnyGame, &'static Knob)> {
+    let of_game = |game: &'static dyn AnyGame| {
+        game.info().knobs.iter().find(|knob| knob.name == name).map(|knob| (game, knob))
+    };
+    catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()
 }
 
-fn clause_text(game: &dyn AnyGame, clause: &Clause) -> String {
+fn clause_text(game: &dyn AnyGame, clause: &Clause, paint: Paint) -> String {
     let info = game.info();
-    let mut out = format!("{}\n{}\n\n  {}\n\n", clause.id, clause.title, clause.wording);
-    out += &format!("  standing  {}\n", standing(clause.standing));
-    out += &format!("  kind      {}\n", kind(clause.kind));
-    out += &format!("  source    {}, “{}”\n", info.source, clause.section);
+    let mut out = format!("{}\n{}\n\n", paint.name(clause.id), paint.strong(clause.title));
+    out += &prose(clause.wording);
+    out += "\n";
+    let mut field =
+        |name: &str, value: &str| out += &format!("  {}  {value}\n", paint.faint(&format!("{name:<9}")));
+    field("game", info.title);
+    field("standing", words::standing_told(clause.standing));
+    field("kind", words::kind_told(clause));
+    field("source", &format!("{}, “{}”", info.source, clause.section));
     for name in clause.knobs {
         if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
-            out += &format!("  knob      {} = {} (law book: {})\n", knob.name, knob.form, knob.default);
+            field("knob", &format!("rules {} = {}", knob.name, knob.form));
+            field("", &format!("the law book has {}", knob.default));
         }
     }
-    for fact in clause.facts {
-        out += &format!("  fact      {}: {}\n", fact.name, format!("{:?}", fact.of).to_lowercase());
+    if !clause.facts.is_empty() {
+        let facts: Vec<String> = clause.facts.iter().map(|fact| fact.name.replace('_', " ")).collect();
+        field("judged on", &facts.join(", "));
     }
-    out += &format!("  script    {}\n", clause.function());
+    if clause.yields() {
+        field("script", &format!("{}()", clause.function()));
+    }
     out
 }
 
-fn knob_text(game: &dyn AnyGame, knob: &Knob) -> String {
-    format!(
-        "{}\na knob of {}\n\n  {}\n\n  form      rules {} = {}\n  law book  {}\n  clause    {}\n",
-        knob.name,
-        game.info().title,
-        knob.meaning,
-        knob.name,
-        knob.form,
-        knob.default,
-        knob.clause
-    )
+fn knob_text(game: &dyn AnyGame, knob: &Knob, paint: Paint) -> String {
+    let mut out = format!("{}\na knob of {}\n\n", paint.name(knob.name), game.info().title);
+    out += &prose(knob.meaning);
+    out += "\n";
+    let mut field =
+        |name: &str, value: &str| out += &format!("  {}  {value}\n", paint.faint(&format!("{name:<9}")));
+    field("form", &format!("rules {} = {}", knob.name, knob.form));
+    field("law book", knob.default);
+    field("clause", knob.clause);
+    out
 }
 
-fn code_text(code: &Code) -> String {
-    let grave = match code.severity {
-        Severity::Warning => "a warning: it changes no exit status",
-        Severity::Failure => "a failure: the scenario was understood and did not hold (exit status 1)",
-        Severity::Error => "an error: the text could not be understood or played (exit status 2)",
+fn code_text(code: &Code, paint: Paint) -> String {
+    let (word, means) = match code.severity {
+        Severity::Warning => (paint.warn("warning"), "worth a look; it changes no exit status"),
+        Severity::Failure => (paint.bad("failure"), "understood, and it did not hold (exit status 1)"),
+        Severity::Error => (paint.bad("error"), "it could not be understood or played (exit status 2)"),
     };
-    format!("{}\n{grave}\n\n  {}\n", code.name, code.explanation)
+    format!("{}\n{word}: {means}\n\n{}", paint.name(code.name), prose(code.explanation))
 }
 
-/// The scenarios that exercise a clause, where the caller says where to look.
-fn scenarios(args: &ExplainArgs, clause: &Clause) -> Exit {
+/// A paragraph, indented and wrapped.
+fn prose(text: &str) -> String {
+    let options = textwrap::Options::new(WIDTH)
+        .initial_indent("  ")
+        .subsequent_indent("  ")
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::fill(text, options) + "\n"
+}
+
+/// The scenarios that exercise a clause, where the caller says where to look or there is a folder
+/// `scenarios` here.
+fn scenarios(args: &ExplainArgs, game: &'static dyn AnyGame, clause: &Clause, paint: Paint) -> Exit {
     let paths: Vec<String> = if args.scenarios.is_empty() {
-        if std::path::Path::new("scenarios").is_dir() { vec!["scenarios".into()] } else { return Exit::Well }
+        if std::path::Path::new("scenarios").is_dir() {
+            vec!["scenarios".into()]
+        } else {
+            return Exit::Well;
+        }
     } else {
         args.scenarios.iter().map(|path| path.to_string_lossy().into_owned()).collect()
     };
@@ -101,25 +152,37 @@ fn scenarios(args: &ExplainArgs, clause: &Clause) -> Exit {
         Ok(job) => job,
         Err(exit) => return exit,
     };
-    let mut out = String::new();
-    for ran in job.run(&selection, Options::default()) {
-        if !ran.game.is_some_and(|game| game.info().clauses.contains(&clause)) {
-            continue;
-        }
-        for (number, report) in &ran.cases {
-            let count = report.tally.count(clause);
-            if count.is_zero() || report.status == Status::Error {
-                continue;
-            }
-            let scenario = ran.scenario(*number);
-            let covers = scenario.covers.iter().any(|id| id.value == clause.id);
-            if covers {
-                out += &format!("  {}:{}  {}\n", ran.name, ran.line(scenario), scenario.title.value);
-            }
-        }
-    }
-    if !out.is_empty() {
-        print(&format!("\nscenarios about it\n{out}"));
+    let files = job.run(&selection, Options::default());
+    let games = reports::gather(&files);
+    let own = games.iter().find(|own| own.game.info().name == game.info().name);
+    if let Some(covered) = own.and_then(|own| own.coverage.clauses.iter().find(|own| own.clause == clause)) {
+        print(&exercised(covered, paint));
     }
     Exit::Well
+}
+
+/// Where a clause was upheld and refused: the scenarios about it, or some of the others.
+fn exercised(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
+    let mut out = String::new();
+    let mut tell = |what: &str, touches: Vec<&Touch<Scene<'_>>>| {
+        if touches.is_empty() {
+            return;
+        }
+        let about: Vec<&Touch<Scene<'_>>> = touches.iter().copied().filter(|touch| touch.about).collect();
+        let named = if about.is_empty() { &touches } else { &about };
+        out += &format!(
+            "\n{}\n",
+            paint.strong(&format!("{what} in {}", super::counted(touches.len(), "scenario")))
+        );
+        for touch in named.iter().take(NAMED) {
+            let place = format!("{}:{}", touch.scenario.ran.name, touch.scenario.line());
+            out += &format!("  {}  {}\n", touch.scenario.title(), paint.faint(&place));
+        }
+        if touches.len() > named.len().min(NAMED) {
+            out += &paint.faint(&format!("  and {} more\n", touches.len() - named.len().min(NAMED)));
+        }
+    };
+    tell("upheld", covered.upheld_by().collect());
+    tell("refused", covered.refused_by().collect());
+    if out.is_empty() { paint.warn("\nno scenario comes to it\n") } else { out }
 }

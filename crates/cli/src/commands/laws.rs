@@ -1,10 +1,15 @@
-use rulebook::{Kind, Standing};
-use runner::AnyGame;
+use runner::{AnyGame, Options};
 use text::near;
 
-use crate::args::{LawsArgs, TextOrJson};
-use crate::commands::print;
+use crate::args::{LawsArgs, Selection, TextOrJson};
+use crate::commands::{counted, print};
+use crate::job::Job;
+use crate::paint::Paint;
+use crate::reports::{self, words};
 use crate::{Exit, render};
+
+/// How wide the table is.
+const WIDTH: usize = 100;
 
 /// `saga laws`
 pub(crate) fn run(args: &LawsArgs) -> Exit {
@@ -23,50 +28,75 @@ pub(crate) fn run(args: &LawsArgs) -> Exit {
             }
         },
     };
+    if !args.markdown.is_empty() {
+        return markdown(&games, &args.markdown);
+    }
     match args.format {
-        TextOrJson::Human => games.iter().for_each(|game| print(&book(*game))),
-        TextOrJson::Json => print(&crate::reports::laws_json(&games)),
+        TextOrJson::Human => games.iter().for_each(|game| print(&book(*game, Paint::stdout()))),
+        TextOrJson::Json => print(&reports::laws_json(&games)),
     }
     Exit::Well
 }
 
-/// The word for a standing.
-pub(crate) fn standing(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Printed => "printed",
-        Standing::Ruled => "ruled",
-        Standing::Assumed => "assumed",
+/// The complete references of games, with the scenarios found in `paths`.
+fn markdown(games: &[&'static dyn AnyGame], paths: &[String]) -> Exit {
+    let selection =
+        Selection { paths: paths.to_vec(), filter: None, tag: Vec::new(), partition: None, jobs: None };
+    let job = match Job::read(&selection) {
+        Ok(job) => job,
+        Err(exit) => return exit,
+    };
+    let files = job.run(&selection, Options::default());
+    let covered = reports::gather(&files);
+    for game in games {
+        let info = game.info();
+        let own = covered.iter().find(|own| own.game.info().name == info.name);
+        print(&reports::reference(info, own));
     }
+    Exit::Well
 }
 
-/// The word for a kind.
-pub(crate) fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Constraint => "constraint",
-        Kind::Number => "number",
-        Kind::Effect => "effect",
-        Kind::Definition => "definition",
-    }
-}
-
-fn book(game: &dyn AnyGame) -> String {
+fn book(game: &dyn AnyGame, paint: Paint) -> String {
     let info = game.info();
-    let mut out = format!("{} — {} clauses, {} knobs\n", info.title, info.clauses.len(), info.knobs.len());
+    let mut out = format!(
+        "{} — {}, {}\n",
+        paint.strong(info.title),
+        counted(info.clauses.len(), "clause"),
+        counted(info.knobs.len(), "knob")
+    );
+    let column = info.clauses.iter().map(|clause| clause.id.len()).max().unwrap_or(0);
     let mut area = "";
     for clause in info.clauses {
         if clause.area() != area {
             area = clause.area();
-            out += &format!("\n{area}\n");
+            out += &format!("\n{}\n", paint.strong(area));
         }
-        let knobs = if clause.knobs.is_empty() { String::new() } else { format!("  knob {}", clause.knobs.join(", ")) };
-        out += &format!("  {:<36} {:<8} {}{knobs}\n", clause.id, standing(clause.standing), clause.title);
+        let knobs =
+            if clause.knobs.is_empty() { String::new() } else { format!(" [{}]", clause.knobs.join(", ")) };
+        let pad = " ".repeat(column - clause.id.len());
+        let head = format!("  {}{pad}  {:<8}  ", paint.name(clause.id), words::standing(clause.standing));
+        out += &hanging(&head, column + 14, &format!("{}{knobs}", clause.title));
     }
     if !info.knobs.is_empty() {
-        out += "\nknobs (rules NAME = VALUE)\n";
+        out += &format!("\n{}\n", paint.strong("knobs, set with `rules NAME = VALUE`"));
+        let column = info.knobs.iter().map(|knob| knob.name.len()).max().unwrap_or(0);
         for knob in info.knobs {
-            out += &format!("  {:<26} {:<28} {}\n", knob.name, format!("= {}", knob.default), knob.meaning);
+            let pad = " ".repeat(column - knob.name.len());
+            let head = format!("  {}{pad}  ", paint.name(knob.name));
+            out += &hanging(&head, column + 4, &format!("= {}", knob.default));
+            out += &hanging(&" ".repeat(column + 4), column + 4, knob.meaning);
         }
     }
     out += "\n`saga explain ID` tells more of any of these.\n\n";
     out
+}
+
+/// `text` behind `head`, wrapped at 100 columns and hanging below its own beginning.
+fn hanging(head: &str, indent: usize, text: &str) -> String {
+    let options = textwrap::Options::new(WIDTH.saturating_sub(indent))
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let lines = textwrap::wrap(text, options);
+    let margin = format!("\n{}", " ".repeat(indent));
+    format!("{head}{}\n", lines.join(&margin))
 }

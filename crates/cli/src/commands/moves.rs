@@ -20,6 +20,7 @@ pub(crate) fn run(args: &MovesArgs) -> Exit {
         return summary.exit();
     }
     let renderer = Renderer::stdout();
+    let paint = renderer.paint();
     let mut out = String::new();
     for ran in &files {
         for fault in ran.diagnostics() {
@@ -29,18 +30,20 @@ pub(crate) fn run(args: &MovesArgs) -> Exit {
         for (number, report) in &ran.cases {
             let scenario = ran.scenario(*number);
             let Some(listed) = &report.listed else { continue };
-            out += &format!("{}:{}  {}\n", ran.name, ran.line(scenario), scenario.title.value);
+            let place = format!("{}:{}", ran.name, ran.line(scenario));
+            out += &format!("{}  {}\n", paint.strong(&ran.title(scenario)), paint.faint(&place));
             let count = match listed.count {
                 0 => "no legal moves".into(),
                 1 => "1 legal move".into(),
                 count => format!("{count} legal moves"),
             };
             let who = if listed.to_act.is_empty() { "nobody".into() } else { listed.to_act.join(", ") };
-            out += &format!("  {count}; to act: {who}\n");
+            out += &format!("  {}; to act: {who}\n", paint.good(&count));
             let mut last = None;
             for (player, text) in &listed.moves {
                 if last != Some(player) {
-                    out += &format!("  {}\n", player.as_deref().unwrap_or("nobody in particular"));
+                    out +=
+                        &format!("  {}\n", paint.name(player.as_deref().unwrap_or("nobody in particular")));
                     last = Some(player);
                 }
                 out += &format!("    {}\n", text.replace('\n', "\n      "));

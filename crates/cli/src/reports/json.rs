@@ -1,75 +1,164 @@
-use runner::AnyGame;
+use runner::{AnyGame, Report};
+use serde::Serialize;
+use syntax::ScenarioKind;
+use text::{Diagnostic, Label, Source, Span};
 
+use super::schema::{
+    Book, Bytes, ClauseCount, ClauseOf, Counts, DiagnosticOf, Document, FileRun, KnobOf, LabelOf, Laws,
+    MoveOf, Moves, MovesOf, Range, Run, ScenarioRun, VERSION,
+};
+use super::{Summary, words};
+use crate::disk;
 use crate::job::Ran;
+
+/// What `saga test` (`report` is `test`) or `saga check` found.
+pub(crate) fn run_json(report: &'static str, files: &[Ran], summary: &Summary, exit: u8) -> String {
+    let counts = Counts {
+        files: summary.files,
+        faulty_files: summary.faulty_files,
+        scenarios: summary.selected(),
+        passed: summary.passed,
+        failed: summary.failed,
+        errors: summary.errors,
+        skipped: summary.skipped,
+        not_solved: summary.not_solved,
+        new: summary.new,
+        changed: summary.changed,
+        accepted: summary.accepted,
+    };
+    let orphans = summary.orphans.iter().map(|path| disk::shown(path)).collect();
+    let files = files.iter().map(file).collect();
+    document(report, Run { exit, seconds: summary.time.as_secs_f64(), counts, orphans, files })
+}
 
 /// The legal moves of each scenario.
 pub(crate) fn moves_json(files: &[Ran]) -> String {
-    let mut all = Vec::new();
+    let mut scenarios = Vec::new();
     for ran in files {
         for (number, report) in &ran.cases {
             let scenario = ran.scenario(*number);
             let Some(listed) = &report.listed else { continue };
-            let moves: Vec<_> = listed
-                .moves
-                .iter()
-                .map(|(player, text)| serde_json::json!({ "player": player, "move": text }))
-                .collect();
-            all.push(serde_json::json!({
-                "file": ran.name,
-                "line": ran.line(scenario),
-                "title": scenario.title.value,
-                "row": scenario.row,
-                "count": listed.count.to_string(),
-                "to_act": listed.to_act,
-                "moves": moves,
-            }));
+            let moves = listed.moves.iter().map(|(player, text)| MoveOf { player: player.as_deref(), text });
+            scenarios.push(MovesOf {
+                file: &ran.name,
+                line: ran.line(scenario),
+                title: &scenario.title.value,
+                row: scenario.row,
+                count: listed.count.to_string(),
+                to_act: &listed.to_act,
+                moves: moves.collect(),
+            });
         }
     }
-    pretty(&serde_json::json!({ "version": 1, "scenarios": all }))
+    document("moves", Moves { scenarios })
 }
 
 /// The clauses and knobs of games.
 pub(crate) fn laws_json(games: &[&'static dyn AnyGame]) -> String {
-    let games: Vec<_> = games
-        .iter()
-        .map(|game| {
-            let info = game.info();
-            let clauses: Vec<_> = info
-                .clauses
-                .iter()
-                .map(|clause| {
-                    serde_json::json!({
-                        "id": clause.id,
-                        "title": clause.title,
-                        "wording": clause.wording,
-                        "section": clause.section,
-                        "standing": clause.standing,
-                        "kind": clause.kind,
-                        "structural": clause.structural,
-                        "knobs": clause.knobs,
-                    })
-                })
-                .collect();
-            let knobs: Vec<_> = info
-                .knobs
-                .iter()
-                .map(|knob| {
-                    serde_json::json!({
-                        "name": knob.name,
-                        "clause": knob.clause,
-                        "form": knob.form,
-                        "default": knob.default,
-                        "meaning": knob.meaning,
-                    })
-                })
-                .collect();
-            serde_json::json!({ "game": info.name, "title": info.title, "source": info.source, "clauses": clauses, "knobs": knobs })
-        })
-        .collect();
-    pretty(&serde_json::json!({ "version": 1, "games": games }))
+    document("laws", Laws { games: games.iter().map(|game| book(*game)).collect() })
 }
 
 /// A document, indented, with a final newline.
-pub(crate) fn pretty(value: &serde_json::Value) -> String {
-    serde_json::to_string_pretty(value).unwrap_or_default() + "\n"
+pub(crate) fn document(report: &'static str, body: impl Serialize) -> String {
+    // Strings, numbers and lists of them: nothing here fails to be written.
+    serde_json::to_string_pretty(&Document { version: VERSION, report, body }).unwrap_or_default() + "\n"
+}
+
+fn file(ran: &Ran) -> FileRun<'_> {
+    FileRun {
+        file: &ran.name,
+        game: ran.game.map(|game| game.info().name),
+        diagnostics: ran.faults.iter().map(|fault| diagnostic(ran, fault)).collect(),
+        scenarios: ran.cases.iter().map(|(number, report)| scenario(ran, *number, report)).collect(),
+    }
+}
+
+fn scenario<'a>(ran: &'a Ran, number: usize, report: &'a Report) -> ScenarioRun<'a> {
+    let scenario = ran.scenario(number);
+    let clauses = ran.game.map_or(&[][..], |game| game.info().clauses);
+    let counted = clauses.iter().map(|clause| (clause.id, report.tally.count(clause)));
+    ScenarioRun {
+        line: ran.line(scenario),
+        title: &scenario.title.value,
+        kind: match scenario.kind {
+            ScenarioKind::Scenario => "scenario",
+            ScenarioKind::Puzzle => "puzzle",
+        },
+        row: scenario.row,
+        tags: scenario.tags.iter().map(|tag| tag.value.as_str()).collect(),
+        covers: scenario.covers.iter().map(|id| id.value.as_str()).collect(),
+        status: words::status_key(report.status),
+        skipped: report.skipped.as_deref(),
+        plies: report.plies,
+        expectations: report.expectations,
+        diagnostics: report.diagnostics.iter().map(|said| diagnostic(ran, said)).collect(),
+        clauses: counted
+            .filter(|(_, count)| !count.is_zero())
+            .map(|(id, count)| ClauseCount { id, upheld: count.upheld, refused: count.refused })
+            .collect(),
+    }
+}
+
+fn diagnostic<'a>(ran: &'a Ran, said: &'a Diagnostic) -> DiagnosticOf<'a> {
+    DiagnosticOf {
+        code: said.code.name,
+        severity: words::severity(said.severity()),
+        message: &said.message,
+        expected: said.contrast.as_ref().map(|contrast| contrast.expected.as_str()),
+        found: said.contrast.as_ref().map(|contrast| contrast.found.as_str()),
+        help: said.help.as_deref(),
+        clause: said.clause,
+        labels: said.labels.iter().map(|own| label(ran, own)).collect(),
+    }
+}
+
+fn label<'a>(ran: &'a Ran, label: &'a Label) -> LabelOf<'a> {
+    let source = ran.file.sources.get(label.place.source);
+    LabelOf {
+        file: source.name(),
+        text: &label.text,
+        range: range(source, label.place.span),
+        cell: label.place.cell.map(|cell| range(source, cell)),
+    }
+}
+
+fn range(source: &Source, span: Span) -> Range {
+    let length = source.text().len() as u32;
+    let (start, end) = (span.start.min(length), span.end.min(length));
+    let (from, to) = (source.position(start), source.position(end));
+    Range {
+        line: from.line,
+        column: from.column,
+        end_line: to.line,
+        end_column: to.column,
+        bytes: Bytes { start, end },
+    }
+}
+
+fn book(game: &'static dyn AnyGame) -> Book {
+    let info = game.info();
+    let clauses = info.clauses.iter().map(|clause| ClauseOf {
+        id: clause.id,
+        title: clause.title,
+        wording: clause.wording,
+        section: clause.section,
+        standing: clause.standing,
+        kind: clause.kind,
+        structural: clause.structural,
+        knobs: clause.knobs,
+    });
+    let knobs = info.knobs.iter().map(|knob| KnobOf {
+        name: knob.name,
+        clause: knob.clause,
+        form: knob.form,
+        default: knob.default,
+        meaning: knob.meaning,
+    });
+    Book {
+        game: info.name,
+        title: info.title,
+        source: info.source,
+        clauses: clauses.collect(),
+        knobs: knobs.collect(),
+    }
 }

@@ -1,9 +1,22 @@
-//! What a run is told as: for people, as JSON, as JUnit XML, as TAP.
+//! What a run is told as: for people, as JSON, as JUnit XML, as TAP; coverage and references.
 
+mod coverage;
 mod human;
+mod index;
 mod json;
+mod junit;
+mod markdown;
+mod reference;
+mod schema;
 mod summary;
+mod tap;
+pub(crate) mod words;
 
+pub(crate) use coverage::{Scene, coverage_json, coverage_text, gather};
 pub(crate) use human::{checked, human};
-pub(crate) use json::{laws_json, moves_json};
+pub(crate) use index::index;
+pub(crate) use json::{laws_json, moves_json, run_json};
+pub(crate) use junit::junit;
+pub(crate) use reference::reference;
 pub(crate) use summary::Summary;
+pub(crate) use tap::tap;

@@ -1,3 +1,4 @@
+use std::path::PathBuf;
 use std::time::Duration;
 
 use runner::Status;
@@ -5,6 +6,7 @@ use text::Severity;
 
 use crate::Exit;
 use crate::job::Ran;
+use crate::snapshots::Became;
 
 /// Counts and time of a run.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +19,14 @@ pub(crate) struct Summary {
     pub(crate) not_solved: usize,
     /// Files whose text has a fault.
     pub(crate) faulty_files: usize,
+    /// Scenarios judged by their expectations alone: they have no snapshot.
+    pub(crate) new: usize,
+    /// Scenarios whose outcome is not their snapshot's; they are among the failed.
+    pub(crate) changed: usize,
+    /// Scenarios whose outcome was taken into their snapshot.
+    pub(crate) accepted: usize,
+    /// Snapshots whose scenario is not there any more.
+    pub(crate) orphans: Vec<PathBuf>,
     pub(crate) time: Duration,
 }
 
@@ -27,6 +37,14 @@ impl Summary {
         for ran in files {
             if ran.severity() == Some(Severity::Error) {
                 summary.faulty_files += 1;
+            }
+            for became in ran.became.iter().flatten() {
+                match became {
+                    Became::Same => {}
+                    Became::New => summary.new += 1,
+                    Became::Changed => summary.changed += 1,
+                    Became::Accepted => summary.accepted += 1,
+                }
             }
             for (_, report) in &ran.cases {
                 match report.status {

@@ -1,0 +1,124 @@
+//! The index of a folder of scenarios, with the coverage of every clause: its `README.md`.
+
+use rulebook::Covered;
+
+use super::coverage::{GameCovered, Scene};
+use super::markdown::{code, escape, heading, link};
+use super::words;
+use crate::commands::counted;
+use crate::job::Ran;
+
+/// The text of the `README.md` of the folder `root`, from which links go out. The clauses link to
+/// `crates/GAME/RULES.md` beside that folder.
+pub(crate) fn index(files: &[Ran], games: &[GameCovered<'_>], root: &str) -> String {
+    let mut out = "# Scenarios\n\n\
+        <!-- Generated from the scenarios; `UPDATE=1 cargo test -p tests --test generated` writes it anew. -->\n\n\
+        Each file shows a part of the rules; each scenario is replayed and judged by `saga test`. The titles say \
+        what happens, so that this list can be read as the rules in examples. Below each list: how often every \
+        clause was upheld and refused.\n"
+        .to_owned();
+    for game in games {
+        out += &corpus(files, game, root);
+        out += &table(game);
+    }
+    out
+}
+
+/// The titles of a game's scenarios, by area and file.
+fn corpus(files: &[Ran], game: &GameCovered<'_>, root: &str) -> String {
+    let info = game.game.info();
+    let own: Vec<&Ran> =
+        files.iter().filter(|ran| ran.game.is_some_and(|own| own.info().name == info.name)).collect();
+    let touched = game.coverage.clauses.iter().filter(|own| !own.count.is_zero()).count();
+    let mut out = format!(
+        "\n## {}\n\n{} in {} touch {touched} of {}.\n",
+        escape(info.title),
+        counted(game.scenarios, "scenario"),
+        counted(own.len(), "file"),
+        counted(info.clauses.len(), "clause")
+    );
+    let mut last = None;
+    for ran in own {
+        let path = below(&ran.name, root);
+        let area = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        if last != Some(area) {
+            last = Some(area);
+            let name = area.rsplit_once('/').map_or(area, |(_, name)| name);
+            out += &format!("\n### {}\n\n", escape(&heading(&name.replace('-', " "))));
+        }
+        let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
+        out += &format!("- {}\n", link(name.trim_end_matches(".saga"), path));
+        out += &titles(ran, path);
+    }
+    out
+}
+
+/// The scenarios of a file; one with cases once.
+fn titles(ran: &Ran, path: &str) -> String {
+    let mut out = String::new();
+    let mut last = None;
+    for (number, report) in &ran.cases {
+        let scenario = ran.scenario(*number);
+        let line = ran.line(scenario);
+        if last.replace(line) == Some(line) {
+            continue;
+        }
+        let rows = ran.cases.iter().filter(|(own, _)| ran.line(ran.scenario(*own)) == line).count();
+        let cases =
+            if scenario.row.is_some() { format!(" ({})", counted(rows, "case")) } else { String::new() };
+        let skipped =
+            report.skipped.as_ref().map(|why| format!(" — skipped: {}", escape(why))).unwrap_or_default();
+        out +=
+            &format!("  - {}{cases}{skipped}\n", link(&ran.template(scenario), &format!("{path}#L{line}")));
+    }
+    out
+}
+
+/// How often every clause of a game decided.
+fn table(game: &GameCovered<'_>) -> String {
+    let info = game.game.info();
+    let mut out = format!("\n### The clauses of {}\n\n", escape(info.title));
+    out += "| clause | | standing | kind | upheld | refused | scenarios |\n|---|---|---|---|--:|--:|--:|\n";
+    for own in &game.coverage.clauses {
+        out += &row(own, info.name);
+    }
+    let untouched: Vec<&str> = game.coverage.untouched().map(|clause| clause.id).collect();
+    if !untouched.is_empty() {
+        let ids: Vec<String> = untouched.into_iter().map(code).collect();
+        out += &format!("\nNever touched: {}.\n", ids.join(", "));
+    }
+    out
+}
+
+fn row(own: &Covered<Scene<'_>>, game: &str) -> String {
+    let clause = own.clause;
+    let refused = if clause.refuses() { own.count.refused.to_string() } else { String::new() };
+    let seen = own.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
+    format!(
+        "| [{}](../crates/{game}/RULES.md#{}) | {} | {} | {} | {} | {refused} | {seen} |\n",
+        code(clause.id),
+        clause.id,
+        escape(clause.title),
+        words::standing(clause.standing),
+        words::kind(clause.kind),
+        own.count.upheld
+    )
+}
+
+/// A file's path as seen from the folder `root`.
+pub(crate) fn below<'a>(name: &'a str, root: &str) -> &'a str {
+    let root = root.trim_end_matches('/');
+    let rest = name.strip_prefix(root).and_then(|rest| rest.strip_prefix('/'));
+    rest.unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::below;
+
+    #[test]
+    fn links_go_out_from_the_folder() {
+        assert_eq!(below("scenarios/ravens/a.saga", "scenarios/"), "ravens/a.saga");
+        assert_eq!(below("scenarios-too/a.saga", "scenarios"), "scenarios-too/a.saga");
+    }
+}

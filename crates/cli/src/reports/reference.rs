@@ -1,0 +1,171 @@
+//! A game's complete reference: its `RULES.md`.
+
+use std::collections::BTreeSet;
+
+use game::{Info, Knob};
+use rulebook::{Clause, Covered, Standing, Touch};
+
+use super::coverage::{GameCovered, Scene};
+use super::markdown::{code, escape, heading, link};
+use super::words;
+use crate::commands::counted;
+
+/// From the folder of a game's crate to the root of the project.
+const TO_ROOT: &str = "../../";
+/// So many scenarios are named for a clause that none is about.
+const NAMED: usize = 3;
+
+/// Every clause of a game with its standing, source, knobs and scenarios, then the knobs.
+pub(crate) fn reference(info: &Info, covered: Option<&GameCovered<'_>>) -> String {
+    let mut out = head(info);
+    let mut area = "";
+    for clause in info.clauses {
+        if clause.area() != area {
+            area = clause.area();
+            out += &format!("\n## {}\n", heading(&area.replace('-', " ")));
+        }
+        let own = covered.and_then(|game| game.coverage.clauses.iter().find(|own| own.clause == *clause));
+        out += &one(clause, info, own);
+    }
+    out += &knobs(info);
+    out + &assumed(info)
+}
+
+fn head(info: &Info) -> String {
+    let count = |standing| info.clauses.iter().filter(|clause| clause.standing == standing).count();
+    let mut out = format!("# {}, clause by clause\n\n", escape(info.title));
+    out += "<!-- Generated from the clauses and scenarios; `UPDATE=1 cargo test -p tests --test generated` writes it \
+            anew. -->\n\n";
+    out += &format!(
+        "Every decision of the engine rests on one of these {}. The wording is ours; the section names the place in \
+         the source, `{}`.\n\n",
+        counted(info.clauses.len(), "clause"),
+        info.source
+    );
+    out += &format!(
+        "- **printed** ({}): the source says it.\n- **ruled** ({}): the source is silent, contradicts itself or can be \
+         read in two ways; this is the ruling, and a knob holds the other readings where there are any.\n- **assumed** \
+         ({}): no source we have states it; it is data that a rule set can replace.\n\n",
+        count(Standing::Printed),
+        count(Standing::Ruled),
+        count(Standing::Assumed)
+    );
+    out += "A *constraint* forbids something, a *number* says how many, an *effect* happens, a *definition* says what \
+            something is. What is *structural* no house rule can change.\n\n";
+    let mut areas: Vec<&str> = info.clauses.iter().map(|clause| clause.area()).collect();
+    areas.dedup();
+    for area in areas {
+        let own = info.clauses.iter().filter(|clause| clause.area() == area).count();
+        out += &format!("- [{}](#{area}) ({own})\n", heading(&area.replace('-', " ")));
+    }
+    if !info.knobs.is_empty() {
+        out += &format!("- [Knobs](#knobs) ({})\n", info.knobs.len());
+    }
+    out
+}
+
+fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> String {
+    let standing = match clause.standing {
+        Standing::Assumed => "**assumed**".to_owned(),
+        standing => words::standing(standing).to_owned(),
+    };
+    let structural = if clause.structural { " (structural)" } else { "" };
+    let mut out = format!(
+        "\n<a id=\"{}\"></a>\n### {}\n\n{} · {standing} · {}{structural} · “{}”\n\n{}\n",
+        clause.id,
+        escape(&heading(clause.title)),
+        code(clause.id),
+        words::kind(clause.kind),
+        escape(clause.section),
+        escape(clause.wording)
+    );
+    for name in clause.knobs {
+        if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
+            out += &format!(
+                "\nKnob [{}](#knob-{}): {}; the law book has {}.\n",
+                code(knob.name),
+                knob.name,
+                readings(knob),
+                code(knob.default)
+            );
+        }
+    }
+    out + &scenarios(clause, covered)
+}
+
+/// A knob's readings: alternatives as code, anything else in words.
+fn readings(knob: &Knob) -> String {
+    if knob.form.contains(" | ") {
+        knob.form.split(" | ").map(code).collect::<Vec<_>>().join(" or ")
+    } else {
+        escape(knob.form)
+    }
+}
+
+/// Those about the clause, upheld and refused apart; where there is none, some that came to it.
+fn scenarios(clause: &Clause, covered: Option<&Covered<Scene<'_>>>) -> String {
+    let Some(own) = covered else { return String::new() };
+    if own.count.is_zero() {
+        return "\nNo scenario comes to it.\n".into();
+    }
+    let mut out = String::new();
+    let mut tell = |what: &str, touches: Vec<&Touch<Scene<'_>>>| {
+        if touches.is_empty() {
+            return;
+        }
+        let about: Vec<&&Touch<Scene<'_>>> = touches.iter().filter(|touch| touch.about).collect();
+        let named = if about.is_empty() { touches.iter().take(NAMED).collect() } else { about };
+        let mut seen = BTreeSet::new();
+        let links: Vec<String> =
+            named.iter().map(|touch| to(&touch.scenario)).filter(|link| seen.insert(link.clone())).collect();
+        let in_all =
+            if touches.len() > links.len() { format!(" ({} in all)", touches.len()) } else { String::new() };
+        out += &format!("\n{what}{in_all}:\n");
+        links.iter().for_each(|link| out += &format!("- {link}\n"));
+    };
+    tell("Upheld", own.upheld_by().collect());
+    if clause.refuses() {
+        tell("Refused", own.refused_by().collect());
+    }
+    out
+}
+
+fn to(scene: &Scene<'_>) -> String {
+    let scenario = scene.ran.scenario(scene.number);
+    link(&scene.ran.template(scenario), &format!("{TO_ROOT}{}#L{}", scene.ran.name, scene.line()))
+}
+
+fn knobs(info: &Info) -> String {
+    if info.knobs.is_empty() {
+        return String::new();
+    }
+    let mut out = "\n## Knobs\n\nSet with `rules KNOB = VALUE`, for a file or for one scenario.\n\n\
+                   | knob | law book | values | meaning | clause |\n|---|---|---|---|---|\n"
+        .to_owned();
+    for knob in info.knobs {
+        out += &format!(
+            "| <a id=\"knob-{}\"></a>{} | {} | {} | {} | [{}](#{}) |\n",
+            knob.name,
+            code(knob.name),
+            code(knob.default),
+            readings(knob),
+            escape(knob.meaning),
+            code(knob.clause),
+            knob.clause
+        );
+    }
+    out
+}
+
+fn assumed(info: &Info) -> String {
+    let own: Vec<&&Clause> =
+        info.clauses.iter().filter(|clause| clause.standing == Standing::Assumed).collect();
+    if own.is_empty() {
+        return String::new();
+    }
+    let mut out = "\n## Assumed\n\nWhat no source available to us states:\n\n".to_owned();
+    for clause in own {
+        out += &format!("- [{}](#{}): {}\n", code(clause.id), clause.id, escape(clause.title));
+    }
+    out
+}

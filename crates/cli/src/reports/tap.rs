@@ -1,0 +1,93 @@
+use runner::{Report, Status};
+use text::{Diagnostic, Severity};
+
+use super::words;
+use crate::job::Ran;
+
+/// TAP 14: the plan, a line a scenario, and under it what is to be said, as YAML.
+pub(crate) fn tap(files: &[Ran]) -> String {
+    let mut points: Vec<String> = Vec::new();
+    for ran in files {
+        if ran.severity() == Some(Severity::Error) {
+            let faults: Vec<&Diagnostic> = ran.faults.iter().collect();
+            let mut point = format!("not ok {} - {}\n", points.len() + 1, escape(&ran.name));
+            point += &details(ran, 1, "error", &faults);
+            points.push(point);
+        }
+        for (number, report) in &ran.cases {
+            points.push(point(ran, *number, report, points.len() + 1));
+        }
+    }
+    let why = if points.is_empty() { " # SKIP no scenario was selected" } else { "" };
+    format!("TAP version 14\n1..{}{why}\n{}", points.len(), points.concat())
+}
+
+fn point(ran: &Ran, number: usize, report: &Report, count: usize) -> String {
+    let scenario = ran.scenario(number);
+    let (result, directive) = match report.status {
+        Status::Passed => ("ok", String::new()),
+        Status::Failed | Status::Error => ("not ok", String::new()),
+        Status::Skipped => ("ok", format!(" # SKIP {}", one_line(report.skipped.as_deref().unwrap_or("")))),
+        Status::NotSolved => ("ok", " # SKIP a puzzle, not solved".to_owned()),
+    };
+    let description = escape(&format!("{}: {}", ran.name, ran.title(scenario)));
+    let mut point = format!("{result} {count} - {description}{}\n", directive.trim_end());
+    let said: Vec<&Diagnostic> = report.diagnostics.iter().collect();
+    if result != "ok" || !said.is_empty() {
+        point += &details(ran, ran.line(scenario), words::status_key(report.status), &said);
+    }
+    point
+}
+
+/// The YAML block under a test point.
+fn details(ran: &Ran, line: u32, status: &str, said: &[&Diagnostic]) -> String {
+    let mut out = format!("  ---\n  at: {}\n  status: {status}\n", quoted(&format!("{}:{line}", ran.name)));
+    if !said.is_empty() {
+        out += "  diagnostics:\n";
+    }
+    for one in said {
+        out += &format!("    - code: {}\n", one.code.name);
+        let mut field = |name: &str, value: Option<&str>| {
+            if let Some(value) = value {
+                out += &format!("      {name}: {}\n", quoted(value));
+            }
+        };
+        field("severity", Some(words::severity(one.severity())));
+        field("message", Some(&one.message));
+        let at = one.place().map(|place| {
+            let (name, position) = ran.file.position(place);
+            format!("{name}:{}:{}", position.line, position.column)
+        });
+        field("at", at.as_deref());
+        field("clause", one.clause);
+        field("expected", one.contrast.as_ref().map(|contrast| contrast.expected.as_str()));
+        field("found", one.contrast.as_ref().map(|contrast| contrast.found.as_str()));
+        field("help", one.help.as_deref());
+    }
+    out + "  ...\n"
+}
+
+/// A description: one line, `\` and `#` escaped.
+fn escape(text: &str) -> String {
+    one_line(text).replace('\\', "\\\\").replace('#', "\\#")
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A string as JSON has it, which is one of YAML too.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_description_hides_what_tap_would_read() {
+        assert_eq!(escape("a # TODO\nb \\ c"), "a \\# TODO b \\\\ c");
+        assert_eq!(quoted("a \"b\"\nc"), "\"a \\\"b\\\"\\nc\"");
+    }
+}

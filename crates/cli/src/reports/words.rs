@@ -1,0 +1,77 @@
+//! The words reports use for our own enums.
+
+use rulebook::{Clause, Kind, Standing};
+use runner::Status;
+use text::Severity;
+
+/// A status, as machines read it.
+pub(crate) fn status_key(status: Status) -> &'static str {
+    match status {
+        Status::Passed => "passed",
+        Status::NotSolved => "not-solved",
+        Status::Skipped => "skipped",
+        Status::Failed => "failed",
+        Status::Error => "error",
+    }
+}
+
+/// A status, as people read it.
+pub(crate) fn status(status: Status) -> &'static str {
+    match status {
+        Status::Passed => "passed",
+        Status::NotSolved => "not solved",
+        Status::Skipped => "skipped",
+        Status::Failed => "failed",
+        Status::Error => "not understood",
+    }
+}
+
+/// How grave a diagnostic is.
+pub(crate) fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Warning => "warning",
+        Severity::Failure => "failure",
+        Severity::Error => "error",
+    }
+}
+
+/// What a clause rests on.
+pub(crate) fn standing(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Printed => "printed",
+        Standing::Ruled => "ruled",
+        Standing::Assumed => "assumed",
+    }
+}
+
+/// What a clause does.
+pub(crate) fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Constraint => "constraint",
+        Kind::Number => "number",
+        Kind::Effect => "effect",
+        Kind::Definition => "definition",
+    }
+}
+
+/// What a clause rests on, in a phrase.
+pub(crate) fn standing_told(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Printed => "printed: the source says it",
+        Standing::Ruled => "ruled: the source is silent or can be read in two ways",
+        Standing::Assumed => "assumed: no source we have states it",
+    }
+}
+
+/// What a clause does, in a phrase.
+pub(crate) fn kind_told(clause: &Clause) -> &'static str {
+    match clause.kind {
+        Kind::Constraint if clause.structural => {
+            "constraint: it forbids something, and no house rule can lift it"
+        }
+        Kind::Constraint => "constraint: it forbids something",
+        Kind::Number => "number: it says how many",
+        Kind::Effect => "effect: it makes something happen",
+        Kind::Definition => "definition: it says what something is",
+    }
+}
