@@ -10,7 +10,7 @@ type Visit<'a> = &'a mut dyn FnMut(Ply<Move>) -> ControlFlow<()>;
 
 /// Every well-formed ply of every seat, from cards and seats alone.
 pub(crate) fn candidates(state: &State, visit: Visit<'_>) -> ControlFlow<()> {
-    let most = state.in_hands().len() as u16 + 1;
+    let most = state.in_hands().len() as u32 + 1;
     for seat in state.seats() {
         let mut offer = |mv: Move| visit(Ply { seat: Some(seat), mv });
         for suit in Card::ALL {
@@ -32,13 +32,13 @@ pub(crate) fn candidates(state: &State, visit: Visit<'_>) -> ControlFlow<()> {
 }
 
 /// How many numbers may be declared in that suit: those above the first, up to the second.
-fn declarable(rules: &Rules, state: &State, suit: Card) -> (u16, u16) {
+fn declarable(rules: &Rules, state: &State, suit: Card) -> (u32, u32) {
     let highest = match (rules.raise, state.last) {
         (_, None) => 0,
         (Raise::AnySuit, _) => state.highest(None),
         (Raise::SameSuit, _) => state.highest(Some(suit)),
     };
-    let most = state.in_hands().len() as u16;
+    let most = state.in_hands().len() as u32;
     (highest, most.max(highest))
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn moves(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFl
             };
             for suit in suits(rules) {
                 let (highest, most) = declarable(rules, state, suit);
-                for number in highest + 1..=most {
+                for number in (highest..most).map(|number| number + 1) {
                     visit(Ply { seat: Some(seat), mv: Move::Declare(Bid { number, suit }) })?;
                 }
             }
@@ -141,9 +141,9 @@ pub(crate) fn nth(rules: &Rules, state: &State, number: usize) -> Option<Ply<Mov
     if let Stage::Declaring { turn: Some(seat) } = state.stage {
         for suit in suits(rules) {
             let (highest, most) = declarable(rules, state, suit);
-            let family = usize::from(most - highest);
+            let family = (most - highest) as usize;
             if left < family {
-                let bid = Bid { number: highest + 1 + left as u16, suit };
+                let bid = Bid { number: highest + 1 + left as u32, suit };
                 return Some(Ply { seat: Some(seat), mv: Move::Declare(bid) });
             }
             left -= family;

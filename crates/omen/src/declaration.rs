@@ -8,7 +8,7 @@ use crate::Card;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bid {
     /// How many.
-    pub number: u16,
+    pub number: u32,
     /// Of which kind; a legal bid names a suit.
     pub suit: Card,
 }

@@ -5,8 +5,8 @@ use rulebook::{Referee, Refused, Strict};
 use text::Diagnostic;
 
 use crate::{
-    CLAUSES, Card, Counts, Deck, Event, KNOBS, Move, Redeal, Rules, Setup, Stage, State, candidates, fill,
-    play, problem, settle, start,
+    CLAUSES, Card, Counts, Deck, Event, KNOBS, Move, Redeal, Rules, Setup, Stage, State, candidates, codes,
+    fill, play, settle, start,
 };
 
 /// Omen, with or without wolves.
@@ -19,7 +19,7 @@ static INFO: Info = Info {
     source: "omen-module.txt",
     clauses: CLAUSES,
     knobs: KNOBS,
-    codes: problem::CODES,
+    codes: codes::CODES,
 };
 
 /// The candidates that `check` permits.

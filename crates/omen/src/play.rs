@@ -18,7 +18,7 @@ pub(crate) fn uphold_bid<R: Referee>(
     rules: &Rules,
     state: &State,
     bid: Bid,
-    cards: u16,
+    cards: u32,
     referee: &mut R,
 ) -> Result<(), Refused> {
     let is_suit = bid.suit.is_suit(rules.wolves);
@@ -74,7 +74,7 @@ pub(crate) fn check<R: Referee>(
     match &ply.mv {
         Move::Declare(bid) => {
             uphold_turn(state, ply.seat, referee)?;
-            uphold_bid(rules, state, *bid, state.in_hands().len() as u16, referee)?;
+            uphold_bid(rules, state, *bid, state.in_hands().len() as u32, referee)?;
         }
         Move::Omen | Move::Destiny => {
             uphold_turn(state, ply.seat, referee)?;

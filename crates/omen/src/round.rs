@@ -5,7 +5,7 @@ use rulebook::Referee;
 use text::{Place, Spanned};
 
 use crate::play::uphold_bid;
-use crate::problem::Problem;
+use crate::setup_problem::SetupProblem;
 use crate::start::anywhere;
 use crate::{Call, Debt, LastDeclarer, Rules, SEATS, Setup, Stage, State, Vote};
 
@@ -15,18 +15,18 @@ pub(crate) fn place<R: Referee>(
     mut state: State,
     setup: &Setup,
     referee: &mut R,
-    faults: &mut Vec<Problem>,
+    faults: &mut Vec<SetupProblem>,
 ) -> State {
     state.dealer = setup.dealer.map(|dealer| dealer.value);
     state.peeked = with(setup, &state, |player| player.peeked.is_some());
     let living = state.living();
     if living.is_empty() {
-        faults.push(Problem::NobodyIn(anywhere(setup)));
+        faults.push(SetupProblem::NobodyIn(anywhere(setup)));
         return state;
     }
     if living.len() == 1 {
         let winner = living.iter().next().unwrap_or(Seat(0));
-        faults.extend(of_a_round(setup).map(|place| Problem::GameOver(place, winner)));
+        faults.extend(of_a_round(setup).map(|place| SetupProblem::GameOver(place, winner)));
         state.stage = Stage::Over { winners: living };
         return state;
     }
@@ -54,7 +54,7 @@ pub(crate) fn place<R: Referee>(
     if let (Some(stated), Some(own)) = (setup.to_move, state.on_turn())
         && stated.value != own
     {
-        faults.push(Problem::WrongTurn(stated, own));
+        faults.push(SetupProblem::WrongTurn(stated, own));
     }
     state
 }
@@ -74,8 +74,8 @@ fn of_a_round(setup: &Setup) -> impl Iterator<Item = Place> + '_ {
 }
 
 /// The fault that this player is out.
-fn out(state: &State, seat: Option<Spanned<Seat>>, part: &'static str) -> Option<Problem> {
-    seat.filter(|seat| state.hand(seat.value).is_empty()).map(|seat| Problem::PlayerOut(seat, part))
+fn out(state: &State, seat: Option<Spanned<Seat>>, part: &'static str) -> Option<SetupProblem> {
+    seat.filter(|seat| state.hand(seat.value).is_empty()).map(|seat| SetupProblem::PlayerOut(seat, part))
 }
 
 fn declarations<R: Referee>(
@@ -84,7 +84,7 @@ fn declarations<R: Referee>(
     setup: &Setup,
     settling: bool,
     referee: &mut R,
-    faults: &mut Vec<Problem>,
+    faults: &mut Vec<SetupProblem>,
 ) {
     for line in &setup.declared {
         let bid = line.value.bid;
@@ -92,33 +92,36 @@ fn declarations<R: Referee>(
             faults.extend(out(state, Some(line.value.by), "the last declarer"));
         }
         // Once cards are discarded the hands hold fewer than when it was declared.
-        let cards = if settling { u16::MAX } else { state.in_hands().len() as u16 };
+        let cards = if settling { u32::MAX } else { state.in_hands().len() as u32 };
         if let Err(refused) = uphold_bid(rules, state, bid, cards, referee) {
             let most = state.in_hands().len();
             let highest = state.highest(None);
             let why = format!("the hands hold {most} cards, and {highest} was the highest before");
-            faults.push(Problem::BadDeclaration(line.place, refused.0, why));
+            faults.push(SetupProblem::BadDeclaration(line.place, refused.0, why));
         }
         state.declare(crate::Declaration { bid, by: line.value.by.value });
     }
 }
 
 /// An open Omen.
-fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<Problem>) -> Stage {
+fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<SetupProblem>) -> Stage {
     let place = setup.call.map_or_else(|| of_a_round(setup).last().unwrap_or_default(), |call| call.place);
     let next = state.last.map(|last| state.living_after(last.by));
     if next.is_none() {
-        faults.push(Problem::CallOnNothing(place));
+        faults.push(SetupProblem::CallOnNothing(place));
     }
     if let Some(Spanned { value: (Call::Destiny, _), place }) = setup.call {
-        faults.push(Problem::NotOpen(place, "a Destiny is decided at once, and this set-up leaves it open"));
+        faults.push(SetupProblem::NotOpen(
+            place,
+            "a Destiny is decided at once, and this set-up leaves it open",
+        ));
     }
     let stated = setup.call.map(|call| call.value.1);
     let caller = stated.or(next).or(setup.to_move.map(|seat| seat.value)).unwrap_or(Seat(0));
     if let (Some(next), Some(stated)) = (next, stated)
         && next != stated
     {
-        faults.push(Problem::WrongTurn(Spanned::new(stated, place), next));
+        faults.push(SetupProblem::WrongTurn(Spanned::new(stated, place), next));
     }
     let (mut agreed, mut doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
     for seat in state.seats() {
@@ -126,9 +129,9 @@ fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<Problem>) 
         let must_doubt =
             rules.last_declarer == LastDeclarer::MustDoubt && state.last.is_some_and(|last| last.by == seat);
         if seat == caller {
-            faults.push(Problem::BadVote(vote.place, "the caller does not vote"));
+            faults.push(SetupProblem::BadVote(vote.place, "the caller does not vote"));
         } else if must_doubt && vote.value == Vote::Agree {
-            faults.push(Problem::BadVote(vote.place, "the last declarer must doubt"));
+            faults.push(SetupProblem::BadVote(vote.place, "the last declarer must doubt"));
         }
         faults.extend(out(state, Some(Spanned::new(seat, vote.place)), "a voter"));
         match vote.value {
@@ -138,13 +141,16 @@ fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<Problem>) 
     }
     let stage = Stage::Voting { caller, agreed, doubted };
     if (State { stage, ..*state }).voters().is_empty() {
-        faults.push(Problem::NotOpen(place, "an Omen is decided with its last vote, and all are given here"));
+        faults.push(SetupProblem::NotOpen(
+            place,
+            "an Omen is decided with its last vote, and all are given here",
+        ));
     }
     stage
 }
 
 /// A call whose losers discard, or have discarded.
-fn settle(state: &State, setup: &Setup, faults: &mut Vec<Problem>) -> Stage {
+fn settle(state: &State, setup: &Setup, faults: &mut Vec<SetupProblem>) -> Stage {
     let mut owed = [0; SEATS];
     let mut paid = SeatSet::EMPTY;
     for seat in state.seats() {
@@ -153,7 +159,7 @@ fn settle(state: &State, setup: &Setup, faults: &mut Vec<Problem>) -> Stage {
             Debt::Owes(count) => {
                 let held = state.hand(seat).len();
                 if count == 0 || count as usize > held {
-                    faults.push(Problem::BadDebt(Spanned::new(seat, debt.place), held));
+                    faults.push(SetupProblem::BadDebt(Spanned::new(seat, debt.place), held));
                 }
                 owed[seat.index()] = (count as usize).min(held) as u8;
             }

@@ -121,7 +121,7 @@ pub(crate) fn discard<R: Referee, S: Scribe<Event>>(
             let living = state.living();
             if living.len() <= 1 {
                 referee.cite(&clause::WIN, rulebook::Facts::new);
-                state.stage = Stage::Over { winners: living };
+                end(state, living);
                 scribe.write(|| Event::Won(living));
                 return;
             }
@@ -240,6 +240,13 @@ fn determine(hand: &mut Counts, cards: &mut impl Iterator<Item = Card>) {
     }
 }
 
+/// Ends the game.
+fn end(state: &mut State, winners: SeatSet) {
+    state.highest = [None; KINDS];
+    state.last = None;
+    state.stage = Stage::Over { winners };
+}
+
 /// Begins the next round: the Dealer's part passes on.
 fn next_round<R: Referee, S: Scribe<Event>>(
     rules: &Rules,
@@ -249,13 +256,12 @@ fn next_round<R: Referee, S: Scribe<Event>>(
     referee: &mut R,
     scribe: &mut S,
 ) {
-    state.highest = [None; KINDS];
-    state.last = None;
     let living = state.living();
     if living.len() <= 1 {
-        state.stage = Stage::Over { winners: living };
-        return;
+        return end(state, living);
     }
+    state.highest = [None; KINDS];
+    state.last = None;
     let Some(last) = state.dealer else {
         // Who dealt is not determined; with the next seat the next Dealer is not, either.
         let turn = match rules.next_dealer {

@@ -4,7 +4,7 @@ use game::{Seat, Terms};
 use rulebook::{Referee, facts};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::problem::Problem;
+use crate::setup_problem::SetupProblem;
 use crate::{
     Card, Composition, Counts, Deck, Listing, Omen, PileLine, Rules, SEATS, Setup, Stage, State, WolfExtra,
     clauses as clause, composition, round,
@@ -36,7 +36,7 @@ fn cards<R: Referee>(
     players: usize,
     setup: &Setup,
     referee: &mut R,
-    faults: &mut Vec<Problem>,
+    faults: &mut Vec<SetupProblem>,
 ) -> Option<State> {
     let somewhere = anywhere(setup);
     referee.cite(&clause::PARTS_SUITS, || facts![wolves: rules.wolves]);
@@ -58,7 +58,7 @@ fn cards<R: Referee>(
     let in_hands = dealt * players;
     let down = deck.size.checked_sub(in_hands + shown);
     let (Some(down), true) = (down.filter(|down| *down <= Deck::ROOM), deck.exists()) else {
-        faults.push(Problem::NoSuchDeck(somewhere));
+        faults.push(SetupProblem::NoSuchDeck(somewhere));
         return None;
     };
     let count = u8::try_from(players).ok().filter(|count| (1..=SEATS as u8).contains(count))?;
@@ -102,7 +102,7 @@ struct ListedCards<'a> {
     rules: &'a Rules,
     deck: Composition,
     seen: Counts,
-    faults: &'a mut Vec<Problem>,
+    faults: &'a mut Vec<SetupProblem>,
 }
 
 impl ListedCards<'_> {
@@ -113,9 +113,9 @@ impl ListedCards<'_> {
             if card.value.is_known() {
                 let most = self.deck.most[card.value.index()];
                 if card.value == Card::Wolf && !self.rules.wolves {
-                    self.faults.push(Problem::NoWolves(card.place));
+                    self.faults.push(SetupProblem::NoWolves(card.place));
                 } else if self.seen.of(card.value) >= most {
-                    self.faults.push(Problem::TooManyCopies(*card, most));
+                    self.faults.push(SetupProblem::TooManyCopies(*card, most));
                 }
                 self.seen.add(card.value);
             }
@@ -128,7 +128,7 @@ impl ListedCards<'_> {
     fn hand(&mut self, seat: Seat, line: Option<&Spanned<PileLine>>, dealt: usize) -> Counts {
         let Some(line) = line else { return Counts::unknowns(dealt as u8) };
         let too_large = |size: usize| {
-            (size > dealt).then(|| Problem::LargeHand(Spanned::new(seat, line.place), size, dealt))
+            (size > dealt).then(|| SetupProblem::LargeHand(Spanned::new(seat, line.place), size, dealt))
         };
         match &line.value {
             PileLine::Count(size) => {
@@ -139,7 +139,7 @@ impl ListedCards<'_> {
             PileLine::Cards(listing) => {
                 self.faults.extend(too_large(listing.cards.len()));
                 if let Some(more) = listing.more {
-                    self.faults.push(Problem::OpenHand(more, seat));
+                    self.faults.push(SetupProblem::OpenHand(more, seat));
                 }
                 self.fill(listing, listing.cards.len()).into_iter().take(dealt).collect()
             }
@@ -151,14 +151,14 @@ impl ListedCards<'_> {
             None => Vec::new(),
             Some((PileLine::Count(count), place)) => {
                 if *count as usize != size {
-                    self.faults.push(Problem::WrongSurface(place, side, *count as usize, size));
+                    self.faults.push(SetupProblem::WrongSurface(place, side, *count as usize, size));
                 }
                 Vec::new()
             }
             Some((PileLine::Cards(listing), place)) => {
                 let count = listing.cards.len();
                 if count > size || count < size && listing.more.is_none() {
-                    self.faults.push(Problem::WrongSurface(place, side, count, size));
+                    self.faults.push(SetupProblem::WrongSurface(place, side, count, size));
                 }
                 self.fill(listing, size)
             }
@@ -169,7 +169,7 @@ impl ListedCards<'_> {
 
     fn discarded(&mut self, line: Option<&Spanned<PileLine>>, gone: usize) -> Counts {
         let Some(line) = line else { return Counts::unknowns(gone as u8) };
-        let wrong = |count: usize| Problem::WrongDiscards(line.place, count, gone);
+        let wrong = |count: usize| SetupProblem::WrongDiscards(line.place, count, gone);
         match &line.value {
             PileLine::Count(count) => {
                 if *count as usize != gone {

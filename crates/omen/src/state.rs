@@ -177,7 +177,7 @@ impl State {
     }
 
     /// The highest number declared in this round, in that suit or in any.
-    pub fn highest(&self, suit: Option<Card>) -> u16 {
+    pub fn highest(&self, suit: Option<Card>) -> u32 {
         let numbers =
             self.highest.iter().flatten().filter(|own| suit.is_none_or(|suit| own.bid.suit == suit));
         numbers.map(|own| own.bid.number).max().unwrap_or(0)

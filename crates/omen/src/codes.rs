@@ -1,0 +1,100 @@
+//! Every diagnostic code of the game, with what `saga explain` says of it.
+
+text::codes! {
+    /// A line that is none of the game's.
+    UNKNOWN_LINE: Error = "words/unknown-line",
+        "A line that is not of the language's frame belongs to the game: a set-up line, a move or a condition. \
+         No form of Omen begins with these words. The help line lists the forms that can stand here; a keyword of \
+         the frame that is misspelt (`expct`, `trun`) ends up here too.";
+    /// A word that does not fit the line's form.
+    UNFIT_WORD: Error = "words/unfit-word",
+        "The line begins like a form of Omen, and then a word stands where that form has no place for it: a \
+         misspelt card, a word too many, a card where a number belongs. The help line shows the form and an example.";
+    /// A line that stops too soon.
+    UNFINISHED: Error = "words/unfinished-line",
+        "The line begins like a form of Omen and stops before the form is complete. A hand without cards is \
+         `Anna out`, and cards that are not determined are written `?`, so that nothing is left to guess.";
+    /// A number beyond all reason.
+    NUMBER_TOO_LARGE: Error = "words/number-too-large",
+        "Numbers in Omen count cards. This one is larger than any deck: write the number that is meant. (A \
+         declaration that is merely too high is a move that is refused.)";
+    /// Rows that do not belong there.
+    STRAY_ROW: Error = "words/stray-row",
+        "Rows stand under a `redeal`: one for each player who redraws, one `up` and one `down`, each once. No other \
+         line of Omen has rows.";
+    /// A variant nobody knows.
+    NO_VARIANT: Error = "words/no-variant",
+        "`game NAME with VARIANT` picks a variant of a game. Omen has one, the Wolf expansion: \
+         `game omen with wolves`.";
+    /// A redeal that deals other cards than are shuffled.
+    BAD_REDEAL: Error = "play/bad-redeal",
+        "A redeal shuffles the hands of those who redraw with the eight cards of the surface and deals them back. Its \
+         rows must name just these cards: as many to each player as the player held, the rest up and down. Where \
+         cards are not determined, write `?` or leave the row out.";
+    /// Too few or too many players.
+    PLAYER_COUNT: Error = "setup/player-count",
+        "Omen is played by three to eight players, with the Wolf expansion by three to nine. The `players` line \
+         names them in seat order, which is the order of play.";
+    /// Two players of one name.
+    SAME_NAME: Error = "setup/same-name",
+        "Two players on the `players` line have the same name, so that no line could tell them apart. Give each \
+         a name of their own.";
+    /// The module lacks cards for the deck.
+    NO_SUCH_DECK: Error = "setup/no-such-deck",
+        "The deck is put together by a table: so many cards of each suit, so many Omen cards, and extra cards from \
+         what the module has left. The module described by `rules pool = …` does not have enough cards for it.";
+    /// More copies than the deck can hold.
+    TOO_MANY_COPIES: Error = "setup/too-many-copies",
+        "The set-up lists more cards of one kind than the deck can hold: what the table puts into it and the extra \
+         cards, and never more than the module has (`rules pool`). Too few copies are no fault.";
+    /// A wolf without the expansion.
+    NO_WOLVES: Error = "setup/no-wolves",
+        "Wolves come with the expansion. Begin the file with `game omen with wolves`, or take the wolves out.";
+    /// A hand larger than was dealt.
+    LARGE_HAND: Error = "setup/large-hand",
+        "Everybody is dealt four cards, and hands only ever get smaller.";
+    /// A hand whose size is left open.
+    OPEN_HAND: Error = "setup/open-hand",
+        "How many cards somebody holds is known to all at the table, so a hand does not end in `...`. Write a `?` \
+         for each card that is not determined, or give the number alone: `Anna hand 3 cards`.";
+    /// The surface has another number of cards.
+    WRONG_SURFACE: Error = "setup/wrong-surface",
+        "The surface keeps its size for the whole game: four cards face up, and the rest of the deck's eight face \
+         down (one less with three players, one more with eight, by the printed Wolf table). A listed pile is the \
+         whole pile; `?` is a card that is not determined, `...` stands for the rest.";
+    /// The discarded cards do not fit the hands.
+    WRONG_DISCARDS: Error = "setup/wrong-discards",
+        "Everybody began with four cards, so the cards that have left the game are those missing from the hands.";
+    /// Nobody holds a card.
+    NOBODY_IN: Error = "setup/nobody-in",
+        "No player holds a card. The last player with cards has won, so somebody always holds one.";
+    /// Somebody who is out has a part in the round.
+    PLAYER_OUT: Error = "setup/player-out",
+        "A player without cards is out: no Dealer, no declarer, no caller and no voter.";
+    /// Another player is on turn.
+    WRONG_TURN: Error = "setup/wrong-turn",
+        "Whose turn it is follows from the position: the Dealer opens a round, after a declaration the next player \
+         with cards is on turn, and while a call is settled its caller is.";
+    /// A declaration nobody could have made.
+    BAD_DECLARATION: Error = "setup/bad-declaration",
+        "The set-up lists a declaration that the rules do not permit. The clause named with the fault says why; a \
+         `rules` line can set another reading where the law book knows one.";
+    /// A call without a declaration.
+    CALL_ON_NOTHING: Error = "setup/call-on-nothing",
+        "Omen and Destiny speak of the last declaration, so a set-up with an open call lists one: \
+         `declared 3 crows by Bo`.";
+    /// A vote that cannot be.
+    BAD_VOTE: Error = "setup/bad-vote",
+        "When Omen is called everybody else who is still in votes once. The caller does not vote, and under \
+         `rules last-declarer = must-doubt` the last declarer does not agree.";
+    /// A call that would have been decided.
+    NOT_OPEN: Error = "setup/not-open",
+        "A Destiny is decided at once, an Omen with its last vote. A set-up after that says who has to discard \
+         (`Bo owes a discard`) and who has done so (`Cleo has discarded`).";
+    /// A discard nobody can owe.
+    BAD_DEBT: Error = "setup/bad-debt",
+        "Who owes a discard holds a card for it.";
+    /// A round in a game that is over.
+    GAME_OVER: Error = "setup/game-over",
+        "Only one player holds cards, so the game is over and no round is being played.";
+}

@@ -1,0 +1,101 @@
+//! What is not determined and yet decides an answer.
+
+use game::{Open, Ply, Question, Roster, Seat};
+
+use crate::condition::{Condition, Heap, Verdict, verdict};
+use crate::{Loose, Move, Stage, State, count_range};
+
+/// What decides the answer and is open.
+pub(super) fn open(roster: &Roster, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
+    match question {
+        Question::Ply(ply) => of_ply(roster, state, ply),
+        Question::Moves => of_moves(roster, state),
+        Question::Condition(condition) => match verdict(state, condition) {
+            Verdict::Open => Some(of_condition(roster, state, condition)),
+            Verdict::Holds | Verdict::Fails => None,
+        },
+    }
+}
+
+fn hand(roster: &Roster, seat: Seat) -> Open {
+    let name = roster.name(seat);
+    Open { what: format!("{name}'s hand"), listing: format!("{name} hand CARD …"), on_line: None }
+}
+
+fn dealer(roster: &Roster) -> Open {
+    let first = roster.names().next().unwrap_or("PLAYER");
+    Open { what: "who the Dealer is".to_owned(), listing: format!("dealer {first}"), on_line: None }
+}
+
+/// The first hand that is not determined.
+fn some_hand(roster: &Roster, state: &State) -> Option<Open> {
+    state.seats().find(|seat| state.hand(*seat).unknown() > 0).map(|seat| hand(roster, seat))
+}
+
+fn of_condition(roster: &Roster, state: &State, condition: &Condition) -> Open {
+    let pile = |what: &str, listing: &str| Open {
+        what: what.to_owned(),
+        listing: format!("{listing} CARD …"),
+        on_line: None,
+    };
+    match condition {
+        Condition::Cards(Heap::Hand(seat), _) => hand(roster, *seat),
+        Condition::Cards(Heap::Up, _) => pile("what lies face up on the surface", "surface up"),
+        Condition::Cards(Heap::Down, _) => pile("what lies face down on the surface", "surface down"),
+        Condition::Cards(Heap::Discarded, _) => pile("what has left the game", "discarded"),
+        Condition::Count(..) => some_hand(roster, state).unwrap_or_else(|| dealer(roster)),
+        Condition::Dealer(_)
+        | Condition::Declared(_)
+        | Condition::Called(..)
+        | Condition::Voted(..)
+        | Condition::Owes(..)
+        | Condition::Paid(_)
+        | Condition::Peeked(_)
+        | Condition::Winner(_) => dealer(roster),
+    }
+}
+
+fn of_ply(roster: &Roster, state: &State, ply: &Ply<Move>) -> Option<Open> {
+    let dealt = matches!(state.stage, Stage::Declaring { turn: None });
+    match &ply.mv {
+        Move::Declare(_) | Move::Omen => dealt.then(|| dealer(roster)),
+        Move::Peek => state.dealer.is_none().then(|| dealer(roster)),
+        Move::Destiny if dealt => Some(dealer(roster)),
+        Move::Destiny => {
+            let last = state.last?;
+            let (low, high) = count_range(state, last.bid.suit, true, false);
+            let declared = last.bid.number;
+            let stands = low == high || declared < u32::from(low) || declared > u32::from(high);
+            if stands { None } else { some_hand(roster, state) }
+        }
+        Move::Vote(_) => {
+            let (voters, last) = (state.voters(), state.last?);
+            if voters.len() > 1 || !ply.seat.is_some_and(|seat| voters.contains(seat)) {
+                return None;
+            }
+            let (low, high) = count_range(state, last.bid.suit, true, false);
+            let declared = last.bid.number;
+            let stands = declared <= u32::from(low) || declared > u32::from(high);
+            if stands { None } else { some_hand(roster, state) }
+        }
+        Move::Discard(card) => {
+            let seat = ply.seat?;
+            let cards = state.hand(seat);
+            let holds = cards.of(*card) > 0 || Loose::of(state).range(&[*card], cards.unknown()).0 > 0;
+            (!holds).then(|| hand(roster, seat))
+        }
+        Move::Redeal(_) => None,
+    }
+}
+
+fn of_moves(roster: &Roster, state: &State) -> Option<Open> {
+    match state.stage {
+        Stage::Declaring { .. } => state.dealer.is_none().then(|| dealer(roster)),
+        Stage::Discarding { .. } => {
+            let debtors = state.debtors();
+            let open = debtors.iter().find(|seat| state.hand(*seat).unknown() > 0);
+            open.map(|seat| hand(roster, seat))
+        }
+        Stage::Voting { .. } | Stage::Redealing { .. } | Stage::Over { .. } => None,
+    }
+}

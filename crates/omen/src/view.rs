@@ -1,0 +1,179 @@
+//! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
+//!
+//! A player sees the own hand, the face-up cards, what has left the game, how many cards the others
+//! hold, declarations, calls and debts; the own sealed vote alone while votes are open; and the top
+//! card of the deck after looking at it.
+
+use game::{Roster, Seat, View};
+use text::{Excerpt, SourceId};
+
+use crate::condition::{Condition, Content, Heap, called, declarations, heaped, paid, voted};
+use crate::words::{self, counted};
+use crate::{Card, Counts, Deck, Stage, State, Vote};
+
+mod picture;
+
+/// The position as `seat` may see it, or whole.
+pub(crate) fn view(roster: &Roster, state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
+    let marked = highlight
+        .and_then(|words| words::read_places(roster, &Excerpt::slice_of(words, SourceId::default(), 0)).ok());
+    View {
+        position: position(roster, state, seat),
+        picture: picture::picture(roster, state, seat, &marked.unwrap_or_default()),
+    }
+}
+
+/// The face-down cards as `viewer` may know them.
+fn known_deck(state: &State, viewer: Option<Seat>) -> Deck {
+    let mut deck = state.down;
+    if let Some(viewer) = viewer {
+        let hidden = usize::from(state.peeked.contains(viewer));
+        for card in deck.cards_mut().iter_mut().skip(hidden) {
+            *card = Card::Unknown;
+        }
+    }
+    deck
+}
+
+/// The hand of a player as `viewer` may know it.
+fn known_hand(state: &State, seat: Seat, viewer: Option<Seat>) -> Counts {
+    let hand = state.hand(seat);
+    if viewer.is_none_or(|viewer| viewer == seat) { hand } else { Counts::unknowns(hand.len() as u8) }
+}
+
+/// Cards in a line; counted when none is determined.
+fn listing(cards: &Counts) -> String {
+    if !cards.is_empty() && usize::from(cards.unknown()) == cards.len() {
+        return counted(cards.len());
+    }
+    cards.to_string()
+}
+
+fn deck_listing(deck: &Deck) -> String {
+    if deck.cards().iter().any(|card| card.is_known()) { deck.to_string() } else { counted(deck.len()) }
+}
+
+/// The set-up lines that describe the position.
+fn position(roster: &Roster, state: &State, viewer: Option<Seat>) -> Vec<String> {
+    let mut lines = Vec::new();
+    for seat in state.seats() {
+        let (name, hand) = (roster.name(seat), known_hand(state, seat, viewer));
+        lines.push(if hand.is_empty() {
+            format!("{name} out")
+        } else {
+            format!("{name} hand {}", listing(&hand))
+        });
+    }
+    lines.push(format!("surface up {}", listing(&state.up)));
+    lines.push(format!("surface down {}", deck_listing(&known_deck(state, viewer))));
+    if !state.discarded.is_empty() {
+        lines.push(format!("discarded {}", listing(&state.discarded)));
+    }
+    lines.extend(state.dealer.map(|dealer| format!("dealer {}", roster.name(dealer))));
+    lines.extend(state.peeked.iter().map(|seat| format!("{} has peeked", roster.name(seat))));
+    let declared: Vec<String> =
+        declarations(state).iter().map(|own| format!("{} by {}", own.bid, roster.name(own.by))).collect();
+    let over = matches!(state.stage, Stage::Over { .. });
+    if !declared.is_empty() && !over {
+        lines.push(format!("declared {}", declared.join(", ")));
+    }
+    if let Some((call, caller)) = called(state) {
+        lines.push(format!("{} by {}", call.word(), roster.name(caller)));
+    }
+    for seat in state.seats() {
+        let name = roster.name(seat);
+        let own = viewer.is_none_or(|viewer| viewer == seat);
+        lines.extend(voted(state, seat).filter(|_| own).map(|vote| vote_line(name, vote)));
+        match state.owed(seat) {
+            0 if paid(state, seat) => lines.push(format!("{name} has discarded")),
+            0 => {}
+            1 => lines.push(format!("{name} owes a discard")),
+            several => lines.push(format!("{name} owes {several} discards")),
+        }
+    }
+    lines
+}
+
+fn vote_line(name: &str, vote: Vote) -> String {
+    match vote {
+        Vote::Agree => format!("{name} agrees"),
+        Vote::Doubt => format!("{name} doubts"),
+    }
+}
+
+/// What there is, in the words of the condition that was asked.
+pub(crate) fn found(roster: &Roster, state: &State, condition: &Condition) -> String {
+    let name = |seat: Seat| roster.name(seat);
+    match condition {
+        Condition::Cards(heap, content) => found_cards(roster, state, *heap, content),
+        Condition::Dealer(_) => match state.dealer {
+            Some(dealer) => format!("dealer {}", name(dealer)),
+            None => "no Dealer yet".to_owned(),
+        },
+        Condition::Declared(wanted) => {
+            let made = declarations(state);
+            let from = made.len().saturating_sub(wanted.len());
+            let words: Vec<String> =
+                made[from..].iter().map(|own| format!("{} by {}", own.bid, name(own.by))).collect();
+            if words.is_empty() {
+                "nothing declared in this round".to_owned()
+            } else {
+                format!("declared {}", words.join(", "))
+            }
+        }
+        Condition::Called(..) => match called(state) {
+            Some((call, caller)) => format!("{} by {}", call.word(), name(caller)),
+            None => "no open call".to_owned(),
+        },
+        Condition::Voted(seat, _) => match voted(state, *seat) {
+            Some(vote) => vote_line(name(*seat), vote),
+            None => format!("no open vote by {}", name(*seat)),
+        },
+        Condition::Owes(seat, _) | Condition::Paid(seat) => match state.owed(*seat) {
+            0 if paid(state, *seat) => format!("{} has discarded", name(*seat)),
+            0 => format!("{} owes no discard", name(*seat)),
+            1 => format!("{} owes a discard", name(*seat)),
+            several => format!("{} owes {several} discards", name(*seat)),
+        },
+        Condition::Peeked(_) if state.peeked.is_empty() => "nobody has peeked".to_owned(),
+        Condition::Peeked(_) => {
+            let has = if state.peeked.len() == 1 { "has" } else { "have" };
+            format!("{} {has} peeked", roster.list(state.peeked))
+        }
+        Condition::Count(suit, _) => {
+            let (low, high) = crate::count_range(state, *suit, true, false);
+            match low == high {
+                true => format!("count {} {low}", suit.plural()),
+                false => format!("count {} {low} to {high}", suit.plural()),
+            }
+        }
+        Condition::Winner(_) => match state.stage {
+            Stage::Over { winners } => format!("winner {}", roster.list(winners)),
+            Stage::Declaring { .. }
+            | Stage::Voting { .. }
+            | Stage::Discarding { .. }
+            | Stage::Redealing { .. } => {
+                format!("no winner: {} still hold cards", roster.list(state.living()))
+            }
+        },
+    }
+}
+
+fn found_cards(roster: &Roster, state: &State, heap: Heap, content: &Content) -> String {
+    let cards = heaped(state, heap);
+    let head = match heap {
+        Heap::Hand(seat) if cards.is_empty() => return format!("{} out", roster.name(seat)),
+        Heap::Hand(seat) => format!("{} hand", roster.name(seat)),
+        Heap::Up => "surface up".to_owned(),
+        Heap::Down => "surface down".to_owned(),
+        Heap::Discarded => "discarded".to_owned(),
+    };
+    match (content, heap) {
+        // An empty hand was asked for as `out`: what there is says more than how much.
+        (Content::Count(0), Heap::Hand(_)) | (Content::Listed { .. }, _) if heap != Heap::Down => {
+            format!("{head} {cards}")
+        }
+        (Content::Listed { .. }, Heap::Down) => format!("{head} {}", state.down),
+        (Content::Count(_) | Content::Listed { .. }, _) => format!("{head} {}", counted(cards.len())),
+    }
+}

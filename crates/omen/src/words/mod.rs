@@ -1,0 +1,184 @@
+//! Reading and writing the words of Omen. Only this module knows the parser's types.
+
+use game::{Roster, Seat};
+use pest::Parser;
+use pest::iterators::Pair;
+use text::{Excerpt, Grammar, Place, Spanned};
+
+use crate::problem::{Kind, Problem};
+use crate::{Bid, Card, Listing, PileLine};
+
+mod condition;
+mod form;
+mod knob;
+mod moves;
+mod places;
+mod print;
+mod setup;
+
+pub(crate) use condition::read_condition;
+pub(crate) use form::{Form, forms};
+pub(crate) use knob::{knob_value, turn_knob};
+pub(crate) use moves::read_move;
+pub(crate) use places::{Marked, read_places};
+pub(crate) use print::{counted, print_move};
+pub(crate) use setup::read_setup;
+
+/// The head under which rows stand.
+pub(crate) const REDEAL: &str = "redeal";
+
+#[derive(pest_derive::Parser)]
+#[grammar = "../../grammar/omen.pest"]
+struct Words;
+
+/// The grammar as a text, and a way to try its rules.
+pub(crate) const GRAMMAR: Grammar =
+    Grammar { file: "omen.pest", text: include_str!("../../../../grammar/omen.pest"), reach };
+
+/// The names of the rules that `text` reaches when all of it is read by the rule called `name`.
+fn reach(name: &str, text: &str) -> Option<Vec<String>> {
+    let rule = Rule::all_rules().iter().copied().find(|rule| format!("{rule:?}") == name)?;
+    let pairs = Words::parse(rule, text).ok()?;
+    let end = pairs.clone().map(|pair| pair.as_span().end()).max();
+    // A silent rule leaves no pair of its own to measure; one without any inside reads characters.
+    let whole = end.map_or(text.chars().count() == 1, |end| end == text.len());
+    let mut reached = vec![name.to_owned()];
+    reached.extend(pairs.flatten().map(|pair| format!("{:?}", pair.as_rule())));
+    reached.retain(|rule| rule != "EOI");
+    reached.sort();
+    reached.dedup();
+    whole.then_some(reached)
+}
+
+/// Whether `line` is a row under `head`: under `redeal` what begins like one, and nothing elsewhere.
+pub(crate) fn is_row(head: &str, line: &str) -> bool {
+    let begins_like_one = line.split_whitespace().next().is_some_and(|word| {
+        matches!(word, "up" | "down") || word.chars().next().is_some_and(char::is_uppercase)
+    });
+    head.trim() == REDEAL && begins_like_one
+}
+
+/// A line that is being read, and the players it may name.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    excerpt: &'a Excerpt,
+    roster: &'a Roster,
+}
+
+impl<'a> Line<'a> {
+    /// Reads the line by an entry rule and gives the one thing that stands in it.
+    fn read(self, kind: Kind) -> Result<Vec<Pair<'a, Rule>>, Problem> {
+        let entry = match kind {
+            Kind::Setup => Rule::setup_line,
+            Kind::Move => Rule::move_line,
+            Kind::Row => Rule::redeal_row,
+            Kind::Condition => Rule::condition_line,
+            Kind::Places => Rule::highlight_line,
+        };
+        match Words::parse(entry, self.excerpt.text().trim_end()) {
+            Ok(pairs) => {
+                Ok(pairs.flat_map(Pair::into_inner).filter(|pair| pair.as_rule() != Rule::EOI).collect())
+            }
+            Err(error) => {
+                let at = match error.location {
+                    pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
+                };
+                Err(form::unfit(self, kind, at))
+            }
+        }
+    }
+
+    fn place(self, pair: &Pair<'_, Rule>) -> Place {
+        let span = pair.as_span();
+        self.excerpt.place(span.start()..span.end())
+    }
+
+    fn spelled(self, pair: &Pair<'_, Rule>) -> Spanned<String> {
+        Spanned::new(pair.as_str().to_owned(), self.place(pair))
+    }
+
+    fn number(self, pair: &Pair<'_, Rule>) -> Result<Spanned<u32>, Problem> {
+        match pair.as_str().parse() {
+            Ok(number) => Ok(Spanned::new(number, self.place(pair))),
+            Err(_) => Err(Problem::NumberTooLarge { number: self.spelled(pair) }),
+        }
+    }
+
+    fn seat(self, pair: &Pair<'_, Rule>) -> Result<Spanned<Seat>, Problem> {
+        match self.roster.seat(pair.as_str()) {
+            Some(seat) => Ok(Spanned::new(seat, self.place(pair))),
+            None => Err(Problem::UnknownPlayer { name: self.spelled(pair), roster: self.roster.clone() }),
+        }
+    }
+
+    /// The seat named inside a pair.
+    fn seat_in(self, pair: &Pair<'_, Rule>) -> Result<Spanned<Seat>, Problem> {
+        match pair.clone().into_inner().find(|item| item.as_rule() == Rule::player) {
+            Some(player) => self.seat(&player),
+            None => Err(self.unfinished()),
+        }
+    }
+
+    /// What is said of a line that the grammar let through without a part it needs.
+    fn unfinished(self) -> Problem {
+        let line = self.excerpt.trim();
+        let line = Spanned::new(line.text().to_owned(), line.whole());
+        Problem::Unfinished { kind: Kind::Setup, line, forms: Vec::new() }
+    }
+
+    fn bid(self, pair: Pair<'_, Rule>) -> Result<Bid, Problem> {
+        let mut items = pair.into_inner();
+        match (items.next(), items.next()) {
+            (Some(number), Some(suit)) => {
+                Ok(Bid { number: self.number(&number)?.value, suit: suit_of(&suit) })
+            }
+            _ => Err(self.unfinished()),
+        }
+    }
+
+    /// The cards inside a pair, `?` among them.
+    fn cards(self, pair: &Pair<'_, Rule>) -> Vec<Spanned<Card>> {
+        let items = pair.clone().into_inner();
+        let cards = items.filter(|item| matches!(item.as_rule(), Rule::card | Rule::unknown));
+        cards.map(|item| Spanned::new(card_of(&item), self.place(&item))).collect()
+    }
+
+    /// The `count` or `listing` inside a pair.
+    fn pile(self, pair: &Pair<'_, Rule>) -> Result<Spanned<PileLine>, Problem> {
+        let whole = self.place(pair);
+        for item in pair.clone().into_inner() {
+            match item.as_rule() {
+                Rule::count => {
+                    let number = item.into_inner().next().ok_or_else(|| self.unfinished())?;
+                    return Ok(Spanned::new(PileLine::Count(self.number(&number)?.value), whole));
+                }
+                Rule::listing => {
+                    let more = item.clone().into_inner().find(|item| item.as_rule() == Rule::more);
+                    let more = more.map(|more| self.place(&more));
+                    let listing = Listing { cards: self.cards(&item), more };
+                    return Ok(Spanned::new(PileLine::Cards(listing), whole));
+                }
+                _ => {}
+            }
+        }
+        Err(self.unfinished())
+    }
+}
+
+/// The card of a `card` or `unknown` pair; the grammar lets nothing else in.
+fn card_of(pair: &Pair<'_, Rule>) -> Card {
+    Card::from_word(pair.as_str()).unwrap_or(Card::Unknown)
+}
+
+/// The kind of a `suit` pair.
+fn suit_of(pair: &Pair<'_, Rule>) -> Card {
+    Card::from_any_word(pair.as_str()).unwrap_or(Card::Unknown)
+}
+
+/// Whether a rule is among those inside a pair.
+fn has(pair: &Pair<'_, Rule>, rule: Rule) -> bool {
+    pair.clone().into_inner().any(|item| item.as_rule() == rule)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+use game::{Roster, Seat, Stated, Written};
+use pest::iterators::Pair;
+use text::{Excerpt, Place, Spanned};
+
+use super::{Line, Rule, card_of};
+use crate::problem::{Kind, Problem};
+use crate::{Card, Counts, Deck, Move, Redeal, Vote};
+
+/// Reads a move, and the rows under a redeal.
+pub(crate) fn read_move(roster: &Roster, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
+    let Some((head, rows)) = lines.split_first() else {
+        let line = Spanned::new(String::new(), Place::default());
+        return Err(Problem::Unfinished { kind: Kind::Move, line, forms: Vec::new() });
+    };
+    let line = Line { excerpt: head, roster };
+    let place = head.trim().whole();
+    let mut mv = None;
+    for pair in line.read(Kind::Move)? {
+        mv = Some(match pair.as_rule() {
+            Rule::redeal => Move::Redeal(Box::new(redeal(roster, rows)?)),
+            _ => line.decision(pair)?,
+        });
+    }
+    let mv = mv.ok_or_else(|| line.unfinished())?;
+    let nobody = matches!(mv, Move::Redeal(_));
+    if let (Some(row), false) = (rows.first(), nobody) {
+        let row = row.trim();
+        let why = "this move has no rows";
+        return Err(Problem::StrayRow { row: Spanned::new(row.text().to_owned(), row.whole()), why });
+    }
+    Ok(Written { mv, nobody, stated: Stated::default(), place })
+}
+
+impl Line<'_> {
+    fn decision(self, pair: Pair<'_, Rule>) -> Result<Move, Problem> {
+        let rule = pair.as_rule();
+        let mut items = pair.into_inner().skip(1);
+        Ok(match rule {
+            Rule::declare => Move::Declare(self.bid(items.next().ok_or_else(|| self.unfinished())?)?),
+            Rule::discard => Move::Discard(card_of(&items.next().ok_or_else(|| self.unfinished())?)),
+            Rule::peek => Move::Peek,
+            Rule::omen => Move::Omen,
+            Rule::destiny => Move::Destiny,
+            Rule::agree => Move::Vote(Vote::Agree),
+            _ => Move::Vote(Vote::Doubt),
+        })
+    }
+}
+
+fn redeal(roster: &Roster, rows: &[Excerpt]) -> Result<Redeal, Problem> {
+    let mut redeal = Redeal::default();
+    for excerpt in rows {
+        let line = Line { excerpt, roster };
+        let whole = excerpt.trim();
+        let twice = || Problem::StrayRow {
+            row: Spanned::new(whole.text().to_owned(), whole.whole()),
+            why: "there is such a row already",
+        };
+        for pair in line.read(Kind::Row)? {
+            let cards: Vec<Card> = line.cards(&pair).iter().map(|card| card.value).collect();
+            if cards.len() > Deck::ROOM {
+                return Err(Problem::StrayRow {
+                    row: Spanned::new(whole.text().to_owned(), whole.whole()),
+                    why: "no hand and no side of the surface has so many cards",
+                });
+            }
+            let counts: Counts = cards.iter().copied().collect();
+            match pair.as_rule() {
+                Rule::up_row if redeal.up.is_some() => return Err(twice()),
+                Rule::up_row => redeal.up = Some(counts),
+                Rule::down_row if redeal.down.is_some() => return Err(twice()),
+                Rule::down_row => redeal.down = Deck::new(cards),
+                _ => {
+                    let seat: Seat = line.seat_in(&pair)?.value;
+                    if redeal.hands.iter().any(|(own, _)| *own == seat) {
+                        return Err(twice());
+                    }
+                    redeal.hands.push((seat, counts));
+                }
+            }
+        }
+    }
+    redeal.hands.sort_by_key(|(seat, _)| *seat);
+    Ok(redeal)
+}

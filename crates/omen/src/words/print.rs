@@ -1,0 +1,43 @@
+use std::fmt::Write;
+
+use game::Roster;
+
+use super::REDEAL;
+use crate::{Move, Redeal, Vote};
+
+/// A number of cards in words: `1 card`, `3 cards`.
+pub(crate) fn counted(count: usize) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
+/// A move in canonical form; the rows of a redeal below it.
+pub(crate) fn print_move(roster: &Roster, mv: &Move) -> String {
+    match mv {
+        Move::Declare(bid) => format!("declare {bid}"),
+        Move::Peek => "peek".to_owned(),
+        Move::Omen => "omen".to_owned(),
+        Move::Destiny => "destiny".to_owned(),
+        Move::Vote(Vote::Agree) => "agree".to_owned(),
+        Move::Vote(Vote::Doubt) => "doubt".to_owned(),
+        Move::Discard(card) => format!("discard {card}"),
+        Move::Redeal(redeal) => print_redeal(roster, redeal),
+    }
+}
+
+fn print_redeal(roster: &Roster, redeal: &Redeal) -> String {
+    let mut text = REDEAL.to_owned();
+    let mut row = |head: &str, cards: &dyn std::fmt::Display| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "\n  {head} {cards}");
+    };
+    for (seat, hand) in &redeal.hands {
+        row(roster.name(*seat), hand);
+    }
+    if let Some(up) = &redeal.up {
+        row("up", up);
+    }
+    if let Some(down) = &redeal.down {
+        row("down", down);
+    }
+    text
+}
