@@ -1,4 +1,10 @@
 use game::{Seat, SeatSet};
+use rulebook::Clause;
+
+use crate::clauses::{
+    CARDS_LEFT, EVERY_HAND, FEWEST_WINS, HAND_END, HIGHER, NEXT_HAND, ONE_CARD, PASS, ROUND_END, TAKE,
+    WHOLE_HAND,
+};
 
 use crate::{Card, Cards, Deal, NextLeader};
 
@@ -89,4 +95,23 @@ pub enum Event {
         /// Under which reading.
         reading: NextLeader,
     },
+}
+
+impl Event {
+    /// The clause the event rests on.
+    pub fn clause(&self) -> &'static Clause {
+        match self {
+            Self::Led { whole_hand: true, .. } => &WHOLE_HAND,
+            Self::Led { whole_hand: false, .. } => &ONE_CARD,
+            Self::Followed { .. } => &HIGHER,
+            Self::Took { .. } | Self::Discarded { going_out: false, .. } => &TAKE,
+            Self::Discarded { going_out: true, .. } | Self::HandOver { .. } => &HAND_END,
+            Self::Passed { .. } | Self::Returned { .. } => &PASS,
+            Self::RoundOver { .. } => &ROUND_END,
+            Self::Scored { .. } => &CARDS_LEFT,
+            Self::GameOver { .. } => &FEWEST_WINS,
+            Self::Dealt { .. } => &EVERY_HAND,
+            Self::NextHand { .. } => &NEXT_HAND,
+        }
+    }
 }

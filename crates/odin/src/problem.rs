@@ -1,4 +1,11 @@
-//! What can be wrong with a script, and how it is said.
+//! What can be wrong with a script, and how it is said. The faults of a set-up as a whole are in
+//! `setup_problem`.
+
+use game::{Roster, unknown_player};
+use text::{Diagnostic, Place, Spanned, near};
+
+use crate::words::{Form, forms};
+use crate::{Card, Cards, Colour};
 
 text::codes! {
     /// A card in two places.
@@ -53,4 +60,239 @@ text::codes! {
     DECK_TOO_SMALL: Error = "setup/deck-too-small",
         "The knob `hand-size` asks for more cards than are in the game with so many players: 54, or 36 when two play \
          with four colours.";
+    /// A line that is none of the game's.
+    UNKNOWN_LINE: Error = "words/unknown-line",
+        "A line that is not of the language's frame belongs to the game: a set-up line, a move or a condition. \
+         No form of Odin begins with these words. The help line lists the forms that can stand here; \
+         a keyword of the frame that is misspelt (`expct`, `trun`) ends up here too.";
+    /// A word that does not fit the line's form.
+    UNFIT_WORD: Error = "words/unfit-word",
+        "The line begins like a form of Odin, and then a word stands where that form has no place for it: \
+         a misspelt card, a word too many, a card where a number belongs. \
+         The help line shows the form and an example.";
+    /// A line that stops too soon.
+    UNFINISHED: Error = "words/unfinished-line",
+        "The line begins like a form of Odin and stops before the form is complete. An empty hand is \
+         written `empty`, and cards that are not determined are written `?`, so that nothing is left to guess.";
+    /// A card that does not exist.
+    NO_SUCH_CARD: Error = "words/no-such-card",
+        "A card of Odin is a colour and a number from 1 to 9 in one word, like `blue3`; the colours are blue, red, \
+         green, orange, pink and black. This word is no card, so nobody can hold it, not even in a `cannot` line.";
+    /// A colour that does not exist.
+    NO_SUCH_COLOUR: Error = "words/no-such-colour",
+        "The colours of Odin are blue, red, green, orange, pink and black.";
+    /// A card that a line names twice.
+    NAMED_TWICE: Error = "words/card-named-twice",
+        "The deck of Odin holds each card once. A line that names a card twice, or a deal that gives a card to two \
+         places, describes what cannot be done with these cards at all.";
+    /// A number beyond all reason.
+    NUMBER_TOO_LARGE: Error = "words/number-too-large",
+        "Numbers in Odin count cards and points and give the value of a set. This one is larger than any of them \
+         can be.";
+    /// A player who is dealt two hands.
+    ROW_TWICE: Error = "words/row-twice",
+        "`deal` has one row a player, `Anna CARD …`. This player has two.";
+    /// Rows under a line that has none.
+    STRAY_ROW: Error = "words/stray-row",
+        "A row belongs under the line that opens it: the hands of a deal under `deal`. This line has no such head \
+         above it.";
+    /// The game has no variants.
+    NO_VARIANT: Error = "words/no-variant",
+        "`game NAME with VARIANT` picks a variant of a game. Odin has none; \
+         other readings of its rules are knobs (`rules KNOB = VALUE`).";
+}
+
+/// What a line was to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A set-up line.
+    Setup,
+    /// A move.
+    Move,
+    /// A row of a deal.
+    Row,
+    /// A condition.
+    Condition,
+    /// Places to mark.
+    Places,
+}
+
+impl Kind {
+    fn article(self) -> &'static str {
+        match self {
+            Self::Setup => "a set-up line",
+            Self::Move => "a move",
+            Self::Row => "a row of a deal",
+            Self::Condition => "a condition",
+            Self::Places => "a place to highlight",
+        }
+    }
+}
+
+/// What is wrong with the words of a line, or with the players.
+#[derive(Clone, Debug)]
+pub(crate) enum Problem {
+    /// Its first word begins no form: what it was to be, the line, the word, a first word and a
+    /// keyword of the frame that are near.
+    Stranger {
+        kind: Kind,
+        line: Spanned<String>,
+        word: Spanned<String>,
+        near: Option<String>,
+        keyword: Option<&'static str>,
+    },
+    /// Its second word continues none of the forms that begin alike.
+    Continuation { kind: Kind, word: Spanned<String>, forms: Vec<&'static str>, near: Option<String> },
+    /// A word does not fit.
+    Unfit { kind: Kind, word: Spanned<String>, form: Option<&'static Form>, near: Option<String> },
+    /// It stops too soon, at its last word; the forms it may become, each with an example.
+    Unfinished { kind: Kind, line: Spanned<String>, forms: Vec<(&'static str, &'static str)> },
+    /// There is no such card.
+    NoSuchCard { card: Spanned<String> },
+    /// There is no such colour.
+    NoSuchColour { colour: Spanned<String> },
+    /// A card is named twice.
+    CardTwice { card: Spanned<Card>, first: Place },
+    /// A number is too large.
+    NumberTooLarge { number: Spanned<String> },
+    /// A player has two rows in a deal.
+    RowTwice { player: String, first: Place, second: Place },
+    /// A row stands under no head.
+    StrayRow { row: Spanned<String> },
+    /// Nobody of that name sits at the table.
+    UnknownPlayer { name: Spanned<String> },
+    /// `game odin with …`
+    NoVariant { variant: Spanned<String> },
+    /// Too few or too many players.
+    Players { count: usize, place: Place },
+    /// There are too few cards to deal.
+    DeckTooSmall { players: usize, hand_size: u8, deck: usize, place: Place },
+}
+
+fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let words: Vec<String> = words.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
+    words.join(", ")
+}
+
+impl Problem {
+    /// The problem as it is told.
+    pub(crate) fn diagnostic(self, roster: &Roster) -> Diagnostic {
+        match self {
+            Self::Stranger { kind, line, word, near, keyword } => {
+                let message = format!("`{}` is not {} of Odin", line.value, kind.article());
+                let help = match (near, keyword) {
+                    (Some(near), _) => format!("did you mean `{near}`?"),
+                    (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),
+                    (None, None) => {
+                        format!(
+                            "the forms of {}: {}",
+                            kind.article(),
+                            list(forms(kind).map(|form| form.form))
+                        )
+                    }
+                };
+                Diagnostic::new(&UNKNOWN_LINE, message, word.place, "no form begins like this").help(help)
+            }
+            Self::Continuation { kind, word, forms, near } => {
+                let message = format!("`{}` does not continue {} here", word.value, kind.article());
+                let forms = format!("the forms that begin like this: {}", list(forms));
+                let help = near.map_or(forms.clone(), |near| format!("did you mean `{near}`? {forms}"));
+                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
+            }
+            Self::Unfit { kind, word, form, near } => {
+                let message = format!("`{}` does not fit into {} here", word.value, kind.article());
+                let form = form.map_or_else(String::new, |form| {
+                    format!("the form is `{}`, for example `{}`", form.form, form.example)
+                });
+                let help = near.map_or(form.clone(), |near| format!("did you mean `{near}`? {form}"));
+                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
+            }
+            Self::Unfinished { kind, line, forms } => {
+                let message = match line.value.as_str() {
+                    "" => format!("{} is missing here", kind.article()),
+                    line => format!("`{line}` stops before {} is complete", kind.article()),
+                };
+                let help = match forms.as_slice() {
+                    [(form, example)] => format!("the form is `{form}`, for example `{example}`"),
+                    forms => {
+                        format!("the forms that begin like this: {}", list(forms.iter().map(|form| form.0)))
+                    }
+                };
+                Diagnostic::new(&UNFINISHED, message, line.place, "something is missing after this")
+                    .help(help)
+            }
+            Self::NoSuchCard { card } => {
+                let cards: Vec<String> = Cards::DECK.iter().map(|own| own.to_string()).collect();
+                let help = match near(&card.value, cards.iter().map(String::as_str)) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => {
+                        "a card is a colour and a number from 1 to 9 in one word: `blue3`; the colours are \
+                             blue, red, green, orange, pink, black"
+                            .to_owned()
+                    }
+                };
+                let message = format!("there is no card `{}`", card.value);
+                Diagnostic::new(&NO_SUCH_CARD, message, card.place, "no card of the deck")
+                    .help(help)
+                    .clause("odin.parts.deck")
+            }
+            Self::NoSuchColour { colour } => {
+                let words = Colour::ALL.map(Colour::word);
+                let help = match near(&colour.value, words) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("the colours are {}", words.join(", ")),
+                };
+                let message = format!("there is no colour `{}`", colour.value);
+                Diagnostic::new(&NO_SUCH_COLOUR, message, colour.place, "no colour of the deck")
+                    .help(help)
+                    .clause("odin.parts.deck")
+            }
+            Self::CardTwice { card, first } => {
+                let message = format!("{} is named twice", card.value);
+                Diagnostic::new(&NAMED_TWICE, message, card.place, "again")
+                    .label(first, "first here")
+                    .help("the deck holds each card once; take it out of one of the two places")
+                    .clause("odin.parts.deck")
+            }
+            Self::NumberTooLarge { number } => {
+                let message = format!("{} is no number that this game can come to", number.value);
+                Diagnostic::new(&NUMBER_TOO_LARGE, message, number.place, "out of all bounds")
+                    .help("there are 54 cards, and scores stay small; write the number that is meant")
+            }
+            Self::RowTwice { player, first, second } => {
+                Diagnostic::new(&ROW_TWICE, format!("{player} is dealt two hands"), second, "again")
+                    .label(first, "first here")
+                    .help("a deal has one row a player")
+            }
+            Self::StrayRow { row } => {
+                let message = format!("`{}` is a row without a head", row.value);
+                Diagnostic::new(&STRAY_ROW, message, row.place, "belongs to no line above it")
+                    .help("the rows `PLAYER CARD …` stand directly below the word `deal`")
+            }
+            Self::UnknownPlayer { name } => unknown_player(&name, roster),
+            Self::NoVariant { variant } => {
+                let message = format!("Odin has no variant `{}`", variant.value);
+                Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game")
+                    .help("write `game odin`; other readings of the rules are knobs: `rules KNOB = VALUE`")
+            }
+            Self::Players { count: 0, place } => {
+                Diagnostic::new(&PLAYERS, "nobody sits at the table", place, "needs players")
+                    .help("name two to six players in seat order: `players Anna Bo Cleo`")
+            }
+            Self::Players { count, place } => {
+                let message = format!("Odin is for two to six players, not {count}");
+                let label = if count < 2 { "too few" } else { "too many" };
+                Diagnostic::new(&PLAYERS, message, place, label)
+                    .help("name two to six players in seat order: `players Anna Bo Cleo`")
+            }
+            Self::DeckTooSmall { players, hand_size, deck, place } => {
+                let message =
+                    format!("{players} players cannot be dealt {hand_size} cards each out of {deck}");
+                let most = deck / players.max(1);
+                Diagnostic::new(&DECK_TOO_SMALL, message, place, format!("{players} players"))
+                    .help(format!("`rules hand-size = {most}` is the most for {players} players"))
+                    .clause("odin.deal.nine")
+            }
+        }
+    }
 }

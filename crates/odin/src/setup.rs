@@ -49,3 +49,26 @@ pub struct Setup {
     /// The line read last: where to say what is missing.
     pub last: Option<Place>,
 }
+
+impl Setup {
+    /// `Anna to move`
+    pub(crate) fn turn(&mut self, seat: Spanned<Seat>) {
+        self.to_move = Some(seat);
+        self.leads = false;
+    }
+
+    /// `Anna leads`: on turn, and the table is clear.
+    pub(crate) fn lead(&mut self, seat: Spanned<Seat>) {
+        self.to_move = Some(seat);
+        self.leads = true;
+        self.table = Some(Spanned::new(TableSetup::Clear, seat.place));
+    }
+
+    /// `table CARD … by Bo`: whoever was said to lead does not.
+    pub(crate) fn lay(&mut self, table: Spanned<TableSetup>) {
+        if std::mem::take(&mut self.leads) {
+            self.to_move = None;
+        }
+        self.table = Some(table);
+    }
+}

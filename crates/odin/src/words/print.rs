@@ -1,0 +1,45 @@
+use game::Roster;
+
+use crate::{Cards, Hand, Move};
+
+/// Cards in a row; `empty` for none.
+pub(crate) fn cards(cards: Cards) -> String {
+    if cards.is_empty() { "empty".to_owned() } else { cards.to_string() }
+}
+
+/// The cards of a hand, those not determined last; counted when none is determined.
+pub(crate) fn hand(hand: Hand) -> String {
+    if hand.unknown == 0 {
+        return cards(hand.known);
+    }
+    if hand.known.is_empty() {
+        return card_count(usize::from(hand.unknown));
+    }
+    format!("{}{}", hand.known, " ?".repeat(usize::from(hand.unknown)))
+}
+
+/// `1 card`, `4 cards`.
+pub(crate) fn card_count(count: usize) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
+/// A move in canonical form; the hands of a deal in rows.
+pub(crate) fn print_move(roster: &Roster, mv: &Move) -> String {
+    match mv {
+        Move::Play { cards, take: None } => format!("play {cards}"),
+        Move::Play { cards, take: Some(card) } => format!("play {cards} take {card}"),
+        Move::Pass => "pass".to_owned(),
+        Move::Deal(deal) => {
+            let row = |seat| {
+                let hand = deal.hand(seat);
+                let words = match hand.known.is_empty() {
+                    true if hand.is_empty() => "empty".to_owned(),
+                    true => vec!["?"; usize::from(hand.unknown)].join(" "),
+                    false => self::hand(hand),
+                };
+                format!("\n  {} {words}", roster.name(seat))
+            };
+            format!("deal{}", roster.seats().map(row).collect::<String>())
+        }
+    }
+}
