@@ -35,6 +35,9 @@ pub trait Dialect: Game {
     /// The game's grammar.
     const GRAMMAR: Grammar;
 
+    /// Whether the rulebook says who begins, so that a set-up need not say whose turn it is.
+    const BEGINS: bool = false;
+
     /// Takes in the word after `game NAME with`.
     ///
     /// # Errors
@@ -117,6 +120,12 @@ pub trait Dialect: Game {
 
     /// Judges a condition that is not open.
     fn judge(terms: Terms<'_, Self>, state: &Self::State, condition: &Self::Condition) -> Judgement;
+
+    /// The places in the lines of a condition that does not hold at which it fails, each with what
+    /// is there instead: squares of a drawn board, cards of a row.
+    fn astray(_terms: Terms<'_, Self>, _state: &Self::State, _lines: &[Excerpt]) -> Vec<(Place, String)> {
+        Vec::new()
+    }
 
     /// The offer, vote or discard that waits for an answer, in plain words: a scenario that stops
     /// here says `stop here`.

@@ -126,8 +126,18 @@ impl<C> ChanceFault<C> {
         match self {
             Self::Undetermined { pile, revealed, pool } => {
                 let from = pile.words(roster);
-                let (what, form) = if *revealed { ("turned up", "revealing") } else { ("drawn", "drawing") };
-                let message = format!("a card of {from} is {what}, and its order is not determined");
+                let owner = pile.seat.map_or_else(String::new, |seat| format!("{} ", roster.name(seat)));
+                let (message, form) = if *revealed {
+                    (
+                        format!("a card of {from} decides here, and it is not determined"),
+                        format!("revealing {owner}"),
+                    )
+                } else {
+                    (
+                        format!("a card of {from} is drawn, and its order is not determined"),
+                        "drawing ".to_owned(),
+                    )
+                };
                 Diagnostic::new(
                     &UNDETERMINED_DRAW,
                     message,
@@ -135,7 +145,7 @@ impl<C> ChanceFault<C> {
                     format!("it may be any of: {}", words(pool)),
                 )
                 .help(format!(
-                    "list the pile in the set-up (`{}`), name the cards on this line (`{form} CARD …`), \
+                    "list the pile in the set-up (`{}`), name the cards on this line (`{form}CARD …`), \
                          or give the scenario a `seed N`",
                     pile.listing(roster)
                 ))

@@ -207,7 +207,19 @@ impl<C: Copy + PartialEq> Chance<C> for Scripted<'_, C> {
     }
 
     fn revealed(&mut self, pile: Pile, card: C) {
-        self.known(REVEALING, pile, card);
+        // Only a card that was not determined has to be named: one that was may be named too, and a
+        // card named without a player may be another one's.
+        let Some(list) = self.list(REVEALING) else { return };
+        let next = list
+            .cards
+            .iter()
+            .enumerate()
+            .find(|(at, (seat, _))| !self.used[REVEALING][*at] && (seat.is_none() || *seat == pile.seat));
+        match next {
+            Some((at, (None, stated))) if stated.value == card => self.used[REVEALING][at] = true,
+            Some((_, (Some(_), _))) => self.known(REVEALING, pile, card),
+            Some((_, (None, _))) | None => {}
+        }
     }
 
     fn shuffle(&mut self, pile: Pile, cards: &mut [C]) -> bool {

@@ -62,6 +62,13 @@ impl<G: Dialect> Playing<'_, G> {
         self.hold(&written, held);
         if !held {
             self.mismatch(&problem::MISMATCH, place, &written, &judgement.found, None);
+            let astray = if not { Vec::new() } else { G::astray(self.terms, &self.state, lines) };
+            if let Some(mut fault) = self.report.diagnostics.pop() {
+                for (place, text) in astray {
+                    fault = fault.label(place, text);
+                }
+                self.say(fault);
+            }
         }
         Ok(())
     }

@@ -59,7 +59,7 @@ fn play<G: Dialect>(
     } else {
         Default::default()
     };
-    let knows_turn = G::says_to_move(&prepared.setup);
+    let knows_turn = G::BEGINS || G::says_to_move(&prepared.setup);
     let mut playing = Playing::new(file, scenario, terms, options, state, rng, knows_turn, report);
     let finished = playing.steps(&scenario.steps);
     if finished {
