@@ -7,8 +7,8 @@ use text::Diagnostic;
 use crate::rules::KNOBS;
 use crate::state::End;
 use crate::{
-    Card, Event, Move, Offer, Pile, Rules, Setup, State, apply, candidates, check, clauses, legal, outcome,
-    problem, start,
+    Card, Event, Move, Offer, Pile, Rules, Setup, State, apply, candidates, check, clauses, codes, legal,
+    outcome, start,
 };
 
 /// Odin's Table.
@@ -21,7 +21,7 @@ static INFO: Info = Info {
     source: "odins-table-rulebook.txt",
     clauses: clauses::CLAUSES,
     knobs: KNOBS,
-    codes: problem::CODES,
+    codes: codes::CODES,
 };
 
 impl Game for Table {

@@ -1,62 +1,289 @@
-//! The diagnostic codes of Odin's Table.
+//! What can be wrong with the words of a line, and how it is said.
 
-text::codes! {
-    /// Ranks that are missing, double or out of order.
-    BOARD_RANKS: Error = "setup/board-ranks",
-        "A drawn board has five rows under `board`, one a rank, from `5 | t t t t t t` down to \
-         `1 | o o o o o o`. The row that is labelled is missing, stands twice or stands in the wrong place.";
-    /// A rank with too many or too few squares.
-    BOARD_SQUARES: Error = "setup/board-squares",
-        "Each row of a drawn board has six squares, a to f: `.` is empty, `o` a piece of odin's, `t` one of \
-         thor's. Count the squares of the row that is labelled.";
-    /// A seventh piece.
-    TOO_MANY_PIECES: Error = "setup/too-many-pieces",
-        "Each player has six pieces, on the board or captured. The board shows more of one player's.";
-    /// A free piece where none can be.
-    FREE_PIECE: Error = "setup/free-piece",
-        "`O` and `T` are pieces that stand in the enemy fortress without being fixed. That happens only when \
-         Loki's trick carries them there and `rules thrown-into-fortress` is `straight-only` or `stays-free`. \
-         Anywhere else, and under the law book's own reading, write `o` and `t`.";
-    /// A count of captured pieces that does not fit.
-    CAPTURED_MISMATCH: Error = "setup/captured-mismatch",
-        "`odin captured N` counts odin's own lost pieces: six less those that stand on the board. The line may \
-         be left out; where it stands it must agree with the board.";
-    /// Both players have won.
-    TWO_WINNERS: Error = "setup/two-winners",
-        "The first player to occupy three squares of the enemy fortress wins, and the game is over. A board \
-         where both have three, or one has more, cannot come about.";
-    /// A row that has not six places.
-    ROW_OF_SIX: Error = "setup/row-of-six",
-        "A row has one card behind each of the six columns, a to f. Write six: `?` for a card that is not \
-         determined, `.` for an empty place.";
-    /// An empty place where none can be.
-    ROW_GAP: Error = "setup/row-gap",
-        "An empty place of a row is filled before the turn ends. It is seen only after the attack that won the \
-         game, and while a scout is offered.";
-    /// An open card nobody knows.
-    FACE_UP_UNKNOWN: Error = "setup/face-up-unknown",
-        "A card that lies face up is known to everybody: write its value, `7^`.";
-    /// More copies than the deck has.
-    TOO_MANY_COPIES: Error = "setup/too-many-copies",
-        "Both decks hold the same 27 cards, with so many copies of each value as `rules deck` says (by default \
-         three of each from 0 to 6 and two of each from 7 to 9). A player's row, deck and discard pile \
-         together list more of one value.";
-    /// More cards than the deck has.
-    TOO_MANY_CARDS: Error = "setup/too-many-cards",
-        "A player has 27 cards in all: in the row, in the draw deck and on the discard pile.";
-    /// Two open piles.
-    BOTH_OPEN: Error = "setup/both-open",
-        "Cards that nobody lists lie in the draw deck. A discard pile may go on (`...`) only where the draw deck \
-         is listed whole; otherwise nobody knows how many cards lie in which of the two.";
-    /// An offer that cannot be open.
-    OFFER: Error = "setup/offer",
-        "`odin may scout` and `odin may swap` describe a position in which a choice is offered. The rest of the \
-         set-up says that it cannot be: the label says why.";
-    /// A turn that contradicts the set-up.
-    TURN: Error = "setup/turn",
-        "The set-up says whose turn it is, and another line contradicts it: after `odin passed` it is thor's.";
-    /// A state after the end that goes on.
-    AFTER_END: Error = "setup/after-end",
-        "Once a player occupies three squares, or both have passed, the game is over: no choice is offered, \
-         and no pass stands.";
+use text::{Diagnostic, Place, Spanned};
+
+use crate::words::{Form, forms};
+use crate::{Move, Side, Square, codes};
+
+/// What a line was to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A set-up line.
+    Setup,
+    /// A move.
+    Move,
+    /// A condition.
+    Condition,
+    /// Places to mark.
+    Places,
+}
+
+impl Kind {
+    fn article(self) -> &'static str {
+        match self {
+            Self::Setup => "a set-up line",
+            Self::Move => "a move",
+            Self::Condition => "a condition",
+            Self::Places => "a place to highlight",
+        }
+    }
+}
+
+/// What is wrong with the words of a line.
+#[derive(Clone, Debug)]
+pub(crate) enum Problem {
+    /// Its first word begins no form.
+    Stranger {
+        /// What it was to be.
+        kind: Kind,
+        /// The line.
+        line: String,
+        /// Its first word.
+        word: Place,
+        /// A first word that is near.
+        near: Option<String>,
+        /// A keyword of the frame that is near.
+        keyword: Option<&'static str>,
+    },
+    /// A later word of its head continues no form.
+    Continuation {
+        /// What it was to be.
+        kind: Kind,
+        /// The word.
+        word: Spanned<String>,
+        /// The forms that begin alike.
+        forms: Vec<&'static str>,
+        /// A word that is near.
+        near: Option<String>,
+    },
+    /// A word does not fit.
+    Unfit {
+        /// What it was to be.
+        kind: Kind,
+        /// The word.
+        word: Spanned<String>,
+        /// The line's form.
+        form: Option<&'static Form>,
+        /// A word that would fit and is near.
+        near: Option<String>,
+    },
+    /// It stops too soon.
+    Unfinished {
+        /// What it was to be.
+        kind: Kind,
+        /// The line, at its last word.
+        line: Spanned<String>,
+        /// The forms it may become, each with an example.
+        forms: Vec<(&'static str, &'static str)>,
+    },
+    /// A number is too large.
+    NumberTooLarge {
+        /// As written.
+        number: Spanned<String>,
+    },
+    /// A square is not on the board.
+    NoSuchSquare {
+        /// As written.
+        square: Spanned<String>,
+    },
+    /// A column is not on the board.
+    NoSuchColumn {
+        /// As written.
+        column: Spanned<String>,
+    },
+    /// No deck holds the card.
+    NoSuchCard {
+        /// As written.
+        card: Spanned<String>,
+    },
+    /// A square of a drawn board shows nothing known.
+    NoSuchMark {
+        /// As written.
+        mark: Spanned<String>,
+        /// The square, where the rank has one there.
+        square: Option<Square>,
+    },
+    /// The ranks of a board are no board.
+    Ranks {
+        /// What is wrong with them; at least one.
+        faults: Vec<Diagnostic>,
+    },
+    /// A row stands under no head.
+    StrayRow {
+        /// The row.
+        row: Spanned<String>,
+    },
+    /// `game table with …`
+    NoVariant {
+        /// The variant.
+        variant: Spanned<String>,
+    },
+    /// `players …`
+    OwnPlayers {
+        /// The names.
+        place: Place,
+    },
+    /// A move has the wrong mark.
+    WrongMark {
+        /// As written.
+        mv: Spanned<Move>,
+        /// The move with the right mark.
+        right: Move,
+        /// Whose piece stands on the square it goes to.
+        there: Option<Side>,
+    },
+}
+
+fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let words: Vec<String> = words.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
+    words.join(", ")
+}
+
+fn or_form(near: Option<String>, form: String) -> String {
+    match near {
+        Some(near) => format!("did you mean `{near}`? {form}"),
+        None => form,
+    }
+}
+
+impl Problem {
+    /// The problem as it is told.
+    pub(crate) fn diagnostic(self) -> Diagnostic {
+        match self {
+            Self::Stranger { kind, line, word, near, keyword } => {
+                let message = format!("`{line}` is not {} of Odin's Table", kind.article());
+                let help = match (near, keyword) {
+                    (Some(near), _) => format!("did you mean `{near}`?"),
+                    (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),
+                    (None, None) => format!(
+                        "the forms of {}: {}",
+                        kind.article(),
+                        list(forms(kind).map(|form| form.form))
+                    ),
+                };
+                Diagnostic::new(&codes::UNKNOWN_LINE, message, word, "no form begins like this").help(help)
+            }
+            Self::Continuation { kind, word, forms, near } => {
+                let message = format!("`{}` does not continue {} here", word.value, kind.article());
+                let help = or_form(near, format!("the forms that begin like this: {}", list(forms)));
+                Diagnostic::new(&codes::UNFIT_WORD, message, word.place, "not understood here").help(help)
+            }
+            Self::Unfit { kind, word, form, near } => {
+                let message = format!("`{}` does not fit into {} here", word.value, kind.article());
+                let form = form.map_or_else(String::new, |form| {
+                    format!("the form is `{}`, for example `{}`", form.form, form.example)
+                });
+                Diagnostic::new(&codes::UNFIT_WORD, message, word.place, "not understood here")
+                    .help(or_form(near, form))
+            }
+            Self::Unfinished { kind, line, forms } => {
+                let message = match line.value.as_str() {
+                    "" => format!("{} is missing here", kind.article()),
+                    line => format!("`{line}` stops before {} is complete", kind.article()),
+                };
+                let help = match forms.as_slice() {
+                    [(form, example)] => format!("the form is `{form}`, for example `{example}`"),
+                    forms => {
+                        format!("the forms that begin like this: {}", list(forms.iter().map(|form| form.0)))
+                    }
+                };
+                let label = "something is missing after this";
+                Diagnostic::new(&codes::UNFINISHED, message, line.place, label).help(help)
+            }
+            Self::NumberTooLarge { number } => {
+                let message = format!("{} is too large a number for anything in this game", number.value);
+                Diagnostic::new(&codes::NUMBER_TOO_LARGE, message, number.place, "too large")
+                    .help("a player has six pieces and 27 cards; write the number that is meant")
+            }
+            Self::NoSuchSquare { square } => no_such_square(&square),
+            Self::NoSuchColumn { column } => {
+                let message = format!("the board has no column `{}`", column.value);
+                let help = match column.value.to_lowercase() {
+                    lower if Square::from_word(&format!("{lower}1")).is_some() => {
+                        format!("did you mean `{lower}`?")
+                    }
+                    _ => "the columns are a, b, c, d, e and f".to_owned(),
+                };
+                Diagnostic::new(&codes::NO_SUCH_COLUMN, message, column.place, "not a column").help(help)
+            }
+            Self::NoSuchCard { card } => {
+                let message = format!("no deck holds a card of the value {}", card.value);
+                Diagnostic::new(&codes::NO_SUCH_CARD, message, card.place, "not a card")
+                    .help("cards are named by their values, from 0 (Hugin & Munin) to 9 (Odin)")
+                    .clause("table.parts.deck")
+            }
+            Self::NoSuchMark { mark, square } => no_such_mark(&mark, square),
+            Self::Ranks { faults } => {
+                // One diagnostic is all that can be given: the others are told at their places in it.
+                let all = faults.into_iter().reduce(|first, next| match next.place() {
+                    Some(place) => first.label(place, next.message),
+                    None => first,
+                });
+                all.unwrap_or_else(|| {
+                    Diagnostic::new(&codes::BOARD_RANKS, "this is no board", Place::default(), "")
+                })
+            }
+            Self::StrayRow { row } => {
+                let message = format!("`{}` is a row without a head", row.value);
+                Diagnostic::new(&codes::STRAY_ROW, message, row.place, "belongs to no line above it")
+                    .help("the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`")
+            }
+            Self::NoVariant { variant } => {
+                let message = format!("Odin's Table has no variant `{}`", variant.value);
+                Diagnostic::new(&codes::NO_VARIANT, message, variant.place, "no variant of this game")
+                    .help("write `game table`; other readings of the rules are knobs: `rules KNOB = VALUE`")
+            }
+            Self::OwnPlayers { place } => {
+                let message = "the players of Odin's Table are odin and thor";
+                Diagnostic::new(&codes::OWN_PLAYERS, message, place, "not needed")
+                    .help("take the `players` line out and call the players `odin` and `thor`")
+            }
+            Self::WrongMark { mv, right, there } => {
+                let label = match there {
+                    Some(side) => format!("a piece of {}'s stands there", side.word()),
+                    None => "no piece stands there".to_owned(),
+                };
+                let message = match mv.value {
+                    Move::Attack { .. } => format!("`{}` is no attack", mv.value),
+                    _ => format!("`{}` is an attack", mv.value),
+                };
+                Diagnostic::new(&codes::WRONG_MARK, message, mv.place, label)
+                    .help(format!("write `{right}`"))
+                    .clause("table.attack.reveal")
+            }
+        }
+    }
+}
+
+fn no_such_square(square: &Spanned<String>) -> Diagnostic {
+    let word = &square.value;
+    let message = format!("the board has no square `{word}`");
+    let lower = word.to_lowercase();
+    let mut letters = lower.chars();
+    let column = letters.next().is_some_and(|letter| ('a'..='f').contains(&letter));
+    let rank = letters.as_str().parse().is_ok_and(|rank: u32| (1..=5).contains(&rank));
+    let (label, help) = match (column, rank) {
+        (true, true) => ("squares are written small", format!("did you mean `{lower}`?")),
+        (true, false) => ("no such rank", "the ranks are 1 to 5".to_owned()),
+        (false, true) => ("no such column", "the columns are a to f".to_owned()),
+        (false, false) => ("beyond the board", "the squares are a1 to f5".to_owned()),
+    };
+    Diagnostic::new(&codes::NO_SUCH_SQUARE, message, square.place, label)
+        .help(help)
+        .clause("table.parts.board")
+}
+
+fn no_such_mark(mark: &Spanned<String>, square: Option<Square>) -> Diagnostic {
+    let shown = square.map_or_else(|| "a square".to_owned(), |square| square.to_string());
+    let message = format!("`{}` is nothing that can stand on {shown}", mark.value);
+    let glued = mark.value.chars().count() > 1 && mark.value.chars().all(|mark| ".otOT".contains(mark));
+    let help = if glued {
+        let apart: Vec<String> = mark.value.chars().map(String::from).collect();
+        format!("write a blank between the squares: `{}`", apart.join(" "))
+    } else {
+        "`.` is an empty square, `o` a piece of odin's, `t` one of thor's; `O` and `T` are pieces in the \
+         enemy fortress that are not fixed"
+            .to_owned()
+    };
+    Diagnostic::new(&codes::NO_SUCH_MARK, message, mark.place, format!("on {shown}")).help(help)
 }

@@ -52,7 +52,6 @@ pub(crate) trait Reading: Copy + PartialEq + 'static {
     const WORDS: &'static [(&'static str, Self)];
 
     /// The reading of that word.
-    #[allow(dead_code)]
     fn from_word(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(own, _)| *own == word).map(|(_, reading)| *reading)
     }

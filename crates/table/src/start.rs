@@ -4,12 +4,14 @@ mod board;
 mod cards;
 mod offers;
 
+pub(crate) use board::check_ranks;
+
 use game::Terms;
 use rulebook::{Referee, facts};
 use text::Diagnostic;
 
 use crate::state::End;
-use crate::{Offers, Setup, Side, Squares, State, Table, clauses, problem};
+use crate::{Offers, Setup, Side, Squares, State, Table, clauses, codes};
 
 /// The position a set-up describes.
 pub(crate) fn start<R: Referee>(
@@ -59,7 +61,7 @@ fn on_turn(setup: &Setup, faults: &mut Vec<Diagnostic>) -> Side {
         let due = passed.value.other();
         if let Some(stated) = stated.filter(|stated| stated.value != due) {
             let message = format!("{} passed, so it is {}'s turn", passed.value.word(), due.word());
-            let fault = Diagnostic::new(&problem::TURN, message, stated.place, format!("not {}", due.word()))
+            let fault = Diagnostic::new(&codes::TURN, message, stated.place, format!("not {}", due.word()))
                 .label(passed.place, "the pass")
                 .help(format!("write `{} to move`, or take one of the two lines out", due.word()));
             faults.push(fault);
@@ -89,6 +91,6 @@ fn after_the_end(setup: &Setup, state: &State, faults: &mut Vec<Diagnostic>) {
     });
     for (place, label) in drawn.into_iter().chain(passed).chain(offers) {
         let help = "take this line out, or change the board";
-        faults.push(Diagnostic::new(&problem::AFTER_END, why.clone(), place, label).help(help));
+        faults.push(Diagnostic::new(&codes::AFTER_END, why.clone(), place, label).help(help));
     }
 }

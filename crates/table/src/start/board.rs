@@ -4,7 +4,7 @@ use text::{Diagnostic, Place, Spanned};
 
 use super::Men;
 use crate::rules::{Reading, Thrown};
-use crate::{Board, Column, Mark, Rank, Setup, Side, Square, Squares, State, Table, clauses, problem};
+use crate::{Board, Column, Mark, Rank, Setup, Side, Square, Squares, State, Table, clauses, codes};
 
 /// The pieces a set-up has on the board; the start where it says nothing.
 pub(super) fn read<R: Referee>(
@@ -35,7 +35,7 @@ pub(super) fn read<R: Referee>(
 }
 
 /// Five ranks, from 5 down to 1, of six squares each.
-fn check_ranks(ranks: &[Rank], head: Place, faults: &mut Vec<Diagnostic>) {
+pub(crate) fn check_ranks(ranks: &[Rank], head: Place, faults: &mut Vec<Diagnostic>) {
     let form = "write five rows, from `5 | t t t t t t` down to `1 | o o o o o o`";
     for (at, rank) in ranks.iter().enumerate() {
         let number = rank.number.value;
@@ -43,7 +43,7 @@ fn check_ranks(ranks: &[Rank], head: Place, faults: &mut Vec<Diagnostic>) {
         if number != due {
             let label = if due == 0 { "a sixth row".into() } else { format!("rank {due} belongs here") };
             let message = format!("rank {number} stands in the wrong place");
-            faults.push(Diagnostic::new(&problem::BOARD_RANKS, message, rank.number.place, label).help(form));
+            faults.push(Diagnostic::new(&codes::BOARD_RANKS, message, rank.number.place, label).help(form));
         }
         let count = rank.squares.len();
         let (place, label) = match rank.squares.get(Column::COUNT) {
@@ -56,7 +56,7 @@ fn check_ranks(ranks: &[Rank], head: Place, faults: &mut Vec<Diagnostic>) {
         };
         let message = format!("rank {number} has {count} squares, not six");
         faults.push(
-            Diagnostic::new(&problem::BOARD_SQUARES, message, place, label)
+            Diagnostic::new(&codes::BOARD_SQUARES, message, place, label)
                 .help("write six squares, a to f; `.` is an empty one")
                 .clause("table.parts.board"),
         );
@@ -64,7 +64,7 @@ fn check_ranks(ranks: &[Rank], head: Place, faults: &mut Vec<Diagnostic>) {
     if ranks.len() < Square::RANKS {
         let message = format!("the board has {} of its five ranks", ranks.len());
         faults.push(
-            Diagnostic::new(&problem::BOARD_RANKS, message, head, "rows are missing under this line")
+            Diagnostic::new(&codes::BOARD_RANKS, message, head, "rows are missing under this line")
                 .help(form)
                 .clause("table.parts.board"),
         );
@@ -105,7 +105,7 @@ fn put(
             let message = format!("a seventh piece of {}'s", side.word());
             faults.push(
                 Diagnostic::new(
-                    &problem::TOO_MANY_PIECES,
+                    &codes::TOO_MANY_PIECES,
                     message,
                     mark.place,
                     format!("{square} is the seventh"),
@@ -137,7 +137,7 @@ fn free_piece(terms: Terms<'_, Table>, side: Side, square: Square, place: Place,
         let label = "not in the enemy fortress".to_owned();
         (label, format!("only pieces in the enemy fortress are marked so; write `{piece}`"))
     };
-    Diagnostic::new(&problem::FREE_PIECE, message, place, label)
+    Diagnostic::new(&codes::FREE_PIECE, message, place, label)
         .help(help)
         .clause("table.loki.thrown-into-fortress")
 }
@@ -149,7 +149,7 @@ fn check_captured(setup: &Setup, side: Side, pieces: usize, faults: &mut Vec<Dia
         let message = format!("{} has {pieces} pieces on the board, so {lost} are captured", side.word());
         faults.push(
             Diagnostic::new(
-                &problem::CAPTURED_MISMATCH,
+                &codes::CAPTURED_MISMATCH,
                 message,
                 stated.place,
                 format!("not {}", stated.value),
@@ -196,7 +196,7 @@ fn find_winner<R: Referee>(
     };
     if let Some(place) = place {
         faults.push(
-            Diagnostic::new(&problem::TWO_WINNERS, message, place, "this board cannot come about")
+            Diagnostic::new(&codes::TWO_WINNERS, message, place, "this board cannot come about")
                 .help("the game ends as soon as one player occupies three squares of the enemy fortress")
                 .clause("table.end.three"),
         );

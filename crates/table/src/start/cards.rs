@@ -4,7 +4,7 @@ use text::{Diagnostic, Place};
 
 use crate::state::End;
 use crate::{
-    Card, Cards, Column, Counts, Lying, Pile, PlayerSetup, Rules, Setup, Side, State, Table, clauses, problem,
+    Card, Cards, Column, Counts, Lying, Pile, PlayerSetup, Rules, Setup, Side, State, Table, clauses, codes,
 };
 
 /// A player's cards; what the set-up does not say is not determined.
@@ -67,7 +67,7 @@ fn read_row<R: Referee>(
         };
         let message = format!("{}'s row has {written} places, not six", side.word());
         faults.push(
-            Diagnostic::new(&problem::ROW_OF_SIX, message, place, label)
+            Diagnostic::new(&codes::ROW_OF_SIX, message, place, label)
                 .help("write one card behind each column, a to f; `?` is one that is not determined")
                 .clause("table.setup.row"),
         );
@@ -84,7 +84,7 @@ fn read_row<R: Referee>(
                         format!("{}'s card of column {column} lies face up and is not named", side.word());
                     faults.push(
                         Diagnostic::new(
-                            &problem::FACE_UP_UNKNOWN,
+                            &codes::FACE_UP_UNKNOWN,
                             message,
                             lying.place,
                             "everybody sees this card",
@@ -118,7 +118,7 @@ fn loose<R: Referee>(
             let word = side.word();
             let message = format!("{word} has {most} copies of {card} ({})", card.name());
             faults.push(
-                Diagnostic::new(&problem::TOO_MANY_COPIES, message, place, "one more than there are")
+                Diagnostic::new(&codes::TOO_MANY_COPIES, message, place, "one more than there are")
                     .help(format!(
                         "name another card in {word}'s row, deck or discard pile, or change the deck \
                          with `rules deck = …`"
@@ -152,7 +152,7 @@ fn too_many(player: &PlayerSetup, side: Side, laid: usize) -> Diagnostic {
         left -= pile.cards.len();
     }
     let message = format!("{} has 27 cards in all, and more are listed", side.word());
-    Diagnostic::new(&problem::TOO_MANY_CARDS, message, place.unwrap_or_default(), "the twenty-eighth card")
+    Diagnostic::new(&codes::TOO_MANY_CARDS, message, place.unwrap_or_default(), "the twenty-eighth card")
         .help("the row, the deck and the discard pile together hold 27 cards")
         .clause("table.parts.deck")
 }
@@ -160,7 +160,7 @@ fn too_many(player: &PlayerSetup, side: Side, laid: usize) -> Diagnostic {
 fn both_open(side: Side, more: Place) -> Diagnostic {
     let word = side.word();
     let message = format!("how many cards lie in {word}'s deck and on the discard pile is open");
-    Diagnostic::new(&problem::BOTH_OPEN, message, more, "more cards here, and more in the deck")
+    Diagnostic::new(&codes::BOTH_OPEN, message, more, "more cards here, and more in the deck")
         .help(format!("list the discard pile whole, or the deck (`{word} deck CARD …`, `{word} deck empty`)"))
 }
 
@@ -175,7 +175,7 @@ pub(super) fn check_gaps(setup: &Setup, state: &State, faults: &mut Vec<Diagnost
         for (column, lying) in Column::all().zip(row.iter()).filter(|(_, lying)| lying.value == Lying::Gap) {
             let message = format!("{}'s row has an empty place behind column {column}", side.word());
             faults.push(
-                Diagnostic::new(&problem::ROW_GAP, message, lying.place, "would have been filled")
+                Diagnostic::new(&codes::ROW_GAP, message, lying.place, "would have been filled")
                     .help(
                         "write the card that lies there (`?` if it is not determined); a place is empty only \
                          after the winning attack and while a scout is offered",

@@ -4,7 +4,7 @@ use text::{Diagnostic, Place, Spanned};
 
 use crate::rules::{Reading, ScoutTurn};
 use crate::state::End;
-use crate::{Card, Column, Setup, Side, State, Table, clauses, problem};
+use crate::{Card, Column, Setup, Side, State, Table, clauses, codes};
 
 /// The choices that a set-up says are offered.
 pub(super) fn read<R: Referee>(
@@ -33,14 +33,14 @@ pub(super) fn read<R: Referee>(
 
 fn offer(side: Side, place: Place, why: &str, help: &str) -> Diagnostic {
     let message = format!("{} cannot be offered a choice here: {why}", side.word());
-    Diagnostic::new(&problem::OFFER, message, place, why).help(help)
+    Diagnostic::new(&codes::OFFER, message, place, why).help(help)
 }
 
 fn pass_stands(setup: &Setup, place: Place, faults: &mut Vec<Diagnostic>) {
     if let Some(passed) = setup.passed {
         let message = "a pass offers nobody a choice";
         faults.push(
-            Diagnostic::new(&problem::OFFER, message, place, "a choice is offered")
+            Diagnostic::new(&codes::OFFER, message, place, "a choice is offered")
                 .label(passed.place, "after a pass")
                 .help("take one of the two lines out"),
         );

@@ -1,0 +1,138 @@
+//! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
+
+use game::{Seat, View};
+use text::{Excerpt, SourceId};
+
+use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
+use crate::state::End;
+use crate::words::{self, print};
+use crate::{Card, Cards, Rules, Side, State};
+
+mod picture;
+
+/// The position as `seat` may see it, or whole.
+pub(crate) fn view(state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
+    let viewer = seat.map(Side::of);
+    let marked = highlight
+        .and_then(|words| words::read_places(&Excerpt::slice_of(words, SourceId::default(), 0)).ok())
+        .unwrap_or_default();
+    View { position: position(state, viewer), picture: picture::picture(state, viewer, &marked) }
+}
+
+/// Whether a viewer sees the face-down cards of a side.
+fn sees(viewer: Option<Side>, side: Side) -> bool {
+    viewer.is_none_or(|viewer| viewer == side)
+}
+
+/// The set-up lines that describe a position.
+fn position(state: &State, viewer: Option<Side>) -> Vec<String> {
+    let mut lines = vec![words::BOARD.to_owned()];
+    lines.extend(print::ranks(&Layout::of(state)));
+    for side in Side::BOTH {
+        let (cards, word) = (state.of(side), side.word());
+        lines.push(format!("{word} row {}", print::places(&cards.row, sees(viewer, side)).join(" ")));
+        lines.extend(deck_line(cards, viewer).map(|deck| format!("{word} deck {deck}")));
+        if !cards.discard.is_empty() {
+            lines.push(format!("{word} discard {}", print::pile(&pile_cards(cards, Heap::Discard), false)));
+        }
+    }
+    lines.extend(offers(state, viewer));
+    if state.end == End::Drawn {
+        lines.push("draw".to_owned());
+    } else if state.passes > 0 {
+        lines.push(format!("{} passed", state.on_turn.other().word()));
+    }
+    lines.push(format!("{} to move", state.on_turn.word()));
+    lines
+}
+
+/// What a set-up says of a draw deck; nothing where its cards are just those left over.
+fn deck_line(cards: &Cards, viewer: Option<Side>) -> Option<String> {
+    let count = cards.deck_len();
+    let row = 6 - cards.row.gaps().count();
+    let left_over = row + cards.discard.len() + count == Rules::DECK;
+    if viewer.is_some() && count > 0 {
+        return Some(card_count(count));
+    }
+    let top: Vec<Card> = cards.deck.from_top().collect();
+    let open = count - top.len();
+    match (open, left_over) {
+        (0, _) => Some(print::pile(&top, false)),
+        (_, true) if top.is_empty() => None,
+        (_, true) => Some(print::pile(&top, true)),
+        (_, false) => Some(print::pile(&pile_cards(cards, Heap::Deck), false)),
+    }
+}
+
+/// The open choices. Which column lets the opponent scout a viewer does not know, nor that one does.
+fn offers(state: &State, viewer: Option<Side>) -> Vec<String> {
+    let mut lines = Vec::new();
+    for side in Side::BOTH {
+        let (row, word) = (state.of(side).row, side.word());
+        let columns: Vec<&str> = state.offers.scouts(side).map(|column| column.word()).collect();
+        if state.offers.tie && state.on_turn == side {
+            lines.push(format!("{word} may scout"));
+        } else if !columns.is_empty() && sees(viewer, side) {
+            let ravens = crate::Column::all().filter(|column| row.card(*column) == Some(Card::HUGIN_MUNIN));
+            let gaps = Side::BOTH.into_iter().all(|side| state.of(side).row.has_gap());
+            let plain = ravens.count() == 1 && !gaps;
+            let with = if plain { String::new() } else { format!(" with {}", columns.join(" ")) };
+            lines.push(format!("{word} may scout{with}"));
+        }
+    }
+    for side in Side::BOTH.into_iter().filter(|side| state.offers.swaps[side.index()]) {
+        lines.push(format!("{} may swap", side.word()));
+    }
+    lines
+}
+
+fn card_count(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "card" } else { "cards" })
+}
+
+/// What there is, in the words of the condition that was asked.
+pub(crate) fn found(state: &State, condition: &Condition) -> String {
+    match condition {
+        Condition::Board(_) => {
+            let ranks: Vec<String> = print::ranks(&Layout::of(state)).collect();
+            format!("{}\n{}", words::BOARD, ranks.join("\n"))
+        }
+        Condition::At(_, square) | Condition::Empty(square) => match state.owner(*square) {
+            Some(side) => format!("{} at {square}", side.word()),
+            None => format!("{square} empty"),
+        },
+        Condition::Fixed(square) => match (state.owner(*square), state.fixed.contains(*square)) {
+            (_, true) => format!("{square} fixed"),
+            (Some(side), false) => format!("{} at {square}, not fixed", side.word()),
+            (None, false) => format!("{square} empty"),
+        },
+        Condition::Occupies(side, _) => {
+            format!("{} occupies {}", side.word(), state.occupied(*side).len())
+        }
+        Condition::Row(side, _) => {
+            format!("{} row {}", side.word(), print::places(&state.of(*side).row, true).join(" "))
+        }
+        Condition::Pile(side, heap, content) => {
+            let cards = pile_cards(state.of(*side), *heap);
+            let found = match content {
+                Content::Count(_) => card_count(cards.len()),
+                Content::Listed { .. } => print::pile(&cards, false),
+            };
+            format!("{} {} {found}", side.word(), heap.word())
+        }
+        Condition::Captured(side, _) => format!("{} captured {}", side.word(), state.captured(*side)),
+        Condition::MayScout(..) | Condition::MaySwap(_) => match &offers(state, None)[..] {
+            [] => "no choice is offered".to_owned(),
+            offers => offers.join(", "),
+        },
+        Condition::Passed(_) => match state.passes {
+            0 => "nobody passed".to_owned(),
+            _ => format!("{} passed", state.on_turn.other().word()),
+        },
+        Condition::Winner(_) | Condition::Draw => match state.end {
+            End::Open => "the game is not over".to_owned(),
+            End::Won(side) => format!("winner {}", side.word()),
+            End::Drawn => "draw".to_owned(),
+        },
+    }
+}

@@ -1,0 +1,62 @@
+use text::{Excerpt, Spanned};
+
+use super::{Line, Rule};
+use crate::problem::{Kind, Problem};
+use crate::{Board, Column, Mark, Rank, Side, Square};
+
+/// The head over the ranks of a board.
+pub(crate) const BOARD: &str = "board";
+
+/// Whether `line` is a rank of a board: a number and a bar, whatever stands behind them.
+pub(crate) fn is_rank(line: &str) -> bool {
+    let line = line.trim_start();
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    rest.len() < line.len() && rest.trim_start().starts_with('|')
+}
+
+/// A line that should have been a rank under `board`.
+pub(super) fn stray(row: &Excerpt) -> Problem {
+    let row = row.trim();
+    Problem::StrayRow { row: Spanned::new(row.text().to_owned(), row.whole()) }
+}
+
+/// The board of a `board` line and the rows under it.
+pub(super) fn read_board(head: &Excerpt, start: bool, rows: &[Excerpt]) -> Result<Spanned<Board>, Problem> {
+    let place = head.trim().whole();
+    if start {
+        return match rows.first() {
+            Some(row) => Err(stray(row)),
+            None => Ok(Spanned::new(Board::Start, place)),
+        };
+    }
+    let ranks = rows.iter().map(read_rank).collect::<Result<Vec<_>, _>>()?;
+    Ok(Spanned::new(Board::Drawn(ranks), place))
+}
+
+fn read_rank(row: &Excerpt) -> Result<Rank, Problem> {
+    let line = Line { excerpt: row };
+    let pair = line.read(Kind::Setup)?.into_iter().next().ok_or_else(|| line.incomplete(Kind::Setup))?;
+    if pair.as_rule() != Rule::rank {
+        return Err(stray(row));
+    }
+    let mut items = pair.into_inner();
+    let number = items.next().ok_or_else(|| line.incomplete(Kind::Setup))?;
+    let number = line.number(&number)?;
+    let mut squares = Vec::new();
+    for item in items {
+        let mark = match item.as_str() {
+            "." => Mark::Empty,
+            "o" => Mark::Piece(Side::Odin),
+            "t" => Mark::Piece(Side::Thor),
+            "O" => Mark::Free(Side::Odin),
+            "T" => Mark::Free(Side::Thor),
+            _ => {
+                let column = Column::new(squares.len());
+                let square = column.and_then(|column| Square::new(column, number.value as usize));
+                return Err(Problem::NoSuchMark { mark: line.written(&item), square });
+            }
+        };
+        squares.push(Spanned::new(mark, line.place(&item)));
+    }
+    Ok(Rank { number, squares })
+}
