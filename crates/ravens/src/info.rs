@@ -1,7 +1,7 @@
 use game::Info;
 use text::Code;
 
-use crate::{clauses, knobs, setup_problem};
+use crate::{clauses, knobs, problem, setup_problem};
 
 /// Odin's Ravens. Never a value: it names the game's types and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,17 @@ pub static INFO: Info = Info {
     source: "odins-ravens-rulebook.txt",
     clauses: clauses::CLAUSES,
     knobs: knobs::KNOBS,
-    codes: CODES,
+    codes: &CODES,
 };
 
-static CODES: &[&Code] = setup_problem::CODES;
+/// Faults of the words, then of the set-up as a whole.
+static CODES: [&Code; problem::CODES.len() + setup_problem::CODES.len()] = {
+    let (words, setup) = (problem::CODES, setup_problem::CODES);
+    let mut all = [words[0]; problem::CODES.len() + setup_problem::CODES.len()];
+    let mut at = 0;
+    while at < all.len() {
+        all[at] = if at < words.len() { words[at] } else { setup[at - words.len()] };
+        at += 1;
+    }
+    all
+};

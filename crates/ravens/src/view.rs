@@ -39,7 +39,7 @@ fn described(rules: &Rules, state: &State, seat: Option<Seat>) -> Setup {
     });
     let mut setup = Setup {
         path,
-        land_supply: land_supply(state, seat),
+        land_supply: land_supply(rules, state, seat),
         marker: Some(said(marker_at(state))),
         magic_way: state.magic_way.map(said),
         to_move: Some(said(state.on_turn)),
@@ -53,16 +53,19 @@ fn described(rules: &Rules, state: &State, seat: Option<Seat>) -> Setup {
     setup
 }
 
-fn land_supply(state: &State, seat: Option<Seat>) -> Option<Spanned<Listing<LandCard>>> {
+fn land_supply(rules: &Rules, state: &State, seat: Option<Seat>) -> Option<Spanned<Listing<LandCard>>> {
     let lands = &state.lands;
     if seat.is_some() {
         return Some(counted(lands.len()));
     }
     let mut cards = listing(lands.top.from_top().map(Some));
-    if lands.rest > 0 {
-        if lands.top.is_empty() && lands.bottom.is_empty() {
-            return None;
-        }
+    if state.path.len() + lands.len() < rules.land_cards() {
+        // Cards are out of play: only their number tells how many lie there.
+        cards.cards.extend((0..lands.rest).map(|_| said(None)));
+        cards.cards.extend(lands.bottom.from_top().map(|card| said(Some(card))));
+    } else if usize::from(lands.rest) == lands.len() && lands.rest > 0 {
+        return None;
+    } else if lands.rest > 0 {
         cards.more = Some(Place::default());
         cards.below = lands.bottom.from_top().map(|card| said(Some(card))).collect();
     }

@@ -148,8 +148,7 @@ fn open_match(state: &State, seat: Seat, flight: &Flight) -> Option<Heap> {
 /// Whether it depends on the magic way card that a card may be laid there.
 fn open_way(rules: &Rules, state: &State, card: Card) -> bool {
     let matches = |symbols: &[Symbol; 2]| symbols.iter().any(|symbol| symbol.is_on(card));
-    let mut ways = rules.magic_way_cards.iter();
-    state.magic_way.is_none() && ways.clone().any(matches) && !ways.all(matches)
+    state.magic_way.is_none() && !rules.magic_way_cards.iter().all(matches)
 }
 
 fn of_moves(rules: &Rules, state: &State) -> Option<Open> {

@@ -16,6 +16,8 @@ const BAND: usize = 12;
 const MARGIN: usize = 8;
 /// Cards named of a pile with an order, before the rest is counted.
 const NAMED: usize = 7;
+/// Land cards named of the supply, before the rest is counted.
+const NAMED_LANDS: usize = 4;
 
 /// The picture, line by line.
 pub(super) fn picture(rules: &Rules, state: &State, seat: Option<Seat>, marked: &[Marked]) -> Vec<String> {
@@ -31,7 +33,7 @@ pub(super) fn picture(rules: &Rules, state: &State, seat: Option<Seat>, marked: 
         }
     }
     lines.push(String::new());
-    lines.push(table.middle());
+    table.middle(&mut lines);
     for seat in [Seat(0), Seat(1)] {
         lines.push(String::new());
         table.player(seat, &mut lines);
@@ -118,24 +120,33 @@ impl Table<'_> {
     }
 
     /// What belongs to neither player.
-    fn middle(&self) -> String {
+    fn middle(&self, lines: &mut Vec<String>) {
         let state = self.state;
         let marker = match state.marker {
             None => "aside".to_owned(),
             Some((seat, space)) => format!("on {} {space}", PLAYERS[seat.index().min(1)]),
         };
         let way = state.magic_way.map_or_else(|| "? ?".to_owned(), words::magic_way);
-        let lands = match (self.seat, state.lands.peek(0)) {
-            (None, Some(top)) => format!("{}, {top} on top", cards(state.lands.len())),
-            _ => cards(state.lands.len()),
+        let mut line = |place, name, text: &str| {
+            let sign = if self.is_marked(place) { '▶' } else { ' ' };
+            wrap(&format!("{sign} {name:<13}"), text, lines);
         };
-        let sign = |place| if self.is_marked(place) { "▶ " } else { "" };
-        format!(
-            "  {}marker {marker}   ·   {}magic way {way}   ·   {}land supply {lands}",
-            sign(Marked::Marker),
-            sign(Marked::MagicWay),
-            sign(Marked::LandSupply)
-        )
+        line(Marked::Marker, "marker", &marker);
+        line(Marked::MagicWay, "magic way", &way);
+        line(Marked::LandSupply, "land supply", &self.lands());
+    }
+
+    fn lands(&self) -> String {
+        let lands = &self.state.lands;
+        let top = (0..lands.len()).map_while(|depth| lands.peek(depth)).take(NAMED_LANDS);
+        let mut words: Vec<String> = top.map(|card| card.to_string()).collect();
+        if self.seat.is_some() || words.is_empty() {
+            return cards(lands.len());
+        }
+        if words.len() < lands.len() {
+            words.push(format!("…   ({})", cards(lands.len())));
+        }
+        words.join(" ")
     }
 
     fn player(&self, seat: Seat, lines: &mut Vec<String>) {
@@ -148,7 +159,7 @@ impl Table<'_> {
         lines.push(head);
         for heap in Heap::ALL {
             let sign = if self.is_marked(Marked::Pile(heap, seat)) { '▶' } else { ' ' };
-            let label = format!("  {sign} {:<8}", heap.word());
+            let label = format!("  {sign} {:<11}", heap.word());
             wrap(&label, &self.pile(seat, heap), lines);
         }
     }
