@@ -1,1 +1,11 @@
-//! Everything end to end.
+//! Everything end to end: what the tests share.
+
+mod corpus;
+mod grammar;
+mod language;
+mod root;
+
+pub use corpus::{Disk, load, saga_files};
+pub use grammar::{Rule, grammars, rules};
+pub use language::language_reference;
+pub use root::root;

@@ -1,0 +1,67 @@
+use text::Grammar;
+
+use crate::grammar::{Rule, rules};
+
+/// The language reference, made of the doc comments of grammars: form and examples of every rule.
+pub fn language_reference(grammars: &[Grammar]) -> String {
+    let mut out = "# The language, rule by rule\n\n\
+        <!-- Generated from the grammars; `UPDATE=1 cargo test -p tests --test generated` writes it anew. -->\n\n\
+        A `.saga` file has a *frame*, the same for every game, read line by line by `saga.pest`. A line that belongs \
+        to the game is an *island* in it: set-up, moves and conditions, read by that game's own grammar. Here is \
+        every rule of every grammar with its form and examples; each example is tried by the tests, and the \
+        scenarios of the project reach every rule.\n\n"
+        .to_owned();
+    for grammar in grammars {
+        out += &format!("- [{}](#{})\n", title(grammar), anchor(grammar));
+    }
+    for grammar in grammars {
+        out += &format!("\n<a id=\"{}\"></a>\n## {}\n\n", anchor(grammar), title(grammar));
+        out += &format!("The grammar is [`{0}`]({0}).\n", grammar.file);
+        out += &parts(&rules(grammar.text));
+    }
+    out
+}
+
+fn title(grammar: &Grammar) -> String {
+    let name = grammar.file.trim_end_matches(".pest");
+    match catalog::game(name) {
+        Some(game) => game.info().title.to_owned(),
+        None => "The frame".to_owned(),
+    }
+}
+
+fn anchor(grammar: &Grammar) -> String {
+    grammar.file.replace('.', "-")
+}
+
+fn parts(rules: &[Rule]) -> String {
+    let (mut out, mut part) = (String::new(), "");
+    for rule in rules {
+        if rule.part != part {
+            part = &rule.part;
+            out += &format!("\n### {part}\n");
+        }
+        out += &format!("\n**{}**: {}\n", rule.name, escape(rule.form()));
+        // White space alone would show as nothing.
+        let examples: Vec<&str> =
+            rule.examples.iter().map(String::as_str).filter(|example| !example.trim().is_empty()).collect();
+        if !examples.is_empty() {
+            out += &format!("\n```text\n{}\n```\n", examples.join("\n"));
+        }
+    }
+    out
+}
+
+/// Angle brackets outside of code would be read as tags.
+fn escape(text: &str) -> String {
+    let mut code = false;
+    let mut out = String::new();
+    for letter in text.chars() {
+        code ^= letter == '`';
+        match letter {
+            '<' | '>' | '*' | '_' if !code => out.extend(['\\', letter]),
+            _ => out.push(letter),
+        }
+    }
+    out
+}

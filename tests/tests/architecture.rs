@@ -1,0 +1,221 @@
+//! The layers and what is forbidden in them, read from the manifests and the sources.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tests::root;
+
+/// The crates by layer, the lowest first. A crate depends only on crates of lower layers, or of
+/// those named here as its own.
+const LAYERS: &[&[&str]] = &[
+    &["text", "rulebook"],
+    &["syntax"],
+    &["game"],
+    GAMES,
+    &["runner", "house", "solver"],
+    &["catalog"],
+    &["replay", "ide"],
+    FACES,
+    &["tests"],
+];
+
+const GAMES: &[&str] = &["ravens", "table", "odin", "omen"];
+const FACES: &[&str] = &["cli", "lsp", "viewer", "site"];
+
+/// What no crate below the faces may touch: files, the clock, the environment, chance that nobody
+/// stated, the terminal.
+const BANNED: &[&str] = &[
+    "std::fs",
+    "std::env",
+    "std::process",
+    "std::net",
+    "std::io::std",
+    "Instant::now",
+    "SystemTime",
+    "thread_rng",
+    "from_entropy",
+    "from_os_rng",
+    "fastrand::Rng::new()",
+    "fastrand::u8(",
+    "fastrand::usize(",
+    "fastrand::shuffle",
+    "fastrand::seed",
+    "RandomState",
+    "println!",
+    "eprintln!",
+    "option_env!",
+];
+
+/// Who alone may know a third-party crate.
+const OWNED: &[(&str, &[&str])] = &[
+    ("miette", FACES),
+    ("clap", FACES),
+    ("indicatif", FACES),
+    ("rayon", FACES),
+    ("ignore", FACES),
+    ("tempfile", FACES),
+    ("rhai", &["house"]),
+];
+
+struct Crate {
+    name: String,
+    folder: PathBuf,
+    /// Ordinary dependencies.
+    needs: Vec<String>,
+}
+
+fn crates() -> Vec<Crate> {
+    let entries = fs::read_dir(root().join("crates")).expect("there are crates");
+    let folders =
+        entries.flatten().map(|entry| entry.path()).filter(|path| path.join("Cargo.toml").is_file());
+    let mut crates: Vec<Crate> = folders.chain([root().join("tests")]).map(manifest).collect();
+    crates.sort_by(|one, other| one.name.cmp(&other.name));
+    crates
+}
+
+fn manifest(folder: PathBuf) -> Crate {
+    let text = fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest is text");
+    let table: toml::Table = text.parse().expect("a manifest is TOML");
+    let keys = |table: Option<&toml::Value>| -> Vec<String> {
+        table.and_then(toml::Value::as_table).map(|table| table.keys().cloned().collect()).unwrap_or_default()
+    };
+    let name = table["package"]["name"].as_str().expect("a crate has a name").to_owned();
+    Crate { name, folder, needs: keys(table.get("dependencies")) }
+}
+
+/// The Rust sources under `src`, with the code that only tests see cut off.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    gather(&folder.join("src"), &mut found);
+    found.sort();
+    found
+}
+
+fn gather(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            gather(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs")
+            && path.file_stem().is_some_and(|stem| stem != "tests")
+        {
+            let text = fs::read_to_string(&path).expect("a source is text");
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+            found.push((path.clone(), lines.collect::<Vec<_>>().join("\n")));
+        }
+    }
+}
+
+fn layer(name: &str) -> Option<usize> {
+    LAYERS.iter().position(|layer| layer.contains(&name))
+}
+
+/// Whether `code` has `word` as a word of its own.
+fn has_word(code: &str, word: &str) -> bool {
+    let part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    code.match_indices(word)
+        .any(|(at, _)| !code[..at].ends_with(part) && !code[at + word.len()..].starts_with(part))
+}
+
+#[test]
+fn every_crate_has_a_layer_and_depends_only_on_lower_ones() {
+    let crates = crates();
+    let mut faults = Vec::new();
+    for one in &crates {
+        let Some(own) = layer(&one.name) else {
+            faults.push(format!("`{}` has no layer", one.name));
+            continue;
+        };
+        for need in &one.needs {
+            if let Some(theirs) = layer(need)
+                && theirs >= own
+            {
+                faults.push(format!("`{}` depends on `{need}`, which is not below it", one.name));
+            }
+            if GAMES.contains(&need.as_str()) && !["catalog", "tests"].contains(&one.name.as_str()) {
+                faults.push(format!("`{}` depends on the game `{need}`: only `catalog` does", one.name));
+            }
+            if let Some((_, owners)) = OWNED.iter().find(|(name, _)| name == need)
+                && !owners.contains(&one.name.as_str())
+                && one.name != "tests"
+            {
+                faults.push(format!("`{}` depends on `{need}`, which only {owners:?} may know", one.name));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn crates_lie_one_level_deep_under_their_names() {
+    for one in crates() {
+        let folder = one.folder.file_name().expect("a crate has a folder").to_string_lossy().into_owned();
+        assert_eq!(folder, one.name);
+    }
+}
+
+#[test]
+fn nothing_below_the_faces_touches_the_world() {
+    let mut faults = Vec::new();
+    for one in crates().iter().filter(|one| !FACES.contains(&one.name.as_str()) && one.name != "tests") {
+        for (path, code) in sources(&one.folder) {
+            for banned in BANNED.iter().filter(|banned| code.contains(**banned)) {
+                faults.push(format!("{}: {banned}", path.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn what_is_below_the_games_names_none_and_a_game_names_no_other() {
+    let mut faults = Vec::new();
+    for one in crates() {
+        let (is_game, is_low) =
+            (GAMES.contains(&one.name.as_str()), ["text", "syntax", "rulebook", "game", "runner"]);
+        if !is_game && !is_low.contains(&one.name.as_str()) {
+            continue;
+        }
+        for (path, code) in sources(&one.folder) {
+            for game in GAMES.iter().filter(|game| **game != one.name) {
+                // A path into another game's crate; and where no game is known, its name as text.
+                let path_into = code.contains(&format!("{game}::"));
+                let named = ["syntax", "rulebook"].contains(&one.name.as_str())
+                    && (code.contains(&format!("\"{game}\"")) || has_word(&code, &format!("game {game}")));
+                if path_into || named {
+                    faults.push(format!("{} names {game}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_parser_s_rules_stay_in_the_module_that_derives_them() {
+    let mut faults = Vec::new();
+    for one in crates() {
+        for (path, code) in sources(&one.folder) {
+            let derives = code.contains("pest_derive::Parser") || code.contains("#[grammar");
+            if !derives && (code.contains("Rule::") || code.contains("pest::")) {
+                faults.push(format!("{} knows pest or its rules", path.display()));
+            }
+            if derives
+                && code.lines().any(|line| line.trim_start().starts_with("pub ") && has_word(line, "Rule"))
+            {
+                faults.push(format!("{} gives its rules away", path.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_root_has_six_entries() {
+    let entries = fs::read_dir(root()).expect("there is a root");
+    let mut names: Vec<String> =
+        entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.retain(|name| !name.starts_with('.') && name != "Cargo.lock" && name != "target");
+    names.sort();
+    assert_eq!(names, ["Cargo.toml", "README.md", "crates", "grammar", "scenarios", "tests"]);
+}

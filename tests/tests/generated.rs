@@ -1,0 +1,64 @@
+//! Generated files are fresh: `UPDATE=1 cargo test -p tests --test generated` writes them anew.
+
+use std::fs;
+use std::process::Command;
+
+use tests::{grammars, language_reference, root};
+
+/// Compares the file at `path` (from the root) with what is generated, or writes it.
+fn check(path: &str, fresh: &str) {
+    let file = root().join(path);
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&file, fresh).expect("a generated file can be written");
+        return;
+    }
+    let there = fs::read_to_string(&file).unwrap_or_default();
+    if there.replace("\r\n", "\n") == fresh {
+        return;
+    }
+    let differs = there.lines().zip(fresh.lines()).position(|(own, new)| own != new);
+    let at = differs.unwrap_or_else(|| there.lines().count().min(fresh.lines().count()));
+    let line = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_owned();
+    panic!(
+        "{path} is not fresh; `UPDATE=1 cargo test -p tests --test generated` writes it anew\n\
+         line {}\n  there   {}\n  fresh   {}",
+        at + 1,
+        line(&there),
+        line(fresh)
+    );
+}
+
+/// What the command prints when all is well, run in the root of the project.
+fn saga(args: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
+        .args(args)
+        .current_dir(root())
+        .output()
+        .expect("the command runs");
+    assert!(
+        output.status.success(),
+        "saga {}: {}\n{}",
+        args.join(" "),
+        output.status,
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout).expect("the command prints text")
+}
+
+#[test]
+fn the_language_reference() {
+    check("grammar/README.md", &language_reference(&grammars()));
+}
+
+#[test]
+fn the_references_of_the_games() {
+    for game in catalog::GAMES {
+        let name = game.info().name;
+        check(&format!("crates/{name}/RULES.md"), &saga(&["laws", name, "--markdown", "scenarios"]));
+    }
+}
+
+#[test]
+fn the_index_of_the_scenarios() {
+    check("scenarios/README.md", &saga(&["coverage", "scenarios", "--format", "markdown"]));
+}
