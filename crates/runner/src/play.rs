@@ -190,7 +190,9 @@ impl<'a, G: Dialect> Playing<'a, G> {
             let end = G::view(self.terms, &self.state, None, None);
             self.entries.push(Entry::Branch { title: title.value.clone(), entries: inner, end });
         }
-        (self.state, self.rng, self.moved) = (state, rng, moved);
+        // Whoever looks back after a branch has seen moves: what holds again is worth expecting.
+        self.moved |= moved;
+        (self.state, self.rng) = (state, rng);
     }
 
     fn turn(&mut self, name: &Spanned<String>) -> Result<(), Ended> {
