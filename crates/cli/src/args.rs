@@ -54,6 +54,13 @@ pub struct Selection {
     pub jobs: Option<usize>,
 }
 
+impl Selection {
+    /// Whether anything but paths chooses among the scenarios.
+    pub(crate) fn is_narrowed(&self) -> bool {
+        self.filter.is_some() || !self.tag.is_empty() || self.partition.is_some()
+    }
+}
+
 /// The K-th of N parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Partition {
@@ -160,7 +167,7 @@ pub struct ReplayArgs {
     /// What to replay.
     #[command(flatten)]
     pub selection: Selection,
-    /// Print every step, one after the other
+    /// Print every step, one after the other; the same happens without, there is no other way yet
     #[arg(long)]
     pub text: bool,
 }
@@ -215,7 +222,7 @@ pub enum CoverageFormat {
 /// `saga review`
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ReviewArgs {
-    /// Folders
+    /// Folders, files of scenarios, or single .snap.new files
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
     /// Accept all without asking

@@ -62,6 +62,21 @@ pub(crate) fn find(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> 
     Ok(found)
 }
 
+/// The folders of that name at or under `folder`, sorted; ignore rules of git respected.
+pub(crate) fn folders(folder: &Path, name: &str) -> Vec<PathBuf> {
+    let is_named = |path: &Path| path.file_name().is_some_and(|own| own == name);
+    let mut found: Vec<PathBuf> = WalkBuilder::new(folder)
+        .require_git(false)
+        .build()
+        .flatten()
+        .filter(|entry| entry.file_type().is_some_and(|kind| kind.is_dir()))
+        .map(ignore::DirEntry::into_path)
+        .filter(|path| is_named(path))
+        .collect();
+    found.sort();
+    found
+}
+
 /// A path as people should see it: forward slashes, no leading `./`.
 pub(crate) fn shown(path: &Path) -> String {
     let text = path.to_string_lossy().replace('\\', "/");

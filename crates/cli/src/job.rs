@@ -11,6 +11,7 @@ use text::{Diagnostic, Severity, near};
 use crate::args::Selection;
 use crate::disk::{self, Disk};
 use crate::select::{self, Target};
+use crate::snapshots::Became;
 use crate::{Exit, render};
 
 /// A file that was read, and the scenarios of it that were run.
@@ -23,8 +24,12 @@ pub(crate) struct Ran {
     pub(crate) game: Option<&'static dyn AnyGame>,
     /// What is wrong with its text, apart from any run.
     pub(crate) faults: Vec<Diagnostic>,
+    /// Whether it is selected as a file, not only some of its lines.
+    pub(crate) whole: bool,
     /// The scenarios that were run, by their number in the file.
     pub(crate) cases: Vec<(usize, Report)>,
+    /// What became of the cases' snapshots; one a case where they were looked at.
+    pub(crate) became: Vec<Option<Became>>,
 }
 
 impl Ran {
@@ -38,10 +43,27 @@ impl Ran {
         self.file.position(scenario.title.place).1.line
     }
 
+    /// A scenario's title, with its row.
+    pub(crate) fn title(&self, scenario: &Scenario) -> String {
+        let row = scenario.row.map(|row| format!(" (row {row})")).unwrap_or_default();
+        format!("{}{row}", scenario.title.value)
+    }
+
+    /// A scenario's title as written: its placeholders stand.
+    pub(crate) fn template(&self, scenario: &Scenario) -> String {
+        if scenario.row.is_none() {
+            return scenario.title.value.clone();
+        }
+        let source = self.file.sources.get(scenario.title.place.source);
+        source.slice(scenario.title.place.span).trim_matches('"').replace("\\\"", "\"").replace("\\\\", "\\")
+    }
+
     /// Everything to be said, in order, each once: first of the text, then of the runs.
     pub(crate) fn diagnostics(&self) -> Vec<&Diagnostic> {
         let mut said: Vec<&Diagnostic> = Vec::new();
-        for diagnostic in self.faults.iter().chain(self.cases.iter().flat_map(|(_, report)| &report.diagnostics)) {
+        for diagnostic in
+            self.faults.iter().chain(self.cases.iter().flat_map(|(_, report)| &report.diagnostics))
+        {
             if !said.contains(&diagnostic) {
                 said.push(diagnostic);
             }
@@ -76,7 +98,8 @@ pub(crate) fn read(target: &Target) -> Result<Ran, String> {
     {
         faults.extend(game.check_shared(&file));
     }
-    Ok(Ran { name, file, game, faults, cases: Vec::new() })
+    let whole = target.lines.is_empty();
+    Ok(Ran { name, file, game, faults, whole, cases: Vec::new(), became: Vec::new() })
 }
 
 /// Files and scenarios that a selection names, run or ready to be run.
@@ -111,8 +134,11 @@ impl Job {
             return Err(misunderstood(faults));
         }
         known_tags(selection, &files).map_err(|fault| misunderstood(vec![fault]))?;
-        let mut wanted: Vec<Vec<usize>> =
-            files.iter().zip(&targets).map(|(ran, target)| select::wanted(selection, target, &ran.file)).collect();
+        let mut wanted: Vec<Vec<usize>> = files
+            .iter()
+            .zip(&targets)
+            .map(|(ran, target)| select::wanted(selection, target, &ran.file))
+            .collect();
         if let Some(partition) = selection.partition {
             let mut number = 0;
             for own in &mut wanted {
@@ -128,29 +154,35 @@ impl Job {
 
     /// Runs the selected scenarios. Where anything narrows the selection, files of which nothing is
     /// selected are left out.
-    pub(crate) fn run(mut self, selection: &Selection, options: Options<'_>) -> Vec<Ran>
-    where
-        Options<'static>: Sync,
-    {
-        let narrowed = selection.filter.is_some() || !selection.tag.is_empty() || selection.partition.is_some();
-        let bar = progress(self.selected);
+    pub(crate) fn run(self, selection: &Selection, options: Options<'_>) -> Vec<Ran> {
         let (detail, list_moves, check_only) = (options.detail, options.list_moves, options.check_only);
-        self.files.par_iter_mut().zip(&self.wanted).for_each(|(ran, wanted)| {
-            let Some(game) = ran.game else { return };
+        self.run_each(selection, |game, file, (_, number)| {
             let options = Options { detail, list_moves, check_only, amendment: None };
+            (game.run(file, &file.frame.scenarios[number], options), None)
+        })
+    }
+
+    /// Runs the selected scenarios in some way, given the numbers of the file and of the scenario.
+    pub(crate) fn run_each<F>(mut self, selection: &Selection, each: F) -> Vec<Ran>
+    where
+        F: Fn(&dyn AnyGame, &File, (usize, usize)) -> (Report, Option<Became>) + Sync,
+    {
+        let bar = progress(self.selected);
+        self.files.par_iter_mut().zip(&self.wanted).enumerate().for_each(|(of_file, (ran, wanted))| {
+            let Some(game) = ran.game else { return };
             let file = &ran.file;
-            ran.cases = wanted
+            (ran.cases, ran.became) = wanted
                 .par_iter()
                 .map(|number| {
-                    let report = game.run(file, &file.frame.scenarios[*number], options);
+                    let (report, became) = each(game, file, (of_file, *number));
                     bar.inc(1);
-                    (*number, report)
+                    ((*number, report), became)
                 })
-                .collect();
+                .unzip();
         });
         bar.finish_and_clear();
         let mut files = self.files;
-        if narrowed {
+        if selection.is_narrowed() {
             files.retain(|ran| !ran.cases.is_empty());
         }
         files

@@ -2,12 +2,16 @@
 
 mod args;
 mod commands;
+mod contrast;
+mod diff;
 mod disk;
 mod exit;
 mod job;
+mod paint;
 mod render;
 mod reports;
 mod select;
+mod snapshots;
 
 use std::process::ExitCode;
 

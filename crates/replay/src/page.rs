@@ -1,7 +1,7 @@
 /// The most columns a line takes; drawn positions are taken as they are.
 pub const WIDTH: usize = 100;
 /// Where the margin begins in which clauses stand.
-const MARGIN: usize = 60;
+const MARGIN: usize = 66;
 
 /// Plain text in the making: wrapped lines, some with a margin.
 #[derive(Default)]
@@ -19,7 +19,10 @@ impl Page {
 
     /// Lines with others in the margin, the first beside the first.
     pub(crate) fn beside(&mut self, indent: usize, text: &str, margin: &[String]) {
-        let parts = wrap(text, MARGIN - 2 - indent);
+        let widest = margin.iter().map(|note| count(note)).max().unwrap_or(0);
+        // For notes wider than the margin it begins earlier, and leaves some room for the text.
+        let column = MARGIN.min(WIDTH.saturating_sub(widest)).max(indent + 12);
+        let parts = wrap(text, column - 2 - indent);
         for at in 0..parts.len().max(margin.len()) {
             let more = if at == 0 { 0 } else { 2 };
             let mut line = match parts.get(at) {
@@ -27,9 +30,7 @@ impl Page {
                 None => String::new(),
             };
             if let Some(note) = margin.get(at) {
-                // A note wider than the margin begins before it where there is room.
-                let column = MARGIN.min(WIDTH.saturating_sub(count(note))).max(count(&line) + 2);
-                line.extend(std::iter::repeat_n(' ', column - count(&line)));
+                line.extend(std::iter::repeat_n(' ', column.saturating_sub(count(&line))));
                 line += note;
             }
             self.put(0, &line);
@@ -117,7 +118,7 @@ mod tests {
         assert_eq!(lines[0].find("game.a.b"), Some(MARGIN));
         assert_eq!(lines[1].find("game.c.d"), Some(MARGIN));
         assert_eq!(lines[2].find("game.e.f"), Some(MARGIN));
-        assert_eq!(lines[3].trim(), "word word word word");
+        assert_eq!(lines[3].trim(), "word word word");
         assert!(lines.iter().all(|line| count(line) <= WIDTH));
     }
 }

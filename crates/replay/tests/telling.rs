@@ -77,18 +77,18 @@ Start
 
 Turn of gray
   “Two forests lie ahead.”
-  cannot fly water                                          ravens.flight.match-land
-                                                            ravens.turn.own-cards
+  cannot fly water                                                ravens.flight.match-land
+                                                                  ravens.turn.own-cards
   can fly forest
 
   What if: what if a card is kept
       ▸ odin forward
-          gray's raven moves from space 0 to space 1        ravens.odin.forward
+          gray's raven moves from space 0 to space 1              ravens.odin.forward
       which leads to, against the start,
         gray at 1
 
   ▸ fly forest
-      gray flies over the forests from space 0 to space 2   ravens.flight.match-land
+      gray flies over the forests from space 0 to space 2         ravens.flight.match-land
   holds: gray at 2
   Question: “What now?”
       hint: “Look at the path.”
@@ -120,21 +120,21 @@ A raven flies
 
 Turn of gray
   “Two forests lie ahead.”
-  cannot fly water                                          ravens.flight.match-land
-                                                            ravens.turn.own-cards
+  cannot fly water                                                ravens.flight.match-land
+                                                                  ravens.turn.own-cards
   can fly forest
 
   What if: what if a card is kept
 
-      1. odin forward                                       line 9
-          gray's raven moves from space 0 to space 1        ravens.odin.forward
+      1. odin forward                                             line 9
+          gray's raven moves from space 0 to space 1              ravens.odin.forward
 
         [.g]
 
   Back to what was played.
 
-  1. fly forest                                             line 11
-      gray flies over the forests from space 0 to space 2   ravens.flight.match-land
+  1. fly forest                                                   line 11
+      gray flies over the forests from space 0 to space 2         ravens.flight.match-land
 
     [..g]
 
@@ -143,11 +143,11 @@ Turn of gray
       hint: “Look at the path.”
       answer: fly water
 
-  2. brown: pass                                            line 13
+  2. brown: pass                                                  line 13
 
     [..g]
 
-  3. deal                                                   line 14
+  3. deal                                                         line 14
         Anna blue3
         Bo red9
 

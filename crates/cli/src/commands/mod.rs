@@ -1,14 +1,17 @@
 //! One file a command.
 
 mod check;
+mod coverage;
 mod explain;
 mod fmt;
 mod laws;
 mod moves;
+mod replay;
+mod review;
 mod test;
 
 use crate::args::{Args, Command};
-use crate::{Exit, render};
+use crate::Exit;
 
 /// Runs a command.
 pub(crate) fn run(args: &Args) -> Exit {
@@ -19,10 +22,9 @@ pub(crate) fn run(args: &Args) -> Exit {
         Command::Moves(args) => moves::run(args),
         Command::Laws(args) => laws::run(args),
         Command::Explain(args) => explain::run(args),
-        Command::Replay(_) | Command::Coverage(_) | Command::Review(_) => {
-            render::complain("not built yet");
-            Exit::Misunderstood
-        }
+        Command::Coverage(args) => coverage::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Review(args) => review::run(args),
     }
 }
 
