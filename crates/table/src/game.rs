@@ -7,8 +7,8 @@ use text::Diagnostic;
 use crate::rules::KNOBS;
 use crate::state::End;
 use crate::{
-    Card, Event, Move, Offer, Pile, Rules, Setup, State, apply, candidates, check, clauses, codes, legal,
-    outcome, start,
+    Card, Event, Move, Offer, Rules, Setup, State, apply, candidates, check, clauses, codes, legal, outcome,
+    start,
 };
 
 /// Odin's Table.
@@ -105,29 +105,12 @@ impl Game for Table {
         }
     }
 
+    // The cards of a row are turned up one by one, and a line may state them: they are determined
+    // when they are asked for, like the order of a deck.
     fn fill(_rules: &Rules, state: &mut State, fill: Fill, rng: &mut fastrand::Rng) {
-        for cards in &mut state.cards {
-            let mut loose: Vec<Card> = cards.loose.cards().collect();
-            rng.shuffle(&mut loose);
-            let mut determine = |card: Card| if card.is_known() { card } else { loose.pop().unwrap_or(card) };
-            for (at, card) in cards.row.cards.iter_mut().enumerate() {
-                if cards.row.gaps & 1 << at == 0 {
-                    *card = determine(*card);
-                }
-            }
-            let discard: Vec<Card> = cards.discard.from_top().map(&mut determine).collect();
-            cards.discard = Pile::top_first(&discard);
-            if fill == Fill::Piles {
-                let rest = std::iter::repeat_n(Card::UNKNOWN, usize::from(cards.rest));
-                let mut deck: Vec<Card> = cards.deck.from_top().chain(rest).map(&mut determine).collect();
-                let mut mixed: Vec<Card> = cards.mixed.cards().collect();
-                rng.shuffle(&mut mixed);
-                deck.append(&mut mixed);
-                cards.deck = Pile::top_first(&deck);
-                cards.rest = 0;
-                cards.mixed = Default::default();
-            }
-            cards.loose = loose.into_iter().collect();
+        match fill {
+            Fill::Table => {}
+            Fill::Piles => state.cards.iter_mut().for_each(|cards| cards.fill(rng)),
         }
     }
 }

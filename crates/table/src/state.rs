@@ -113,6 +113,29 @@ impl Cards {
     pub fn deck_len(&self) -> usize {
         self.deck.len() + usize::from(self.rest) + self.mixed.total()
     }
+
+    /// Determines by a generator what is not determined.
+    pub(crate) fn fill(&mut self, rng: &mut fastrand::Rng) {
+        let mut loose: Vec<Card> = self.loose.cards().collect();
+        rng.shuffle(&mut loose);
+        let mut determine = |card: Card| if card.is_known() { card } else { loose.pop().unwrap_or(card) };
+        for column in Column::all() {
+            if let Some(card) = self.row.card(column) {
+                self.row.cards[column.index()] = determine(card);
+            }
+        }
+        let discard: Vec<Card> = self.discard.from_top().map(&mut determine).collect();
+        self.discard = Pile::top_first(&discard);
+        let rest = std::iter::repeat_n(Card::UNKNOWN, usize::from(self.rest));
+        let mut deck: Vec<Card> = self.deck.from_top().chain(rest).map(&mut determine).collect();
+        let mut mixed: Vec<Card> = self.mixed.cards().collect();
+        rng.shuffle(&mut mixed);
+        deck.append(&mut mixed);
+        self.deck = Pile::top_first(&deck);
+        self.rest = 0;
+        self.mixed = Counts::default();
+        self.loose = loose.into_iter().collect();
+    }
 }
 
 /// A choice that is offered.
