@@ -28,9 +28,7 @@ impl<G: Dialect> Playing<'_, G> {
     ) {
         let message = format!("expected `{}`, found `{}`", one_line(expected), one_line(found));
         let label = format!("found {}", one_line(found));
-        self.say(
-            Diagnostic::new(code, message, place, label).contrast(expected, found).maybe_help(more),
-        );
+        self.say(Diagnostic::new(code, message, place, label).contrast(expected, found).maybe_help(more));
     }
 
     pub(crate) fn expect_condition(

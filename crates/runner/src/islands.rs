@@ -1,5 +1,5 @@
 use syntax::{Expectation, Said, Scenario, SetupLine, Step, StepKind};
-use text::Excerpt;
+use text::{Excerpt, Spanned};
 
 /// What a game's grammar reads an island as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,4 +112,26 @@ fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands:
             islands.push(Island { kind, lines });
         }
     }
+}
+
+/// Every player named in steps: after `turn`, before a colon, before `to move`.
+pub(crate) fn players(steps: &[Step]) -> Vec<&Spanned<String>> {
+    let mut names = Vec::new();
+    for step in steps {
+        match &step.kind {
+            StepKind::Turn(name) | StepKind::Expect { what: Expectation::ToMove(name), .. } => {
+                names.push(name)
+            }
+            StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. } => {
+                names.extend(&said.by)
+            }
+            StepKind::Expect { what: Expectation::Legal(moves), .. } => {
+                names.extend(moves.iter().filter_map(|said| said.by.as_ref()));
+            }
+            StepKind::Ask { answers, .. } => names.extend(answers.iter().filter_map(|said| said.by.as_ref())),
+            StepKind::Branch { steps, .. } => names.extend(players(steps)),
+            StepKind::Expect { .. } | StepKind::Say(_) | StepKind::Highlight(_) | StepKind::StopHere => {}
+        }
+    }
+    names
 }

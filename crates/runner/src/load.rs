@@ -28,14 +28,18 @@ pub struct File {
 }
 
 impl File {
-    /// Whether a fault keeps this scenario from being run: one in its own lines, in the shared
-    /// ones, or in an included file.
-    pub fn keeps_from_running(&self, scenario: &Scenario) -> bool {
-        self.faults.iter().filter(|fault| fault.severity() == Severity::Error).any(|fault| {
-            let Some(place) = fault.place() else { return true };
-            let others = self.frame.scenarios.iter().filter(|other| other.place != scenario.place);
-            !others.into_iter().any(|other| within(place, other.place)) || within(place, scenario.place)
-        })
+    /// Which fault of the texts keeps this scenario from being run, if any does.
+    pub fn obstacle(&self, scenario: &Scenario) -> Option<Obstacle> {
+        let errors = self.faults.iter().filter(|fault| fault.severity() == Severity::Error);
+        let mut own = None;
+        for place in errors.map(Diagnostic::place) {
+            match place {
+                Some(place) if within(place, scenario.place) => own = Some(Obstacle::Own),
+                Some(place) if self.frame.scenarios.iter().any(|other| within(place, other.place)) => {}
+                Some(_) | None => return Some(Obstacle::Shared),
+            }
+        }
+        own
     }
 
     /// The line (from 1) and name of a place, as reports give them.
@@ -43,6 +47,15 @@ impl File {
         let source = self.sources.get(place.source);
         (source.name(), source.position(place.span.start))
     }
+}
+
+/// Where the fault is that keeps a scenario from being run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// In its own lines; the others can still be read.
+    Own,
+    /// In the lines that all scenarios of the file share, or in an included file.
+    Shared,
 }
 
 fn within(inner: Place, outer: Place) -> bool {

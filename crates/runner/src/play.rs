@@ -408,8 +408,11 @@ impl<'a, G: Dialect> Playing<'a, G> {
         let refused: Vec<&Citation> =
             citations.iter().filter(|own| own.polarity == Polarity::Refused).collect();
         let text = G::print(self.terms, &resolved.ply.mv);
-        let who = self.player(resolved.ply.seat).unwrap_or_else(|| "nobody".into());
-        let message = format!("{who} may not `{}`", text.lines().next().unwrap_or_default());
+        let head = text.lines().next().unwrap_or_default();
+        let message = match self.player(resolved.ply.seat) {
+            Some(who) => format!("{who} may not `{head}`"),
+            None => format!("`{head}` is not possible here"),
+        };
         let Some(first) = refused.first() else {
             return Diagnostic::new(code, message, place, "refused");
         };
@@ -472,15 +475,15 @@ impl<'a, G: Dialect> Playing<'a, G> {
         self.report.expectations += 1;
         let (verdict, _) = self.verdict(&resolved)?;
         if verdict.is_ok() {
-            let who = self.player(resolved.ply.seat).unwrap_or_else(|| "one".into());
             let text = G::print(self.terms, &resolved.ply.mv);
-            let mut fault = Diagnostic::new(
-                &problem::CAN_AFTER_ALL,
-                format!("{who} may `{}` after all", text.lines().next().unwrap_or_default()),
-                resolved.place,
-                "is legal here",
-            )
-            .help("no clause refuses it; write `can` if that is right, or look at the set-up");
+            let head = text.lines().next().unwrap_or_default();
+            let message = match self.player(resolved.ply.seat) {
+                Some(who) => format!("{who} may `{head}` after all"),
+                None => format!("`{head}` is possible here after all"),
+            };
+            let mut fault =
+                Diagnostic::new(&problem::CAN_AFTER_ALL, message, resolved.place, "is legal here")
+                    .help("no clause refuses it; write `can` if that is right, or look at the set-up");
             if let Some((clause, place)) = because {
                 fault = fault.label(place, format!("permits it: {}", clause.title)).clause(clause.id);
             }

@@ -1,10 +1,4 @@
 text::codes! {
-    /// A file names no game we know.
-    UNKNOWN_GAME: Error = "file/unknown-game",
-        "A file begins with `game NAME`. The games are ravens, table, odin and omen (`game omen with wolves`).";
-    /// No `game` line.
-    NO_GAME: Error = "file/no-game",
-        "A file begins with `game NAME`, so that its words can be understood. Add the line at the top.";
     /// An included file cannot be read.
     INCLUDE_UNREADABLE: Error = "file/include-unreadable",
         "`include \"FILE.saga\"` brings in the shared set-up, the players and the rules of another file. \

@@ -1,11 +1,12 @@
-use game::{Dialect, Fill, Terms, Transcript};
+use game::{Dialect, Fill, Terms, Transcript, unknown_player};
 use rulebook::{Amended, Clause, Recorder};
 use syntax::{Scenario, ScenarioKind};
 use text::{Diagnostic, Spanned, near};
 
+use crate::load::Obstacle;
 use crate::play::Playing;
 use crate::prepare::{Prepared, prepare};
-use crate::{Detail, File, Options, Report, Status, problem};
+use crate::{Detail, File, IslandKind, Options, Report, Status, islands, problem};
 
 /// Runs one scenario.
 pub(crate) fn run<G: Dialect>(file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
@@ -14,14 +15,20 @@ pub(crate) fn run<G: Dialect>(file: &File, scenario: &Scenario, options: Options
         report.skipped = Some(why.value.clone());
         return report;
     }
-    if file.keeps_from_running(scenario) {
-        return Report::new(Status::Error);
-    }
     let mut report = Report::new(Status::Error);
     let covered = covered::<G>(scenario, &mut report.diagnostics);
+    let obstacle = file.obstacle(scenario);
+    if obstacle == Some(Obstacle::Shared) {
+        return report;
+    }
     match prepare::<G>(file, Some(scenario)) {
         Err(faults) => report.diagnostics.extend(faults),
+        Ok(prepared) if obstacle.is_some() => read_all(prepared.terms(), scenario, &mut report.diagnostics),
         Ok(prepared) => play(file, scenario, &prepared, options, &covered, &mut report),
+    }
+    if obstacle.is_some() {
+        report.status = Status::Error;
+        return report;
     }
     report.settle(match scenario.kind {
         ScenarioKind::Scenario => Status::Passed,
@@ -44,7 +51,10 @@ fn play<G: Dialect>(
     report.tally.extend(&referee.inner.citations);
     let mut state = match started {
         Ok(state) => state,
-        Err(faults) => return report.diagnostics.extend(faults),
+        Err(faults) => {
+            report.diagnostics.extend(faults);
+            return read_all(terms, scenario, &mut report.diagnostics);
+        }
     };
     read_goal(terms, scenario, &mut report.diagnostics);
     if options.check_only {
@@ -67,6 +77,9 @@ fn play<G: Dialect>(
     }
     playing.list_moves(scenario);
     let (entries, state) = playing.into_parts();
+    if !finished {
+        read_all(terms, scenario, &mut report.diagnostics);
+    }
     if options.detail >= Detail::Transcript {
         report.transcript = Some(Transcript { start, entries, end: G::view(terms, &state, None, None) });
     }
@@ -122,14 +135,25 @@ fn read_goal<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, faults: &mut 
     }
 }
 
-/// Reads every island without playing: for `saga check`.
-fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, faults: &mut Vec<Diagnostic>) {
-    for island in crate::islands::of_scenario(scenario, &G::row) {
+/// Reads every island without playing, for `saga check` and for what a run did not come to; says
+/// what has not been said.
+fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, said: &mut Vec<Diagnostic>) {
+    let mut faults = Vec::new();
+    for island in islands::of_scenario(scenario, &G::row) {
         match island.kind {
-            crate::IslandKind::Move => faults.extend(G::read_move(terms, &island.lines).err()),
-            crate::IslandKind::Condition => faults.extend(G::read_condition(terms, &island.lines).err()),
-            crate::IslandKind::Setup => {}
+            IslandKind::Move => faults.extend(G::read_move(terms, &island.lines).err()),
+            IslandKind::Condition => faults.extend(G::read_condition(terms, &island.lines).err()),
+            IslandKind::Setup => {}
         }
     }
-    faults.dedup();
+    for name in islands::players(&scenario.steps) {
+        if terms.roster.seat(&name.value).is_none() {
+            faults.push(unknown_player(name, terms.roster));
+        }
+    }
+    for fault in faults {
+        if !said.contains(&fault) {
+            said.push(fault);
+        }
+    }
 }
