@@ -52,7 +52,7 @@ pub struct Diagnostic {
     /// Where; the first is the main place. A place with a cell is drawn at both.
     pub labels: Vec<Label>,
     /// What was expected and found, where it is a matter of that.
-    pub contrast: Option<Contrast>,
+    pub contrast: Option<Box<Contrast>>,
     /// What to do about it; several ways out stand in one text.
     pub help: Option<String>,
     /// The id of the clause concerned.
@@ -79,7 +79,7 @@ impl Diagnostic {
 
     /// Sets what was expected beside what was found.
     pub fn contrast(mut self, expected: impl Into<String>, found: impl Into<String>) -> Self {
-        self.contrast = Some(Contrast { expected: expected.into(), found: found.into() });
+        self.contrast = Some(Box::new(Contrast { expected: expected.into(), found: found.into() }));
         self
     }
 

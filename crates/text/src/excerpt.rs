@@ -67,7 +67,9 @@ impl Excerpt {
             let origin = match piece.cell {
                 Some(_) => piece.origin,
                 None => {
-                    let shift = |at: u32| piece.origin.start + at.clamp(piece.local.start, piece.local.end) - piece.local.start;
+                    let shift = |at: u32| {
+                        piece.origin.start + at.clamp(piece.local.start, piece.local.end) - piece.local.start
+                    };
                     Span { start: shift(local.start), end: shift(local.end) }
                 }
             };
@@ -94,7 +96,8 @@ impl Excerpt {
         let window = Span::new(range.start, range.end);
         let mut pieces = Vec::new();
         for piece in &self.pieces {
-            let local = Span { start: piece.local.start.max(window.start), end: piece.local.end.min(window.end) };
+            let local =
+                Span { start: piece.local.start.max(window.start), end: piece.local.end.min(window.end) };
             if local.start >= local.end {
                 continue;
             }
@@ -110,7 +113,11 @@ impl Excerpt {
         }
         if pieces.is_empty() {
             let at = self.place(range.start..range.start);
-            pieces.push(Piece { local: Span::default(), origin: Span { start: at.span.start, end: at.span.start }, cell: at.cell });
+            pieces.push(Piece {
+                local: Span::default(),
+                origin: Span { start: at.span.start, end: at.span.start },
+                cell: at.cell,
+            });
         }
         Self { text, source: self.source, start: 0, pieces }
     }
