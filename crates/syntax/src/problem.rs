@@ -145,7 +145,7 @@ impl From<Fault> for Diagnostic {
             }
             Problem::MissingGame => {
                 Self::new(&MISSING_GAME, "the file does not say which game it is about", place, "say it here")
-                    .help("begin the file with a line like `game ravens`")
+                    .help("begin the file with `game NAME`; `saga laws` tells the names")
             }
             Problem::Misplaced { kind, whole_file: true } => {
                 let message =
