@@ -11,11 +11,23 @@ pub struct Rule {
     pub examples: Vec<String>,
     /// The heading of the part of the grammar it stands in; empty before the first.
     pub part: String,
+    /// What stands behind the `=`.
+    pub body: String,
     /// It is silent: no parse ever shows it.
     pub silent: bool,
 }
 
 impl Rule {
+    /// Whether no parse shows what it is made of.
+    pub fn is_atomic(&self) -> bool {
+        self.body.starts_with('@')
+    }
+
+    /// Whether it reads a whole text.
+    pub fn is_entry(&self) -> bool {
+        self.body.contains("SOI")
+    }
+
     /// The doc comment without the examples at its end.
     pub fn form(&self) -> &str {
         self.doc[..examples_begin(&self.doc)].trim_end_matches([' ', ':', ','])
@@ -30,7 +42,7 @@ pub fn grammars() -> Vec<Grammar> {
 
 /// The rules of a grammar's text, in order.
 pub fn rules(text: &str) -> Vec<Rule> {
-    let (mut rules, mut doc, mut part) = (Vec::new(), String::new(), String::new());
+    let (mut rules, mut doc, mut part) = (Vec::<Rule>::new(), String::new(), String::new());
     for line in text.lines() {
         if let Some(more) = line.strip_prefix("///") {
             doc = format!("{doc} {}", more.trim()).trim_start().to_owned();
@@ -43,8 +55,13 @@ pub fn rules(text: &str) -> Vec<Rule> {
                 examples: examples(&doc),
                 doc,
                 part: part.clone(),
+                body: body.to_owned(),
                 silent: body.starts_with('_'),
             });
+        } else if !line.starts_with("//")
+            && let Some(rule) = rules.last_mut()
+        {
+            rule.body += line;
         }
     }
     rules

@@ -4,8 +4,10 @@ mod corpus;
 mod grammar;
 mod language;
 mod root;
+mod shape;
 
 pub use corpus::{Disk, load, saga_files};
 pub use grammar::{Rule, grammars, rules};
 pub use language::language_reference;
 pub use root::root;
+pub use shape::{visible, with_hidden};
