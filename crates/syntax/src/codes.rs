@@ -74,7 +74,8 @@ text::codes! {
     /// `answer` or `hint` without its question.
     ANSWER_WITHOUT_ASK: Error = "syntax/answer-without-ask",
         "`answer` and `hint` lines belong to the question right above them, `ask \"TEXT\"`, with nothing \
-         but other answers, hints and comments between.";
+         but other answers, hints and comments between. An answer is checked like a `can` and not played, \
+         so it cannot stand alone.";
     /// A branch without its end.
     UNCLOSED_BRANCH: Error = "syntax/unclosed-branch",
         "A branch is played from where it stands and then undone; `end branch` says where the play goes \

@@ -148,7 +148,9 @@ impl Kind {
 
     /// The kind whose lines begin as `line` does, even where the rest of it is wrong.
     pub(crate) fn of(line: &str) -> Option<Self> {
-        let mut words = line.split([' ', '\t', '#']).filter(|word| !word.is_empty());
+        let mut words = line
+            .split(|letter: char| letter.is_whitespace() || letter == '#')
+            .filter(|word| !word.is_empty());
         let first = words.next()?;
         if first == "end" {
             return (words.next() == Some("branch")).then_some(Self::EndBranch);

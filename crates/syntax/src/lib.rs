@@ -17,10 +17,13 @@ mod scenario;
 mod build;
 mod cases;
 
+mod format;
+
 mod codes;
 mod problem;
 
 pub use build::parse;
 pub use codes::CODES;
+pub use format::format;
 pub use parser::GRAMMAR;
 pub use tree::*;

@@ -194,7 +194,12 @@ fn misfit(line: &Excerpt, at: usize, expected: Vec<&'static str>) -> Fault {
         None => rest.find(scan::BLANKS).unwrap_or(rest.len()),
     };
     let found = rest[..width].to_owned();
-    let place = line.place(start..start + width);
+    // Where nothing is found, an empty cell may be why.
+    let emptied = line.place(scan.content..scan.content);
+    let place = match emptied.cell {
+        Some(_) if width == 0 => emptied,
+        _ => line.place(start..start + width),
+    };
     if found == "because" || found == "under" {
         return Problem::ReservedWord { word: found, kind }.at(place);
     }

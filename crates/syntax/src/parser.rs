@@ -228,10 +228,10 @@ mod tests {
         for line in GRAMMAR.text.lines() {
             if let Some(words) = line.strip_prefix("/// ") {
                 doc.push_str(words);
-            } else if let Some((name, body)) = line.split_once(" = ") {
-                if !name.contains(' ') {
-                    all.push((name.to_owned(), std::mem::take(&mut doc), body.starts_with('_')));
-                }
+            } else if let Some((name, body)) = line.split_once(" = ")
+                && !name.contains(' ')
+            {
+                all.push((name.to_owned(), std::mem::take(&mut doc), body.starts_with('_')));
             }
         }
         all

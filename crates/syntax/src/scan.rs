@@ -21,12 +21,12 @@ impl<'t> RawLine<'t> {
 /// What separates words.
 pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
 
-/// The lines of a text; a byte-order mark and the line ends belong to none.
+/// The lines of a text; a byte-order mark, line ends and blanks before them belong to none.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = RawLine<'_>> {
-    let body = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let body = text.trim_start_matches('\u{feff}');
     let mut start = text.len() - body.len();
     body.split('\n').map(move |line| {
-        let raw = RawLine { start, text: line.strip_suffix('\r').unwrap_or(line) };
+        let raw = RawLine { start, text: line.trim_end_matches(['\r', ' ', '\t']) };
         start += line.len() + 1;
         raw
     })
@@ -139,6 +139,26 @@ pub(crate) fn unquote(quoted: &str) -> String {
     said
 }
 
+/// The line with one space for each run of blanks outside of texts.
+pub(crate) fn squeeze(line: &str) -> String {
+    let mut texts = scan(line).texts.into_iter().peekable();
+    let mut squeezed = String::with_capacity(line.len());
+    let mut blank = false;
+    for (at, letter) in line.char_indices() {
+        while texts.next_if(|text| text.end <= at).is_some() {}
+        let quoted = texts.peek().is_some_and(|text| text.start <= at);
+        if !quoted && BLANKS.contains(&letter) {
+            blank = true;
+            continue;
+        }
+        if std::mem::take(&mut blank) && !squeezed.is_empty() {
+            squeezed.push(' ');
+        }
+        squeezed.push(letter);
+    }
+    squeezed
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,8 +166,8 @@ mod tests {
     #[test]
     fn line_ends_and_mark_belong_to_no_line() {
         let all: Vec<(usize, &str)> =
-            lines("\u{feff}a\r\nb\n\nc").map(|line| (line.start, line.text)).collect();
-        assert_eq!(all, [(3, "a"), (6, "b"), (8, ""), (9, "c")]);
+            lines("\u{feff}a\r\nb \n\nc").map(|line| (line.start, line.text)).collect();
+        assert_eq!(all, [(3, "a"), (6, "b"), (9, ""), (10, "c")]);
     }
 
     #[test]

@@ -1,0 +1,354 @@
+//! How far in each line of a file stands, and with what its words are aligned.
+
+use text::{Excerpt, SourceId};
+
+use super::{Columns, IsRow, Laid, What};
+use crate::build::is_heading;
+use crate::keyword::Kind;
+use crate::line::{self, Line};
+use crate::scan::{self, RawLine};
+use crate::scenario::DEEPEST;
+use crate::{Expectation, HeaderLine, StepKind, cases};
+
+/// How much further in what belongs to a line stands.
+const STEP: usize = 2;
+
+/// A line that may have rows under it.
+struct Head {
+    words: String,
+    indent: usize,
+    rows: usize,
+    /// It takes any line (set-up lines, say), so that its rows are no table.
+    open: bool,
+    /// The number of the table its rows are.
+    table: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Region {
+    Preamble,
+    Head,
+    Setup,
+    Steps,
+}
+
+/// Walks along the lines of a file.
+pub(super) struct Layout<'r> {
+    is_row: IsRow<'r>,
+    laid: Vec<Laid>,
+    region: Region,
+    /// Where steps stand that no `turn` goes before, and whether one does.
+    base: usize,
+    turned: bool,
+    /// Those of the branches around.
+    open: Vec<(usize, bool)>,
+    too_deep: usize,
+    asking: bool,
+    head: Option<Head>,
+    /// A head among the rows of an open head.
+    inner: Option<Head>,
+    /// The goal, whose rows are all lines of the game after it.
+    goal: Option<Head>,
+    tables: usize,
+    /// The kinds of line that the last line is aligned with, and their number.
+    keywords: Option<(Kind, usize)>,
+}
+
+impl<'r> Layout<'r> {
+    /// Every line of a text.
+    pub(super) fn of(text: &str, is_row: IsRow<'r>) -> Vec<Laid> {
+        let mut layout = Self {
+            is_row,
+            laid: Vec::new(),
+            region: Region::Preamble,
+            base: 0,
+            turned: false,
+            open: Vec::new(),
+            too_deep: 0,
+            asking: false,
+            head: None,
+            inner: None,
+            goal: None,
+            tables: 0,
+            keywords: None,
+        };
+        let lines: Vec<RawLine<'_>> = scan::lines(text).collect();
+        let mut start = 0;
+        for end in 1..=lines.len() {
+            if end == lines.len() || is_heading(lines[end].text) {
+                layout.part(&lines[start..end]);
+                start = end;
+            }
+        }
+        layout.laid
+    }
+
+    /// The lines from one heading to the next.
+    fn part(&mut self, lines: &[RawLine<'_>]) {
+        let mut at = 0;
+        while at < lines.len() {
+            let raw = lines[at];
+            self.line(raw, at == 0);
+            at += 1;
+            if scan::first_word(raw.text) == "cases" && self.region != Region::Preamble {
+                let (_, after) = cases::row_lines(lines, at - 1);
+                self.tables += 1;
+                for raw in &lines[at..after] {
+                    if cases::is_row(raw.text) { self.table_row(*raw) } else { self.line(*raw, false) }
+                }
+                at = after;
+            }
+        }
+    }
+
+    fn table_row(&mut self, raw: RawLine<'_>) {
+        let words = cases::cells(raw).into_iter().map(|cell| cell.text.to_owned()).collect();
+        let comment = raw.text[scan::scan(raw.text).content..].to_owned();
+        let columns = Columns::Table(self.tables);
+        self.laid.push(Laid { what: What::Statement, indent: 2 * STEP, words, columns, comment });
+    }
+
+    fn line(&mut self, raw: RawLine<'_>, first: bool) {
+        let excerpt = Excerpt::slice_of(raw.text, SourceId::default(), 0);
+        let (said, _) = line::read(&excerpt);
+        let scan = scan::scan(raw.text);
+        let comment = raw.text[scan.content..].to_owned();
+        if matches!(said, Line::Blank) {
+            let what = if comment.is_empty() { What::Blank } else { What::Comment };
+            return self.push(what, 0, Vec::new(), Columns::None, comment);
+        }
+        let content = raw.text[..scan.content].trim_matches(scan::BLANKS);
+        let kept = scan.bad.is_some() || scan::invisible(raw.text, &scan).is_some();
+        let words = if kept { content.to_owned() } else { tidy(&said, content) };
+        if first && is_heading(raw.text) {
+            self.begin_scenario();
+            return self.push(What::Heading, 0, vec![words], Columns::None, comment);
+        }
+        let asking = std::mem::take(&mut self.asking);
+        let goal = self.goal.take();
+        let keywords = self.keywords.take();
+        match said {
+            Line::Island(_) | Line::ToMove(_) if self.is_word_of_game(&said) => {
+                return self.island(words, goal, comment);
+            }
+            _ => (self.head, self.inner) = (None, None),
+        }
+        let indent = self.indent(&said, asking);
+        self.note_head(&said, &words, indent);
+        match said.kind().filter(|_| self.region != Region::Preamble).and_then(family) {
+            Some(family) if !kept && !matches!(said, Line::Broken(_)) => {
+                let number = match keywords {
+                    Some((last, number)) if last == family => number,
+                    _ => {
+                        self.tables += 1;
+                        self.tables
+                    }
+                };
+                self.keywords = Some((family, number));
+                let (keyword, rest) = words.split_once(' ').unwrap_or((&words, ""));
+                let words = vec![keyword.to_owned(), rest.to_owned()];
+                self.push(What::Statement, indent, words, Columns::Keywords(number), comment);
+            }
+            _ => self.push(What::Statement, indent, vec![words], Columns::None, comment),
+        }
+    }
+
+    fn push(&mut self, what: What, indent: usize, words: Vec<String>, columns: Columns, comment: String) {
+        self.laid.push(Laid { what, indent, words, columns, comment });
+    }
+
+    fn begin_scenario(&mut self) {
+        self.region = Region::Head;
+        (self.base, self.turned) = (STEP, false);
+        self.open.clear();
+        self.too_deep = 0;
+        self.asking = false;
+        (self.head, self.inner, self.goal, self.keywords) = (None, None, None, None);
+    }
+
+    /// Where a step stands.
+    fn step(&self) -> usize {
+        if self.turned { self.base + STEP } else { self.base }
+    }
+
+    /// Whether a line is read as the game's here; `PLAYER to move` is among the steps.
+    fn is_word_of_game(&self, said: &Line) -> bool {
+        matches!(said, Line::Island(_)) || self.region == Region::Steps
+    }
+
+    /// A line of the game, or a row under one.
+    fn island(&mut self, words: String, goal: Option<Head>, comment: String) {
+        let (indent, columns) = match goal {
+            Some(mut goal) => {
+                let place = (goal.indent + STEP, columns_of(&goal));
+                goal.rows += 1;
+                self.goal = Some(goal);
+                place
+            }
+            None => self.place_of(&words),
+        };
+        let words = match columns {
+            Columns::None => vec![words],
+            _ => words.split(' ').map(str::to_owned).collect(),
+        };
+        self.push(What::Statement, indent, words, columns, comment);
+    }
+
+    fn place_of(&mut self, words: &str) -> (usize, Columns) {
+        let is_row = self.is_row;
+        let belongs = |head: &Head| is_row(&head.words, head.rows, words);
+        if let Some(inner) = self.inner.as_mut().filter(|head| belongs(head)) {
+            inner.rows += 1;
+            return (inner.indent + STEP, columns_of(inner));
+        }
+        if let Some(head) = self.head.as_mut().filter(|head| belongs(head)) {
+            head.rows += 1;
+            let (indent, columns, open) = (head.indent + STEP, columns_of(head), head.open);
+            self.inner = open.then(|| self.new_head(words.to_owned(), indent));
+            return (indent, columns);
+        }
+        let indent = match self.region {
+            Region::Preamble => self.base,
+            Region::Setup => 2 * STEP,
+            Region::Head | Region::Steps => {
+                self.region = Region::Steps;
+                self.step()
+            }
+        };
+        self.inner = None;
+        self.head = Some(self.new_head(words.to_owned(), indent));
+        (indent, Columns::None)
+    }
+
+    fn new_head(&mut self, words: String, indent: usize) -> Head {
+        self.tables += 1;
+        let open = (self.is_row)(&words, 0, "");
+        Head { words, indent, rows: 0, open, table: self.tables }
+    }
+
+    /// Notes a line of the frame that may have rows under it.
+    fn note_head(&mut self, said: &Line, words: &str, indent: usize) {
+        let words = match said {
+            Line::Step(StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. }) => {
+                scan::squeeze(said.words.text())
+            }
+            Line::Step(StepKind::Expect { what: Expectation::Condition(condition), .. })
+            | Line::Goal(condition) => format!("expect {}", scan::squeeze(condition.text())),
+            Line::Broken(Some(Kind::Goal)) => words.to_owned(),
+            _ => return,
+        };
+        let head = self.new_head(words, indent);
+        if said.kind() == Some(Kind::Goal) { self.goal = Some(head) } else { self.head = Some(head) }
+    }
+
+    /// Where a line of the frame stands; what it changes for the lines after it.
+    fn indent(&mut self, said: &Line, asking: bool) -> usize {
+        if self.region == Region::Preamble {
+            return match said.kind() {
+                Some(Kind::Setup) => {
+                    self.base = STEP;
+                    0
+                }
+                None => self.base,
+                Some(_) => 0,
+            };
+        }
+        match said.kind() {
+            None if matches!(said, Line::ToMove(_) | Line::Broken(_)) => match self.region {
+                Region::Setup => 2 * STEP,
+                Region::Preamble | Region::Head | Region::Steps => self.step(),
+            },
+            Some(Kind::Turn) => {
+                self.region = Region::Steps;
+                self.turned = true;
+                self.base
+            }
+            Some(Kind::Branch) => self.open_branch(),
+            Some(Kind::EndBranch) => self.close_branch(),
+            Some(Kind::Answer | Kind::Hint) => {
+                self.asking = asking;
+                self.step() + if asking { STEP } else { 0 }
+            }
+            Some(Kind::Setup) => {
+                if self.region == Region::Head {
+                    self.region = Region::Setup;
+                }
+                STEP
+            }
+            Some(kind) if !kind.is_step() => STEP,
+            kind => {
+                self.region = Region::Steps;
+                self.asking = kind == Some(Kind::Ask);
+                self.step()
+            }
+        }
+    }
+
+    fn open_branch(&mut self) -> usize {
+        self.region = Region::Steps;
+        let indent = self.step();
+        if self.open.len() < DEEPEST {
+            self.open.push((self.base, self.turned));
+            (self.base, self.turned) = (indent + STEP, false);
+        } else {
+            self.too_deep += 1;
+        }
+        indent
+    }
+
+    fn close_branch(&mut self) -> usize {
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+        } else if let Some(around) = self.open.pop() {
+            (self.base, self.turned) = around;
+        }
+        self.step()
+    }
+}
+
+fn columns_of(head: &Head) -> Columns {
+    if head.open { Columns::None } else { Columns::Rows(head.table) }
+}
+
+/// Lines that are aligned after their keywords, by the first of their kinds.
+fn family(kind: Kind) -> Option<Kind> {
+    match kind {
+        Kind::Covers | Kind::Tags | Kind::Skip => Some(Kind::Covers),
+        Kind::Goal | Kind::Within | Kind::Solution | Kind::Against => Some(Kind::Goal),
+        _ => None,
+    }
+}
+
+/// The words of a line with one space between them.
+fn tidy(said: &Line, content: &str) -> String {
+    match said {
+        Line::Header(_, HeaderLine::Rules { knob, value }) => {
+            format!("rules {} = {}", knob.value, scan::squeeze(value.text()))
+        }
+        Line::Covers(_) | Line::Step(StepKind::Expect { what: Expectation::Legal(_), .. }) => commas(content),
+        _ => scan::squeeze(content),
+    }
+}
+
+/// The words with a space after each comma and none before.
+fn commas(content: &str) -> String {
+    let squeezed = scan::squeeze(content);
+    let mut texts = scan::scan(&squeezed).texts.into_iter().peekable();
+    let mut out = String::with_capacity(squeezed.len());
+    let mut after = false;
+    for (at, letter) in squeezed.char_indices() {
+        while texts.next_if(|text| text.end <= at).is_some() {}
+        let quoted = texts.peek().is_some_and(|text| text.start <= at);
+        if letter == ',' && !quoted {
+            out.truncate(out.trim_end_matches(' ').len());
+            out.push(',');
+            after = true;
+            continue;
+        }
+        if std::mem::take(&mut after) && letter != ' ' {
+            out.push(' ');
+        }
+        out.push(letter);
+    }
+    out
+}
