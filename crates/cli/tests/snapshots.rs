@@ -316,9 +316,23 @@ fn snapshots_of_no_scenario_are_reported_where_a_file_is_selected_whole() {
     table.saga(&["test", "--partition", "1/2"]).is_silent_about("belong");
     table.saga(&["test", "marker.saga:13"]).is_silent_about(gone);
     table.saga(&["test", "--format", "json"]).is(0, &["\"orphans\": [", gone]);
-    fs::remove_file(table.path("marker.saga")).expect("removed");
-    table.write("other.saga", "game ravens\n");
-    table.saga(&["test", "."]).is_silent_about("2 snapshots");
+}
+
+#[test]
+fn snapshots_of_a_file_that_is_gone_are_reported_where_its_folder_is_selected() {
+    let table = Table::new();
+    table.saga(&["test", "--accept"]).is(0, &[]);
+    fs::rename(table.path("marker.saga"), table.path("renamed.saga")).expect("renamed");
+    table.saga(&["test", "."]).is(0, &["2 new", "2 snapshots belong to no scenario", FIRST, SECOND]);
+    // A file that is there and not selected keeps its snapshots.
+    fs::copy(table.path("renamed.saga"), table.path("marker.saga")).expect("copied");
+    table.saga(&["test", "renamed.saga"]).is_silent_about("belong");
+    fs::create_dir(table.path("deep")).expect("a folder");
+    for name in ["renamed.saga", "marker.saga"] {
+        fs::rename(table.path(name), table.path("deep").join(name)).expect("moved");
+    }
+    table.saga(&["test", "."]).is(0, &["2 snapshots belong to no scenario", FIRST, SECOND]);
+    table.saga(&["test", "deep"]).is_silent_about("belong");
 }
 
 #[test]

@@ -169,17 +169,20 @@ impl Review {
             }
             Some(_) | None => one.new.outcome.lines().for_each(|line| out += &format!("    {line}\n")),
         }
-        let (info, diff) =
-            if self.info { ("hide where it is", self.diff) } else { ("show where it is", self.diff) };
-        let diff = if diff { "show the new outcome whole" } else { "show what differs" };
         out += "\n";
-        for (key, word, meaning) in [
+        let info = if self.info { "hide where it is" } else { "show where it is" };
+        let diff = match (&one.old, self.diff) {
+            (None, _) => None,
+            (Some(_), true) => Some(("d", "diff", "show the new outcome whole")),
+            (Some(_), false) => Some(("d", "diff", "show what differs")),
+        };
+        let keys = [
             ("a", "accept", "keep the new outcome"),
-            ("r", "reject", "keep the old one"),
+            ("r", "reject", "throw it away"),
             ("s", "skip", "decide later"),
             ("i", "info", info),
-            ("d", "diff", diff),
-        ] {
+        ];
+        for (key, word, meaning) in keys.into_iter().chain(diff) {
             out += &format!("  {} {word:<7} {}\n", paint.strong(key), paint.faint(meaning));
         }
         out + &paint.faint("  A, R, S do so with all that are left; q leaves\n")
