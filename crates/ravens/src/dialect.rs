@@ -110,6 +110,10 @@ impl Dialect for Ravens {
         Judgement { holds, found: view::found(terms.rules, state, condition) }
     }
 
+    fn astray(terms: Terms<'_, Self>, state: &State, lines: &[Excerpt]) -> Vec<(Place, String)> {
+        words::astray(terms.rules, state, lines)
+    }
+
     fn pending(_terms: Terms<'_, Self>, _state: &State) -> Option<String> {
         None
     }

@@ -253,21 +253,20 @@ impl Problem {
             }
             Self::Continuation { kind, word, forms, near } => {
                 let message = format!("`{}` does not continue {} here", word.value, kind.article());
-                let forms = format!("the forms that begin like this: {}", list(forms));
                 let help = match near {
-                    Some(near) => format!("did you mean `{near}`? {forms}"),
-                    None => forms,
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("the forms that begin like this: {}", list(forms)),
                 };
                 Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
             }
             Self::Unfit { kind, word, form, near } => {
                 let message = format!("`{}` does not fit into {} here", word.value, kind.article());
-                let form = form.map_or_else(String::new, |form| {
-                    format!("the form is `{}`, for example `{}`", form.form, form.example)
-                });
-                let help = match near {
-                    Some(near) => format!("did you mean `{near}`? {form}"),
-                    None => form,
+                let help = match (near, form) {
+                    (Some(near), _) => format!("did you mean `{near}`?"),
+                    (None, Some(form)) => {
+                        format!("the form is `{}`, for example `{}`", form.form, form.example)
+                    }
+                    (None, None) => format!("no form of {} goes on like this", kind.article()),
                 };
                 Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
             }

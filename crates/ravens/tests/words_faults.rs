@@ -72,7 +72,7 @@ fn a_line_that_is_nothing_is_told_what_there_is() {
 #[test]
 fn a_word_that_does_not_fit_is_told_with_the_nearest_that_would() {
     for (read, text, word, help) in [
-        (Read::Move, "fly forst", "forst", "did you mean `forest`? the form is `fly CARD"),
+        (Read::Move, "fly forst", "forst", "did you mean `forest`?"),
         (Read::Move, "fly snow + aux:montain", "aux:montain", "did you mean `aux:mountain`?"),
         (Read::Move, "stash forward/bakc", "forward/bakc", "did you mean `forward/back`?"),
         (Read::Move, "odin swpa 3 5", "swpa", "did you mean `swap`?"),

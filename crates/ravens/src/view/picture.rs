@@ -15,7 +15,7 @@ const BAND: usize = 12;
 /// Columns left of the first space, where a raven waits before the first card.
 const MARGIN: usize = 8;
 /// Cards named of a pile with an order, before the rest is counted.
-const NAMED: usize = 7;
+const NAMED: usize = 6;
 /// Land cards named of the supply, before the rest is counted.
 const NAMED_LANDS: usize = 4;
 
@@ -144,7 +144,8 @@ impl Table<'_> {
             return cards(lands.len());
         }
         if words.len() < lands.len() {
-            words.push(format!("…   ({})", cards(lands.len())));
+            words.insert(0, format!("{}:", cards(lands.len())));
+            words.push("…".to_owned());
         }
         words.join(" ")
     }
@@ -210,7 +211,7 @@ impl Table<'_> {
             (_, 0) => "empty".to_owned(),
             (0, _) => cards(len),
             (named_len, _) if named_len == len => words::cards(self.rules, named),
-            _ => format!("{} …   ({})", words::cards(self.rules, named), cards(len)),
+            _ => format!("{}: {} …", cards(len), words::cards(self.rules, named)),
         }
     }
 

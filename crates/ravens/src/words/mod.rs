@@ -8,6 +8,7 @@ use text::{Excerpt, Grammar, Place, Spanned};
 use crate::problem::{Kind, Problem};
 use crate::{Card, Land, LandCard, Rules, Symbol};
 
+mod astray;
 mod condition;
 mod flight;
 mod form;
@@ -19,6 +20,7 @@ mod print;
 mod setup;
 mod setup_lines;
 
+pub(crate) use astray::astray;
 pub(crate) use condition::read_condition;
 pub(crate) use form::{Form, forms};
 pub(crate) use knob::{knob_value, turn_knob};
