@@ -21,9 +21,10 @@ impl<'t> RawLine<'t> {
 /// What separates words.
 pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
 
-/// The lines of a text; a byte-order mark, line ends and blanks before them belong to none.
+/// The lines of a text, from the first that says anything; a byte-order mark, line ends and blanks
+/// before them belong to none.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = RawLine<'_>> {
-    let body = text.trim_start_matches('\u{feff}');
+    let body = text.trim_start_matches(['\u{feff}', '\n', '\r', ' ', '\t']);
     let mut start = text.len() - body.len();
     body.split('\n').map(move |line| {
         let raw = RawLine { start, text: line.trim_end_matches(['\r', ' ', '\t']) };

@@ -141,7 +141,7 @@ setup
 path
 gray forest mountain  # upper
 brown plains water
-gray   hand\tsnow
+gray hand\tsnow
 
 # about one
 scenario \"One\"
@@ -240,6 +240,44 @@ scenario \"<a> <b>\"
     5 | t t
   seed <a>
 ",
+    );
+}
+
+#[test]
+fn the_gaps_of_the_reference_are_kept() {
+    let text = "game ravens
+
+setup
+  path
+    gray   forest  mountain  mountain  water  snow    forest
+    brown  plains  forest    water     snow   forest  water
+  gray at 1
+  marker on gray 2
+  gray hand    mountain mountain forest forest forward/back
+  gray supply  water snow plains
+
+scenario \"One extra mountain card clears the marker\"
+  covers ravens.marker.extra-payment, ravens.flight.group
+  tags   marker
+  turn gray
+    say \"The marker stands on the first of two mountains.\"
+    cannot fly mountain  because ravens.marker.blocks
+    fly mountain + mountain
+    expect gray at 3
+    expect marker aside
+    end turn
+    expect gray hand  forest forest forward/back water snow
+
+puzzle \"Past the marker, with nothing to spare\"
+  gray to move
+  goal     gray at 4
+  within   1 turn
+  solution unique
+";
+    check(text, text);
+    check(
+        "game x\nscenario \"s\"\nturn  gray\ncannot  a b   because c\ncannot d   because e   under standard\nfly  x",
+        "game x\n\nscenario \"s\"\n  turn gray\n    cannot a b  because c\n    cannot d    because e under standard\n    fly x\n",
     );
 }
 

@@ -44,6 +44,7 @@ fn pad(lines: &mut [Laid], columns: Columns) {
     let (before, between, after) = match columns {
         Columns::Table(_) => ("| ", " | ", " |"),
         Columns::Rows(_) if !narrow => ("", "  ", ""),
+        Columns::Gaps(_) => ("", "  ", ""),
         Columns::Rows(_) | Columns::Keywords(_) | Columns::None => ("", " ", ""),
     };
     for line in lines.iter_mut().filter(|line| line.columns == columns) {

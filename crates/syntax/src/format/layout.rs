@@ -50,8 +50,21 @@ pub(super) struct Layout<'r> {
     /// The goal, whose rows are all lines of the game after it.
     goal: Option<Head>,
     tables: usize,
-    /// The kinds of line that the last line is aligned with, and their number.
-    keywords: Option<(Kind, usize)>,
+    /// What the last line is aligned with, and the number of that.
+    neighbour: Option<(Neighbour, usize)>,
+}
+
+/// Sorts of lines that are aligned with those of their sort right above.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Neighbour {
+    /// `covers` and the like, after the keyword.
+    About,
+    /// `goal` and the like, after the keyword.
+    Promise,
+    /// Lines of the game, at their gaps.
+    Game,
+    Expect,
+    Cannot,
 }
 
 impl<'r> Layout<'r> {
@@ -70,7 +83,7 @@ impl<'r> Layout<'r> {
             inner: None,
             goal: None,
             tables: 0,
-            keywords: None,
+            neighbour: None,
         };
         let lines: Vec<RawLine<'_>> = scan::lines(text).collect();
         let mut start = 0;
@@ -115,6 +128,9 @@ impl<'r> Layout<'r> {
         let comment = raw.text[scan.content..].to_owned();
         if matches!(said, Line::Blank) {
             let what = if comment.is_empty() { What::Blank } else { What::Comment };
+            if what == What::Blank {
+                self.neighbour = self.neighbour.filter(|(sort, _)| sort.by_keyword());
+            }
             return self.push(what, 0, Vec::new(), Columns::None, comment);
         }
         let content = raw.text[..scan.content].trim_matches(scan::BLANKS);
@@ -126,31 +142,32 @@ impl<'r> Layout<'r> {
         }
         let asking = std::mem::take(&mut self.asking);
         let goal = self.goal.take();
-        let keywords = self.keywords.take();
-        match said {
-            Line::Island(_) | Line::ToMove(_) if self.is_word_of_game(&said) => {
-                return self.island(words, goal, comment);
-            }
-            _ => (self.head, self.inner) = (None, None),
+        if self.is_word_of_game(&said) {
+            return self.island(words, content, goal, comment);
         }
+        (self.head, self.inner) = (None, None);
         let indent = self.indent(&said, asking);
         self.note_head(&said, &words, indent);
-        match said.kind().filter(|_| self.region != Region::Preamble).and_then(family) {
-            Some(family) if !kept && !matches!(said, Line::Broken(_)) => {
-                let number = match keywords {
-                    Some((last, number)) if last == family => number,
-                    _ => {
-                        self.tables += 1;
-                        self.tables
-                    }
-                };
-                self.keywords = Some((family, number));
-                let (keyword, rest) = words.split_once(' ').unwrap_or((&words, ""));
-                let words = vec![keyword.to_owned(), rest.to_owned()];
-                self.push(What::Statement, indent, words, Columns::Keywords(number), comment);
+        let sort = if kept || self.region == Region::Preamble { None } else { sort(&said) };
+        let (words, columns) = self.beside(sort, words, content);
+        self.push(What::Statement, indent, words, columns, comment);
+    }
+
+    /// The words of a line, in two where it is aligned with its neighbours.
+    fn beside(&mut self, sort: Option<Neighbour>, words: String, content: &str) -> (Vec<String>, Columns) {
+        let last = self.neighbour.take();
+        let halves = sort.and_then(|sort| Some((sort, sort.halves(&words, content)?)));
+        let Some((sort, halves)) = halves else { return (vec![words], Columns::None) };
+        let number = match last {
+            Some((above, number)) if above == sort => number,
+            _ => {
+                self.tables += 1;
+                self.tables
             }
-            _ => self.push(What::Statement, indent, vec![words], Columns::None, comment),
-        }
+        };
+        self.neighbour = Some((sort, number));
+        let columns = if sort.by_keyword() { Columns::Keywords(number) } else { Columns::Gaps(number) };
+        (halves.into(), columns)
     }
 
     fn push(&mut self, what: What, indent: usize, words: Vec<String>, columns: Columns, comment: String) {
@@ -163,7 +180,7 @@ impl<'r> Layout<'r> {
         self.open.clear();
         self.too_deep = 0;
         self.asking = false;
-        (self.head, self.inner, self.goal, self.keywords) = (None, None, None, None);
+        (self.head, self.inner, self.goal, self.neighbour) = (None, None, None, None);
     }
 
     /// Where a step stands.
@@ -171,13 +188,17 @@ impl<'r> Layout<'r> {
         if self.turned { self.base + STEP } else { self.base }
     }
 
-    /// Whether a line is read as the game's here; `PLAYER to move` is among the steps.
+    /// Whether a line is read as the game's here; among the steps `PLAYER to move` is.
     fn is_word_of_game(&self, said: &Line) -> bool {
-        matches!(said, Line::Island(_)) || self.region == Region::Steps
+        match said {
+            Line::Island(_) => true,
+            Line::ToMove(_) => self.region == Region::Steps,
+            _ => false,
+        }
     }
 
     /// A line of the game, or a row under one.
-    fn island(&mut self, words: String, goal: Option<Head>, comment: String) {
+    fn island(&mut self, words: String, content: &str, goal: Option<Head>, comment: String) {
         let (indent, columns) = match goal {
             Some(mut goal) => {
                 let place = (goal.indent + STEP, columns_of(&goal));
@@ -187,9 +208,16 @@ impl<'r> Layout<'r> {
             }
             None => self.place_of(&words),
         };
-        let words = match columns {
-            Columns::None => vec![words],
-            _ => words.split(' ').map(str::to_owned).collect(),
+        let (words, columns) = match columns {
+            Columns::None => {
+                let is_setup =
+                    self.region != Region::Steps || self.head.as_ref().is_some_and(|head| head.open);
+                self.beside(is_setup.then_some(Neighbour::Game), words, content)
+            }
+            _ => {
+                self.neighbour = None;
+                (words.split(' ').map(str::to_owned).collect(), columns)
+            }
         };
         self.push(What::Statement, indent, words, columns, comment);
     }
@@ -310,13 +338,58 @@ fn columns_of(head: &Head) -> Columns {
     if head.open { Columns::None } else { Columns::Rows(head.table) }
 }
 
-/// Lines that are aligned after their keywords, by the first of their kinds.
-fn family(kind: Kind) -> Option<Kind> {
-    match kind {
-        Kind::Covers | Kind::Tags | Kind::Skip => Some(Kind::Covers),
-        Kind::Goal | Kind::Within | Kind::Solution | Kind::Against => Some(Kind::Goal),
+/// The sort of a line that is aligned with its neighbours.
+fn sort(said: &Line) -> Option<Neighbour> {
+    match said {
+        Line::Covers(_) | Line::Tags(_) | Line::Skip(_) => Some(Neighbour::About),
+        Line::Goal(_) | Line::Within(_) | Line::Unique | Line::Against => Some(Neighbour::Promise),
+        Line::Step(StepKind::Cannot { .. }) => Some(Neighbour::Cannot),
+        Line::Step(StepKind::Expect { what: Expectation::Condition(_), .. }) => Some(Neighbour::Expect),
         _ => None,
     }
+}
+
+impl Neighbour {
+    fn by_keyword(self) -> bool {
+        matches!(self, Self::About | Self::Promise)
+    }
+
+    /// The words before and after the place at which the line is aligned.
+    fn halves(self, words: &str, content: &str) -> Option<[String; 2]> {
+        let halves = |left: &str, right: &str| [scan::squeeze(left), scan::squeeze(right)];
+        match self {
+            Self::About | Self::Promise => {
+                words.split_once(' ').map(|(left, right)| [left.into(), right.into()])
+            }
+            Self::Game | Self::Expect | Self::Cannot => {
+                let texts = scan::scan(content).texts;
+                let mut gaps =
+                    gaps(content).filter(|gap| !texts.iter().any(|text| text.contains(&gap.start)));
+                let gap = gaps.find(|gap| match self {
+                    Self::Cannot => matches!(scan::first_word(&content[gap.end..]), "because" | "under"),
+                    // A gap right after the keyword is a slip.
+                    Self::Expect => content[..gap.start].contains(scan::BLANKS),
+                    _ => true,
+                })?;
+                Some(halves(&content[..gap.start], &content[gap.end..]))
+            }
+        }
+    }
+}
+
+/// The gaps of two blanks or more between words.
+fn gaps(content: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let start = at + content[at..].find(scan::BLANKS)?;
+            let rest = content[start..].trim_start_matches(scan::BLANKS);
+            at = content.len() - rest.len();
+            if at - start > 1 {
+                return Some(start..at);
+            }
+        }
+    })
 }
 
 /// The words of a line with one space between them.
