@@ -1,6 +1,7 @@
 //! What the READMEs and the console sessions show is what happens.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use tests::root;
@@ -59,11 +60,14 @@ fn the_commands_of_the_readme_are_those_of_the_gate() {
     }
 }
 
+/// `TRYCMD=overwrite cargo test -p tests --test readme` takes what happens.
 #[test]
 fn the_console_sessions_happen_as_shown() {
+    // Sessions are those of someone in the root of the project; the other tests here do not care.
+    std::env::set_current_dir(root()).expect("the root is there");
     trycmd::TestCases::new()
-        .register_bin("saga", trycmd::cargo::cargo_bin("saga-under-test"))
+        .register_bin("saga", Path::new(env!("CARGO_BIN_EXE_saga-under-test")))
         .env("NO_COLOR", "1")
-        .case("console/*.md")
-        .case("../README.md");
+        .case("tests/console/*.md")
+        .case("README.md");
 }

@@ -4,7 +4,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 /// Script, test, teach and puzzle over the rules of tabletop games.
 #[derive(Debug, Parser)]
-#[command(name = "saga", version, propagate_version = true, max_term_width = 100)]
+#[command(name = "saga", bin_name = "saga", version, propagate_version = true, max_term_width = 100)]
 pub struct Args {
     /// What to do.
     #[command(subcommand)]

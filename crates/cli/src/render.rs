@@ -65,7 +65,11 @@ impl Renderer {
         if let Some(help) = &diagnostic.help {
             drawn += &self.help(help);
         }
-        let lines: Vec<&str> = drawn.trim_matches('\n').lines().map(str::trim_end).collect();
+        let mut lines: Vec<&str> = drawn.trim_matches('\n').lines().map(str::trim_end).collect();
+        // The code and the message belong together.
+        if lines.get(1).is_some_and(|line| line.is_empty()) {
+            lines.remove(1);
+        }
         lines.join("\n") + "\n"
     }
 

@@ -19,14 +19,14 @@ pub(crate) fn human(files: &[Ran], summary: &Summary) -> String {
     for ran in files {
         let told = details(ran, &renderer);
         if !told.is_empty() {
-            out += "\n";
-            out += &told;
+            out = format!("{}\n\n{told}", out.trim_end());
         }
     }
     if summary.selected() == 0 && summary.faulty_files == 0 {
         out += "no scenario was selected\n";
         return out;
     }
+    let out = out.trim_end().to_owned() + "\n";
     out + &closing(files, summary, renderer.paint())
 }
 

@@ -1,4 +1,4 @@
-use runner::{AnyGame, Report};
+use runner::AnyGame;
 use serde::Serialize;
 use syntax::ScenarioKind;
 use text::{Diagnostic, Label, Source, Span};
@@ -69,12 +69,14 @@ fn file(ran: &Ran) -> FileRun<'_> {
         file: &ran.name,
         game: ran.game.map(|game| game.info().name),
         diagnostics: ran.faults.iter().map(|fault| diagnostic(ran, fault)).collect(),
-        scenarios: ran.cases.iter().map(|(number, report)| scenario(ran, *number, report)).collect(),
+        scenarios: (0..ran.cases.len()).map(|at| scenario(ran, at)).collect(),
     }
 }
 
-fn scenario<'a>(ran: &'a Ran, number: usize, report: &'a Report) -> ScenarioRun<'a> {
-    let scenario = ran.scenario(number);
+/// The case of that place among those that were run.
+fn scenario(ran: &Ran, at: usize) -> ScenarioRun<'_> {
+    let (number, report) = &ran.cases[at];
+    let scenario = ran.scenario(*number);
     let clauses = ran.game.map_or(&[][..], |game| game.info().clauses);
     let counted = clauses.iter().map(|clause| (clause.id, report.tally.count(clause)));
     ScenarioRun {
@@ -89,6 +91,7 @@ fn scenario<'a>(ran: &'a Ran, number: usize, report: &'a Report) -> ScenarioRun<
         covers: scenario.covers.iter().map(|id| id.value.as_str()).collect(),
         status: words::status_key(report.status),
         skipped: report.skipped.as_deref(),
+        snapshot: ran.became.get(at).and_then(Option::as_ref).map(words::became),
         plies: report.plies,
         expectations: report.expectations,
         diagnostics: report.diagnostics.iter().map(|said| diagnostic(ran, said)).collect(),

@@ -94,6 +94,9 @@ pub(crate) struct ScenarioRun<'a> {
     pub(crate) status: &'static str,
     /// Why it was skipped.
     pub(crate) skipped: Option<&'a str>,
+    /// What became of its snapshot: `same`, `new`, `changed` or `accepted`; null where it was not
+    /// looked at.
+    pub(crate) snapshot: Option<&'static str>,
     /// How many moves were made.
     pub(crate) plies: u32,
     /// How many expectations were judged.

@@ -4,6 +4,8 @@ use rulebook::{Clause, Kind, Standing};
 use runner::Status;
 use text::Severity;
 
+use crate::snapshots::Became;
+
 /// A status, as machines read it.
 pub(crate) fn status_key(status: Status) -> &'static str {
     match status {
@@ -23,6 +25,16 @@ pub(crate) fn status(status: Status) -> &'static str {
         Status::Skipped => "skipped",
         Status::Failed => "failed",
         Status::Error => "not understood",
+    }
+}
+
+/// What became of a snapshot.
+pub(crate) fn became(became: &Became) -> &'static str {
+    match became {
+        Became::Same => "same",
+        Became::New => "new",
+        Became::Changed => "changed",
+        Became::Accepted => "accepted",
     }
 }
 
