@@ -162,6 +162,3 @@ fn symbol_of(pair: &Pair<'_, Rule>) -> Symbol {
 fn seat_of(pair: &Pair<'_, Rule>) -> Seat {
     Seat(u8::from(pair.as_str() == PLAYERS[1]))
 }
-
-#[cfg(test)]
-mod tests;
