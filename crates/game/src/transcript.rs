@@ -3,6 +3,8 @@ use crate::View;
 /// What happened in a scenario, as plain data for people and faces.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
 pub struct Transcript {
+    /// The knobs that are not as the law book has them, as lines of the language.
+    pub rules: Vec<String>,
     /// The position after the set-up.
     pub start: View,
     /// What happened, in order.
@@ -54,10 +56,12 @@ pub enum Entry {
         /// Hints, in order.
         hints: Vec<String>,
     },
-    /// Places are marked in the next picture.
+    /// Places are marked in the picture.
     Highlight {
         /// The places, as written.
         places: String,
+        /// The position with the places marked; empty unless a replay asked for it.
+        view: View,
     },
     /// What if: played from here and undone.
     Branch {

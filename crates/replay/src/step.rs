@@ -5,6 +5,8 @@ use game::{Entry, Held, PlyEntry, Told, Transcript, View};
 pub struct Replay {
     /// The scenario's title.
     pub title: String,
+    /// The knobs that are not as the law book has them, as lines of the language.
+    pub rules: Vec<String>,
     /// The positions that the steps show; the first is the opening position, the last the final one.
     pub views: Vec<View>,
     /// What happens, in order.
@@ -80,10 +82,12 @@ pub enum StepKind {
         /// Hints, in order.
         hints: Vec<String>,
     },
-    /// Places are marked in the next picture.
+    /// Places are marked in the picture.
     Highlight {
         /// The places, as written.
         places: String,
+        /// Whether [`Step::view`] is the position with the places marked.
+        seen: bool,
     },
     /// What if: the steps up to the matching end are played and then undone.
     BranchBegins {
@@ -102,8 +106,12 @@ pub enum StepKind {
 impl Replay {
     /// The transcript of the scenario with that title, flattened.
     pub fn new(title: impl Into<String>, transcript: &Transcript) -> Self {
-        let mut replay =
-            Self { title: title.into(), views: vec![transcript.start.clone()], steps: Vec::new() };
+        let mut replay = Self {
+            title: title.into(),
+            rules: transcript.rules.clone(),
+            views: vec![transcript.start.clone()],
+            steps: Vec::new(),
+        };
         replay.lay_out(&transcript.entries, Along { depth: 0, view: 0, moves: 0 });
         replay.views.push(transcript.end.clone());
         replay
@@ -138,7 +146,10 @@ impl Replay {
                     answers: answers.clone(),
                     hints: hints.clone(),
                 },
-                Entry::Highlight { places } => StepKind::Highlight { places: places.clone() },
+                Entry::Highlight { places, view } => {
+                    let seen = self.see(view, &mut at);
+                    StepKind::Highlight { places: places.clone(), seen }
+                }
                 Entry::Branch { title, entries, end } => {
                     self.push(at, StepKind::BranchBegins { title: title.clone() });
                     self.lay_out(entries, Along { depth: at.depth + 1, ..at });
@@ -153,11 +164,7 @@ impl Replay {
 
     fn ply(&mut self, ply: &PlyEntry, at: &mut Along) -> StepKind {
         at.moves += 1;
-        let seen = ply.after != View::default();
-        if seen {
-            self.views.push(ply.after.clone());
-            at.view = self.views.len() - 1;
-        }
+        let seen = self.see(&ply.after, at);
         StepKind::Move {
             number: at.moves,
             line: ply.line,
@@ -167,6 +174,16 @@ impl Replay {
             upheld: ply.upheld.clone(),
             seen,
         }
+    }
+
+    /// Shows a position from here on, if there is one; whether there is.
+    fn see(&mut self, view: &View, at: &mut Along) -> bool {
+        let seen = *view != View::default();
+        if seen {
+            self.views.push(view.clone());
+            at.view = self.views.len() - 1;
+        }
+        seen
     }
 
     fn push(&mut self, at: Along, kind: StepKind) {

@@ -13,6 +13,7 @@ pub fn snapshot(title: &str, transcript: &Transcript) -> String {
     let mut telling =
         Telling { replay: &replay, page: Page::default(), style: Style::Snapshot, on_turn: None };
     telling.page.line(0, title);
+    telling.rules();
     telling.heading("Start");
     position::whole(&mut telling.page, 2, replay.start());
     telling.page.gap();
@@ -31,6 +32,7 @@ pub fn snapshot(title: &str, transcript: &Transcript) -> String {
 pub fn text(replay: &Replay) -> String {
     let mut telling = Telling { replay, page: Page::default(), style: Style::Replay, on_turn: None };
     telling.page.line(0, &replay.title);
+    telling.rules();
     telling.picture(0, 0);
     let shown = telling.steps();
     let last = replay.views.len() - 1;
@@ -77,7 +79,7 @@ impl<'a> Telling<'a> {
                 }
                 kind => self.step(indent, kind),
             }
-            if let StepKind::Move { seen: true, .. } = step.kind
+            if let StepKind::Move { seen: true, .. } | StepKind::Highlight { seen: true, .. } = step.kind
                 && self.style == Style::Replay
             {
                 self.picture(indent, step.view);
@@ -85,6 +87,10 @@ impl<'a> Telling<'a> {
             }
         }
         shown
+    }
+
+    fn rules(&mut self) {
+        self.replay.rules.iter().for_each(|rule| self.page.line(2, rule));
     }
 
     fn step(&mut self, indent: usize, kind: &'a StepKind) {
@@ -124,7 +130,7 @@ impl<'a> Telling<'a> {
                 hints.iter().for_each(|hint| self.page.line(own + 4, &format!("hint: “{hint}”")));
                 answers.iter().for_each(|answer| self.move_line(own + 4, "answer: ", answer, &[]));
             }
-            StepKind::Highlight { places } => self.page.line(own, &format!("Look at: {places}")),
+            StepKind::Highlight { places, .. } => self.page.line(own, &format!("Look at: {places}")),
             StepKind::BranchBegins { .. } | StepKind::BranchEnds { .. } => {}
         }
     }

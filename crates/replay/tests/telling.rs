@@ -24,6 +24,7 @@ fn ply(line: u32, player: Option<&str>, text: &str, told: &[(&str, &str)], after
 fn sample(seen: bool) -> Transcript {
     let after = |space| if seen { at(space) } else { View::default() };
     Transcript {
+        rules: vec!["rules hand-plays = 4".into()],
         start: at(0),
         entries: vec![
             Entry::Turn { player: "gray".into() },
@@ -69,6 +70,7 @@ fn sample(seen: bool) -> Transcript {
 fn a_snapshot_tells_the_outcome() {
     let expected = "\
 A raven flies
+  rules hand-plays = 4
 
 Start
   path
@@ -115,6 +117,7 @@ fn a_snapshot_is_the_same_whatever_else_is_kept() {
 fn a_replay_draws_the_position_after_each_move() {
     let expected = "\
 A raven flies
+  rules hand-plays = 4
 
     [g]
 
@@ -159,7 +162,7 @@ Turn of gray
 #[test]
 fn an_expectation_that_fails_is_told_so() {
     let entries = vec![Entry::Expected(Held { text: "gray at 9".into(), held: false })];
-    let transcript = Transcript { start: at(0), entries, end: at(0) };
+    let transcript = Transcript { rules: Vec::new(), start: at(0), entries, end: at(0) };
     let text = snapshot("t", &transcript);
     assert!(text.contains("  does not hold: gray at 9\n"), "{text}");
     assert!(text.ends_with("End\n  as at the start\n"), "{text}");
@@ -177,7 +180,7 @@ fn no_line_is_wider_than_the_page() {
     for _ in 0..40 {
         entries = vec![Entry::Branch { title: long.clone(), entries, end: position.clone() }];
     }
-    let transcript = Transcript { start: position.clone(), entries, end: position };
+    let transcript = Transcript { rules: Vec::new(), start: position.clone(), entries, end: position };
     for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript))] {
         for line in told.lines() {
             assert!(line.chars().count() <= WIDTH, "{} columns: {line}", line.chars().count());

@@ -27,7 +27,6 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) repeated: Option<Vec<G::Condition>>,
     knows_turn: bool,
     entries: Vec<Entry>,
-    highlight: Option<String>,
     stopped: Option<Place>,
 }
 
@@ -63,7 +62,6 @@ impl<'a, G: Dialect> Playing<'a, G> {
             repeated: None,
             knows_turn,
             entries: Vec::new(),
-            highlight: None,
             stopped: None,
         }
     }
@@ -165,8 +163,11 @@ impl<'a, G: Dialect> Playing<'a, G> {
                     return Err(Ended);
                 }
                 let places = words.text().to_owned();
-                self.highlight = Some(places.clone());
-                self.enter(|| Entry::Highlight { places });
+                let view = match self.options.detail {
+                    Detail::Replay => G::view(self.terms, &self.state, None, Some(&places)),
+                    Detail::Verdict | Detail::Transcript => Default::default(),
+                };
+                self.enter(|| Entry::Highlight { places, view });
                 Ok(0)
             }
             StepKind::Branch { title, steps } => {
@@ -379,9 +380,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 Told { text, clause: clause.id.to_owned() }
             })
             .collect();
-        let highlight = self.highlight.take();
         let after = match self.options.detail {
-            Detail::Replay => G::view(self.terms, &self.state, None, highlight.as_deref()),
+            Detail::Replay => G::view(self.terms, &self.state, None, None),
             Detail::Verdict | Detail::Transcript => Default::default(),
         };
         PlyEntry {

@@ -81,7 +81,9 @@ fn play<G: Dialect>(
         read_all(terms, scenario, &mut report.diagnostics);
     }
     if options.detail >= Detail::Transcript {
-        report.transcript = Some(Transcript { start, entries, end: G::view(terms, &state, None, None) });
+        let rules = turned_knobs(terms);
+        report.transcript =
+            Some(Transcript { rules, start, entries, end: G::view(terms, &state, None, None) });
     }
     if finished {
         for (clause, name) in covered {
@@ -98,6 +100,17 @@ fn play<G: Dialect>(
             }
         }
     }
+}
+
+/// The knobs that are not as the law book has them, as lines of the language.
+fn turned_knobs<G: Dialect>(terms: Terms<'_, G>) -> Vec<String> {
+    let law_book = G::Rules::default();
+    let turned = G::INFO.knobs.iter().filter_map(|knob| {
+        let value = G::knob(terms.rules, knob.name)?;
+        (G::knob(&law_book, knob.name).as_ref() != Some(&value))
+            .then(|| format!("rules {} = {value}", knob.name))
+    });
+    turned.collect()
 }
 
 /// The clause of that id, or what to say instead.
