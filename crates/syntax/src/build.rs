@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
+use crate::amiss;
 use crate::cases::{self, Template};
 use crate::keyword::Kind;
 use crate::line;
@@ -55,7 +56,7 @@ pub(crate) fn is_heading(line: &str) -> bool {
         return true;
     }
     let titled = line[first.len()..].trim_start_matches(scan::BLANKS).starts_with('"');
-    titled && Kind::of(first).is_none() && line::suggest(line).iter().any(|kind| is_heading_kind(*kind))
+    titled && Kind::of(first).is_none() && amiss::suggest(line).iter().any(|kind| is_heading_kind(*kind))
 }
 
 fn is_heading_kind(kind: Kind) -> bool {

@@ -14,6 +14,12 @@ pub(crate) const BUDGET: usize = 16 << 20;
 /// How many placeholders a line may have.
 pub(crate) const MOST_PLACEHOLDERS: usize = 100;
 
+/// How many columns are looked at for a name that is near.
+const MOST_LISTED: usize = 12;
+
+/// No name longer than this is looked at for one that is near.
+const LONGEST: usize = 60;
+
 /// What a line costs beyond its bytes.
 const LINE: usize = 64;
 
@@ -177,8 +183,11 @@ impl<'t> Table<'t> {
                     }
                     None if looks_like_a_name(name) && !self.columns.is_empty() => {
                         let columns = self.columns.iter().map(|column| column.text);
-                        let near = text::near(name, columns.clone()).map(str::to_owned);
-                        let columns = columns.take(8).map(|name| format!("`{name}`")).collect();
+                        let near = match name.len() > LONGEST {
+                            true => None,
+                            false => text::near(name, columns.clone().take(MOST_LISTED)).map(str::to_owned),
+                        };
+                        let columns = columns.take(MOST_LISTED).map(|name| format!("`{name}`")).collect();
                         let name = name.to_owned();
                         faults.push(Problem::UnknownPlaceholder { name, near, columns }.at(place));
                     }

@@ -2,6 +2,8 @@
 
 mod align;
 mod layout;
+mod neighbour;
+mod words;
 
 use layout::Layout;
 

@@ -10,7 +10,9 @@ mod keyword;
 mod parser;
 mod scan;
 
+mod amiss;
 mod line;
+mod parts;
 mod preamble;
 mod scenario;
 
@@ -22,6 +24,7 @@ mod format;
 mod codes;
 mod problem;
 
+pub use amiss::meant;
 pub use build::parse;
 pub use codes::CODES;
 pub use format::format;

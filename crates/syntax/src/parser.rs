@@ -29,8 +29,8 @@ pub(crate) enum Parsed {
     ToMove(Parts),
     /// A line of the game.
     Island(Range<usize>),
-    /// None of these: where it goes wrong, and what could stand there instead.
-    Misfit { at: usize, expected: Vec<&'static str> },
+    /// None of these; see [`misfit`].
+    Misfit,
 }
 
 /// A part of a statement.
@@ -66,7 +66,7 @@ pub(crate) type Parts = Vec<(Part, Range<usize>)>;
 
 /// Reads one line.
 pub(crate) fn parse(line: &str) -> Parsed {
-    let Ok(pairs) = FrameParser::parse(Rule::line, line) else { return misfit(line) };
+    let Ok(pairs) = FrameParser::parse(Rule::line, line) else { return Parsed::Misfit };
     let mut parts = Parts::new();
     let mut shape = Shape::None;
     for pair in pairs.flatten() {
@@ -75,7 +75,7 @@ pub(crate) fn parse(line: &str) -> Parsed {
         let range = span.start()..span.end();
         match shape {
             Shape::None => match rule {
-                Rule::anything => return misfit(line),
+                Rule::anything => return Parsed::Misfit,
                 Rule::island => return Parsed::Island(range),
                 Rule::named => shape = Shape::Named,
                 Rule::to_move => shape = Shape::ToMove,
@@ -100,22 +100,20 @@ enum Shape {
     ToMove,
 }
 
-/// Tries the line as a statement, for the place at which it ceases to be one.
-fn misfit(line: &str) -> Parsed {
-    let Err(error) = FrameParser::parse(Rule::statement, line) else {
-        return Parsed::Misfit { at: 0, expected: Vec::new() };
-    };
+/// Where a line that is no statement ceases to be one, and what could stand there instead.
+pub(crate) fn misfit(line: &str) -> (usize, Vec<&'static str>) {
+    let Err(error) = FrameParser::parse(Rule::statement, line) else { return (0, Vec::new()) };
     let at = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     };
-    let mut expected = match &error.variant {
+    let mut expected: Vec<&'static str> = match &error.variant {
         ErrorVariant::ParsingError { positives, .. } => {
             positives.iter().filter_map(|rule| label(*rule)).collect()
         }
         ErrorVariant::CustomError { .. } => Vec::new(),
     };
     expected.dedup();
-    Parsed::Misfit { at, expected }
+    (at, expected)
 }
 
 fn kind(rule: Rule) -> Option<Kind> {

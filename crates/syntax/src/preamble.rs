@@ -2,6 +2,7 @@
 
 use text::{Excerpt, Place};
 
+use crate::amiss;
 use crate::keyword::Kind;
 use crate::line::{self, Line};
 use crate::problem::{Fault, Problem};
@@ -105,7 +106,7 @@ impl Preamble {
 
     /// A line of the game above `setup`.
     fn outside(&mut self, words: &Excerpt) {
-        let instead = line::suggest(words.text());
+        let instead = amiss::suggest(words.text());
         let line = words.text().to_owned();
         if let Some(meant) = instead.first().copied() {
             let problem = Problem::UnknownLine { line, instead, within_scenario: false };

@@ -280,6 +280,8 @@ fn wrong_form(place: Place, kind: Option<Kind>, expected: &[&str], found: &str) 
     let wanted = list(expected);
     let of = kind.map(|kind| format!("`{}`", kind.words()));
     let message = match (of, expected) {
+        (None, ["a move"]) => format!("`{found}` names who moves, and no move follows"),
+        (None, [one]) => format!("{one} is missing in `{found}`"),
         (None, _) => format!("this line cannot be read from `{found}` on"),
         (Some(of), ["the end of the line"]) => format!("{of} ends before `{found}`"),
         (Some(of), []) if found.is_empty() => format!("{of} is not complete"),
@@ -292,7 +294,8 @@ fn wrong_form(place: Place, kind: Option<Kind>, expected: &[&str], found: &str) 
         ["the end of the line"] => "too much".to_owned(),
         _ => format!("{wanted} belongs here"),
     };
-    Diagnostic::new(&WRONG_FORM, message, place, label).maybe_help(kind.map(form))
+    let help = kind.map_or_else(|| "the form is: NAME: MOVE".to_owned(), form);
+    Diagnostic::new(&WRONG_FORM, message, place, label).help(help)
 }
 
 fn reserved_word(place: Place, word: &str, kind: Option<Kind>) -> Diagnostic {

@@ -2,6 +2,7 @@
 
 use text::{Excerpt, Place, Spanned};
 
+use crate::amiss;
 use crate::keyword::Kind;
 use crate::line::{self, Line};
 use crate::preamble::Once;
@@ -214,7 +215,7 @@ impl ScenarioBuilder {
             Region::Setup => self.scenario.setup.push(SetupLine::Island(words)),
             Region::Head => {
                 let line = words.text().to_owned();
-                let instead = line::suggest(&line);
+                let instead = amiss::suggest(&line);
                 if let Some(meant) = instead.first().copied() {
                     self.fault(Problem::UnknownLine { line, instead, within_scenario: true }, place);
                     return self.recover(Some(meant), place, false);

@@ -70,6 +70,7 @@ fn a_wrong_argument_is_shown_where_it_is() {
         ("players A B", "3:1 misplaced-line «players A B»"),
         ("fly forest", "3:1 move-before-first-step «fly forest»"),
         ("Bo:", "3:1 wrong-form «Bo:»"),
+        ("Bo:agree at once", "3:1 wrong-form «Bo:agree»"),
     ];
     for (line, expected) in wrong {
         // A comment after the line and moves below it change nothing.
@@ -224,6 +225,12 @@ fn messages_say_what_to_do() {
         said("game x\nscenario \"a\"\ntrun gray"),
         "`trun gray` is no statement / did you mean: turn PLAYER"
     );
+    assert_eq!(
+        said("game x\nscenario \"a\"\nBo:agree"),
+        "a space after the colon is missing in `Bo:agree` / the form is: NAME: MOVE"
+    );
+    assert_eq!(syntax::meant("expct gray at 3").map(|form| form.starts_with("expect")), Some(true));
+    assert_eq!(syntax::meant("say forest"), None);
     assert_eq!(
         said("game x\nscenario \"a\"\nfly forest"),
         "`fly forest` stands before the first step, so that nobody makes it / if it is a move, say above it \

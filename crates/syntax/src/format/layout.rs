@@ -2,13 +2,15 @@
 
 use text::{Excerpt, SourceId};
 
+use super::neighbour::Neighbour;
+use super::words::tidy;
 use super::{Columns, IsRow, Laid, What};
 use crate::build::is_heading;
 use crate::keyword::Kind;
 use crate::line::{self, Line};
 use crate::scan::{self, RawLine};
 use crate::scenario::DEEPEST;
-use crate::{Expectation, HeaderLine, StepKind, cases};
+use crate::{Expectation, StepKind, cases};
 
 /// How much further in what belongs to a line stands.
 const STEP: usize = 2;
@@ -52,19 +54,6 @@ pub(super) struct Layout<'r> {
     tables: usize,
     /// What the last line is aligned with, and the number of that.
     neighbour: Option<(Neighbour, usize)>,
-}
-
-/// Sorts of lines that are aligned with those of their sort right above.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Neighbour {
-    /// `covers` and the like, after the keyword.
-    About,
-    /// `goal` and the like, after the keyword.
-    Promise,
-    /// Lines of the game, at their gaps.
-    Game,
-    Expect,
-    Cannot,
 }
 
 impl<'r> Layout<'r> {
@@ -148,7 +137,7 @@ impl<'r> Layout<'r> {
         (self.head, self.inner) = (None, None);
         let indent = self.indent(&said, asking);
         self.note_head(&said, &words, indent);
-        let sort = if kept || self.region == Region::Preamble { None } else { sort(&said) };
+        let sort = if kept || self.region == Region::Preamble { None } else { Neighbour::of(&said) };
         let (words, columns) = self.beside(sort, words, content);
         self.push(What::Statement, indent, words, columns, comment);
     }
@@ -336,92 +325,4 @@ impl<'r> Layout<'r> {
 
 fn columns_of(head: &Head) -> Columns {
     if head.open { Columns::None } else { Columns::Rows(head.table) }
-}
-
-/// The sort of a line that is aligned with its neighbours.
-fn sort(said: &Line) -> Option<Neighbour> {
-    match said {
-        Line::Covers(_) | Line::Tags(_) | Line::Skip(_) => Some(Neighbour::About),
-        Line::Goal(_) | Line::Within(_) | Line::Unique | Line::Against => Some(Neighbour::Promise),
-        Line::Step(StepKind::Cannot { .. }) => Some(Neighbour::Cannot),
-        Line::Step(StepKind::Expect { what: Expectation::Condition(_), .. }) => Some(Neighbour::Expect),
-        _ => None,
-    }
-}
-
-impl Neighbour {
-    fn by_keyword(self) -> bool {
-        matches!(self, Self::About | Self::Promise)
-    }
-
-    /// The words before and after the place at which the line is aligned.
-    fn halves(self, words: &str, content: &str) -> Option<[String; 2]> {
-        let halves = |left: &str, right: &str| [scan::squeeze(left), scan::squeeze(right)];
-        match self {
-            Self::About | Self::Promise => {
-                words.split_once(' ').map(|(left, right)| [left.into(), right.into()])
-            }
-            Self::Game | Self::Expect | Self::Cannot => {
-                let texts = scan::scan(content).texts;
-                let mut gaps =
-                    gaps(content).filter(|gap| !texts.iter().any(|text| text.contains(&gap.start)));
-                let gap = gaps.find(|gap| match self {
-                    Self::Cannot => matches!(scan::first_word(&content[gap.end..]), "because" | "under"),
-                    // A gap right after the keyword is a slip.
-                    Self::Expect => content[..gap.start].contains(scan::BLANKS),
-                    _ => true,
-                })?;
-                Some(halves(&content[..gap.start], &content[gap.end..]))
-            }
-        }
-    }
-}
-
-/// The gaps of two blanks or more between words.
-fn gaps(content: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        loop {
-            let start = at + content[at..].find(scan::BLANKS)?;
-            let rest = content[start..].trim_start_matches(scan::BLANKS);
-            at = content.len() - rest.len();
-            if at - start > 1 {
-                return Some(start..at);
-            }
-        }
-    })
-}
-
-/// The words of a line with one space between them.
-fn tidy(said: &Line, content: &str) -> String {
-    match said {
-        Line::Header(_, HeaderLine::Rules { knob, value }) => {
-            format!("rules {} = {}", knob.value, scan::squeeze(value.text()))
-        }
-        Line::Covers(_) | Line::Step(StepKind::Expect { what: Expectation::Legal(_), .. }) => commas(content),
-        _ => scan::squeeze(content),
-    }
-}
-
-/// The words with a space after each comma and none before.
-fn commas(content: &str) -> String {
-    let squeezed = scan::squeeze(content);
-    let mut texts = scan::scan(&squeezed).texts.into_iter().peekable();
-    let mut out = String::with_capacity(squeezed.len());
-    let mut after = false;
-    for (at, letter) in squeezed.char_indices() {
-        while texts.next_if(|text| text.end <= at).is_some() {}
-        let quoted = texts.peek().is_some_and(|text| text.start <= at);
-        if letter == ',' && !quoted {
-            out.truncate(out.trim_end_matches(' ').len());
-            out.push(',');
-            after = true;
-            continue;
-        }
-        if std::mem::take(&mut after) && letter != ' ' {
-            out.push(' ');
-        }
-        out.push(letter);
-    }
-    out
 }

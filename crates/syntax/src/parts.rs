@@ -1,0 +1,179 @@
+//! From the parts of a statement to what it says.
+
+use text::{Excerpt, Spanned};
+
+use crate::keyword::Kind;
+use crate::line::Line;
+use crate::parser::{Part, Parts};
+use crate::problem::{Fault, Problem};
+use crate::scan;
+use crate::{Expectation, GameLine, HeaderLine, Said, ScenarioKind, StepKind, Under, Within};
+
+/// A statement, or the fault in it; `None` where its parts are not those the grammar promises.
+pub(crate) type Result<T> = std::result::Result<T, Option<Fault>>;
+
+/// Walks along the parts of a statement.
+pub(crate) struct PartReader<'e> {
+    line: &'e Excerpt,
+    parts: Parts,
+    at: usize,
+}
+
+impl<'e> PartReader<'e> {
+    pub(crate) fn new(line: &'e Excerpt, parts: Parts) -> Self {
+        Self { line, parts, at: 0 }
+    }
+
+    /// The next part, if it is of that sort.
+    fn next(&mut self, part: Part) -> Option<Excerpt> {
+        let (_, range) = self.parts.get(self.at).filter(|(found, _)| *found == part)?;
+        self.at += 1;
+        Some(self.line.sub(range.clone()))
+    }
+
+    pub(crate) fn word(&mut self, part: Part) -> Option<Spanned<String>> {
+        self.next(part).map(|word| Spanned::new(word.text().to_owned(), word.whole()))
+    }
+
+    fn words(&mut self, part: Part) -> Vec<Spanned<String>> {
+        std::iter::from_fn(|| self.word(part)).collect()
+    }
+
+    fn quoted(&mut self) -> Option<Spanned<String>> {
+        self.next(Part::Text).map(|quoted| Spanned::new(scan::unquote(quoted.text()), quoted.whole()))
+    }
+
+    pub(crate) fn said(&mut self) -> Option<Said> {
+        let by = self.next(Part::By).and_then(|_| self.word(Part::Player));
+        Some(Said { by, words: self.next(Part::Words)? })
+    }
+
+    fn number<N: std::str::FromStr>(&mut self) -> Result<Spanned<N>> {
+        let digits = self.word(Part::Number).ok_or(None)?;
+        match digits.value.parse() {
+            Ok(number) => Ok(Spanned::new(number, digits.place)),
+            Err(_) => Err(Some(Problem::NumberTooLarge { digits: digits.value }.at(digits.place))),
+        }
+    }
+
+    fn under(&mut self) -> Option<Under> {
+        self.next(Part::Under)?;
+        match self.next(Part::Standard) {
+            Some(standard) => Some(Under::Standard(standard.whole())),
+            None => self.quoted().map(Under::House),
+        }
+    }
+
+    pub(crate) fn framed(&mut self, kind: Kind) -> Result<Line> {
+        let line = match kind {
+            Kind::Game => {
+                let name = self.word(Part::Name);
+                name.map(|name| Line::Game(GameLine { name, variant: self.word(Part::Variant) }))
+            }
+            Kind::Players => Some(Line::Header(kind, HeaderLine::Players(self.names()?))),
+            Kind::Rules => {
+                let knob = self.word(Part::Knob);
+                let value = self.next(Part::Words);
+                knob.zip(value).map(|(knob, value)| Line::Header(kind, HeaderLine::Rules { knob, value }))
+            }
+            Kind::HouseRules => self.quoted().map(|file| Line::Header(kind, HeaderLine::HouseRules(file))),
+            Kind::Seed => Some(Line::Header(kind, HeaderLine::Seed(self.number()?))),
+            Kind::Include => self.quoted().map(|file| Line::Header(kind, HeaderLine::Include(file))),
+            Kind::Scenario => self.quoted().map(|title| Line::Heading(ScenarioKind::Scenario, title)),
+            Kind::Puzzle => self.quoted().map(|title| Line::Heading(ScenarioKind::Puzzle, title)),
+            Kind::Covers => Some(Line::Covers(self.words(Part::Id))),
+            Kind::Tags => Some(Line::Tags(self.words(Part::Tag))),
+            Kind::Skip => self.quoted().map(Line::Skip),
+            Kind::Setup => Some(Line::Setup),
+            Kind::Cases => Some(Line::Cases),
+            Kind::Answer => self.said().map(Line::Answer),
+            Kind::Hint => self.quoted().map(Line::Hint),
+            Kind::Branch => self.quoted().map(Line::Branch),
+            Kind::EndBranch => Some(Line::EndBranch),
+            Kind::Goal => self.next(Part::Words).map(Line::Goal),
+            Kind::Within => Some(Line::Within(self.within()?)),
+            Kind::Solution => Some(Line::Unique),
+            Kind::Against => Some(Line::Against),
+            Kind::Turn
+            | Kind::Can
+            | Kind::Cannot
+            | Kind::Expect
+            | Kind::Say
+            | Kind::Ask
+            | Kind::Highlight
+            | Kind::StopHere => Some(Line::Step(self.step(kind)?)),
+        };
+        line.ok_or(None)
+    }
+
+    fn step(&mut self, kind: Kind) -> Result<StepKind> {
+        let step = match kind {
+            Kind::Turn => self.word(Part::Player).map(StepKind::Turn),
+            Kind::Can => self.said().map(StepKind::Can),
+            Kind::Cannot => self.said().map(|said| {
+                let because = self.next(Part::Because).and_then(|_| self.word(Part::Id));
+                StepKind::Cannot { said, because, under: self.under() }
+            }),
+            Kind::Expect => {
+                let not = self.next(Part::Not).is_some();
+                let what = self.expectation()?;
+                Some(StepKind::Expect { not, what, under: self.under() })
+            }
+            Kind::Say => self.quoted().map(StepKind::Say),
+            Kind::Ask => {
+                let question = self.quoted();
+                question.map(|question| StepKind::Ask { question, answers: Vec::new(), hints: Vec::new() })
+            }
+            Kind::Highlight => self.next(Part::Words).map(StepKind::Highlight),
+            _ => Some(StepKind::StopHere),
+        };
+        step.ok_or(None)
+    }
+
+    fn expectation(&mut self) -> Result<Expectation> {
+        if self.next(Part::Count).is_some() {
+            return match self.next(Part::NoneAtAll) {
+                Some(none) => Ok(Expectation::Count(Spanned::new(0, none.whole()))),
+                None => self.number().map(Expectation::Count),
+            };
+        }
+        let what = if self.next(Part::Legal).is_some() {
+            Some(Expectation::Legal(std::iter::from_fn(|| self.said()).collect()))
+        } else if self.next(Part::ToMove).is_some() {
+            self.word(Part::Player).map(Expectation::ToMove)
+        } else {
+            self.next(Part::Words).map(Expectation::Condition)
+        };
+        what.ok_or(None)
+    }
+
+    fn within(&mut self) -> Result<Spanned<Within>> {
+        let number = self.number::<u32>()?;
+        if number.value == 0 {
+            let expected = vec!["a number of at least 1"];
+            let problem = Problem::WrongForm { kind: Some(Kind::Within), expected, found: "0".to_owned() };
+            return Err(Some(problem.at(number.place)));
+        }
+        let (unit, within): (_, fn(u32) -> Within) = match self.next(Part::Turns) {
+            Some(unit) => (Some(unit), Within::Turns),
+            None => (self.next(Part::Moves), Within::Moves),
+        };
+        let place = unit.map_or(number.place, |unit| number.place.to(unit.whole()));
+        Ok(Spanned::new(within(number.value), place))
+    }
+
+    fn names(&mut self) -> Result<Vec<Spanned<String>>> {
+        let names = self.words(Part::Player);
+        let mut first = std::collections::HashMap::new();
+        for name in &names {
+            if name.value.starts_with(|letter: char| letter.is_lowercase()) {
+                return Err(Some(Problem::LowerCaseName { name: name.value.clone() }.at(name.place)));
+            }
+            if let Some(first) = first.insert(&name.value, name.place) {
+                let problem = Problem::PlayerTwice { name: name.value.clone(), first };
+                return Err(Some(problem.at(name.place)));
+            }
+        }
+        Ok(names)
+    }
+}
