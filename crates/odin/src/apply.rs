@@ -4,7 +4,7 @@ use game::{Ply, Scribe, Seat, SeatSet};
 use rulebook::{Referee, Value, facts};
 
 use crate::check::number;
-use crate::clauses::{CARDS_LEFT, FEWEST_WINS, FIRST, HAND_END, NEXT_HAND, PASS, ROUND_END};
+use crate::clauses::{CARDS_LEFT, FEWEST_WINS, FIRST, GAME_END, HAND_END, NEXT_HAND, PASS, ROUND_END};
 use crate::outcome::game_over;
 use crate::{Card, Cards, Deal, Event, Move, NextLeader, Rules, State};
 
@@ -18,6 +18,7 @@ pub(crate) fn apply<R: Referee, S: Scribe<Event>>(
     match (&ply.mv, ply.seat) {
         (Move::Play { cards, take }, Some(seat)) => play(rules, state, seat, *cards, *take, referee, scribe),
         (Move::Pass, Some(seat)) => {
+            referee.cite(&PASS, || facts![player: number(Some(seat))]);
             scribe.write(|| Event::Passed { seat });
             state.round_over = false;
             state.passed.insert(seat);
@@ -119,6 +120,7 @@ fn end_hand<R: Referee, S: Scribe<Event>>(
         let (cards, total) = (left as u8, *total);
         scribe.write(|| Event::Scored { seat, cards, points, total });
     }
+    referee.cite(&GAME_END, || facts![most: state.most_points(), target: rules.target]);
     if game_over(rules, state) {
         let (points, winners) = state.fewest();
         let list = || winners.iter().map(|seat| number(Some(seat))).collect::<Value>();

@@ -47,20 +47,28 @@ fn check_game_goes_on<R: Referee>(rules: &Rules, state: &State, referee: &mut R)
     Ok(())
 }
 
+/// Refuses what comes after the end of the game or of the hand.
+fn check_hand_goes_on<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    taken: Cards,
+    referee: &mut R,
+) -> Result<(), Refused> {
+    check_game_goes_on(rules, state, referee)?;
+    let over = state.hand_over();
+    referee.uphold(&HAND_END, !over, || facts![hand_over: over, going_out: false, taken: taken])
+}
+
 fn check_pass<R: Referee>(
     rules: &Rules,
     state: &State,
     seat: Option<Seat>,
     referee: &mut R,
 ) -> Result<(), Refused> {
-    check_game_goes_on(rules, state, referee)?;
-    let over = state.hand_over();
-    if over {
-        let taken = Cards::EMPTY;
-        referee.uphold(&HAND_END, false, || facts![hand_over: true, going_out: false, taken: taken])?;
-    }
+    check_hand_goes_on(rules, state, Cards::EMPTY, referee)?;
     check_order(state, seat, referee)?;
-    referee.uphold(&NO_PASS, over || !state.table_clear(), || facts![table_clear: state.table_clear()])
+    let leads = state.table_clear() && !state.hand_over();
+    referee.uphold(&NO_PASS, !leads, || facts![table_clear: state.table_clear()])
 }
 
 fn check_order<R: Referee>(state: &State, seat: Option<Seat>, referee: &mut R) -> Result<(), Refused> {
@@ -90,10 +98,7 @@ impl<'a> Play<'a> {
     }
 
     fn check_turn<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
-        check_game_goes_on(self.rules, self.state, referee)?;
-        if self.state.hand_over() {
-            self.uphold_hand_end(false, referee)?;
-        }
+        check_hand_goes_on(self.rules, self.state, self.taken(), referee)?;
         check_order(self.state, self.seat, referee)
     }
 
@@ -109,20 +114,32 @@ impl<'a> Play<'a> {
 
     fn check_lead<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
         let reading = self.rules.whole_hand_lead;
+        let several = self.cards.len() > 1;
         let one_kind = self.cards.is_one_kind();
-        let whole = self.whole_hand && one_kind && reading != WholeHandLead::Off;
+        let whole = self.whole_hand && one_kind;
+        let facts = || facts![cards: self.cards, whole_hand: self.whole_hand];
+        if several {
+            // Whether several cards may be led is for this clause to say.
+            referee.cite(&WHOLE_HAND, facts);
+        }
         referee.uphold(
             &ONE_CARD,
-            self.cards.len() == 1 || whole,
+            !several || (whole && reading != WholeHandLead::Off),
             || facts![cards: self.cards, whole_hand: self.whole_hand, one_kind: one_kind],
         )?;
+        let holds = match reading {
+            WholeHandLead::Optional => true,
+            WholeHandLead::Forced => self.whole_hand || !self.has_one_kind(),
+            WholeHandLead::Off => !(several && whole),
+        };
+        if several || !holds { referee.uphold(&WHOLE_HAND, holds, facts) } else { Ok(()) }
+    }
+
+    /// Whether the hand has several cards and is of one kind, whatever the cards that are not
+    /// determined.
+    fn has_one_kind(&self) -> bool {
         let hand = self.state.hand(self.seat);
-        let may = reading != WholeHandLead::Off && hand.len() > 1;
-        if may && hand.is_one_kind(|| self.state.loose(self.rules)) {
-            let holds = reading != WholeHandLead::Forced || self.whole_hand;
-            referee.uphold(&WHOLE_HAND, holds, || facts![cards: self.cards, whole_hand: self.whole_hand])?;
-        }
-        Ok(())
+        hand.len() > 1 && hand.is_one_kind(|| self.state.loose(self.rules))
     }
 
     fn check_follow<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
@@ -147,13 +164,12 @@ impl<'a> Play<'a> {
             let facts = || facts![table: table, taken: self.taken(), leads: table.is_empty()];
             referee.uphold(&TAKE, holds, facts)?;
         }
-        if self.whole_hand { self.uphold_hand_end(self.take.is_none(), referee) } else { Ok(()) }
-    }
-
-    fn uphold_hand_end<R: Referee>(&self, holds: bool, referee: &mut R) -> Result<(), Refused> {
-        let over = self.state.hand_over();
-        let facts = || facts![hand_over: over, going_out: self.whole_hand && !over, taken: self.taken()];
-        referee.uphold(&HAND_END, holds, facts)
+        if self.whole_hand {
+            let (going_out, taken) = (!self.state.hand_over(), self.taken());
+            let facts = || facts![hand_over: !going_out, going_out: going_out, taken: taken];
+            referee.uphold(&HAND_END, taken.is_empty(), facts)?;
+        }
+        Ok(())
     }
 }
 

@@ -6,7 +6,7 @@ use text::{Diagnostic, Place, Spanned};
 
 use crate::apply::cite_first;
 use crate::check::{check_colours, number};
-use crate::clauses::{DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND};
+use crate::clauses::{DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, VALUE};
 use crate::setup_problem::SetupProblem;
 use crate::{Card, Cards, Colours, Hand, HandListing, Odin, Setup, State, TableSetup};
 
@@ -77,12 +77,13 @@ impl<R: Referee> Opening<'_, R> {
         for seat in self.state.seats() {
             let Some(own) = self.setup.players.get(seat.index()) else { continue };
             let hand = match &own.hand {
-                None => Hand::unknown(size),
+                None => {
+                    self.uphold_nine(seat, usize::from(size));
+                    Hand::unknown(size)
+                }
                 Some(listing) => {
                     let (hand, cards) = self.listed(listing);
-                    let facts = || facts![player: number(Some(seat)), cards: cards, hand_size: size];
-                    let fits = cards <= usize::from(size);
-                    if self.referee.uphold(&NINE, fits, facts).is_err() || cards > 54 {
+                    if !self.uphold_nine(seat, cards) || cards > usize::from(Card::COUNT) {
                         self.faults.push(SetupProblem::HandTooLarge {
                             seat,
                             cards,
@@ -97,6 +98,13 @@ impl<R: Referee> Opening<'_, R> {
                 *own = hand;
             }
         }
+    }
+
+    /// A hand never grows beyond what was dealt.
+    fn uphold_nine(&mut self, seat: Seat, cards: usize) -> bool {
+        let size = self.terms.rules.hand_size;
+        let facts = || facts![player: number(Some(seat)), cards: cards, hand_size: size];
+        self.referee.uphold(&NINE, cards <= usize::from(size), facts).is_ok()
     }
 
     fn listed(&mut self, listing: &HandListing) -> (Hand, usize) {
@@ -121,6 +129,7 @@ impl<R: Referee> Opening<'_, R> {
         {
             self.faults.push(SetupProblem::MixedTable { cards: set, place: *place });
         }
+        self.referee.cite(&VALUE, || facts![cards: set, value: set.value()]);
         self.state.table = set;
         self.state.by = Some(by.value);
     }
@@ -152,6 +161,10 @@ impl<R: Referee> Opening<'_, R> {
             }
         } else if limit == Colours::ALL.len() {
             self.state.colours = Colours::ALL;
+        }
+        if self.named.is_empty() {
+            // No card has a colour that could be too many.
+            let _ = check_colours(self.terms.rules, &self.state, Cards::EMPTY, self.referee);
         }
         for card in &self.named {
             let cards = Cards::only(card.value);
