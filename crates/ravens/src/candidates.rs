@@ -3,21 +3,33 @@
 use std::ops::ControlFlow;
 
 use game::{Ply, Seat};
+use rulebook::Strict;
 
+use crate::check::check;
 use crate::{
     Act, Action, Card, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, State, orders,
 };
 
 type Visit<'a> = dyn FnMut(Ply<Move>) -> ControlFlow<()> + 'a;
 
+/// The most orders of a stack that are listed where the law book permits none of them: a house rule
+/// may, and a search through them all would not end.
+const MOST_REFUSED: u128 = 10_000;
+
 /// Visits every candidate of the player on turn, each distinct decision once.
 pub(crate) fn candidates(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
     plain(rules, state, visit)?;
+    let seat = Some(state.on_turn);
     for aux in rearrangements(rules, state) {
-        let seat = Some(state.on_turn);
-        orders::each(&state.stack_of(state.on_turn.index(), aux), &mut |order| {
-            visit(Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } })
-        })?;
+        let stack = state.stack_of(state.on_turn.index(), aux);
+        let ply = |order: &[Card]| Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } };
+        let one = ply(&stack.cards().collect::<Vec<_>>());
+        let refused = check(rules, state, &one, &mut Strict).is_err();
+        if refused && orders::count(&stack) > MOST_REFUSED {
+            visit(one)?;
+        } else {
+            orders::each(&stack, &mut |order| visit(ply(order)))?;
+        }
     }
     ControlFlow::Continue(())
 }

@@ -63,17 +63,15 @@ impl<R: Referee> Builder<'_, R> {
             side.hand.0[KINDS] += missing as u8;
             left -= missing;
         }
-        let open = self.open_ended(seat);
-        for pile in open {
-            match pile {
-                Pile::Aux => {
-                    let below = std::iter::repeat_n(Card::UNKNOWN, left);
-                    side.aux = CardPile::top_first(side.aux.from_top().chain(below).collect::<Vec<_>>());
-                }
-                Pile::Supply => side.rest = left as u8,
-                Pile::Discard => side.discard.0[KINDS] += left as u8,
-                Pile::Way => side.way.0[KINDS] += left as u8,
+        match self.open_ended(seat) {
+            Some(Pile::Aux) => {
+                let below = std::iter::repeat_n(Card::UNKNOWN, left);
+                side.aux = CardPile::top_first(side.aux.from_top().chain(below).collect::<Vec<_>>());
             }
+            Some(Pile::Supply) => side.rest = left as u8,
+            Some(Pile::Discard) => side.discard.0[KINDS] += left as u8,
+            Some(Pile::Way) => side.way.0[KINDS] += left as u8,
+            None => {}
         }
         // Unknown cards at the end of the list are cards of undetermined order.
         let known = supply.iter().rposition(|card| card.is_known()).map_or(0, |last| last + 1);
