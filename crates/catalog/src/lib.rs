@@ -3,13 +3,15 @@
 mod problem;
 
 use odin::Odin;
+use omen::Omen;
 use ravens::Ravens;
 use runner::{AnyGame, Erased, File};
 use table::Table;
 use text::{Code, Diagnostic, Place, Span, near};
 
 /// Every game, in the order they are told of.
-pub static GAMES: &[&dyn AnyGame] = &[&Erased::<Ravens>::new(), &Erased::<Table>::new(), &Erased::<Odin>::new()];
+pub static GAMES: &[&dyn AnyGame] =
+    &[&Erased::<Ravens>::new(), &Erased::<Table>::new(), &Erased::<Odin>::new(), &Erased::<Omen>::new()];
 
 /// The game of that name.
 pub fn game(name: &str) -> Option<&'static dyn AnyGame> {

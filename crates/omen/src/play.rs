@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A seat as facts name it, from 1; 0 is nobody, or not determined.
-fn number(seat: Option<Seat>) -> usize {
+pub(crate) fn number(seat: Option<Seat>) -> usize {
     seat.map_or(0, |seat| seat.index() + 1)
 }
 
@@ -75,6 +75,9 @@ pub(crate) fn check<R: Referee>(
         Move::Declare(bid) => {
             uphold_turn(state, ply.seat, referee)?;
             uphold_bid(rules, state, *bid, state.in_hands().len() as u32, referee)?;
+            if state.last.is_none() {
+                referee.cite(&clause::DECLARE_FIRST, rulebook::Facts::new);
+            }
         }
         Move::Omen | Move::Destiny => {
             uphold_turn(state, ply.seat, referee)?;

@@ -1,13 +1,13 @@
 //! From a set-up to a position: where the round stands.
 
 use game::{Seat, SeatSet};
-use rulebook::Referee;
+use rulebook::{Referee, facts};
 use text::{Place, Spanned};
 
-use crate::play::uphold_bid;
+use crate::play::{number, uphold_bid};
 use crate::setup_problem::SetupProblem;
 use crate::start::anywhere;
-use crate::{Call, Debt, LastDeclarer, Rules, SEATS, Setup, Stage, State, Vote};
+use crate::{Call, Debt, LastDeclarer, Rules, SEATS, Setup, Stage, State, Vote, clauses as clause};
 
 /// Puts the round of a set-up into a position whose cards are dealt.
 pub(crate) fn place<R: Referee>(
@@ -20,6 +20,9 @@ pub(crate) fn place<R: Referee>(
     state.dealer = setup.dealer.map(|dealer| dealer.value);
     state.peeked = with(setup, &state, |player| player.peeked.is_some());
     let living = state.living();
+    for seat in state.seats().filter(|seat| !living.contains(*seat)) {
+        referee.cite(&clause::OUT, || facts![seat: number(Some(seat)), cards: 0]);
+    }
     if living.is_empty() {
         faults.push(SetupProblem::NobodyIn(anywhere(setup)));
         return state;
@@ -27,6 +30,7 @@ pub(crate) fn place<R: Referee>(
     if living.len() == 1 {
         let winner = living.iter().next().unwrap_or(Seat(0));
         faults.extend(of_a_round(setup).map(|place| SetupProblem::GameOver(place, winner)));
+        referee.cite(&clause::WIN, rulebook::Facts::new);
         state.stage = Stage::Over { winners: living };
         return state;
     }
@@ -43,6 +47,7 @@ pub(crate) fn place<R: Referee>(
         let turn = state.last.map(|last| state.living_after(last.by)).or(opener);
         if state.last.is_none() {
             state.dealer = turn;
+            referee.cite(&clause::SETUP_DEALER, || facts![seat: number(turn), dealer: number(turn)]);
         }
         Stage::Declaring { turn }
     };

@@ -83,6 +83,9 @@ fn owe<R: Referee, S: Scribe<Event>>(
 ) {
     let mut owed = [0; SEATS];
     let mut owing = SeatSet::EMPTY;
+    if losers.is_empty() {
+        referee.cite(cost, || facts![seat: 0]);
+    }
     for seat in losers.iter().filter(|seat| seat.0 < state.players) {
         let cards = referee.reckon(cost, 1, || facts![seat: seat.index() + 1]);
         let held = state.hand(seat).len() as i64;
@@ -94,6 +97,7 @@ fn owe<R: Referee, S: Scribe<Event>>(
         }
     }
     if owing.is_empty() {
+        referee.cite(&clause::SURFACE_REBUILD, || facts![due: false]);
         next_round(rules, state, caller, SeatSet::EMPTY, referee, scribe);
     } else {
         state.stage = Stage::Discarding { call, caller, losers: owing, owed };

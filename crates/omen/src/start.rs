@@ -42,6 +42,7 @@ fn cards<R: Referee>(
     referee.cite(&clause::PARTS_SUITS, || facts![wolves: rules.wolves]);
     let table = i64::from(composition::extra(rules, players));
     let extra = if rules.wolves {
+        referee.cite(&clause::PARTS_DECK, || facts![players: players]);
         let printed = rules.wolf_extra == WolfExtra::Printed;
         referee.reckon(&clause::PARTS_WOLF_DECK, table, || facts![players: players, printed: printed])
     } else {
