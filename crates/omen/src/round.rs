@@ -19,6 +19,12 @@ pub(crate) fn place<R: Referee>(
 ) -> State {
     state.dealer = setup.dealer.map(|dealer| dealer.value);
     state.peeked = with(setup, &state, |player| player.peeked.is_some());
+    for seat in state.peeked.iter().map(Some) {
+        referee.cite(
+            &clause::DEALER_PEEK,
+            || facts![seat: number(seat), dealer: number(state.dealer), declaring: true],
+        );
+    }
     let living = state.living();
     for seat in state.seats().filter(|seat| !living.contains(*seat)) {
         referee.cite(&clause::OUT, || facts![seat: number(Some(seat)), cards: 0]);

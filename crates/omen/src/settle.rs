@@ -167,6 +167,11 @@ pub(crate) fn redeal<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     scribe: &mut S,
 ) {
     let Stage::Redealing { call, caller, losers, redraw } = state.stage else { return };
+    let redrawn = match call {
+        Call::Omen => &clause::OMEN_REDRAW,
+        Call::Destiny => &clause::DESTINY_REDRAW,
+    };
+    referee.cite(redrawn, || facts![losers: losers.len()]);
     let mut left = gathered(state, redraw);
     state.learn();
     let order: [Option<Seat>; SEATS] = clockwise_from(state, state.dealer);
