@@ -1,0 +1,145 @@
+//! The reports for programs are what `crates/cli/REPORTS.md` says, and agree with one another.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+
+use serde_json::Value;
+use tests::root;
+
+const FILES: [&str; 3] =
+    ["tests/console/holds.saga", "tests/console/fails.saga", "tests/console/faulty.saga"];
+
+/// What the command prints on standard output, and its exit status.
+fn saga(args: &[&str]) -> (String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
+        .args(args)
+        .current_dir(root())
+        .output()
+        .expect("the command runs");
+    (String::from_utf8(output.stdout).expect("the command prints text"), output.status.code())
+}
+
+fn json(args: &[&str]) -> (Value, Option<i32>) {
+    let (text, status) = saga(args);
+    (serde_json::from_str(&text).expect("the command prints JSON"), status)
+}
+
+/// `saga test` over all three files.
+fn test(format: &str) -> (String, Option<i32>) {
+    saga(&[&["test"], &FILES[..], &["--format", format]].concat())
+}
+
+fn keys(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                found.insert(key.clone());
+                keys(value, found);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| keys(value, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn every_field_is_documented() {
+    let text = fs::read_to_string(root().join("crates/cli/REPORTS.md")).expect("it is there");
+    let mut found = BTreeSet::new();
+    for args in [&["test"], &["check"], &["moves"], &["coverage"]]
+        .map(|command: &[&str; 1]| [&command[..], &FILES[..], &["--format", "json"]].concat())
+    {
+        let (document, _) = json(&args);
+        assert_eq!(document["version"], 1);
+        assert_eq!(document["report"], args[0]);
+        keys(&document, &mut found);
+    }
+    keys(&json(&["laws", "--format", "json"]).0, &mut found);
+    let silent: Vec<&String> = found.iter().filter(|key| !text.contains(&format!("`{key}`"))).collect();
+    assert!(found.len() > 40 && silent.is_empty(), "REPORTS.md does not know {silent:?}");
+}
+
+#[test]
+fn the_counts_are_those_of_the_scenarios() {
+    let (text, status) = test("json");
+    let document: Value = serde_json::from_str(&text).expect("the command prints JSON");
+    assert_eq!((document["exit"].as_i64(), status), (Some(2), Some(2)));
+    let files = document["files"].as_array().expect("a list of files");
+    let scenarios: Vec<&Value> =
+        files.iter().flat_map(|file| file["scenarios"].as_array().expect("a list of scenarios")).collect();
+    let ended = |word: &str| scenarios.iter().filter(|scenario| scenario["status"] == word).count();
+    let counts = &document["counts"];
+    assert_eq!(counts["files"], FILES.len());
+    assert_eq!(counts["scenarios"], scenarios.len());
+    for (field, word) in [
+        ("passed", "passed"),
+        ("failed", "failed"),
+        ("errors", "error"),
+        ("skipped", "skipped"),
+        ("not_solved", "not-solved"),
+    ] {
+        assert_eq!(counts[field], ended(word), "{field}");
+    }
+    assert!(ended("passed") > 0 && ended("failed") > 0 && ended("error") > 0 && ended("skipped") > 0);
+}
+
+#[test]
+fn a_label_s_bytes_and_lines_are_the_same_place() {
+    let (text, _) = test("json");
+    let document: Value = serde_json::from_str(&text).expect("the command prints JSON");
+    let mut seen = 0;
+    for label in document["files"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .flat_map(|file| file["scenarios"].as_array().into_iter().flatten())
+        .flat_map(|scenario| scenario["diagnostics"].as_array().into_iter().flatten())
+        .flat_map(|diagnostic| diagnostic["labels"].as_array().into_iter().flatten())
+    {
+        let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("a small one");
+        let source =
+            fs::read_to_string(root().join(label["file"].as_str().expect("a path"))).expect("a file");
+        let start = number(&label["bytes"]["start"]);
+        let line_begins = source[..start].rfind('\n').map_or(0, |at| at + 1);
+        assert_eq!(number(&label["line"]), source[..start].matches('\n').count() + 1);
+        assert_eq!(number(&label["column"]), source[line_begins..start].chars().count() + 1);
+        assert!(number(&label["bytes"]["end"]) >= start);
+        seen += 1;
+    }
+    assert!(seen > 2);
+}
+
+#[test]
+fn junit_has_a_case_a_scenario() {
+    let (text, status) = test("junit");
+    assert_eq!(status, Some(2));
+    let report = quick_junit::Report::deserialize_from_str(&text).expect("JUnit XML");
+    let names: Vec<&str> = report.test_suites.iter().map(|suite| suite.name.as_str()).collect();
+    assert_eq!(names, FILES);
+    let document: Value = serde_json::from_str(&test("json").0).expect("the command prints JSON");
+    assert_eq!(document["counts"]["scenarios"], report.tests);
+    assert_eq!(document["counts"]["failed"], report.failures);
+    assert_eq!(document["counts"]["errors"], report.errors);
+}
+
+#[test]
+fn tap_plans_what_it_tells() {
+    let (text, _) = test("tap");
+    let plan = text.lines().nth(1).and_then(|line| line.strip_prefix("1..")).expect("a plan");
+    let points = text.lines().filter(|line| line.starts_with("ok ") || line.starts_with("not ok ")).count();
+    assert_eq!(plan, points.to_string());
+    assert!(text.starts_with("TAP version 14\n") && text.contains("# SKIP not printed yet"));
+    let (begun, ended) = (text.matches("\n  ---\n").count(), text.matches("\n  ...\n").count());
+    assert!(begun > 0 && begun == ended);
+}
+
+#[test]
+fn a_wrong_path_leaves_standard_output_empty() {
+    for format in ["human", "json", "junit", "tap"] {
+        assert_eq!(
+            saga(&["test", "tests/console/nowhere.saga", "--format", format]),
+            (String::new(), Some(2))
+        );
+    }
+}
