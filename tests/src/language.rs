@@ -35,21 +35,48 @@ fn anchor(grammar: &Grammar) -> String {
 }
 
 fn parts(rules: &[Rule]) -> String {
-    let (mut out, mut part) = (String::new(), "");
+    let (mut out, mut part) = (String::new(), None);
+    let (mut words, mut begun) = (Vec::new(), false);
     for rule in rules {
-        if rule.part != part {
-            part = &rule.part;
-            out += &format!("\n### {part}\n");
+        if part != Some(&rule.part) {
+            out += &keywords(&mut words);
+            part = Some(&rule.part);
+            begun = false;
+            if !rule.part.is_empty() {
+                out += &format!("\n### {}\n", rule.part);
+            }
         }
-        out += &format!("\n**{}**: {}\n", rule.name, escape(rule.form()));
+        if rule.form().starts_with("The word") {
+            words.extend(rule.examples.iter().map(|example| format!("`{example}`")));
+            continue;
+        }
+        if !std::mem::replace(&mut begun, true) {
+            out += "\n";
+        }
+        out += &format!("- **{}**: {}\n", rule.name.replace('_', " "), escape(rule.form()));
         // White space alone would show as nothing.
-        let examples: Vec<&str> =
-            rule.examples.iter().map(String::as_str).filter(|example| !example.trim().is_empty()).collect();
+        let examples: Vec<String> = rule
+            .examples
+            .iter()
+            .filter(|example| !example.trim().is_empty())
+            .map(|example| format!("`{example}`"))
+            .collect();
         if !examples.is_empty() {
-            out += &format!("\n```text\n{}\n```\n", examples.join("\n"));
+            out += &format!("  <br>{}\n", examples.join(" · "));
         }
     }
-    out
+    out + &keywords(&mut words)
+}
+
+/// The rules that are but a word, together.
+fn keywords(words: &mut Vec<String>) -> String {
+    if words.is_empty() {
+        return String::new();
+    }
+    let mut own = std::mem::take(words);
+    own.sort();
+    own.dedup();
+    format!("\nWords: {}.\n", own.join(" "))
 }
 
 /// Angle brackets outside of code would be read as tags.
