@@ -10,7 +10,7 @@ type Visit<'a> = &'a mut dyn FnMut(Ply<Move>) -> ControlFlow<()>;
 
 /// Every well-formed ply of every seat, from cards and seats alone.
 pub(crate) fn candidates(state: &State, visit: Visit<'_>) -> ControlFlow<()> {
-    let most = state.in_hands().len() as u32 + 1;
+    let most = state.cards_in_hands() + 1;
     for seat in state.seats() {
         let mut offer = |mv: Move| visit(Ply { seat: Some(seat), mv });
         for suit in Card::ALL {
@@ -31,15 +31,30 @@ pub(crate) fn candidates(state: &State, visit: Visit<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// How many numbers may be declared in that suit: those above the first, up to the second.
-fn declarable(rules: &Rules, state: &State, suit: Card) -> (u32, u32) {
-    let highest = match (rules.raise, state.last) {
-        (_, None) => 0,
-        (Raise::AnySuit, _) => state.highest(None),
-        (Raise::SameSuit, _) => state.highest(Some(suit)),
-    };
-    let most = state.in_hands().len() as u32;
-    (highest, most.max(highest))
+/// The numbers that may be declared in a suit: those above `above`, up to `most`.
+#[derive(Clone, Copy)]
+struct Family {
+    suit: Card,
+    above: u32,
+    most: u32,
+}
+
+impl Family {
+    fn len(&self) -> u32 {
+        self.most - self.above
+    }
+}
+
+/// The legal declarations, suit by suit.
+fn families(rules: &Rules, state: &State) -> impl Iterator<Item = Family> + use<> {
+    let most = state.cards_in_hands();
+    let any = if state.last.is_none() { 0 } else { state.highest(None) };
+    let same = rules.raise == Raise::SameSuit && state.last.is_some();
+    let above = Card::ALL.map(|suit| if same { state.highest(Some(suit)) } else { any });
+    suits(rules).map(move |suit| {
+        let above = above[suit.index()];
+        Family { suit, above, most: most.max(above) }
+    })
 }
 
 /// The suits one declares in this game.
@@ -56,9 +71,8 @@ pub(crate) fn moves(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFl
                 // The Dealer is not determined, and so nothing is that depends on the turn.
                 return crate::game::checked(rules, state, visit);
             };
-            for suit in suits(rules) {
-                let (highest, most) = declarable(rules, state, suit);
-                for number in (highest..most).map(|number| number + 1) {
+            for Family { suit, above, most } in families(rules, state) {
+                for number in (above..most).map(|number| number + 1) {
                     visit(Ply { seat: Some(seat), mv: Move::Declare(Bid { number, suit }) })?;
                 }
             }
@@ -89,10 +103,11 @@ pub(crate) fn moves(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFl
             ControlFlow::Continue(())
         }
         Stage::Discarding { owed, .. } => {
-            let loose = crate::Loose::of(state);
             for seat in state.seats().filter(|seat| owed[seat.index()] > 0) {
                 let hand = state.hand(seat);
-                let held = |card: Card| hand.of(card) > 0 || hand.unknown() > 0 && loose.may_be(card);
+                let loose = (hand.unknown() > 0).then(|| crate::Loose::of(state));
+                let held =
+                    |card: Card| hand.of(card) > 0 || loose.as_ref().is_some_and(|loose| loose.may_be(card));
                 for card in Card::ALL.into_iter().filter(|card| held(*card)) {
                     visit(Ply { seat: Some(seat), mv: Move::Discard(card) })?;
                 }
@@ -112,12 +127,9 @@ fn must_doubt(rules: &Rules, state: &State, seat: Seat) -> bool {
 pub(crate) fn count(rules: &Rules, state: &State) -> u128 {
     match state.stage {
         Stage::Declaring { turn: Some(_) } if state.dealer.is_some_and(|own| !state.hand(own).is_empty()) => {
-            let declarations: u128 = suits(rules)
-                .map(|suit| declarable(rules, state, suit))
-                .map(|(highest, most)| u128::from(most - highest))
-                .sum();
+            let declarations: u32 = families(rules, state).map(|family| family.len()).sum();
             let calls = if state.last.is_some() { 2 } else { 0 };
-            declarations + calls + 1
+            u128::from(declarations) + calls + 1
         }
         Stage::Declaring { .. }
         | Stage::Voting { .. }
@@ -135,23 +147,32 @@ pub(crate) fn count(rules: &Rules, state: &State) -> u128 {
     }
 }
 
-/// The ply of that number, as [`moves`] would visit it.
-pub(crate) fn nth(rules: &Rules, state: &State, number: usize) -> Option<Ply<Move>> {
-    let mut left = number;
-    if let Stage::Declaring { turn: Some(seat) } = state.stage {
-        for suit in suits(rules) {
-            let (highest, most) = declarable(rules, state, suit);
-            let family = (most - highest) as usize;
-            if left < family {
-                let bid = Bid { number: highest + 1 + left as u32, suit };
+/// A legal ply, each as likely as any other; `None` when there is none.
+pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    if let (Stage::Declaring { turn: Some(seat) }, Some(dealer)) = (state.stage, state.dealer)
+        && !state.hand(dealer).is_empty()
+    {
+        let declarations: u32 = families(rules, state).map(|family| family.len()).sum();
+        let calls = if state.last.is_some() { 2 } else { 0 };
+        let mut left = rng.u32(0..declarations + calls + 1);
+        for family in families(rules, state) {
+            if left < family.len() {
+                let bid = Bid { number: family.above + 1 + left, suit: family.suit };
                 return Some(Ply { seat: Some(seat), mv: Move::Declare(bid) });
             }
-            left -= family;
+            left -= family.len();
         }
+        return Some(match (calls, left) {
+            (2, 0) => Ply { seat: Some(seat), mv: Move::Omen },
+            (2, 1) => Ply { seat: Some(seat), mv: Move::Destiny },
+            _ => Ply { seat: Some(dealer), mv: Move::Peek },
+        });
     }
+    let count = u32::try_from(count(rules, state)).ok().filter(|count| *count > 0)?;
+    let mut left = rng.u32(0..count);
     let mut found = None;
     // Breaking off is how the visit ends.
-    let _ = rest(rules, state, &mut |ply| {
+    let _ = moves(rules, state, &mut |ply| {
         if left == 0 {
             found = Some(ply);
             return ControlFlow::Break(());
@@ -160,12 +181,4 @@ pub(crate) fn nth(rules: &Rules, state: &State, number: usize) -> Option<Ply<Mov
         ControlFlow::Continue(())
     });
     found
-}
-
-/// What [`moves`] visits after the declarations.
-fn rest(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
-    moves(rules, state, &mut |ply| match (&ply.mv, state.stage) {
-        (Move::Declare(_), Stage::Declaring { turn: Some(_) }) => ControlFlow::Continue(()),
-        _ => visit(ply),
-    })
 }

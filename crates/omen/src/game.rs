@@ -93,8 +93,7 @@ impl Game for Omen {
     }
 
     fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        let count = usize::try_from(candidates::count(rules, state)).ok().filter(|count| *count > 0)?;
-        candidates::nth(rules, state, rng.usize(0..count))
+        candidates::sample(rules, state, rng)
     }
 
     fn due(_rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {

@@ -74,7 +74,7 @@ pub(crate) fn check<R: Referee>(
     match &ply.mv {
         Move::Declare(bid) => {
             uphold_turn(state, ply.seat, referee)?;
-            uphold_bid(rules, state, *bid, state.in_hands().len() as u32, referee)?;
+            uphold_bid(rules, state, *bid, state.cards_in_hands(), referee)?;
             if state.last.is_none() {
                 referee.cite(&clause::DECLARE_FIRST, rulebook::Facts::new);
             }

@@ -103,9 +103,9 @@ fn declarations<R: Referee>(
             faults.extend(out(state, Some(line.value.by), "the last declarer"));
         }
         // Once cards are discarded the hands hold fewer than when it was declared.
-        let cards = if settling { u32::MAX } else { state.in_hands().len() as u32 };
+        let cards = if settling { u32::MAX } else { state.cards_in_hands() };
         if let Err(refused) = uphold_bid(rules, state, bid, cards, referee) {
-            let most = state.in_hands().len();
+            let most = state.cards_in_hands();
             let highest = state.highest(None);
             let why = format!("the hands hold {most} cards, and {highest} was the highest before");
             faults.push(SetupProblem::BadDeclaration(line.place, refused.0, why));

@@ -122,6 +122,12 @@ impl State {
         all
     }
 
+    /// How many cards all hands hold.
+    #[inline]
+    pub fn cards_in_hands(&self) -> u32 {
+        self.hands[..usize::from(self.players)].iter().map(|hand| hand.len() as u32).sum()
+    }
+
     /// The surface, both ways.
     pub fn surface(&self) -> Counts {
         let mut all = self.up;

@@ -56,6 +56,9 @@ fn surface(state: &State, viewer: Option<Seat>, marked: &[Marked], lines: &mut V
     lines.push(format!("  {up} {faces}  {down} │{top:^FACE$}│┐  deck of {}", state.down.len()));
     lines.push(format!("    {}    └{bar}┘│", row("└", &bar, "┘")));
     lines.push(format!("    {}  └{bar}┘", " ".repeat(count * (FACE + 2) + 3)));
+    if viewer.is_none() && deck.cards().iter().any(|card| card.is_known()) {
+        lines.push(format!("    the deck, top first: {deck}"));
+    }
     if !state.discarded.is_empty() {
         let gone = sign(marked, Marked::Discarded);
         lines.push(format!("  {gone} out of the game: {}", tallied(&state.discarded)));
