@@ -6,7 +6,7 @@ use rulebook::{Referee, facts};
 use crate::check::plays;
 use crate::clauses::{
     AUX_ORDER, AUX_SAME_TURN, AUX_STASH, DISCARD_NO_EFFECT, FLIGHT_SPENT, SETUP_HAND, TURN_DRAW,
-    TURN_NO_TRIMMING, TURN_OPTIONAL, TURN_RESHUFFLE, WAY_KEPT, WAY_NO_JOKER,
+    TURN_NO_TRIMMING, TURN_OPTIONAL, TURN_RESHUFFLE, WAY_KEPT,
 };
 use crate::facts::{card, paid, player};
 use crate::{Card, CardPile, Event, LandCard, Move, Paid, Rules, State, race};
@@ -71,6 +71,8 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
             }
         }
         if from_aux > 0 {
+            let left = state.players[me].aux.len().saturating_sub(from_aux);
+            self.referee.cite(&AUX_ORDER, || facts![player: player(self.seat), cards: left]);
             state.aux_plays = made(state.aux_plays, plays(self.referee, "aux", from_aux));
             state.players[me].take_from_aux(own);
             if state.fresh > 0 {
@@ -111,12 +113,11 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
     }
 
     fn way(&mut self, own: Paid) {
-        let (rules, seat, me) = (self.rules, self.seat, self.me());
+        let (seat, me) = (self.seat, self.me());
         self.put_down(&[own]);
         let way = &mut self.state.players[me].way;
         way.add(own.card());
         let cards = way.len();
-        self.referee.cite(&WAY_NO_JOKER, || facts![card: card(rules, own.card())]);
         self.referee.cite(&WAY_KEPT, || facts![player: player(seat), cards: cards]);
         self.scribe.write(|| Event::LaidAtWay { seat, card: own.card(), aux: own.is_aux() });
     }
@@ -143,6 +144,8 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
     fn end_turn<C: Chance<Card>>(&mut self, chance: &mut C) {
         let made = usize::from(self.state.hand_plays) + usize::from(self.state.aux_plays);
         self.referee.cite(&TURN_OPTIONAL, || facts![plays: made]);
+        let length = self.state.spaces();
+        self.referee.cite(&TURN_NO_TRIMMING, || facts![length: length]);
         self.draw(chance);
         let to = Seat(1 - self.seat.0);
         let state = &mut *self.state;
@@ -169,7 +172,14 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
                 if !self.referee.effect(&TURN_RESHUFFLE, facts) || cards == 0 {
                     break;
                 }
+                let (aux, way) = (side.aux.len(), side.way.len());
                 side.reshuffle(seat, chance);
+                if aux > 0 {
+                    self.referee.cite(&AUX_ORDER, || facts![player: player(seat), cards: aux]);
+                }
+                if way > 0 {
+                    self.referee.cite(&WAY_KEPT, || facts![player: player(seat), cards: way]);
+                }
                 self.scribe.write(|| Event::Reshuffled { seat, cards: cards as u8 });
             }
             let wanted = missing.min(side.supply_len());

@@ -5,8 +5,9 @@ use rulebook::{Referee, Refused, facts};
 
 use crate::clauses::{
     AUX_TOP_ONLY, GAME_END, MARKER_NO_LANDING, MARKER_PLACE, ODIN_BACK, ODIN_EMPTY_CARD, ODIN_EMPTY_SPACE,
-    ODIN_LENGTHEN, ODIN_REARRANGE, ODIN_REMOVE, ODIN_SWAP, RACE_END, SETUP_PATH, TURN_ACTIONS,
-    TURN_ALTERNATE, TURN_AUX_PLAYS, TURN_HAND_PLAYS, TURN_LENGTHEN, TURN_OWN_CARDS, WAY_PLAY,
+    ODIN_LENGTHEN, ODIN_MARKER, ODIN_REARRANGE, ODIN_REMOVE, ODIN_SWAP, RACE_END, SETUP_PATH, TURN_ACTIONS,
+    TURN_ALTERNATE, TURN_AUX_PLAYS, TURN_HAND_PLAYS, TURN_LENGTHEN, TURN_OWN_CARDS, WAY_NO_JOKER,
+    WAY_PLAY,
 };
 use crate::facts::{card, cards, counts, paid, player, symbol};
 use crate::{Act, Card, Counts, LandCard, Move, Paid, Phase, Rules, State, race};
@@ -107,6 +108,7 @@ impl<R: Referee> Play<'_, R> {
         let shown = self.state.magic_way;
         let holds = shown.is_none_or(|symbols| symbols.iter().any(|symbol| symbol.is_on(own)));
         let rules = self.rules;
+        self.referee.cite(&WAY_NO_JOKER, || facts![card: card(rules, own)]);
         self.referee.uphold(
             &WAY_PLAY,
             holds,
@@ -190,15 +192,20 @@ impl<R: Referee> Play<'_, R> {
     fn empty_card(&mut self, space: u8) -> Result<(), Refused> {
         self.space(space)?;
         let state = self.state;
-        self.referee.uphold(&ODIN_EMPTY_CARD, state.is_empty_card(space), || {
-            let raven = state.ravens.contains(&space);
-            let marker = matches!(state.marker, Some((_, at)) if at == space);
-            facts![space: space, raven: raven, marker: marker]
-        })
+        let raven = state.ravens.contains(&space);
+        let marker = matches!(state.marker, Some((_, at)) if at == space);
+        for (seat, path) in [(0, "gray"), (1, "brown")] {
+            let (raven, marker) = (state.has_raven(seat, space), state.has_marker(seat, space));
+            let facts = || facts![path: path, space: space, raven: raven, marker: marker];
+            self.referee.cite(&ODIN_EMPTY_SPACE, facts);
+        }
+        let facts = || facts![space: space, raven: raven, marker: marker];
+        self.referee.uphold(&ODIN_EMPTY_CARD, !raven && !marker, facts)
     }
 
     fn place_marker(&mut self, path: usize, space: u8) -> Result<(), Refused> {
         self.space(space)?;
+        self.referee.cite(&ODIN_MARKER, || facts![path: player(Seat(path as u8)), space: space]);
         let (raven, marker) = (self.state.has_raven(path, space), self.state.has_marker(path, space));
         let facts = || facts![path: player(Seat(path as u8)), space: space, raven: raven, marker: marker];
         self.referee.uphold(&MARKER_PLACE, !raven && !marker, facts)?;

@@ -113,24 +113,15 @@ impl Game for Ravens {
         }
         let Some(legal) = Legal::of(rules, state) else { return any_permitted(rules, state, rng) };
         let plain = legal.count();
-        let mut at = rng.usize(0..plain + legal.rearrangements().count());
-        let seat = Some(state.on_turn);
-        if let Some(which) = at.checked_sub(plain) {
-            let aux = legal.rearrangements().nth(which)?;
-            return Some(Ply { seat, mv: some_order(aux, &legal.stack(aux), rng) });
-        }
-        let mut chosen = None;
-        let _ = legal.plain(&mut |mv| match at.checked_sub(1) {
-            Some(before) => {
-                at = before;
-                ControlFlow::Continue(())
+        let number = rng.usize(0..plain + legal.rearrangements().count());
+        let mv = match number.checked_sub(plain) {
+            None => legal.nth(number)?,
+            Some(which) => {
+                let aux = legal.rearrangements().nth(which)?;
+                some_order(aux, &legal.stack(aux), rng)
             }
-            None => {
-                chosen = Some(mv);
-                ControlFlow::Break(())
-            }
-        });
-        chosen.map(|mv| Ply { seat, mv })
+        };
+        Some(Ply { seat: Some(state.on_turn), mv })
     }
 
     fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {

@@ -9,8 +9,22 @@ use crate::{
     Act, Action, Card, Counts, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, State,
 };
 
+mod family;
+
+pub(crate) use family::Family;
+
 type Flow = ControlFlow<()>;
 const ON: Flow = ControlFlow::Continue(());
+
+/// One move, or a family of moves that differ in the spaces they name.
+pub(crate) enum Choice {
+    One(Move),
+    Many {
+        /// The Odin card comes from the stack.
+        aux: bool,
+        family: Family,
+    },
+}
 
 /// What the player on turn may do, where nothing that matters for it is open.
 #[derive(Clone, Copy)]
@@ -46,47 +60,84 @@ impl<'a> Legal<'a> {
     }
 
     /// Visits every legal move but the rearrangements.
-    #[inline]
     pub(crate) fn plain(&self, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
-        if !self.state.lengthened {
-            for card in self.in_hand() {
-                visit(Move::Stash(card))?;
-                visit(Move::Discard(Paid::hand(card)))?;
-                if self.is_on_way(card) {
-                    visit(Move::Way(Paid::hand(card)))?;
-                }
-                if card.odin_number().is_some() {
-                    self.acts(false, card, visit)?;
-                }
-            }
-            if let Some(card) = self.top {
-                visit(Move::Discard(Paid::aux(card)))?;
-                if self.is_on_way(card) {
-                    visit(Move::Way(Paid::aux(card)))?;
-                }
-                if card.odin_number().is_some() {
-                    self.acts(true, card, visit)?;
-                }
-            }
-            self.flights(visit)?;
-            if let Some(card) = self.state.lands.peek(0) {
-                for way in ways(card) {
-                    visit(Move::Lengthen(way))?;
-                }
-            }
-        }
-        visit(Move::EndTurn)
+        self.choices(&mut |choice| match choice {
+            Choice::One(mv) => visit(mv),
+            Choice::Many { aux, family } => family.acts().try_for_each(|act| visit(Move::Odin { aux, act })),
+        })
     }
 
     /// How many legal moves there are besides the rearrangements.
-    #[inline]
     pub(crate) fn count(&self) -> usize {
         let mut count = 0;
-        let _ = self.plain(&mut |_| {
-            count += 1;
+        let _ = self.choices(&mut |choice| {
+            count += match choice {
+                Choice::One(_) => 1,
+                Choice::Many { family, .. } => family.len(),
+            };
             ON
         });
         count
+    }
+
+    /// The legal move of that number, below [`Legal::count`].
+    pub(crate) fn nth(&self, number: usize) -> Option<Move> {
+        let mut left = number;
+        let mut chosen = None;
+        let _ = self.choices(&mut |choice| {
+            let len = match &choice {
+                Choice::One(_) => 1,
+                Choice::Many { family, .. } => family.len(),
+            };
+            if let Some(after) = left.checked_sub(len) {
+                left = after;
+                return ON;
+            }
+            chosen = match choice {
+                Choice::One(mv) => Some(mv),
+                Choice::Many { aux, family } => family.nth(left).map(|act| Move::Odin { aux, act }),
+            };
+            ControlFlow::Break(())
+        });
+        chosen
+    }
+
+    #[inline]
+    fn choices(&self, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
+        if !self.state.lengthened {
+            for card in self.in_hand() {
+                visit(Choice::One(Move::Stash(card)))?;
+                self.put_down(Paid::hand(card), visit)?;
+            }
+            if let Some(card) = self.top {
+                self.put_down(Paid::aux(card), visit)?;
+            }
+            self.flights(&mut |mv| visit(Choice::One(mv)))?;
+            if let Some(card) = self.state.lands.peek(0) {
+                for way in ways(card) {
+                    visit(Choice::One(Move::Lengthen(way)))?;
+                }
+            }
+        }
+        visit(Choice::One(Move::EndTurn))
+    }
+
+    /// What can be done with a card besides stashing and flying.
+    #[inline]
+    fn put_down(&self, own: Paid, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
+        let card = own.card();
+        visit(Choice::One(Move::Discard(own)))?;
+        if self.is_on_way(card) {
+            visit(Choice::One(Move::Way(own)))?;
+        }
+        let Some(number) = card.odin_number() else { return ON };
+        for action in self.rules.odin_cards.get(number).into_iter().flatten() {
+            // An action on two cards is named by the first that offers it.
+            if self.rules.odin_card(*action) == Some(card) {
+                self.act(*action, own.is_aux(), visit)?;
+            }
+        }
+        ON
     }
 
     /// The sources from which the stack can be rearranged: hand, stack.
@@ -118,69 +169,33 @@ impl<'a> Legal<'a> {
         self.state.magic_way.is_some_and(|symbols| symbols.iter().any(|symbol| symbol.is_on(card)))
     }
 
-    fn acts(&self, aux: bool, card: Card, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
-        let pair = card.odin_number().and_then(|number| self.rules.odin_cards.get(number));
-        for action in pair.into_iter().flatten() {
-            // An action on two cards is named by the first that offers it.
-            if self.rules.odin_card(*action) == Some(card) {
-                self.act(*action, &mut |act| visit(Move::Odin { aux, act }))?;
-            }
-        }
-        ON
-    }
-
-    fn act(&self, action: Action, visit: &mut impl FnMut(Act) -> Flow) -> Flow {
+    fn act(&self, action: Action, aux: bool, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
         let (state, me, other) = (self.state, self.me, 1 - self.me);
-        let empty = |space: &u8| state.is_empty_card(*space);
-        let spaces = state.spaces();
-        match action {
+        let one = |act| Choice::One(Move::Odin { aux, act });
+        let family = match action {
             Action::Forward => {
                 let to = state.ravens[me].saturating_add(1);
-                if state.has_space(to) && !state.has_marker(me, to) {
-                    visit(Act::Forward)?;
-                }
+                let can = state.has_space(to) && !state.has_marker(me, to);
+                return if can { visit(one(Act::Forward)) } else { ON };
             }
             Action::Back => {
                 let from = state.ravens[other];
-                if from > 0 && !state.has_marker(other, from - 1) {
-                    visit(Act::Back)?;
-                }
-            }
-            Action::Rotate => {
-                for space in (1..=spaces).filter(empty) {
-                    visit(Act::Rotate(space))?;
-                }
-            }
-            Action::Remove => {
-                for space in (1..=spaces).filter(empty).filter(|_| spaces > 1) {
-                    visit(Act::Remove(space))?;
-                }
-            }
-            Action::Swap => {
-                for first in (1..=spaces).filter(empty) {
-                    for second in (first + 1..=spaces).filter(empty) {
-                        visit(Act::Swap(first, second))?;
-                    }
-                }
-            }
-            Action::Marker => {
-                for (seat, raven) in state.ravens.iter().enumerate() {
-                    for space in
-                        (1..=spaces).filter(|space| space != raven && !state.has_marker(seat, *space))
-                    {
-                        visit(Act::Marker(Seat(seat as u8), space))?;
-                    }
-                }
+                let can = from > 0 && !state.has_marker(other, from - 1);
+                return if can { visit(one(Act::Back)) } else { ON };
             }
             Action::Lengthen => {
                 let most = usize::from(self.rules.odin_lengthen).min(Laid::ROOM);
                 let blank = LandCard { gray: Land::Mountain, brown: Land::Mountain };
-                self.lay(&mut [blank; Laid::ROOM], 0, most, visit)?;
+                return self.lay(&mut [blank; Laid::ROOM], 0, most, &mut |act| visit(one(act)));
             }
             // Listed apart: there may be very many.
-            Action::Rearrange => {}
-        }
-        ON
+            Action::Rearrange => return ON,
+            Action::Rotate => Family::rotations(state),
+            Action::Remove => Family::removals(state),
+            Action::Swap => Family::swaps(state),
+            Action::Marker => Family::markers(state),
+        };
+        visit(Choice::Many { aux, family })
     }
 
     fn lay(

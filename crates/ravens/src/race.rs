@@ -7,6 +7,7 @@ use text::{Diagnostic, Spanned};
 use crate::apply::Table;
 use crate::clauses::{
     GAME_END, GAME_WINNER, RACE_END, RACE_MAGIC_WAY, RACE_MARGIN, RACE_NEXT, SETUP_NO_TWINS, SETUP_PATH,
+    WAY_KEPT,
 };
 use crate::facts::player;
 use crate::setup_problem::NOT_WHERE_A_RACE_BEGINS;
@@ -81,6 +82,9 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
 
     fn score_magic_way(&mut self) {
         let cards = [0, 1].map(|seat: usize| self.state.players[seat].way.len() as u8);
+        for (seat, cards) in [Seat(0), Seat(1)].into_iter().zip(cards).filter(|(_, cards)| *cards > 0) {
+            self.referee.cite(&WAY_KEPT, || facts![player: player(seat), cards: cards]);
+        }
         let facts = || facts![gray: cards[0], brown: cards[1]];
         if cards[0] == cards[1] {
             self.referee.cite(&RACE_MAGIC_WAY, facts);

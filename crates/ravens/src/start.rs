@@ -5,7 +5,7 @@ use rulebook::{Referee, facts};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::{
-    GAME_END, ODIN_EMPTY_SPACE, PARTS_LANDS, PARTS_MAGIC_WAY, RACE_END, SETUP_FIRST_PLAYER, SETUP_MAGIC_WAY,
+    GAME_END, GAME_WINNER, ODIN_EMPTY_SPACE, PARTS_LANDS, PARTS_MAGIC_WAY, RACE_END, SETUP_FIRST_PLAYER, SETUP_MAGIC_WAY,
     SETUP_MARKER, SETUP_PATH, SETUP_START, TURN_ALTERNATE, TURN_AUX_PLAYS, TURN_HAND_PLAYS, WAY_PLAY,
 };
 use crate::facts::{card, player, symbol};
@@ -98,6 +98,9 @@ impl<R: Referee> Builder<'_, R> {
                 self.fault(fault, "ravens.setup.path");
                 continue;
             }
+            if at.value == 0 {
+                self.referee.cite(&SETUP_START, || facts![player: name]);
+            }
             self.not_yet_there(state, seat, at);
         }
     }
@@ -130,7 +133,10 @@ impl<R: Referee> Builder<'_, R> {
             self.referee.cite(&SETUP_MARKER, || facts![aside: true]);
             return;
         };
-        let MarkerAt::On(path, space) = said.value else { return };
+        let MarkerAt::On(path, space) = said.value else {
+            self.referee.cite(&SETUP_MARKER, || facts![aside: true]);
+            return;
+        };
         let (path, spaces) = (Seat(u8::from(path.index() != 0)), state.spaces());
         if space == 0 || !self.is_on_path("marker", space, spaces) {
             let message = format!("the marker cannot be on {space}: the spaces are 1 to {spaces}");
@@ -160,7 +166,10 @@ impl<R: Referee> Builder<'_, R> {
     fn magic_way(&mut self, state: &mut State) {
         let said = self.setup.magic_way;
         self.referee.cite(&SETUP_MAGIC_WAY, || facts![known: said.is_some()]);
-        let Some(said) = said else { return };
+        let Some(said) = said else {
+            self.referee.cite(&PARTS_MAGIC_WAY, || facts![first: "?", second: "?"]);
+            return;
+        };
         let shown = Some(said.value);
         let facts = || facts![first: symbol(shown, 0), second: symbol(shown, 1)];
         let holds = self.rules.has_magic_way(said.value);
@@ -281,6 +290,7 @@ impl<R: Referee> Builder<'_, R> {
             (None, [true, true]) => Err("both ravens are on the last space".into()),
             (None, [false, false]) => Err("no raven is on the last space".into()),
         };
+        self.referee.cite(&RACE_END, || facts![over: true]);
         let finisher = finisher.unwrap_or_else(|why| {
             let spaces = state.spaces();
             let fault =
@@ -295,6 +305,13 @@ impl<R: Referee> Builder<'_, R> {
             Seat(0)
         });
         state.phase = state.after_race(self.rules, finisher);
+        let (most, target) = (state.most_points(), self.rules.target);
+        self.referee.cite(&GAME_END, || facts![points: most, target: target]);
+        if let Phase::GameOver { .. } = state.phase {
+            let [gray, brown] = [state.players[0].points, state.players[1].points];
+            let facts = || facts![gray: gray, brown: brown, finisher: player(finisher)];
+            self.referee.cite(&GAME_WINNER, facts);
+        }
     }
 
     /// While a race is flown nobody has reached the target.

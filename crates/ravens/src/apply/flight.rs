@@ -4,8 +4,10 @@ use game::{Scribe, Seat};
 use rulebook::{Referee, facts};
 
 use super::Table;
-use crate::clauses::{AUX_PAIRING, FLIGHT_GROUP, FLIGHT_SOURCES, MARKER_STOPS_GROUP, MARKER_TWO_JOKERS};
-use crate::facts::paid;
+use crate::clauses::{
+    AUX_PAIRING, FLIGHT_GROUP, FLIGHT_SOURCES, MARKER_STOPS_GROUP, MARKER_TWO_JOKERS, SETUP_START,
+};
+use crate::facts::{paid, player};
 use crate::{Event, Flight, Land, MarkerInGroup};
 
 impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
@@ -14,6 +16,7 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
         let own = flight.cards();
         let aux = own.iter().filter(|own| own.is_aux()).count();
         let payments = flight.payments().count();
+        self.referee.cite(&SETUP_START, || facts![player: player(seat)]);
         self.referee.cite(&FLIGHT_SOURCES, || facts![hand: own.len() - aux, aux: aux]);
         if payments > 1 && aux > 0 {
             self.referee.cite(&AUX_PAIRING, || facts![payments: payments, cards: aux]);
@@ -72,13 +75,13 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
         if path != self.seat || marker <= first || marker > to {
             return to;
         }
-        let obstacle = match self.rules.marker_in_group {
-            MarkerInGroup::Stops => true,
-            MarkerInGroup::FlownOver => marker == to,
-        };
+        if self.rules.marker_in_group == MarkerInGroup::FlownOver && marker < to {
+            self.referee.cite(&MARKER_STOPS_GROUP, || facts![marker: marker, from: from, to: to]);
+            return to;
+        }
         let before = marker - 1;
         let facts = || facts![marker: marker, from: from, to: before];
-        if obstacle && self.referee.effect(&MARKER_STOPS_GROUP, facts) { before } else { to }
+        if self.referee.effect(&MARKER_STOPS_GROUP, facts) { before } else { to }
     }
 
     /// A raven has moved on; on the last space it ends the race.

@@ -100,14 +100,16 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
     fn shrunk(&mut self) {
         let other = Seat(1 - self.seat.0);
         let own_end = self.state.is_at_end(self.me());
-        let finisher = if own_end {
-            self.seat
-        } else if self.state.is_at_end(other.index()) && self.rules.race_ends == RaceEnds::OnReach {
-            other
-        } else {
-            return;
-        };
-        self.finish_by_removal(finisher);
+        let rivals_end = self.state.is_at_end(other.index());
+        if own_end {
+            self.finish_by_removal(self.seat);
+        } else if rivals_end && self.rules.race_ends == RaceEnds::OnReach {
+            self.finish_by_removal(other);
+        } else if rivals_end {
+            // The rival finishes when its turn begins, if it still stands there.
+            let space = self.state.spaces();
+            self.referee.cite(&RACE_END_BY_REMOVAL, || facts![player: player(other), space: space]);
+        }
     }
 
     /// The raven's owner is on turn; where that is how a race ends, a raven to which the path shrank

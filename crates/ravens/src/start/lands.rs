@@ -4,7 +4,7 @@ use rulebook::{Referee, facts};
 use text::{Diagnostic, Place, Spanned};
 
 use super::Builder;
-use crate::clauses::{PARTS_LAND_DECK, SETUP_LAND_SUPPLY, SETUP_PATH};
+use crate::clauses::{PARTS_LAND_DECK, SETUP_LAND_SUPPLY, SETUP_NO_TWINS, SETUP_PATH};
 use crate::lands::unknown_path;
 use crate::pile::ROOM;
 use crate::race::PATH_CARDS;
@@ -25,12 +25,20 @@ impl<R: Referee> Builder<'_, R> {
         let path = setup.path.as_ref().map(|path| self.path(path, &mut tally));
         let (path, path_known) = match path {
             Some(path) => (path, true),
-            None => (unknown_path(PATH_CARDS.min(self.rules.land_cards())), false),
+            None => {
+                let cards = PATH_CARDS.min(self.rules.land_cards());
+                self.referee.cite(&SETUP_PATH, || facts![what: "path", number: cards, spaces: cards]);
+                self.referee.cite(&SETUP_NO_TWINS, || facts![player: "gray", space: cards, land: "?"]);
+                (unknown_path(cards), false)
+            }
         };
         let mut lands = LandSupply::default();
         let off_path = self.rules.land_cards().min(ROOM).saturating_sub(path.len());
         match &setup.land_supply {
-            Some(listing) => self.listed(listing, off_path, &mut lands, &mut tally),
+            Some(listing) => {
+                self.referee.cite(&SETUP_LAND_SUPPLY, || facts![cards: off_path]);
+                self.listed(listing, off_path, &mut lands, &mut tally);
+            }
             None => {
                 let facts = || facts![cards: off_path];
                 if self.referee.effect(&SETUP_LAND_SUPPLY, facts) {
@@ -38,6 +46,9 @@ impl<R: Referee> Builder<'_, R> {
                 }
             }
         }
+        let land_cards = self.rules.land_cards();
+        let facts = || facts![card: "?", copies: land_cards, most: land_cards];
+        self.referee.cite(&PARTS_LAND_DECK, facts);
         self.too_many_copies(&tally);
         for (kind, mixed) in lands.mixed.iter_mut().enumerate() {
             let copies = tally.copies[kind].min(usize::from(u8::MAX)) as u8;

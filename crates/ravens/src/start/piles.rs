@@ -122,6 +122,11 @@ impl<R: Referee> Builder<'_, R> {
         let rules = self.rules;
         let name = player(seat);
         let mut found = false;
+        for clause in [&PARTS_FLIGHT_DECK, &PARTS_ODIN_DECK] {
+            let all = tally.deck.len();
+            let facts = || facts![player: name, card: "?", copies: tally.listed, most: all];
+            self.referee.cite(clause, facts);
+        }
         for kind in (0..KINDS).filter(|kind| tally.copies[*kind] > 0) {
             let own = Card::of_kind(kind);
             let (copies, most) = (tally.copies[kind], tally.deck.of(own));

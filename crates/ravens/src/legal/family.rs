@@ -1,0 +1,127 @@
+use game::Seat;
+
+use crate::{Act, State};
+
+/// The actions of one kind that an Odin card permits: they differ in the spaces they name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Family {
+    Rotations(Spaces),
+    Removals(Spaces),
+    /// Unordered pairs of different spaces.
+    Swaps(Spaces),
+    /// Spaces on gray's path and on brown's.
+    Markers([Spaces; 2]),
+}
+
+impl Family {
+    pub(crate) fn rotations(state: &State) -> Self {
+        Self::Rotations(Spaces::with_empty_cards(state))
+    }
+
+    pub(crate) fn removals(state: &State) -> Self {
+        let only_one = state.spaces() <= 1;
+        Self::Removals(if only_one { Spaces(0) } else { Spaces::with_empty_cards(state) })
+    }
+
+    pub(crate) fn swaps(state: &State) -> Self {
+        Self::Swaps(Spaces::with_empty_cards(state))
+    }
+
+    pub(crate) fn markers(state: &State) -> Self {
+        Self::Markers([0, 1].map(|seat: usize| {
+            let mut spaces = Spaces::all(state);
+            spaces.remove(state.ravens[seat]);
+            if let Some((path, space)) = state.marker
+                && path.index() == seat
+            {
+                spaces.remove(space);
+            }
+            spaces
+        }))
+    }
+
+    /// How many there are.
+    #[inline]
+    pub(crate) fn len(self) -> usize {
+        match self {
+            Self::Rotations(spaces) | Self::Removals(spaces) => spaces.len(),
+            Self::Swaps(spaces) => spaces.len() * spaces.len().saturating_sub(1) / 2,
+            Self::Markers([gray, brown]) => gray.len() + brown.len(),
+        }
+    }
+
+    /// The one of that number, below [`Family::len`].
+    pub(crate) fn nth(self, number: usize) -> Option<Act> {
+        match self {
+            Self::Rotations(spaces) => spaces.nth(number).map(Act::Rotate),
+            Self::Removals(spaces) => spaces.nth(number).map(Act::Remove),
+            Self::Markers([gray, brown]) => match number.checked_sub(gray.len()) {
+                None => gray.nth(number).map(|space| Act::Marker(Seat(0), space)),
+                Some(number) => brown.nth(number).map(|space| Act::Marker(Seat(1), space)),
+            },
+            Self::Swaps(spaces) => {
+                let mut left = number;
+                let mut second = spaces;
+                while let Some(first) = second.take_first() {
+                    match left.checked_sub(second.len()) {
+                        None => return second.nth(left).map(|second| Act::Swap(first, second)),
+                        Some(after) => left = after,
+                    }
+                }
+                None
+            }
+        }
+    }
+
+    /// All of them.
+    pub(crate) fn acts(self) -> impl Iterator<Item = Act> {
+        (0..self.len()).filter_map(move |number| self.nth(number))
+    }
+}
+
+/// A set of spaces, at most 64.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spaces(u64);
+
+impl Spaces {
+    fn all(state: &State) -> Self {
+        match u32::from(state.spaces()) {
+            0 => Self(0),
+            spaces => Self(u64::MAX >> (u64::BITS - spaces.min(u64::BITS))),
+        }
+    }
+
+    fn with_empty_cards(state: &State) -> Self {
+        let mut spaces = Self::all(state);
+        state.ravens.into_iter().for_each(|raven| spaces.remove(raven));
+        if let Some((_, marker)) = state.marker {
+            spaces.remove(marker);
+        }
+        spaces
+    }
+
+    fn remove(&mut self, space: u8) {
+        if (1..=64).contains(&space) {
+            self.0 &= !(1 << (space - 1));
+        }
+    }
+
+    #[inline]
+    fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    fn take_first(&mut self) -> Option<u8> {
+        let first = self.nth(0)?;
+        self.remove(first);
+        Some(first)
+    }
+
+    fn nth(self, number: usize) -> Option<u8> {
+        let mut bits = self.0;
+        for _ in 0..number {
+            bits &= bits.wrapping_sub(1);
+        }
+        (bits != 0).then(|| bits.trailing_zeros() as u8 + 1)
+    }
+}
