@@ -157,7 +157,7 @@ impl Job {
     pub(crate) fn run(self, selection: &Selection, options: Options<'_>) -> Vec<Ran> {
         let (detail, list_moves, check_only) = (options.detail, options.list_moves, options.check_only);
         self.run_each(selection, |game, file, (_, number)| {
-            let options = Options { detail, list_moves, check_only, amendment: None };
+            let options = Options { detail, list_moves, check_only, ..Options::default() };
             (game.run(file, &file.frame.scenarios[number], options), None)
         })
     }

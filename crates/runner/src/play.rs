@@ -352,6 +352,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         self.report.plies += 1;
         self.state = after;
         self.moved = true;
+        self.audit(place);
         citations.extend(referee.inner.citations);
         if self.options.detail >= Detail::Transcript {
             let entry = self.ply_entry(&resolved, place, &citations, &events);

@@ -25,6 +25,8 @@ pub struct Options<'a> {
     pub amendment: Option<&'a dyn Amendment>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
+    /// After each move compare the game's fast ways of finding moves with the slow one: for tests.
+    pub audit: bool,
 }
 
 /// How a scenario ended.
@@ -68,6 +70,8 @@ pub struct Report {
     pub listed: Option<Listed>,
     /// Why it was skipped.
     pub skipped: Option<String>,
+    /// Where the game's fast ways of finding moves disagree with the slow one, if that was asked for.
+    pub disagreements: Vec<String>,
     /// How many moves were made.
     pub plies: u32,
     /// How many expectations were judged.
@@ -83,6 +87,7 @@ impl Report {
             transcript: None,
             listed: None,
             skipped: None,
+            disagreements: Vec::new(),
             plies: 0,
             expectations: 0,
         }
