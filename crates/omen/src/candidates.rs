@@ -85,12 +85,8 @@ pub(crate) fn moves(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFl
                     visit(Ply { seat: Some(dealer), mv: Move::Peek })
                 }
                 Some(_) => ControlFlow::Continue(()),
-                None => {
-                    for seat in state.living().iter() {
-                        visit(Ply { seat: Some(seat), mv: Move::Peek })?;
-                    }
-                    ControlFlow::Continue(())
-                }
+                // The look is somebody's, once, though nothing says whose.
+                None => visit(Ply { seat: None, mv: Move::Peek }),
             }
         }
         Stage::Voting { .. } => {

@@ -15,7 +15,7 @@ pub enum Condition {
     Declared(Vec<Declaration>),
     /// `omen by Cleo`, while it is settled.
     Called(Call, Seat),
-    /// `Anna doubts`, while votes are open.
+    /// `Anna doubts`, while the Omen is settled.
     Voted(Seat, Vote),
     /// `Bo owes a discard`
     Owes(Seat, u32),
@@ -138,23 +138,19 @@ pub(crate) fn declarations(state: &State) -> Vec<Declaration> {
 pub(crate) fn called(state: &State) -> Option<(Call, Seat)> {
     match state.stage {
         Stage::Declaring { .. } | Stage::Over { .. } => None,
-        Stage::Voting { caller, .. } => Some((Call::Omen, caller)),
+        Stage::Voting { caller } => Some((Call::Omen, caller)),
         Stage::Discarding { call, caller, .. } | Stage::Redealing { call, caller, .. } => {
             Some((call, caller))
         }
     }
 }
 
-/// The sealed vote of a player.
+/// The vote of a player on the Omen that is being settled.
 pub(crate) fn voted(state: &State, seat: Seat) -> Option<Vote> {
-    match state.stage {
-        Stage::Voting { agreed, .. } if agreed.contains(seat) => Some(Vote::Agree),
-        Stage::Voting { doubted, .. } if doubted.contains(seat) => Some(Vote::Doubt),
-        Stage::Voting { .. }
-        | Stage::Declaring { .. }
-        | Stage::Discarding { .. }
-        | Stage::Redealing { .. }
-        | Stage::Over { .. } => None,
+    match (state.agreed.contains(seat), state.doubted.contains(seat)) {
+        (true, _) => Some(Vote::Agree),
+        (false, true) => Some(Vote::Doubt),
+        (false, false) => None,
     }
 }
 

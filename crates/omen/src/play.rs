@@ -245,6 +245,7 @@ pub(crate) fn apply<R: Referee, C: game::Chance<Card>, S: Scribe<Event>>(
             if state.last.is_none() && state.dealer.is_none() {
                 state.dealer = Some(seat);
             }
+            (state.agreed, state.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
             state.declare(Declaration { bid: *bid, by: seat });
             state.stage = Stage::Declaring { turn: Some(state.living_after(seat)) };
             scribe.write(|| Event::Declared(seat, *bid));
@@ -259,24 +260,26 @@ pub(crate) fn apply<R: Referee, C: game::Chance<Card>, S: Scribe<Event>>(
             }
         }
         Move::Omen => {
-            state.stage = Stage::Voting { caller: seat, agreed: SeatSet::EMPTY, doubted: SeatSet::EMPTY };
+            (state.agreed, state.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
+            state.stage = Stage::Voting { caller: seat };
             write_call(state, Call::Omen, seat, scribe);
             if state.voters().is_empty() {
                 settle::decide_omen(rules, state, referee, scribe);
             }
         }
         Move::Destiny => {
+            (state.agreed, state.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
             write_call(state, Call::Destiny, seat, scribe);
             settle::decide_destiny(rules, state, seat, referee, scribe);
         }
         Move::Vote(vote) => {
-            if let Stage::Voting { agreed, doubted, .. } = &mut state.stage {
+            if matches!(state.stage, Stage::Voting { .. }) {
                 // A voter who may vote again by a house rule changes the vote.
-                agreed.remove(seat);
-                doubted.remove(seat);
+                state.agreed.remove(seat);
+                state.doubted.remove(seat);
                 match vote {
-                    Vote::Agree => agreed.insert(seat),
-                    Vote::Doubt => doubted.insert(seat),
+                    Vote::Agree => state.agreed.insert(seat),
+                    Vote::Doubt => state.doubted.insert(seat),
                 }
                 scribe.write(|| Event::Voted(seat));
                 if state.voters().is_empty() {

@@ -44,8 +44,11 @@ pub(crate) fn place<R: Referee>(
     let settling = setup.players.iter().any(|player| player.debt.is_some());
     declarations(rules, &mut state, setup, settling, referee, faults);
     let voting = setup.players.iter().any(|player| player.vote.is_some());
+    let says = |vote| move |player: &crate::PlayerSetup| player.vote.is_some_and(|own| own.value == vote);
+    state.agreed = with(setup, &state, says(Vote::Agree));
+    state.doubted = with(setup, &state, says(Vote::Doubt));
     state.stage = if settling {
-        settle(&state, setup, faults)
+        settle(rules, &state, setup, faults)
     } else if voting || setup.call.is_some() {
         vote(rules, &state, setup, faults)
     } else {
@@ -134,23 +137,12 @@ fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<SetupProbl
     {
         faults.push(SetupProblem::WrongTurn(Spanned::new(stated, place), next));
     }
-    let (mut agreed, mut doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
+    votes(rules, state, setup, caller, faults);
     for seat in state.seats() {
-        let Some(vote) = setup.player(seat).and_then(|player| player.vote) else { continue };
-        let must_doubt =
-            rules.last_declarer == LastDeclarer::MustDoubt && state.last.is_some_and(|last| last.by == seat);
-        if seat == caller {
-            faults.push(SetupProblem::BadVote(vote.place, "the caller does not vote"));
-        } else if must_doubt && vote.value == Vote::Agree {
-            faults.push(SetupProblem::BadVote(vote.place, "the last declarer must doubt"));
-        }
-        faults.extend(out(state, Some(Spanned::new(seat, vote.place)), "a voter"));
-        match vote.value {
-            Vote::Agree => agreed.insert(seat),
-            Vote::Doubt => doubted.insert(seat),
-        }
+        let vote = setup.player(seat).and_then(|player| player.vote);
+        faults.extend(out(state, vote.map(|vote| Spanned::new(seat, vote.place)), "a voter"));
     }
-    let stage = Stage::Voting { caller, agreed, doubted };
+    let stage = Stage::Voting { caller };
     if (State { stage, ..*state }).voters().is_empty() {
         faults.push(SetupProblem::NotOpen(
             place,
@@ -160,8 +152,28 @@ fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<SetupProbl
     stage
 }
 
+/// The votes that nobody can have given.
+fn votes(rules: &Rules, state: &State, setup: &Setup, caller: Seat, faults: &mut Vec<SetupProblem>) {
+    let destiny = matches!(setup.call, Some(Spanned { value: (Call::Destiny, _), .. }));
+    for seat in state.seats() {
+        let Some(vote) = setup.player(seat).and_then(|player| player.vote) else { continue };
+        let must_doubt =
+            rules.last_declarer == LastDeclarer::MustDoubt && state.last.is_some_and(|last| last.by == seat);
+        let why = if destiny {
+            "nobody votes on a Destiny"
+        } else if seat == caller {
+            "the caller does not vote"
+        } else if must_doubt && vote.value == Vote::Agree {
+            "the last declarer must doubt"
+        } else {
+            continue;
+        };
+        faults.push(SetupProblem::BadVote(vote.place, why));
+    }
+}
+
 /// A call whose losers discard, or have discarded.
-fn settle(state: &State, setup: &Setup, faults: &mut Vec<SetupProblem>) -> Stage {
+fn settle(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<SetupProblem>) -> Stage {
     let mut owed = [0; SEATS];
     let mut paid = SeatSet::EMPTY;
     for seat in state.seats() {
@@ -178,21 +190,22 @@ fn settle(state: &State, setup: &Setup, faults: &mut Vec<SetupProblem>) -> Stage
         }
     }
     let owing: SeatSet = state.seats().filter(|seat| owed[seat.index()] > 0).collect();
-    let doubters = with(setup, state, |player| player.vote.is_some_and(|vote| vote.value == Vote::Doubt));
-    let voted = with(setup, state, |player| player.vote.is_some());
-    let call =
-        setup.call.map_or(if voted.is_empty() { Call::Destiny } else { Call::Omen }, |call| call.value.0);
+    let call = setup.call.map_or(
+        if state.agreed.is_empty() && state.doubted.is_empty() { Call::Destiny } else { Call::Omen },
+        |call| call.value.0,
+    );
     let caller = setup
         .call
         .map(|call| call.value.1)
         .or(state.last.map(|last| state.living_after(last.by)))
         .or(setup.to_move.map(|seat| seat.value))
         .unwrap_or_else(|| spared(state, owing));
+    votes(rules, state, setup, caller, faults);
     let losers: SeatSet = if owing.contains(caller) || paid.contains(caller) {
         SeatSet::only(caller)
     } else {
         let others = match call {
-            Call::Omen => doubters,
+            Call::Omen => state.doubted,
             Call::Destiny => state.living(),
         };
         state

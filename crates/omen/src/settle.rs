@@ -4,8 +4,8 @@ use game::{Chance, Pile, Scribe, Seat, SeatSet};
 use rulebook::{Clause, Referee, facts};
 
 use crate::{
-    Call, Card, Counts, Deck, Event, KINDS, NextDealer, Redeal, Rules, SEATS, Stage, State, Vote,
-    clauses as clause, count_range, round,
+    Call, Card, Counts, Deck, Event, NextDealer, Redeal, Rules, SEATS, Stage, State, Vote, clauses as clause,
+    count_range, round,
 };
 
 /// What counts when a call is decided: how few and how many cards of the declared suit are in play.
@@ -31,7 +31,8 @@ pub(crate) fn decide_omen<R: Referee, S: Scribe<Event>>(
     referee: &mut R,
     scribe: &mut S,
 ) {
-    let (Stage::Voting { caller, agreed, doubted }, Some(last)) = (state.stage, state.last) else { return };
+    let (Stage::Voting { caller }, Some(last)) = (state.stage, state.last) else { return };
+    let (agreed, doubted) = (state.agreed, state.doubted);
     for seat in state.seats() {
         if agreed.contains(seat) {
             scribe.write(|| Event::VotesOpened(seat, Vote::Agree));
@@ -251,8 +252,7 @@ fn determine(hand: &mut Counts, cards: &mut impl Iterator<Item = Card>) {
 
 /// Ends the game.
 fn end(state: &mut State, winners: SeatSet) {
-    state.highest = [None; KINDS];
-    state.last = None;
+    state.forget_round();
     state.stage = Stage::Over { winners };
 }
 
@@ -269,8 +269,7 @@ fn next_round<R: Referee, S: Scribe<Event>>(
     if living.len() <= 1 {
         return end(state, living);
     }
-    state.highest = [None; KINDS];
-    state.last = None;
+    state.forget_round();
     let Some(last) = state.dealer else {
         // Who dealt is not determined; with the next seat the next Dealer is not, either.
         let turn = match rules.next_dealer {

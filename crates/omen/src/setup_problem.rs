@@ -96,7 +96,7 @@ impl SetupProblem {
             )),
             Self::WrongSurface(place, side, listed, lie) => Diagnostic::new(
                 &WRONG_SURFACE,
-                format!("{} on the surface, where {} lie", said(*listed, side), said(*lie, side)),
+                format!("{} listed {side}, and {lie} lie so on the surface", cards(*listed)),
                 *place,
                 format!("{} lie {side} at a table of {}", cards(*lie), roster.len()),
             )
@@ -172,10 +172,6 @@ impl SetupProblem {
             .clause(clause::WIN.id),
         }
     }
-}
-
-fn said(count: usize, side: &str) -> String {
-    format!("{count} {side}")
 }
 
 fn ordinal(number: u8) -> String {

@@ -85,6 +85,8 @@ fn cards<R: Referee>(
         peeked: game::SeatSet::EMPTY,
         highest: [None; crate::KINDS],
         last: None,
+        agreed: game::SeatSet::EMPTY,
+        doubted: game::SeatSet::EMPTY,
         stage: Stage::Declaring { turn: None },
     })
 }

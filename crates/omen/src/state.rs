@@ -17,10 +17,6 @@ pub enum Stage {
     Voting {
         /// Who called.
         caller: Seat,
-        /// Who has agreed.
-        agreed: SeatSet,
-        /// Who has doubted.
-        doubted: SeatSet,
     },
     /// The call was decided, and its losers discard.
     Discarding {
@@ -76,6 +72,10 @@ pub struct State {
     pub highest: [Option<Declaration>; KINDS],
     /// The last declaration of this round.
     pub last: Option<Declaration>,
+    /// Who has agreed with the Omen that is being settled; sealed while votes are open.
+    pub agreed: SeatSet,
+    /// Who has doubted it.
+    pub doubted: SeatSet,
     /// What stage the round is in.
     pub stage: Stage,
 }
@@ -156,8 +156,8 @@ impl State {
     /// Who has still to vote on an open Omen.
     pub fn voters(&self) -> SeatSet {
         match self.stage {
-            Stage::Voting { caller, agreed, doubted } => {
-                let has_voted = |seat: &Seat| agreed.contains(*seat) || doubted.contains(*seat);
+            Stage::Voting { caller } => {
+                let has_voted = |seat: &Seat| self.agreed.contains(*seat) || self.doubted.contains(*seat);
                 self.living().iter().filter(|seat| *seat != caller && !has_voted(seat)).collect()
             }
             Stage::Declaring { .. }
@@ -198,6 +198,13 @@ impl State {
             *kept = Some(declaration);
         }
         self.last = Some(declaration);
+    }
+
+    /// Forgets the declarations and votes of a round.
+    pub(crate) fn forget_round(&mut self) {
+        self.highest = [None; KINDS];
+        self.last = None;
+        (self.agreed, self.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
     }
 
     /// Raises the bounds of the deck to what is known of it now.

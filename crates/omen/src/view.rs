@@ -80,10 +80,11 @@ fn position(roster: &Roster, state: &State, viewer: Option<Seat>) -> Vec<String>
     if let Some((call, caller)) = called(state) {
         lines.push(format!("{} by {}", call.word(), roster.name(caller)));
     }
+    let open = !matches!(state.stage, Stage::Voting { .. });
     for seat in state.seats() {
         let name = roster.name(seat);
         let own = viewer.is_none_or(|viewer| viewer == seat);
-        lines.extend(voted(state, seat).filter(|_| own).map(|vote| vote_line(name, vote)));
+        lines.extend(voted(state, seat).filter(|_| own || open).map(|vote| vote_line(name, vote)));
         match state.owed(seat) {
             0 if paid(state, seat) => lines.push(format!("{name} has discarded")),
             0 => {}

@@ -218,11 +218,9 @@ fn exchanged(state: &State, seat: Seat, rng: &mut fastrand::Rng) -> State {
     let kept = state.down.cards().iter().copied().take(usize::from(top));
     other.down = omen::Deck::new(kept.chain(hidden)).expect("as many as before");
     // Sealed votes of others are hidden, too.
-    if let omen::Stage::Voting { agreed, doubted, .. } = &mut other.stage
-        && !agreed.contains(seat)
-        && !doubted.contains(seat)
-    {
-        std::mem::swap(agreed, doubted);
+    let voted = state.agreed.contains(seat) || state.doubted.contains(seat);
+    if matches!(state.stage, omen::Stage::Voting { .. }) && !voted {
+        std::mem::swap(&mut other.agreed, &mut other.doubted);
     }
     other
 }
@@ -347,7 +345,7 @@ fn what_is_open_is_said_and_only_when_it_matters() {
     assert!(Omen::open(terms, &owing, Question::Moves).is_some());
 
     let nobody = start(&[]);
-    assert_eq!(open(&nobody, 0, "declare 1 crow"), Some("who the Dealer is".into()));
+    assert_eq!(open(&nobody, 0, "declare 1 crow"), Some("the Dealer".into()));
     assert!(Omen::open(terms, &nobody, Question::Moves).is_some());
     let dealt = start(&["dealer Anna"]);
     assert!(Omen::open(terms, &dealt, Question::Moves).is_none(), "hand sizes are known");

@@ -24,7 +24,7 @@ fn hand(roster: &Roster, seat: Seat) -> Open {
 
 fn dealer(roster: &Roster) -> Open {
     let first = roster.names().next().unwrap_or("PLAYER");
-    Open { what: "who the Dealer is".to_owned(), listing: format!("dealer {first}"), on_line: None }
+    Open { what: "the Dealer".to_owned(), listing: format!("dealer {first}"), on_line: None }
 }
 
 /// The first hand that is not determined.
@@ -90,7 +90,8 @@ fn of_ply(roster: &Roster, state: &State, ply: &Ply<Move>) -> Option<Open> {
 
 fn of_moves(roster: &Roster, state: &State) -> Option<Open> {
     match state.stage {
-        Stage::Declaring { .. } => state.dealer.is_none().then(|| dealer(roster)),
+        // Whoever the Dealer is has one look at the deck: the number of moves does not depend on it.
+        Stage::Declaring { turn } => turn.is_none().then(|| dealer(roster)),
         Stage::Discarding { .. } => {
             let debtors = state.debtors();
             let open = debtors.iter().find(|seat| state.hand(*seat).unknown() > 0);

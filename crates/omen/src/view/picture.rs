@@ -134,10 +134,11 @@ fn notes(state: &State, seat: Seat, viewer: Option<Seat>) -> Vec<String> {
     if let Some((call, _)) = called(state).filter(|(_, caller)| *caller == seat) {
         notes.push(format!("called {}", call.name()));
     }
-    let open = viewer.is_none_or(|viewer| viewer == seat);
+    let sealed = matches!(state.stage, Stage::Voting { .. });
+    let own = viewer.is_none_or(|viewer| viewer == seat);
     match voted(state, seat) {
-        Some(Vote::Agree) if open => notes.push("agrees".to_owned()),
-        Some(Vote::Doubt) if open => notes.push("doubts".to_owned()),
+        Some(Vote::Agree) if own || !sealed => notes.push("agrees".to_owned()),
+        Some(Vote::Doubt) if own || !sealed => notes.push("doubts".to_owned()),
         Some(Vote::Agree | Vote::Doubt) => notes.push("has voted".to_owned()),
         None => {}
     }
