@@ -7,6 +7,7 @@
 mod chance;
 mod contract;
 mod dialect;
+mod house;
 mod knob;
 mod problem;
 mod scripted;
@@ -17,6 +18,7 @@ mod view;
 pub use chance::{Chance, Pile, Random};
 pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms};
 pub use dialect::{Dialect, Judgement, Written};
+pub use house::{Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList};
 pub use problem::{CODES, Open, bad_value, unknown_knob, unknown_player};
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};

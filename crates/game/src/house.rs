@@ -1,0 +1,74 @@
+use std::fmt;
+use std::sync::Arc;
+
+use rulebook::{Clause, Facts};
+use text::{Diagnostic, Excerpt, Source, SourceId, Spanned};
+
+use crate::Info;
+
+/// A move that somebody considers, as a house rule's own clauses see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Considered<'a> {
+    /// Who would make it.
+    pub player: &'a str,
+    /// The move in canonical form; rows after newlines.
+    pub text: &'a str,
+    /// The position as set-up lines of the language.
+    pub position: &'a [String],
+}
+
+/// A knob that a house rule sets, and its value as the game reads it.
+pub type KnobSetting = (Spanned<String>, Excerpt);
+
+/// The rules of one table, written down: knobs, amended clauses, clauses of its own.
+///
+/// Whatever it is asked it answers alike to the same question. An answer that cannot be given is a
+/// fault of its text.
+pub trait HouseRule: fmt::Debug + Send + Sync {
+    /// What it calls itself.
+    fn name(&self) -> &str;
+
+    /// The knobs it sets, in order.
+    fn knobs(&self) -> &[KnobSetting];
+
+    /// The clauses it amends, each with the place of its amendment.
+    fn amended(&self) -> &[Spanned<&'static Clause>];
+
+    /// The clauses it adds, all constraints; their ids begin with `house.`.
+    fn own(&self) -> &[Spanned<&'static Clause>];
+
+    /// The verdict of an amended constraint, given what the rulebook says.
+    ///
+    /// # Errors
+    /// A fault of its text.
+    fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> Result<bool, Diagnostic>;
+
+    /// The number of an amended clause, given what the rulebook says.
+    ///
+    /// # Errors
+    /// A fault of its text.
+    fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> Result<i64, Diagnostic>;
+
+    /// Whether an amended effect happens.
+    ///
+    /// # Errors
+    /// A fault of its text.
+    fn happens(&self, clause: &'static Clause, facts: &Facts) -> Result<bool, Diagnostic>;
+
+    /// Why one of its own clauses forbids a move, if it does; the reason may be empty.
+    ///
+    /// # Errors
+    /// A fault of its text.
+    fn forbids(
+        &self,
+        clause: &'static Clause,
+        considered: Considered<'_>,
+    ) -> Result<Option<String>, Diagnostic>;
+}
+
+/// Understands the text of a house rule for one of those games.
+///
+/// # Errors
+/// All faults of the text.
+pub type Understand =
+    fn(games: &[&'static Info], id: SourceId, source: &Source) -> Result<Arc<dyn HouseRule>, Vec<Diagnostic>>;

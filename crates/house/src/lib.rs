@@ -1,0 +1,34 @@
+//! House rules in rhai: a script becomes knob settings, amendments and clauses of its own.
+//!
+//! ```rhai
+//! house("Long hands", "ravens");
+//! knob("hand-size", 6);
+//!
+//! // A flight card of snow matches every land.
+//! fn ravens_flight_match_land(holds, facts) {
+//!     holds || facts.card == "snow"
+//! }
+//!
+//! forbid("house.quiet-start", "nobody plays an Odin card from space 0", |play|
+//!     play.move.starts_with("odin ") && `${play.player} at 0` in play.position
+//! );
+//! ```
+//!
+//! [`understand`] reads a script once, all faults at once; what comes out answers questions about
+//! its clauses by calling its functions. Scripts run sandboxed: no files, no clock, no chance, a
+//! bounded number of steps, depth and sizes. The same question has the same answer.
+
+mod ask;
+mod declare;
+mod engine;
+mod fault;
+mod functions;
+mod problem;
+mod rule;
+mod scan;
+mod understand;
+mod value;
+
+pub use engine::Limits;
+pub use problem::CODES;
+pub use understand::{game_named, understand};
