@@ -74,7 +74,8 @@ impl Dialect for Odin {
     }
 
     fn says_to_move(setup: &Setup) -> bool {
-        setup.to_move.is_some()
+        // In a hand that is over nobody is to move, and that is known.
+        setup.to_move.is_some() || setup.is_hand_over()
     }
 
     fn read_move(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Written<Move, Card>, Diagnostic> {

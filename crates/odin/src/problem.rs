@@ -136,7 +136,7 @@ pub(crate) enum Problem {
     /// keyword of the frame that are near.
     Stranger {
         kind: Kind,
-        line: Spanned<String>,
+        line: String,
         word: Spanned<String>,
         near: Option<String>,
         keyword: Option<&'static str>,
@@ -179,7 +179,7 @@ impl Problem {
     pub(crate) fn diagnostic(self, roster: &Roster) -> Diagnostic {
         match self {
             Self::Stranger { kind, line, word, near, keyword } => {
-                let message = format!("`{}` is not {} of Odin", line.value, kind.article());
+                let message = format!("`{line}` is not {} of Odin", kind.article());
                 let help = match (near, keyword) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
                     (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),

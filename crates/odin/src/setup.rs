@@ -64,6 +64,14 @@ impl Setup {
         self.table = Some(Spanned::new(TableSetup::Clear, seat.place));
     }
 
+    /// Whether a player has no cards left.
+    pub(crate) fn is_hand_over(&self) -> bool {
+        self.players.iter().flat_map(|own| &own.hand).any(|hand| match &hand.value {
+            HandListing::Cards(cards) => cards.is_empty(),
+            HandListing::Count(count) => *count == 0,
+        })
+    }
+
     /// `table CARD … by Bo`: whoever was said to lead does not.
     pub(crate) fn lay(&mut self, table: Spanned<TableSetup>) {
         if std::mem::take(&mut self.leads) {

@@ -178,8 +178,8 @@ fn a_hand_that_is_open_only_matters_when_asked_about() {
     };
     assert_eq!(asked("play blue3 take red2"), (true, false));
     assert_eq!(asked("play green9 take red2"), (true, true), "it may be the card that is not determined");
-    assert_eq!(asked("play green9 green8 take red2").0, false, "only one is not determined");
-    assert_eq!(asked("play red2 take red2").0, false, "it lies on the table");
+    assert!(!asked("play green9 green8 take red2").0, "only one is not determined");
+    assert!(!asked("play red2 take red2").0, "it lies on the table");
     assert_eq!(asked("pass"), (true, false));
     assert!(Odin::open(terms, &state, Question::Moves).is_some());
 
@@ -194,7 +194,7 @@ fn a_hand_that_is_open_only_matters_when_asked_about() {
     assert_eq!(condition("Anna hand blue3 red8 red9"), (false, false));
     assert_eq!(condition("Anna hand blue3 blue6 red2"), (false, false));
     assert_eq!(condition("Bo hand 9 cards"), (false, true));
-    assert_eq!(condition("Anna led the hand").0, true);
+    assert!(condition("Anna led the hand").0);
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn stranger(line: Line<'_>, kind: Kind, left: &[&'static Form], depth: usize, to
     let whole = line.excerpt.trim();
     Problem::Stranger {
         kind,
-        line: Spanned::new(whole.text().to_owned(), whole.whole()),
+        line: whole.text().to_owned(),
         word: token.spanned(line),
         near: own,
         keyword: frame,

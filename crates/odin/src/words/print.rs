@@ -30,15 +30,7 @@ pub(crate) fn print_move(roster: &Roster, mv: &Move) -> String {
         Move::Play { cards, take: Some(card) } => format!("play {cards} take {card}"),
         Move::Pass => "pass".to_owned(),
         Move::Deal(deal) => {
-            let row = |seat| {
-                let hand = deal.hand(seat);
-                let words = match hand.known.is_empty() {
-                    true if hand.is_empty() => "empty".to_owned(),
-                    true => vec!["?"; usize::from(hand.unknown)].join(" "),
-                    false => self::hand(hand),
-                };
-                format!("\n  {} {words}", roster.name(seat))
-            };
+            let row = |seat| format!("\n  {} {}", roster.name(seat), hand(deal.hand(seat)));
             format!("deal{}", roster.seats().map(row).collect::<String>())
         }
     }

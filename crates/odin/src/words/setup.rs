@@ -40,7 +40,6 @@ pub(crate) fn read_setup(
     let whole = Spanned::new(seat.value, place);
     let last = items.last().ok_or_else(|| line.incomplete(Kind::Setup))?;
     match rule {
-        Rule::to_move => setup.turn(whole),
         Rule::leads => setup.lead(whole),
         Rule::led => setup.led = Some(whole),
         _ => {
