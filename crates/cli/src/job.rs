@@ -71,17 +71,29 @@ impl Ran {
         said
     }
 
+    /// Why the file could not be read, if it could not.
+    pub(crate) fn unreadable(&self) -> Option<&Diagnostic> {
+        self.faults.iter().find(|fault| std::ptr::eq(fault.code, &runner::UNREADABLE))
+    }
+
     /// The gravest thing wrong with the text itself.
     pub(crate) fn severity(&self) -> Option<Severity> {
         self.faults.iter().map(Diagnostic::severity).max()
     }
 }
 
-/// Reads one file.
-pub(crate) fn read(target: &Target) -> Result<Ran, String> {
+/// Reads one file; one that cannot be read has that as its fault.
+pub(crate) fn read(target: &Target) -> Ran {
     let name = disk::shown(&target.path);
-    let text = disk::read(&target.path).map_err(|why| format!("`{name}` cannot be read: {why}"))?;
-    let file = runner::load(&name, &text, &Disk);
+    let whole = target.lines.is_empty();
+    let file = match disk::read(&target.path) {
+        Ok(text) => runner::load(&name, &text, &Disk),
+        Err(why) => {
+            let file = runner::unreadable(&name, &why);
+            let faults = file.faults.clone();
+            return Ran { name, file, game: None, faults, whole, cases: Vec::new(), became: Vec::new() };
+        }
+    };
     let mut faults = file.faults.clone();
     let game = match catalog::game_of(&file) {
         Ok(game) => Some(game),
@@ -98,8 +110,7 @@ pub(crate) fn read(target: &Target) -> Result<Ran, String> {
     {
         faults.extend(game.check_shared(&file));
     }
-    let whole = target.lines.is_empty();
-    Ok(Ran { name, file, game, faults, whole, cases: Vec::new(), became: Vec::new() })
+    Ran { name, file, game, faults, whole, cases: Vec::new(), became: Vec::new() }
 }
 
 /// Files and scenarios that a selection names, run or ready to be run.
@@ -115,24 +126,14 @@ impl Job {
     /// Reads what a selection names.
     ///
     /// # Errors
-    /// What to print where a path or a file cannot be read, or a tag is unknown; and how to exit.
+    /// Says what is wrong where a path does not exist or a tag is unknown, and gives how to exit.
     pub(crate) fn read(selection: &Selection) -> Result<Self, Exit> {
         if let Some(jobs) = selection.jobs {
             // A pool that is already there (several commands in one process) stays.
             let _ = rayon::ThreadPoolBuilder::new().num_threads(jobs.max(1)).build_global();
         }
         let targets = select::targets(&selection.paths).map_err(misunderstood)?;
-        let read: Vec<Result<Ran, String>> = targets.par_iter().map(read).collect();
-        let (mut files, mut faults) = (Vec::new(), Vec::new());
-        for one in read {
-            match one {
-                Ok(ran) => files.push(ran),
-                Err(fault) => faults.push(fault),
-            }
-        }
-        if !faults.is_empty() {
-            return Err(misunderstood(faults));
-        }
+        let files: Vec<Ran> = targets.par_iter().map(read).collect();
         known_tags(selection, &files).map_err(|fault| misunderstood(vec![fault]))?;
         let mut wanted: Vec<Vec<usize>> = files
             .iter()

@@ -60,7 +60,8 @@ pub(crate) fn wanted(selection: &Selection, target: &Target, file: &File) -> Vec
     let chosen = file.frame.scenarios.iter().enumerate().filter(|(_, scenario)| {
         on_lines(target, file, scenario)
             && selection.filter.as_deref().is_none_or(|text| matches(&name, &scenario.title.value, text))
-            && (selection.tag.is_empty() || scenario.tags.iter().any(|tag| selection.tag.contains(&tag.value)))
+            && (selection.tag.is_empty()
+                || scenario.tags.iter().any(|tag| selection.tag.contains(&tag.value)))
     });
     chosen.map(|(at, _)| at).collect()
 }

@@ -16,6 +16,6 @@ mod run;
 
 pub use erased::{AnyGame, Erased};
 pub use islands::{Island, IslandKind};
-pub use load::{File, Files, load};
-pub use problem::CODES;
+pub use load::{File, Files, load, unreadable};
+pub use problem::{CODES, UNREADABLE};
 pub use report::{Detail, Listed, Options, Report, Status};

@@ -73,6 +73,16 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     File { sources: loading.sources, frame, header, setup, faults: loading.faults }
 }
 
+/// The file called `name` that cannot be read, and why not.
+pub fn unreadable(name: &str, why: &str) -> File {
+    let mut sources = Sources::default();
+    let id = sources.add(Source::new(name, ""));
+    let message = format!("`{name}` cannot be read: {why}");
+    let fault = Diagnostic::new(&problem::UNREADABLE, message, beginning(id), "")
+        .help("a scenario file is plain text in UTF-8 that you may read");
+    File { sources, frame: syntax::parse(id, ""), header: Vec::new(), setup: Vec::new(), faults: vec![fault] }
+}
+
 struct Loading<'a> {
     sources: Sources,
     files: &'a dyn Files,

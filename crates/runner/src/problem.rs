@@ -1,4 +1,8 @@
 text::codes! {
+    /// A file cannot be read.
+    UNREADABLE: Error = "file/unreadable",
+        "A file that ends in `.saga` could not be read: it may not be read by you, or it is not text in UTF-8. \
+         The other files are run all the same.";
     /// An included file cannot be read.
     INCLUDE_UNREADABLE: Error = "file/include-unreadable",
         "`include \"FILE.saga\"` brings in the shared set-up, the players and the rules of another file. \

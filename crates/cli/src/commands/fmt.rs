@@ -20,16 +20,15 @@ pub(crate) fn run(args: &FmtArgs) -> Exit {
     }
     let (mut exit, mut changed) = (Exit::Well, 0);
     for target in &targets {
-        let ran = match job::read(target) {
-            Ok(ran) => ran,
-            Err(fault) => {
-                render::complain(&fault);
-                exit = Exit::Misunderstood;
-                continue;
-            }
-        };
+        let ran = job::read(target);
+        if let Some(fault) = ran.unreadable() {
+            render::complain(&fault.message);
+            exit = Exit::Misunderstood;
+            continue;
+        }
         let before = ran.file.sources.get(ran.file.frame.source).text();
-        let is_row = |head: &str, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));
+        let is_row =
+            |head: &str, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));
         let after = format(before, &is_row);
         if **before == *after {
             continue;

@@ -10,8 +10,8 @@ mod replay;
 mod review;
 mod test;
 
-use crate::args::{Args, Command};
 use crate::Exit;
+use crate::args::{Args, Command};
 
 /// Runs a command.
 pub(crate) fn run(args: &Args) -> Exit {

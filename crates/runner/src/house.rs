@@ -1,0 +1,329 @@
+//! House rules: which scripts a scenario is played under, and what they decide.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use game::{Considered, Dialect, HouseRule, Ply, Terms, Understand};
+use rulebook::{Amended, Amendment, Clause, Facts, Referee, Refused, facts};
+use syntax::{HeaderLine, Scenario, Under};
+use text::{Diagnostic, Place, SourceId};
+
+use crate::load::{join, normal};
+use crate::{File, problem};
+
+/// A house-rule script that a file, one of its scenarios, or a whole run names.
+#[derive(Clone)]
+pub struct Script {
+    /// Its path in normal form.
+    pub path: String,
+    /// Its text among the file's sources.
+    pub source: SourceId,
+    /// It holds for every scenario, because whoever runs them says so.
+    pub of_run: bool,
+    pub(crate) understood: Arc<OnceLock<Understood>>,
+}
+
+/// A house rule, or what is wrong with its text.
+pub(crate) type Understood = Result<Arc<dyn HouseRule>, Vec<Diagnostic>>;
+
+impl Script {
+    pub(crate) fn new(path: String, source: SourceId, of_run: bool) -> Self {
+        Self { path, source, of_run, understood: Arc::default() }
+    }
+}
+
+impl fmt::Debug for Script {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Script").field("path", &self.path).field("of_run", &self.of_run).finish_non_exhaustive()
+    }
+}
+
+/// The house rules a scenario is played under.
+///
+/// No two set a knob to different values, amend one clause or declare one clause.
+#[derive(Default)]
+pub(crate) struct House<'a> {
+    rules: Vec<Rule<'a>>,
+    /// Amends what they decide: an ablation, for instance.
+    outer: Option<&'a dyn Amendment>,
+    /// The number of the rule that amends the clause of that number.
+    amended: Vec<Option<usize>>,
+    /// What their texts turned out to be at fault for; nothing is asked of them any more then.
+    faults: RefCell<Vec<Diagnostic>>,
+}
+
+struct Rule<'a> {
+    script: &'a Script,
+    /// The line that names it; none where it is of the whole run.
+    line: Option<Place>,
+    rule: Arc<dyn HouseRule>,
+}
+
+impl<'a> House<'a> {
+    /// The house rules of a scenario of the game, those of the run first.
+    ///
+    /// # Errors
+    /// What is wrong with their texts, and how they contradict each other.
+    pub(crate) fn of<G: Dialect>(
+        file: &'a File,
+        scenario: Option<&Scenario>,
+        understand: Option<Understand>,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let (mut house, mut faults) = (Self::default(), Vec::new());
+        for (script, line) in active(file, scenario) {
+            let understood = script.understood.get_or_init(|| match understand {
+                Some(understand) => understand(&[G::INFO], script.source, file.sources.get(script.source)),
+                None => Err(Vec::new()),
+            });
+            match understood {
+                Ok(rule) => house.rules.push(Rule { script, line, rule: rule.clone() }),
+                Err(own) => faults.extend(own.iter().cloned().map(|fault| match line {
+                    Some(line) => fault.label(line, "used here"),
+                    None => fault,
+                })),
+            }
+        }
+        house.contradictions::<G>(&mut faults);
+        for (at, own) in house.rules.iter().enumerate() {
+            for clause in own.rule.amended() {
+                if house.amended.len() <= clause.value.index {
+                    house.amended.resize(clause.value.index + 1, None);
+                }
+                house.amended[clause.value.index] = Some(at);
+            }
+        }
+        if faults.is_empty() { Ok(house) } else { Err(faults) }
+    }
+
+    fn contradictions<G: Dialect>(&self, faults: &mut Vec<Diagnostic>) {
+        for (at, later) in self.rules.iter().enumerate() {
+            for earlier in &self.rules[..at] {
+                let both = |fault: Diagnostic| match later.line {
+                    Some(line) => fault.label(line, format!("`{}` is used here", later.rule.name())),
+                    None => fault,
+                };
+                for (knob, value) in later.rule.knobs() {
+                    let other = earlier.rule.knobs().iter().find(|(own, _)| own.value == knob.value);
+                    let Some((_, first)) = other.filter(|(_, first)| !same::<G>(knob, first, value)) else {
+                        continue;
+                    };
+                    let message = format!(
+                        "`{}` and `{}` set the knob `{}` to different values",
+                        earlier.rule.name(),
+                        later.rule.name(),
+                        knob.value
+                    );
+                    faults.push(both(
+                        Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, value.whole(), value.text())
+                            .label(first.whole(), first.text())
+                            .help("use one of the two, or write a house rule that decides"),
+                    ));
+                }
+                let clauses = |rule: &Rule<'_>| {
+                    let (amended, own) = (rule.rule.amended().to_vec(), rule.rule.own().to_vec());
+                    amended.into_iter().chain(own).collect::<Vec<_>>()
+                };
+                for clause in clauses(later) {
+                    let firsts = clauses(earlier);
+                    let Some(first) = firsts.iter().find(|own| own.value.id == clause.value.id) else { continue };
+                    let message = format!(
+                        "`{}` and `{}` both decide `{}`",
+                        earlier.rule.name(),
+                        later.rule.name(),
+                        clause.value.id
+                    );
+                    faults.push(both(
+                        Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, clause.place, "decided here")
+                            .label(first.place, "and here")
+                            .help("use one of the two, or write a house rule that decides"),
+                    ));
+                }
+            }
+        }
+    }
+
+    /// The same house rules under an amendment.
+    pub(crate) fn under(mut self, outer: Option<&'a dyn Amendment>) -> Self {
+        self.outer = outer;
+        self
+    }
+
+    /// Turns the knobs, the rules in order; `places` is told which rule set what.
+    pub(crate) fn turn_knobs<G: Dialect>(&self, rules: &mut G::Rules, line: Option<Place>) -> Vec<Diagnostic> {
+        let mut faults = Vec::new();
+        for own in self.rules.iter().filter(|own| own.line == line) {
+            for (knob, value) in own.rule.knobs() {
+                if let Err(fault) = G::set_knob(rules, knob, value) {
+                    faults.push(match line {
+                        Some(line) => fault.label(line, "used here"),
+                        None => fault,
+                    });
+                }
+            }
+        }
+        faults
+    }
+
+    /// A referee that decides as these rules say.
+    pub(crate) fn referee<R: Referee>(&self, inner: R) -> Amended<'_, R> {
+        Amended::new(self.amends_anything().then_some(self as &dyn Amendment), inner)
+    }
+
+    fn amends_anything(&self) -> bool {
+        self.outer.is_some() || !self.amended.is_empty()
+    }
+
+    /// Whether the game's fast ways of finding moves hold.
+    pub(crate) fn is_plain(&self) -> bool {
+        !self.amends_anything() && self.own().next().is_none()
+    }
+
+    /// Whether there are no house rules.
+    pub(crate) fn is_standard(&self) -> bool {
+        self.rules.is_empty()
+    }
+
+    /// The clauses they add.
+    pub(crate) fn own(&self) -> impl Iterator<Item = &'static Clause> {
+        self.rules.iter().flat_map(|own| own.rule.own()).map(|clause| clause.value)
+    }
+
+    /// The clauses they amend or add.
+    pub(crate) fn touched(&self) -> Vec<&'static Clause> {
+        let amended = self.rules.iter().flat_map(|own| own.rule.amended()).map(|clause| clause.value);
+        amended.chain(self.own()).collect()
+    }
+
+    /// A line for each of them: its file and its name.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let line = |own: &Rule<'_>| {
+            let file = own.script.path.rsplit('/').next().unwrap_or(&own.script.path);
+            format!("house rules \"{file}\": {}", own.rule.name())
+        };
+        self.rules.iter().map(line).collect()
+    }
+
+    /// Whether an `under` lets a line apply.
+    pub(crate) fn applies(&self, file: &File, under: Option<&Under>) -> bool {
+        match under {
+            None => true,
+            Some(Under::Standard(_)) => self.is_standard(),
+            Some(Under::House(path)) => {
+                let name = file.sources.get(file.frame.source).name();
+                let (joined, written) = (normal(&join(name, &path.value)), normal(&path.value));
+                let is = |own: &str| {
+                    own == joined || own == written || own.ends_with(&format!("/{written}"))
+                };
+                self.rules.iter().any(|own| is(&own.script.path))
+            }
+        }
+    }
+
+    /// Judges a ply by their own clauses, after the rulebook's.
+    ///
+    /// # Errors
+    /// The first clause that refuses it, when the referee stops at refusals.
+    pub(crate) fn check<G: Dialect, R: Referee>(
+        &self,
+        terms: Terms<'_, G>,
+        position: &[String],
+        ply: &Ply<G::Move>,
+        referee: &mut R,
+    ) -> Result<(), Refused> {
+        let Some(seat) = ply.seat else { return Ok(()) };
+        let player = terms.roster.name(seat);
+        for own in &self.rules {
+            for clause in own.rule.own() {
+                let text = G::print(terms, &ply.mv);
+                let considered = Considered { player, text: &text, position };
+                let reason = self.or_fault(|| own.rule.forbids(clause.value, considered), None);
+                let told = |reason: &Option<String>| reason.clone().filter(|reason| !reason.is_empty());
+                let facts = || told(&reason).map_or_else(Vec::new, |reason| facts![reason: reason]);
+                referee.uphold(clause.value, reason.is_none(), facts)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What their own clauses may look at; nothing where there are none.
+    pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
+        if self.own().next().is_none() { Vec::new() } else { G::view(terms, state, None, None).position }
+    }
+
+    /// What their texts turned out to be at fault for since this was asked last.
+    pub(crate) fn take_faults(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.faults.borrow_mut())
+    }
+
+    fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
+        if !self.faults.borrow().is_empty() {
+            return otherwise;
+        }
+        ask().unwrap_or_else(|fault| {
+            self.faults.borrow_mut().push(fault);
+            otherwise
+        })
+    }
+
+    fn amending(&self, clause: &Clause) -> Option<&dyn HouseRule> {
+        let at = self.amended.get(clause.index).copied().flatten()?;
+        self.rules.get(at).map(|own| &*own.rule)
+    }
+
+    fn beyond(&self, clause: &Clause) -> Option<&'a dyn Amendment> {
+        self.outer.filter(|outer| outer.amends(clause))
+    }
+}
+
+impl Amendment for House<'_> {
+    fn amends(&self, clause: &Clause) -> bool {
+        self.amended.get(clause.index).is_some_and(Option::is_some) || self.beyond(clause).is_some()
+    }
+
+    fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> bool {
+        let own = self.amending(clause);
+        let holds = own.map_or(holds, |rule| self.or_fault(|| rule.verdict(clause, holds, facts), holds));
+        self.beyond(clause).map_or(holds, |outer| outer.verdict(clause, holds, facts))
+    }
+
+    fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> i64 {
+        let own = self.amending(clause);
+        let number = own.map_or(number, |rule| self.or_fault(|| rule.number(clause, number, facts), number));
+        self.beyond(clause).map_or(number, |outer| outer.number(clause, number, facts))
+    }
+
+    fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool {
+        let own = self.amending(clause).is_none_or(|rule| self.or_fault(|| rule.happens(clause, facts), true));
+        own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
+    }
+}
+
+/// Whether two values of a knob mean the same.
+fn same<G: Dialect>(knob: &text::Spanned<String>, one: &text::Excerpt, other: &text::Excerpt) -> bool {
+    let meant = |value: &text::Excerpt| {
+        let mut rules = G::Rules::default();
+        G::set_knob(&mut rules, knob, value).ok().and_then(|()| G::knob(&rules, &knob.value))
+    };
+    let both = (meant(one), meant(other));
+    // A value that is none is told of elsewhere.
+    both.0.is_none() || both.1.is_none() || both.0 == both.1
+}
+
+/// The scripts that a scenario is played under, each once, with the line that names it.
+fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
+    let mut found: Vec<(&Script, Option<Place>)> =
+        file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
+    let name = file.sources.get(file.frame.source).name();
+    for line in file.header.iter().chain(scenario.into_iter().flat_map(|own| &own.header)) {
+        let HeaderLine::HouseRules(written) = line else { continue };
+        let path = normal(&join(name, &written.value));
+        // One that cannot be read has been told of as a fault of the file.
+        if let Some(script) = file.scripts.iter().find(|script| script.path == path)
+            && !found.iter().any(|(own, _)| own.path == path)
+        {
+            found.push((script, Some(written.place)));
+        }
+    }
+    found
+}
