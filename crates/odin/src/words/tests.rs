@@ -1,7 +1,7 @@
 use game::{Dialect, Game, Roster, Terms};
 use pest::Parser;
 use rulebook::Strict;
-use text::{Excerpt, SourceId};
+use text::{Excerpt, Place, SourceId, Spanned};
 
 use super::{GRAMMAR, Rule, Words};
 use crate::{Odin, Rules, Setup};
@@ -100,7 +100,10 @@ fn setup_faults(lines: &str) -> Vec<String> {
     let terms = Terms { rules: &rules, roster: &roster };
     let mut setup = Setup::default();
     for own in lines.lines().filter(|line| !line.trim().is_empty()) {
-        if let Err(fault) = Odin::read_setup(terms, &line(own), &mut setup) {
+        // Who is to move is a line of the frame.
+        if let Some(seat) = own.strip_suffix(" to move").and_then(|name| roster.seat(name)) {
+            Odin::to_move(Spanned::new(seat, Place::default()), &mut setup);
+        } else if let Err(fault) = Odin::read_setup(terms, &line(own), &mut setup) {
             return vec![fault.code.name.to_owned()];
         }
     }
