@@ -45,6 +45,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
                 self.begin_turn(side);
                 self.state.pieces[side.index()].insert(square);
                 self.scribe.write(|| Event::Resurrected { side, square });
+                self.never_scouts(side, square.column());
                 self.settle();
             }
             Move::Pass => {

@@ -81,13 +81,11 @@ fn check_step<R: Referee>(
         };
         referee.uphold(&clauses::FORTRESS_STRAIGHT, across == 0 && forward, ends)?;
     }
-    if let Some(direction) = direction.filter(|direction| direction.is_diagonal()) {
-        let closed = direction
-            .flanks()
-            .into_iter()
-            .all(|flank| !Squares::only(from).shifted(flank).and(enemy).is_empty());
-        referee.uphold(&clauses::NO_SQUEEZING, rules.squeeze == Squeeze::Off || !closed, ends)?;
-    }
+    let closed = direction.is_some_and(|direction| {
+        let held = |flank| !Squares::only(from).shifted(flank).and(enemy).is_empty();
+        direction.is_diagonal() && direction.flanks().into_iter().all(held)
+    });
+    referee.uphold(&clauses::NO_SQUEEZING, rules.squeeze == Squeeze::Off || !closed, ends)?;
     if Squares::home(side).contains(to) {
         referee.cite(&clauses::OWN_FORTRESS_FREE, || facts![square: to.word()]);
     }

@@ -76,6 +76,11 @@ pub(crate) enum Problem {
         /// The forms it may become, each with an example.
         forms: Vec<(&'static str, &'static str)>,
     },
+    /// A move stands where the set-up still goes on.
+    MoveInSetup {
+        /// The move.
+        line: Spanned<String>,
+    },
     /// A number is too large.
     NumberTooLarge {
         /// As written.
@@ -155,11 +160,10 @@ impl Problem {
                 let help = match (near, keyword) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
                     (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),
-                    (None, None) => format!(
-                        "the forms of {}: {}",
-                        kind.article(),
-                        list(forms(kind).map(|form| form.form))
-                    ),
+                    (None, None) => {
+                        let forms: Vec<&str> = forms(kind).map(|form| form.form).collect();
+                        format!("the forms of {}:\n{}", kind.article(), forms.join("\n"))
+                    }
                 };
                 Diagnostic::new(&codes::UNKNOWN_LINE, message, word, "no form begins like this").help(help)
             }
@@ -189,6 +193,11 @@ impl Problem {
                 };
                 let label = "something is missing after this";
                 Diagnostic::new(&codes::UNFINISHED, message, line.place, label).help(help)
+            }
+            Self::MoveInSetup { line } => {
+                let message = format!("`{}` is a move, and the set-up has not ended", line.value);
+                Diagnostic::new(&codes::UNKNOWN_LINE, message, line.place, "not a set-up line")
+                    .help("write `turn odin` (or `turn thor`) above the first move: a set-up ends at the first step")
             }
             Self::NumberTooLarge { number } => {
                 let message = format!("{} is too large a number for anything in this game", number.value);

@@ -26,6 +26,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             facts![from: from.word(), to: to.word(), attacker: attacker, defender: defender]
         });
         let result = self.judge(offence, defence, from, to);
+        self.never_scouts(side, from.column());
         let ends = || facts![from: from.word(), to: to.word()];
         let mut advanced = false;
         match result {
@@ -83,6 +84,9 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         } else if (defender == loki && attacker == ravens) || (attacker == loki && defender > loki) {
             !self.referee.effect(&clauses::DEFENCE_ONLY, cards)
         } else {
+            if attacker == loki {
+                self.referee.cite(&clauses::DEFENCE_ONLY, cards);
+            }
             false
         };
         if trick {
@@ -104,6 +108,9 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         let Some(card) = card else { return };
         let facts = || facts![player: side.word(), column: column.word()];
         if self.referee.effect(&clauses::REPLACE_CARDS, facts) {
+            if self.state.of(side).row.is_up(column) {
+                self.referee.cite(&clauses::STAYS_UP, facts);
+            }
             let cards = &mut self.state.cards[side.index()];
             cards.row.clear(column);
             cards.discard.push(card);

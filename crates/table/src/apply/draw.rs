@@ -71,6 +71,11 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         }
         let from = pile(side, "deck");
         let cards = &mut self.state.cards[side.index()];
+        if cards.deck_len() == 1 {
+            // The last card is drawn, and nothing is shuffled yet.
+            let facts = || facts![player: side.word(), cards: cards.discard.len()];
+            self.referee.cite(&clauses::RESHUFFLE, facts);
+        }
         let Cards { deck, loose, mixed, rest, .. } = cards;
         match deck.pop() {
             Some(Card::UNKNOWN) => out_of(loose, self.chance, from, false),

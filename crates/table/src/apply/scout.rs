@@ -35,14 +35,20 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             }
             card => card == Some(Card::HUGIN_MUNIN),
         };
-        if !might {
-            return false;
-        }
+        let facts = || facts![player: side.word(), column: column.word()];
         // Whether a choice is offered must not silently depend on a card that is not determined.
-        self.determine(side, column) == Some(Card::HUGIN_MUNIN)
-            && self
-                .referee
-                .effect(&clauses::SCOUT_PLAY, || facts![player: side.word(), column: column.word()])
+        let ravens = might && self.determine(side, column) == Some(Card::HUGIN_MUNIN);
+        if !ravens {
+            self.referee.cite(&clauses::SCOUT_PLAY, facts);
+        }
+        ravens && self.referee.effect(&clauses::SCOUT_PLAY, facts)
+    }
+
+    /// An action that never lets Hugin & Munin scout: a resurrection, an attack that wins no tie.
+    pub(super) fn never_scouts(&mut self, side: Side, column: Column) {
+        if self.state.of(side).row.card(column) == Some(Card::HUGIN_MUNIN) {
+            self.referee.cite(&clauses::SCOUT_PLAY, || facts![player: side.word(), column: column.word()]);
+        }
     }
 
     /// After a tie of Hugin & Munin: the attacker may scout.

@@ -22,6 +22,7 @@ pub(super) fn read<R: Referee>(
         for rank in ranks {
             put(terms, rank, &mut men, &mut seen, faults);
         }
+        cite_abroad(&men, referee);
     }
     for side in Side::BOTH {
         let pieces = men.pieces[side.index()].len();
@@ -36,15 +37,9 @@ pub(super) fn read<R: Referee>(
 
 /// Five ranks, from 5 down to 1, of six squares each.
 pub(crate) fn check_ranks(ranks: &[Rank], head: Place, faults: &mut Vec<Diagnostic>) {
-    let form = "write five rows, from `5 | t t t t t t` down to `1 | o o o o o o`";
-    for (at, rank) in ranks.iter().enumerate() {
+    check_order(ranks, head, faults);
+    for rank in ranks {
         let number = rank.number.value;
-        let due = (Square::RANKS as u32).saturating_sub(at as u32);
-        if number != due {
-            let label = if due == 0 { "a sixth row".into() } else { format!("rank {due} belongs here") };
-            let message = format!("rank {number} stands in the wrong place");
-            faults.push(Diagnostic::new(&codes::BOARD_RANKS, message, rank.number.place, label).help(form));
-        }
         let count = rank.squares.len();
         let (place, label) = match rank.squares.get(Column::COUNT) {
             Some(first) => (first.place, "one square too many".to_owned()),
@@ -61,14 +56,47 @@ pub(crate) fn check_ranks(ranks: &[Rank], head: Place, faults: &mut Vec<Diagnost
                 .clause("table.parts.board"),
         );
     }
-    if ranks.len() < Square::RANKS {
-        let message = format!("the board has {} of its five ranks", ranks.len());
-        faults.push(
-            Diagnostic::new(&codes::BOARD_RANKS, message, head, "rows are missing under this line")
-                .help(form)
-                .clause("table.parts.board"),
-        );
+}
+
+/// Each rank from 5 down to 1, once.
+fn check_order(ranks: &[Rank], head: Place, faults: &mut Vec<Diagnostic>) {
+    let before = faults.len();
+    let disorder = |message: String, place, label: &str| {
+        Diagnostic::new(&codes::BOARD_RANKS, message, place, label)
+            .help("write five rows, from `5 | t t t t t t` down to `1 | o o o o o o`")
+            .clause("table.parts.board")
+    };
+    let numbers: Vec<Spanned<u32>> = ranks.iter().map(|rank| rank.number).collect();
+    let mut in_order = true;
+    for (at, number) in numbers.iter().enumerate() {
+        let earlier = &numbers[..at];
+        if !(1..=Square::RANKS as u32).contains(&number.value) {
+            let message = format!("the board has no rank {}", number.value);
+            faults.push(disorder(message, number.place, "the ranks are 5 to 1"));
+        } else if let Some(first) = earlier.iter().find(|own| own.value == number.value) {
+            let message = format!("rank {} is drawn twice", number.value);
+            faults.push(disorder(message, number.place, "again").label(first.place, "first here"));
+        } else if let Some(lower) = earlier.iter().find(|own| own.value < number.value)
+            && std::mem::take(&mut in_order)
+        {
+            let message = format!("rank {} stands below rank {}", number.value, lower.value);
+            faults.push(disorder(message, number.place, "belongs above").label(lower.place, "this row"));
+        }
     }
+    let missing = |rank: &u32| numbers.iter().all(|own| own.value != *rank);
+    let missing: Vec<u32> = (1..=Square::RANKS as u32).rev().filter(missing).collect();
+    let Some(first) = missing.first().filter(|_| in_order && faults.len() == before) else { return };
+    let words: Vec<String> = missing.iter().map(u32::to_string).collect();
+    let message = match missing.len() {
+        1 => format!("rank {first} of the board is missing"),
+        _ => format!("the ranks {} of the board are missing", words.join(", ")),
+    };
+    let (place, label) = match (numbers.iter().find(|own| own.value < *first), numbers.last()) {
+        (Some(below), _) => (below.place, format!("rank {first} belongs above this row")),
+        (None, Some(last)) => (last.place, format!("rank {first} belongs below this row")),
+        (None, None) => (head, "five rows belong under this line".to_owned()),
+    };
+    faults.push(disorder(message, place, &label));
 }
 
 fn ordinal(count: usize) -> &'static str {
@@ -120,6 +148,20 @@ fn put(
     }
 }
 
+/// Notes why the pieces in a fortress are fixed or free.
+fn cite_abroad<R: Referee>(men: &Men, referee: &mut R) {
+    for side in Side::BOTH {
+        for square in men.pieces[side.index()].and(Squares::home(side.other())).iter() {
+            if men.fixed.contains(square) {
+                referee.cite(&clauses::OCCUPY, || facts![player: side.word(), square: square.word()]);
+            } else {
+                let facts = || facts![player: side.word(), square: square.word(), straight: false];
+                referee.cite(&clauses::THROWN, facts);
+            }
+        }
+    }
+}
+
 fn free_piece(terms: Terms<'_, Table>, side: Side, square: Square, place: Place, abroad: bool) -> Diagnostic {
     let piece = match side {
         Side::Odin => "o",
@@ -146,7 +188,8 @@ fn check_captured(setup: &Setup, side: Side, pieces: usize, faults: &mut Vec<Dia
     let Some(stated) = setup.players[side.index()].captured else { return };
     let lost = State::PIECES.saturating_sub(pieces);
     if stated.value as usize != lost {
-        let message = format!("{} has {pieces} pieces on the board, so {lost} are captured", side.word());
+        let are = if lost == 1 { "is" } else { "are" };
+        let message = format!("{} has {pieces} pieces on the board, so {lost} {are} captured", side.word());
         faults.push(
             Diagnostic::new(
                 &codes::CAPTURED_MISMATCH,

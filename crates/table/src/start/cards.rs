@@ -63,6 +63,7 @@ fn read_row<R: Referee>(
     if !fits {
         let (place, label) = match row.get(Column::COUNT) {
             Some(seventh) => (seventh.place, "one too many".to_owned()),
+            None if written + 1 == Column::COUNT => (row.place, "one is missing".to_owned()),
             None => (row.place, format!("{} are missing", Column::COUNT - written)),
         };
         let message = format!("{}'s row has {written} places, not six", side.word());
@@ -130,11 +131,9 @@ fn loose<R: Referee>(
     let mut loose = Counts(terms.rules.deck);
     for card in Card::all() {
         let (copies, most) = (seen.of(card), terms.rules.deck[card.index()]);
-        if copies > 0 {
-            let facts = || facts![player: side.word(), card: card.value(), copies: copies];
-            // A fault above, at the very card; noted here.
-            let _ = referee.uphold(&clauses::PARTS_DECK, copies <= most, facts);
-        }
+        let facts = || facts![player: side.word(), card: card.value(), copies: copies];
+        // A fault above, at the very card; noted here.
+        let _ = referee.uphold(&clauses::PARTS_DECK, copies <= most, facts);
         loose.0[card.index()] = most.saturating_sub(copies);
     }
     loose

@@ -23,6 +23,7 @@ pub(super) fn read<R: Referee>(
         }
         if let Some(place) = player.swap {
             state.offers.swaps[side.index()] = true;
+            referee.cite(&clauses::SWAP, || facts![player: side.word()]);
             pass_stands(setup, place, faults);
         }
     }
@@ -72,8 +73,10 @@ fn read_scout<R: Referee>(
         let help = format!("let a card of `{enemy} row` lie face down, or take this line out");
         faults.push(offer(side, scout.place, &why, &help).clause("table.scout.face-down-only"));
     }
+    let play = |column: Column| move || facts![player: word, column: column.word()];
     if !scout.is_empty() {
         for column in &scout.value {
+            referee.cite(&clauses::SCOUT_PLAY, play(column.value));
             add(side, *column, state, faults);
         }
         return;
@@ -81,12 +84,16 @@ fn read_scout<R: Referee>(
     let row = state.of(side).row;
     if side == state.on_turn && row.has_gap() && state.of(side.other()).row.has_gap() {
         state.offers.tie = true;
+        referee.cite(&clauses::SCOUT_TIE, || facts![player: word]);
         return;
     }
     let ravens: Vec<Column> =
         Column::all().filter(|column| row.card(*column) == Some(Card::HUGIN_MUNIN)).collect();
     match ravens[..] {
-        [column] => state.offers.add_scout(side, column),
+        [column] => {
+            referee.cite(&clauses::SCOUT_PLAY, play(column));
+            state.offers.add_scout(side, column);
+        }
         [] => {
             let why = format!("no Hugin & Munin (0) lies in {word}'s row");
             let help = format!(

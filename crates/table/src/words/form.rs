@@ -1,8 +1,9 @@
 //! What a line might have been: the forms by their first words, and why a line fits none.
 
+use pest::Parser;
 use text::{Spanned, near, near_all};
 
-use super::{Line, PLAYERS};
+use super::{Line, PLAYERS, Rule, Words};
 use crate::problem::{Kind, Problem};
 
 /// A form of line, for messages.
@@ -26,7 +27,7 @@ macro_rules! forms {
 }
 
 static SETUP: &[Form] = forms! {
-    "board, with five rows below it from `5 | t t t t t t` down to `1 | o o o o o o`, or board start",
+    "board (with five rows below it, 5 | t t t t t t down to 1 | o o o o o o) or board start",
         "board start", ["board"], "start";
     "RANK | six squares (a row below `board`)", "3 | . . o . . t", ["RANK"];
     "PLAYER to move", "odin to move", ["PLAYER" "to"], "move";
@@ -45,7 +46,7 @@ static MOVES: &[Form] = forms! {
 };
 
 static CONDITIONS: &[Form] = forms! {
-    "board, with five rows below it, or board start", "board start", ["board"], "start";
+    "board (with five rows below it) or board start", "board start", ["board"], "start";
     "PLAYER at SQUARE", "odin at d3", ["PLAYER" "at"];
     "PLAYER occupies NUMBER", "odin occupies 2", ["PLAYER" "occupies"];
     "SQUARE empty or SQUARE fixed", "d3 empty", ["SQUARE"], "empty", "fixed";
@@ -54,9 +55,9 @@ static CONDITIONS: &[Form] = forms! {
 };
 
 static FACTS: &[Form] = forms! {
-    "PLAYER row CARD CARD CARD CARD CARD CARD (a to f; `7^` lies face up, `?` is not determined, `.` is empty)",
+    "PLAYER row, and six cards, a to f (7^ lies face up, ? is not determined, . is an empty place)",
         "odin row 9 4^ 1 ? 7 3", ["PLAYER" "row"];
-    "PLAYER deck CARD … (top first; `...` for more below)", "odin deck 5 6 2", ["PLAYER" "deck"],
+    "PLAYER deck CARD … (top first; ... for more below)", "odin deck 5 6 2", ["PLAYER" "deck"],
         "empty", "cards";
     "PLAYER discard CARD … (newest first)", "odin discard 7 0", ["PLAYER" "discard"], "empty", "cards";
     "PLAYER captured NUMBER", "odin captured 2", ["PLAYER" "captured"];
@@ -114,6 +115,10 @@ pub(crate) fn forms(kind: Kind) -> impl Iterator<Item = &'static Form> {
 /// Why a line that could not be read beyond byte `at` fits no form.
 pub(super) fn unfit(line: Line<'_>, kind: Kind, at: usize) -> Problem {
     let tokens = tokens(line.excerpt.text());
+    if kind == Kind::Setup && Words::parse(Rule::move_line, line.excerpt.text()).is_ok() {
+        let line = line.excerpt.trim();
+        return Problem::MoveInSetup { line: Spanned::new(line.text().to_owned(), line.whole()) };
+    }
     let mut left: Vec<&Form> = forms(kind).collect();
     for (depth, token) in tokens.iter().enumerate() {
         if left.iter().any(|form| form.head.len() <= depth) {
