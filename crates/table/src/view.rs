@@ -64,18 +64,19 @@ fn deck_line(cards: &Cards, viewer: Option<Side>) -> Option<String> {
     }
 }
 
-/// The open choices. Which column lets the opponent scout a viewer does not know, nor that one does.
+/// The open choices. That the opponent may scout, and with which column, a viewer does not know;
+/// but once a place of a row is empty nobody can miss that a scout is still to be answered.
 fn offers(state: &State, viewer: Option<Side>) -> Vec<String> {
     let mut lines = Vec::new();
+    let gap = |side: Side| state.of(side).row.has_gap();
     for side in Side::BOTH {
         let (row, word) = (state.of(side).row, side.word());
         let columns: Vec<&str> = state.offers.scouts(side).map(|column| column.word()).collect();
         if state.offers.tie && state.on_turn == side {
             lines.push(format!("{word} may scout"));
-        } else if !columns.is_empty() && sees(viewer, side) {
+        } else if !columns.is_empty() && (sees(viewer, side) || Side::BOTH.into_iter().any(gap)) {
             let ravens = crate::Column::all().filter(|column| row.card(*column) == Some(Card::HUGIN_MUNIN));
-            let gaps = Side::BOTH.into_iter().all(|side| state.of(side).row.has_gap());
-            let plain = ravens.count() == 1 && !gaps;
+            let plain = sees(viewer, side) && ravens.count() == 1 && !Side::BOTH.into_iter().all(gap);
             let with = if plain { String::new() } else { format!(" with {}", columns.join(" ")) };
             lines.push(format!("{word} may scout{with}"));
         }
