@@ -22,6 +22,8 @@ pub enum Command {
     Fmt(FmtArgs),
     /// List the legal moves where a scenario stops
     Moves(MovesArgs),
+    /// Count the lines of play from where a scenario stops
+    Perft(PerftArgs),
     /// Step through a scenario
     Replay(ReplayArgs),
     /// The clauses of a game's law book, with their standing, source and knobs
@@ -156,6 +158,20 @@ pub struct MovesArgs {
     /// List at most so many moves a scenario
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub most: usize,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: TextOrJson,
+}
+
+/// `saga perft`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct PerftArgs {
+    /// What to run.
+    #[command(flatten)]
+    pub selection: Selection,
+    /// How many plies; answers to offers are plies
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub depth: usize,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub format: TextOrJson,

@@ -53,7 +53,7 @@ fn stacked(left: &[&str], right: &[&str], paint: Paint) -> String {
             below += &format!("{INDENT}{}  {other}\n", head("found   "));
         }
     }
-    above + &below
+    above + below.as_str()
 }
 
 /// Both lines, the words in which they differ in colour.

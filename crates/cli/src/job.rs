@@ -98,10 +98,7 @@ pub(crate) fn read(target: &Target) -> Ran {
     let game = match catalog::game_of(&file) {
         Ok(game) => Some(game),
         Err(fault) => {
-            // A file without its game line has been told so when it was parsed.
-            if file.frame.game.is_some() || faults.is_empty() {
-                faults.push(fault);
-            }
+            faults.extend(fault);
             None
         }
     };
@@ -156,9 +153,9 @@ impl Job {
     /// Runs the selected scenarios. Where anything narrows the selection, files of which nothing is
     /// selected are left out.
     pub(crate) fn run(self, selection: &Selection, options: Options<'_>) -> Vec<Ran> {
-        let (detail, list_moves, check_only) = (options.detail, options.list_moves, options.check_only);
+        let Options { detail, list_moves, perft, check_only, .. } = options;
         self.run_each(selection, |game, file, (_, number)| {
-            let options = Options { detail, list_moves, check_only, ..Options::default() };
+            let options = Options { detail, list_moves, perft, check_only, ..Options::default() };
             (game.run(file, &file.frame.scenarios[number], options), None)
         })
     }

@@ -9,6 +9,7 @@ mod contract;
 mod dialect;
 mod house;
 mod knob;
+pub mod perft;
 mod problem;
 mod scripted;
 mod seat;

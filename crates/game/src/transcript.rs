@@ -3,8 +3,12 @@ use crate::View;
 /// What happened in a scenario, as plain data for people and faces.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
 pub struct Transcript {
-    /// The knobs that are not as the law book has them, as lines of the language.
+    /// The house rules it was played under, and the knobs that are not as the law book has them, as
+    /// lines of the language.
     pub rules: Vec<String>,
+    /// The ids of the clauses that house rules amended or added.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub amended: Vec<String>,
     /// The position after the set-up.
     pub start: View,
     /// What happened, in order.

@@ -16,7 +16,10 @@ impl<G: Dialect> Playing<'_, G> {
     /// Compares `moves` and `count` with the candidates that `check` permits.
     pub(crate) fn audit(&mut self, place: Place) {
         let (rules, state) = (self.terms.rules, &self.state);
-        if !self.options.audit || G::open(self.terms, state, Question::Moves).is_some() {
+        if !self.options.audit
+            || !self.house.is_plain()
+            || G::open(self.terms, state, Question::Moves).is_some()
+        {
             return;
         }
         let count = G::count(rules, state);

@@ -1,6 +1,6 @@
 use std::marker::PhantomData;
 
-use game::{Dialect, Info};
+use game::{Dialect, Info, Understand};
 use syntax::Scenario;
 use text::{Diagnostic, Grammar};
 
@@ -28,18 +28,15 @@ pub trait AnyGame: Sync {
 }
 
 /// The game `G` as an [`AnyGame`].
-pub struct Erased<G>(PhantomData<fn() -> G>);
-
-impl<G> Erased<G> {
-    /// The erased game.
-    pub const fn new() -> Self {
-        Self(PhantomData)
-    }
+pub struct Erased<G> {
+    understand: Understand,
+    game: PhantomData<fn() -> G>,
 }
 
-impl<G> Default for Erased<G> {
-    fn default() -> Self {
-        Self::new()
+impl<G> Erased<G> {
+    /// The erased game; `understand` reads its house rules.
+    pub const fn new(understand: Understand) -> Self {
+        Self { understand, game: PhantomData }
     }
 }
 
@@ -65,10 +62,10 @@ impl<G: Dialect> AnyGame for Erased<G> {
     }
 
     fn check_shared(&self, file: &File) -> Vec<Diagnostic> {
-        prepare::check_shared::<G>(file)
+        prepare::check_shared::<G>(file, self.understand)
     }
 
     fn run(&self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
-        run::run::<G>(file, scenario, options)
+        run::run::<G>(file, scenario, self.understand, options)
     }
 }

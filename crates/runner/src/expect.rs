@@ -81,6 +81,7 @@ impl<G: Dialect> Playing<'_, G> {
             self.say(open.diagnostic(place, "which moves are legal"));
             return Err(Ended);
         }
+        self.weigh_all();
         let (moves, count) = self.legal(SHOWN);
         let held = (count == number.value) != not;
         let expected = format!("{}{}", if not { "not " } else { "" }, count_words(number.value));
@@ -107,6 +108,7 @@ impl<G: Dialect> Playing<'_, G> {
             self.say(open.diagnostic(place, "which moves are legal"));
             return Err(Ended);
         }
+        self.weigh_all();
         let (found, count) = self.legal(COMPARED);
         let head = |text: &str| one_line(text).to_owned();
         let missing: Vec<String> =

@@ -35,7 +35,10 @@ impl Script {
 
 impl fmt::Debug for Script {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Script").field("path", &self.path).field("of_run", &self.of_run).finish_non_exhaustive()
+        f.debug_struct("Script")
+            .field("path", &self.path)
+            .field("of_run", &self.of_run)
+            .finish_non_exhaustive()
     }
 }
 
@@ -68,14 +71,13 @@ impl<'a> House<'a> {
     pub(crate) fn of<G: Dialect>(
         file: &'a File,
         scenario: Option<&Scenario>,
-        understand: Option<Understand>,
+        understand: Understand,
     ) -> Result<Self, Vec<Diagnostic>> {
         let (mut house, mut faults) = (Self::default(), Vec::new());
         for (script, line) in active(file, scenario) {
-            let understood = script.understood.get_or_init(|| match understand {
-                Some(understand) => understand(&[G::INFO], script.source, file.sources.get(script.source)),
-                None => Err(Vec::new()),
-            });
+            let understood = script
+                .understood
+                .get_or_init(|| understand(&[G::INFO], script.source, file.sources.get(script.source)));
             match understood {
                 Ok(rule) => house.rules.push(Rule { script, line, rule: rule.clone() }),
                 Err(own) => faults.extend(own.iter().cloned().map(|fault| match line {
@@ -126,7 +128,9 @@ impl<'a> House<'a> {
                 };
                 for clause in clauses(later) {
                     let firsts = clauses(earlier);
-                    let Some(first) = firsts.iter().find(|own| own.value.id == clause.value.id) else { continue };
+                    let Some(first) = firsts.iter().find(|own| own.value.id == clause.value.id) else {
+                        continue;
+                    };
                     let message = format!(
                         "`{}` and `{}` both decide `{}`",
                         earlier.rule.name(),
@@ -149,8 +153,12 @@ impl<'a> House<'a> {
         self
     }
 
-    /// Turns the knobs, the rules in order; `places` is told which rule set what.
-    pub(crate) fn turn_knobs<G: Dialect>(&self, rules: &mut G::Rules, line: Option<Place>) -> Vec<Diagnostic> {
+    /// Turns the knobs of the rules that this line names, or of those of the whole run.
+    pub(crate) fn turn_knobs<G: Dialect>(
+        &self,
+        rules: &mut G::Rules,
+        line: Option<Place>,
+    ) -> Vec<Diagnostic> {
         let mut faults = Vec::new();
         for own in self.rules.iter().filter(|own| own.line == line) {
             for (knob, value) in own.rule.knobs() {
@@ -212,9 +220,7 @@ impl<'a> House<'a> {
             Some(Under::House(path)) => {
                 let name = file.sources.get(file.frame.source).name();
                 let (joined, written) = (normal(&join(name, &path.value)), normal(&path.value));
-                let is = |own: &str| {
-                    own == joined || own == written || own.ends_with(&format!("/{written}"))
-                };
+                let is = |own: &str| own == joined || own == written || own.ends_with(&format!("/{written}"));
                 self.rules.iter().any(|own| is(&own.script.path))
             }
         }
@@ -256,6 +262,18 @@ impl<'a> House<'a> {
         std::mem::take(&mut self.faults.borrow_mut())
     }
 
+    /// Notes that there are more moves than can be judged one by one.
+    pub(crate) fn too_many_moves(&self, place: Place) {
+        let fault = Diagnostic::new(
+            &problem::HOUSE_MANY_MOVES,
+            "there are too many moves here to judge them one by one",
+            place,
+            "more than two million",
+        )
+        .help("count moves in a position with smaller piles, or without the amendment");
+        self.faults.borrow_mut().push(fault);
+    }
+
     fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
         if !self.faults.borrow().is_empty() {
             return otherwise;
@@ -294,7 +312,8 @@ impl Amendment for House<'_> {
     }
 
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool {
-        let own = self.amending(clause).is_none_or(|rule| self.or_fault(|| rule.happens(clause, facts), true));
+        let own =
+            self.amending(clause).is_none_or(|rule| self.or_fault(|| rule.happens(clause, facts), true));
         own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
     }
 }

@@ -6,15 +6,19 @@
 mod audit;
 mod erased;
 mod expect;
+mod house;
 mod islands;
+mod lines;
 mod load;
 mod play;
 mod prepare;
 mod problem;
 mod report;
 mod run;
+mod weigh;
 
 pub use erased::{AnyGame, Erased};
+pub use house::Script;
 pub use islands::{Island, IslandKind};
 pub use load::{File, Files, load, unreadable};
 pub use problem::{CODES, UNREADABLE};

@@ -1,7 +1,7 @@
 use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span, Spanned};
 
-use crate::problem;
+use crate::{Script, problem};
 
 /// Reads included files; given by a face, because nothing below one touches files.
 pub trait Files {
@@ -23,11 +23,30 @@ pub struct File {
     pub header: Vec<HeaderLine>,
     /// The shared set-up, that of included files first.
     pub setup: Vec<SetupLine>,
+    /// The house-rule scripts that it, its scenarios or the run name, each once.
+    pub scripts: Vec<Script>,
     /// What is wrong with the texts, the file's own faults first.
     pub faults: Vec<Diagnostic>,
 }
 
 impl File {
+    /// Plays every scenario of it under the house rules at `path`, too, besides those that it names
+    /// itself.
+    ///
+    /// # Errors
+    /// Why the script cannot be read, in plain words.
+    pub fn play_under(&mut self, path: &str, files: &dyn Files) -> Result<(), String> {
+        let path = normal(path);
+        if let Some(script) = self.scripts.iter_mut().find(|own| own.path == path) {
+            script.of_run = true;
+            return Ok(());
+        }
+        let text = files.read(&path)?;
+        let source = self.sources.add(Source::new(path.clone(), text));
+        self.scripts.push(Script::new(path, source, true));
+        Ok(())
+    }
+
     /// Which fault of the texts keeps this scenario from being run, if any does.
     pub fn obstacle(&self, scenario: &Scenario) -> Option<Obstacle> {
         let errors = self.faults.iter().filter(|fault| fault.severity() == Severity::Error);
@@ -70,7 +89,8 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let mut loading = Loading { sources, files, faults: frame.faults.clone(), chain: vec![normal(name)] };
     let (mut header, mut setup) = (Vec::new(), Vec::new());
     loading.flatten(&frame, name, &mut header, &mut setup);
-    File { sources: loading.sources, frame, header, setup, faults: loading.faults }
+    let scripts = loading.scripts(&frame, name);
+    File { sources: loading.sources, frame, header, setup, scripts, faults: loading.faults }
 }
 
 /// The file called `name` that cannot be read, and why not.
@@ -80,7 +100,8 @@ pub fn unreadable(name: &str, why: &str) -> File {
     let message = format!("`{name}` cannot be read: {why}");
     let fault = Diagnostic::new(&problem::UNREADABLE, message, beginning(id), "")
         .help("a scenario file is plain text in UTF-8 that you may read");
-    File { sources, frame: syntax::parse(id, ""), header: Vec::new(), setup: Vec::new(), faults: vec![fault] }
+    let frame = syntax::parse(id, "");
+    File { sources, frame, header: Vec::new(), setup: Vec::new(), scripts: Vec::new(), faults: vec![fault] }
 }
 
 struct Loading<'a> {
@@ -92,6 +113,33 @@ struct Loading<'a> {
 }
 
 impl Loading<'_> {
+    /// The scripts that the file and its scenarios name.
+    fn scripts(&mut self, frame: &Frame, name: &str) -> Vec<Script> {
+        let mut scripts: Vec<Script> = Vec::new();
+        let lines = frame.header.iter().chain(frame.scenarios.iter().flat_map(|own| &own.header));
+        for line in lines {
+            let HeaderLine::HouseRules(written) = line else { continue };
+            let path = normal(&join(name, &written.value));
+            if scripts.iter().any(|own| own.path == path) {
+                continue;
+            }
+            match self.files.read(&path) {
+                Ok(text) => {
+                    let source = self.sources.add(Source::new(path.clone(), text));
+                    scripts.push(Script::new(path, source, false));
+                }
+                Err(why) => {
+                    let message = format!("the house rules `{}` cannot be read: {why}", written.value);
+                    self.faults.push(
+                        Diagnostic::new(&problem::HOUSE_UNREADABLE, message, written.place, why)
+                            .help(format!("looked for `{path}`; the path is relative to this file")),
+                    );
+                }
+            }
+        }
+        scripts
+    }
+
     fn flatten(
         &mut self,
         frame: &Frame,
@@ -193,7 +241,7 @@ impl Loading<'_> {
 }
 
 /// `path`, as written in the file called `from`.
-fn join(from: &str, path: &str) -> String {
+pub(crate) fn join(from: &str, path: &str) -> String {
     match from.rfind('/') {
         Some(at) if !path.starts_with('/') => format!("{}/{path}", &from[..at]),
         _ => path.to_owned(),
@@ -201,7 +249,7 @@ fn join(from: &str, path: &str) -> String {
 }
 
 /// A path without `.` and `..` where they can be resolved.
-fn normal(path: &str) -> String {
+pub(crate) fn normal(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {
         match part {

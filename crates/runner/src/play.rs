@@ -3,13 +3,17 @@
 use game::{
     Dialect, Entry, Fill, Open, Ply, PlyEntry, Question, Scripted, Seat, Stated, Terms, Told, unknown_player,
 };
-use rulebook::{Amended, Citation, Clause, Judge, Polarity, Recorder, Refused};
-use syntax::{Expectation, Said, Scenario, Step, StepKind, Under};
+use rulebook::{Citation, Clause, Judge, Polarity, Recorder, Refused};
+use syntax::{Expectation, Said, Scenario, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
+use crate::house::House;
 use crate::islands::{of_setup, row_words, rows};
 use crate::run::clause;
 use crate::{Detail, File, Listed, Options, Report, problem};
+
+/// So many moves are judged one by one, where a formula does not hold.
+const MOST_JUDGED: u32 = 2_000_000;
 
 /// The steps end here: a refused move or a fault of the script.
 pub(crate) struct Ended;
@@ -18,6 +22,7 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
     pub(crate) terms: Terms<'a, G>,
+    pub(crate) house: &'a House<'a>,
     pub(crate) options: Options<'a>,
     pub(crate) state: G::State,
     pub(crate) rng: Option<fastrand::Rng>,
@@ -43,6 +48,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         file: &'a File,
         scenario: &'a Scenario,
         terms: Terms<'a, G>,
+        house: &'a House<'a>,
         options: Options<'a>,
         state: G::State,
         rng: Option<fastrand::Rng>,
@@ -54,6 +60,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
             file,
             scenario,
             terms,
+            house,
             options,
             state,
             rng,
@@ -95,7 +102,16 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 self.say(fault);
                 return false;
             }
-            match self.step(&steps[at], &steps[at + 1..]) {
+            let said = self.report.diagnostics.len();
+            let stepped = self.step(&steps[at], &steps[at + 1..]);
+            let faults = self.house.take_faults();
+            if !faults.is_empty() {
+                // What a faulty house rule led to says nothing about the scenario.
+                self.report.diagnostics.truncate(said);
+                faults.into_iter().for_each(|fault| self.say(fault.label(steps[at].place, "asked here")));
+                return false;
+            }
+            match stepped {
                 Ok(rows) => at += 1 + rows,
                 Err(Ended) => return false,
             }
@@ -119,13 +135,13 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             StepKind::Cannot { said, because, under } => {
                 let (lines, count) = with_rows::<G>(&said.words, said.words.text(), following);
-                if applies(under.as_ref()) {
+                if self.house.applies(self.file, under.as_ref()) {
                     self.cannot(said, &lines, because.as_ref())?;
                 }
                 Ok(count)
             }
             StepKind::Expect { not, what, under } => {
-                let applies = applies(under.as_ref());
+                let applies = self.house.applies(self.file, under.as_ref());
                 let mut count = 0;
                 match what {
                     Expectation::Condition(words) => {
@@ -282,17 +298,22 @@ impl<'a, G: Dialect> Playing<'a, G> {
 
     /// Checks a ply under the rules as they stand and counts what was decided.
     pub(crate) fn check(&mut self, ply: &Ply<G::Move>) -> (Result<(), Refused>, Vec<Citation>) {
-        let mut referee = Amended::new(self.options.amendment, Recorder::default());
-        let verdict = G::check(self.terms.rules, &self.state, ply, &mut referee);
+        let mut referee = self.house.referee(Recorder::default());
+        let verdict = G::check(self.terms.rules, &self.state, ply, &mut referee).and_then(|()| {
+            let position = self.house.position::<G>(self.terms, &self.state);
+            self.house.check::<G, _>(self.terms, &position, ply, &mut referee)
+        });
         self.report.tally.extend(&referee.inner.citations);
         (verdict, referee.inner.citations)
     }
 
     /// Judges every clause of a ply on its own.
     pub(crate) fn judge(&self, ply: &Ply<G::Move>) -> Vec<Citation> {
-        let mut referee = Amended::new(self.options.amendment, Judge::default());
+        let mut referee = self.house.referee(Judge::default());
         // A judge goes on after refusals, so there is no verdict to look at.
         let _ = G::check(self.terms.rules, &self.state, ply, &mut referee);
+        let position = self.house.position::<G>(self.terms, &self.state);
+        let _ = self.house.check::<G, _>(self.terms, &position, ply, &mut referee);
         referee.inner.citations().to_vec()
     }
 
@@ -335,7 +356,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         }
 
         let mut after = self.state.clone();
-        let mut referee = Amended::new(self.options.amendment, Recorder::default());
+        let mut referee = self.house.referee(Recorder::default());
         let mut chance = Scripted::new(&resolved.stated, self.rng.as_mut());
         let mut events: Vec<G::Event> = Vec::new();
         G::apply(self.terms.rules, &mut after, &resolved.ply, &mut chance, &mut referee, &mut events);
@@ -446,6 +467,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         let resolved = self.resolve(said, lines)?;
         self.report.expectations += 1;
         if self.verdict(&resolved)?.0.is_ok() {
+            self.weigh(&resolved.ply, &resolved.stated);
             let (player, text) = (self.player(resolved.ply.seat), G::print(self.terms, &resolved.ply.mv));
             if word == "can" {
                 self.enter(|| Entry::Permitted { player, text: text.clone() });
@@ -468,7 +490,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         let because = match because {
             None => None,
             Some(id) => {
-                let known = clause::<G>(id);
+                let known = clause::<G>(id, self.house);
                 Some((self.or_end(known)?, id.place))
             }
         };
@@ -568,17 +590,29 @@ impl<'a, G: Dialect> Playing<'a, G> {
             std::ops::ControlFlow::Continue(())
         };
         let mut count = None;
-        if let Some(amendment) = self.options.amendment {
+        if !self.house.is_plain() {
             // Under an amendment the fast paths do not hold: every candidate is checked.
-            let mut total = 0;
-            let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
-                let mut referee = Amended::new(Some(amendment), rulebook::Strict);
-                if G::check(self.terms.rules, &self.state, &ply, &mut referee).is_ok() {
+            let (mut total, mut looked_at) = (0, 0);
+            let position = self.house.position::<G>(self.terms, &self.state);
+            let looked = G::candidates(self.terms.rules, &self.state, &mut |ply| {
+                let mut referee = self.house.referee(rulebook::Strict);
+                let verdict = G::check(self.terms.rules, &self.state, &ply, &mut referee);
+                if verdict.is_ok()
+                    && self.house.check::<G, _>(self.terms, &position, &ply, &mut referee).is_ok()
+                {
                     total += 1;
                     let _ = visit(ply);
                 }
-                std::ops::ControlFlow::Continue(())
+                looked_at += 1;
+                if looked_at < MOST_JUDGED {
+                    std::ops::ControlFlow::Continue(())
+                } else {
+                    std::ops::ControlFlow::Break(())
+                }
             });
+            if looked.is_break() {
+                self.house.too_many_moves(self.scenario.title.place);
+            }
             count = Some(total);
         } else {
             let _ = G::moves(self.terms.rules, &self.state, visit);
@@ -597,14 +631,6 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 .filter_map(|island| G::read_condition(terms, &island.lines).ok())
                 .collect()
         })
-    }
-}
-
-/// Whether an `under` lets a line apply; scenarios run under the standard rules here.
-fn applies(under: Option<&Under>) -> bool {
-    match under {
-        None | Some(Under::Standard(_)) => true,
-        Some(Under::House(_)) => false,
     }
 }
 

@@ -1,12 +1,14 @@
 //! From file-wide and scenario lines to rules, players and a set-up.
 
+use game::Understand;
 use game::{Dialect, Roster, Terms, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Spanned};
 
+use crate::house::House;
 use crate::load::beginning;
-use crate::{File, islands, problem};
+use crate::{File, islands};
 
 /// What a scenario is played from.
 pub(crate) struct Prepared<G: Dialect> {
@@ -26,27 +28,23 @@ impl<G: Dialect> Prepared<G> {
 pub(crate) fn prepare<G: Dialect>(
     file: &File,
     scenario: Option<&Scenario>,
+    house: &House<'_>,
 ) -> Result<Prepared<G>, Vec<Diagnostic>> {
     let mut faults = Vec::new();
     let mut rules = G::Rules::default();
     let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
     faults.extend(G::variant(&mut rules, variant).err());
 
+    faults.extend(house.turn_knobs::<G>(&mut rules, None));
     let (mut players, mut seed) = (None, None);
     for line in file.header.iter().chain(scenario.into_iter().flat_map(|scenario| &scenario.header)) {
         match line {
             HeaderLine::Players(names) => players = Some(names.as_slice()),
             HeaderLine::Rules { knob, value } => faults.extend(G::set_knob(&mut rules, knob, value).err()),
             HeaderLine::Seed(number) => seed = Some(number.value),
-            HeaderLine::HouseRules(path) => faults.push(
-                Diagnostic::new(
-                    &problem::HOUSE_RULES,
-                    format!("house rules `{}` cannot be run yet", path.value),
-                    path.place,
-                    "a script, which this version does not run",
-                )
-                .help("`rules KNOB = VALUE` lines can be run; `saga laws` lists the knobs"),
-            ),
+            HeaderLine::HouseRules(path) => {
+                faults.extend(house.turn_knobs::<G>(&mut rules, Some(path.place)));
+            }
             HeaderLine::Include(_) => {}
         }
     }
@@ -114,9 +112,18 @@ fn is_quiet(kind: &StepKind) -> bool {
 }
 
 /// Reads and validates the file-wide lines and the shared set-up.
-pub(crate) fn check_shared<G: Dialect>(file: &File) -> Vec<Diagnostic> {
-    match prepare::<G>(file, None) {
+pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
+    let house = match House::of::<G>(file, None, understand) {
+        Ok(house) => house,
+        Err(faults) => return faults,
+    };
+    match prepare::<G>(file, None, &house) {
         Err(faults) => faults,
-        Ok(prepared) => G::start(prepared.terms(), &prepared.setup, &mut Strict).err().unwrap_or_default(),
+        Ok(prepared) => {
+            let started = G::start(prepared.terms(), &prepared.setup, &mut house.referee(Strict));
+            let mut faults = house.take_faults();
+            faults.extend(started.err().unwrap_or_default());
+            faults
+        }
     }
 }

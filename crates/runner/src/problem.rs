@@ -14,13 +14,18 @@ text::codes! {
     /// An included file of another game.
     INCLUDE_OTHER_GAME: Error = "file/include-other-game",
         "An included file must be of the same game: its set-up would mean nothing here.";
-    /// A fault in an included file.
-    INCLUDE_FAULTY: Error = "file/include-faulty",
-        "An included file has faults of its own; they are reported with it. Mend that file first.";
-    /// House rules cannot be run.
-    HOUSE_RULES: Error = "rules/house-rules",
-        "This scenario is played under a house-rule script. This version of the program runs the rulebook and its \
-         knobs (`rules KNOB = VALUE`), and does not run scripts: the scenario is not judged.";
+    /// House rules that cannot be read.
+    HOUSE_UNREADABLE: Error = "rules/house-unreadable",
+        "`house rules \"FILE.rhai\"` plays a file or a scenario under a house-rule script. Its path is relative to the \
+         file that has the line. The script could not be read.";
+    /// House rules that say different things.
+    HOUSE_CONTRADICTION: Error = "rules/house-contradiction",
+        "Several house rules can be used together as long as they speak of different things. Two of them set one knob \
+         to different values, or decide one clause: nothing says which of them should win.";
+    /// Too many moves to judge one by one.
+    HOUSE_MANY_MOVES: Error = "rules/house-many-moves",
+        "Under the law book some families of moves are counted by a formula (the orders of a stack). Under a house rule \
+         that amends clauses every single move is judged, and here there are more than two million of them.";
     /// A move was refused.
     REFUSED: Failure = "play/refused",
         "A move of the script is illegal in this position. The report names the clause that refuses it and the facts \
@@ -43,10 +48,6 @@ text::codes! {
     NOT_THEIR_TURN: Error = "play/not-their-turn",
         "`turn PLAYER` says who acts in the lines that follow; it must be that player's turn. It does not pass the \
          turn: the move that ends a turn does.";
-    /// Nobody is on turn.
-    NOBODYS_TURN: Error = "play/nobodys-turn",
-        "A move without a player's name is made by the player on turn, and nobody is: the game or the race is over, \
-         or a deal is due.";
     /// Whose turn it is was never said.
     WHOSE_TURN: Error = "play/whose-turn",
         "Nothing says whose turn it is, and the rulebook leaves it to the table. Write `PLAYER to move` in the set-up \
@@ -69,6 +70,11 @@ text::codes! {
     VACUOUS: Warning = "expect/vacuous",
         "Before the first move this expectation only repeats a line of the set-up, so it cannot fail. Move it behind \
          the move that it is about, or take it out.";
+    /// A count of lines of play that comes to chance.
+    UNCOUNTABLE: Error = "play/uncountable",
+        "`saga perft` counts the lines of play from where a scenario stops, with every pile in the order in which it \
+         is listed. A line came to a card that nothing determines, after a reshuffle for instance. List the pile \
+         in the set-up, or count to a smaller depth.";
     /// A covered clause that never decided anything.
     UNTOUCHED: Failure = "covers/untouched",
         "`covers CLAUSE` says what a scenario is about. In its whole run the clause decided nothing: neither the \

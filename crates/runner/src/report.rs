@@ -1,5 +1,5 @@
 use game::Transcript;
-use rulebook::{Amendment, Tally};
+use rulebook::{Amendment, Clause, Tally};
 use text::{Diagnostic, Severity};
 
 /// How much of a run is kept.
@@ -21,6 +21,8 @@ pub struct Options<'a> {
     pub detail: Detail,
     /// List the legal moves where the scenario stops, at most so many.
     pub list_moves: Option<usize>,
+    /// Count the lines of play from where the scenario stops, up to so many plies.
+    pub perft: Option<usize>,
     /// What changes the clauses' decisions.
     pub amendment: Option<&'a dyn Amendment>,
     /// Only read the lines and validate the set-up; play nothing.
@@ -64,14 +66,22 @@ pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
     /// How often each clause decided.
     pub tally: Tally,
+    /// How often each clause decided what `can` and the legal moves were judged by, beyond `tally`:
+    /// a scenario may say that it is about these clauses too.
+    pub(crate) weighed: Tally,
     /// What happened, if it was to be kept and the set-up stands.
     pub transcript: Option<Transcript>,
     /// The legal moves where it stopped, if they were asked for and are determined.
     pub listed: Option<Listed>,
+    /// How many lines of play of 1, 2, … plies there are from where it stopped, if that was asked for;
+    /// shorter than asked where chance that is not determined ended the count.
+    pub perft: Vec<u64>,
     /// Why it was skipped.
     pub skipped: Option<String>,
     /// Where the game's fast ways of finding moves disagree with the slow one, if that was asked for.
     pub disagreements: Vec<String>,
+    /// The clauses that house rules amended or added.
+    pub house: Vec<&'static Clause>,
     /// How many moves were made.
     pub plies: u32,
     /// How many expectations were judged.
@@ -84,10 +94,13 @@ impl Report {
             status,
             diagnostics: Vec::new(),
             tally: Tally::default(),
+            weighed: Tally::default(),
             transcript: None,
             listed: None,
+            perft: Vec::new(),
             skipped: None,
             disagreements: Vec::new(),
+            house: Vec::new(),
             plies: 0,
             expectations: 0,
         }

@@ -1,30 +1,45 @@
-use game::{Dialect, Fill, Terms, Transcript, unknown_player};
-use rulebook::{Amended, Clause, Recorder};
+use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, unknown_player};
+use rulebook::{Clause, Recorder};
 use syntax::{Scenario, ScenarioKind};
 use text::{Diagnostic, Spanned, near};
 
+use crate::house::House;
 use crate::load::Obstacle;
 use crate::play::Playing;
 use crate::prepare::{Prepared, prepare};
 use crate::{Detail, File, IslandKind, Options, Report, Status, islands, problem};
 
 /// Runs one scenario.
-pub(crate) fn run<G: Dialect>(file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
+pub(crate) fn run<G: Dialect>(
+    file: &File,
+    scenario: &Scenario,
+    understand: Understand,
+    options: Options<'_>,
+) -> Report {
     if let Some(why) = &scenario.skip {
         let mut report = Report::new(Status::Skipped);
         report.skipped = Some(why.value.clone());
         return report;
     }
     let mut report = Report::new(Status::Error);
-    let covered = covered::<G>(scenario, &mut report.diagnostics);
     let obstacle = file.obstacle(scenario);
     if obstacle == Some(Obstacle::Shared) {
+        covered::<G>(scenario, &House::default(), &mut report.diagnostics);
         return report;
     }
-    match prepare::<G>(file, Some(scenario)) {
+    let house = match House::of::<G>(file, Some(scenario), understand) {
+        Ok(house) => house.under(options.amendment),
+        Err(faults) => {
+            report.diagnostics.extend(faults);
+            return report;
+        }
+    };
+    let covered = covered::<G>(scenario, &house, &mut report.diagnostics);
+    report.house = house.touched();
+    match prepare::<G>(file, Some(scenario), &house) {
         Err(faults) => report.diagnostics.extend(faults),
         Ok(prepared) if obstacle.is_some() => read_all(prepared.terms(), scenario, &mut report.diagnostics),
-        Ok(prepared) => play(file, scenario, &prepared, options, &covered, &mut report),
+        Ok(prepared) => play(file, scenario, &prepared, &house, options, &covered, &mut report),
     }
     if obstacle.is_some() {
         report.status = Status::Error;
@@ -41,14 +56,18 @@ fn play<G: Dialect>(
     file: &File,
     scenario: &Scenario,
     prepared: &Prepared<G>,
+    house: &House<'_>,
     options: Options<'_>,
     covered: &[(&'static Clause, &Spanned<String>)],
     report: &mut Report,
 ) {
     let terms = prepared.terms();
-    let mut referee = Amended::new(options.amendment, Recorder::default());
+    let mut referee = house.referee(Recorder::default());
     let started = G::start(terms, &prepared.setup, &mut referee);
     report.tally.extend(&referee.inner.citations);
+    if script_faults(house, scenario, report) {
+        return;
+    }
     let mut state = match started {
         Ok(state) => state,
         Err(faults) => {
@@ -69,25 +88,31 @@ fn play<G: Dialect>(
     } else {
         Default::default()
     };
-    let knows_turn = G::BEGINS || G::says_to_move(&prepared.setup);
-    let mut playing = Playing::new(file, scenario, terms, options, state, rng, knows_turn, report);
+    let knows_turn = G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
+    let mut playing = Playing::new(file, scenario, terms, house, options, state, rng, knows_turn, report);
     let finished = playing.steps(&scenario.steps);
     if finished {
         playing.end(scenario);
     }
     playing.list_moves(scenario);
+    playing.count_lines(scenario);
     let (entries, state) = playing.into_parts();
+    if script_faults(house, scenario, report) {
+        return;
+    }
     if !finished {
         read_all(terms, scenario, &mut report.diagnostics);
     }
     if options.detail >= Detail::Transcript {
-        let rules = turned_knobs(terms);
+        let mut rules = house.lines();
+        rules.extend(turned_knobs(terms));
+        let amended = house.touched().into_iter().map(|clause| clause.id.to_owned()).collect();
         report.transcript =
-            Some(Transcript { rules, start, entries, end: G::view(terms, &state, None, None) });
+            Some(Transcript { rules, amended, start, entries, end: G::view(terms, &state, None, None) });
     }
     if finished {
         for (clause, name) in covered {
-            if report.tally.count(clause).is_zero() {
+            if report.tally.count(clause).is_zero() && report.weighed.count(clause).is_zero() {
                 let message = format!("the scenario covers `{}`, and the run never came to it", clause.id);
                 report.diagnostics.push(
                     Diagnostic::new(&problem::UNTOUCHED, message, name.place, "decided nothing in this run")
@@ -102,6 +127,22 @@ fn play<G: Dialect>(
     }
 }
 
+/// Whether it is nobody's turn: the rules say who has the next one, if there is one.
+fn is_between_turns<G: Dialect>(terms: Terms<'_, G>, state: &G::State) -> bool {
+    let any = &mut fastrand::Rng::with_seed(0);
+    G::outcome(terms.rules, state) != Outcome::Open || G::due(terms.rules, state, any).is_some()
+}
+
+/// Tells what house rules turned out to be at fault for outside of any step; whether there is any.
+fn script_faults(house: &House<'_>, scenario: &Scenario, report: &mut Report) -> bool {
+    let faults = house.take_faults();
+    let any = !faults.is_empty();
+    report
+        .diagnostics
+        .extend(faults.into_iter().map(|fault| fault.label(scenario.title.place, "asked for this")));
+    any
+}
+
 /// The knobs that are not as the law book has them, as lines of the language.
 fn turned_knobs<G: Dialect>(terms: Terms<'_, G>) -> Vec<String> {
     let law_book = G::Rules::default();
@@ -114,8 +155,11 @@ fn turned_knobs<G: Dialect>(terms: Terms<'_, G>) -> Vec<String> {
 }
 
 /// The clause of that id, or what to say instead.
-pub(crate) fn clause<G: Dialect>(id: &Spanned<String>) -> Result<&'static Clause, Diagnostic> {
-    let clauses = G::INFO.clauses;
+pub(crate) fn clause<G: Dialect>(
+    id: &Spanned<String>,
+    house: &House<'_>,
+) -> Result<&'static Clause, Diagnostic> {
+    let clauses: Vec<&'static Clause> = G::INFO.clauses.iter().copied().chain(house.own()).collect();
     clauses.iter().find(|clause| clause.id == id.value).copied().ok_or_else(|| {
         let known = clauses.iter().map(|clause| clause.id);
         let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));
@@ -130,11 +174,12 @@ pub(crate) fn clause<G: Dialect>(id: &Spanned<String>) -> Result<&'static Clause
 
 fn covered<'a, G: Dialect>(
     scenario: &'a Scenario,
+    house: &House<'_>,
     faults: &mut Vec<Diagnostic>,
 ) -> Vec<(&'static Clause, &'a Spanned<String>)> {
     let mut covered = Vec::new();
     for id in &scenario.covers {
-        match clause::<G>(id) {
+        match clause::<G>(id, house) {
             Ok(clause) => covered.push((clause, id)),
             Err(fault) => faults.push(fault),
         }

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use game::perft::{AsListed, perft};
 use game::{Fill, Game, Ply, Random, Roster, Terms};
 use rulebook::Strict;
-use table::perft::{AsListed, perft};
 use table::{Move, Rules, Setup, State, Table};
 
 fn opening(seed: u64) -> State {

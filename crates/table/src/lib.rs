@@ -1,7 +1,7 @@
 //! Odin's Table: six pieces a player on a small board, and the cards behind the columns they fight with.
 //!
 //! Read `card`, `pile`, `square` and `board` first, then `rules`, `clauses`, `setup`, `state`, `moves`,
-//! `check`, `apply`; `legal` is the fast path, `perft` counts lines of play; the words are in `dialect`.
+//! `check`, `apply`; `legal` is the fast path; the words are in `dialect`.
 
 mod apply;
 mod board;
@@ -17,7 +17,6 @@ mod game;
 mod legal;
 mod moves;
 mod outcome;
-pub mod perft;
 mod pile;
 mod problem;
 mod rules;

@@ -6,6 +6,7 @@ mod explain;
 mod fmt;
 mod laws;
 mod moves;
+mod perft;
 mod replay;
 mod review;
 mod test;
@@ -20,6 +21,7 @@ pub(crate) fn run(args: &Args) -> Exit {
         Command::Check(args) => check::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::Moves(args) => moves::run(args),
+        Command::Perft(args) => perft::run(args),
         Command::Laws(args) => laws::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Coverage(args) => coverage::run(args),

@@ -185,7 +185,7 @@ impl Review {
         for (key, word, meaning) in keys.into_iter().chain(diff) {
             out += &format!("  {} {word:<7} {}\n", paint.strong(key), paint.faint(meaning));
         }
-        out + &paint.faint("  A, R, S do so with all that are left; q leaves\n")
+        out + paint.faint("  A, R, S do so with all that are left; q leaves\n").as_str()
     }
 
     fn decide(&mut self, one: &Pending, decision: Decision) {
@@ -231,7 +231,7 @@ fn listed(waiting: &[Pending]) -> String {
         let what = if one.old.is_some() { "changed" } else { "new" };
         out += &format!("{what:<8} {}  “{}”\n", disk::shown(&one.beside()), one.new.title);
     }
-    out + &format!("{} to review\n", counted(waiting.len(), "snapshot"))
+    out + format!("{} to review\n", counted(waiting.len(), "snapshot")).as_str()
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub(crate) fn human(files: &[Ran], summary: &Summary) -> String {
         return out;
     }
     let out = out.trim_end().to_owned() + "\n";
-    out + &closing(files, summary, renderer.paint())
+    out + closing(files, summary, renderer.paint()).as_str()
 }
 
 /// The report of `saga check`: what is to be said of each file, and counts.
@@ -48,11 +48,12 @@ pub(crate) fn checked(files: &[Ran], summary: &Summary) -> String {
     } else {
         paint.bad(&format!("{} not understood", counted(faulty, "file")))
     };
-    out + &format!(
+    let counts = format!(
         "{read} with {} read: {verdict}{}\n",
         counted(summary.selected(), "scenario"),
         time(summary, paint)
-    )
+    );
+    out + counts.as_str()
 }
 
 /// A line a file, or a folder.
@@ -67,7 +68,7 @@ fn overview(files: &[Ran], paint: Paint) -> String {
         let part = &files[at..at + together];
         let name = if together > 1 { folder } else { files[at].name.as_str() };
         let count = if together > 1 { format!("{}, ", counted(together, "file")) } else { String::new() };
-        lines.push((part.iter().all(is_well), name, count + &tally(part, paint)));
+        lines.push((part.iter().all(is_well), name, count + tally(part, paint).as_str()));
         at += together;
     }
     let width = lines.iter().map(|(_, name, _)| name.chars().count()).max().unwrap_or(0).min(64);

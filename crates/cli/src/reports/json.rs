@@ -5,7 +5,7 @@ use text::{Diagnostic, Label, Source, Span};
 
 use super::schema::{
     Book, Bytes, ClauseCount, ClauseOf, Counts, DiagnosticOf, Document, FileRun, KnobOf, LabelOf, Laws,
-    MoveOf, Moves, MovesOf, Range, Run, ScenarioRun, VERSION,
+    Lines, LinesOf, MoveOf, Moves, MovesOf, Range, Run, ScenarioRun, VERSION,
 };
 use super::{Summary, words};
 use crate::disk;
@@ -51,6 +51,24 @@ pub(crate) fn moves_json(files: &[Ran]) -> String {
         }
     }
     document("moves", Moves { scenarios })
+}
+
+/// How many lines of play there are from where each scenario stops.
+pub(crate) fn perft_json(files: &[Ran]) -> String {
+    let mut scenarios = Vec::new();
+    for ran in files {
+        for (number, report) in &ran.cases {
+            let scenario = ran.scenario(*number);
+            scenarios.push(LinesOf {
+                file: &ran.name,
+                line: ran.line(scenario),
+                title: &scenario.title.value,
+                row: scenario.row,
+                lines: &report.perft,
+            });
+        }
+    }
+    document("perft", Lines { scenarios })
 }
 
 /// The clauses and knobs of games.

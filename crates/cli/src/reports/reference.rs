@@ -28,7 +28,7 @@ pub(crate) fn reference(info: &Info, covered: Option<&GameCovered<'_>>) -> Strin
         out += &one(clause, info, own);
     }
     out += &knobs(info);
-    out + &assumed(info)
+    out + assumed(info).as_str()
 }
 
 fn head(info: &Info) -> String {
@@ -90,7 +90,7 @@ fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> St
             );
         }
     }
-    out + &scenarios(clause, covered)
+    out + scenarios(clause, covered).as_str()
 }
 
 /// A knob's readings: alternatives as code, anything else in words.

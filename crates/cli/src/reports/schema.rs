@@ -203,6 +203,28 @@ pub(crate) struct MovesOf<'a> {
     pub(crate) moves: Vec<MoveOf<'a>>,
 }
 
+/// The body of `perft`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Lines<'a> {
+    /// The scenarios, in order.
+    pub(crate) scenarios: Vec<LinesOf<'a>>,
+}
+
+/// The lines of play from where a scenario stops.
+#[derive(Debug, Serialize)]
+pub(crate) struct LinesOf<'a> {
+    /// The file.
+    pub(crate) file: &'a str,
+    /// The line of the title, from 1.
+    pub(crate) line: u32,
+    /// The title.
+    pub(crate) title: &'a str,
+    /// The row, from 1, in a scenario with cases.
+    pub(crate) row: Option<usize>,
+    /// How many lines of 1, 2, … plies there are.
+    pub(crate) lines: &'a [u64],
+}
+
 /// A legal move.
 #[derive(Debug, Serialize)]
 pub(crate) struct MoveOf<'a> {

@@ -4,8 +4,9 @@
 
 use std::ops::ControlFlow;
 
-use game::{Chance, Game, Pile, Ply, Random};
 use rulebook::Strict;
+
+use crate::{Chance, Game, Pile, Ply, Random};
 
 /// Chance that knows whether it had to answer what nothing determines.
 pub trait Policy<C>: Chance<C> {
