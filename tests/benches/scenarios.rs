@@ -18,9 +18,20 @@ const A_FILE: usize = 100;
 
 /// The set-up lines that a scenario needs; the rest may stay undetermined.
 fn kept(line: &str) -> bool {
-    ["path", "gray at", "brown at", "marker on", "  ", "gray hand", "brown hand", "gray supply", "gray to", "brown to"]
-        .iter()
-        .any(|head| line.starts_with(head))
+    [
+        "path",
+        "gray at",
+        "brown at",
+        "marker on",
+        "  ",
+        "gray hand",
+        "brown hand",
+        "gray supply",
+        "gray to",
+        "brown to",
+    ]
+    .iter()
+    .any(|head| line.starts_with(head))
 }
 
 fn scenario(terms: Terms<'_, Ravens>, state: &mut State, rng: &mut Rng, number: usize) -> Option<String> {
@@ -35,7 +46,9 @@ fn scenario(terms: Terms<'_, Ravens>, state: &mut State, rng: &mut Rng, number: 
     let _ = writeln!(text, "  turn {}", terms.roster.name(seat));
     for _ in 0..2 {
         // Moves that need nothing beyond the lines kept.
-        let simple = |mv: &ravens::Move| matches!(mv, ravens::Move::Stash(_) | ravens::Move::Fly(_) | ravens::Move::Discard(_));
+        let simple = |mv: &ravens::Move| {
+            matches!(mv, ravens::Move::Stash(_) | ravens::Move::Fly(_) | ravens::Move::Discard(_))
+        };
         let mut plies: Vec<Ply<ravens::Move>> = Vec::new();
         let _ = Ravens::moves(rules, state, &mut |ply| {
             if simple(&ply.mv) && !Ravens::print(terms, &ply.mv).contains("aux:") {

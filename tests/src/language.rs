@@ -65,7 +65,7 @@ fn parts(rules: &[Rule]) -> String {
             out += &format!("  <br>{}\n", examples.join(" · "));
         }
     }
-    out + &keywords(&mut words)
+    out + keywords(&mut words).as_str()
 }
 
 /// The rules that are but a word, together.

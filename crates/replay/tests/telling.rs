@@ -25,6 +25,7 @@ fn sample(seen: bool) -> Transcript {
     let after = |space| if seen { at(space) } else { View::default() };
     Transcript {
         rules: vec!["rules hand-plays = 4".into()],
+        amended: vec![],
         start: at(0),
         entries: vec![
             Entry::Turn { player: "gray".into() },
@@ -162,7 +163,7 @@ Turn of gray
 #[test]
 fn an_expectation_that_fails_is_told_so() {
     let entries = vec![Entry::Expected(Held { text: "gray at 9".into(), held: false })];
-    let transcript = Transcript { rules: Vec::new(), start: at(0), entries, end: at(0) };
+    let transcript = Transcript { rules: Vec::new(), amended: Vec::new(), start: at(0), entries, end: at(0) };
     let text = snapshot("t", &transcript);
     assert!(text.contains("  does not hold: gray at 9\n"), "{text}");
     assert!(text.ends_with("End\n  as at the start\n"), "{text}");
@@ -180,7 +181,7 @@ fn no_line_is_wider_than_the_page() {
     for _ in 0..40 {
         entries = vec![Entry::Branch { title: long.clone(), entries, end: position.clone() }];
     }
-    let transcript = Transcript { rules: Vec::new(), start: position.clone(), entries, end: position };
+    let transcript = Transcript { rules: Vec::new(), amended: Vec::new(), start: position.clone(), entries, end: position };
     for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript))] {
         for line in told.lines() {
             assert!(line.chars().count() <= WIDTH, "{} columns: {line}", line.chars().count());
