@@ -7,11 +7,15 @@ use omen::Omen;
 use ravens::Ravens;
 use runner::{AnyGame, Erased, File};
 use table::Table;
-use text::{Code, Diagnostic, Place, Span, near};
+use text::{Code, Diagnostic, near};
 
 /// Every game, in the order they are told of.
-pub static GAMES: &[&dyn AnyGame] =
-    &[&Erased::<Ravens>::new(), &Erased::<Table>::new(), &Erased::<Odin>::new(), &Erased::<Omen>::new()];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Erased::<Ravens>::new(house::understand),
+    &Erased::<Table>::new(house::understand),
+    &Erased::<Odin>::new(house::understand),
+    &Erased::<Omen>::new(house::understand),
+];
 
 /// The game of that name.
 pub fn game(name: &str) -> Option<&'static dyn AnyGame> {
@@ -21,27 +25,26 @@ pub fn game(name: &str) -> Option<&'static dyn AnyGame> {
 /// The game of a file.
 ///
 /// # Errors
-/// When it names none, or one that we do not know.
-pub fn game_of(file: &File) -> Result<&'static dyn AnyGame, Diagnostic> {
+/// When it names one that we do not know; `None` when it names none, which is among its faults already.
+pub fn game_of(file: &File) -> Result<&'static dyn AnyGame, Option<Diagnostic>> {
     let names: Vec<&str> = GAMES.iter().map(|game| game.info().name).collect();
-    let Some(line) = &file.frame.game else {
-        let place = Place::new(file.frame.source, Span::default());
-        return Err(Diagnostic::new(&problem::NO_GAME, "the file does not say which game it is about", place, "")
-            .help(format!("begin the file with one of: {}", names.iter().map(|name| format!("`game {name}`")).collect::<Vec<_>>().join(", "))));
-    };
+    let line = file.frame.game.as_ref().ok_or(None)?;
     game(&line.name.value).ok_or_else(|| {
         let help = match near(&line.name.value, names.iter().copied()) {
             Some(name) => format!("did you mean `game {name}`?"),
             None => format!("the games are {}", names.join(", ")),
         };
         let message = format!("nobody here knows a game called `{}`", line.name.value);
-        Diagnostic::new(&problem::UNKNOWN_GAME, message, line.name.place, "not a game we know").help(help)
+        Some(
+            Diagnostic::new(&problem::UNKNOWN_GAME, message, line.name.place, "not a game we know")
+                .help(help),
+        )
     })
 }
 
 /// Every diagnostic code there is, sorted by name.
 pub fn codes() -> Vec<&'static Code> {
-    let shared = [syntax::CODES, game::CODES, runner::CODES, problem::CODES];
+    let shared = [syntax::CODES, game::CODES, runner::CODES, house::CODES, problem::CODES];
     let own = GAMES.iter().map(|game| game.info().codes);
     let mut codes: Vec<&'static Code> = shared.into_iter().chain(own).flatten().copied().collect();
     codes.sort_by_key(|code| code.name);
