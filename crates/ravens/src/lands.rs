@@ -141,13 +141,6 @@ impl State {
     pub(crate) fn has_marker(&self, seat: usize, space: u8) -> bool {
         matches!(self.marker, Some((path, at)) if path.index() == seat && at == space)
     }
-
-    /// Whether both halves of a land card are empty.
-    #[inline]
-    pub(crate) fn is_empty_card(&self, space: u8) -> bool {
-        let marked = matches!(self.marker, Some((_, at)) if at == space);
-        !marked && !self.ravens.contains(&space)
-    }
 }
 
 impl Rules {

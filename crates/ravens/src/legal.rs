@@ -2,8 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use game::Seat;
-
 use crate::check::flight::has_match_left;
 use crate::{
     Act, Action, Card, Counts, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, State,

@@ -1,7 +1,8 @@
 //! Odin's Ravens: two ravens fly two paths of the same land cards, and Odin's cards bend the way.
 //!
-//! Read `components`, `land` and `card` first, then `rules`, `clauses`, `setup`, `state`, `moves`,
-//! `play`; the words are in `dialect`.
+//! Read `land`, `card` and `pile` first, then `rules`, `clauses`, `setup`, `state`, `moves`; what is
+//! done with them is in `start`, `check`, `apply` and `race`, the fast path in `legal`, chance in
+//! `dealing`. The words are in `dialect` and `words`.
 
 mod apply;
 mod candidates;
