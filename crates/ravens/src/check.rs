@@ -6,8 +6,7 @@ use rulebook::{Referee, Refused, facts};
 use crate::clauses::{
     AUX_TOP_ONLY, GAME_END, MARKER_NO_LANDING, MARKER_PLACE, ODIN_BACK, ODIN_EMPTY_CARD, ODIN_EMPTY_SPACE,
     ODIN_LENGTHEN, ODIN_MARKER, ODIN_REARRANGE, ODIN_REMOVE, ODIN_SWAP, RACE_END, SETUP_PATH, TURN_ACTIONS,
-    TURN_ALTERNATE, TURN_AUX_PLAYS, TURN_HAND_PLAYS, TURN_LENGTHEN, TURN_OWN_CARDS, WAY_NO_JOKER,
-    WAY_PLAY,
+    TURN_ALTERNATE, TURN_AUX_PLAYS, TURN_HAND_PLAYS, TURN_LENGTHEN, TURN_OWN_CARDS, WAY_NO_JOKER, WAY_PLAY,
 };
 use crate::facts::{card, cards, counts, paid, player, symbol};
 use crate::{Act, Card, Counts, LandCard, Move, Paid, Phase, Rules, State, race};
