@@ -44,6 +44,8 @@ pub(crate) struct ScenarioBuilder {
     asking: bool,
     /// The line before was the goal or a row of it.
     in_goal: bool,
+    /// The lines of the game belong to a `setup` that came too late.
+    late_setup: bool,
     once: Once,
 }
 
@@ -73,6 +75,7 @@ impl ScenarioBuilder {
             too_deep: 0,
             asking: false,
             in_goal: false,
+            late_setup: false,
             once: Once::default(),
         }
     }
@@ -89,6 +92,7 @@ impl ScenarioBuilder {
         }
         let asking = std::mem::take(&mut self.asking);
         let in_goal = std::mem::take(&mut self.in_goal);
+        let late_setup = std::mem::take(&mut self.late_setup);
         let words = line::inked(excerpt);
         let place = words.whole();
         // What is wrong with the order of lines is so in every row of a table: it has no cell.
@@ -117,6 +121,7 @@ impl ScenarioBuilder {
             }
             Line::Setup if self.region == Region::Steps => {
                 self.fault(Problem::AfterFirstStep { kind: Kind::Setup }, here);
+                self.late_setup = true;
             }
             Line::Setup => {
                 self.once(Kind::Setup, here);
@@ -125,6 +130,8 @@ impl ScenarioBuilder {
             Line::Cases => {
                 self.once(Kind::Cases, here);
             }
+            // One fault is enough for the lines that stand with their `setup` in the wrong place.
+            Line::Island(_) | Line::ToMove(_) if late_setup => self.late_setup = true,
             Line::ToMove(_) if self.region == Region::Steps => self.step(place, bare(words)),
             Line::ToMove(player) => self.scenario.setup.push(SetupLine::ToMove(player)),
             Line::Step(step) => {
