@@ -3,6 +3,7 @@
 //! [`load`] reads a file and what it includes; an [`AnyGame`] runs its scenarios. Across the latter
 //! pass only plain data: a frame in; reports, transcripts, views, diagnostics and citations out.
 
+mod attempt;
 mod audit;
 mod erased;
 mod expect;
@@ -15,6 +16,7 @@ mod prepare;
 mod problem;
 mod report;
 mod run;
+mod verdict;
 mod weigh;
 
 pub use erased::{AnyGame, Erased};

@@ -1,12 +1,15 @@
-//! Lines of play, counted from where a scenario stops.
+//! The legal moves where a scenario stops, and the lines of play from there.
 
 use game::perft::{AsListed, perft};
-use game::{Dialect, Question};
+use game::{Dialect, Ply, Question};
 use syntax::Scenario;
 use text::Diagnostic;
 
 use crate::play::Playing;
-use crate::problem;
+use crate::{Listed, problem};
+
+/// So many moves are judged one by one, where a formula does not hold.
+const MOST_JUDGED: u32 = 2_000_000;
 
 impl<G: Dialect> Playing<'_, G> {
     /// Counts the lines of play of each length, if that was asked for. Chance is as the piles are
@@ -42,5 +45,61 @@ impl<G: Dialect> Playing<'_, G> {
                 }
             }
         }
+    }
+
+    /// Lists the legal moves where the scenario stopped, if that was asked for.
+    pub(crate) fn list_moves(&mut self, scenario: &Scenario) {
+        let Some(most) = self.options.list_moves else { return };
+        if let Some(open) = self.open(Question::Moves) {
+            let place = scenario.steps.last().map_or(scenario.title.place, |step| step.place);
+            self.say(open.diagnostic(place, "which moves are legal"));
+            return;
+        }
+        let (moves, count) = self.legal(most);
+        let to_act = G::to_act(self.terms.rules, &self.state);
+        let to_act = to_act.iter().map(|seat| self.terms.roster.name(seat).to_owned()).collect();
+        self.report.listed = Some(Listed { count, moves, to_act });
+    }
+
+    /// The legal moves, at most `most` of them, and how many there are.
+    pub(crate) fn legal(&self, most: usize) -> (Vec<(Option<String>, String)>, u128) {
+        let mut moves = Vec::new();
+        let visit = &mut |ply: Ply<G::Move>| {
+            if moves.len() == most {
+                return std::ops::ControlFlow::Break(());
+            }
+            moves.push((self.player(ply.seat), G::print(self.terms, &ply.mv)));
+            std::ops::ControlFlow::Continue(())
+        };
+        let mut count = None;
+        if !self.house.is_plain() {
+            // Under an amendment the fast paths do not hold: every candidate is checked.
+            let (mut total, mut looked_at) = (0, 0);
+            let position = self.house.position::<G>(self.terms, &self.state);
+            let looked = G::candidates(self.terms.rules, &self.state, &mut |ply| {
+                let mut referee = self.house.referee(rulebook::Strict);
+                let verdict = G::check(self.terms.rules, &self.state, &ply, &mut referee);
+                if verdict.is_ok()
+                    && self.house.check::<G, _>(self.terms, &position, &ply, &mut referee).is_ok()
+                {
+                    total += 1;
+                    let _ = visit(ply);
+                }
+                looked_at += 1;
+                if looked_at < MOST_JUDGED {
+                    std::ops::ControlFlow::Continue(())
+                } else {
+                    std::ops::ControlFlow::Break(())
+                }
+            });
+            if looked.is_break() {
+                self.house.too_many_moves(self.scenario.title.place);
+            }
+            count = Some(total);
+        } else {
+            let _ = G::moves(self.terms.rules, &self.state, visit);
+        }
+        let count = count.unwrap_or_else(|| G::count(self.terms.rules, &self.state));
+        (moves, count)
     }
 }

@@ -1,0 +1,176 @@
+//! Moves that are made, and those that are only said to be legal or illegal.
+
+use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
+use rulebook::{Citation, Polarity, Recorder};
+use syntax::Said;
+use text::{Diagnostic, Excerpt, Place, Spanned};
+
+use crate::Detail;
+use crate::play::{Ended, Playing, Resolved};
+use crate::problem;
+use crate::run::clause;
+use crate::verdict::refusals;
+
+impl<G: Dialect> Playing<'_, G> {
+    pub(crate) fn play(&mut self, said: &Said, lines: &[Excerpt], place: Place) -> Result<(), Ended> {
+        let resolved = self.resolve(said, lines)?;
+        let (verdict, mut citations) = self.verdict(&resolved)?;
+        if verdict.is_err() {
+            let fault = self.refusal(&resolved, &problem::REFUSED, place);
+            self.say(fault);
+            self.enter_refused(&resolved.ply);
+            return Err(Ended);
+        }
+
+        let mut after = self.state.clone();
+        let mut referee = self.house.referee(Recorder::default());
+        let mut chance = Scripted::new(&resolved.stated, self.rng.as_mut());
+        let mut events: Vec<G::Event> = Vec::new();
+        G::apply(self.terms.rules, &mut after, &resolved.ply, &mut chance, &mut referee, &mut events);
+        let faults = chance.finish();
+        if !faults.is_empty() {
+            let terms = self.terms;
+            for fault in faults {
+                let card = |card: &G::Card| G::card(terms, *card);
+                self.say(fault.diagnostic(terms.roster, resolved.place, &card));
+            }
+            return Err(Ended);
+        }
+        self.report.tally.extend(&referee.inner.citations);
+        self.report.plies += 1;
+        self.state = after;
+        self.moved = true;
+        self.audit(place);
+        citations.extend(referee.inner.citations);
+        if self.options.detail >= Detail::Transcript {
+            let entry = self.ply_entry(&resolved, place, &citations, &events);
+            self.entries.push(Entry::Ply(entry));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn ply_entry(
+        &mut self,
+        resolved: &Resolved<G>,
+        place: Place,
+        citations: &[Citation],
+        events: &[G::Event],
+    ) -> PlyEntry {
+        let mut upheld: Vec<String> = Vec::new();
+        for citation in citations {
+            if citation.polarity == Polarity::Upheld && !upheld.iter().any(|id| id == citation.clause.id) {
+                upheld.push(citation.clause.id.to_owned());
+            }
+        }
+        let told = events
+            .iter()
+            .map(|event| {
+                let (text, clause) = G::tell(self.terms, event);
+                Told { text, clause: clause.id.to_owned() }
+            })
+            .collect();
+        let after = match self.options.detail {
+            Detail::Replay => G::view(self.terms, &self.state, None, None),
+            Detail::Verdict | Detail::Transcript => Default::default(),
+        };
+        PlyEntry {
+            line: self.file.position(place).1.line,
+            player: self.player(resolved.ply.seat),
+            text: G::print(self.terms, &resolved.ply.mv),
+            told,
+            upheld,
+            after,
+        }
+    }
+
+    pub(crate) fn enter_refused(&mut self, ply: &Ply<G::Move>) {
+        if self.options.detail >= Detail::Transcript {
+            let clauses = refusals(&self.judge(ply)).into_iter().map(|clause| clause.id.to_owned()).collect();
+            let (player, text) = (self.player(ply.seat), G::print(self.terms, &ply.mv));
+            self.entries.push(Entry::Refused { player, text, clauses });
+        }
+    }
+
+    /// `can` and `answer`; gives the move in canonical form where it is legal.
+    pub(crate) fn can(
+        &mut self,
+        said: &Said,
+        lines: &[Excerpt],
+        word: &str,
+    ) -> Result<Option<String>, Ended> {
+        let resolved = self.resolve(said, lines)?;
+        self.report.expectations += 1;
+        if self.verdict(&resolved)?.0.is_ok() {
+            self.weigh(&resolved.ply, &resolved.stated);
+            let (player, text) = (self.player(resolved.ply.seat), G::print(self.terms, &resolved.ply.mv));
+            if word == "can" {
+                self.enter(|| Entry::Permitted { player, text: text.clone() });
+            }
+            return Ok(Some(text));
+        }
+        let place = resolved.place;
+        let fault = self.refusal(&resolved, &problem::CANNOT_AFTER_ALL, place);
+        self.say(fault);
+        self.enter_refused(&resolved.ply);
+        Ok(None)
+    }
+
+    pub(crate) fn cannot(
+        &mut self,
+        said: &Said,
+        lines: &[Excerpt],
+        because: Option<&Spanned<String>>,
+    ) -> Result<(), Ended> {
+        let because = match because {
+            None => None,
+            Some(id) => {
+                let known = clause::<G>(id, self.house);
+                Some((self.or_end(known)?, id.place))
+            }
+        };
+        let resolved = self.resolve(said, lines)?;
+        self.report.expectations += 1;
+        let (verdict, _) = self.verdict(&resolved)?;
+        if verdict.is_ok() {
+            let text = G::print(self.terms, &resolved.ply.mv);
+            let head = text.lines().next().unwrap_or_default();
+            let message = match self.player(resolved.ply.seat) {
+                Some(who) => format!("{who} may `{head}` after all"),
+                None => format!("`{head}` is possible here after all"),
+            };
+            let mut fault =
+                Diagnostic::new(&problem::CAN_AFTER_ALL, message, resolved.place, "is legal here")
+                    .help("no clause refuses it; write `can` if that is right, or look at the set-up");
+            if let Some((clause, place)) = because {
+                fault = fault.label(place, format!("permits it: {}", clause.title)).clause(clause.id);
+            }
+            self.say(fault);
+            return Ok(());
+        }
+        if let Some((clause, place)) = because {
+            let citations = self.judge(&resolved.ply);
+            let refused = refusals(&citations);
+            if refused.iter().any(|own| own.id == clause.id) {
+                // The clause named here decided, even where an earlier one refused first.
+                if verdict.err().is_some_and(|first| first.0.id != clause.id) {
+                    self.report.tally.add(clause, Polarity::Refused);
+                }
+            } else {
+                let breaks: Vec<&str> = refused.iter().map(|clause| clause.id).collect();
+                let fault = Diagnostic::new(
+                    &problem::OTHER_CLAUSE,
+                    format!("the move is refused, but not by `{}`", clause.id),
+                    place,
+                    format!("permits it: {}", clause.title),
+                )
+                .label(resolved.place, format!("breaks {}", breaks.join(", ")))
+                .help(format!("write `because {}`, or look at the set-up", breaks.first().unwrap_or(&"…")))
+                .clause(clause.id);
+                self.say(fault);
+                return Ok(());
+            }
+        }
+        self.enter_refused(&resolved.ply);
+        Ok(())
+    }
+}

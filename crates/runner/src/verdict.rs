@@ -1,0 +1,173 @@
+//! A written move in its position: whose it is, whether it is legal, and why not.
+
+use game::{Dialect, Fill, Open, Ply, Question, unknown_player};
+use rulebook::{Citation, Clause, Judge, Polarity, Recorder, Refused};
+use syntax::Said;
+use text::{Diagnostic, Excerpt, Place};
+
+use crate::play::{Ended, Playing, Resolved};
+use crate::problem;
+
+impl<G: Dialect> Playing<'_, G> {
+    /// Reads a move and resolves it in its position.
+    pub(crate) fn resolve(&mut self, said: &Said, lines: &[Excerpt]) -> Result<Resolved<G>, Ended> {
+        let read = G::read_move(self.terms, lines);
+        let written = self.or_end(read)?;
+        let seat = match (&said.by, written.nobody) {
+            (Some(name), true) => {
+                let fault = Diagnostic::new(
+                    &problem::BELONGS_TO_NOBODY,
+                    "this move is chance and belongs to no player",
+                    name.place,
+                    "carries no name",
+                )
+                .help(format!("write `{}` alone", lines[0].text()));
+                self.say(fault);
+                return Err(Ended);
+            }
+            (None, true) => None,
+            (Some(name), false) => match self.terms.roster.seat(&name.value) {
+                Some(seat) => Some(seat),
+                None => {
+                    self.say(unknown_player(name, self.terms.roster));
+                    return Err(Ended);
+                }
+            },
+            (None, false) => {
+                self.whose_turn(written.place)?;
+                G::on_turn(&self.state)
+            }
+        };
+        let resolved = G::resolve(self.terms, &self.state, seat, &written);
+        let ply = self.or_end(resolved)?;
+        Ok(Resolved { ply, stated: written.stated, place: written.place })
+    }
+
+    pub(crate) fn or_end<T>(&mut self, result: Result<T, Diagnostic>) -> Result<T, Ended> {
+        result.map_err(|fault| {
+            self.say(fault);
+            Ended
+        })
+    }
+
+    /// Ends when nothing says whose turn it is.
+    pub(crate) fn whose_turn(&mut self, place: Place) -> Result<(), Ended> {
+        if self.knows_turn {
+            return Ok(());
+        }
+        let first = self.terms.roster.names().next().unwrap_or("PLAYER").to_owned();
+        let fault = Diagnostic::new(
+            &problem::WHOSE_TURN,
+            "nothing says whose turn it is",
+            place,
+            "needs a player on turn",
+        )
+        .help(format!(
+            "write `{first} to move` in the set-up, begin with `turn {first}`, or give a `seed N`"
+        ));
+        self.say(fault);
+        Err(Ended)
+    }
+
+    /// Checks a ply under the rules as they stand and counts what was decided.
+    pub(crate) fn check(&mut self, ply: &Ply<G::Move>) -> (Result<(), Refused>, Vec<Citation>) {
+        let mut referee = self.house.referee(Recorder::default());
+        let verdict = G::check(self.terms.rules, &self.state, ply, &mut referee).and_then(|()| {
+            let position = self.house.position::<G>(self.terms, &self.state);
+            self.house.check::<G, _>(self.terms, &position, ply, &mut referee)
+        });
+        self.report.tally.extend(&referee.inner.citations);
+        (verdict, referee.inner.citations)
+    }
+
+    /// Judges every clause of a ply on its own.
+    pub(crate) fn judge(&self, ply: &Ply<G::Move>) -> Vec<Citation> {
+        let mut referee = self.house.referee(Judge::default());
+        // A judge goes on after refusals, so there is no verdict to look at.
+        let _ = G::check(self.terms.rules, &self.state, ply, &mut referee);
+        let position = self.house.position::<G>(self.terms, &self.state);
+        let _ = self.house.check::<G, _>(self.terms, &position, ply, &mut referee);
+        referee.inner.citations().to_vec()
+    }
+
+    /// What is open and decides the answer; a seed determines everything first.
+    pub(crate) fn open(&mut self, question: Question<'_, G::Move, G::Condition>) -> Option<Open> {
+        let open = G::open(self.terms, &self.state, question)?;
+        let Some(rng) = &mut self.rng else { return Some(open) };
+        G::fill(self.terms.rules, &mut self.state, Fill::Piles, rng);
+        G::open(self.terms, &self.state, question)
+    }
+
+    /// The verdict on a ply; ends when it hangs on something that is not determined. A seed fills
+    /// that in, and the ply is checked again.
+    pub(crate) fn verdict(
+        &mut self,
+        resolved: &Resolved<G>,
+    ) -> Result<(Result<(), Refused>, Vec<Citation>), Ended> {
+        let first = self.check(&resolved.ply);
+        if first.0.is_err() || G::open(self.terms, &self.state, Question::Ply(&resolved.ply)).is_none() {
+            return Ok(first);
+        }
+        match self.open(Question::Ply(&resolved.ply)) {
+            None => Ok(self.check(&resolved.ply)),
+            Some(open) => {
+                self.say(open.diagnostic(resolved.place, "whether the move is legal and what it does"));
+                Err(Ended)
+            }
+        }
+    }
+
+    /// Why a move is refused, as a diagnostic.
+    pub(crate) fn refusal(
+        &mut self,
+        resolved: &Resolved<G>,
+        code: &'static text::Code,
+        place: Place,
+    ) -> Diagnostic {
+        let citations = self.judge(&resolved.ply);
+        let refused: Vec<&Citation> =
+            citations.iter().filter(|own| own.polarity == Polarity::Refused).collect();
+        let text = G::print(self.terms, &resolved.ply.mv);
+        let head = text.lines().next().unwrap_or_default();
+        let message = match self.player(resolved.ply.seat) {
+            Some(who) => format!("{who} may not `{head}`"),
+            None => format!("`{head}` is not possible here"),
+        };
+        let Some(first) = refused.first() else {
+            return Diagnostic::new(code, message, place, "refused");
+        };
+        let facts: Vec<String> =
+            first.facts.iter().map(|(name, value)| format!("{} {value}", name.replace('_', " "))).collect();
+        let mut help = format!("the rule: {}", first.clause.wording);
+        if !facts.is_empty() {
+            help += &format!("\nhere: {}", facts.join(", "));
+        }
+        let also: Vec<&str> = refusals(&citations).into_iter().skip(1).map(|clause| clause.id).collect();
+        if !also.is_empty() {
+            help += &format!("\nit also breaks {}", also.join(", "));
+        }
+        if code == &problem::REFUSED {
+            help +=
+                &format!("\nif the rule is meant to refuse it, write `cannot … because {}`", first.clause.id);
+        }
+        Diagnostic::new(
+            code,
+            message,
+            resolved.place,
+            format!("breaks {}: {}", first.clause.id, first.clause.title),
+        )
+        .help(help)
+        .clause(first.clause.id)
+    }
+}
+
+/// The clauses that refused, each once, the first first.
+pub(crate) fn refusals(citations: &[Citation]) -> Vec<&'static Clause> {
+    let mut refused: Vec<&'static Clause> = Vec::new();
+    for citation in citations {
+        if citation.polarity == Polarity::Refused && !refused.contains(&citation.clause) {
+            refused.push(citation.clause);
+        }
+    }
+    refused
+}
