@@ -56,7 +56,9 @@ impl Dialect for Table {
 
     fn row(head: &str, _rows: usize, line: &str) -> bool {
         let mut words = head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not" | "goal"));
-        (words.next(), words.next()) == (Some(words::BOARD), None) && words::is_rank(line)
+        let is_head = (words.next(), words.next()) == (Some(words::BOARD), None);
+        // Ranks without a head belong together, so that their fault is said once.
+        (is_head || words::is_rank(head)) && words::is_rank(line)
     }
 
     fn read_setup(_terms: Terms<'_, Self>, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Diagnostic> {
