@@ -104,7 +104,8 @@ impl SetupProblem {
             }
             Self::OwnTable { seat, table, turn } => {
                 let name = name(seat);
-                let message = format!("{name} is on turn with the own cards on the table");
+                let message =
+                    format!("{name} is on turn, but played last: the cards on the table are {name}'s");
                 Diagnostic::new(&OWN_TABLE, message, turn, "the turn has come back")
                     .label(table, format!("{name} played this"))
                     .help(format!(
