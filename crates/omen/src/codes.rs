@@ -35,10 +35,6 @@ text::codes! {
     PLAYER_COUNT: Error = "setup/player-count",
         "Omen is played by three to eight players, with the Wolf expansion by three to nine. The `players` line \
          names them in seat order, which is the order of play.";
-    /// Two players of one name.
-    SAME_NAME: Error = "setup/same-name",
-        "Two players on the `players` line have the same name, so that no line could tell them apart. Give each \
-         a name of their own.";
     /// The module lacks cards for the deck.
     NO_SUCH_DECK: Error = "setup/no-such-deck",
         "The deck is put together by a table: so many cards of each suit, so many Omen cards, and extra cards from \

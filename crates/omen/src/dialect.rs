@@ -48,15 +48,10 @@ impl Dialect for Omen {
         if !(Rules::FEWEST..=most).contains(&names.len()) {
             faults.push(Problem::PlayerCount { place, count: names.len(), most }.diagnostic());
         }
-        for (at, name) in names.iter().enumerate() {
-            if let Some(first) = names[..at].iter().find(|own| own.value == name.value) {
-                faults.push(Problem::SameName { name: name.clone(), first: first.place }.diagnostic());
-            }
-        }
         let roster = Roster::new(names.iter().map(|name| name.value.clone()));
         let deck = Composition::new(rules, names.len(), composition::extra(rules, names.len()));
         if faults.is_empty() && !deck.exists() {
-            faults.push(SetupProblem::NoSuchDeck(game_line).diagnostic(&roster));
+            faults.push(SetupProblem::NoSuchDeck(place).diagnostic(&roster));
         }
         if faults.is_empty() { Ok(roster) } else { Err(faults) }
     }

@@ -130,13 +130,6 @@ pub(crate) enum Problem {
         /// The most that can play.
         most: usize,
     },
-    /// Two players of one name.
-    SameName {
-        /// The second one.
-        name: Spanned<String>,
-        /// The first one.
-        first: Place,
-    },
 }
 
 fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
@@ -220,21 +213,15 @@ impl Problem {
             Self::BadRedeal { place, misfit, roster } => bad_redeal(place, misfit, &roster),
             Self::NoPlayers { place, most } => {
                 Diagnostic::new(&PLAYER_COUNT, "nothing says who plays", place, "needs players")
-                    .help(format!("name three to {most} of them in seat order: `players Anna Bo Cleo`"))
+                    .help(format!("name 3 to {most} of them in seat order: `players Anna Bo Cleo`"))
             }
             Self::PlayerCount { place, count, most } => {
                 let message = format!("Omen is not a game for {count}");
                 let with =
                     if most == 8 && count == 9 { "; `game omen with wolves` is for up to nine" } else { "" };
                 Diagnostic::new(&PLAYER_COUNT, message, place, format!("{count} players"))
-                    .help(format!("name three to {most} players{with}"))
+                    .help(format!("name 3 to {most} players{with}"))
                     .clause(crate::clauses::PARTS_DECK.id)
-            }
-            Self::SameName { name, first } => {
-                let message = format!("two players are called `{}`", name.value);
-                Diagnostic::new(&SAME_NAME, message, name.place, "again")
-                    .label(first, "first here")
-                    .help("give each player a name of their own")
             }
         }
     }
@@ -248,7 +235,7 @@ fn bad_redeal(place: Place, misfit: Misfit, roster: &Roster) -> Diagnostic {
             (format!("{} does not redraw", name(seat)), format!("{} keeps the hand", name(seat)))
         }
         Misfit::Hand(seat, size) => (
-            format!("{} is dealt {}", name(seat), counted(size)),
+            format!("{} held {} and is dealt as many", name(seat), counted(size)),
             format!("another number of cards for {}", name(seat)),
         ),
         Misfit::Up(size) => (format!("{} lie face up", counted(size)), "another number is `up`".to_owned()),

@@ -112,7 +112,10 @@ impl SetupProblem {
                 *place,
                 format!("{} left the game", cards(*gone)),
             )
-            .help("list as many as the hands lack of four cards each; `...` stands for the rest"),
+            .help(format!(
+                "list {}, one for each that a hand lacks of the cards dealt; `...` stands for the rest",
+                cards(*gone)
+            )),
             Self::NobodyIn(place) => {
                 Diagnostic::new(&NOBODY_IN, "nobody holds a card", *place, "leaves no player in the game")
                     .help("give at least one player a card")
@@ -132,7 +135,10 @@ impl SetupProblem {
                 seat.place,
                 format!("{} is on turn", roster.name(*own)),
             )
-            .help("the turn follows from the Dealer, the last declaration and the call of this set-up")
+            .help(format!(
+                "put {} on turn, or change what it follows from: the Dealer, the last declaration, the call",
+                roster.name(*own)
+            ))
             .clause(clause::TURN_ORDER.id),
             Self::BadDeclaration(place, broken, why) => Diagnostic::new(
                 &BAD_DECLARATION,
@@ -140,7 +146,10 @@ impl SetupProblem {
                 *place,
                 format!("breaks {}", broken.id),
             )
-            .help(format!("the clause: {}", broken.title))
+            .help(format!(
+                "the rule: {}; change this declaration, or the lines it follows from",
+                broken.title
+            ))
             .clause(broken.id),
             Self::CallOnNothing(place) => {
                 Diagnostic::new(&CALL_ON_NOTHING, "a call without a declaration", *place, "calls what?")

@@ -69,7 +69,7 @@ static MOVES: &[Form] = forms! {
     "PLAYER: agree", "agree", ["agree"];
     "PLAYER: doubt", "doubt", ["doubt"];
     "PLAYER: discard CARD", "discard skull", ["discard"], Cards;
-    "redeal, with a row `PLAYER CARD …` for each who redraws, `up CARD …` and `down CARD …` below it",
+    "redeal, with rows below it: PLAYER CARD … for each who redraws, up CARD …, down CARD …",
         "redeal", ["redeal"];
 };
 
