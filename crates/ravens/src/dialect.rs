@@ -57,7 +57,8 @@ impl Dialect for Ravens {
         match (words.next(), words.next()) {
             (Some(words::PATH), None) => words::is_path_row(rows, line),
             (Some("next"), Some("race")) => true,
-            _ => false,
+            // Rows without a head belong together, so that their fault is said once.
+            _ => words::is_path_row(0, head.trim()) && words::is_path_row(rows, line),
         }
     }
 

@@ -115,12 +115,11 @@ impl Line<'_> {
             }
             Rule::rearrange => {
                 let cards = items.filter(|item| item.as_rule() == Rule::card);
-                let order: Vec<Card> =
-                    cards.map(|card| Ok(self.card(card)?.value)).collect::<Result<_, Problem>>()?;
-                if order.len() > pile::ROOM {
-                    return Err(Problem::TooManyCards { place });
+                let order = cards.map(|card| self.card(card)).collect::<Result<Vec<_>, Problem>>()?;
+                if let Some(surplus) = order.get(pile::ROOM) {
+                    return Err(Problem::TooManyCards { place: surplus.place });
                 }
-                Act::Rearrange(order.into())
+                Act::Rearrange(order.into_iter().map(|card| card.value).collect::<Vec<Card>>().into())
             }
             Rule::place_marker => {
                 let seat = items.next().map_or(Seat(0), |player| seat_of(&player));
