@@ -160,6 +160,7 @@ fn deal_out<R: Referee, S: Scribe<Event>>(
     state.passed = SeatSet::EMPTY;
     state.led = Some(leader);
     state.on_turn = Some(leader);
+    state.turn_named = true;
     state.round_over = false;
     if state.hands.iter().any(|hand| hand.unknown > 0) {
         state.settle(rules);

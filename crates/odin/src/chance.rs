@@ -21,8 +21,15 @@ pub(crate) fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Opti
     Some(Ply { seat: None, mv: Move::Deal(Box::new(deal)) })
 }
 
-/// Determines the cards of the hands that are not determined.
+/// Determines what is not determined: who began, and the cards of the hands.
 pub(crate) fn fill(rules: &Rules, state: &mut State, rng: &mut fastrand::Rng) {
+    if !state.turn_named {
+        state.turn_named = true;
+        state.led = state.led.or(state.on_turn.filter(|_| state.table_clear()));
+    }
+    if state.led.is_none() {
+        state.led = Some(Seat(rng.u8(0..state.players.max(1))));
+    }
     if state.hands.iter().all(|hand| hand.unknown == 0) {
         return;
     }

@@ -79,6 +79,7 @@ pub(crate) fn verdict(rules: &Rules, state: &State, condition: &Condition) -> Ve
             let found = (!state.table_clear()).then(|| state.table.value());
             Verdict::of(found.is_some() && found == u64::try_from(value).ok())
         }
+        Condition::Leads(_) if !state.turn_named && state.table_clear() => Verdict::Open,
         Condition::Leads(seat) => Verdict::of(state.on_turn == Some(seat) && state.table_clear()),
         Condition::Led(seat) => match state.led {
             Some(led) => Verdict::of(led == seat),

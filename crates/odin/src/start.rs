@@ -32,6 +32,7 @@ pub(crate) fn start<R: Referee>(
             passed: SeatSet::EMPTY,
             led: None,
             on_turn: None,
+            turn_named: true,
             round_over: false,
         },
         named: Vec::new(),
@@ -224,9 +225,10 @@ impl<R: Referee> Opening<'_, R> {
             }
         }
         self.state.on_turn = Some(on_turn);
+        self.state.turn_named = self.setup.to_move.is_some();
         self.state.led = match self.setup.led {
             Some(led) => Some(led.value),
-            None => self.state.table_clear().then_some(on_turn),
+            None => self.setup.to_move.filter(|_| self.state.table_clear()).map(|seat| seat.value),
         };
     }
 

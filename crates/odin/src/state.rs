@@ -32,6 +32,8 @@ pub struct State {
     pub led: Option<Seat>,
     /// Whose turn it is; nobody's when the hand is over.
     pub on_turn: Option<Seat>,
+    /// Whether the scenario has said whose turn it is; until then it is nobody's in particular.
+    pub turn_named: bool,
     /// A round ended with the last move.
     pub round_over: bool,
 }

@@ -49,8 +49,8 @@ fn described(terms: Terms<'_, Odin>, state: &State, viewer: Option<Seat>) -> Set
         .map(|by| said(TableSetup::Set(state.table.iter().map(said).collect(), said(by))));
     let mut setup = Setup {
         table,
-        to_move: state.on_turn.map(said),
-        leads: state.table_clear(),
+        to_move: state.on_turn.filter(|_| state.turn_named).map(said),
+        leads: state.table_clear() && state.turn_named,
         led: state.led.map(said),
         colours: (limit < Colour::ALL.len() && colours.len() == limit).then(|| said(colours)),
         ..Setup::default()

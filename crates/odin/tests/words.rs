@@ -198,6 +198,21 @@ fn a_hand_that_is_open_only_matters_when_asked_about() {
 }
 
 #[test]
+fn who_leads_is_open_until_somebody_says_so() {
+    let rules = Rules::default();
+    let roster = Roster::new(["Anna", "Bo", "Cleo"]);
+    let terms = Terms { rules: &rules, roster: &roster };
+    let condition = Odin::read_condition(terms, &excerpts("Anna leads")).expect("a condition");
+    let mut state = read(terms, &[]);
+    assert!(Odin::open(terms, &state, Question::Condition(&condition)).is_some());
+    Odin::fill(&rules, &mut state, Fill::Table, &mut fastrand::Rng::with_seed(1));
+    assert!(Odin::open(terms, &state, Question::Condition(&condition)).is_none());
+    let state = read(terms, &["Bo leads".to_owned()]);
+    assert!(Odin::open(terms, &state, Question::Condition(&condition)).is_none());
+    assert!(!Odin::judge(terms, &state, &condition).holds);
+}
+
+#[test]
 fn the_last_hand_of_a_full_table_is_determined() {
     let rules = Rules::default();
     let roster = Roster::new(NAMES);

@@ -56,15 +56,20 @@ fn led(terms: Terms<'_, Odin>) -> Open {
     }
 }
 
+fn leads(terms: Terms<'_, Odin>) -> Open {
+    let first = terms.roster.names().next().unwrap_or("PLAYER");
+    Open { what: "who leads".to_owned(), listing: format!("{first} leads"), on_line: None }
+}
+
 fn of_condition(terms: Terms<'_, Odin>, condition: &Condition) -> Open {
     match condition {
         Condition::Hand(seat, _) => hand_of(terms, *seat),
         Condition::Led(_) => led(terms),
+        Condition::Leads(_) => leads(terms),
         Condition::Points(..)
         | Condition::Table(..)
         | Condition::TableClear
         | Condition::TableValue(_)
-        | Condition::Leads(_)
         | Condition::RoundOver
         | Condition::HandOver
         | Condition::GameOver

@@ -68,7 +68,7 @@ fn table(terms: Terms<'_, Odin>, state: &State, marked: bool, lines: &mut Vec<St
 /// How a player stands in the game.
 fn note(terms: Terms<'_, Odin>, state: &State, seat: Seat) -> String {
     let mut notes = Vec::new();
-    if state.on_turn == Some(seat) {
+    if state.turn_named && state.on_turn == Some(seat) {
         notes.push(if state.table_clear() { "leads" } else { "to move" });
     }
     if state.passed.contains(seat) && !state.hand_over() {
