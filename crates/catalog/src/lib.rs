@@ -2,12 +2,15 @@
 
 mod problem;
 
+use std::sync::Arc;
+
+use game::{HouseRule, Info};
 use odin::Odin;
 use omen::Omen;
 use ravens::Ravens;
 use runner::{AnyGame, Erased, File};
 use table::Table;
-use text::{Code, Diagnostic, near};
+use text::{Code, Diagnostic, Source, SourceId, near};
 
 /// Every game, in the order they are told of.
 pub static GAMES: &[&dyn AnyGame] = &[
@@ -41,6 +44,23 @@ pub fn game_of(file: &File) -> Result<&'static dyn AnyGame, Option<Diagnostic>> 
         )
     })
 }
+
+/// The house rule that a source holds, and its game.
+///
+/// # Errors
+/// All faults of its text.
+pub fn house_rule(
+    id: SourceId,
+    source: &Source,
+) -> Result<(&'static dyn AnyGame, Arc<dyn HouseRule>), Vec<Diagnostic>> {
+    let games: Vec<&'static Info> = GAMES.iter().map(|game| game.info()).collect();
+    let rule = house::understand(&games, id, source)?;
+    let game = game(rule.game()).ok_or_else(Vec::new)?;
+    Ok((game, rule))
+}
+
+/// What a script calls the first parameter of a function that amends a clause of this kind.
+pub use house::first_parameter;
 
 /// Every diagnostic code there is, sorted by name.
 pub fn codes() -> Vec<&'static Code> {

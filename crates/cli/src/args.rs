@@ -32,6 +32,8 @@ pub enum Command {
     Explain(ExplainArgs),
     /// Which clauses the scenarios enforce, grant, or never touch
     Coverage(CoverageArgs),
+    /// Which scenarios turn out differently under house rules, and how
+    Compare(CompareArgs),
     /// Walk through pending snapshots and accept or reject them
     Review(ReviewArgs),
 }
@@ -51,6 +53,9 @@ pub struct Selection {
     /// Only the K-th of N parts of the selection
     #[arg(long, value_name = "K/N")]
     pub partition: Option<Partition>,
+    /// Play under the house rules of a script, besides those that files name; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub house_rules: Vec<String>,
     /// How many threads to run on (all cores unless given)
     #[arg(short = 'j', long = "jobs", value_name = "N")]
     pub jobs: Option<usize>,
@@ -117,10 +122,10 @@ pub struct TestArgs {
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     /// Take changed and new outcomes into the snapshots
-    #[arg(long, conflicts_with = "pending")]
+    #[arg(long, conflicts_with_all = ["pending", "house_rules"])]
     pub accept: bool,
     /// Leave changed and new outcomes beside the snapshots, for `saga review`
-    #[arg(long)]
+    #[arg(long, conflicts_with = "house_rules")]
     pub pending: bool,
     /// Fail scenarios that have no snapshot
     #[arg(long)]
@@ -193,9 +198,23 @@ pub struct ReplayArgs {
 pub struct LawsArgs {
     /// The game; all of them unless given
     pub game: Option<String>,
+    /// Print what a house-rule script may amend and set: functions, facts, types, knobs
+    #[arg(long, conflicts_with = "markdown")]
+    pub rhai: bool,
     /// Print the game's reference as Markdown, with the scenarios found in these paths
     #[arg(long, value_name = "PATH")]
     pub markdown: Vec<String>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: TextOrJson,
+}
+
+/// `saga compare`
+#[derive(Clone, Debug, ClapArgs)]
+pub struct CompareArgs {
+    /// What to run; `--house-rules` says under what.
+    #[command(flatten)]
+    pub selection: Selection,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub format: TextOrJson,

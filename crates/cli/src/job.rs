@@ -12,7 +12,7 @@ use crate::args::Selection;
 use crate::disk::{self, Disk};
 use crate::select::{self, Target};
 use crate::snapshots::Became;
-use crate::{Exit, render};
+use crate::{Exit, house, render};
 
 /// A file that was read, and the scenarios of it that were run.
 pub(crate) struct Ran {
@@ -130,7 +130,9 @@ impl Job {
             let _ = rayon::ThreadPoolBuilder::new().num_threads(jobs.max(1)).build_global();
         }
         let targets = select::targets(&selection.paths).map_err(misunderstood)?;
-        let files: Vec<Ran> = targets.par_iter().map(read).collect();
+        let scripts = house::understood(&selection.house_rules)?;
+        let mut files: Vec<Ran> = targets.par_iter().map(read).collect();
+        files.iter_mut().for_each(|ran| house::play_under(ran, &scripts));
         known_tags(selection, &files).map_err(|fault| misunderstood(vec![fault]))?;
         let mut wanted: Vec<Vec<usize>> = files
             .iter()

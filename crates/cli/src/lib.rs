@@ -6,6 +6,7 @@ mod contrast;
 mod diff;
 mod disk;
 mod exit;
+mod house;
 mod job;
 mod paint;
 mod render;

@@ -2,7 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use rulebook::{Clause, Facts};
-use text::{Diagnostic, Excerpt, Source, SourceId, Spanned};
+use text::{Diagnostic, Excerpt, Place, Source, SourceId, Spanned};
 
 use crate::Info;
 
@@ -27,6 +27,12 @@ pub type KnobSetting = (Spanned<String>, Excerpt);
 pub trait HouseRule: fmt::Debug + Send + Sync {
     /// What it calls itself.
     fn name(&self) -> &str;
+
+    /// The name of its game.
+    fn game(&self) -> &'static str;
+
+    /// Where it says what it is called.
+    fn place(&self) -> Place;
 
     /// The knobs it sets, in order.
     fn knobs(&self) -> &[KnobSetting];

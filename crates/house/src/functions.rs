@@ -70,7 +70,7 @@ fn unamendable(clause: &'static Clause, place: text::Place) -> Option<Diagnostic
 }
 
 /// What an amendment's first parameter is called.
-pub(crate) fn first_parameter(kind: ClauseKind) -> &'static str {
+pub fn first_parameter(kind: ClauseKind) -> &'static str {
     match kind {
         ClauseKind::Constraint => "holds",
         ClauseKind::Number => "number",

@@ -30,5 +30,6 @@ mod understand;
 mod value;
 
 pub use engine::Limits;
+pub use functions::first_parameter;
 pub use problem::CODES;
-pub use understand::{game_named, understand};
+pub use understand::understand;

@@ -1,7 +1,7 @@
 use game::{Considered, HouseRule, KnobSetting};
 use rhai::{AST, Dynamic, FnPtr, Map};
 use rulebook::{Clause, Facts};
-use text::{Diagnostic, Span, Spanned};
+use text::{Diagnostic, Place, Span, Spanned};
 
 use crate::fault::{self, Script};
 use crate::functions::wrong_result;
@@ -13,6 +13,8 @@ use crate::{ask, engine, problem, value};
 pub(crate) struct Rule {
     pub(crate) script: Script,
     pub(crate) name: String,
+    pub(crate) game: &'static str,
+    pub(crate) place: Place,
     pub(crate) knobs: Vec<KnobSetting>,
     pub(crate) amended: Vec<Spanned<&'static Clause>>,
     /// The function that amends each of them.
@@ -55,6 +57,14 @@ impl Rule {
 impl HouseRule for Rule {
     fn name(&self) -> &str {
         &self.name
+    }
+
+    fn game(&self) -> &'static str {
+        self.game
+    }
+
+    fn place(&self) -> Place {
+        self.place
     }
 
     fn knobs(&self) -> &[KnobSetting] {

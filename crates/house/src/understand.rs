@@ -9,7 +9,7 @@ use crate::declare::{Declarations, declarations};
 use crate::engine::{Limits, shared};
 use crate::fault::{self, Script};
 use crate::rule::Rule;
-use crate::scan::{Kind as Token, tokens};
+use crate::scan::tokens;
 use crate::{functions, problem};
 
 /// Understands a script that is a house rule of one of `games`.
@@ -60,6 +60,8 @@ pub fn understand(
         .iter()
         .map(|own| Spanned::new(clause(info, &own.id.value, &own.wording), own.id.place));
     Ok(Arc::new(Rule {
+        game: info.name,
+        place: declared.name.as_ref().map(|own| own.place).unwrap_or_default(),
         name: declared.name.map(|own| own.value).unwrap_or_default(),
         knobs: declared.knobs,
         functions: amended.iter().map(|own: &Spanned<&Clause>| own.value.function()).collect(),
@@ -69,14 +71,6 @@ pub fn understand(
         ast,
         script,
     }))
-}
-
-/// The game that a script says it is of, by its text alone.
-pub fn game_named(text: &str) -> Option<String> {
-    let tokens = tokens(text);
-    let call = tokens.iter().position(|token| token.is("house"))?;
-    let game = tokens.get(call + 4).filter(|token| token.kind == Token::Text)?;
-    Some(game.text.trim_matches(['"', '`']).to_owned())
 }
 
 /// The game of a script.

@@ -1,10 +1,11 @@
 use std::marker::PhantomData;
+use std::sync::Arc;
 
-use game::{Dialect, Info, Understand};
+use game::{Dialect, HouseRule, Info, Understand};
 use syntax::Scenario;
-use text::{Diagnostic, Grammar};
+use text::{Diagnostic, Grammar, Place};
 
-use crate::{File, Island, Options, Report, islands, prepare, run};
+use crate::{File, Island, Options, Report, islands, prepare, run, smoke};
 
 /// A game with its types forgotten: whole runs are erased, not values.
 pub trait AnyGame: Sync {
@@ -25,6 +26,10 @@ pub trait AnyGame: Sync {
 
     /// Runs one scenario.
     fn run(&self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report;
+
+    /// Tries a house rule out in some short games by chance; `place` is where to say what is wrong
+    /// with it as a whole.
+    fn try_out(&self, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic>;
 }
 
 /// The game `G` as an [`AnyGame`].
@@ -67,5 +72,9 @@ impl<G: Dialect> AnyGame for Erased<G> {
 
     fn run(&self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
         run::run::<G>(file, scenario, self.understand, options)
+    }
+
+    fn try_out(&self, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
+        smoke::smoke::<G>(rule, place)
     }
 }

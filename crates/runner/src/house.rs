@@ -57,7 +57,8 @@ pub(crate) struct House<'a> {
 }
 
 struct Rule<'a> {
-    script: &'a Script,
+    /// The script's path; empty where the rule is tried on its own.
+    path: &'a str,
     /// The line that names it; none where it is of the whole run.
     line: Option<Place>,
     rule: Arc<dyn HouseRule>,
@@ -79,7 +80,7 @@ impl<'a> House<'a> {
                 .understood
                 .get_or_init(|| understand(&[G::INFO], script.source, file.sources.get(script.source)));
             match understood {
-                Ok(rule) => house.rules.push(Rule { script, line, rule: rule.clone() }),
+                Ok(rule) => house.rules.push(Rule { path: &script.path, line, rule: rule.clone() }),
                 Err(own) => faults.extend(own.iter().cloned().map(|fault| match line {
                     Some(line) => fault.label(line, "used here"),
                     None => fault,
@@ -87,15 +88,27 @@ impl<'a> House<'a> {
             }
         }
         house.contradictions::<G>(&mut faults);
-        for (at, own) in house.rules.iter().enumerate() {
+        house.number_amended();
+        if faults.is_empty() { Ok(house) } else { Err(faults) }
+    }
+
+    /// One house rule on its own, as if it held for a whole run.
+    pub(crate) fn alone(rule: &Arc<dyn HouseRule>) -> Self {
+        let mut house = Self::default();
+        house.rules.push(Rule { path: "", line: None, rule: rule.clone() });
+        house.number_amended();
+        house
+    }
+
+    fn number_amended(&mut self) {
+        for (at, own) in self.rules.iter().enumerate() {
             for clause in own.rule.amended() {
-                if house.amended.len() <= clause.value.index {
-                    house.amended.resize(clause.value.index + 1, None);
+                if self.amended.len() <= clause.value.index {
+                    self.amended.resize(clause.value.index + 1, None);
                 }
-                house.amended[clause.value.index] = Some(at);
+                self.amended[clause.value.index] = Some(at);
             }
         }
-        if faults.is_empty() { Ok(house) } else { Err(faults) }
     }
 
     fn contradictions<G: Dialect>(&self, faults: &mut Vec<Diagnostic>) {
@@ -206,7 +219,7 @@ impl<'a> House<'a> {
     /// A line for each of them: its file and its name.
     pub(crate) fn lines(&self) -> Vec<String> {
         let line = |own: &Rule<'_>| {
-            let file = own.script.path.rsplit('/').next().unwrap_or(&own.script.path);
+            let file = own.path.rsplit('/').next().unwrap_or(own.path);
             format!("house rules \"{file}\": {}", own.rule.name())
         };
         self.rules.iter().map(line).collect()
@@ -221,7 +234,7 @@ impl<'a> House<'a> {
                 let name = file.sources.get(file.frame.source).name();
                 let (joined, written) = (normal(&join(name, &path.value)), normal(&path.value));
                 let is = |own: &str| own == joined || own == written || own.ends_with(&format!("/{written}"));
-                self.rules.iter().any(|own| is(&own.script.path))
+                self.rules.iter().any(|own| is(own.path))
             }
         }
     }
@@ -255,6 +268,16 @@ impl<'a> House<'a> {
     /// What their own clauses may look at; nothing where there are none.
     pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
         if self.own().next().is_none() { Vec::new() } else { G::view(terms, state, None, None).position }
+    }
+
+    /// What they call themselves.
+    pub(crate) fn names(&self) -> Vec<&str> {
+        self.rules.iter().map(|own| own.rule.name()).collect()
+    }
+
+    /// Whether something has been found wrong with their texts.
+    pub(crate) fn is_faulty(&self) -> bool {
+        !self.faults.borrow().is_empty()
     }
 
     /// What their texts turned out to be at fault for since this was asked last.

@@ -16,6 +16,7 @@ mod prepare;
 mod problem;
 mod report;
 mod run;
+mod smoke;
 mod verdict;
 mod weigh;
 

@@ -26,6 +26,10 @@ text::codes! {
     HOUSE_MANY_MOVES: Error = "rules/house-many-moves",
         "Under the law book some families of moves are counted by a formula (the orders of a stack). Under a house rule \
          that amends clauses every single move is judged, and here there are more than two million of them.";
+    /// A house rule under which a game cannot be played.
+    HOUSE_UNPLAYABLE: Error = "rules/house-unplayable",
+        "`saga check` plays some short games by chance under a house rule. They came to a position that cannot be set up, \
+         or nobody could make a first move.";
     /// A move was refused.
     REFUSED: Failure = "play/refused",
         "A move of the script is illegal in this position. The report names the clause that refuses it and the facts \

@@ -147,7 +147,14 @@ fn scenarios(args: &ExplainArgs, game: &'static dyn AnyGame, clause: &Clause, pa
     } else {
         args.scenarios.iter().map(|path| path.to_string_lossy().into_owned()).collect()
     };
-    let selection = Selection { paths, filter: None, tag: Vec::new(), partition: None, jobs: None };
+    let selection = Selection {
+        paths,
+        filter: None,
+        tag: Vec::new(),
+        partition: None,
+        house_rules: Vec::new(),
+        jobs: None,
+    };
     let job = match Job::read(&selection) {
         Ok(job) => job,
         Err(exit) => return exit,

@@ -2,7 +2,7 @@ use runner::{AnyGame, Options};
 use text::near;
 
 use crate::args::{LawsArgs, Selection, TextOrJson};
-use crate::commands::{counted, print};
+use crate::commands::{counted, laws_rhai, print};
 use crate::job::Job;
 use crate::paint::Paint;
 use crate::reports::{self, words};
@@ -28,6 +28,10 @@ pub(crate) fn run(args: &LawsArgs) -> Exit {
             }
         },
     };
+    if args.rhai {
+        games.iter().for_each(|game| print(&laws_rhai::told(*game, Paint::stdout())));
+        return Exit::Well;
+    }
     if !args.markdown.is_empty() {
         return markdown(&games, &args.markdown);
     }
@@ -40,8 +44,14 @@ pub(crate) fn run(args: &LawsArgs) -> Exit {
 
 /// The complete references of games, with the scenarios found in `paths`.
 fn markdown(games: &[&'static dyn AnyGame], paths: &[String]) -> Exit {
-    let selection =
-        Selection { paths: paths.to_vec(), filter: None, tag: Vec::new(), partition: None, jobs: None };
+    let selection = Selection {
+        paths: paths.to_vec(),
+        filter: None,
+        tag: Vec::new(),
+        partition: None,
+        house_rules: Vec::new(),
+        jobs: None,
+    };
     let job = match Job::read(&selection) {
         Ok(job) => job,
         Err(exit) => return exit,

@@ -1,10 +1,12 @@
 //! One file a command.
 
 mod check;
+mod compare;
 mod coverage;
 mod explain;
 mod fmt;
 mod laws;
+mod laws_rhai;
 mod moves;
 mod perft;
 mod replay;
@@ -25,6 +27,7 @@ pub(crate) fn run(args: &Args) -> Exit {
         Command::Laws(args) => laws::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Coverage(args) => coverage::run(args),
+        Command::Compare(args) => compare::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Review(args) => review::run(args),
     }

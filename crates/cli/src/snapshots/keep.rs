@@ -106,7 +106,9 @@ impl Keeping {
         let scenario = &file.frame.scenarios[number];
         let of_file = &self.files[of_file];
         let there = of_file.there[number];
-        let compared = scenario.kind == ScenarioKind::Scenario && !there.ambiguous;
+        // What is kept is the outcome under the file's own rules.
+        let as_written = !file.scripts.iter().any(|script| script.of_run);
+        let compared = scenario.kind == ScenarioKind::Scenario && !there.ambiguous && as_written;
         let told = compared && (there.kept || self.mode != Mode::Compare);
         let detail = if told { Detail::Transcript } else { Detail::Verdict };
         let mut report = game.run(file, scenario, Options { detail, ..Options::default() });

@@ -1,0 +1,238 @@
+use game::{Entry, Transcript};
+use runner::{Detail, Options, Report, Status};
+use serde::Serialize;
+
+use crate::args::{CompareArgs, TextOrJson};
+use crate::commands::{counted, print};
+use crate::house::{self, HouseFile};
+use crate::job::{Job, Ran};
+use crate::paint::Paint;
+use crate::reports::{self, words};
+use crate::{Exit, render};
+
+/// What comparing found.
+#[derive(Serialize)]
+struct Comparison {
+    /// The house rules.
+    house_rules: Vec<HouseOf>,
+    /// How many scenarios of their games were run.
+    scenarios: usize,
+    /// How many turned out alike.
+    alike: usize,
+    /// Those that turned out differently.
+    different: Vec<Difference>,
+    /// The ids of the amended and added clauses that decided nothing in any scenario.
+    never_exercised: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct HouseOf {
+    file: String,
+    name: String,
+    game: &'static str,
+}
+
+/// A scenario that turned out differently.
+#[derive(Serialize)]
+struct Difference {
+    file: String,
+    line: u32,
+    title: String,
+    /// How it ended as it is written.
+    standard: &'static str,
+    /// How it ended under the house rules.
+    house: &'static str,
+    /// The step at which they first part; none when they part before the first.
+    parts: Option<Parting>,
+    /// What was said of it under the house rules only.
+    said: Vec<String>,
+    /// Lines of the last position there under the standard rules only.
+    lost: Vec<String>,
+    /// Lines of the last position there under the house rules only.
+    gained: Vec<String>,
+}
+
+/// A step, as either told it.
+#[derive(Serialize)]
+struct Parting {
+    /// How many steps went alike before it.
+    after: usize,
+    standard: Option<String>,
+    house: Option<String>,
+}
+
+/// `saga compare`
+pub(crate) fn run(args: &CompareArgs) -> Exit {
+    if args.selection.house_rules.is_empty() {
+        render::complain("say under which house rules: `saga compare --house-rules FILE.rhai PATH …`");
+        return Exit::Misunderstood;
+    }
+    let scripts = match house::understood(&args.selection.house_rules) {
+        Ok(scripts) => scripts,
+        Err(exit) => return exit,
+    };
+    let mut standard = args.selection.clone();
+    standard.house_rules.clear();
+    let run = |selection| {
+        let options = Options { detail: Detail::Transcript, ..Options::default() };
+        Job::read(selection).map(|job| job.run(selection, options))
+    };
+    let (before, after) = match (run(&standard), run(&args.selection)) {
+        (Ok(before), Ok(after)) => (before, after),
+        (Err(exit), _) | (_, Err(exit)) => return exit,
+    };
+    let comparison = compare(&before, &after, &scripts);
+    match args.format {
+        TextOrJson::Json => print(&reports::document("compare", &comparison)),
+        TextOrJson::Human => print(&told(&comparison, Paint::stdout())),
+    }
+    if comparison.scenarios == 0 {
+        render::complain("no scenario of the game was selected");
+        return Exit::NothingSelected;
+    }
+    Exit::Well
+}
+
+fn compare(before: &[Ran], after: &[Ran], scripts: &[HouseFile]) -> Comparison {
+    let (mut scenarios, mut different) = (0, Vec::new());
+    let mut touched: Vec<(&'static str, bool)> = Vec::new();
+    let of_game =
+        |ran: &&Ran| scripts.iter().any(|own| ran.game.is_some_and(|game| game.info().name == own.game));
+    for (old, new) in before.iter().filter(of_game).zip(after.iter().filter(of_game)) {
+        for ((number, standard), (_, house)) in old.cases.iter().zip(&new.cases) {
+            scenarios += 1;
+            for clause in &house.house {
+                let count = !house.tally.count(clause).is_zero();
+                match touched.iter_mut().find(|(id, _)| *id == clause.id) {
+                    Some((_, any)) => *any |= count,
+                    None => touched.push((clause.id, count)),
+                }
+            }
+            different.extend(difference(old, *number, standard, house));
+        }
+    }
+    let never = touched.iter().filter(|(_, any)| !any).map(|(id, _)| *id);
+    Comparison {
+        house_rules: scripts
+            .iter()
+            .map(|own| HouseOf { file: own.path.clone(), name: own.name.clone(), game: own.game })
+            .collect(),
+        scenarios,
+        alike: scenarios - different.len(),
+        different,
+        never_exercised: never.collect(),
+    }
+}
+
+/// How a scenario turned out differently, if it did.
+fn difference(ran: &Ran, number: usize, standard: &Report, house: &Report) -> Option<Difference> {
+    let messages =
+        |report: &Report| report.diagnostics.iter().map(|own| own.message.clone()).collect::<Vec<_>>();
+    let (old, new) = (steps(standard.transcript.as_ref()), steps(house.transcript.as_ref()));
+    let end = |report: &Report| report.transcript.as_ref().map_or(Vec::new(), |own| own.end.position.clone());
+    let (before, after) = (end(standard), end(house));
+    let said: Vec<String> =
+        messages(house).into_iter().filter(|own| !messages(standard).contains(own)).collect();
+    if standard.status == house.status && old == new && before == after && said.is_empty() {
+        return None;
+    }
+    let alike = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
+    let parts = (alike < old.len().max(new.len())).then(|| Parting {
+        after: alike,
+        standard: old.get(alike).cloned(),
+        house: new.get(alike).cloned(),
+    });
+    let only = |these: &[String], those: &[String]| -> Vec<String> {
+        these.iter().filter(|own| !those.contains(own)).map(|own| own.trim().to_owned()).collect()
+    };
+    let scenario = ran.scenario(number);
+    Some(Difference {
+        file: ran.name.clone(),
+        line: ran.line(scenario),
+        title: ran.title(scenario),
+        standard: words::status_key(standard.status),
+        house: words::status_key(house.status),
+        parts,
+        said,
+        lost: only(&before, &after),
+        gained: only(&after, &before),
+    })
+}
+
+/// The steps of a run that show what the rules decide, each in a line or a few.
+fn steps(transcript: Option<&Transcript>) -> Vec<String> {
+    let mut told = Vec::new();
+    if let Some(transcript) = transcript {
+        flatten(&transcript.entries, &mut told);
+    }
+    told
+}
+
+fn flatten(entries: &[Entry], told: &mut Vec<String>) {
+    for entry in entries {
+        match entry {
+            Entry::Ply(ply) => {
+                let events: Vec<&str> = ply.told.iter().map(|own| own.text.as_str()).collect();
+                let tail = if events.is_empty() { String::new() } else { format!(": {}", events.join("; ")) };
+                told.push(format!("line {}: {}{tail}", ply.line, ply.text));
+            }
+            Entry::Refused { text, clauses, .. } => {
+                told.push(format!("cannot {text} ({})", clauses.join(", ")))
+            }
+            Entry::Permitted { text, .. } => told.push(format!("can {text}")),
+            Entry::Expected(held) => {
+                let verdict = if held.held { "holds" } else { "does not hold" };
+                told.push(format!("expect {} {verdict}", held.text));
+            }
+            Entry::Branch { title, entries, .. } => {
+                told.push(format!("branch {title}"));
+                flatten(entries, told);
+            }
+            Entry::Turn { .. } | Entry::Say { .. } | Entry::Ask { .. } | Entry::Highlight { .. } => {}
+        }
+    }
+}
+
+fn told(comparison: &Comparison, paint: Paint) -> String {
+    let mut out = String::new();
+    for own in &comparison.house_rules {
+        out += &format!(
+            "{}  {}\n",
+            paint.strong(&own.name),
+            paint.faint(&format!("{} ({})", own.file, own.game))
+        );
+    }
+    for own in &comparison.different {
+        let place = paint.faint(&format!("{}:{}", own.file, own.line));
+        out += &format!("\n{}  {place}\n", paint.strong(&own.title));
+        if own.standard != own.house {
+            let bad = own.house != words::status_key(Status::Passed);
+            let under = if bad { paint.bad(own.house) } else { paint.good(own.house) };
+            out += &format!("  {} as written, {under} under the house rules\n", own.standard);
+        }
+        if let Some(parts) = &own.parts {
+            let step = |step: &Option<String>| {
+                step.clone().unwrap_or_else(|| "nothing more".into()).replace('\n', " / ")
+            };
+            out += &format!("  they part after {}\n", counted(parts.after, "step"));
+            out +=
+                &format!("    standard  {}\n    house     {}\n", step(&parts.standard), step(&parts.house));
+        }
+        own.said.iter().for_each(|said| out += &format!("  said: {said}\n"));
+        if !own.lost.is_empty() || !own.gained.is_empty() {
+            out += "  afterwards\n";
+            own.lost.iter().for_each(|line| out += &format!("    - {line}\n"));
+            own.gained.iter().for_each(|line| out += &format!("    + {line}\n"));
+        }
+    }
+    out += &format!(
+        "\n{}: {} alike, {} different\n",
+        counted(comparison.scenarios, "scenario"),
+        comparison.alike,
+        comparison.different.len()
+    );
+    if !comparison.never_exercised.is_empty() {
+        out += &format!("never exercised: {}\n", comparison.never_exercised.join(", "));
+    }
+    out
+}

@@ -1,0 +1,50 @@
+use rulebook::{Clause, FactType, Kind};
+use runner::AnyGame;
+
+use crate::paint::Paint;
+
+/// What a house-rule script of a game may amend and set.
+pub(crate) fn told(game: &dyn AnyGame, paint: Paint) -> String {
+    let info = game.info();
+    let mut out = format!(
+        "// {}: what a house rule may say. Numbers are whole; words are text in quotation marks.\n\
+         house(\"NAME\", \"{}\");\n\n",
+        info.title, info.name
+    );
+    for knob in info.knobs {
+        out += &format!("// {}\n// {}; the law book has {}\n", knob.meaning, knob.form, knob.default);
+        out += &format!("{}\n\n", paint.name(&format!("knob(\"{}\", …);", knob.name)));
+    }
+    for clause in info.clauses.iter().filter(|clause| clause.yields()) {
+        out += &amendment(clause, paint);
+    }
+    out += "// A clause of your own: true, or a reason, where the move is forbidden.\n\
+            //   play.player: text   play.move: text, in canonical form   play.position: list of set-up lines\n";
+    out += &format!("{}\n\n", paint.name("forbid(\"house.ID\", \"WORDING\", |play| …);"));
+    let fixed = info.clauses.iter().filter(|clause| !clause.yields()).map(|clause| clause.id);
+    out += &format!(
+        "// Not to be amended (definitions, and what every position needs):\n//   {}\n",
+        fixed.collect::<Vec<_>>().join("\n//   ")
+    );
+    out
+}
+
+fn amendment(clause: &Clause, paint: Paint) -> String {
+    let gives = match clause.kind {
+        Kind::Constraint => "true: the move is fine; false: it is refused",
+        Kind::Number => "the number",
+        Kind::Effect | Kind::Definition => "true: it happens; false: it does not",
+    };
+    let mut out = format!("// {} — {}\n// gives {gives}\n", clause.id, clause.title);
+    for fact in clause.facts {
+        let of = match fact.of {
+            FactType::Number => "number",
+            FactType::Flag => "true or false",
+            FactType::Word => "text",
+            FactType::List => "list",
+        };
+        out += &format!("//   facts.{}: {of}\n", fact.name);
+    }
+    let head = format!("fn {}({}, facts) {{ … }}", clause.function(), catalog::first_parameter(clause.kind));
+    out + &*format!("{}\n\n", paint.name(&head))
+}
