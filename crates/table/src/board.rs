@@ -87,6 +87,22 @@ impl Squares {
         self.0 == 0
     }
 
+    /// The first square, from a1 on.
+    #[inline]
+    pub fn first(self) -> Option<Square> {
+        (self.0 != 0).then(|| Square::from_index(self.0.trailing_zeros()))
+    }
+
+    /// The square that has that number, counted from 0 and from a1 on.
+    #[inline]
+    pub fn nth(self, number: usize) -> Option<Square> {
+        let mut left = self.0;
+        for _ in 0..number {
+            left &= left.wrapping_sub(1);
+        }
+        Self(left).first()
+    }
+
     /// The squares, a1 first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Square> {
@@ -118,6 +134,21 @@ impl Squares {
     }
 }
 
+/// The square one step up and across from each square, each step from -1 to 1.
+static STEPS: [[[u32; Square::COUNT]; 3]; 3] = {
+    let mut steps = [[[0; Square::COUNT]; 3]; 3];
+    let mut at = 0;
+    while at < 9 * Square::COUNT {
+        let (up, across, square) = (at / (3 * Square::COUNT), at / Square::COUNT % 3, at % Square::COUNT);
+        let (rank, column) = (square / Column::COUNT + up, square % Column::COUNT + across);
+        if rank >= 1 && rank <= Square::RANKS && column >= 1 && column <= Column::COUNT {
+            steps[up][across][square] = 1 << ((rank - 1) * Column::COUNT + column - 1);
+        }
+        at += 1;
+    }
+    steps
+};
+
 /// One of the eight directions, as steps to the right and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Direction {
@@ -145,6 +176,12 @@ impl Direction {
             Side::Odin => Self { across: 0, up: 1 },
             Side::Thor => Self { across: 0, up: -1 },
         }
+    }
+
+    /// The square one step away, if the board has one there.
+    #[inline]
+    pub fn step(self, from: Square) -> Squares {
+        Squares(STEPS[(self.up + 1) as usize][(self.across + 1) as usize][from.index()])
     }
 
     /// Whether it is a diagonal.
@@ -185,6 +222,7 @@ mod tests {
                 let stepped: Vec<Square> =
                     Square::all().filter(|to| Direction::between(from, *to) == Some(direction)).collect();
                 assert_eq!(shifted, stepped, "{from} {direction:?}");
+                assert_eq!(direction.step(from), Squares::only(from).shifted(direction));
             }
         }
     }

@@ -9,9 +9,6 @@ use crate::rules::Squeeze;
 use crate::state::End;
 use crate::{Column, Move, Offer, Rules, Side, Square, Squares, State};
 
-/// More plies than any position has: 6 pieces in 8 directions, and two corners.
-const MOST: usize = 64;
-
 /// The squares that a side's pieces may step onto in each direction.
 fn landings(rules: &Rules, state: &State, side: Side) -> [Squares; 8] {
     let (own, enemy) = (state.pieces(side), state.pieces(side.other()));
@@ -96,7 +93,8 @@ fn actions_of(
     let mut passes = true;
     for from in state.pieces(side).without(state.fixed).iter() {
         for (direction, landings) in Direction::ALL.into_iter().zip(landings) {
-            for to in Squares::only(from).shifted(direction).and(landings).iter() {
+            let to = direction.step(from).and(landings);
+            if let Some(to) = to.first() {
                 passes = false;
                 visit(ply(side, step(enemy, from, to)))?;
             }
@@ -119,15 +117,37 @@ pub(crate) fn ply(side: Side, mv: Move) -> Ply<Move> {
 
 /// A legal ply, each as likely as any other.
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-    let mut plies = [None; MOST];
-    let mut len = 0;
-    let _ = moves(rules, state, &mut |ply| match plies.get_mut(len) {
-        Some(slot) => {
-            *slot = Some(ply);
-            len += 1;
+    let count = count(rules, state);
+    if count == 0 {
+        return None;
+    }
+    let mut left = rng.usize(0..count);
+    if state.offer().is_none() {
+        return Some(ply(state.on_turn, nth_action(rules, state, state.on_turn, left)));
+    }
+    let mut picked = None;
+    let _ = moves(rules, state, &mut |ply| match left.checked_sub(1) {
+        Some(less) => {
+            left = less;
             ControlFlow::Continue(())
         }
-        None => ControlFlow::Break(()),
+        None => {
+            picked = Some(ply);
+            ControlFlow::Break(())
+        }
     });
-    if len == 0 { None } else { plies[rng.usize(0..len)] }
+    picked
+}
+
+/// The action of a side that has that number, those in one direction first; passing where there is none.
+fn nth_action(rules: &Rules, state: &State, side: Side, number: usize) -> Move {
+    let mut left = number;
+    for (direction, landings) in Direction::ALL.into_iter().zip(landings(rules, state, side)) {
+        if let Some(to) = landings.nth(left) {
+            let from = direction.back().step(to).first().unwrap_or(to);
+            return step(state.pieces(side.other()), from, to);
+        }
+        left -= landings.len();
+    }
+    resurrections(state, side).nth(left).map_or(Move::Pass, Move::Resurrect)
 }
