@@ -61,7 +61,7 @@ impl<'a> Legal<'a> {
     pub(crate) fn plain(&self, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
         self.choices(&mut |choice| match choice {
             Choice::One(mv) => visit(mv),
-            Choice::Many { aux, family } => family.acts().try_for_each(|act| visit(Move::Odin { aux, act })),
+            Choice::Many { aux, family } => family.each(&mut |act| visit(Move::Odin { aux, act })),
         })
     }
 

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use game::{Fill, Game, Outcome, Ply, Random, Seat, Terms};
 use proptest::prelude::*;
 use ravens::{
-    Act, Action, Counts, KINDS, LandCard, MarkerInGroup, Move, Phase, RaceEnds, Ravens, Rules, Setup, State,
+    Act, Action, Card, CardPile, Counts, KINDS, Land, LandCard, MarkerInGroup, Move, Phase, RaceEnds, Ravens,
+    Rules, Setup, State,
 };
 use rulebook::{Ablated, Referee, Strict};
 
@@ -185,6 +186,37 @@ fn playouts_end_with_a_winner() {
         let Phase::GameOver { .. } = state.phase else { panic!("the game is not over") };
         assert!(state.players.iter().any(|side| side.points >= rules.target));
         assert_eq!(Ravens::count(&rules, &state), 0);
+    }
+}
+
+#[test]
+fn a_long_stack_is_counted_and_sampled_and_not_listed() {
+    let rules = Rules::default();
+    let mut rng = fastrand::Rng::with_seed(5);
+    let lands = Land::ALL.into_iter().flat_map(|land| std::iter::repeat_n(Card::flight(land), 5));
+    let rearrange = rules.odin_card(Action::Rearrange).expect("the card exists");
+    for path_known in [true, false] {
+        for plays in [0, 3] {
+            let mut state = State::fresh(&rules, &mut rng);
+            let side = &mut state.players[0];
+            (side.hand, side.supply) = ([rearrange].into_iter().collect(), CardPile::default());
+            side.aux = CardPile::top_first(lands.clone());
+            (state.path_known, state.hand_plays) = (path_known, plays);
+            // 25! / 5!^5
+            let orders = if plays == 0 { 623_360_743_125_120 } else { 0 };
+            let count = Ravens::count(&rules, &state);
+            assert!((orders..orders + 1000).contains(&count), "{count} moves");
+            for _ in 0..50 {
+                let ply = Ravens::sample(&rules, &state, &mut rng).expect("a move");
+                assert_eq!(Ravens::check(&rules, &state, &ply, &mut Strict), Ok(()));
+            }
+            let mut seen = 0;
+            let _ = Ravens::moves(&rules, &state, &mut |_| {
+                seen += 1;
+                if seen < 5000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            assert_eq!(seen as u128, count.min(5000));
+        }
     }
 }
 

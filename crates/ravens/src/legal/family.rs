@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use game::Seat;
 
 use crate::{Act, State};
@@ -73,9 +75,36 @@ impl Family {
         }
     }
 
-    /// All of them.
-    pub(crate) fn acts(self) -> impl Iterator<Item = Act> {
-        (0..self.len()).filter_map(move |number| self.nth(number))
+    /// Visits all of them.
+    pub(crate) fn each(self, visit: &mut impl FnMut(Act) -> ControlFlow<()>) -> ControlFlow<()> {
+        match self {
+            Self::Rotations(mut spaces) => {
+                while let Some(space) = spaces.take_first() {
+                    visit(Act::Rotate(space))?;
+                }
+            }
+            Self::Removals(mut spaces) => {
+                while let Some(space) = spaces.take_first() {
+                    visit(Act::Remove(space))?;
+                }
+            }
+            Self::Swaps(mut spaces) => {
+                while let Some(first) = spaces.take_first() {
+                    let mut others = spaces;
+                    while let Some(second) = others.take_first() {
+                        visit(Act::Swap(first, second))?;
+                    }
+                }
+            }
+            Self::Markers(paths) => {
+                for (seat, mut spaces) in [Seat(0), Seat(1)].into_iter().zip(paths) {
+                    while let Some(space) = spaces.take_first() {
+                        visit(Act::Marker(seat, space))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -111,9 +140,10 @@ impl Spaces {
         self.0.count_ones() as usize
     }
 
+    #[inline]
     fn take_first(&mut self) -> Option<u8> {
         let first = self.nth(0)?;
-        self.remove(first);
+        self.0 &= self.0.wrapping_sub(1);
         Some(first)
     }
 
