@@ -81,7 +81,7 @@ pub(crate) fn declarations(script: &Script, ast: &AST, tokens: &[Token<'_>]) -> 
     }
     let mut declared = Declarations::default();
     if let Err(error) = engine.run_ast_with_scope(&mut Scope::new(), ast) {
-        declared.faults.push(fault::of_run(script, &error));
+        declared.faults.push(fault::of_run(script, &error, script.at(Position::NONE)));
     }
     let calls = calls.lock().map(|mut calls| std::mem::take(&mut *calls)).unwrap_or_default();
     for called in calls {
@@ -187,7 +187,7 @@ impl Declarations {
         match (name, game) {
             _ if values.len() != 2 => {
                 wrong(
-                    format!("`house` has two parts, and here are {}", values.len()),
+                    format!("`house` has two parts, not {}", values.len()),
                     written.head,
                     "a name and a game",
                 );
@@ -221,7 +221,7 @@ impl Declarations {
             Diagnostic::new(&problem::KNOB_LINE, message, place, label).help(form)
         };
         let [_, given] = values else {
-            let message = format!("`knob` has two parts, and here are {}", values.len());
+            let message = format!("`knob` has two parts, not {}", values.len());
             self.faults.push(wrong(message, written.head, "a name and a value"));
             return;
         };
@@ -256,7 +256,7 @@ impl Declarations {
         };
         let before = self.faults.len();
         if values.len() != 3 {
-            let message = format!("`forbid` has three parts, and here are {}", values.len());
+            let message = format!("`forbid` has three parts, not {}", values.len());
             self.faults.push(wrong(message, written.head, "an id, a wording and a function"));
             return;
         }

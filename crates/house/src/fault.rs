@@ -120,7 +120,7 @@ pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
         ParseErrorType::FnDuplicatedDefinition(name, _) => new(
             &problem::DUPLICATE_FUNCTION,
             format!("a function `{name}` is declared twice"),
-            "declared before",
+            "declared again",
             "put both into one function",
         ),
         ParseErrorType::VariableUndefined(name) => {
@@ -230,8 +230,8 @@ fn too_large(what: &str, at: Place) -> Diagnostic {
     ))
 }
 
-/// A fault that the engine found while it ran the script.
-pub(crate) fn of_run(script: &Script, error: &EvalAltResult) -> Diagnostic {
+/// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
+pub(crate) fn of_run(script: &Script, error: &EvalAltResult, whole: Place) -> Diagnostic {
     let mut error = error;
     let mut position = error.position();
     while let EvalAltResult::ErrorInFunctionCall(_, _, inner, _) = error {
@@ -240,7 +240,7 @@ pub(crate) fn of_run(script: &Script, error: &EvalAltResult) -> Diagnostic {
             position = error.position();
         }
     }
-    let at = script.at(position);
+    let at = if position.is_none() { whole } else { script.at(position) };
     let fault = |message: String, label: &str, help: &str| {
         Diagnostic::new(&problem::FAULT, message, at, label).help(help)
     };

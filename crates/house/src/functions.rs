@@ -57,12 +57,14 @@ fn unamendable(clause: &'static Clause, place: text::Place) -> Option<Diagnostic
     };
     let fault = if clause.kind == ClauseKind::Definition {
         let message = format!("`{}` is a definition and decides nothing", clause.id);
-        Diagnostic::new(&problem::DEFINITION, message, place, "nothing to replace")
-            .help(format!("it says: {}{knobs}", clause.title))
+        Diagnostic::new(&problem::DEFINITION, message, place, "nothing to replace").help(format!(
+            "it says: {}; amend a clause that uses it, or take the function out{knobs}",
+            clause.title
+        ))
     } else if clause.structural {
         let message = format!("`{}` holds in every position and cannot be amended", clause.id);
         Diagnostic::new(&problem::STRUCTURAL, message, place, "without it there is nothing to play on")
-            .help(format!("it says: {}{knobs}", clause.title))
+            .help(format!("it says: {}; take the function out{knobs}", clause.title))
     } else {
         return None;
     };
@@ -83,7 +85,7 @@ fn parameters(script: &Script, clause: &'static Clause, function: &Declared<'_>)
         return None;
     }
     let name = function.name.text;
-    let message = format!("`{name}` has {} parameters, and is given two", function.params.len());
+    let message = format!("`{name}` is given two parameters, and takes {}", function.params.len());
     let place = script.place(function.name.span);
     Some(
         Diagnostic::new(&problem::PARAMETERS, message, place, "two parameters")
@@ -250,7 +252,8 @@ fn tried(script: &Script, ast: &AST, clause: &'static Clause, function: &Declare
                 }
             }
             Err(error) => {
-                let fault = fault::of_run(script, &error).clause(clause.id);
+                let place = script.place(function.name.span);
+                let fault = fault::of_run(script, &error, place).clause(clause.id);
                 // A step that cannot be done on made-up facts may do on real ones.
                 if fault.code != &problem::FAULT {
                     return Some(fault);

@@ -42,7 +42,7 @@ impl Rule {
             return Ok(None);
         };
         let given = ask::call(&self.ast, name, (first, value::map(facts)))
-            .map_err(|error| fault::of_run(&self.script, &error).clause(clause.id))?;
+            .map_err(|error| fault::of_run(&self.script, &error, place).clause(clause.id))?;
         let token = Token { kind: Kind::Word, text: name, span: Span::default() };
         match wrong_result(&self.script, clause, token, &given) {
             Some(mut fault) => {
@@ -112,7 +112,7 @@ impl HouseRule for Rule {
         play.insert("position".into(), Dynamic::from_array(position));
         let given: Dynamic = function
             .call(engine::shared(), &self.ast, (play,))
-            .map_err(|error| fault::of_run(&self.script, &error).clause(clause.id))?;
+            .map_err(|error| fault::of_run(&self.script, &error, place).clause(clause.id))?;
         if let Ok(forbidden) = given.as_bool() {
             return Ok(forbidden.then(String::new));
         }
