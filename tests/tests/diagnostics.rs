@@ -1,0 +1,145 @@
+//! What a user sees of each fault: every file of `tests/diagnostics` has a snapshot of its rendering.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cli::Renderer;
+use runner::{Files, Options};
+use text::{Diagnostic, Severity};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("diagnostics")
+}
+
+/// Reads included files beside the one that includes them.
+struct Beside;
+
+impl Files for Beside {
+    fn read(&self, path: &str) -> Result<String, String> {
+        fs::read_to_string(folder().join(path)).map_err(|_| "there is no such file".into())
+    }
+}
+
+fn texts() -> Vec<(String, String)> {
+    let mut texts = Vec::new();
+    for entry in fs::read_dir(folder()).expect("the folder is there") {
+        let path = entry.expect("it can be listed").path();
+        if path.extension().is_some_and(|ending| ending == "saga") {
+            let name = path.file_name().expect("it has a name").to_string_lossy().into_owned();
+            texts.push((name, fs::read_to_string(&path).expect("it is text")));
+        }
+    }
+    texts.sort();
+    texts
+}
+
+/// Everything said of a file, and how it is drawn.
+fn said(name: &str, text: &str) -> (Vec<Diagnostic>, String) {
+    let file = runner::load(name, text, &Beside);
+    let mut said = file.faults.clone();
+    match catalog::game_of(&file) {
+        Err(fault) => said.extend(fault),
+        Ok(game) => {
+            for scenario in &file.frame.scenarios {
+                for diagnostic in game.run(&file, scenario, Options::default()).diagnostics {
+                    if !said.contains(&diagnostic) {
+                        said.push(diagnostic);
+                    }
+                }
+            }
+        }
+    }
+    let renderer = Renderer::plain();
+    let drawn: Vec<String> =
+        said.iter().map(|diagnostic| renderer.render(diagnostic, &file.sources)).collect();
+    (said, drawn.join("\n"))
+}
+
+#[test]
+fn each_fault_is_drawn_as_its_snapshot_shows() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(folder().join("snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        for (name, text) in texts() {
+            let (_, drawn) = said(&name, &text);
+            insta::assert_snapshot!(name.trim_end_matches(".saga"), drawn);
+        }
+    });
+}
+
+#[test]
+fn every_file_is_faulted_and_there_are_enough_of_them() {
+    let texts = texts();
+    assert!(texts.len() >= 60, "{} files", texts.len());
+    let quiet: Vec<&str> = texts
+        .iter()
+        .filter(|(name, text)| said(name, text).0.is_empty())
+        .map(|(name, _)| name.as_str())
+        .collect();
+    assert!(quiet.is_empty(), "nothing is said of {quiet:?}");
+}
+
+/// What is said of no scenario: of files that cannot be read, by `saga perft`, and of a house rule on its own by
+/// `saga check`. (The last would take two million judgements.)
+const ELSEWHERE: [&str; 6] = [
+    "file/unreadable",
+    "play/uncountable",
+    "house/other-games-clause",
+    "house/does-nothing",
+    "rules/house-unplayable",
+    "rules/house-many-moves",
+];
+
+#[test]
+fn every_code_appears() {
+    let shown: BTreeSet<&str> = texts()
+        .iter()
+        .flat_map(|(name, text)| said(name, text).0)
+        .map(|diagnostic| diagnostic.code.name)
+        .collect();
+    assert!(shown.len() >= 40, "{} codes", shown.len());
+    let missing: Vec<&str> = catalog::codes()
+        .into_iter()
+        .map(|code| code.name)
+        .filter(|name| !shown.contains(name))
+        .filter(|name| !ELSEWHERE.contains(name))
+        .collect();
+    assert!(missing.is_empty(), "codes that no file of tests/diagnostics shows: {missing:#?}");
+}
+
+/// No message shows a grammar rule's name: such names have an underscore. (So have functions of house rules.)
+#[test]
+fn no_grammar_rule_is_named() {
+    for (name, text) in texts() {
+        let (said, _) = said(&name, &text);
+        for diagnostic in said.into_iter().filter(|own| !own.code.name.starts_with("house/")) {
+            let spoken = [Some(diagnostic.message.clone()), diagnostic.help.clone()]
+                .into_iter()
+                .flatten()
+                .chain(diagnostic.labels.iter().map(|label| label.text.clone()));
+            for text in spoken {
+                for word in text.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')) {
+                    assert!(!word.contains('_'), "{name}: `{word}` in `{text}`");
+                }
+            }
+        }
+    }
+}
+
+/// A fault says what to do about it, or shows what was expected beside what was found.
+#[test]
+fn every_fault_has_a_way_out() {
+    for (name, text) in texts() {
+        for diagnostic in said(&name, &text).0 {
+            let grave = diagnostic.severity() >= Severity::Warning;
+            assert!(
+                !grave || diagnostic.help.is_some() || diagnostic.contrast.is_some(),
+                "{name}: {} has no help",
+                diagnostic.message
+            );
+        }
+    }
+}
