@@ -38,6 +38,10 @@ pub trait Dialect: Game {
     /// Whether the rulebook says who begins, so that a set-up need not say whose turn it is.
     const BEGINS: bool = false;
 
+    /// Whether nobody but the player on turn ever makes a move, so that a first move with a player's
+    /// name says whose turn it is.
+    const ONLY_ON_TURN: bool = false;
+
     /// Takes in the word after `game NAME with`.
     ///
     /// # Errors

@@ -18,6 +18,7 @@ impl Dialect for Ravens {
     type Condition = Condition;
 
     const GRAMMAR: Grammar = words::GRAMMAR;
+    const ONLY_ON_TURN: bool = true;
 
     fn variant(_rules: &mut Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
         match variant {

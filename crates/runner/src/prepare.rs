@@ -75,7 +75,7 @@ pub(crate) fn prepare<G: Dialect>(
     }
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)
-        && let Some(name) = first_turn(&scenario.steps)
+        && let Some(name) = first_turn::<G>(&scenario.steps)
         && let Some(seat) = roster.seat(&name.value)
     {
         G::to_move(Spanned::new(seat, name.place), &mut setup);
@@ -83,13 +83,14 @@ pub(crate) fn prepare<G: Dialect>(
     if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed }) } else { Err(faults) }
 }
 
-/// The first `turn` line, if no move comes before it.
-fn first_turn(steps: &[Step]) -> Option<&Spanned<String>> {
+/// The player of the first `turn` line, if no move comes before it; or of that move, if it says so.
+fn first_turn<G: Dialect>(steps: &[Step]) -> Option<&Spanned<String>> {
     for step in steps {
         match &step.kind {
             StepKind::Turn(name) => return Some(name),
+            StepKind::Move(said) if G::ONLY_ON_TURN => return said.by.as_ref(),
             StepKind::Branch { steps, .. } if steps.iter().any(|step| !is_quiet(&step.kind)) => {
-                return first_turn(steps);
+                return first_turn::<G>(steps);
             }
             kind if is_quiet(kind) => {}
             _ => return None,
@@ -98,16 +99,18 @@ fn first_turn(steps: &[Step]) -> Option<&Spanned<String>> {
     None
 }
 
-/// Whether a step neither makes nor considers a move.
+/// Whether a step makes no move and names no player on turn: the position stays as it was.
 fn is_quiet(kind: &StepKind) -> bool {
     match kind {
-        StepKind::Say(_) | StepKind::Highlight(_) | StepKind::StopHere | StepKind::Expect { .. } => true,
-        StepKind::Branch { steps, .. } => steps.iter().all(|step| is_quiet(&step.kind)),
-        StepKind::Turn(_)
-        | StepKind::Move(_)
+        StepKind::Say(_)
+        | StepKind::Highlight(_)
+        | StepKind::StopHere
+        | StepKind::Expect { .. }
         | StepKind::Can(_)
         | StepKind::Cannot { .. }
-        | StepKind::Ask { .. } => false,
+        | StepKind::Ask { .. } => true,
+        StepKind::Branch { steps, .. } => steps.iter().all(|step| is_quiet(&step.kind)),
+        StepKind::Turn(_) | StepKind::Move(_) => false,
     }
 }
 
