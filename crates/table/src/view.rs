@@ -95,8 +95,10 @@ fn card_count(count: usize) -> String {
 pub(crate) fn found(state: &State, condition: &Condition) -> String {
     match condition {
         Condition::Board(_) => {
-            let ranks: Vec<String> = print::ranks(&Layout::of(state)).collect();
-            format!("{}\n{}", words::BOARD, ranks.join("\n"))
+            // The rows as they are written, so that those that agree are seen to; the head says that
+            // some do not.
+            let ranks = print::ranks(&Layout::of(state)).map(|rank| rank.trim().to_owned());
+            format!("another board\n{}", ranks.collect::<Vec<_>>().join("\n"))
         }
         Condition::At(_, square) | Condition::Empty(square) => match state.owner(*square) {
             Some(side) => format!("{} at {square}", side.word()),

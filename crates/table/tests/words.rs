@@ -328,7 +328,10 @@ fn a_failing_board_or_row_points_at_the_very_square_and_card() {
     assert_eq!(told.len(), 2);
     assert_eq!(told[0], (at(0), "c4 is empty".into()));
     assert_eq!(told[1].1, "odin's piece is on c1");
-    assert_eq!(astray("odin row 9 4 2 0 7 3"), [(13, "1 lies there".into()), (17, "7^ lies there".into())]);
+    assert_eq!(
+        astray("odin row 9 4 2 0 7 3"),
+        [(13, "1 lies there, face down".into()), (17, "7 lies there, face up".into())]
+    );
     assert_eq!(astray("odin deck 5 2 2"), [(12, "6 lies there".into())]);
     assert!(astray("odin row 9 ? 1 0 7^ 3").is_empty() && astray("odin captured 2").is_empty());
     assert_eq!(

@@ -2,7 +2,7 @@ use pest::iterators::Pair;
 use text::{Excerpt, Place};
 
 use super::board::{read_board, stray};
-use super::{Line, Rule, print, side_of};
+use super::{Line, Rule, side_of};
 use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
 use crate::problem::{Kind, Problem};
 use crate::{Board, Card, Column, Lying, Mark, Rank, Square, Squares, State, start};
@@ -147,7 +147,7 @@ pub(crate) fn astray(state: &State, lines: &[Excerpt]) -> Vec<Astray> {
                     (Lying::Down(_), Lying::Down(_)) | (Lying::Up(_), Lying::Up(_)) if any => true,
                     (own, wanted) => own == wanted,
                 };
-                (!same).then(|| (wanted.place, format!("{} lies there", print::lying(own))))
+                (!same).then(|| (wanted.place, lies_there(own)))
             });
             places.collect()
         }
@@ -180,6 +180,16 @@ fn astray_squares(state: &State, ranks: &[Rank]) -> Vec<Astray> {
         (own != mark.value).then(|| (mark.place, describe(square, own, state.fixed)))
     });
     places.collect()
+}
+
+/// What lies in a place of a row, in words.
+fn lies_there(own: Lying) -> String {
+    match own {
+        Lying::Gap => "no card lies there".to_owned(),
+        Lying::Down(Card::UNKNOWN) => "a card that is not determined lies there".to_owned(),
+        Lying::Down(card) => format!("{card} lies there, face down"),
+        Lying::Up(card) => format!("{card} lies there, face up"),
+    }
 }
 
 /// What stands on a square, in words.
