@@ -45,14 +45,14 @@ pub fn game_of(file: &File) -> Result<&'static dyn AnyGame, Option<Diagnostic>> 
     })
 }
 
+/// A house rule and its game.
+pub type OfGame = (&'static dyn AnyGame, Arc<dyn HouseRule>);
+
 /// The house rule that a source holds, and its game.
 ///
 /// # Errors
 /// All faults of its text.
-pub fn house_rule(
-    id: SourceId,
-    source: &Source,
-) -> Result<(&'static dyn AnyGame, Arc<dyn HouseRule>), Vec<Diagnostic>> {
+pub fn house_rule(id: SourceId, source: &Source) -> Result<OfGame, Vec<Diagnostic>> {
     let games: Vec<&'static Info> = GAMES.iter().map(|game| game.info()).collect();
     let rule = house::understand(&games, id, source)?;
     let game = game(rule.game()).ok_or_else(Vec::new)?;

@@ -33,8 +33,8 @@ impl Limits {
     pub const SCRIPT: usize = 100_000;
 }
 
-/// Words that would reach out of the sandbox, or make scripts of scripts.
-pub(crate) const DISABLED: &[&str] = &["eval", "print", "debug", "import", "export"];
+/// Words that would reach out of the sandbox, make scripts of text or functions of names.
+pub(crate) const DISABLED: &[&str] = &["eval", "Fn", "print", "debug", "import", "export"];
 
 fn modules() -> &'static [Shared<Module>] {
     static MODULES: OnceLock<Vec<Shared<Module>>> = OnceLock::new();

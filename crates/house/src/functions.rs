@@ -181,10 +181,7 @@ fn is_called(tokens: &[Token<'_>], function: &Declared<'_>) -> bool {
         let declared =
             at.checked_sub(1).and_then(|before| tokens.get(before)).is_some_and(|before| before.is("fn"));
         let named = token.is(name) && !declared;
-        // `Fn("NAME")` names it in text.
-        let in_text =
-            token.kind == Kind::Text && token.text.get(1..token.text.len().saturating_sub(1)) == Some(name);
-        outside && (named || in_text)
+        outside && named
     })
 }
 

@@ -179,7 +179,7 @@ mod tests {
         let functions = functions(&tokens);
         assert_eq!(functions.len(), 1);
         assert_eq!(functions[0].params.iter().map(|own| own.text).collect::<Vec<_>>(), ["x", "y"]);
-        assert_eq!(span(&tokens, &functions[0].body).range(), 11..35);
+        assert_eq!(span(&tokens, &functions[0].body).range(), 11..34);
     }
 
     #[test]

@@ -54,6 +54,8 @@ pub(crate) struct House<'a> {
     amended: Vec<Option<usize>>,
     /// What their texts turned out to be at fault for; nothing is asked of them any more then.
     faults: RefCell<Vec<Diagnostic>>,
+    /// The effects that they kept from happening, which no referee is told of.
+    silenced: RefCell<Vec<&'static Clause>>,
 }
 
 struct Rule<'a> {
@@ -270,6 +272,11 @@ impl<'a> House<'a> {
         if self.own().next().is_none() { Vec::new() } else { G::view(terms, state, None, None).position }
     }
 
+    /// The effects that they kept from happening since this was asked last, each once.
+    pub(crate) fn take_silenced(&self) -> Vec<&'static Clause> {
+        std::mem::take(&mut self.silenced.borrow_mut())
+    }
+
     /// What they call themselves.
     pub(crate) fn names(&self) -> Vec<&str> {
         self.rules.iter().map(|own| own.rule.name()).collect()
@@ -337,6 +344,12 @@ impl Amendment for House<'_> {
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool {
         let own =
             self.amending(clause).is_none_or(|rule| self.or_fault(|| rule.happens(clause, facts), true));
+        if !own {
+            let mut silenced = self.silenced.borrow_mut();
+            if !silenced.contains(&clause) {
+                silenced.push(clause);
+            }
+        }
         own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
     }
 }

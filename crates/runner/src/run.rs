@@ -1,5 +1,5 @@
 use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, unknown_player};
-use rulebook::{Clause, Recorder};
+use rulebook::{Clause, Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
 use text::{Diagnostic, Spanned, near};
 
@@ -102,6 +102,10 @@ fn play<G: Dialect>(
     }
     if !finished {
         read_all(terms, scenario, &mut report.diagnostics);
+    }
+    // A house rule that keeps an effect from happening has decided.
+    for clause in house.take_silenced() {
+        report.tally.add(clause, Polarity::Upheld);
     }
     if options.detail >= Detail::Transcript {
         let mut rules = house.lines();
