@@ -42,7 +42,7 @@ pub(crate) enum Problem {
         /// What it was to be.
         kind: Kind,
         /// The line.
-        line: Spanned<String>,
+        line: String,
         /// Its first word.
         word: Spanned<String>,
         /// A first word that is near.
@@ -142,7 +142,7 @@ impl Problem {
     pub(crate) fn diagnostic(self) -> Diagnostic {
         match self {
             Self::Stranger { kind, line, word, near, keyword } => {
-                let message = format!("`{}` is not {} of Omen", line.value, kind.article());
+                let message = format!("`{line}` is not {} of Omen", kind.article());
                 let help = match (near, keyword) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
                     (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),

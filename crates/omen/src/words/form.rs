@@ -162,9 +162,8 @@ fn stranger(line: Line<'_>, kind: Kind, left: &[&'static Form], depth: usize, to
         return Problem::Continuation { kind, word, forms, near: own };
     }
     let frame = (kind == Kind::Move && own.is_none()).then(|| near(token.word, FRAME.iter().copied()));
-    let whole = line.excerpt.trim();
-    let whole = Spanned::new(whole.text().to_owned(), whole.whole());
-    Problem::Stranger { kind, line: whole, word, near: own, keyword: frame.flatten() }
+    let line = line.excerpt.trim().text().to_owned();
+    Problem::Stranger { kind, line, word, near: own, keyword: frame.flatten() }
 }
 
 fn unfinished(line: Line<'_>, kind: Kind, left: &[&'static Form], tokens: &[Token<'_>]) -> Problem {
