@@ -147,8 +147,9 @@ impl<G: Dialect> Playing<'_, G> {
             self.say(fault);
             return Ok(());
         }
+        let citations = self.judge(&resolved.ply);
+        self.report.weighed.extend(&citations);
         if let Some((clause, place)) = because {
-            let citations = self.judge(&resolved.ply);
             let refused = refusals(&citations);
             if refused.iter().any(|own| own.id == clause.id) {
                 // The clause named here decided, even where an earlier one refused first.
