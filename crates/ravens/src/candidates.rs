@@ -1,6 +1,7 @@
 //! Every well-formed move, generated from components and places alone.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use game::{Ply, Seat};
 use rulebook::Strict;
@@ -46,7 +47,9 @@ pub(crate) fn plain(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> Cont
     for card in cards() {
         visit(Move::Stash(card))?;
     }
-    flights(&mut |flight| visit(Move::Fly(flight)))?;
+    for flight in FLIGHTS.iter() {
+        visit(Move::Fly(*flight))?;
+    }
     for paid in cards().flat_map(|card| [Paid::hand(card), Paid::aux(card)]) {
         visit(Move::Way(paid))?;
         visit(Move::Discard(paid))?;
@@ -83,22 +86,16 @@ fn has(state: &State, own: Card, aux: bool) -> bool {
     }
 }
 
-/// Every flight of one or two payments of one card or two equal ones, in canonical form.
-fn flights(visit: &mut dyn FnMut(Flight) -> ControlFlow<()>) -> ControlFlow<()> {
-    let payments: Vec<Vec<Paid>> = payments();
-    for first in &payments {
-        if let Some(flight) = Flight::new(&[first]) {
-            visit(flight)?;
-        }
-        for second in &payments {
-            let flight = Flight::new(&[first, second]);
-            if let Some(flight) = flight.filter(|flight| *flight == flight.canonical()) {
-                visit(flight)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
+/// Every flight of one or two payments of one card or two equal ones, in canonical form. They are the
+/// same in every position.
+static FLIGHTS: LazyLock<Vec<Flight>> = LazyLock::new(|| {
+    let payments = payments();
+    let pairs =
+        payments.iter().flat_map(|first| payments.iter().map(move |second| [&first[..], &second[..]]));
+    let single = payments.iter().filter_map(|payment| Flight::new(&[payment]));
+    let double = pairs.filter_map(|pair| Flight::new(&pair));
+    single.chain(double).filter(|flight| *flight == flight.canonical()).collect()
+});
 
 fn payments() -> Vec<Vec<Paid>> {
     let singles =

@@ -10,8 +10,8 @@ use ravens::{
 };
 use rulebook::{Ablated, Referee, Strict};
 
-/// The most plies a playout is followed.
-const PLIES: usize = 4000;
+/// The most plies a playout without a clause is followed.
+const PLIES: usize = 60;
 /// The most orders of a stack that are listed.
 const ORDERS: usize = 500;
 
@@ -170,7 +170,7 @@ proptest! {
 #[test]
 fn playouts_end_with_a_winner() {
     let rules = Rules::default();
-    for seed in 0..40 {
+    for seed in 0..20 {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut state = State::fresh(&rules, &mut rng);
         let mut plies = 0;
@@ -269,7 +269,7 @@ fn a_game_without_any_one_clause_can_be_played() {
             };
             let mut state = State::fresh(&rules, &mut rng);
             let mut referee = Ablated(clause);
-            for _ in 0..PLIES / 40 {
+            for _ in 0..PLIES {
                 let ply = Ravens::due(&rules, &state, &mut rng)
                     .or_else(|| any_candidate(&rules, &state, &mut rng, &mut referee));
                 let Some(ply) = ply else { break };
