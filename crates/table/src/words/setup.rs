@@ -50,9 +50,7 @@ impl Line<'_> {
             }
             Rule::may_scout => own.scout = Some(Spanned::new(self.columns(items)?, place)),
             Rule::may_swap => own.swap = Some(place),
-            Rule::passed => setup.passed = Some(Spanned::new(side, place)),
-            // `PLAYER to move`, where it comes to the game at all.
-            _ => setup.to_move = Some(Spanned::new(side.seat(), place)),
+            _ => setup.passed = Some(Spanned::new(side, place)),
         }
         Ok(())
     }
