@@ -68,7 +68,10 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
         let own = &mut self.state.path.as_mut_slice()[usize::from(space) - 1];
         *own = own.turned();
         let now = *own;
-        self.scribe.write(|| Event::Rotated { space, now });
+        // How a card lies that is not determined cannot be told.
+        if self.state.path_known {
+            self.scribe.write(|| Event::Rotated { space, now });
+        }
     }
 
     fn remove(&mut self, space: u8) {
