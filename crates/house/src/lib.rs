@@ -19,12 +19,12 @@
 //! bounded number of steps, depth and sizes. The same question has the same answer.
 
 mod ask;
+mod compiled;
 mod declare;
 mod engine;
 mod fault;
 mod functions;
 mod problem;
-mod rule;
 mod scan;
 mod understand;
 mod value;

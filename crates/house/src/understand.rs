@@ -5,10 +5,10 @@ use game::{HouseRule, Info, unknown_knob};
 use rulebook::{Clause, Kind, Standing};
 use text::{Diagnostic, Severity, Source, SourceId, Span, Spanned, near};
 
+use crate::compiled::Compiled;
 use crate::declare::{Declarations, declarations};
 use crate::engine::{Limits, shared};
 use crate::fault::{self, Script};
-use crate::rule::Rule;
 use crate::scan::tokens;
 use crate::{functions, problem};
 
@@ -59,7 +59,7 @@ pub fn understand(
         .forbidden
         .iter()
         .map(|own| Spanned::new(clause(info, &own.id.value, &own.wording), own.id.place));
-    Ok(Arc::new(Rule {
+    Ok(Arc::new(Compiled {
         game: info.name,
         place: declared.name.as_ref().map(|own| own.place).unwrap_or_default(),
         name: declared.name.map(|own| own.value).unwrap_or_default(),

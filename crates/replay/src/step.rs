@@ -7,6 +7,9 @@ pub struct Replay {
     pub title: String,
     /// The knobs that are not as the law book has them, as lines of the language.
     pub rules: Vec<String>,
+    /// The ids of the clauses that house rules amended or added.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub amended: Vec<String>,
     /// The positions that the steps show; the first is the opening position, the last the final one.
     pub views: Vec<View>,
     /// What happens, in order.
@@ -109,6 +112,7 @@ impl Replay {
         let mut replay = Self {
             title: title.into(),
             rules: transcript.rules.clone(),
+            amended: transcript.amended.clone(),
             views: vec![transcript.start.clone()],
             steps: Vec::new(),
         };

@@ -114,7 +114,8 @@ impl<'a> Telling<'a> {
             }
             StepKind::Refused { player, text, clauses } => {
                 let by = self.by(player.as_deref());
-                self.move_line(own, &format!("cannot {by}"), text, clauses);
+                let clauses: Vec<String> = clauses.iter().map(|id| self.clause(id)).collect();
+                self.move_line(own, &format!("cannot {by}"), text, &clauses);
             }
             StepKind::Permitted { player, text } => {
                 let by = self.by(player.as_deref());
@@ -161,7 +162,14 @@ impl<'a> Telling<'a> {
     }
 
     fn told(&mut self, indent: usize, told: &Told) {
-        self.page.beside(indent, &told.text, std::slice::from_ref(&told.clause));
+        let clause = self.clause(&told.clause);
+        self.page.beside(indent, &told.text, &[clause]);
+    }
+
+    /// A clause's id, marked where a house rule amended it; one of a house rule's own says so itself.
+    fn clause(&self, id: &str) -> String {
+        let amended = !id.starts_with("house.") && self.replay.amended.iter().any(|own| own == id);
+        if amended { format!("{id} (amended)") } else { id.to_owned() }
     }
 
     /// `PLAYER: ` where the heading does not say who.

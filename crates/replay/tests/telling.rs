@@ -181,7 +181,13 @@ fn no_line_is_wider_than_the_page() {
     for _ in 0..40 {
         entries = vec![Entry::Branch { title: long.clone(), entries, end: position.clone() }];
     }
-    let transcript = Transcript { rules: Vec::new(), amended: Vec::new(), start: position.clone(), entries, end: position };
+    let transcript = Transcript {
+        rules: Vec::new(),
+        amended: Vec::new(),
+        start: position.clone(),
+        entries,
+        end: position,
+    };
     for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript))] {
         for line in told.lines() {
             assert!(line.chars().count() <= WIDTH, "{} columns: {line}", line.chars().count());

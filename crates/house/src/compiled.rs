@@ -10,7 +10,7 @@ use crate::{ask, engine, problem, value};
 
 /// A script that was understood.
 #[derive(Debug)]
-pub(crate) struct Rule {
+pub(crate) struct Compiled {
     pub(crate) script: Script,
     pub(crate) name: String,
     pub(crate) game: &'static str,
@@ -26,7 +26,7 @@ pub(crate) struct Rule {
     pub(crate) ast: AST,
 }
 
-impl Rule {
+impl Compiled {
     /// Asks the function that amends a clause; `None` when none does.
     fn ask(
         &self,
@@ -54,7 +54,7 @@ impl Rule {
     }
 }
 
-impl HouseRule for Rule {
+impl HouseRule for Compiled {
     fn name(&self) -> &str {
         &self.name
     }
