@@ -62,12 +62,12 @@ pub fn house_rule(id: SourceId, source: &Source) -> Result<OfGame, Vec<Diagnosti
 /// What a script calls the first parameter of a function that amends a clause of this kind.
 pub use house::first_parameter;
 
-/// Every diagnostic code there is, sorted by name.
+/// Every diagnostic code there is, sorted by name; games may share a name and explain it each in its
+/// own words.
 pub fn codes() -> Vec<&'static Code> {
     let shared = [syntax::CODES, game::CODES, runner::CODES, house::CODES, problem::CODES];
     let own = GAMES.iter().map(|game| game.info().codes);
     let mut codes: Vec<&'static Code> = shared.into_iter().chain(own).flatten().copied().collect();
     codes.sort_by_key(|code| code.name);
-    codes.dedup_by_key(|code| code.name);
     codes
 }

@@ -28,8 +28,11 @@ pub(crate) fn run(args: &ExplainArgs) -> Exit {
         print(&told.join("\n"));
         return Exit::Well;
     }
-    if let Some(code) = codes().find(|code| code.name == id) {
-        print(&code_text(code, paint));
+    let mut named = codes().filter(|code| code.name == id);
+    if let Some(code) = named.next() {
+        // Games may share a code; each explains it in its own words.
+        let others: String = named.map(|other| format!("\n{}", prose(other.explanation))).collect();
+        print(&(code_text(code, paint) + &others));
         return Exit::Well;
     }
     render::complain(&format!("`{id}` is no clause, knob or diagnostic code; {}", suggestion(id)));

@@ -64,8 +64,10 @@ fn marker<R: Referee>(
         let facts = || facts![path: player(path), space: at, payments: payments];
         referee.uphold(&MARKER_BLOCKS, !barred || payments > 1, facts)?;
     }
-    if payments > 1 {
+    if barred || payments > 1 {
         referee.uphold(&MARKER_EXTRA_PAYMENT, payments == 2, || facts![payments: payments])?;
+    }
+    if payments > 1 {
         let facts = || facts![payments: payments, barred: barred];
         referee.uphold(&MARKER_NO_IDLE_REMOVAL, barred, facts)?;
     }
