@@ -31,8 +31,8 @@ pub(crate) fn run(args: &ExplainArgs) -> Exit {
     let mut named = codes().filter(|code| code.name == id);
     if let Some(code) = named.next() {
         // Games may share a code; each explains it in its own words.
-        let others: String = named.map(|other| format!("\n{}", prose(other.explanation))).collect();
-        print(&(code_text(code, paint) + &others));
+        let others: Vec<String> = named.map(|other| format!("\n{}", prose(other.explanation))).collect();
+        print(&format!("{}{}", code_text(code, paint), others.concat()));
         return Exit::Well;
     }
     render::complain(&format!("`{id}` is no clause, knob or diagnostic code; {}", suggestion(id)));
