@@ -18,8 +18,11 @@ pub(crate) fn candidates(state: &State, visit: Visit<'_>) -> ControlFlow<()> {
                 offer(Move::Declare(Bid { number, suit }))?;
             }
         }
-        for mv in [Move::Omen, Move::Destiny, Move::Peek] {
-            offer(mv)?;
+        offer(Move::Omen)?;
+        offer(Move::Destiny)?;
+        // Where nothing says who deals, the look is somebody's, once: whoever is on turn stands for them.
+        if state.dealer.is_some() || Some(seat) == state.on_turn() {
+            offer(Move::Peek)?;
         }
         for vote in [Vote::Agree, Vote::Doubt] {
             offer(Move::Vote(vote))?;
@@ -85,8 +88,7 @@ pub(crate) fn moves(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFl
                     visit(Ply { seat: Some(dealer), mv: Move::Peek })
                 }
                 Some(_) => ControlFlow::Continue(()),
-                // The look is somebody's, once, though nothing says whose.
-                None => visit(Ply { seat: None, mv: Move::Peek }),
+                None => visit(Ply { seat: Some(seat), mv: Move::Peek }),
             }
         }
         Stage::Voting { .. } => {
