@@ -21,7 +21,8 @@ fn well(output: &Output) {
 
 /// The fences of the README that begin with the name of a file.
 fn examples() -> Vec<(String, String)> {
-    let readme = fs::read_to_string(root().join("scenarios/house-rules/README.md")).expect("there is a README");
+    let readme =
+        fs::read_to_string(root().join("scenarios/house-rules/README.md")).expect("there is a README");
     let fences = readme.split("```").skip(1).step_by(2);
     let named = fences.filter_map(|fence| {
         let (_, text) = fence.split_once('\n')?;
@@ -52,21 +53,36 @@ fn every_script_of_the_corpus_is_understood_and_playable() {
 fn what_changes_is_told() {
     let output = saga(
         &root(),
-        &["compare", "--house-rules", "scenarios/house-rules/omen/plain-omens.rhai", "scenarios/omen/count", "--format", "json"],
+        &[
+            "compare",
+            "--house-rules",
+            "scenarios/house-rules/omen/plain-omens.rhai",
+            "scenarios/omen/count",
+            "--format",
+            "json",
+        ],
     );
     well(&output);
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     assert_eq!(told["report"], "compare");
     assert!(told["different"].as_array().is_some_and(|own| !own.is_empty()), "{told}");
     assert_eq!(told["never_exercised"].as_array().map(Vec::len), Some(0), "{told}");
-    assert!(told["different"][0]["parts"]["standard"].as_str().is_some_and(|own| own.contains("destiny")), "{told}");
+    assert!(
+        told["different"][0]["parts"]["standard"].as_str().is_some_and(|own| own.contains("destiny")),
+        "{told}"
+    );
 }
 
 #[test]
 fn what_no_scenario_exercises_is_told() {
     let output = saga(
         &root(),
-        &["compare", "--house-rules", "scenarios/house-rules/omen/bold-omens.rhai", "scenarios/omen/dealer/peek.saga"],
+        &[
+            "compare",
+            "--house-rules",
+            "scenarios/house-rules/omen/bold-omens.rhai",
+            "scenarios/omen/dealer/peek.saga",
+        ],
     );
     well(&output);
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
