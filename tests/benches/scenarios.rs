@@ -39,7 +39,6 @@ fn scenario(terms: Terms<'_, Ravens>, state: &mut State, rng: &mut Rng, number: 
     let view = Ravens::view(terms, state, None, None);
     let mut text = format!("scenario \"Position {number}\"\n  setup\n");
     for line in view.position.iter().filter(|line| kept(line)) {
-        let line: String = line.chars().take(90).collect();
         let _ = writeln!(text, "    {}", line.trim_end());
     }
     let seat = Ravens::on_turn(state)?;
