@@ -191,6 +191,9 @@ pub struct ReplayArgs {
     /// Print every step, one after the other; the same happens without, there is no other way yet
     #[arg(long)]
     pub text: bool,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: TextOrJson,
 }
 
 /// `saga laws`
@@ -229,6 +232,9 @@ pub struct ExplainArgs {
     /// Where to look for scenarios that exercise a clause
     #[arg(long, value_name = "PATH")]
     pub scenarios: Vec<PathBuf>,
+    /// How to report; JSON names no scenarios (`saga coverage --format json` does)
+    #[arg(long, value_enum, default_value_t)]
+    pub format: TextOrJson,
 }
 
 /// `saga coverage`

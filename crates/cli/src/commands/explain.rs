@@ -3,7 +3,7 @@ use rulebook::{Clause, Covered, Touch};
 use runner::{AnyGame, Options};
 use text::{Code, Severity, near_all};
 
-use crate::args::{ExplainArgs, Selection};
+use crate::args::{ExplainArgs, Selection, TextOrJson};
 use crate::commands::print;
 use crate::job::Job;
 use crate::paint::Paint;
@@ -19,6 +19,14 @@ const NAMED: usize = 12;
 pub(crate) fn run(args: &ExplainArgs) -> Exit {
     let (id, paint) = (args.id.trim(), Paint::stdout());
     let knobs = named_knobs(id);
+    if args.format == TextOrJson::Json {
+        let clause = find_clause(id).map(|(game, clause)| (game.info().name, clause));
+        let codes: Vec<&Code> = codes().filter(|code| code.name == id).collect();
+        if clause.is_some() || !knobs.is_empty() || !codes.is_empty() {
+            print(&reports::explain_json(clause, &knobs, &codes));
+            return Exit::Well;
+        }
+    }
     if let Some((game, clause)) = find_clause(id) {
         print(&clause_text(game, clause, paint));
         return scenarios(args, game, clause, paint);

@@ -1,7 +1,7 @@
 use replay::Replay;
 use runner::{Detail, Options};
 
-use crate::args::ReplayArgs;
+use crate::args::{ReplayArgs, TextOrJson};
 use crate::commands::print;
 use crate::job::Job;
 use crate::reports::Summary;
@@ -15,6 +15,10 @@ pub(crate) fn run(args: &ReplayArgs) -> Exit {
     };
     let files = job.run(&args.selection, Options { detail: Detail::Replay, ..Options::default() });
     let summary = Summary::of(&files, std::time::Duration::ZERO);
+    if args.format == TextOrJson::Json {
+        print(&crate::reports::replay_json(&files));
+        return summary.exit();
+    }
     let renderer = Renderer::stdout();
     let mut told: Vec<String> = Vec::new();
     for ran in &files {

@@ -1,7 +1,9 @@
+use game::Knob;
+use rulebook::Clause;
 use runner::AnyGame;
 use serde::Serialize;
 use syntax::ScenarioKind;
-use text::{Diagnostic, Label, Source, Span};
+use text::{Code, Diagnostic, Label, Source, Span};
 
 use super::schema::{
     Book, Bytes, ClauseCount, ClauseOf, Counts, DiagnosticOf, Document, FileRun, KnobOf, LabelOf, Laws,
@@ -51,6 +53,43 @@ pub(crate) fn moves_json(files: &[Ran]) -> String {
         }
     }
     document("moves", Moves { scenarios })
+}
+
+/// The scenarios as something to step through.
+pub(crate) fn replay_json(files: &[Ran]) -> String {
+    let mut scenarios = Vec::new();
+    for ran in files {
+        for (number, report) in &ran.cases {
+            let scenario = ran.scenario(*number);
+            let title = scenario.title.value.as_str();
+            let replay = report.transcript.as_ref().map(|own| replay::Replay::new(title, own));
+            let diagnostics: Vec<DiagnosticOf<'_>> =
+                report.diagnostics.iter().map(|said| diagnostic(ran, said)).collect();
+            scenarios.push(serde_json::json!({
+                "file": ran.name, "line": ran.line(scenario), "row": scenario.row,
+                "replay": replay, "diagnostics": diagnostics,
+            }));
+        }
+    }
+    document("replay", serde_json::json!({ "scenarios": scenarios }))
+}
+
+/// What a clause, a knob or a code of that name is.
+pub(crate) fn explain_json(
+    clause: Option<(&'static str, &'static Clause)>,
+    knobs: &[(&'static dyn AnyGame, &'static Knob)],
+    codes: &[&'static Code],
+) -> String {
+    let knobs: Vec<_> = knobs
+        .iter()
+        .map(|(game, knob)| serde_json::json!({ "game": game.info().name, "knob": knob_of(knob) }))
+        .collect();
+    let codes: Vec<_> = codes
+        .iter()
+        .map(|code| serde_json::json!({ "code": code.name, "explanation": code.explanation }))
+        .collect();
+    let clause = clause.map(|(game, own)| serde_json::json!({ "game": game, "clause": clause_of(own) }));
+    document("explain", serde_json::json!({ "clause": clause, "knobs": knobs, "codes": codes }))
 }
 
 /// How many lines of play there are from where each scenario stops.
@@ -158,7 +197,19 @@ fn range(source: &Source, span: Span) -> Range {
 
 fn book(game: &'static dyn AnyGame) -> Book {
     let info = game.info();
-    let clauses = info.clauses.iter().map(|clause| ClauseOf {
+    let clauses = info.clauses.iter().map(|clause| clause_of(clause));
+    let knobs = info.knobs.iter().map(knob_of);
+    Book {
+        game: info.name,
+        title: info.title,
+        source: info.source,
+        clauses: clauses.collect(),
+        knobs: knobs.collect(),
+    }
+}
+
+fn clause_of(clause: &'static Clause) -> ClauseOf {
+    ClauseOf {
         id: clause.id,
         title: clause.title,
         wording: clause.wording,
@@ -167,19 +218,15 @@ fn book(game: &'static dyn AnyGame) -> Book {
         kind: clause.kind,
         structural: clause.structural,
         knobs: clause.knobs,
-    });
-    let knobs = info.knobs.iter().map(|knob| KnobOf {
+    }
+}
+
+fn knob_of(knob: &'static Knob) -> KnobOf {
+    KnobOf {
         name: knob.name,
         clause: knob.clause,
         form: knob.form,
         default: knob.default,
         meaning: knob.meaning,
-    });
-    Book {
-        game: info.name,
-        title: info.title,
-        source: info.source,
-        clauses: clauses.collect(),
-        knobs: knobs.collect(),
     }
 }

@@ -15,7 +15,7 @@ pub(crate) mod words;
 pub(crate) use coverage::{Scene, coverage_json, coverage_text, gather};
 pub(crate) use human::{checked, human};
 pub(crate) use index::index;
-pub(crate) use json::{document, laws_json, moves_json, perft_json, run_json};
+pub(crate) use json::{document, explain_json, laws_json, moves_json, perft_json, replay_json, run_json};
 pub(crate) use junit::junit;
 pub(crate) use reference::reference;
 pub(crate) use summary::Summary;
