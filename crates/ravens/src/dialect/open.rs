@@ -93,9 +93,11 @@ fn of_ply(rules: &Rules, state: &State, seat: Seat, mv: &Move) -> Option<Open> {
                 let open = open_stack(player, usize::from(*aux), player.aux.len());
                 open.then(|| pile(seat, Heap::Aux))
             }
-            // What leaves or joins a path that is not determined could not be told apart from it.
-            Act::Remove(_) | Act::Lengthen(_) => (!state.path_known).then(path),
-            Act::Forward | Act::Back | Act::Swap(..) | Act::Rotate(_) | Act::Marker(..) => None,
+            // What is done to a path that is not determined would be forgotten once it is.
+            Act::Remove(_) | Act::Lengthen(_) | Act::Swap(..) | Act::Rotate(_) => {
+                (!state.path_known).then(path)
+            }
+            Act::Forward | Act::Back | Act::Marker(..) => None,
         },
         Move::Fly(_)
         | Move::Stash(_)
