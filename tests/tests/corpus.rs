@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use rayon::prelude::*;
-use rulebook::{Ablation, Clause, Coverage, Kind};
+use rulebook::{Ablated, Clause, Coverage, Kind};
 use runner::{AnyGame, File, Options, Report, Status};
 use tests::{load, root, saga_files};
 
@@ -109,7 +109,7 @@ fn missed(game: &'static dyn AnyGame) -> Result<(), Failed> {
     let files = files(game, &["scenarios", "tests/diagnostics"]);
     let runs: Vec<(&File, usize)> =
         files.iter().flat_map(|file| (0..file.frame.scenarios.len()).map(|at| (&**file, at))).collect();
-    let run = |(file, at): &(&File, usize), amendment: Option<&Ablation>| {
+    let run = |(file, at): &(&File, usize), amendment: Option<&Ablated>| {
         let options = Options { amendment: amendment.map(|own| own as _), ..Options::default() };
         game.run(file, &file.frame.scenarios[*at], options)
     };
@@ -127,7 +127,7 @@ fn missed(game: &'static dyn AnyGame) -> Result<(), Failed> {
             let came_to_it =
                 runs.par_iter().zip(&usual).filter(|(_, (report, _))| !report.tally.count(clause).is_zero());
             !came_to_it
-                .any(|(scenario, (_, seen))| Seen::from(run(scenario, Some(&Ablation(clause)))) != *seen)
+                .any(|(scenario, (_, seen))| Seen::from(run(scenario, Some(&Ablated(clause)))) != *seen)
         })
         .map(|clause| clause.id)
         .collect();

@@ -1,11 +1,12 @@
 use crate::{Amended, Amendment, Clause, Facts, Referee, Refused, Strict};
 
 /// The game without one clause: a constraint always holds, a number is one more, an effect does
-/// not happen. Mutation testing of rules runs the scenarios under it.
+/// not happen. Mutation testing of rules runs the scenarios under it; as a referee it applies every
+/// other clause as written and records nothing, like [`Strict`].
 #[derive(Clone, Copy, Debug)]
-pub struct Ablation(pub &'static Clause);
+pub struct Ablated(pub &'static Clause);
 
-impl Amendment for Ablation {
+impl Amendment for Ablated {
     fn amends(&self, clause: &Clause) -> bool {
         std::ptr::eq(self.0, clause)
     }
@@ -23,13 +24,9 @@ impl Amendment for Ablation {
     }
 }
 
-/// Applies every clause but one and records nothing: [`Strict`] under an [`Ablation`].
-#[derive(Clone, Copy, Debug)]
-pub struct Ablated(pub &'static Clause);
-
 impl Ablated {
-    fn with<T>(self, decide: impl FnOnce(&mut Amended<'_, Strict>) -> T) -> T {
-        decide(&mut Amended::new(Some(&Ablation(self.0)), Strict))
+    fn with<T>(&self, decide: impl FnOnce(&mut Amended<'_, Strict>) -> T) -> T {
+        decide(&mut Amended::new(Some(self), Strict))
     }
 }
 
@@ -52,6 +49,10 @@ impl Referee for Ablated {
     }
 
     fn cite(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) {}
+
+    fn amendment(&self) -> Option<&dyn Amendment> {
+        Some(self)
+    }
 }
 
 #[cfg(test)]

@@ -77,4 +77,11 @@ impl<R: Referee> Referee for Amended<'_, R> {
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) {
         self.inner.cite(clause, facts);
     }
+
+    fn amendment(&self) -> Option<&dyn Amendment> {
+        match self.amendment {
+            Some(amendment) => Some(amendment),
+            None => self.inner.amendment(),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 //! Every decision of an engine goes through a [`Referee`] and names its [`Clause`]. The engines are
 //! generic over the referee, so that the caller chooses what a decision costs:
 //! [`Strict`] records nothing, [`Recorder`] keeps [`Citation`]s, [`Judge`] goes on after a refusal,
-//! [`Tally`] counts, [`Amended`] asks an [`Amendment`] first ([`Ablation`] is one).
+//! [`Tally`] counts, [`Amended`] asks an [`Amendment`] first ([`Ablated`] is one).
 //!
 //! Nothing here knows a game.
 
@@ -17,7 +17,7 @@ mod recorder;
 mod referee;
 mod tally;
 
-pub use ablated::{Ablated, Ablation};
+pub use ablated::Ablated;
 pub use amended::{Amended, Amendment};
 pub use clause::{Clause, FactDecl, Kind, Standing};
 pub use coverage::{Coverage, Covered, Touch};

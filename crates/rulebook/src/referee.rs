@@ -1,4 +1,4 @@
-use crate::{Clause, Facts};
+use crate::{Amendment, Clause, Facts};
 
 /// A clause refused a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,12 @@ pub trait Referee {
 
     /// Notes that a definition was applied.
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts);
+
+    /// What changes the decisions, if anything does: for moves that are considered aside, where a
+    /// clause asks whether there are others.
+    fn amendment(&self) -> Option<&dyn Amendment> {
+        None
+    }
 }
 
 /// Applies the clauses as written and records nothing: for solvers, perft and playouts.
@@ -79,5 +85,9 @@ impl<R: Referee> Referee for &mut R {
 
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) {
         (**self).cite(clause, facts);
+    }
+
+    fn amendment(&self) -> Option<&dyn Amendment> {
+        (**self).amendment()
     }
 }

@@ -1,12 +1,14 @@
 //! Whether a ply is legal, and which clause says that it is not.
 
+use std::ops::ControlFlow;
+
 use game::Ply;
-use rulebook::{Referee, Refused, facts};
+use rulebook::{Amended, Amendment, Referee, Refused, Strict, facts};
 
 use crate::board::Direction;
 use crate::rules::Squeeze;
 use crate::state::End;
-use crate::{Move, Offer, Rules, Side, Square, Squares, State, clauses, legal};
+use crate::{Move, Offer, Rules, Side, Square, Squares, State, candidates, clauses, legal};
 
 /// Whether a ply is legal, in the law book's order of refusals: the turn and open offers, the piece,
 /// then the clauses as they come.
@@ -48,11 +50,28 @@ pub(crate) fn check<R: Referee>(
         }
         Move::NoSwap => referee.uphold(&clauses::SWAP, answers, || facts![player: side.word()]),
         Move::Pass => {
-            let actions = legal::actions(rules, state, side);
+            let actions = match referee.amendment() {
+                None => legal::actions(rules, state, side),
+                Some(amendment) => judged_actions(rules, state, side, amendment),
+            };
             let facts = || facts![player: side.word(), actions: actions];
             referee.uphold(&clauses::NO_MOVE, actions == 0, facts)
         }
     }
+}
+
+/// How many actions a side has by clauses that are not as written: each is judged.
+fn judged_actions(rules: &Rules, state: &State, side: Side, amendment: &dyn Amendment) -> usize {
+    let mut actions = 0;
+    // Every ply is visited: there is nothing to break off for.
+    let _ = candidates::possible(state, &mut |ply| {
+        let action = ply.seat == Some(side.seat()) && !ply.mv.is_answer() && ply.mv != Move::Pass;
+        if action && check(rules, state, &ply, &mut Amended::new(Some(amendment), Strict)).is_ok() {
+            actions += 1;
+        }
+        ControlFlow::Continue(())
+    });
+    actions
 }
 
 fn check_step<R: Referee>(
