@@ -167,6 +167,16 @@ pub trait Game: Sized + 'static {
         visit: &mut dyn FnMut(Ply<Self::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
+    /// The candidates that some house rule could make legal: at least those that no structural
+    /// clause refuses, and all of them by default. A game may override it for speed.
+    fn possible(
+        rules: &Self::Rules,
+        state: &Self::State,
+        visit: &mut dyn FnMut(Ply<Self::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        Self::candidates(rules, state, visit)
+    }
+
     /// Every legal ply, each distinct decision once: the candidates that `check` permits. A game
     /// may override it for speed, tested to agree; long families are listed lazily.
     fn moves(
@@ -200,6 +210,22 @@ pub trait Game: Sized + 'static {
         if plies.is_empty() { None } else { Some(plies.swap_remove(rng.usize(0..plies.len()))) }
     }
 
+    /// A ply by chance out of those that `permits` says are legal, for playouts under house rules;
+    /// `None` when there is none.
+    fn sample_permitted(
+        rules: &Self::Rules,
+        state: &Self::State,
+        rng: &mut fastrand::Rng,
+        permits: &mut dyn FnMut(&Ply<Self::Move>) -> bool,
+    ) -> Option<Ply<Self::Move>> {
+        let mut plies = Vec::new();
+        let _ = Self::possible(rules, state, &mut |ply| {
+            plies.push(ply);
+            ControlFlow::Continue(())
+        });
+        one_permitted(plies, rng, permits)
+    }
+
     /// The chance move that is due (a deal, a redeal, the next race), made at random.
     fn due(rules: &Self::Rules, state: &Self::State, rng: &mut fastrand::Rng) -> Option<Ply<Self::Move>>;
 
@@ -214,4 +240,20 @@ pub trait Game: Sized + 'static {
 
     /// Determines by a generator what is not determined.
     fn fill(rules: &Self::Rules, state: &mut Self::State, fill: Fill, rng: &mut fastrand::Rng);
+}
+
+/// One of those plies that is permitted, each as likely as any other; no more are asked about than
+/// it takes to find one.
+pub fn one_permitted<M>(
+    mut plies: Vec<Ply<M>>,
+    rng: &mut fastrand::Rng,
+    permits: &mut dyn FnMut(&Ply<M>) -> bool,
+) -> Option<Ply<M>> {
+    while !plies.is_empty() {
+        let ply = plies.swap_remove(rng.usize(0..plies.len()));
+        if permits(&ply) {
+            return Some(ply);
+        }
+    }
+    None
 }

@@ -13,7 +13,7 @@ pub struct Considered<'a> {
     pub player: &'a str,
     /// The move in canonical form; rows after newlines.
     pub text: &'a str,
-    /// The position as set-up lines of the language.
+    /// The position as set-up lines of the language; empty where the rule never looks at it.
     pub position: &'a [String],
 }
 
@@ -42,6 +42,9 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
 
     /// The clauses it adds, all constraints; their ids begin with `house.`.
     fn own(&self) -> &[Spanned<&'static Clause>];
+
+    /// Whether its own clauses may look at the position.
+    fn looks_at_position(&self) -> bool;
 
     /// The verdict of an amended constraint, given what the rulebook says.
     ///

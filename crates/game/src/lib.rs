@@ -17,7 +17,7 @@ mod transcript;
 mod view;
 
 pub use chance::{Chance, Pile, Random};
-pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms};
+pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_permitted};
 pub use dialect::{Dialect, Judgement, Written};
 pub use house::{Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList};

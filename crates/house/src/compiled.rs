@@ -22,6 +22,8 @@ pub(crate) struct Compiled {
     pub(crate) own: Vec<Spanned<&'static Clause>>,
     /// The function that each of them asks.
     pub(crate) forbidders: Vec<FnPtr>,
+    /// Whether the position is named anywhere in the text.
+    pub(crate) looks_at_position: bool,
     /// The functions alone.
     pub(crate) ast: AST,
 }
@@ -77,6 +79,10 @@ impl HouseRule for Compiled {
 
     fn own(&self) -> &[Spanned<&'static Clause>] {
         &self.own
+    }
+
+    fn looks_at_position(&self) -> bool {
+        self.looks_at_position
     }
 
     fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> Result<bool, Diagnostic> {

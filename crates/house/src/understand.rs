@@ -59,6 +59,7 @@ pub fn understand(
         .forbidden
         .iter()
         .map(|own| Spanned::new(clause(info, &own.id.value, &own.wording), own.id.place));
+    let forbids = !declared.forbidden.is_empty();
     Ok(Arc::new(Compiled {
         game: info.name,
         place: declared.name.as_ref().map(|own| own.place).unwrap_or_default(),
@@ -68,6 +69,7 @@ pub fn understand(
         amended,
         own: own.collect(),
         forbidders: declared.forbidden.into_iter().map(|own| own.function).collect(),
+        looks_at_position: forbids && script.text().contains("position"),
         ast,
         script,
     }))

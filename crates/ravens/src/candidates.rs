@@ -19,7 +19,48 @@ const MOST_REFUSED: u128 = 10_000;
 
 /// Visits every candidate of the player on turn, each distinct decision once.
 pub(crate) fn candidates(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    plain(rules, state, visit)?;
+    plain(rules, state, Hold::ANYTHING, visit)?;
+    orders_of_the_stack(rules, state, visit)
+}
+
+/// Visits every candidate whose cards the player on turn holds or may hold.
+pub(crate) fn possible(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    plain(rules, state, Hold::of(state), visit)?;
+    orders_of_the_stack(rules, state, visit)
+}
+
+/// Which cards somebody holds: a bit for each kind in the hand, and for each in the stack.
+#[derive(Clone, Copy)]
+pub(crate) struct Hold(u32);
+
+impl Hold {
+    const ANYTHING: Self = Self(u32::MAX);
+
+    /// What the player on turn holds or may hold.
+    pub(crate) fn of(state: &State) -> Self {
+        let side = &state.players[state.on_turn.index().min(1)];
+        let kinds = (0..KINDS).map(Card::of_kind);
+        let held =
+            kinds.flat_map(|card| [Paid::hand(card), Paid::aux(card)]).filter(|own| side.holds(&[*own]));
+        Self(held.fold(0, |mask, own| mask | Self::bit(own)))
+    }
+
+    fn bit(own: Paid) -> u32 {
+        1 << (own.card().index() + if own.is_aux() { KINDS } else { 0 })
+    }
+
+    fn has(self, own: Paid) -> bool {
+        self.0 & Self::bit(own) != 0
+    }
+
+    /// Whether the card of an action is held there.
+    fn can(self, rules: &Rules, action: Action, aux: bool) -> bool {
+        let of = if aux { Paid::aux } else { Paid::hand };
+        self.0 == u32::MAX || rules.odin_card(action).is_some_and(|own| self.has(of(own)))
+    }
+}
+
+fn orders_of_the_stack(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
     let seat = Some(state.on_turn);
     for aux in rearrangements(rules, state) {
         let stack = state.stack_of(state.on_turn.index(), aux);
@@ -35,8 +76,8 @@ pub(crate) fn candidates(rules: &Rules, state: &State, visit: &mut Visit<'_>) ->
     ControlFlow::Continue(())
 }
 
-/// Visits every candidate but the rearrangements.
-pub(crate) fn plain(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
+/// Visits every candidate but the rearrangements, as far as its cards are held.
+pub(crate) fn plain(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<'_>) -> ControlFlow<()> {
     match state.phase {
         Phase::GameOver { .. } => return ControlFlow::Continue(()),
         Phase::RaceOver { .. } => return visit(Ply { seat: None, mv: Move::NextRace(Box::default()) }),
@@ -44,22 +85,28 @@ pub(crate) fn plain(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> Cont
     }
     let mut visit = |mv| visit(Ply { seat: Some(state.on_turn), mv });
     let cards = || (0..KINDS).map(Card::of_kind);
-    for card in cards() {
+    for card in cards().filter(|card| hold.has(Paid::hand(*card))) {
         visit(Move::Stash(card))?;
     }
-    for flight in FLIGHTS.iter() {
-        visit(Move::Fly(*flight))?;
+    for (needs, flight) in FLIGHTS.iter() {
+        if needs & !hold.0 == 0 {
+            visit(Move::Fly(*flight))?;
+        }
     }
-    for paid in cards().flat_map(|card| [Paid::hand(card), Paid::aux(card)]) {
+    let paid = cards().flat_map(|card| [Paid::hand(card), Paid::aux(card)]);
+    for paid in paid.filter(|own| hold.has(*own)) {
         visit(Move::Way(paid))?;
         visit(Move::Discard(paid))?;
     }
     for aux in [false, true] {
-        for act in simple_acts(state) {
+        let can = |action| hold.can(rules, action, aux);
+        for act in simple_acts(state, &can) {
             visit(Move::Odin { aux, act })?;
         }
-        let mut lay = |laid: Laid| visit(Move::Odin { aux, act: Act::Lengthen(laid) });
-        lengthenings(state, usize::from(rules.odin_lengthen), &mut lay)?;
+        if can(Action::Lengthen) {
+            let mut lay = |laid: Laid| visit(Move::Odin { aux, act: Act::Lengthen(laid) });
+            lengthenings(state, usize::from(rules.odin_lengthen), &mut lay)?;
+        }
     }
     lengthenings(state, 1, &mut |laid| match laid.cards() {
         [card] => visit(Move::Lengthen(*card)),
@@ -86,15 +133,17 @@ fn has(state: &State, own: Card, aux: bool) -> bool {
     }
 }
 
-/// Every flight of one or two payments of one card or two equal ones, in canonical form. They are the
-/// same in every position.
-static FLIGHTS: LazyLock<Vec<Flight>> = LazyLock::new(|| {
+/// Every flight of one or two payments of one card or two equal ones, in canonical form, with the
+/// bits of the cards it needs. They are the same in every position.
+static FLIGHTS: LazyLock<Vec<(u32, Flight)>> = LazyLock::new(|| {
     let payments = payments();
     let pairs =
         payments.iter().flat_map(|first| payments.iter().map(move |second| [&first[..], &second[..]]));
     let single = payments.iter().filter_map(|payment| Flight::new(&[payment]));
     let double = pairs.filter_map(|pair| Flight::new(&pair));
-    single.chain(double).filter(|flight| *flight == flight.canonical()).collect()
+    let flights = single.chain(double).filter(|flight| *flight == flight.canonical());
+    let needs = |flight: &Flight| flight.cards().iter().fold(0, |mask, own| mask | Hold::bit(*own));
+    flights.map(|flight| (needs(&flight), flight)).collect()
 });
 
 fn payments() -> Vec<Vec<Paid>> {
@@ -107,19 +156,22 @@ fn payments() -> Vec<Vec<Paid>> {
     singles.chain(jokers).collect()
 }
 
-/// What Odin cards do that needs no land supply and no order.
-fn simple_acts(state: &State) -> impl Iterator<Item = Act> {
+/// What Odin cards do that needs no land supply and no order, as far as the action can be taken.
+fn simple_acts(state: &State, can: &impl Fn(Action) -> bool) -> impl Iterator<Item = Act> {
     let spaces = state.spaces();
-    let all = move || 1..=spaces;
-    let swaps = all().flat_map(move |first| (first..=spaces).map(move |second| Act::Swap(first, second)));
-    let markers =
-        [Seat(0), Seat(1)].into_iter().flat_map(move |seat| all().map(move |at| Act::Marker(seat, at)));
-    [Act::Forward, Act::Back]
+    let all = |action| 1..=if can(action) { spaces } else { 0 };
+    let swaps =
+        all(Action::Swap).flat_map(move |first| (first..=spaces).map(move |second| Act::Swap(first, second)));
+    let marker = |seat| all(Action::Marker).map(move |at| Act::Marker(Seat(seat), at));
+    let steps = [can(Action::Forward).then_some(Act::Forward), can(Action::Back).then_some(Act::Back)];
+    steps
         .into_iter()
+        .flatten()
         .chain(swaps)
-        .chain(all().map(Act::Rotate))
-        .chain(all().map(Act::Remove))
-        .chain(markers)
+        .chain(all(Action::Rotate).map(Act::Rotate))
+        .chain(all(Action::Remove).map(Act::Remove))
+        .chain(marker(0))
+        .chain(marker(1))
 }
 
 /// Every way of laying up to `most` land cards that may be on top, each either way round.

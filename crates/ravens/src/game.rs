@@ -1,9 +1,10 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms, one_permitted};
 use rulebook::{Referee, Refused, Strict};
 use text::Diagnostic;
 
+use crate::candidates::Hold;
 use crate::legal::Legal;
 use crate::{
     Act, Card, Counts, Event, INFO, Move, Phase, Ravens, Rules, Setup, State, apply, candidates, check,
@@ -59,13 +60,21 @@ impl Game for Ravens {
         candidates::candidates(rules, state, visit)
     }
 
+    fn possible(
+        rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::possible(rules, state, visit)
+    }
+
     fn moves(
         rules: &Rules,
         state: &State,
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(legal) = Legal::of(rules, state) else {
-            return candidates::candidates(rules, state, &mut permitted(rules, state, visit));
+            return candidates::possible(rules, state, &mut permitted(rules, state, visit));
         };
         let seat = Some(state.on_turn);
         legal.plain(&mut |mv| visit(Ply { seat, mv }))?;
@@ -91,6 +100,7 @@ impl Game for Ravens {
                 let _ = candidates::plain(
                     rules,
                     state,
+                    Hold::of(state),
                     &mut permitted(rules, state, &mut |_| {
                         count += 1;
                         ControlFlow::Continue(())
@@ -111,7 +121,10 @@ impl Game for Ravens {
         if let Phase::RaceOver { .. } = state.phase {
             return dealing::due(rules, state, rng);
         }
-        let Some(legal) = Legal::of(rules, state) else { return any_permitted(rules, state, rng) };
+        let Some(legal) = Legal::of(rules, state) else {
+            let by_the_book = &mut |ply: &Ply<Move>| check::check(rules, state, ply, &mut Strict).is_ok();
+            return Self::sample_permitted(rules, state, rng, by_the_book);
+        };
         let plain = legal.count();
         let number = rng.usize(0..plain + legal.rearrangements().count());
         let mv = match number.checked_sub(plain) {
@@ -122,6 +135,29 @@ impl Game for Ravens {
             }
         };
         Some(Ply { seat: Some(state.on_turn), mv })
+    }
+
+    /// All orders of the stack together (for each source of the card that rearranges it) are as
+    /// likely as one move.
+    fn sample_permitted(
+        rules: &Rules,
+        state: &State,
+        rng: &mut fastrand::Rng,
+        permits: &mut dyn FnMut(&Ply<Move>) -> bool,
+    ) -> Option<Ply<Move>> {
+        if let Phase::RaceOver { .. } = state.phase {
+            return dealing::due(rules, state, rng).filter(|ply| permits(ply));
+        }
+        let mut plies = Vec::new();
+        let _ = candidates::plain(rules, state, Hold::of(state), &mut |ply| {
+            plies.push(ply);
+            ControlFlow::Continue(())
+        });
+        for aux in candidates::rearrangements(rules, state) {
+            let stack = state.stack_of(state.on_turn.index(), aux);
+            plies.push(Ply { seat: Some(state.on_turn), mv: some_order(aux, &stack, rng) });
+        }
+        one_permitted(plies, rng, permits)
     }
 
     fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
@@ -174,21 +210,4 @@ fn some_order(aux: bool, stack: &Counts, rng: &mut fastrand::Rng) -> Move {
     let mut order: Vec<Card> = stack.cards().collect();
     rng.shuffle(&mut order);
     Move::Odin { aux, act: Act::Rearrange(order.into()) }
-}
-
-/// A move that `check` permits, as likely as [`Game::sample`] says.
-fn any_permitted(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-    let mut plies = Vec::new();
-    let _ = candidates::plain(
-        rules,
-        state,
-        &mut permitted(rules, state, &mut |ply| {
-            plies.push(ply);
-            ControlFlow::Continue(())
-        }),
-    );
-    for (aux, stack) in rearrangements(rules, state) {
-        plies.push(Ply { seat: Some(state.on_turn), mv: some_order(aux, &stack, rng) });
-    }
-    if plies.is_empty() { None } else { Some(plies.swap_remove(rng.usize(0..plies.len()))) }
 }

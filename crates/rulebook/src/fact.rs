@@ -16,7 +16,7 @@ pub enum FactType {
 }
 
 /// The value of a fact.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 #[serde(untagged)]
 pub enum Value {
     /// A whole number.

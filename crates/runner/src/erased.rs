@@ -30,6 +30,18 @@ pub trait AnyGame: Sync {
     /// Tries a house rule out in some short games by chance; `place` is where to say what is wrong
     /// with it as a whole.
     fn try_out(&self, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic>;
+
+    /// Plays a game by chance, under a house rule if there is one, for at most `most` plies; gives
+    /// how many it had. The same seed gives the same game.
+    ///
+    /// # Errors
+    /// What the house rule turned out to be at fault for.
+    fn playout(
+        &self,
+        rule: Option<&Arc<dyn HouseRule>>,
+        seed: u64,
+        most: usize,
+    ) -> Result<usize, Vec<Diagnostic>>;
 }
 
 /// The game `G` as an [`AnyGame`].
@@ -76,5 +88,14 @@ impl<G: Dialect> AnyGame for Erased<G> {
 
     fn try_out(&self, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
         smoke::smoke::<G>(rule, place)
+    }
+
+    fn playout(
+        &self,
+        rule: Option<&Arc<dyn HouseRule>>,
+        seed: u64,
+        most: usize,
+    ) -> Result<usize, Vec<Diagnostic>> {
+        smoke::playout::<G>(rule, seed, most)
     }
 }

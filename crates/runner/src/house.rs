@@ -5,11 +5,12 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use game::{Considered, Dialect, HouseRule, Ply, Terms, Understand};
-use rulebook::{Amended, Amendment, Clause, Facts, Referee, Refused, facts};
+use rulebook::{Amended, Amendment, Clause, Facts, Referee, Refused, Strict, facts};
 use syntax::{HeaderLine, Scenario, Under};
 use text::{Diagnostic, Place, SourceId};
 
 use crate::load::{join, normal};
+use crate::memo::Memo;
 use crate::{File, problem};
 
 /// A house-rule script that a file, one of its scenarios, or a whole run names.
@@ -54,6 +55,8 @@ pub(crate) struct House<'a> {
     amended: Vec<Option<usize>>,
     /// What their texts turned out to be at fault for; nothing is asked of them any more then.
     faults: RefCell<Vec<Diagnostic>>,
+    /// What they answered.
+    memo: Memo,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
 }
@@ -94,10 +97,10 @@ impl<'a> House<'a> {
         if faults.is_empty() { Ok(house) } else { Err(faults) }
     }
 
-    /// One house rule on its own, as if it held for a whole run.
-    pub(crate) fn alone(rule: &Arc<dyn HouseRule>) -> Self {
+    /// One house rule on its own, or none, as if it held for a whole run.
+    pub(crate) fn alone(rule: Option<&Arc<dyn HouseRule>>) -> Self {
         let mut house = Self::default();
-        house.rules.push(Rule { path: "", line: None, rule: rule.clone() });
+        house.rules.extend(rule.map(|rule| Rule { path: "", line: None, rule: rule.clone() }));
         house.number_amended();
         house
     }
@@ -267,9 +270,23 @@ impl<'a> House<'a> {
         Ok(())
     }
 
-    /// What their own clauses may look at; nothing where there are none.
+    /// Whether the rulebook as it is amended and their own clauses permit a ply; nothing is recorded.
+    pub(crate) fn permits<G: Dialect>(
+        &self,
+        terms: Terms<'_, G>,
+        state: &G::State,
+        position: &[String],
+        ply: &Ply<G::Move>,
+    ) -> bool {
+        let mut referee = self.referee(Strict);
+        G::check(terms.rules, state, ply, &mut referee).is_ok()
+            && self.check::<G, _>(terms, position, ply, &mut referee).is_ok()
+    }
+
+    /// What their own clauses look at; nothing where none does.
     pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
-        if self.own().next().is_none() { Vec::new() } else { G::view(terms, state, None, None).position }
+        let looks = self.rules.iter().any(|own| own.rule.looks_at_position());
+        if looks { G::view(terms, state, None, None).position } else { Vec::new() }
     }
 
     /// The effects that they kept from happening since this was asked last, each once.
@@ -314,6 +331,20 @@ impl<'a> House<'a> {
         })
     }
 
+    /// What the rule that amends a clause makes of what the rulebook says; just that where none does.
+    fn asked(
+        &self,
+        clause: &Clause,
+        said: i64,
+        facts: &Facts,
+        ask: impl FnOnce(&dyn HouseRule) -> Result<i64, Diagnostic>,
+    ) -> i64 {
+        match self.amending(clause) {
+            None => said,
+            Some(rule) => self.or_fault(|| self.memo.answer(clause, said, facts, || ask(rule)), said),
+        }
+    }
+
     fn amending(&self, clause: &Clause) -> Option<&dyn HouseRule> {
         let at = self.amended.get(clause.index).copied().flatten()?;
         self.rules.get(at).map(|own| &*own.rule)
@@ -330,20 +361,18 @@ impl Amendment for House<'_> {
     }
 
     fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> bool {
-        let own = self.amending(clause);
-        let holds = own.map_or(holds, |rule| self.or_fault(|| rule.verdict(clause, holds, facts), holds));
+        let asked = |rule: &dyn HouseRule| rule.verdict(clause, holds, facts).map(i64::from);
+        let holds = self.asked(clause, i64::from(holds), facts, asked) != 0;
         self.beyond(clause).map_or(holds, |outer| outer.verdict(clause, holds, facts))
     }
 
     fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> i64 {
-        let own = self.amending(clause);
-        let number = own.map_or(number, |rule| self.or_fault(|| rule.number(clause, number, facts), number));
+        let number = self.asked(clause, number, facts, |rule| rule.number(clause, number, facts));
         self.beyond(clause).map_or(number, |outer| outer.number(clause, number, facts))
     }
 
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool {
-        let own =
-            self.amending(clause).is_none_or(|rule| self.or_fault(|| rule.happens(clause, facts), true));
+        let own = self.asked(clause, 1, facts, |rule| rule.happens(clause, facts).map(i64::from)) != 0;
         if !own {
             let mut silenced = self.silenced.borrow_mut();
             if !silenced.contains(&clause) {

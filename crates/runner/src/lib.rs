@@ -11,6 +11,7 @@ mod house;
 mod islands;
 mod lines;
 mod load;
+mod memo;
 mod play;
 mod prepare;
 mod problem;

@@ -73,15 +73,11 @@ impl<G: Dialect> Playing<'_, G> {
         };
         let mut count = None;
         if !self.house.is_plain() {
-            // Under an amendment the fast paths do not hold: every candidate is checked.
+            // Under an amendment the fast paths do not hold: every move that is possible is judged.
             let (mut total, mut looked_at) = (0, 0);
             let position = self.house.position::<G>(self.terms, &self.state);
-            let looked = G::candidates(self.terms.rules, &self.state, &mut |ply| {
-                let mut referee = self.house.referee(rulebook::Strict);
-                let verdict = G::check(self.terms.rules, &self.state, &ply, &mut referee);
-                if verdict.is_ok()
-                    && self.house.check::<G, _>(self.terms, &position, &ply, &mut referee).is_ok()
-                {
+            let looked = G::possible(self.terms.rules, &self.state, &mut |ply| {
+                if self.house.permits::<G>(self.terms, &self.state, &position, &ply) {
                     total += 1;
                     let _ = visit(ply);
                 }

@@ -1,6 +1,5 @@
 //! A house rule tried out: short games by chance, held to what holds in every game.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use game::{Dialect, Fill, HouseRule, Outcome, Ply, Random, Roster, Seat, Terms};
@@ -14,15 +13,13 @@ use crate::{islands, problem};
 const GAMES: u64 = 6;
 /// How many plies each has at most.
 const PLIES: usize = 60;
-/// How many candidates are looked at in a position.
-const CANDIDATES: usize = 2_000;
 /// After so many plies the position is set up again from what it prints.
 const EVERY: usize = 12;
 
 /// What is wrong with a house rule that its text alone does not show: values its knobs cannot have,
 /// functions that cannot answer in play, positions that cannot be.
 pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
-    let house = House::alone(rule);
+    let house = House::alone(Some(rule));
     let mut rules = G::Rules::default();
     let faults = house.turn_knobs::<G>(&mut rules, None);
     if !faults.is_empty() {
@@ -32,7 +29,11 @@ pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<
     let terms = Terms::<G> { rules: &rules, roster: &roster };
     let mut idle = 0;
     for seed in 0..GAMES {
-        match play(terms, &house, seed, place) {
+        let set_up_again = |plies, state: &G::State| match plies % EVERY {
+            0 => set_up_again(terms, &house, state, place),
+            _ => Ok(()),
+        };
+        match play(terms, &house, seed, PLIES, place, set_up_again) {
             Ok(0) => idle += 1,
             Ok(_) => {}
             Err(faults) => return faults,
@@ -44,6 +45,24 @@ pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<
     Vec::new()
 }
 
+/// Plays a game by chance, under a house rule if there is one, for at most so many plies; gives how
+/// many it had.
+pub(crate) fn playout<G: Dialect>(
+    rule: Option<&Arc<dyn HouseRule>>,
+    seed: u64,
+    most: usize,
+) -> Result<usize, Vec<Diagnostic>> {
+    let house = House::alone(rule);
+    let mut rules = G::Rules::default();
+    let faults = house.turn_knobs::<G>(&mut rules, None);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let place = rule.map(|rule| rule.place()).unwrap_or_default();
+    let Some(roster) = roster::<G>(&rules, place) else { return Ok(0) };
+    play(Terms::<G> { rules: &rules, roster: &roster }, &house, seed, most, place, |_, _| Ok(()))
+}
+
 /// The game's own players, or three.
 fn roster<G: Dialect>(rules: &G::Rules, place: Place) -> Option<Roster> {
     let three: Vec<Spanned<String>> =
@@ -51,47 +70,42 @@ fn roster<G: Dialect>(rules: &G::Rules, place: Place) -> Option<Roster> {
     G::roster(rules, None, place).or_else(|_| G::roster(rules, Some(&three), place)).ok()
 }
 
-/// Plays one game; gives how many plies it had.
+/// Plays one game by chance, and shows it after every ply to `look`; gives how many plies it had.
 fn play<G: Dialect>(
     terms: Terms<'_, G>,
     house: &House<'_>,
     seed: u64,
+    most: usize,
     place: Place,
+    mut look: impl FnMut(usize, &G::State) -> Result<(), Vec<Diagnostic>>,
 ) -> Result<usize, Vec<Diagnostic>> {
     let rng = &mut fastrand::Rng::with_seed(seed);
     let mut setup = G::Setup::default();
     G::to_move(Spanned::new(Seat(0), place), &mut setup);
     let started = G::start(terms, &setup, &mut house.referee(Strict));
-    let faults = house.take_faults();
-    if !faults.is_empty() {
-        return Err(faults);
-    }
+    faultless(house)?;
     let mut state = started.map_err(|faults| {
         faults.into_iter().map(|fault| unplayable_because(house, place, &fault)).collect::<Vec<_>>()
     })?;
     G::fill(terms.rules, &mut state, Fill::Table, rng);
     G::fill(terms.rules, &mut state, Fill::Piles, rng);
-    for plies in 0..PLIES {
+    for plies in 0..most {
         if G::outcome(terms.rules, &state) != Outcome::Open {
             return Ok(plies);
         }
         let ply = some_ply(terms, house, &state, rng);
-        let faults = house.take_faults();
-        if !faults.is_empty() {
-            return Err(faults);
-        }
+        faultless(house)?;
         let Some(ply) = ply.or_else(|| G::due(terms.rules, &state, rng)) else { return Ok(plies) };
         let mut referee = house.referee(Strict);
         G::apply(terms.rules, &mut state, &ply, &mut Random(rng), &mut referee, &mut ());
-        let faults = house.take_faults();
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        if plies % EVERY == EVERY - 1 {
-            set_up_again(terms, house, &state, place)?;
-        }
+        faultless(house)?;
+        look(plies + 1, &state)?;
     }
-    Ok(PLIES)
+    Ok(most)
+}
+
+fn faultless(house: &House<'_>) -> Result<(), Vec<Diagnostic>> {
+    if house.is_faulty() { Err(house.take_faults()) } else { Ok(()) }
 }
 
 /// One of the plies that the rules and the house permit.
@@ -101,23 +115,13 @@ fn some_ply<G: Dialect>(
     state: &G::State,
     rng: &mut fastrand::Rng,
 ) -> Option<Ply<G::Move>> {
-    let (mut permitted, mut looked) = (Vec::new(), 0);
+    if house.is_plain() {
+        return G::sample(terms.rules, state, rng);
+    }
     let position = house.position::<G>(terms, state);
-    let _ = G::candidates(terms.rules, state, &mut |ply| {
-        let mut referee = house.referee(Strict);
-        if G::check(terms.rules, state, &ply, &mut referee).is_ok()
-            && house.check::<G, _>(terms, &position, &ply, &mut referee).is_ok()
-        {
-            permitted.push(ply);
-        }
-        looked += 1;
-        if looked < CANDIDATES && !house.is_faulty() {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
-    if permitted.is_empty() { None } else { Some(permitted.swap_remove(rng.usize(0..permitted.len()))) }
+    G::sample_permitted(terms.rules, state, rng, &mut |ply| {
+        !house.is_faulty() && house.permits::<G>(terms, state, &position, ply)
+    })
 }
 
 /// A position that was come to can be set up as it prints: its cards, pieces and places exist.

@@ -70,6 +70,14 @@ impl Game for Table {
         candidates::candidates(state, visit)
     }
 
+    fn possible(
+        _rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::possible(state, visit)
+    }
+
     fn moves(
         rules: &Rules,
         state: &State,
