@@ -12,6 +12,15 @@ impl runner::Files for Disk {
     fn read(&self, path: &str) -> Result<String, String> {
         read(Path::new(path))
     }
+
+    fn scripts_in(&self, folder: &str) -> Vec<String> {
+        let folder = if folder.is_empty() { "." } else { folder };
+        let names = fs::read_dir(folder).into_iter().flatten().flatten();
+        let names = names.filter_map(|entry| entry.file_name().into_string().ok());
+        let mut names: Vec<String> = names.filter(|name| name.ends_with(".rhai")).collect();
+        names.sort();
+        names
+    }
 }
 
 /// The text of a file, or why it cannot be read, in plain words.

@@ -6,8 +6,7 @@ pub struct Transcript {
     /// The house rules it was played under, and the knobs that are not as the law book has them, as
     /// lines of the language.
     pub rules: Vec<String>,
-    /// The ids of the clauses that house rules amended or added.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    /// The ids of the clauses that house rules amended or added; those added begin with `house.`.
     pub amended: Vec<String>,
     /// The position after the set-up.
     pub start: View,
@@ -36,6 +35,8 @@ pub enum Entry {
         text: String,
         /// The ids of the clauses it breaks, the first cited first.
         clauses: Vec<String>,
+        /// What clauses of house rules give as their reasons.
+        reasons: Vec<Told>,
     },
     /// A move was found legal (`can`), and not made.
     Permitted {

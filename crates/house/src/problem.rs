@@ -110,8 +110,4 @@ text::codes! {
     TOO_LARGE: Error = "house/too-large",
         "Text may have 4096 bytes, a list 512 elements, a map 128 entries, a function 64 variables, a script 128 functions \
          and 100000 bytes. House rules need far less; something probably grows in a loop.";
-    /// A script without effect.
-    DOES_NOTHING: Warning = "house/does-nothing",
-        "The script sets no knob, amends no clause and declares none of its own: games are played under the law book as it \
-         is.";
 }

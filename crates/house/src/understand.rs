@@ -146,7 +146,7 @@ fn clause(info: &'static Info, id: &str, wording: &str) -> &'static Clause {
             title: wording,
             wording,
             section: "a house rule",
-            standing: Standing::Printed,
+            standing: Standing::House,
             kind: Kind::Constraint,
             knobs: &[],
             facts: &[],

@@ -7,8 +7,7 @@ pub struct Replay {
     pub title: String,
     /// The knobs that are not as the law book has them, as lines of the language.
     pub rules: Vec<String>,
-    /// The ids of the clauses that house rules amended or added.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    /// The ids of the clauses that house rules amended or added; those added begin with `house.`.
     pub amended: Vec<String>,
     /// The positions that the steps show; the first is the opening position, the last the final one.
     pub views: Vec<View>,
@@ -61,6 +60,8 @@ pub enum StepKind {
         text: String,
         /// The clauses it breaks, the first cited first.
         clauses: Vec<String>,
+        /// What clauses of house rules give as their reasons.
+        reasons: Vec<Told>,
     },
     /// A move is legal, and not made.
     Permitted {
@@ -137,9 +138,12 @@ impl Replay {
             let kind = match entry {
                 Entry::Turn { player } => StepKind::Turn { player: player.clone() },
                 Entry::Ply(ply) => self.ply(ply, &mut at),
-                Entry::Refused { player, text, clauses } => {
-                    StepKind::Refused { player: player.clone(), text: text.clone(), clauses: clauses.clone() }
-                }
+                Entry::Refused { player, text, clauses, reasons } => StepKind::Refused {
+                    player: player.clone(),
+                    text: text.clone(),
+                    clauses: clauses.clone(),
+                    reasons: reasons.clone(),
+                },
                 Entry::Permitted { player, text } => {
                     StepKind::Permitted { player: player.clone(), text: text.clone() }
                 }

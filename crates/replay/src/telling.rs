@@ -101,7 +101,7 @@ impl<'a> Telling<'a> {
                 self.page.line(indent, &format!("Turn of {player}"));
                 self.on_turn = Some(player);
             }
-            StepKind::Move { number, line, player, text, told, .. } => {
+            StepKind::Move { number, line, player, text, told, upheld, .. } => {
                 let by = self.by(player.as_deref());
                 match self.style {
                     Style::Snapshot => self.move_line(own, &format!("▸ {by}"), text, &[]),
@@ -111,11 +111,19 @@ impl<'a> Telling<'a> {
                     }
                 }
                 told.iter().for_each(|told| self.told(own + 4, told));
+                // What a house rule decided is shown also where nothing that happens rests on it.
+                let untold = upheld.iter().filter(|id| !told.iter().any(|told| told.clause == **id));
+                let decided: Vec<String> =
+                    untold.filter(|id| self.is_amended(id)).map(|id| self.clause(id)).collect();
+                if !decided.is_empty() {
+                    self.page.beside(own + 4, "as the house rules say", &decided);
+                }
             }
-            StepKind::Refused { player, text, clauses } => {
+            StepKind::Refused { player, text, clauses, reasons } => {
                 let by = self.by(player.as_deref());
                 let clauses: Vec<String> = clauses.iter().map(|id| self.clause(id)).collect();
                 self.move_line(own, &format!("cannot {by}"), text, &clauses);
+                reasons.iter().for_each(|reason| self.page.line(own + 4, &format!("“{}”", reason.text)));
             }
             StepKind::Permitted { player, text } => {
                 let by = self.by(player.as_deref());
@@ -168,8 +176,12 @@ impl<'a> Telling<'a> {
 
     /// A clause's id, marked where a house rule amended it; one of a house rule's own says so itself.
     fn clause(&self, id: &str) -> String {
-        let amended = !id.starts_with("house.") && self.replay.amended.iter().any(|own| own == id);
-        if amended { format!("{id} (amended)") } else { id.to_owned() }
+        if self.is_amended(id) { format!("{id} (amended)") } else { id.to_owned() }
+    }
+
+    /// Whether a house rule amended a clause of the rulebook's.
+    fn is_amended(&self, id: &str) -> bool {
+        !id.starts_with("house.") && self.replay.amended.iter().any(|own| own == id)
     }
 
     /// `PLAYER: ` where the heading does not say who.

@@ -34,6 +34,7 @@ fn sample(seen: bool) -> Transcript {
                 player: Some("gray".into()),
                 text: "fly water".into(),
                 clauses: vec!["ravens.flight.match-land".into(), "ravens.turn.own-cards".into()],
+                reasons: vec![],
             },
             Entry::Permitted { player: Some("gray".into()), text: "fly forest".into() },
             Entry::Branch {
@@ -176,7 +177,12 @@ fn no_line_is_wider_than_the_page() {
     let mut entries = vec![
         Entry::Say { text: long.clone() },
         ply(1, Some("gray"), &long, &[(&long, "ravens.race.end-by-removal")], position.clone()),
-        Entry::Refused { player: None, text: long.clone(), clauses: vec!["x".repeat(39); 3] },
+        Entry::Refused {
+            player: None,
+            text: long.clone(),
+            clauses: vec!["x".repeat(39); 3],
+            reasons: vec![],
+        },
     ];
     for _ in 0..40 {
         entries = vec![Entry::Branch { title: long.clone(), entries, end: position.clone() }];

@@ -10,6 +10,8 @@ pub enum Standing {
     Ruled,
     /// No source we have states it; it is data that a house rule can replace.
     Assumed,
+    /// A house rule adds it.
+    House,
 }
 
 /// What a clause does, and so what taking it away means.

@@ -40,21 +40,34 @@ fn by_id<S: serde::Serializer>(clause: &&'static Clause, to: S) -> Result<S::Ok,
 impl<S: Clone> Coverage<S> {
     /// No scenario yet.
     pub fn new(clauses: &[&'static Clause]) -> Self {
-        let none = |clause| Covered { clause, count: Count::default(), scenarios: Vec::new() };
-        Self { clauses: clauses.iter().copied().map(none).collect() }
+        Self { clauses: clauses.iter().copied().map(Covered::new).collect() }
     }
 
     /// Adds the decisions of a scenario, which says that it is about the clauses of those ids.
     pub fn add<'a>(&mut self, scenario: &S, tally: &Tally, about: impl IntoIterator<Item = &'a str>) {
         let about: Vec<&str> = about.into_iter().collect();
         for covered in &mut self.clauses {
-            let count = tally.count(covered.clause);
             let about = about.contains(&covered.clause.id);
-            if about || !count.is_zero() {
-                covered.count.upheld += count.upheld;
-                covered.count.refused += count.refused;
-                covered.scenarios.push(Touch { scenario: scenario.clone(), about, count });
-            }
+            covered.add(scenario, tally, about);
+        }
+    }
+}
+
+impl<S> Covered<S> {
+    /// A clause that no scenario has come to yet.
+    pub fn new(clause: &'static Clause) -> Self {
+        Self { clause, count: Count::default(), scenarios: Vec::new() }
+    }
+}
+
+impl<S: Clone> Covered<S> {
+    /// Adds what the clause decided in a scenario, which may say that it is about it.
+    pub fn add(&mut self, scenario: &S, tally: &Tally, about: bool) {
+        let count = tally.count(self.clause);
+        if about || !count.is_zero() {
+            self.count.upheld += count.upheld;
+            self.count.refused += count.refused;
+            self.scenarios.push(Touch { scenario: scenario.clone(), about, count });
         }
     }
 }
@@ -67,14 +80,16 @@ impl<S> Coverage<S> {
 
     /// The constraints that decided and never refused.
     pub fn never_refused(&self) -> impl Iterator<Item = &'static Clause> {
-        let only_upheld = |covered: &&Covered<S>| {
-            covered.clause.refuses() && covered.count.upheld > 0 && covered.count.refused == 0
-        };
-        self.clauses.iter().filter(only_upheld).map(|covered| covered.clause)
+        self.clauses.iter().filter(|covered| covered.is_never_refused()).map(|covered| covered.clause)
     }
 }
 
 impl<S> Covered<S> {
+    /// Whether it is a constraint that decided and never refused.
+    pub fn is_never_refused(&self) -> bool {
+        self.clause.refuses() && self.count.upheld > 0 && self.count.refused == 0
+    }
+
     /// The scenarios in which it upheld.
     pub fn upheld_by(&self) -> impl Iterator<Item = &Touch<S>> {
         self.scenarios.iter().filter(|touch| touch.count.upheld > 0)

@@ -1,7 +1,7 @@
 //! Moves that are made, and those that are only said to be legal or illegal.
 
 use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
-use rulebook::{Citation, Polarity, Recorder};
+use rulebook::{Citation, Polarity, Recorder, Standing};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
@@ -85,9 +85,10 @@ impl<G: Dialect> Playing<'_, G> {
 
     pub(crate) fn enter_refused(&mut self, ply: &Ply<G::Move>) {
         if self.options.detail >= Detail::Transcript {
-            let clauses = refusals(&self.judge(ply)).into_iter().map(|clause| clause.id.to_owned()).collect();
+            let citations = self.judge(ply);
+            let clauses = refusals(&citations).into_iter().map(|clause| clause.id.to_owned()).collect();
             let (player, text) = (self.player(ply.seat), G::print(self.terms, &ply.mv));
-            self.entries.push(Entry::Refused { player, text, clauses });
+            self.entries.push(Entry::Refused { player, text, clauses, reasons: reasons(&citations) });
         }
     }
 
@@ -174,4 +175,14 @@ impl<G: Dialect> Playing<'_, G> {
         self.enter_refused(&resolved.ply);
         Ok(())
     }
+}
+
+/// What clauses of house rules give as their reasons to refuse.
+fn reasons(citations: &[Citation]) -> Vec<Told> {
+    let refused = citations.iter().filter(|own| own.polarity == Polarity::Refused);
+    let of_house = refused.filter(|own| own.clause.standing == Standing::House);
+    of_house
+        .flat_map(|own| own.facts.iter().map(|(_, reason)| (reason.to_string(), own.clause.id.to_owned())))
+        .map(|(text, clause)| Told { text, clause })
+        .collect()
 }

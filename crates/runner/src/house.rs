@@ -7,11 +7,11 @@ use std::sync::{Arc, OnceLock};
 use game::{Considered, Dialect, HouseRule, Ply, Terms, Understand};
 use rulebook::{Amended, Amendment, Clause, Facts, Referee, Refused, Strict, facts};
 use syntax::{HeaderLine, Scenario, Under};
-use text::{Diagnostic, Place, SourceId};
+use text::{Diagnostic, Place, SourceId, Spanned};
 
-use crate::load::{join, normal};
+use crate::load::{join, names, normal};
 use crate::memo::Memo;
-use crate::{File, problem};
+use crate::{File, HouseClause, problem};
 
 /// A house-rule script that a file, one of its scenarios, or a whole run names.
 #[derive(Clone)]
@@ -57,6 +57,8 @@ pub(crate) struct House<'a> {
     faults: RefCell<Vec<Diagnostic>>,
     /// What they answered.
     memo: Memo,
+    /// What is to be said of them, though they can be played under.
+    warnings: Vec<Diagnostic>,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
 }
@@ -85,7 +87,12 @@ impl<'a> House<'a> {
                 .understood
                 .get_or_init(|| understand(&[G::INFO], script.source, file.sources.get(script.source)));
             match understood {
-                Ok(rule) => house.rules.push(Rule { path: &script.path, line, rule: rule.clone() }),
+                Ok(rule) => {
+                    if let Some(line) = line {
+                        house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));
+                    }
+                    house.rules.push(Rule { path: &script.path, line, rule: rule.clone() });
+                }
                 Err(own) => faults.extend(own.iter().cloned().map(|fault| match line {
                     Some(line) => fault.label(line, "used here"),
                     None => fault,
@@ -215,10 +222,20 @@ impl<'a> House<'a> {
         self.rules.iter().flat_map(|own| own.rule.own()).map(|clause| clause.value)
     }
 
-    /// The clauses they amend or add.
-    pub(crate) fn touched(&self) -> Vec<&'static Clause> {
-        let amended = self.rules.iter().flat_map(|own| own.rule.amended()).map(|clause| clause.value);
-        amended.chain(self.own()).collect()
+    /// The clauses they amend or add, those of a rule together.
+    pub(crate) fn touched(&self) -> Vec<HouseClause> {
+        let mut touched = Vec::new();
+        for own in &self.rules {
+            let clause = |added, clause: &Spanned<&'static Clause>| HouseClause {
+                clause: clause.value,
+                added,
+                script: own.path.to_owned(),
+                name: own.rule.name().to_owned(),
+            };
+            touched.extend(own.rule.amended().iter().map(|amended| clause(false, amended)));
+            touched.extend(own.rule.own().iter().map(|added| clause(true, added)));
+        }
+        touched
     }
 
     /// A line for each of them: its file and its name.
@@ -236,10 +253,8 @@ impl<'a> House<'a> {
             None => true,
             Some(Under::Standard(_)) => self.is_standard(),
             Some(Under::House(path)) => {
-                let name = file.sources.get(file.frame.source).name();
-                let (joined, written) = (normal(&join(name, &path.value)), normal(&path.value));
-                let is = |own: &str| own == joined || own == written || own.ends_with(&format!("/{written}"));
-                self.rules.iter().any(|own| is(own.path))
+                let from = file.sources.get(file.frame.source).name();
+                self.rules.iter().any(|own| names(from, &path.value, own.path))
             }
         }
     }
@@ -292,6 +307,11 @@ impl<'a> House<'a> {
     /// The effects that they kept from happening since this was asked last, each once.
     pub(crate) fn take_silenced(&self) -> Vec<&'static Clause> {
         std::mem::take(&mut self.silenced.borrow_mut())
+    }
+
+    /// What is to be said of their texts, though scenarios can be played under them.
+    pub(crate) fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
     }
 
     /// What they call themselves.
@@ -381,6 +401,23 @@ impl Amendment for House<'_> {
         }
         own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
     }
+}
+
+/// What is to be said of a house rule under which nothing is different.
+pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
+    let says_something = !rule.knobs().is_empty() || !rule.amended().is_empty() || !rule.own().is_empty();
+    (!says_something).then(|| {
+        let message = format!("the house rule `{}` changes nothing", rule.name());
+        Diagnostic::new(
+            &problem::HOUSE_IDLE,
+            message,
+            rule.place(),
+            "no knob, no amendment, no clause of its own",
+        )
+        .help(
+            "set a knob with `knob(\"NAME\", VALUE);`, or write a function named after the clause it amends",
+        )
+    })
 }
 
 /// Whether two values of a knob mean the same.

@@ -18,6 +18,7 @@ mod problem;
 mod report;
 mod run;
 mod smoke;
+mod under;
 mod verdict;
 mod weigh;
 
@@ -26,4 +27,4 @@ pub use house::Script;
 pub use islands::{Island, IslandKind};
 pub use load::{File, Files, load, unreadable};
 pub use problem::{CODES, UNREADABLE};
-pub use report::{Detail, Listed, Options, Report, Status};
+pub use report::{Detail, HouseClause, Listed, Options, Report, Status};

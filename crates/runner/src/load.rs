@@ -1,7 +1,7 @@
 use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span, Spanned};
 
-use crate::{Script, problem};
+use crate::{Script, problem, under};
 
 /// Reads included files; given by a face, because nothing below one touches files.
 pub trait Files {
@@ -10,6 +10,13 @@ pub trait Files {
     /// # Errors
     /// Why it cannot be read, in plain words.
     fn read(&self, path: &str) -> Result<String, String>;
+
+    /// The names of the house-rule scripts in a folder, to suggest one that may have been meant; none
+    /// unless a face knows. The empty path is where the command runs.
+    fn scripts_in(&self, folder: &str) -> Vec<String> {
+        let _ = folder;
+        Vec::new()
+    }
 }
 
 /// A file, what it includes, and what is wrong with its text.
@@ -37,6 +44,8 @@ impl File {
     /// Why the script cannot be read, in plain words.
     pub fn play_under(&mut self, path: &str, files: &dyn Files) -> Result<(), String> {
         let path = normal(path);
+        // A line that is under this script is under something after all.
+        self.faults.retain(|fault| !under::is_about(fault, &self.frame, &self.sources, &path));
         if let Some(script) = self.scripts.iter_mut().find(|own| own.path == path) {
             script.of_run = true;
             return Ok(());
@@ -90,6 +99,8 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let (mut header, mut setup) = (Vec::new(), Vec::new());
     loading.flatten(&frame, name, &mut header, &mut setup);
     let scripts = loading.scripts(&frame, name);
+    let astray = under::astray(&frame, name, &scripts, files);
+    loading.faults.extend(astray);
     File { sources: loading.sources, frame, header, setup, scripts, faults: loading.faults }
 }
 
@@ -246,6 +257,15 @@ pub(crate) fn join(from: &str, path: &str) -> String {
         Some(at) if !path.starts_with('/') => format!("{}/{path}", &from[..at]),
         _ => path.to_owned(),
     }
+}
+
+/// Whether a path, as written in the file called `from`, names the script at `own`.
+///
+/// It is relative to the file, or to where the command runs; its last parts may be enough, because a
+/// script may lie anywhere when a run names it.
+pub(crate) fn names(from: &str, written: &str, own: &str) -> bool {
+    let (joined, written) = (normal(&join(from, written)), normal(written));
+    own == joined || own == written || own.ends_with(&format!("/{written}"))
 }
 
 /// A path without `.` and `..` where they can be resolved.

@@ -18,6 +18,15 @@ text::codes! {
     HOUSE_UNREADABLE: Error = "rules/house-unreadable",
         "`house rules \"FILE.rhai\"` plays a file or a scenario under a house-rule script. Its path is relative to the \
          file that has the line. The script could not be read.";
+    /// Lines under a script that is not there.
+    UNDER_UNKNOWN: Warning = "rules/under-unknown",
+        "`… under \"FILE.rhai\"` lets a line apply only where the scenario is played under that house rule. No such script is \
+         there, so the line never applies and is never judged. The path is relative to the file that has the line; a \
+         script that only `--house-rules` or `saga compare` names is found, too, by the last parts of its path.";
+    /// House rules under which nothing is different.
+    HOUSE_IDLE: Warning = "rules/house-does-nothing",
+        "The script sets no knob, amends no clause and declares none of its own: games are played under the law book as it \
+         is.";
     /// House rules that say different things.
     HOUSE_CONTRADICTION: Error = "rules/house-contradiction",
         "Several house rules can be used together as long as they speak of different things. Two of them set one knob \

@@ -57,6 +57,19 @@ pub struct Listed {
     pub to_act: Vec<String>,
 }
 
+/// A clause that a house rule amended or added.
+#[derive(Clone, Debug)]
+pub struct HouseClause {
+    /// The clause.
+    pub clause: &'static Clause,
+    /// The rule added it; otherwise it amended it.
+    pub added: bool,
+    /// The script's path, in normal form.
+    pub script: String,
+    /// What the script calls itself.
+    pub name: String,
+}
+
 /// What became of one scenario.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -80,8 +93,8 @@ pub struct Report {
     pub skipped: Option<String>,
     /// Where the game's fast ways of finding moves disagree with the slow one, if that was asked for.
     pub disagreements: Vec<String>,
-    /// The clauses that house rules amended or added.
-    pub house: Vec<&'static Clause>,
+    /// The clauses that house rules amended or added, in the order of the rules.
+    pub house: Vec<HouseClause>,
     /// How many moves were made.
     pub plies: u32,
     /// How many expectations were judged.

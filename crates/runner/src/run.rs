@@ -36,6 +36,7 @@ pub(crate) fn run<G: Dialect>(
     };
     let covered = covered::<G>(scenario, &house, &mut report.diagnostics);
     report.house = house.touched();
+    report.diagnostics.extend_from_slice(house.warnings());
     match prepare::<G>(file, Some(scenario), &house) {
         Err(faults) => report.diagnostics.extend(faults),
         Ok(prepared) if obstacle.is_some() => read_all(prepared.terms(), scenario, &mut report.diagnostics),
@@ -110,7 +111,7 @@ fn play<G: Dialect>(
     if options.detail >= Detail::Transcript {
         let mut rules = house.lines();
         rules.extend(turned_knobs(terms));
-        let amended = house.touched().into_iter().map(|clause| clause.id.to_owned()).collect();
+        let amended = report.house.iter().map(|own| own.clause.id.to_owned()).collect();
         report.transcript =
             Some(Transcript { rules, amended, start, entries, end: G::view(terms, &state, None, None) });
     }

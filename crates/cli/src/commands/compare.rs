@@ -101,11 +101,11 @@ fn compare(before: &[Ran], after: &[Ran], scripts: &[HouseFile]) -> Comparison {
     for (old, new) in before.iter().filter(of_game).zip(after.iter().filter(of_game)) {
         for ((number, standard), (_, house)) in old.cases.iter().zip(&new.cases) {
             scenarios += 1;
-            for clause in &house.house {
-                let count = !house.tally.count(clause).is_zero();
-                match touched.iter_mut().find(|(id, _)| *id == clause.id) {
+            for own in &house.house {
+                let count = !house.tally.count(own.clause).is_zero();
+                match touched.iter_mut().find(|(id, _)| *id == own.clause.id) {
                     Some((_, any)) => *any |= count,
-                    None => touched.push((clause.id, count)),
+                    None => touched.push((own.clause.id, count)),
                 }
             }
             different.extend(difference(old, *number, standard, house));

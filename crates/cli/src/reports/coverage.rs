@@ -1,70 +1,15 @@
-//! Coverage of clauses: gathered a game, and told as text and as JSON.
+//! Coverage of clauses, told as text and as JSON.
 
 use std::collections::BTreeSet;
 
-use rulebook::{Coverage, Covered, Touch};
-use runner::{AnyGame, Status};
+use rulebook::{Clause, Covered, Touch};
 
+use super::covered::{Added, GameCovered, Scene};
 use super::json::document;
-use super::schema::{ClauseCoverage, CoverageOf, GameCoverage, TouchOf};
+use super::schema::{AddedCoverage, ClauseCoverage, CoverageOf, GameCoverage, ScriptOf, TouchOf};
 use super::words;
 use crate::commands::counted;
-use crate::job::Ran;
 use crate::paint::Paint;
-
-/// A scenario that was run, as coverage names it.
-#[derive(Clone, Copy)]
-pub(crate) struct Scene<'a> {
-    /// Its file.
-    pub(crate) ran: &'a Ran,
-    /// Its number in the file.
-    pub(crate) number: usize,
-}
-
-impl Scene<'_> {
-    pub(crate) fn title(&self) -> String {
-        self.ran.title(self.ran.scenario(self.number))
-    }
-
-    pub(crate) fn line(&self) -> u32 {
-        self.ran.line(self.ran.scenario(self.number))
-    }
-
-    fn row(&self) -> Option<usize> {
-        self.ran.scenario(self.number).row
-    }
-}
-
-/// A game and what its scenarios touched.
-pub(crate) struct GameCovered<'a> {
-    pub(crate) game: &'static dyn AnyGame,
-    pub(crate) scenarios: usize,
-    pub(crate) coverage: Coverage<Scene<'a>>,
-}
-
-/// The coverage of each game that the files are about, in the catalog's order. Scenarios that did
-/// not hold count for nothing.
-pub(crate) fn gather<'a>(files: &'a [Ran]) -> Vec<GameCovered<'a>> {
-    let of_game = |game: &'static dyn AnyGame| -> Option<GameCovered<'a>> {
-        let mut coverage = Coverage::new(game.info().clauses);
-        let mut scenarios = 0;
-        let mut found = false;
-        for ran in files.iter().filter(|ran| ran.game.is_some_and(|own| own.info().name == game.info().name))
-        {
-            found = true;
-            for (number, report) in &ran.cases {
-                if !matches!(report.status, Status::Passed | Status::NotSolved) {
-                    continue;
-                }
-                scenarios += 1;
-                let about = ran.scenario(*number).covers.iter().map(|id| id.value.as_str());
-                coverage.add(&Scene { ran, number: *number }, &report.tally, about);
-            }
-        }
-        found.then_some(GameCovered { game, scenarios, coverage })
-    };
-    catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()
-}
 
 /// The coverage as a JSON document.
 pub(crate) fn coverage_json(games: &[GameCovered<'_>]) -> String {
@@ -78,7 +23,16 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameCoverage<'a> {
         kind: own.clause.kind,
         upheld: own.count.upheld,
         refused: own.count.refused,
-        scenarios: own.scenarios.iter().map(touch_json).collect(),
+        amended_by: game.amended(own.clause).map_or(&[], |amended| &amended.by),
+        scenarios: own.scenarios.iter().map(|touch| touch_json(own.clause, touch)).collect(),
+    };
+    let added = |own: &'a Added<'a>| AddedCoverage {
+        id: own.covered.clause.id,
+        wording: own.covered.clause.wording,
+        upheld: own.covered.count.upheld,
+        refused: own.covered.count.refused,
+        declared_by: &own.by,
+        scenarios: own.covered.scenarios.iter().map(|touch| touch_json(own.covered.clause, touch)).collect(),
     };
     GameCoverage {
         game: game.game.info().name,
@@ -86,10 +40,11 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameCoverage<'a> {
         clauses: game.coverage.clauses.iter().map(clause).collect(),
         untouched: game.coverage.untouched().map(|clause| clause.id).collect(),
         never_refused: game.coverage.never_refused().map(|clause| clause.id).collect(),
+        added: game.added.iter().map(added).collect(),
     }
 }
 
-fn touch_json<'a>(touch: &'a Touch<Scene<'a>>) -> TouchOf<'a> {
+fn touch_json<'a>(clause: &Clause, touch: &'a Touch<Scene<'a>>) -> TouchOf<'a> {
     let scenario = touch.scenario.ran.scenario(touch.scenario.number);
     TouchOf {
         file: &touch.scenario.ran.name,
@@ -97,6 +52,7 @@ fn touch_json<'a>(touch: &'a Touch<Scene<'a>>) -> TouchOf<'a> {
         title: &scenario.title.value,
         row: touch.scenario.row(),
         about: touch.about,
+        amended: touch.scenario.amends(clause),
         upheld: touch.count.upheld,
         refused: touch.count.refused,
     }
@@ -122,7 +78,7 @@ fn game_text(game: &GameCovered<'_>, paint: Paint) -> String {
         counted(clauses.len(), "clause"),
         counted(game.scenarios, "scenario")
     );
-    let width = clauses.iter().map(|own| own.clause.id.len()).max().unwrap_or(0);
+    let width = game.all().map(|own| name(game, own.clause).len()).max().unwrap_or(0);
     let head = format!(
         "  {:<width$}  {:<8} {:<10} {:>7} {:>8} {:>9}",
         "clause", "standing", "kind", "upheld", "refused", "scenarios"
@@ -136,26 +92,73 @@ fn game_text(game: &GameCovered<'_>, paint: Paint) -> String {
             area = own.clause.area();
             out += &format!("{}\n", paint.strong(area));
         }
-        out += &line(own, width, paint);
+        out += &line(game, own, width, paint);
+        out += &titles(own, paint);
     }
-    out += &apart("never touched", &game.coverage.untouched().collect::<Vec<_>>(), paint);
-    out += &apart("never refused", &game.coverage.never_refused().collect::<Vec<_>>(), paint);
+    if !game.added.is_empty() {
+        out += &format!("{}\n", paint.strong("house rules"));
+    }
+    for own in &game.added {
+        out += &line(game, &own.covered, width, paint);
+        out += &format!("      {}\n", own.covered.clause.wording);
+        own.by.iter().for_each(|script| out += &format!("      {}\n", named(script, paint)));
+        out += &titles(&own.covered, paint);
+    }
+    out += &amended(game, paint);
+    let untouched = game.all().filter(|own| own.count.is_zero()).map(|own| own.clause);
+    out += &apart(game, "never touched", &untouched.collect::<Vec<_>>(), paint);
+    let never_refused = game.all().filter(|own| own.is_never_refused()).map(|own| own.clause);
+    out += &apart(game, "never refused", &never_refused.collect::<Vec<_>>(), paint);
     out + "\n"
 }
 
-fn line(own: &Covered<Scene<'_>>, width: usize, paint: Paint) -> String {
+/// The legend of the mark: which clauses are amended, and by what.
+fn amended(game: &GameCovered<'_>, paint: Paint) -> String {
+    if game.amended.is_empty() {
+        return String::new();
+    }
+    let mut out =
+        format!("\n{}\n", paint.warn(&format!("{MARK} amended by house rules: {}", game.amended.len())));
+    for own in &game.amended {
+        out += &format!("  {}  in {}\n", paint.name(own.clause.id), counted(own.scenarios, "scenario"));
+        own.by.iter().for_each(|script| out += &format!("      {}\n", named(script, paint)));
+    }
+    out
+}
+
+/// What a script calls itself, and where it lies.
+fn named(script: &ScriptOf<'_>, paint: Paint) -> String {
+    format!("{}  {}", script.name, paint.faint(script.file))
+}
+
+/// What marks an amended clause.
+const MARK: &str = "*";
+
+/// A clause's id, marked where house rules amended it.
+fn name(game: &GameCovered<'_>, clause: &Clause) -> String {
+    let mark = if game.amended(clause).is_some() { format!(" {MARK}") } else { String::new() };
+    format!("{}{mark}", clause.id)
+}
+
+fn line(game: &GameCovered<'_>, own: &Covered<Scene<'_>>, width: usize, paint: Paint) -> String {
     let refused = if own.clause.refuses() { own.count.refused.to_string() } else { "·".into() };
     let seen = own.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
-    let mut out = format!(
+    let name = name(game, own.clause);
+    format!(
         "  {}{}  {:<8} {:<10} {:>7} {:>8} {:>9}\n",
-        paint.name(own.clause.id),
-        " ".repeat(width - own.clause.id.len()),
+        paint.name(&name),
+        " ".repeat(width - name.len()),
         words::standing(own.clause.standing),
         words::kind(own.clause.kind),
         own.count.upheld,
         refused,
         seen
-    );
+    )
+}
+
+/// The titles of scenarios that are about a clause.
+fn titles(own: &Covered<Scene<'_>>, paint: Paint) -> String {
+    let mut out = String::new();
     let titles = about(own);
     for title in titles.iter().take(TITLES) {
         out += &format!("      {}\n", paint.faint(&format!("“{title}”")));
@@ -174,19 +177,15 @@ fn about(own: &Covered<Scene<'_>>) -> Vec<String> {
     titles.filter(|title| seen.insert(title.clone())).collect()
 }
 
-fn apart(what: &str, clauses: &[&rulebook::Clause], paint: Paint) -> String {
+fn apart(game: &GameCovered<'_>, what: &str, clauses: &[&Clause], paint: Paint) -> String {
     if clauses.is_empty() {
         return String::new();
     }
     let mut out = format!("\n{}\n", paint.warn(&format!("{what}: {}", clauses.len())));
-    let width = clauses.iter().map(|clause| clause.id.len()).max().unwrap_or(0);
+    let width = clauses.iter().map(|clause| name(game, clause).len()).max().unwrap_or(0);
     for clause in clauses {
-        out += &format!(
-            "  {}{}  {}\n",
-            paint.name(clause.id),
-            " ".repeat(width - clause.id.len()),
-            clause.title
-        );
+        let name = name(game, clause);
+        out += &format!("  {}{}  {}\n", paint.name(&name), " ".repeat(width - name.len()), clause.title);
     }
     out
 }

@@ -2,7 +2,7 @@
 
 use rulebook::Covered;
 
-use super::coverage::{GameCovered, Scene};
+use super::covered::{GameCovered, Scene};
 use super::markdown::{code, escape, heading, link};
 use super::words;
 use crate::commands::counted;

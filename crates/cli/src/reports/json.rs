@@ -134,8 +134,14 @@ fn file(ran: &Ran) -> FileRun<'_> {
 fn scenario(ran: &Ran, at: usize) -> ScenarioRun<'_> {
     let (number, report) = &ran.cases[at];
     let scenario = ran.scenario(*number);
+    let amended = |clause: &Clause| report.house.iter().any(|own| own.clause == clause).then_some("amended");
     let clauses = ran.game.map_or(&[][..], |game| game.info().clauses);
-    let counted = clauses.iter().map(|clause| (clause.id, report.tally.count(clause)));
+    let printed = clauses.iter().map(|clause| (*clause, amended(clause)));
+    let added = report.house.iter().filter(|own| own.added).map(|own| (own.clause, Some("added")));
+    let counted = printed.chain(added).map(|(clause, house)| {
+        let count = report.tally.count(clause);
+        ClauseCount { id: clause.id, upheld: count.upheld, refused: count.refused, house }
+    });
     ScenarioRun {
         line: ran.line(scenario),
         title: &scenario.title.value,
@@ -152,10 +158,7 @@ fn scenario(ran: &Ran, at: usize) -> ScenarioRun<'_> {
         plies: report.plies,
         expectations: report.expectations,
         diagnostics: report.diagnostics.iter().map(|said| diagnostic(ran, said)).collect(),
-        clauses: counted
-            .filter(|(_, count)| !count.is_zero())
-            .map(|(id, count)| ClauseCount { id, upheld: count.upheld, refused: count.refused })
-            .collect(),
+        clauses: counted.filter(|own| own.upheld + own.refused > 0).collect(),
     }
 }
 

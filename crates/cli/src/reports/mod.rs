@@ -1,6 +1,7 @@
 //! What a run is told as: for people, as JSON, as JUnit XML, as TAP; coverage and references.
 
 mod coverage;
+mod covered;
 mod human;
 mod index;
 mod json;
@@ -12,7 +13,8 @@ mod summary;
 mod tap;
 pub(crate) mod words;
 
-pub(crate) use coverage::{Scene, coverage_json, coverage_text, gather};
+pub(crate) use coverage::{coverage_json, coverage_text};
+pub(crate) use covered::{Scene, gather};
 pub(crate) use human::{checked, human};
 pub(crate) use index::index;
 pub(crate) use json::{document, explain_json, laws_json, moves_json, perft_json, replay_json, run_json};

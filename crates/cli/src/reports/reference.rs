@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use game::{Info, Knob};
 use rulebook::{Clause, Covered, Standing, Touch};
 
-use super::coverage::{GameCovered, Scene};
+use super::covered::{GameCovered, Scene};
 use super::markdown::{code, escape, heading, link};
 use super::words;
 use crate::commands::counted;

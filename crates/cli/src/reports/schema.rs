@@ -103,7 +103,8 @@ pub(crate) struct ScenarioRun<'a> {
     pub(crate) expectations: u32,
     /// What is to be said, in the order of the script.
     pub(crate) diagnostics: Vec<DiagnosticOf<'a>>,
-    /// How often each clause decided, in the law book's order; those that never did left out.
+    /// How often each clause decided, in the law book's order, those that house rules added last;
+    /// those that never did left out.
     pub(crate) clauses: Vec<ClauseCount>,
 }
 
@@ -116,6 +117,8 @@ pub(crate) struct ClauseCount {
     pub(crate) upheld: u32,
     /// Refused.
     pub(crate) refused: u32,
+    /// `amended` or `added` where a house rule did so to it.
+    pub(crate) house: Option<&'static str>,
 }
 
 /// Something said about a text.
@@ -313,6 +316,34 @@ pub(crate) struct GameCoverage<'a> {
     pub(crate) untouched: Vec<&'static str>,
     /// The ids of the constraints that decided and never refused.
     pub(crate) never_refused: Vec<&'static str>,
+    /// The clauses that house rules added, in the order of the scenarios.
+    pub(crate) added: Vec<AddedCoverage<'a>>,
+}
+
+/// A house-rule script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct ScriptOf<'a> {
+    /// Its file.
+    pub(crate) file: &'a str,
+    /// What it calls itself.
+    pub(crate) name: &'a str,
+}
+
+/// How often a clause that house rules added decided, and where.
+#[derive(Debug, Serialize)]
+pub(crate) struct AddedCoverage<'a> {
+    /// The clause's id, which begins with `house.`.
+    pub(crate) id: &'static str,
+    /// What it says.
+    pub(crate) wording: &'static str,
+    /// Permitted, in all scenarios together.
+    pub(crate) upheld: u32,
+    /// Refused, in all scenarios together.
+    pub(crate) refused: u32,
+    /// The scripts that declare it.
+    pub(crate) declared_by: &'a [ScriptOf<'a>],
+    /// Every scenario in which it decided, in order.
+    pub(crate) scenarios: Vec<TouchOf<'a>>,
 }
 
 /// How often a clause decided, and where.
@@ -328,6 +359,8 @@ pub(crate) struct ClauseCoverage<'a> {
     pub(crate) upheld: u32,
     /// Refused, in all scenarios together.
     pub(crate) refused: u32,
+    /// The house rules that amended it in some of the scenarios.
+    pub(crate) amended_by: &'a [ScriptOf<'a>],
     /// Every scenario in which it decided, in order.
     pub(crate) scenarios: Vec<TouchOf<'a>>,
 }
@@ -345,6 +378,8 @@ pub(crate) struct TouchOf<'a> {
     pub(crate) row: Option<usize>,
     /// Whether the scenario says that it is about the clause.
     pub(crate) about: bool,
+    /// Whether house rules amended the clause in it.
+    pub(crate) amended: bool,
     /// How often the clause upheld in it.
     pub(crate) upheld: u32,
     /// How often the clause refused in it.

@@ -53,6 +53,7 @@ pub(crate) fn standing(standing: Standing) -> &'static str {
         Standing::Printed => "printed",
         Standing::Ruled => "ruled",
         Standing::Assumed => "assumed",
+        Standing::House => "house",
     }
 }
 
@@ -72,6 +73,7 @@ pub(crate) fn standing_told(standing: Standing) -> &'static str {
         Standing::Printed => "printed: the source says it",
         Standing::Ruled => "ruled: the source is silent or can be read in two ways",
         Standing::Assumed => "assumed: no source we have states it",
+        Standing::House => "house: a house rule adds it",
     }
 }
 

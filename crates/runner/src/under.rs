@@ -1,0 +1,76 @@
+//! Lines that apply only under a house rule, and whether there is such a script.
+
+use syntax::{Frame, Step, StepKind, Under};
+use text::{Diagnostic, Sources, Spanned, near_all};
+
+use crate::load::{Files, join, names, normal};
+use crate::{Script, problem};
+
+/// What is to be said of the lines under scripts that are not there.
+pub(crate) fn astray(frame: &Frame, name: &str, scripts: &[Script], files: &dyn Files) -> Vec<Diagnostic> {
+    let mut told = Vec::new();
+    let mut missing: Vec<&str> = Vec::new();
+    for under in unders(frame) {
+        let written = under.value.as_str();
+        let known = scripts.iter().any(|script| names(name, written, &script.path))
+            || [normal(&join(name, written)), normal(written)].iter().any(|path| files.read(path).is_ok());
+        // Of several lines under one script the first is enough.
+        if known || missing.contains(&written) {
+            continue;
+        }
+        missing.push(written);
+        let message = format!("there are no house rules `{written}`");
+        let diagnostic = Diagnostic::new(&problem::UNDER_UNKNOWN, message, under.place, "never applies");
+        told.push(diagnostic.help(help(name, written, files)));
+    }
+    told
+}
+
+/// Whether a warning is about a line under the script at `path`.
+pub(crate) fn is_about(fault: &Diagnostic, frame: &Frame, sources: &Sources, path: &str) -> bool {
+    let from = sources.get(frame.source).name();
+    std::ptr::eq(fault.code, &problem::UNDER_UNKNOWN)
+        && unders(frame)
+            .iter()
+            .any(|under| fault.place() == Some(under.place) && names(from, &under.value, path))
+}
+
+/// What may have been meant.
+fn help(name: &str, written: &str, files: &dyn Files) -> String {
+    let path = normal(&join(name, written));
+    let (folder, file) = path.rsplit_once('/').unwrap_or(("", &path));
+    let there = files.scripts_in(folder);
+    let meant = near_all(file, there.iter().map(String::as_str));
+    let front = written.strip_suffix(file).unwrap_or_default();
+    match (meant.first(), there.as_slice()) {
+        (Some(meant), _) => format!("did you mean `{front}{meant}`?"),
+        (None, []) => format!("looked for `{path}`; the path is relative to this file"),
+        (None, there) => format!("looked for `{path}`; the scripts there: {}", there.join(", ")),
+    }
+}
+
+/// Every script that a line of the file is under, as written.
+fn unders(frame: &Frame) -> Vec<&Spanned<String>> {
+    let mut found = Vec::new();
+    frame.scenarios.iter().for_each(|scenario| of_steps(&scenario.steps, &mut found));
+    found
+}
+
+fn of_steps<'a>(steps: &'a [Step], found: &mut Vec<&'a Spanned<String>>) {
+    for step in steps {
+        match &step.kind {
+            StepKind::Cannot { under: Some(Under::House(path)), .. }
+            | StepKind::Expect { under: Some(Under::House(path)), .. } => found.push(path),
+            StepKind::Branch { steps, .. } => of_steps(steps, found),
+            StepKind::Turn(_)
+            | StepKind::Move(_)
+            | StepKind::Can(_)
+            | StepKind::Cannot { .. }
+            | StepKind::Expect { .. }
+            | StepKind::Say(_)
+            | StepKind::Ask { .. }
+            | StepKind::Highlight(_)
+            | StepKind::StopHere => {}
+        }
+    }
+}
