@@ -10,6 +10,9 @@ use tests::root;
 const FILES: [&str; 3] =
     ["tests/console/holds.saga", "tests/console/fails.saga", "tests/console/faulty.saga"];
 
+/// Scenarios under house rules that set, amend and add.
+const HOUSE: &str = "scenarios/house-rules/ravens";
+
 /// What the command prints on standard output, and its exit status.
 fn saga(args: &[&str]) -> (String, Option<i32>) {
     let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
@@ -56,6 +59,23 @@ fn every_field_is_documented() {
         keys(&document, &mut found);
     }
     keys(&json(&["laws", "--format", "json"]).0, &mut found);
+    for args in [
+        &["test", HOUSE][..],
+        &["coverage", HOUSE],
+        &["replay", HOUSE],
+        &["laws", "scenarios/house-rules/ravens/snow-is-wild.rhai"],
+        &["laws", "scenarios/house-rules/ravens/long-hands.rhai"],
+        &["explain", "ravens.flight.match-land", "--scenarios", HOUSE],
+        &["explain", "house.quiet-start", "--scenarios", HOUSE],
+        &["explain", "hand-size"],
+        &["explain", "play/refused"],
+        &["compare", HOUSE, "--house-rules", "scenarios/house-rules/ravens/snow-is-wild.rhai"],
+    ] {
+        let (document, status) = json(&[args, &["--format", "json"]].concat());
+        assert_eq!((document["version"].as_i64(), status), (Some(1), Some(0)));
+        assert_eq!(document["report"], args[0]);
+        keys(&document, &mut found);
+    }
     let silent: Vec<&String> = found.iter().filter(|key| !text.contains(&format!("`{key}`"))).collect();
     assert!(found.len() > 40 && silent.is_empty(), "REPORTS.md does not know {silent:?}");
 }
@@ -142,4 +162,46 @@ fn a_wrong_path_leaves_standard_output_empty() {
             (String::new(), Some(2))
         );
     }
+}
+
+/// The element with that id.
+fn with_id<'a>(list: &'a Value, id: &str) -> &'a Value {
+    let found = list.as_array().into_iter().flatten().find(|own| own["id"] == id);
+    found.unwrap_or_else(|| panic!("no `{id}` in {list}"))
+}
+
+#[test]
+fn what_house_rules_amended_and_added_is_marked() {
+    let (document, _) = json(&["coverage", HOUSE, "--format", "json"]);
+    let game = &document["games"][0];
+    let amended = with_id(&game["clauses"], "ravens.flight.match-land");
+    assert_eq!(amended["amended_by"][0]["name"], "Snow is wild");
+    let by_scenario: Vec<(&str, bool)> = amended["scenarios"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|own| (own["title"].as_str().unwrap_or(""), own["amended"] == true))
+        .collect();
+    assert!(by_scenario.contains(&("Snow flies onto the forest", true)), "{by_scenario:?}");
+    assert!(by_scenario.contains(&("Under the law book it does not", false)), "{by_scenario:?}");
+    assert_eq!(with_id(&game["clauses"], "ravens.turn.draw")["amended_by"].as_array().map(Vec::len), Some(0));
+    let added = with_id(&game["added"], "house.quiet-start");
+    assert_eq!(added["declared_by"][0]["file"], "scenarios/house-rules/ravens/quiet-start.rhai");
+    assert_eq!((added["refused"].as_i64(), added["scenarios"][0]["about"].as_bool()), (Some(1), Some(true)));
+
+    let (document, _) = json(&["test", HOUSE, "--format", "json"]);
+    let scenarios: Vec<&Value> = document["files"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .flat_map(|file| file["scenarios"].as_array().into_iter().flatten())
+        .collect();
+    let titled = |title: &str| {
+        scenarios.iter().find(|own| own["title"] == title).unwrap_or_else(|| panic!("no “{title}”"))
+    };
+    let quiet = titled("The Odin card waits for the first flight");
+    assert_eq!(with_id(&quiet["clauses"], "house.quiet-start")["house"], "added");
+    assert!(with_id(&quiet["clauses"], "ravens.odin.forward")["house"].is_null());
+    let snow = titled("Snow flies onto the forest");
+    assert_eq!(with_id(&snow["clauses"], "ravens.flight.match-land")["house"], "amended");
 }

@@ -199,7 +199,7 @@ pub struct ReplayArgs {
 /// `saga laws`
 #[derive(Clone, Debug, ClapArgs)]
 pub struct LawsArgs {
-    /// The game; all of them unless given
+    /// The game, all of them unless given; or a house-rule script (FILE.rhai), for what it sets and amends
     pub game: Option<String>,
     /// Print what a house-rule script may amend and set: functions, facts, types, knobs
     #[arg(long, conflicts_with = "markdown")]

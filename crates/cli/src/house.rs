@@ -1,9 +1,12 @@
 //! House-rule scripts named on the command line.
 
+use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 
-use runner::File;
-use text::{Diagnostic, Severity, Source, Sources};
+use game::HouseRule;
+use runner::{AnyGame, File};
+use text::{Diagnostic, Place, Severity, Source, Sources};
 
 use crate::disk::{self, Disk};
 use crate::job::Ran;
@@ -13,10 +16,40 @@ use crate::{Exit, Renderer, render};
 pub(crate) struct HouseFile {
     /// Its path, as people should see it.
     pub(crate) path: String,
-    /// Its game's name.
-    pub(crate) game: &'static str,
-    /// What it calls itself.
-    pub(crate) name: String,
+    /// Its text.
+    pub(crate) source: Source,
+    /// Its game.
+    pub(crate) game: &'static dyn AnyGame,
+    /// What it says.
+    pub(crate) rule: Arc<dyn HouseRule>,
+}
+
+impl HouseFile {
+    /// The line (from 1) of a place in it.
+    pub(crate) fn line(&self, place: Place) -> u32 {
+        self.source.position(place.span.start).line
+    }
+}
+
+/// Why a script was not understood, drawn for people.
+type Misunderstood = String;
+
+/// The house rule at that path.
+fn read(path: &Path) -> Result<HouseFile, Misunderstood> {
+    let path = disk::shown(path);
+    let text = disk::read(Path::new(&path))
+        .map_err(|why| format!("the house rules `{path}` cannot be read: {why}"))?;
+    let mut sources = Sources::default();
+    let source = Source::new(path.clone(), text);
+    let id = sources.add(source.clone());
+    match catalog::house_rule(id, &source) {
+        Ok((game, rule)) => Ok(HouseFile { path, source, game, rule }),
+        Err(faults) => {
+            let renderer = Renderer::stdout();
+            let drawn = faults.iter().map(|fault| format!("\n{}", renderer.render(fault, &sources)));
+            Err(drawn.collect::<Vec<_>>().join("\n"))
+        }
+    }
 }
 
 /// The house rules of those paths.
@@ -26,38 +59,41 @@ pub(crate) struct HouseFile {
 pub(crate) fn understood(paths: &[String]) -> Result<Vec<HouseFile>, Exit> {
     let (mut scripts, mut faulty) = (Vec::new(), false);
     for path in paths {
-        let path = disk::shown(Path::new(path));
-        let text = match disk::read(Path::new(&path)) {
-            Ok(text) => text,
+        match read(Path::new(path)) {
+            Ok(script) => scripts.push(script),
             Err(why) => {
-                render::complain(&format!("the house rules `{path}` cannot be read: {why}"));
+                render::complain(&why);
                 faulty = true;
-                continue;
-            }
-        };
-        let mut sources = Sources::default();
-        let source = Source::new(path.clone(), text);
-        let id = sources.add(source.clone());
-        match catalog::house_rule(id, &source) {
-            Ok((game, rule)) => {
-                scripts.push(HouseFile { path, game: game.info().name, name: rule.name().to_owned() });
-            }
-            Err(faults) => {
-                faulty = true;
-                let renderer = Renderer::stdout();
-                faults
-                    .iter()
-                    .for_each(|fault| render::complain(&format!("\n{}", renderer.render(fault, &sources))));
             }
         }
     }
     if faulty { Err(Exit::Misunderstood) } else { Ok(scripts) }
 }
 
+/// The house rules that lie in those folders or that those files name, by path. Those that are not
+/// understood are left out: `saga check` tells why.
+pub(crate) fn found(paths: &[String], files: &[Ran]) -> Vec<HouseFile> {
+    let mut scripts: BTreeSet<String> = BTreeSet::new();
+    for path in paths.iter().map(Path::new) {
+        if is_script(path) {
+            scripts.insert(disk::shown(path));
+        } else if path.is_dir() {
+            scripts.extend(disk::find(path, "rhai").unwrap_or_default().iter().map(|path| disk::shown(path)));
+        }
+    }
+    scripts.extend(files.iter().flat_map(|ran| &ran.file.scripts).map(|script| script.path.clone()));
+    scripts.iter().filter_map(|path| read(Path::new(path)).ok()).collect()
+}
+
+/// Whether a path is that of a script.
+pub(crate) fn is_script(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "rhai") && !path.is_dir()
+}
+
 /// Plays a file under those of its game.
 pub(crate) fn play_under(ran: &mut Ran, scripts: &[HouseFile]) {
     let Some(game) = ran.game else { return };
-    for script in scripts.iter().filter(|script| script.game == game.info().name) {
+    for script in scripts.iter().filter(|script| script.game.info().name == game.info().name) {
         if let Err(why) = ran.file.play_under(&script.path, &Disk) {
             // It was read a moment ago.
             render::complain(&format!("the house rules `{}` cannot be read any more: {why}", script.path));

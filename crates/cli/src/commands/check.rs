@@ -13,7 +13,7 @@ use crate::{Exit, disk, house};
 pub(crate) fn run(args: &CheckArgs) -> Exit {
     let began = Instant::now();
     let (scripts, paths): (Vec<String>, Vec<String>) =
-        args.paths.iter().cloned().partition(|path| path.ends_with(".rhai") && !Path::new(path).is_dir());
+        args.paths.iter().cloned().partition(|path| house::is_script(Path::new(path)));
     let mut files: Vec<Ran> = Vec::new();
     if !paths.is_empty() {
         let selection = Selection {

@@ -96,8 +96,9 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
 fn compare(before: &[Ran], after: &[Ran], scripts: &[HouseFile]) -> Comparison {
     let (mut scenarios, mut different) = (0, Vec::new());
     let mut touched: Vec<(&'static str, bool)> = Vec::new();
-    let of_game =
-        |ran: &&Ran| scripts.iter().any(|own| ran.game.is_some_and(|game| game.info().name == own.game));
+    let of_game = |ran: &&Ran| {
+        scripts.iter().any(|own| ran.game.is_some_and(|game| game.info().name == own.game.info().name))
+    };
     for (old, new) in before.iter().filter(of_game).zip(after.iter().filter(of_game)) {
         for ((number, standard), (_, house)) in old.cases.iter().zip(&new.cases) {
             scenarios += 1;
@@ -115,7 +116,11 @@ fn compare(before: &[Ran], after: &[Ran], scripts: &[HouseFile]) -> Comparison {
     Comparison {
         house_rules: scripts
             .iter()
-            .map(|own| HouseOf { file: own.path.clone(), name: own.name.clone(), game: own.game })
+            .map(|own| HouseOf {
+                file: own.path.clone(),
+                name: own.rule.name().to_owned(),
+                game: own.game.info().name,
+            })
             .collect(),
         scenarios,
         alike: scenarios - different.len(),

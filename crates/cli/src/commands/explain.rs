@@ -1,10 +1,11 @@
-use game::Knob;
-use rulebook::{Clause, Covered, Touch};
+use game::{Info, Knob};
+use rulebook::{Clause, Covered, Standing, Touch};
 use runner::{AnyGame, Options};
-use text::{Code, Severity, near_all};
+use text::{Code, Place, Severity, near_all};
 
 use crate::args::{ExplainArgs, Selection, TextOrJson};
-use crate::commands::print;
+use crate::commands::{explain_house, print};
+use crate::house::{self, HouseFile};
 use crate::job::Job;
 use crate::paint::Paint;
 use crate::reports::{self, Scene, words};
@@ -18,33 +19,90 @@ const NAMED: usize = 12;
 /// `saga explain`
 pub(crate) fn run(args: &ExplainArgs) -> Exit {
     let (id, paint) = (args.id.trim(), Paint::stdout());
-    let knobs = named_knobs(id);
-    if args.format == TextOrJson::Json {
-        let clause = find_clause(id).map(|(game, clause)| (game.info().name, clause));
-        let codes: Vec<&Code> = codes().filter(|code| code.name == id).collect();
-        if clause.is_some() || !knobs.is_empty() || !codes.is_empty() {
-            print(&reports::explain_json(clause, &knobs, &codes));
-            return Exit::Well;
-        }
+    if id.starts_with("house.") {
+        return explain_house::run(args, id, paint);
     }
     if let Some((game, clause)) = find_clause(id) {
-        print(&clause_text(game, clause, paint));
-        return scenarios(args, game, clause, paint);
+        return explain_clause(args, game, clause, paint);
+    }
+    let knobs = named_knobs(id);
+    let codes: Vec<&Code> = codes().filter(|code| code.name == id).collect();
+    if knobs.is_empty() && codes.is_empty() {
+        render::complain(&format!("`{id}` is no clause, knob or diagnostic code; {}", suggestion(id)));
+        return Exit::Misunderstood;
+    }
+    if args.format == TextOrJson::Json {
+        print(&reports::explain_json(None, &knobs, &codes, &[]));
+        return Exit::Well;
     }
     if !knobs.is_empty() {
         let told: Vec<String> = knobs.into_iter().map(|(game, knob)| knob_text(game, knob, paint)).collect();
         print(&told.join("\n"));
         return Exit::Well;
     }
-    let mut named = codes().filter(|code| code.name == id);
-    if let Some(code) = named.next() {
-        // Games may share a code; each explains it in its own words.
-        let others: Vec<String> = named.map(|other| format!("\n{}", prose(other.explanation))).collect();
-        print(&format!("{}{}", code_text(code, paint), others.concat()));
+    // Games may share a code; each explains it in its own words.
+    let others = codes.iter().skip(1).map(|other| format!("\n{}", prose(other.explanation)));
+    let others: String = others.collect();
+    print(&codes.first().map_or_else(String::new, |code| code_text(code, paint) + &*others));
+    Exit::Well
+}
+
+/// A clause of the rulebook's, the house rules that amend it, the scenarios that exercise it.
+fn explain_clause(
+    args: &ExplainArgs,
+    game: &'static dyn AnyGame,
+    clause: &'static Clause,
+    paint: Paint,
+) -> Exit {
+    let Some(selection) = selection(args, None) else {
+        match args.format {
+            TextOrJson::Human => print(&clause_text(game.info(), clause, &[], paint)),
+            TextOrJson::Json => print(&reports::explain_json(Some((game, clause)), &[], &[], &[])),
+        }
+        return Exit::Well;
+    };
+    let job = match Job::read(&selection) {
+        Ok(job) => job,
+        Err(exit) => return exit,
+    };
+    let scripts = house::found(&selection.paths, &job.files);
+    let amended = scripts.iter().filter_map(|script| {
+        let of_game = script.game.info().name == game.info().name;
+        let own = script.rule.amended().iter().find(|own| of_game && own.value == clause)?;
+        Some((script, own.place))
+    });
+    let amended: Vec<(&HouseFile, Place)> = amended.collect();
+    if args.format == TextOrJson::Json {
+        print(&reports::explain_json(Some((game, clause)), &[], &[], &amended));
         return Exit::Well;
     }
-    render::complain(&format!("`{id}` is no clause, knob or diagnostic code; {}", suggestion(id)));
-    Exit::Misunderstood
+    print(&clause_text(game.info(), clause, &amended, paint));
+    let files = job.run(&selection, Options::default());
+    let games = reports::gather(&files);
+    let own = games.iter().find(|own| own.game.info().name == game.info().name);
+    if let Some(covered) = own.and_then(|own| own.all().find(|own| own.clause == clause)) {
+        print(&exercised(covered, paint));
+    }
+    Exit::Well
+}
+
+/// What to look through: what the caller says, or a folder `scenarios` here, or else `otherwise`.
+pub(crate) fn selection(args: &ExplainArgs, otherwise: Option<&str>) -> Option<Selection> {
+    let paths: Vec<String> = if !args.scenarios.is_empty() {
+        args.scenarios.iter().map(|path| path.to_string_lossy().into_owned()).collect()
+    } else if std::path::Path::new("scenarios").is_dir() {
+        vec!["scenarios".into()]
+    } else {
+        vec![otherwise?.to_owned()]
+    };
+    Some(Selection {
+        paths,
+        filter: None,
+        tag: Vec::new(),
+        partition: None,
+        house_rules: Vec::new(),
+        jobs: None,
+    })
 }
 
 /// Every diagnostic code: those of files and games, and those of snapshots.
@@ -88,17 +146,27 @@ fn named_knobs(name: &str) -> Vec<(&'static dyn AnyGame, &'static Knob)> {
     catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()
 }
 
-fn clause_text(game: &dyn AnyGame, clause: &Clause, paint: Paint) -> String {
-    let info = game.info();
+/// All that is known of a clause; `scripts` amend it, or declare it.
+pub(crate) fn clause_text(
+    info: &Info,
+    clause: &Clause,
+    scripts: &[(&HouseFile, Place)],
+    paint: Paint,
+) -> String {
+    let added = clause.standing == Standing::House;
     let mut out = format!("{}\n{}\n\n", paint.name(clause.id), paint.strong(clause.title));
-    out += &prose(clause.wording);
-    out += "\n";
+    if !added {
+        out += &prose(clause.wording);
+        out += "\n";
+    }
     let mut field =
         |name: &str, value: &str| out += &format!("  {}  {value}\n", paint.faint(&format!("{name:<9}")));
     field("game", info.title);
     field("standing", words::standing_told(clause.standing));
     field("kind", words::kind_told(clause));
-    field("source", &format!("{}, “{}”", info.source, clause.section));
+    if !added {
+        field("source", &format!("{}, “{}”", info.source, clause.section));
+    }
     for name in clause.knobs {
         if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
             field("knob", &format!("rules {} = {}", knob.name, knob.form));
@@ -109,8 +177,14 @@ fn clause_text(game: &dyn AnyGame, clause: &Clause, paint: Paint) -> String {
         let facts: Vec<String> = clause.facts.iter().map(|fact| fact.name.replace('_', " ")).collect();
         field("judged on", &facts.join(", "));
     }
-    if clause.yields() {
+    if clause.yields() && !added {
         field("script", &format!("{}()", clause.function()));
+    }
+    let mut name = if added { "source" } else { "amended" };
+    for (script, place) in scripts {
+        let by = if added { "" } else { "by " };
+        field(name, &format!("{by}“{}”, {}:{}", script.rule.name(), script.path, script.line(*place)));
+        name = "";
     }
     out
 }
@@ -146,41 +220,8 @@ fn prose(text: &str) -> String {
     textwrap::fill(text, options) + "\n"
 }
 
-/// The scenarios that exercise a clause, where the caller says where to look or there is a folder
-/// `scenarios` here.
-fn scenarios(args: &ExplainArgs, game: &'static dyn AnyGame, clause: &Clause, paint: Paint) -> Exit {
-    let paths: Vec<String> = if args.scenarios.is_empty() {
-        if std::path::Path::new("scenarios").is_dir() {
-            vec!["scenarios".into()]
-        } else {
-            return Exit::Well;
-        }
-    } else {
-        args.scenarios.iter().map(|path| path.to_string_lossy().into_owned()).collect()
-    };
-    let selection = Selection {
-        paths,
-        filter: None,
-        tag: Vec::new(),
-        partition: None,
-        house_rules: Vec::new(),
-        jobs: None,
-    };
-    let job = match Job::read(&selection) {
-        Ok(job) => job,
-        Err(exit) => return exit,
-    };
-    let files = job.run(&selection, Options::default());
-    let games = reports::gather(&files);
-    let own = games.iter().find(|own| own.game.info().name == game.info().name);
-    if let Some(covered) = own.and_then(|own| own.coverage.clauses.iter().find(|own| own.clause == clause)) {
-        print(&exercised(covered, paint));
-    }
-    Exit::Well
-}
-
 /// Where a clause was upheld and refused: the scenarios about it, or some of the others.
-fn exercised(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
+pub(crate) fn exercised(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
     let mut out = String::new();
     let mut tell = |what: &str, touches: Vec<&Touch<Scene<'_>>>| {
         if touches.is_empty() {

@@ -1,18 +1,23 @@
+use std::path::Path;
+
 use runner::{AnyGame, Options};
 use text::near;
 
 use crate::args::{LawsArgs, Selection, TextOrJson};
-use crate::commands::{counted, laws_rhai, print};
+use crate::commands::{counted, laws_house, laws_rhai, print};
 use crate::job::Job;
 use crate::paint::Paint;
 use crate::reports::{self, words};
-use crate::{Exit, render};
+use crate::{Exit, house, render};
 
 /// How wide the table is.
 const WIDTH: usize = 100;
 
 /// `saga laws`
 pub(crate) fn run(args: &LawsArgs) -> Exit {
+    if let Some(path) = args.game.as_ref().filter(|path| house::is_script(Path::new(path))) {
+        return of_script(args, path);
+    }
     let games: Vec<&'static dyn AnyGame> = match &args.game {
         None => catalog::GAMES.to_vec(),
         Some(name) => match catalog::game(name) {
@@ -37,7 +42,28 @@ pub(crate) fn run(args: &LawsArgs) -> Exit {
     }
     match args.format {
         TextOrJson::Human => games.iter().for_each(|game| print(&book(*game, Paint::stdout()))),
-        TextOrJson::Json => print(&reports::laws_json(&games)),
+        TextOrJson::Json => print(&reports::laws_json(&games, None)),
+    }
+    Exit::Well
+}
+
+/// What a house rule says.
+fn of_script(args: &LawsArgs, path: &String) -> Exit {
+    if args.rhai || !args.markdown.is_empty() {
+        render::complain(
+            "`--rhai` and `--markdown` are about a game; name one, like `saga laws --rhai ravens`",
+        );
+        return Exit::Misunderstood;
+    }
+    let scripts = match house::understood(std::slice::from_ref(path)) {
+        Ok(scripts) => scripts,
+        Err(exit) => return exit,
+    };
+    for script in &scripts {
+        print(&match args.format {
+            TextOrJson::Human => laws_house::told(script, Paint::stdout()),
+            TextOrJson::Json => reports::laws_json(&[], Some(script)),
+        });
     }
     Exit::Well
 }
@@ -102,7 +128,7 @@ fn book(game: &dyn AnyGame, paint: Paint) -> String {
 }
 
 /// `text` behind `head`, wrapped at 100 columns and hanging below its own beginning.
-fn hanging(head: &str, indent: usize, text: &str) -> String {
+pub(crate) fn hanging(head: &str, indent: usize, text: &str) -> String {
     let options = textwrap::Options::new(WIDTH.saturating_sub(indent))
         .word_separator(textwrap::WordSeparator::AsciiSpace)
         .word_splitter(textwrap::WordSplitter::NoHyphenation);

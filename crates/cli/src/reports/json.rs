@@ -3,14 +3,15 @@ use rulebook::Clause;
 use runner::AnyGame;
 use serde::Serialize;
 use syntax::ScenarioKind;
-use text::{Code, Diagnostic, Label, Source, Span};
+use text::{Code, Diagnostic, Label, Place, Source, Span};
 
 use super::schema::{
-    Book, Bytes, ClauseCount, ClauseOf, Counts, DiagnosticOf, Document, FileRun, KnobOf, LabelOf, Laws,
-    Lines, LinesOf, MoveOf, Moves, MovesOf, Range, Run, ScenarioRun, VERSION,
+    Book, Bytes, ClauseCount, ClauseOf, Counts, DiagnosticOf, Document, FileRun, HouseBook, KnobOf, KnobSet,
+    LabelOf, Laws, Lines, LinesOf, MoveOf, Moves, MovesOf, Range, Run, ScenarioRun, VERSION,
 };
 use super::{Summary, words};
 use crate::disk;
+use crate::house::HouseFile;
 use crate::job::Ran;
 
 /// What `saga test` (`report` is `test`) or `saga check` found.
@@ -74,11 +75,12 @@ pub(crate) fn replay_json(files: &[Ran]) -> String {
     document("replay", serde_json::json!({ "scenarios": scenarios }))
 }
 
-/// What a clause, a knob or a code of that name is.
+/// What a clause, a knob or a code of that name is; `scripts` amend the clause, or declare it.
 pub(crate) fn explain_json(
-    clause: Option<(&'static str, &'static Clause)>,
+    clause: Option<(&'static dyn AnyGame, &'static Clause)>,
     knobs: &[(&'static dyn AnyGame, &'static Knob)],
     codes: &[&'static Code],
+    scripts: &[(&HouseFile, Place)],
 ) -> String {
     let knobs: Vec<_> = knobs
         .iter()
@@ -88,8 +90,21 @@ pub(crate) fn explain_json(
         .iter()
         .map(|code| serde_json::json!({ "code": code.name, "explanation": code.explanation }))
         .collect();
-    let clause = clause.map(|(game, own)| serde_json::json!({ "game": game, "clause": clause_of(own) }));
-    document("explain", serde_json::json!({ "clause": clause, "knobs": knobs, "codes": codes }))
+    let scripts: Vec<_> = scripts
+        .iter()
+        .map(|(script, place)| {
+            let declared = script.rule.own().iter().find(|own| own.place == *place);
+            serde_json::json!({
+                "file": script.path, "line": script.line(*place), "name": script.rule.name(),
+                "game": script.game.info().name, "wording": declared.map(|own| own.value.wording),
+            })
+        })
+        .collect();
+    let clause =
+        clause.map(|(game, own)| serde_json::json!({ "game": game.info().name, "clause": clause_of(own) }));
+    let body =
+        serde_json::json!({ "clause": clause, "knobs": knobs, "codes": codes, "house_rules": scripts });
+    document("explain", body)
 }
 
 /// How many lines of play there are from where each scenario stops.
@@ -110,9 +125,28 @@ pub(crate) fn perft_json(files: &[Ran]) -> String {
     document("perft", Lines { scenarios })
 }
 
-/// The clauses and knobs of games.
-pub(crate) fn laws_json(games: &[&'static dyn AnyGame]) -> String {
-    document("laws", Laws { games: games.iter().map(|game| book(*game)).collect() })
+/// The clauses and knobs of games, or what a house rule says.
+pub(crate) fn laws_json(games: &[&'static dyn AnyGame], script: Option<&HouseFile>) -> String {
+    document(
+        "laws",
+        Laws { games: games.iter().map(|game| book(*game)).collect(), house_rule: script.map(house_book) },
+    )
+}
+
+fn house_book(script: &HouseFile) -> HouseBook<'_> {
+    let rule = &script.rule;
+    let knob = |(knob, value): &'_ game::KnobSetting| KnobSet {
+        name: knob.value.clone(),
+        value: value.text().to_owned(),
+    };
+    HouseBook {
+        file: &script.path,
+        name: rule.name(),
+        game: script.game.info().name,
+        knobs: rule.knobs().iter().map(knob).collect(),
+        amended: rule.amended().iter().map(|own| own.value.id).collect(),
+        added: rule.own().iter().map(|own| clause_of(own.value)).collect(),
+    }
 }
 
 /// A document, indented, with a final newline.

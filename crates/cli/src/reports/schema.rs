@@ -240,9 +240,37 @@ pub(crate) struct MoveOf<'a> {
 
 /// The body of `laws`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Laws {
-    /// The games.
+pub(crate) struct Laws<'a> {
+    /// The games; none where a script was named.
     pub(crate) games: Vec<Book>,
+    /// What the script says that was named.
+    pub(crate) house_rule: Option<HouseBook<'a>>,
+}
+
+/// What a house rule says.
+#[derive(Debug, Serialize)]
+pub(crate) struct HouseBook<'a> {
+    /// The script.
+    pub(crate) file: &'a str,
+    /// What it calls itself.
+    pub(crate) name: &'a str,
+    /// The word after `game`.
+    pub(crate) game: &'static str,
+    /// The knobs it sets.
+    pub(crate) knobs: Vec<KnobSet>,
+    /// The ids of the clauses it amends.
+    pub(crate) amended: Vec<&'static str>,
+    /// The clauses it adds.
+    pub(crate) added: Vec<ClauseOf>,
+}
+
+/// A knob and the value it is set to.
+#[derive(Debug, Serialize)]
+pub(crate) struct KnobSet {
+    /// Its name.
+    pub(crate) name: String,
+    /// The value, as a `rules` line would have it.
+    pub(crate) value: String,
 }
 
 /// A game's law book.
@@ -271,7 +299,7 @@ pub(crate) struct ClauseOf {
     pub(crate) wording: &'static str,
     /// The section of the source.
     pub(crate) section: &'static str,
-    /// `printed`, `ruled` or `assumed`.
+    /// `printed`, `ruled` or `assumed`; `house` where a house rule adds it.
     pub(crate) standing: rulebook::Standing,
     /// `constraint`, `number`, `effect` or `definition`.
     pub(crate) kind: rulebook::Kind,
