@@ -331,13 +331,17 @@ impl<'a> House<'a> {
 
     /// Notes that there are more moves than can be judged one by one.
     pub(crate) fn too_many_moves(&self, place: Place) {
-        let fault = Diagnostic::new(
+        let mut fault = Diagnostic::new(
             &problem::HOUSE_MANY_MOVES,
-            "there are too many moves here to judge them one by one",
+            "there are more than two million moves to judge one by one",
             place,
-            "more than two million",
+            "comes to a position with that many",
         )
-        .help("count moves in a position with smaller piles, or without the amendment");
+        .help("count moves in a position with smaller piles, or without this house rule");
+        let judging = self.rules.iter().map(|own| &own.rule);
+        for rule in judging.filter(|rule| !rule.amended().is_empty() || !rule.own().is_empty()) {
+            fault = fault.label(rule.place(), "judges each of them");
+        }
         self.faults.borrow_mut().push(fault);
     }
 

@@ -56,6 +56,9 @@ impl<G: Dialect> Playing<'_, G> {
             return;
         }
         let (moves, count) = self.legal(most);
+        if self.house.is_faulty() {
+            return;
+        }
         let to_act = G::to_act(self.terms.rules, &self.state);
         let to_act = to_act.iter().map(|seat| self.terms.roster.name(seat).to_owned()).collect();
         self.report.listed = Some(Listed { count, moves, to_act });
@@ -73,6 +76,11 @@ impl<G: Dialect> Playing<'_, G> {
         };
         let mut count = None;
         if !self.house.is_plain() {
+            // There are at least as many possible moves as moves that the law book permits.
+            if G::count(self.terms.rules, &self.state) > u128::from(MOST_JUDGED) {
+                self.house.too_many_moves(self.scenario.title.place);
+                return (moves, 0);
+            }
             // Under an amendment the fast paths do not hold: every move that is possible is judged.
             let (mut total, mut looked_at) = (0, 0);
             let position = self.house.position::<G>(self.terms, &self.state);
