@@ -1,11 +1,11 @@
-//! What the engine finds wrong, in plain words at its place in the script.
+//! What the engine finds wrong while it runs a script, in plain words at its place in the script.
 
 use std::sync::Arc;
 
-use rhai::{EvalAltResult, LexError, ParseError, ParseErrorType, Position};
-use text::{Code, Diagnostic, LineIndex, Place, Source, SourceId, Span, near};
+use rhai::{EvalAltResult, Position};
+use text::{Diagnostic, LineIndex, Place, Source, SourceId, Span, near};
 
-use crate::engine::{DISABLED, Limits};
+use crate::engine::Limits;
 use crate::scan::{Kind, tokens};
 use crate::{problem, value};
 
@@ -60,169 +60,19 @@ impl Script {
         self.place(token.map_or(Span::new(byte, byte), |token| token.span))
     }
 
-    fn word_at(&self, at: Position) -> &str {
+    pub(crate) fn word_at(&self, at: Position) -> &str {
         let Some(byte) = self.byte(at) else { return "" };
         tokens(&self.text).iter().find(|own| own.span.range().contains(&byte)).map_or("", |own| own.text)
     }
 }
 
-/// A fault that the engine found while it read the script.
-pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
-    let at = script.at(error.1);
-    let new = |code: &'static Code, message: String, label: &str, help: &str| {
-        Diagnostic::new(code, message, at, label).help(help)
-    };
-    if let Some(word) = disabled(script, error) {
-        return new(
-            &problem::NOT_ALLOWED,
-            format!("a house rule may not use `{word}`"),
-            "reaches out of the sandbox",
-            "a function looks at its parameters and gives a result; take the word out",
-        );
-    }
-    match &*error.0 {
-        ParseErrorType::UnexpectedEOF => new(
-            &problem::UNFINISHED,
-            "the script stops too soon".into(),
-            "more is expected here",
-            "close the bracket, brace or quotation mark that is still open",
-        ),
-        ParseErrorType::BadInput(LexError::UnterminatedString) => new(
-            &problem::UNFINISHED,
-            "a text has no closing quotation mark".into(),
-            "opened here",
-            "end the text with the mark it begins with; a text in \"…\" stands on one line",
-        ),
-        ParseErrorType::BadInput(LexError::StringTooLong(_)) | ParseErrorType::LiteralTooLarge(..) => {
-            too_large("a value", at)
-        }
-        ParseErrorType::MissingToken(sign, _)
-            if script.byte(error.1).is_none_or(|at| at >= script.text.trim_end().len()) =>
-        {
-            new(
-                &problem::UNFINISHED,
-                format!("the script stops too soon: `{sign}` is missing"),
-                "more is expected here",
-                "close the bracket, brace or quotation mark that is still open",
-            )
-        }
-        ParseErrorType::MissingToken(sign, _) => {
-            let help = match sign.as_str() {
-                ";" => {
-                    "end each statement with `;`, also the last line of a call that goes over several lines"
-                }
-                "}" => "close the function's brace before the next one begins",
-                "," => "put a comma between the parts of a call or a list",
-                _ => "look at the line before it, too",
-            };
-            new(&problem::SYNTAX, format!("`{sign}` is missing here"), "comes too soon", help)
-        }
-        ParseErrorType::FnDuplicatedDefinition(name, _) => new(
-            &problem::DUPLICATE_FUNCTION,
-            format!("a function `{name}` is declared twice"),
-            "declared again",
-            "put both into one function",
-        ),
-        ParseErrorType::VariableUndefined(name) => {
-            let known = ["holds", "facts", "play", "true", "false"];
-            let help = match near(name, known) {
-                Some(known) => format!("did you mean `{known}`?"),
-                None => format!(
-                    "write \"{name}\" if it is a word of the game, or declare it with `let {name} = …;`"
-                ),
-            };
-            new(&problem::UNKNOWN_VARIABLE, format!("nothing here is called `{name}`"), "unknown here", &help)
-        }
-        ParseErrorType::ExprTooDeep => new(
-            &problem::TOO_DEEP,
-            format!("expressions are nested more than {} deep", Limits::DEPTH),
-            "too deep",
-            "take the expression apart with `let` lines",
-        ),
-        ParseErrorType::TooManyFunctions => too_large("the number of functions", at),
-        ParseErrorType::Reserved(word) => new(
-            &problem::SYNTAX,
-            format!("`{word}` has a meaning of its own in scripts and is no name here"),
-            "reserved",
-            "take another name",
-        ),
-        ParseErrorType::BadInput(LexError::MalformedNumber(number)) => new(
-            &problem::SYNTAX,
-            format!("`{number}` is no number"),
-            "whole numbers only",
-            "numbers are whole: `3`, `-1`; words of the game stand in quotation marks",
-        ),
-        ParseErrorType::BadInput(LexError::MalformedChar(_)) => new(
-            &problem::SYNTAX,
-            "text stands in double quotation marks".into(),
-            "not in single ones",
-            "write \"…\"",
-        ),
-        ParseErrorType::WrongFnDefinition => new(
-            &problem::SYNTAX,
-            "a function is declared inside of something else".into(),
-            "not here",
-            "close the brace that is still open above; functions stand side by side",
-        ),
-        ParseErrorType::FnMissingParams(name) => new(
-            &problem::SYNTAX,
-            format!("`{name}` has no parameters"),
-            "no parameters in brackets",
-            "an amendment is declared as `fn NAME(holds, facts) { … }`",
-        ),
-        ParseErrorType::FnMissingBody(_) => new(
-            &problem::SYNTAX,
-            "a function has no body".into(),
-            "a brace is expected here",
-            "what a function does stands in braces: `fn NAME(holds, facts) { … }`",
-        ),
-        ParseErrorType::AssignmentToConstant(_) | ParseErrorType::AssignmentToInvalidLHS(_) => new(
-            &problem::SYNTAX,
-            "this cannot be given a value".into(),
-            "`=` gives a value, `==` compares",
-            "write `==` to compare",
-        ),
-        // Whatever else the engine finds it says in plain words of its own.
-        other => {
-            let said = other.to_string();
-            let said = said.trim_end_matches('.').replace('\'', "`");
-            new(
-                &problem::SYNTAX,
-                format!("this is not understood: {}", lower(&said)),
-                "not understood",
-                "a house rule has calls like `knob(\"NAME\", 6);` and functions like `fn NAME(holds, facts) { … }`",
-            )
-        }
-    }
-}
-
-/// The disabled word that an error is about.
-fn disabled<'a>(script: &'a Script, error: &ParseError) -> Option<&'a str> {
-    let word = script.word_at(error.1);
-    let about = matches!(
-        &*error.0,
-        ParseErrorType::Reserved(_)
-            | ParseErrorType::BadInput(LexError::ImproperSymbol(..))
-            | ParseErrorType::BadInput(LexError::UnexpectedInput(_))
-            | ParseErrorType::ExprExpected(_)
-            | ParseErrorType::UnknownOperator(_)
-    );
-    (about && DISABLED.contains(&word)).then_some(word)
-}
-
-fn lower(said: &str) -> String {
+pub(crate) fn lower(said: &str) -> String {
     let mut letters = said.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-fn too_large(what: &str, at: Place) -> Diagnostic {
-    Diagnostic::new(
-        &problem::TOO_LARGE,
-        format!("{what} grows too large"),
-        at,
-        "larger than a house rule may have",
-    )
-    .help(format!(
+pub(crate) fn too_large(what: &str, at: Place, label: &str) -> Diagnostic {
+    Diagnostic::new(&problem::TOO_LARGE, format!("{what} grows too large"), at, label).help(format!(
         "text may have {} bytes, a list {} elements, a script {} functions",
         Limits::STRING,
         Limits::LIST,
@@ -241,6 +91,10 @@ pub(crate) fn of_run(script: &Script, error: &EvalAltResult, whole: Place) -> Di
         }
     }
     let at = if position.is_none() { whole } else { script.at(position) };
+    // The engine does not say where a limit was passed when it was in the called function itself.
+    let or_whole = |label: &'static str, of_whole: &'static str| {
+        if position.is_none() { of_whole } else { label }
+    };
     let fault = |message: String, label: &str, help: &str| {
         Diagnostic::new(&problem::FAULT, message, at, label).help(help)
     };
@@ -249,19 +103,21 @@ pub(crate) fn of_run(script: &Script, error: &EvalAltResult, whole: Place) -> Di
             &problem::TOO_LONG,
             format!("this takes more than {} steps", Limits::OPERATIONS),
             at,
-            "was still running here",
+            or_whole("was still running here", "does not come to an end"),
         )
         .help("give every loop an end"),
         EvalAltResult::ErrorStackOverflow(_) => Diagnostic::new(
             &problem::TOO_DEEP,
             format!("functions call each other more than {} deep", Limits::CALLS),
             at,
-            "one call too many",
+            or_whole("one call too many", "leads to one call too many"),
         )
         .help("a function that calls itself must come to an end soon; a loop often does as well"),
-        EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(_) => {
-            too_large("a value", at)
-        }
+        EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(_) => too_large(
+            "a value",
+            at,
+            or_whole("larger than a house rule may have", "makes one that is too large"),
+        ),
         EvalAltResult::ErrorFunctionNotFound(signature, _) => unknown_function(script, signature, at),
         EvalAltResult::ErrorPropertyNotFound(name, _) => fault(
             format!("there is no `{name}` here"),

@@ -24,6 +24,7 @@ mod declare;
 mod engine;
 mod fault;
 mod functions;
+mod misread;
 mod problem;
 mod scan;
 mod understand;

@@ -89,7 +89,7 @@ fn comment(rest: &str) -> usize {
 }
 
 /// How many brackets this token opens (above 0) or closes (below 0).
-fn bracket(token: &Token<'_>) -> i32 {
+pub(crate) fn bracket(token: &Token<'_>) -> i32 {
     match token.text {
         "(" | "[" | "{" if token.kind == Kind::Sign => 1,
         ")" | "]" | "}" if token.kind == Kind::Sign => -1,

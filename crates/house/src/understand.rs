@@ -8,9 +8,9 @@ use text::{Diagnostic, Severity, Source, SourceId, Span, Spanned, near};
 use crate::compiled::Compiled;
 use crate::declare::{Declarations, declarations};
 use crate::engine::{Limits, shared};
-use crate::fault::{self, Script};
+use crate::fault::Script;
 use crate::scan::tokens;
-use crate::{functions, problem};
+use crate::{functions, misread, problem};
 
 /// Understands a script that is a house rule of one of `games`.
 ///
@@ -27,7 +27,7 @@ pub fn understand(
         let fault = Diagnostic::new(&problem::TOO_LARGE, message, script.place(Span::default()), "too long");
         return Err(vec![fault.help("a house rule needs far less; take it apart")]);
     }
-    let ast = shared().compile(script.text()).map_err(|error| vec![fault::of_text(&script, &error)])?;
+    let ast = shared().compile(script.text()).map_err(|error| vec![misread::of_text(&script, &error)])?;
     let tokens = tokens(script.text());
     let mut declared = declarations(&script, &ast, &tokens);
     let mut faults = std::mem::take(&mut declared.faults);
@@ -89,7 +89,7 @@ fn game(
                 &problem::NO_HOUSE_LINE,
                 "the script does not say what it is called, and of which game it is",
                 place,
-                "",
+                "no `house` line",
             );
             faults.push(fault.help(
                 "begin it with `house(\"NAME\", \"GAME\");`, like `house(\"Long hands\", \"ravens\");`",
