@@ -111,7 +111,10 @@ pub(crate) fn check(path: &Path) -> Ran {
     let (mut game, mut faults) = (None, Vec::<Diagnostic>::new());
     let file = match read {
         Err(why) => {
-            let file = runner::unreadable(&name, &why);
+            let mut file = runner::unreadable(&name, &why);
+            for fault in &mut file.faults {
+                fault.help = Some("a house rule is plain text in UTF-8 that you may read".into());
+            }
             faults = file.faults.clone();
             file
         }

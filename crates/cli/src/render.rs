@@ -14,6 +14,9 @@ use crate::paint::Paint;
 /// How wide diagnostics are drawn, in columns.
 const WIDTH: usize = 100;
 
+/// Lines of a text are drawn up to so many characters.
+const LONGEST: usize = 1_000;
+
 /// Says on standard error what is wrong with the call.
 #[allow(clippy::print_stderr)]
 pub(crate) fn complain(message: &str) {
@@ -65,12 +68,21 @@ impl Renderer {
         if let Some(help) = &diagnostic.help {
             drawn += &self.help(help);
         }
-        let mut lines: Vec<&str> = drawn.trim_matches('\n').lines().map(str::trim_end).collect();
+        let mut lines: Vec<String> =
+            drawn.trim_matches('\n').lines().map(|line| self.cut(line.trim_end())).collect();
         // The code and the message belong together.
-        if lines.get(1).is_some_and(|line| line.is_empty()) {
+        if lines.get(1).is_some_and(String::is_empty) {
             lines.remove(1);
         }
         lines.join("\n") + "\n"
+    }
+
+    /// A line that people can still read: a text may have lines of any length.
+    fn cut(&self, line: &str) -> String {
+        match line.char_indices().nth(LONGEST) {
+            Some((end, _)) => format!("{}…{}", &line[..end], if self.paint.is_on() { "\x1b[0m" } else { "" }),
+            None => line.to_owned(),
+        }
     }
 
     fn help(&self, help: &str) -> String {
@@ -244,5 +256,18 @@ impl SourceCode for Lines<'_> {
             column,
             lines.len(),
         )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Renderer;
+
+    #[test]
+    fn a_line_of_any_length_is_cut() {
+        let cut = Renderer::plain().cut(&"é".repeat(100_000));
+        assert_eq!(cut.chars().count(), super::LONGEST + 1);
+        assert!(cut.ends_with("é…"));
+        assert_eq!(Renderer::plain().cut("short"), "short");
     }
 }

@@ -6,7 +6,7 @@ use text::{Code, Diagnostic, Place, Span, near};
 use crate::engine::{DISABLED, Limits};
 use crate::fault::{Script, lower, too_large};
 use crate::problem;
-use crate::scan::{bracket, functions, tokens};
+use crate::scan::{Token, bracket, functions, span, tokens};
 
 /// A fault that the engine found while it read the script.
 pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
@@ -62,16 +62,7 @@ pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
                 None => fault,
             }
         }
-        ParseErrorType::VariableUndefined(name) => {
-            let known = ["holds", "facts", "play", "true", "false"];
-            let help = match near(name, known) {
-                Some(known) => format!("did you mean `{known}`?"),
-                None => format!(
-                    "write \"{name}\" if it is a word of the game, or declare it with `let {name} = …;`"
-                ),
-            };
-            new(&problem::UNKNOWN_VARIABLE, format!("nothing here is called `{name}`"), "unknown here", &help)
-        }
+        ParseErrorType::VariableUndefined(_) => undefined(script, error.1),
         ParseErrorType::ExprTooDeep => new(
             &problem::TOO_DEEP,
             format!("expressions are nested more than {} deep", Limits::DEPTH),
@@ -79,6 +70,16 @@ pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
             "take the expression apart with `let` lines",
         ),
         ParseErrorType::TooManyFunctions => too_large("the number of functions", at, "one too many"),
+        ParseErrorType::BadInput(LexError::UnexpectedInput(sign)) => {
+            let (message, help) = unexpected(sign);
+            new(&problem::SYNTAX, message, "not understood", help)
+        }
+        ParseErrorType::Reserved(sign) if !sign.contains(char::is_alphanumeric) => new(
+            &problem::SYNTAX,
+            format!("`{sign}` means nothing in a script"),
+            "not understood",
+            "take it out; notes for people stand behind `//`",
+        ),
         ParseErrorType::Reserved(word) => new(
             &problem::SYNTAX,
             format!("`{word}` has a meaning of its own in scripts and is no name here"),
@@ -138,6 +139,54 @@ pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
             )
         }
     }
+}
+
+/// A sign that no script has: what to say of it, and what to do.
+fn unexpected(sign: &str) -> (String, &'static str) {
+    let first = sign.chars().next().unwrap_or(' ');
+    match first {
+        '“' | '”' | '„' | '‟' | '«' | '»' => {
+            (format!("`{first}` is no quotation mark of a script"), "text stands between plain marks: \"…\"")
+        }
+        '‘' | '’' | '‚' => {
+            (format!("`{first}` is no quotation mark of a script"), "text stands between double marks: \"…\"")
+        }
+        _ if first.is_whitespace() => ("this is no plain space".into(), "write a plain space in its place"),
+        _ if first.is_control() => {
+            ("this is no sign of a text".into(), "a house rule is plain text; take the sign out")
+        }
+        _ => (
+            format!("`{first}` means nothing in a script"),
+            "names have the letters a to z, digits and `_`; other words stand in quotation marks",
+        ),
+    }
+}
+
+/// A name that nothing declares where it stands.
+fn undefined(script: &Script, at: Position) -> Diagnostic {
+    let tokens = tokens(script.text());
+    let name = script.word_at(at);
+    let byte = script.byte(at).unwrap_or(0);
+    let is_inside = functions(&tokens).iter().any(|own| span(&tokens, &own.body).range().contains(&byte));
+    let is_declared = |words: &[Token<'_>]| matches!(words, [word, own] if (word.is("let") || word.is("const")) && own.text == name);
+    let help = match near(name, ["holds", "facts", "play", "true", "false"]) {
+        _ if !name.is_ascii() => {
+            format!(
+                "names have the letters a to z, digits and `_`; write \"{name}\" if it is a word of the game"
+            )
+        }
+        _ if tokens.windows(2).any(is_declared) => {
+            "a function knows its parameters and what it declares itself; declare it in there".to_owned()
+        }
+        Some(known) => format!("did you mean `{known}`?"),
+        None if is_inside => {
+            format!("write \"{name}\" if it is a word of the game, or declare it with `let {name} = …;`")
+        }
+        None => "outside of functions stand calls: `house(\"NAME\", \"GAME\");`, `knob(\"NAME\", VALUE);`"
+            .to_owned(),
+    };
+    let message = format!("nothing here is called `{name}`");
+    Diagnostic::new(&problem::UNKNOWN_VARIABLE, message, script.at(at), "unknown here").help(help)
 }
 
 fn gives_a_value(at: Place) -> Diagnostic {

@@ -1,7 +1,7 @@
 text::codes! {
     /// A file cannot be read.
     UNREADABLE: Error = "file/unreadable",
-        "A file that ends in `.saga` could not be read: it may not be read by you, or it is not text in UTF-8. \
+        "A file that ends in `.saga` or `.rhai` could not be read: it may not be read by you, or it is not text in UTF-8. \
          The other files are run all the same.";
     /// An included file cannot be read.
     INCLUDE_UNREADABLE: Error = "file/include-unreadable",

@@ -39,7 +39,10 @@ pub(crate) fn checked(files: &[Ran], summary: &Summary) -> String {
         if said.iter().any(|one| one.severity() > Severity::Warning) {
             faulty += 1;
         }
-        out += &drawn(&said, ran, &renderer);
+        out += &drawn(&said[..said.len().min(DRAWN)], ran, &renderer);
+        if said.len() > DRAWN {
+            out += &format!("… and {} more in {}\n\n", said.len() - DRAWN, ran.name);
+        }
     }
     let read = counted(summary.files, "file");
     let paint = renderer.paint();
