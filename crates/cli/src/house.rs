@@ -46,8 +46,8 @@ fn read(path: &Path) -> Result<HouseFile, Misunderstood> {
         Ok((game, rule)) => Ok(HouseFile { path, source, game, rule }),
         Err(faults) => {
             let renderer = Renderer::stdout();
-            let drawn = faults.iter().map(|fault| format!("\n{}", renderer.render(fault, &sources)));
-            Err(drawn.collect::<Vec<_>>().join("\n"))
+            let drawn: Vec<String> = faults.iter().map(|fault| renderer.render(fault, &sources)).collect();
+            Err(format!("the house rules `{path}` are not understood\n\n{}", drawn.join("\n").trim_end()))
         }
     }
 }

@@ -178,7 +178,7 @@ impl<G: Dialect> Playing<'_, G> {
 }
 
 /// What clauses of house rules give as their reasons to refuse.
-fn reasons(citations: &[Citation]) -> Vec<Told> {
+pub(crate) fn reasons(citations: &[Citation]) -> Vec<Told> {
     let refused = citations.iter().filter(|own| own.polarity == Polarity::Refused);
     let of_house = refused.filter(|own| own.clause.standing == Standing::House);
     of_house

@@ -309,6 +309,14 @@ impl<'a> House<'a> {
         std::mem::take(&mut self.silenced.borrow_mut())
     }
 
+    /// Which of them has to do with a clause, in a line, if one has.
+    pub(crate) fn credit(&self, clause: &Clause) -> Option<String> {
+        let is_own = |own: &&Rule<'_>| own.rule.own().iter().any(|own| std::ptr::eq(own.value, clause));
+        let added = self.rules.iter().find(is_own).map(|own| ("adds", own.rule.name()));
+        let (does, name) = added.or_else(|| Some(("amends", self.amending(clause)?.name())))?;
+        Some(format!("the house rule `{name}` {does} it"))
+    }
+
     /// What is to be said of their texts, though scenarios can be played under them.
     pub(crate) fn warnings(&self) -> &[Diagnostic] {
         &self.warnings

@@ -5,6 +5,7 @@ use rulebook::{Citation, Clause, Judge, Polarity, Recorder, Refused};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
+use crate::attempt::reasons;
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem;
 
@@ -139,8 +140,14 @@ impl<G: Dialect> Playing<'_, G> {
         let facts: Vec<String> =
             first.facts.iter().map(|(name, value)| format!("{} {value}", name.replace('_', " "))).collect();
         let mut help = format!("the rule: {}", first.clause.wording);
-        if !facts.is_empty() {
-            help += &format!("\nhere: {}", facts.join(", "));
+        if let Some(credit) = self.house.credit(first.clause) {
+            help += &format!("\n{credit}");
+        }
+        let given = reasons(&citations).into_iter().find(|given| given.clause == first.clause.id);
+        match given {
+            Some(given) => help += &format!("\nthe reason: {}", given.text),
+            None if facts.is_empty() => {}
+            None => help += &format!("\nhere: {}", facts.join(", ")),
         }
         let also: Vec<&str> = refusals(&citations).into_iter().skip(1).map(|clause| clause.id).collect();
         if !also.is_empty() {

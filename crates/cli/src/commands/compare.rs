@@ -77,9 +77,13 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
         let options = Options { detail: Detail::Transcript, ..Options::default() };
         Job::read(selection).map(|job| job.run(selection, options))
     };
-    let (before, after) = match (run(&standard), run(&args.selection)) {
-        (Ok(before), Ok(after)) => (before, after),
-        (Err(exit), _) | (_, Err(exit)) => return exit,
+    let before = match run(&standard) {
+        Ok(before) => before,
+        Err(exit) => return exit,
+    };
+    let after = match run(&args.selection) {
+        Ok(after) => after,
+        Err(exit) => return exit,
     };
     let comparison = compare(&before, &after, &scripts);
     match args.format {

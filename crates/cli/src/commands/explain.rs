@@ -235,7 +235,8 @@ pub(crate) fn exercised(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
         );
         for touch in named.iter().take(NAMED) {
             let place = format!("{}:{}", touch.scenario.ran.name, touch.scenario.line());
-            out += &format!("  {}  {}\n", touch.scenario.title(), paint.faint(&place));
+            let amended = if touch.scenario.amends(covered.clause) { "  (amended)" } else { "" };
+            out += &format!("  {}{amended}  {}\n", touch.scenario.title(), paint.faint(&place));
         }
         if touches.len() > named.len().min(NAMED) {
             out += &paint.faint(&format!("  and {} more\n", touches.len() - named.len().min(NAMED)));

@@ -1,7 +1,7 @@
 //! `saga explain house.ID`: the clauses that house rules add.
 
 use game::Entry;
-use rulebook::Clause;
+use rulebook::{Clause, Covered};
 use runner::{Detail, Options};
 use text::{Place, near_all};
 
@@ -9,9 +9,9 @@ use crate::args::{ExplainArgs, Selection, TextOrJson};
 use crate::commands::explain::{clause_text, exercised, selection};
 use crate::commands::print;
 use crate::house::{self, HouseFile};
-use crate::job::{Job, Ran};
+use crate::job::Job;
 use crate::paint::Paint;
-use crate::reports;
+use crate::reports::{self, Scene};
 use crate::{Exit, render};
 
 /// So many reasons are quoted.
@@ -49,9 +49,11 @@ pub(crate) fn run(args: &ExplainArgs, id: &str, paint: Paint) -> Exit {
         let added = games.iter().flat_map(|game| &game.added);
         let covered = added.map(|added| &added.covered).find(|added| std::ptr::eq(added.clause, own.clause));
         let mut out = clause_text(info, own.clause, &own.by, paint);
-        out +=
-            &covered.map_or_else(|| paint.warn("\nno scenario comes to it\n"), |own| exercised(own, paint));
-        Some(out + &*reasons(&files, own.clause, paint))
+        match covered {
+            Some(covered) => out += &(exercised(covered, paint) + &*reasons(covered, paint)),
+            None => out += &paint.warn("\nno scenario comes to it\n"),
+        }
+        Some(out)
     });
     print(&told.collect::<Vec<_>>().join("\n"));
     Exit::Well
@@ -71,13 +73,11 @@ fn declared<'a>(scripts: &'a [HouseFile], id: &str) -> Vec<Declared<'a>> {
 }
 
 /// The reasons with which a clause refused.
-fn reasons(files: &[Ran], clause: &Clause, paint: Paint) -> String {
+fn reasons(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
     let mut given = Vec::new();
-    for (_, report) in files.iter().flat_map(|ran| &ran.cases) {
-        if let Some(transcript) = &report.transcript
-            && report.house.iter().any(|own| std::ptr::eq(own.clause, clause))
-        {
-            gather(&transcript.entries, clause.id, &mut given);
+    for touch in covered.refused_by() {
+        if let Some(transcript) = &touch.scenario.report.transcript {
+            gather(&transcript.entries, covered.clause.id, &mut given);
         }
     }
     if given.is_empty() {

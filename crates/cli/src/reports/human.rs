@@ -1,11 +1,13 @@
+use std::path::Path;
+
 use runner::{Report, Status};
 use text::{Diagnostic, Severity};
 
 use super::{Summary, words};
-use crate::Renderer;
 use crate::commands::counted;
 use crate::job::Ran;
 use crate::paint::Paint;
+use crate::{Renderer, house};
 
 /// Of a file of very many faults so many are drawn.
 const DRAWN: usize = 100;
@@ -44,18 +46,24 @@ pub(crate) fn checked(files: &[Ran], summary: &Summary) -> String {
             out += &format!("… and {} more in {}\n\n", said.len() - DRAWN, ran.name);
         }
     }
-    let read = counted(summary.files, "file");
+    let scripts = files.iter().filter(|ran| house::is_script(Path::new(&ran.name))).count();
+    let scenarios = format!(
+        "{} with {}",
+        counted(summary.files - scripts, "file"),
+        counted(summary.selected(), "scenario")
+    );
+    let read = match (summary.files - scripts, scripts) {
+        (_, 0) => scenarios,
+        (0, scripts) => counted(scripts, "house rule"),
+        (_, scripts) => format!("{scenarios} and {}", counted(scripts, "house rule")),
+    };
     let paint = renderer.paint();
     let verdict = if faulty == 0 {
         paint.good("all understood")
     } else {
         paint.bad(&format!("{} not understood", counted(faulty, "file")))
     };
-    let counts = format!(
-        "{read} with {} read: {verdict}{}\n",
-        counted(summary.selected(), "scenario"),
-        time(summary, paint)
-    );
+    let counts = format!("{read} read: {verdict}{}\n", time(summary, paint));
     out + counts.as_str()
 }
 
