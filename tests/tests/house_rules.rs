@@ -88,3 +88,54 @@ fn what_no_scenario_exercises_is_told() {
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(told.contains("never exercised: omen.omen.wrong"), "{told}");
 }
+
+/// A file with a line under a script that lies elsewhere.
+const UNDER: &str = "\
+game ravens
+
+setup
+  path
+    gray   forest  mountain  water
+    brown  plains  forest    water
+  gray hand  forest water
+
+scenario \"One\"
+  turn gray
+    cannot stash water  because house.no-stash  under \"house/no-stash.rhai\"
+    fly forest
+    expect gray at 1
+";
+
+#[test]
+fn a_line_under_a_script_that_is_not_there_is_told_of_unless_the_run_names_it() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    fs::write(folder.path().join("under.saga"), UNDER).expect("a file can be written");
+    let script = root().join("tests/diagnostics/house/no-stash.rhai");
+    let script = script.to_str().expect("a path of text");
+    let told = |output: &Output| String::from_utf8_lossy(&output.stdout).contains("rules/under-unknown");
+    let alone = saga(folder.path(), &["test", "."]);
+    assert!(alone.status.success() && told(&alone));
+    let named = saga(folder.path(), &["test", ".", "--house-rules", script]);
+    well(&named);
+    assert!(!told(&named), "{}", String::from_utf8_lossy(&named.stdout));
+    // It is found beside the file, too.
+    fs::create_dir(folder.path().join("house")).expect("a folder can be made");
+    fs::copy(script, folder.path().join("house/no-stash.rhai")).expect("a file can be copied");
+    assert!(!told(&saga(folder.path(), &["test", "."])));
+}
+
+#[test]
+fn a_reason_that_a_house_rule_gives_is_told_and_explained() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let text = UNDER.replace("  turn gray", "  house rules \"house/no-stash.rhai\"\n  turn gray");
+    fs::write(folder.path().join("under.saga"), text).expect("a file can be written");
+    fs::create_dir(folder.path().join("house")).expect("a folder can be made");
+    let script = root().join("tests/diagnostics/house/no-stash.rhai");
+    fs::copy(script, folder.path().join("house/no-stash.rhai")).expect("a file can be copied");
+    for arguments in [&["replay", "."][..], &["explain", "house.no-stash"]] {
+        let output = saga(folder.path(), arguments);
+        well(&output);
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(told.contains("“gray keeps the card”"), "{told}");
+    }
+}

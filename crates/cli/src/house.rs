@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use game::HouseRule;
-use runner::{AnyGame, File};
-use text::{Diagnostic, Place, Severity, Source, Sources};
+use runner::{AnyGame, File, Files as _};
+use text::{Diagnostic, Place, Severity, Source, Sources, near};
 
 use crate::disk::{self, Disk};
 use crate::job::Ran;
@@ -25,6 +25,11 @@ pub(crate) struct HouseFile {
 }
 
 impl HouseFile {
+    /// Whether nothing is different under it.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.rule.knobs().is_empty() && self.rule.amended().is_empty() && self.rule.own().is_empty()
+    }
+
     /// The line (from 1) of a place in it.
     pub(crate) fn line(&self, place: Place) -> u32 {
         self.source.position(place.span.start).line
@@ -34,11 +39,20 @@ impl HouseFile {
 /// Why a script was not understood, drawn for people.
 type Misunderstood = String;
 
+/// What may have been meant by a path where no script is; empty where nothing is near.
+fn meant(path: &str) -> String {
+    let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
+    let there = Disk.scripts_in(folder);
+    let meant = near(file, there.iter().map(String::as_str).filter(|own| *own != file));
+    let slash = if folder.is_empty() { "" } else { "/" };
+    meant.map_or_else(String::new, |meant| format!("; did you mean `{folder}{slash}{meant}`?"))
+}
+
 /// The house rule at that path.
 fn read(path: &Path) -> Result<HouseFile, Misunderstood> {
     let path = disk::shown(path);
     let text = disk::read(Path::new(&path))
-        .map_err(|why| format!("the house rules `{path}` cannot be read: {why}"))?;
+        .map_err(|why| format!("the house rules `{path}` cannot be read: {why}{}", meant(&path)))?;
     let mut sources = Sources::default();
     let source = Source::new(path.clone(), text);
     let id = sources.add(source.clone());
@@ -93,12 +107,15 @@ pub(crate) fn is_script(path: &Path) -> bool {
 /// Plays a file under those of its game.
 pub(crate) fn play_under(ran: &mut Ran, scripts: &[HouseFile]) {
     let Some(game) = ran.game else { return };
+    let before = ran.file.faults.clone();
     for script in scripts.iter().filter(|script| script.game.info().name == game.info().name) {
         if let Err(why) = ran.file.play_under(&script.path, &Disk) {
             // It was read a moment ago.
             render::complain(&format!("the house rules `{}` cannot be read any more: {why}", script.path));
         }
     }
+    // What was said of lines under one of them no longer holds.
+    ran.faults.retain(|fault| !before.contains(fault) || ran.file.faults.contains(fault));
 }
 
 /// A script read, understood and tried out, as a file without scenarios.

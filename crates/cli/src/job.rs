@@ -131,6 +131,12 @@ impl Job {
         }
         let targets = select::targets(&selection.paths).map_err(misunderstood)?;
         let scripts = house::understood(&selection.house_rules)?;
+        for idle in scripts.iter().filter(|own| own.is_idle()) {
+            render::complain(&format!(
+                "the house rules `{}` change nothing; `saga check` tells more",
+                idle.path
+            ));
+        }
         let mut files: Vec<Ran> = targets.par_iter().map(read).collect();
         files.iter_mut().for_each(|ran| house::play_under(ran, &scripts));
         known_tags(selection, &files).map_err(|fault| misunderstood(vec![fault]))?;

@@ -143,7 +143,7 @@ impl Loading<'_> {
                     let message = format!("the house rules `{}` cannot be read: {why}", written.value);
                     self.faults.push(
                         Diagnostic::new(&problem::HOUSE_UNREADABLE, message, written.place, why)
-                            .help(format!("looked for `{path}`; the path is relative to this file")),
+                            .help(under::help(name, &written.value, self.files)),
                     );
                 }
             }

@@ -56,7 +56,8 @@ text::codes! {
     /// A clause nobody knows.
     UNKNOWN_CLAUSE: Error = "play/unknown-clause",
         "`covers` and `because` name clauses of the game's law book by their ids, like `ravens.flight.match-land`. \
-         `saga laws GAME` lists them.";
+         `saga laws GAME` lists them. Ids that begin with `house.` are those of house rules the scenario is played under; \
+         `saga laws FILE.rhai` lists these.";
     /// Not that player's turn.
     NOT_THEIR_TURN: Error = "play/not-their-turn",
         "`turn PLAYER` says who acts in the lines that follow; it must be that player's turn. It does not pass the \

@@ -24,7 +24,7 @@ pub(crate) fn run<G: Dialect>(
     let mut report = Report::new(Status::Error);
     let obstacle = file.obstacle(scenario);
     if obstacle == Some(Obstacle::Shared) {
-        covered::<G>(scenario, &House::default(), &mut report.diagnostics);
+        covered::<G>(scenario, &House::default(), false, &mut report.diagnostics);
         return report;
     }
     let house = match House::of::<G>(file, Some(scenario), understand) {
@@ -34,7 +34,7 @@ pub(crate) fn run<G: Dialect>(
             return report;
         }
     };
-    let covered = covered::<G>(scenario, &house, &mut report.diagnostics);
+    let covered = covered::<G>(scenario, &house, obstacle.is_none(), &mut report.diagnostics);
     report.house = house.touched();
     report.diagnostics.extend_from_slice(house.warnings());
     match prepare::<G>(file, Some(scenario), &house) {
@@ -168,22 +168,36 @@ pub(crate) fn clause<G: Dialect>(
     clauses.iter().find(|clause| clause.id == id.value).copied().ok_or_else(|| {
         let known = clauses.iter().map(|clause| clause.id);
         let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));
-        let help = match near(&id.value, known).or(short.map(|clause| clause.id)) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("`saga laws {}` lists the clauses", G::INFO.name),
+        let near = near(&id.value, known).or(short.map(|clause| clause.id));
+        let (message, label, otherwise) = if is_of_house(id) {
+            let message = format!("no house rule of this scenario declares `{}`", id.value);
+            let otherwise =
+                "name its script with `house rules \"FILE.rhai\"`, in the file or the scenario".to_owned();
+            (message, "no clause of its house rules", otherwise)
+        } else {
+            let message = format!("the law book of {} has no clause `{}`", G::INFO.title, id.value);
+            (message, "no clause of this game", format!("`saga laws {}` lists the clauses", G::INFO.name))
         };
-        let message = format!("the law book of {} has no clause `{}`", G::INFO.title, id.value);
-        Diagnostic::new(&problem::UNKNOWN_CLAUSE, message, id.place, "no clause of this game").help(help)
+        let help = near.map_or(otherwise, |near| format!("did you mean `{near}`?"));
+        Diagnostic::new(&problem::UNKNOWN_CLAUSE, message, id.place, label).help(help)
     })
 }
 
+/// Whether an id is one that a house rule would declare.
+fn is_of_house(id: &Spanned<String>) -> bool {
+    id.value.starts_with("house.")
+}
+
+/// The clauses a scenario says it is about. Where its house rules may not all be `known` (a fault keeps it from
+/// being run), nothing is said of ids that one of them may declare.
 fn covered<'a, G: Dialect>(
     scenario: &'a Scenario,
     house: &House<'_>,
+    known: bool,
     faults: &mut Vec<Diagnostic>,
 ) -> Vec<(&'static Clause, &'a Spanned<String>)> {
     let mut covered = Vec::new();
-    for id in &scenario.covers {
+    for id in scenario.covers.iter().filter(|id| known || !is_of_house(id)) {
         match clause::<G>(id, house) {
             Ok(clause) => covered.push((clause, id)),
             Err(fault) => faults.push(fault),

@@ -35,11 +35,12 @@ pub(crate) fn is_about(fault: &Diagnostic, frame: &Frame, sources: &Sources, pat
             .any(|under| fault.place() == Some(under.place) && names(from, &under.value, path))
 }
 
-/// What may have been meant.
-fn help(name: &str, written: &str, files: &dyn Files) -> String {
+/// Which script may have been meant by a path, as written in the file called `name`.
+pub(crate) fn help(name: &str, written: &str, files: &dyn Files) -> String {
     let path = normal(&join(name, written));
     let (folder, file) = path.rsplit_once('/').unwrap_or(("", &path));
-    let there = files.scripts_in(folder);
+    // One that is there and cannot be read is no suggestion.
+    let there: Vec<String> = files.scripts_in(folder).into_iter().filter(|own| own != file).collect();
     let meant = near_all(file, there.iter().map(String::as_str));
     let front = written.strip_suffix(file).unwrap_or_default();
     match (meant.first(), there.as_slice()) {
