@@ -10,6 +10,9 @@ use crate::paint::Paint;
 use crate::reports::{self, words};
 use crate::{Exit, render};
 
+/// Steps and messages are shown up to so many characters.
+const BRIEF: usize = 160;
+
 /// What comparing found.
 #[derive(Serialize)]
 struct Comparison {
@@ -137,7 +140,13 @@ fn compare(before: &[Ran], after: &[Ran], scripts: &[HouseFile]) -> Comparison {
 fn difference(ran: &Ran, number: usize, standard: &Report, house: &Report) -> Option<Difference> {
     let messages =
         |report: &Report| report.diagnostics.iter().map(|own| own.message.clone()).collect::<Vec<_>>();
-    let (old, new) = (steps(standard.transcript.as_ref()), steps(house.transcript.as_ref()));
+    let (mut old, mut new) = (steps(standard.transcript.as_ref()), steps(house.transcript.as_ref()));
+    if (standard.status, house.status) == (Status::Passed, Status::Passed) {
+        // A line that applies under the one or the other only (`under`) changes nothing that happens.
+        let (ours, theirs) = (old.clone(), new.clone());
+        old.retain(|own| own.is_shared(&theirs));
+        new.retain(|own| own.is_shared(&ours));
+    }
     let end = |report: &Report| report.transcript.as_ref().map_or(Vec::new(), |own| own.end.position.clone());
     let (before, after) = (end(standard), end(house));
     let said: Vec<String> =
@@ -148,8 +157,8 @@ fn difference(ran: &Ran, number: usize, standard: &Report, house: &Report) -> Op
     let alike = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
     let parts = (alike < old.len().max(new.len())).then(|| Parting {
         after: alike,
-        standard: old.get(alike).cloned(),
-        house: new.get(alike).cloned(),
+        standard: old.get(alike).map(|own| own.told.clone()),
+        house: new.get(alike).map(|own| own.told.clone()),
     });
     let only = |these: &[String], those: &[String]| -> Vec<String> {
         these.iter().filter(|own| !those.contains(own)).map(|own| own.trim().to_owned()).collect()
@@ -168,8 +177,32 @@ fn difference(ran: &Ran, number: usize, standard: &Report, house: &Report) -> Op
     })
 }
 
-/// The steps of a run that show what the rules decide, each in a line or a few.
-fn steps(transcript: Option<&Transcript>) -> Vec<String> {
+/// A step of a run that shows what the rules decide.
+#[derive(Clone, PartialEq)]
+struct Step {
+    /// What a line of judgement (`cannot`, `can`, `expect`) is about; none where something happens.
+    judges: Option<String>,
+    /// The step, in a line or a few.
+    told: String,
+}
+
+impl Step {
+    fn happens(told: String) -> Self {
+        Self { judges: None, told }
+    }
+
+    fn judges(what: String, verdict: &str) -> Self {
+        Self { told: format!("{what}{verdict}"), judges: Some(what) }
+    }
+
+    /// Whether something happens, or the other run judges the same.
+    fn is_shared(&self, others: &[Self]) -> bool {
+        self.judges.is_none() || others.iter().any(|other| other.judges == self.judges)
+    }
+}
+
+/// The steps of a run that show what the rules decide.
+fn steps(transcript: Option<&Transcript>) -> Vec<Step> {
     let mut told = Vec::new();
     if let Some(transcript) = transcript {
         flatten(&transcript.entries, &mut told);
@@ -177,24 +210,24 @@ fn steps(transcript: Option<&Transcript>) -> Vec<String> {
     told
 }
 
-fn flatten(entries: &[Entry], told: &mut Vec<String>) {
+fn flatten(entries: &[Entry], told: &mut Vec<Step>) {
     for entry in entries {
         match entry {
             Entry::Ply(ply) => {
                 let events: Vec<&str> = ply.told.iter().map(|own| own.text.as_str()).collect();
                 let tail = if events.is_empty() { String::new() } else { format!(": {}", events.join("; ")) };
-                told.push(format!("line {}: {}{tail}", ply.line, ply.text));
+                told.push(Step::happens(format!("line {}: {}{tail}", ply.line, ply.text)));
             }
             Entry::Refused { text, clauses, .. } => {
-                told.push(format!("cannot {text} ({})", clauses.join(", ")))
+                told.push(Step::judges(format!("cannot {text}"), &format!(" ({})", clauses.join(", "))));
             }
-            Entry::Permitted { text, .. } => told.push(format!("can {text}")),
+            Entry::Permitted { text, .. } => told.push(Step::judges(format!("can {text}"), "")),
             Entry::Expected(held) => {
-                let verdict = if held.held { "holds" } else { "does not hold" };
-                told.push(format!("expect {} {verdict}", held.text));
+                let verdict = if held.held { " holds" } else { " does not hold" };
+                told.push(Step::judges(format!("expect {}", held.text), verdict));
             }
             Entry::Branch { title, entries, .. } => {
-                told.push(format!("branch {title}"));
+                told.push(Step::happens(format!("branch {title}")));
                 flatten(entries, told);
             }
             Entry::Turn { .. } | Entry::Say { .. } | Entry::Ask { .. } | Entry::Highlight { .. } => {}
@@ -221,13 +254,14 @@ fn told(comparison: &Comparison, paint: Paint) -> String {
         }
         if let Some(parts) = &own.parts {
             let step = |step: &Option<String>| {
-                step.clone().unwrap_or_else(|| "nothing more".into()).replace('\n', " / ")
+                step.as_deref()
+                    .map_or_else(|| "nothing more".into(), |step| brief(&step.replace('\n', " / ")))
             };
             out += &format!("  they part after {}\n", counted(parts.after, "step"));
             out +=
                 &format!("    standard  {}\n    house     {}\n", step(&parts.standard), step(&parts.house));
         }
-        own.said.iter().for_each(|said| out += &format!("  said: {said}\n"));
+        own.said.iter().for_each(|said| out += &format!("  said: {}\n", brief(said)));
         if !own.lost.is_empty() || !own.gained.is_empty() {
             out += "  afterwards\n";
             own.lost.iter().for_each(|line| out += &format!("    - {line}\n"));
@@ -244,4 +278,12 @@ fn told(comparison: &Comparison, paint: Paint) -> String {
         out += &format!("never exercised: {}\n", comparison.never_exercised.join(", "));
     }
     out
+}
+
+/// As much of a line as people read.
+fn brief(text: &str) -> String {
+    match text.char_indices().nth(BRIEF) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
