@@ -17,7 +17,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) report: &'a Report,
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     pub(crate) fn title(&self) -> String {
         self.ran.title(self.ran.scenario(self.number))
     }
@@ -30,9 +30,17 @@ impl Scene<'_> {
         self.ran.scenario(self.number).row
     }
 
+    /// The house rules that amended a clause in it.
+    pub(crate) fn amending<'b>(
+        &self,
+        clause: &'b Clause,
+    ) -> impl Iterator<Item = &'a HouseClause> + use<'a, 'b> {
+        self.report.house.iter().filter(move |own| !own.added && own.clause == clause)
+    }
+
     /// Whether house rules amended a clause in it.
     pub(crate) fn amends(&self, clause: &Clause) -> bool {
-        self.report.house.iter().any(|own| !own.added && own.clause == clause)
+        self.amending(clause).next().is_some()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rulebook::Covered;
 
-use super::covered::{GameCovered, Scene};
+use super::covered::{Amended, GameCovered, Scene};
 use super::markdown::{code, escape, heading, link};
 use super::words;
 use crate::commands::counted;
@@ -15,11 +15,11 @@ pub(crate) fn index(files: &[Ran], games: &[GameCovered<'_>], root: &str) -> Str
         <!-- Generated from the scenarios; `UPDATE=1 cargo test -p tests --test generated` writes it anew. -->\n\n\
         Each file shows a part of the rules; each scenario is replayed and judged by `saga test`. The titles say \
         what happens, so that this list can be read as the rules in examples. Below each list: how often every \
-        clause was upheld and refused.\n"
+        clause was upheld and refused; those that house rules add come last.\n"
         .to_owned();
     for game in games {
         out += &corpus(files, game, root);
-        out += &table(game);
+        out += &table(game, root);
     }
     out
 }
@@ -75,12 +75,24 @@ fn titles(ran: &Ran, path: &str) -> String {
 }
 
 /// How often every clause of a game decided.
-fn table(game: &GameCovered<'_>) -> String {
+fn table(game: &GameCovered<'_>, root: &str) -> String {
     let info = game.game.info();
     let mut out = format!("\n### The clauses of {}\n\n", escape(info.title));
     out += "| clause | | standing | kind | upheld | refused | scenarios |\n|---|---|---|---|--:|--:|--:|\n";
     for own in &game.coverage.clauses {
-        out += &row(own, info.name);
+        let to = format!("../crates/{}/RULES.md#{}", info.name, own.clause.id);
+        out += &row(own, &to, if game.amended(own.clause).is_some() { " \\*" } else { "" });
+    }
+    for own in &game.added {
+        out += &row(&own.covered, own.by.first().map_or("", |script| below(script.file, root)), "");
+    }
+    if !game.amended.is_empty() {
+        let scripts = |own: &Amended<'_>| {
+            let names = own.by.iter().map(|script| link(script.name, below(script.file, root)));
+            format!("{} by {}", code(own.clause.id), names.collect::<Vec<_>>().join(", "))
+        };
+        let amended: Vec<String> = game.amended.iter().map(scripts).collect();
+        out += &format!("\n\\* amended in some of these scenarios: {}.\n", amended.join("; "));
     }
     let untouched: Vec<&str> = game.coverage.untouched().map(|clause| clause.id).collect();
     if !untouched.is_empty() {
@@ -90,14 +102,13 @@ fn table(game: &GameCovered<'_>) -> String {
     out
 }
 
-fn row(own: &Covered<Scene<'_>>, game: &str) -> String {
+fn row(own: &Covered<Scene<'_>>, to: &str, mark: &str) -> String {
     let clause = own.clause;
     let refused = if clause.refuses() { own.count.refused.to_string() } else { String::new() };
     let seen = own.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
     format!(
-        "| [{}](../crates/{game}/RULES.md#{}) | {} | {} | {} | {} | {refused} | {seen} |\n",
+        "| [{}]({to}){mark} | {} | {} | {} | {} | {refused} | {seen} |\n",
         code(clause.id),
-        clause.id,
         escape(clause.title),
         words::standing(clause.standing),
         words::kind(clause.kind),

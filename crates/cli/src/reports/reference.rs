@@ -116,8 +116,11 @@ fn scenarios(clause: &Clause, covered: Option<&Covered<Scene<'_>>>) -> String {
         let about: Vec<&&Touch<Scene<'_>>> = touches.iter().filter(|touch| touch.about).collect();
         let named = if about.is_empty() { touches.iter().take(NAMED).collect() } else { about };
         let mut seen = BTreeSet::new();
-        let links: Vec<String> =
-            named.iter().map(|touch| to(&touch.scenario)).filter(|link| seen.insert(link.clone())).collect();
+        let links: Vec<String> = named
+            .iter()
+            .map(|touch| to(&touch.scenario, clause))
+            .filter(|link| seen.insert(link.clone()))
+            .collect();
         let in_all =
             if touches.len() > links.len() { format!(" ({} in all)", touches.len()) } else { String::new() };
         out += &format!("\n{what}{in_all}:\n");
@@ -130,9 +133,12 @@ fn scenarios(clause: &Clause, covered: Option<&Covered<Scene<'_>>>) -> String {
     out
 }
 
-fn to(scene: &Scene<'_>) -> String {
+/// A scenario, and which house rules amend the clause in it.
+fn to(scene: &Scene<'_>, clause: &Clause) -> String {
     let scenario = scene.ran.scenario(scene.number);
-    link(&scene.ran.template(scenario), &format!("{TO_ROOT}{}#L{}", scene.ran.name, scene.line()))
+    let link = link(&scene.ran.template(scenario), &format!("{TO_ROOT}{}#L{}", scene.ran.name, scene.line()));
+    let by: Vec<String> = scene.amending(clause).map(|own| format!("“{}”", escape(&own.name))).collect();
+    if by.is_empty() { link } else { format!("{link} (amended by {})", by.join(", ")) }
 }
 
 fn knobs(info: &Info) -> String {
