@@ -13,6 +13,7 @@ mod render;
 mod reports;
 mod select;
 mod snapshots;
+mod visible;
 
 use std::process::ExitCode;
 

@@ -10,6 +10,7 @@ use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
 
 use crate::contrast;
 use crate::paint::Paint;
+use crate::visible::visible;
 
 /// How wide diagnostics are drawn, in columns.
 const WIDTH: usize = 100;
@@ -20,7 +21,7 @@ const LONGEST: usize = 1_000;
 /// Says on standard error what is wrong with the call.
 #[allow(clippy::print_stderr)]
 pub(crate) fn complain(message: &str) {
-    eprintln!("saga: {message}");
+    eprintln!("saga: {}", visible(message));
 }
 
 /// Draws diagnostics: on a terminal in colour, else plain; always 100 columns wide.

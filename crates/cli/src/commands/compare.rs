@@ -45,7 +45,7 @@ struct Difference {
     standard: &'static str,
     /// How it ended under the house rules.
     house: &'static str,
-    /// The step at which they first part; none when they part before the first.
+    /// The step at which they first part; none where every step is alike.
     parts: Option<Parting>,
     /// What was said of it under the house rules only.
     said: Vec<String>,
@@ -55,11 +55,13 @@ struct Difference {
     gained: Vec<String>,
 }
 
-/// A step, as either told it.
+/// The first step that is not alike, as either told it.
 #[derive(Serialize)]
 struct Parting {
-    /// How many steps went alike before it.
-    after: usize,
+    /// How many moves were made alike before it.
+    moves: usize,
+    /// The last of them, with its line.
+    last: Option<String>,
     standard: Option<String>,
     house: Option<String>,
 }
@@ -156,7 +158,8 @@ fn difference(ran: &Ran, number: usize, standard: &Report, house: &Report) -> Op
     }
     let alike = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
     let parts = (alike < old.len().max(new.len())).then(|| Parting {
-        after: alike,
+        moves: old[..alike].iter().filter(|own| own.mv.is_some()).count(),
+        last: old[..alike].iter().rev().find_map(|own| own.mv.clone()),
         standard: old.get(alike).map(|own| own.told.clone()),
         house: new.get(alike).map(|own| own.told.clone()),
     });
@@ -182,17 +185,15 @@ fn difference(ran: &Ran, number: usize, standard: &Report, house: &Report) -> Op
 struct Step {
     /// What a line of judgement (`cannot`, `can`, `expect`) is about; none where something happens.
     judges: Option<String>,
+    /// The move that is made, with its line; none where none is.
+    mv: Option<String>,
     /// The step, in a line or a few.
     told: String,
 }
 
 impl Step {
-    fn happens(told: String) -> Self {
-        Self { judges: None, told }
-    }
-
     fn judges(what: String, verdict: &str) -> Self {
-        Self { told: format!("{what}{verdict}"), judges: Some(what) }
+        Self { told: format!("{what}{verdict}"), mv: None, judges: Some(what) }
     }
 
     /// Whether something happens, or the other run judges the same.
@@ -216,7 +217,8 @@ fn flatten(entries: &[Entry], told: &mut Vec<Step>) {
             Entry::Ply(ply) => {
                 let events: Vec<&str> = ply.told.iter().map(|own| own.text.as_str()).collect();
                 let tail = if events.is_empty() { String::new() } else { format!(": {}", events.join("; ")) };
-                told.push(Step::happens(format!("line {}: {}{tail}", ply.line, ply.text)));
+                let mv = format!("line {}: {}", ply.line, ply.text);
+                told.push(Step { judges: None, told: format!("{mv}{tail}"), mv: Some(mv) });
             }
             Entry::Refused { text, clauses, .. } => {
                 told.push(Step::judges(format!("cannot {text}"), &format!(" ({})", clauses.join(", "))));
@@ -227,7 +229,7 @@ fn flatten(entries: &[Entry], told: &mut Vec<Step>) {
                 told.push(Step::judges(format!("expect {}", held.text), verdict));
             }
             Entry::Branch { title, entries, .. } => {
-                told.push(Step::happens(format!("branch {title}")));
+                told.push(Step { judges: None, mv: None, told: format!("branch {title}") });
                 flatten(entries, told);
             }
             Entry::Turn { .. } | Entry::Say { .. } | Entry::Ask { .. } | Entry::Highlight { .. } => {}
@@ -254,10 +256,18 @@ fn told(comparison: &Comparison, paint: Paint) -> String {
         }
         if let Some(parts) = &own.parts {
             let step = |step: &Option<String>| {
-                step.as_deref()
-                    .map_or_else(|| "nothing more".into(), |step| brief(&step.replace('\n', " / ")))
+                step.as_deref().map_or_else(|| "nothing more".into(), |step| brief(&one_line(step)))
             };
-            out += &format!("  they part after {}\n", counted(parts.after, "step"));
+            out += &match &parts.last {
+                Some(last) => {
+                    format!(
+                        "  they part after {}, the last in {}\n",
+                        counted(parts.moves, "move"),
+                        one_line(last)
+                    )
+                }
+                None => "  they part before the first move\n".to_owned(),
+            };
             out +=
                 &format!("    standard  {}\n    house     {}\n", step(&parts.standard), step(&parts.house));
         }
@@ -278,6 +288,10 @@ fn told(comparison: &Comparison, paint: Paint) -> String {
         out += &format!("never exercised: {}\n", comparison.never_exercised.join(", "));
     }
     out
+}
+
+fn one_line(text: &str) -> String {
+    text.replace('\n', " / ")
 }
 
 /// As much of a line as people read.

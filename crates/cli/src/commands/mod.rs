@@ -15,8 +15,11 @@ mod replay;
 mod review;
 mod test;
 
+use std::io::{IsTerminal, Write};
+
 use crate::Exit;
 use crate::args::{Args, Command};
+use crate::visible::visible;
 
 /// Runs a command.
 pub(crate) fn run(args: &Args) -> Exit {
@@ -35,10 +38,11 @@ pub(crate) fn run(args: &Args) -> Exit {
     }
 }
 
-/// Prints on standard output; a reader that went away ends the program quietly.
+/// Prints on standard output, on a terminal only what it shows and does not act upon; a reader that
+/// went away ends the program quietly.
 pub(crate) fn print(text: &str) {
-    use std::io::Write;
     let mut out = std::io::stdout().lock();
+    let text = if out.is_terminal() { visible(text) } else { text.into() };
     if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
         std::process::exit(0);
     }

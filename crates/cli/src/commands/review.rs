@@ -6,6 +6,7 @@ use crate::args::ReviewArgs;
 use crate::commands::{counted, print};
 use crate::paint::Paint;
 use crate::snapshots::{Pending, pending};
+use crate::visible::visible;
 use crate::{Exit, diff, disk, render};
 
 /// `saga review`
@@ -131,7 +132,7 @@ impl Review {
     fn ask(&mut self, term: &Term, one: &Pending, number: usize, of: usize) -> io::Result<Asked> {
         loop {
             term.clear_screen()?;
-            term.write_str(&self.shown(one, number, of))?;
+            term.write_str(&visible(&self.shown(one, number, of)))?;
             // Keys that mean nothing here leave everything as it is.
             let answer = loop {
                 if let Some(answer) = Answer::of(&term.read_key_raw()?) {
