@@ -6,7 +6,7 @@ use text::{Excerpt, SourceId};
 use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
 use crate::state::End;
 use crate::words::{self, print};
-use crate::{Card, Cards, Rules, Side, State};
+use crate::{Card, Cards, Column, Offer, Rules, Side, State};
 
 mod picture;
 
@@ -64,18 +64,24 @@ fn deck_line(cards: &Cards, viewer: Option<Side>) -> Option<String> {
     }
 }
 
-/// The open choices. That the opponent may scout, and with which column, a viewer does not know;
-/// but once a place of a row is empty nobody can miss that a scout is still to be answered.
+/// The open choices. That the opponent may scout, and with which column, a viewer does not know; but
+/// once a place of a row is empty nobody can miss that a scout is still to be answered. Of the scouts
+/// that may come after that one the viewer is told nothing.
 fn offers(state: &State, viewer: Option<Side>) -> Vec<String> {
     let mut lines = Vec::new();
     let gap = |side: Side| state.of(side).row.has_gap();
     for side in Side::BOTH {
         let (row, word) = (state.of(side).row, side.word());
-        let columns: Vec<&str> = state.offers.scouts(side).map(|column| column.word()).collect();
+        let known = |column: &Column| {
+            let due = Offer::Scout { side, with: Some(*column) };
+            let evident = Side::BOTH.into_iter().any(gap) && state.offer() == Some(due);
+            sees(viewer, side) || evident
+        };
+        let columns: Vec<&str> = state.offers.scouts(side).filter(known).map(Column::word).collect();
         if state.offers.tie && state.on_turn == side {
             lines.push(format!("{word} may scout"));
-        } else if !columns.is_empty() && (sees(viewer, side) || Side::BOTH.into_iter().any(gap)) {
-            let ravens = crate::Column::all().filter(|column| row.card(*column) == Some(Card::HUGIN_MUNIN));
+        } else if !columns.is_empty() {
+            let ravens = Column::all().filter(|column| row.card(*column) == Some(Card::HUGIN_MUNIN));
             let plain = sees(viewer, side) && ravens.count() == 1 && !Side::BOTH.into_iter().all(gap);
             let with = if plain { String::new() } else { format!(" with {}", columns.join(" ")) };
             lines.push(format!("{word} may scout{with}"));
