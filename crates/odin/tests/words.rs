@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Fill, Game, Outcome, Ply, Question, Random, Roster, Seat, Terms};
-use odin::{Cards, Event, Hand, Move, Odin, Rules, Setup, State};
+use odin::{Event, Move, Odin, Rules, Setup, State};
 use proptest::prelude::*;
 use rulebook::Strict;
 use text::{Excerpt, SourceId, Spanned};
@@ -119,48 +119,6 @@ proptest! {
             }
         }, |_, _, _| {});
     }
-
-    /// Whatever hidden cards the public history leaves possible, a seat sees and may do the same.
-    #[test]
-    fn exchanging_hidden_cards_changes_nothing_for_a_seat(players in 2..=6_usize, seed: u64) {
-        let mut rng = fastrand::Rng::with_seed(!seed);
-        play(players, seed, 60, |terms, state| {
-            for seat in terms.roster.seats() {
-                let other = exchanged(terms.rules, state, seat, &mut rng);
-                let (mine, theirs) =
-                    (Odin::view(terms, state, Some(seat), None), Odin::view(terms, &other, Some(seat), None));
-                assert_eq!(mine, theirs);
-                if state.on_turn == Some(seat) {
-                    assert_eq!(legal(terms.rules, state), legal(terms.rules, &other));
-                }
-                let plies = legal(terms.rules, state);
-                for mv in plies.iter().map(|ply| &ply.mv).chain([&Move::Pass]) {
-                    let ply = Ply { seat: Some(seat), mv: mv.clone() };
-                    let verdict = |state: &State| Odin::check(terms.rules, state, &ply, &mut Strict).map_err(|no| no.0.id);
-                    assert_eq!(verdict(state), verdict(&other), "the same answer, and the same reason");
-                }
-            }
-        }, |_, _, _| {});
-    }
-}
-
-/// The position with the cards that `seat` cannot know dealt differently: neither the own cards nor
-/// those everybody saw being taken move, and every hand keeps its size.
-fn exchanged(rules: &Rules, state: &State, seat: Seat, rng: &mut fastrand::Rng) -> State {
-    let mut other = *state;
-    let mut pool = state.loose(rules);
-    for own in state.seats().filter(|own| *own != seat) {
-        pool = pool | (state.hands[own.index()].known - state.shown);
-    }
-    let mut cards: Vec<_> = pool.iter().collect();
-    rng.shuffle(&mut cards);
-    for own in state.seats().filter(|own| *own != seat) {
-        let hand = &mut other.hands[own.index()];
-        let kept = hand.known & state.shown;
-        let drawn: Cards = cards.drain(..hand.known.len() - kept.len()).collect();
-        *hand = Hand { known: kept | drawn, unknown: 0 };
-    }
-    other
 }
 
 #[test]

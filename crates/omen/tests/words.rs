@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Fill, Game, Ply, Question, Random, Roster, Seat, Terms};
-use omen::{Card, Move, Omen, Rules, Setup, State};
+use omen::{Move, Omen, Rules, Setup, State};
 use proptest::prelude::*;
 use rulebook::Strict;
 use text::{Excerpt, Place, SourceId, Span, Spanned};
@@ -123,37 +123,6 @@ proptest! {
         });
     }
 
-    /// Cards that a seat cannot tell apart are exchanged: it sees the same, may do the same, and is
-    /// told the same when it may not.
-    #[test]
-    fn nobody_sees_what_is_hidden(rules in rules(), seed: u64) {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        play(&rules, 4, seed, |terms, state| {
-            for seat in state.seats() {
-                let other = exchanged(state, seat, &mut rng);
-                assert_eq!(
-                    Omen::view(terms, state, Some(seat), None),
-                    Omen::view(terms, &other, Some(seat), None)
-                );
-                let _ = Omen::candidates(terms.rules, state, &mut |ply| {
-                    if ply.seat == Some(seat) {
-                        let judged = |state: &State| {
-                            let mut judge = rulebook::Judge::default();
-                            let _ = Omen::check(terms.rules, state, &ply, &mut judge);
-                            judge.citations().to_vec()
-                        };
-                        assert_eq!(judged(state), judged(&other), "{ply:?}");
-                    }
-                    ControlFlow::Continue(())
-                });
-                assert_eq!(
-                    Omen::to_act(terms.rules, state).contains(seat),
-                    Omen::to_act(terms.rules, &other).contains(seat)
-                );
-            }
-        });
-    }
-
     #[test]
     fn any_line_is_read_or_answered(text in "\\PC{0,40}") {
         let rules = Rules::default();
@@ -199,30 +168,6 @@ proptest! {
         let _ = Omen::read_move(terms, &[line("redeal"), line(&text)]);
         let _ = Omen::read_condition(terms, &[line(&text)]);
     }
-}
-
-/// The same position with the cards exchanged that `seat` does not see.
-fn exchanged(state: &State, seat: Seat, rng: &mut fastrand::Rng) -> State {
-    let mut other = *state;
-    let top = state.peeked.contains(seat);
-    let mut hidden: Vec<Card> = Vec::new();
-    for own in state.seats().filter(|own| *own != seat) {
-        hidden.extend(state.hand(own).cards());
-    }
-    hidden.extend(state.down.cards().iter().skip(usize::from(top)));
-    rng.shuffle(&mut hidden);
-    let mut hidden = hidden.into_iter();
-    for own in state.seats().filter(|own| *own != seat) {
-        other.hands[own.index()] = hidden.by_ref().take(state.hand(own).len()).collect();
-    }
-    let kept = state.down.cards().iter().copied().take(usize::from(top));
-    other.down = omen::Deck::new(kept.chain(hidden)).expect("as many as before");
-    // Sealed votes of others are hidden, too.
-    let voted = state.agreed.contains(seat) || state.doubted.contains(seat);
-    if matches!(state.stage, omen::Stage::Voting { .. }) && !voted {
-        std::mem::swap(&mut other.agreed, &mut other.doubted);
-    }
-    other
 }
 
 #[test]
