@@ -130,6 +130,21 @@ fn a_label_s_bytes_and_lines_are_the_same_place() {
     assert!(seen > 2);
 }
 
+/// Where a program gets no moves, it gets the reason.
+#[test]
+fn whoever_lists_no_moves_says_why() {
+    let files = ["tests/console/votes.saga", "tests/console/crooked.saga", "tests/console/faulty.saga"];
+    for file in files {
+        let (document, status) = json(&["moves", file, "--format", "json"]);
+        let listed = document["scenarios"].as_array().expect("a list of scenarios");
+        let unknown = |scenario: &&Value| scenario["count"].is_null() && scenario["status"] != "skipped";
+        let unknown: Vec<&Value> = listed.iter().filter(unknown).collect();
+        let said = |value: &Value| !value["diagnostics"].as_array().expect("a list").is_empty();
+        assert!(unknown.iter().all(|scenario| said(scenario) || said(&document)), "{file}");
+        assert_eq!(status == Some(2), said(&document) || unknown.iter().any(|own| own["status"] == "error"));
+    }
+}
+
 #[test]
 fn junit_has_a_case_a_scenario() {
     let (text, status) = test("junit");

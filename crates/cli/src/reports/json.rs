@@ -40,20 +40,23 @@ pub(crate) fn moves_json(files: &[Ran]) -> String {
     for ran in files {
         for (number, report) in &ran.cases {
             let scenario = ran.scenario(*number);
-            let Some(listed) = &report.listed else { continue };
-            let moves = listed.moves.iter().map(|(player, text)| MoveOf { player: player.as_deref(), text });
+            let listed = report.listed.as_ref();
+            let moves = listed.map_or(&[][..], |listed| &listed.moves);
+            let moves = moves.iter().map(|(player, text)| MoveOf { player: player.as_deref(), text });
             scenarios.push(MovesOf {
                 file: &ran.name,
                 line: ran.line(scenario),
                 title: &scenario.title.value,
                 row: scenario.row,
-                count: listed.count.to_string(),
-                to_act: &listed.to_act,
+                status: words::status_key(report.status),
+                count: listed.map(|listed| listed.count.to_string()),
+                to_act: listed.map_or(&[], |listed| &listed.to_act),
                 moves: moves.collect(),
+                diagnostics: diagnostics(ran, &report.diagnostics),
             });
         }
     }
-    document("moves", Moves { scenarios })
+    document("moves", Moves { diagnostics: faults(files), scenarios })
 }
 
 /// The scenarios as something to step through.
@@ -64,15 +67,13 @@ pub(crate) fn replay_json(files: &[Ran]) -> String {
             let scenario = ran.scenario(*number);
             let title = scenario.title.value.as_str();
             let replay = report.transcript.as_ref().map(|own| replay::Replay::new(title, own));
-            let diagnostics: Vec<DiagnosticOf<'_>> =
-                report.diagnostics.iter().map(|said| diagnostic(ran, said)).collect();
             scenarios.push(serde_json::json!({
                 "file": ran.name, "line": ran.line(scenario), "row": scenario.row,
-                "replay": replay, "diagnostics": diagnostics,
+                "replay": replay, "diagnostics": diagnostics(ran, &report.diagnostics),
             }));
         }
     }
-    document("replay", serde_json::json!({ "scenarios": scenarios }))
+    document("replay", serde_json::json!({ "diagnostics": faults(files), "scenarios": scenarios }))
 }
 
 /// What a clause, a knob or a code of that name is; `scripts` amend the clause, or declare it.
@@ -119,10 +120,11 @@ pub(crate) fn perft_json(files: &[Ran]) -> String {
                 title: &scenario.title.value,
                 row: scenario.row,
                 lines: &report.perft,
+                diagnostics: diagnostics(ran, &report.diagnostics),
             });
         }
     }
-    document("perft", Lines { scenarios })
+    document("perft", Lines { diagnostics: faults(files), scenarios })
 }
 
 /// The clauses and knobs of games, or what a house rule says.
@@ -159,7 +161,7 @@ fn file(ran: &Ran) -> FileRun<'_> {
     FileRun {
         file: &ran.name,
         game: ran.game.map(|game| game.info().name),
-        diagnostics: ran.faults.iter().map(|fault| diagnostic(ran, fault)).collect(),
+        diagnostics: diagnostics(ran, &ran.faults),
         scenarios: (0..ran.cases.len()).map(|at| scenario(ran, at)).collect(),
     }
 }
@@ -191,9 +193,18 @@ fn scenario(ran: &Ran, at: usize) -> ScenarioRun<'_> {
         snapshot: ran.became.get(at).and_then(Option::as_ref).map(words::became),
         plies: report.plies,
         expectations: report.expectations,
-        diagnostics: report.diagnostics.iter().map(|said| diagnostic(ran, said)).collect(),
+        diagnostics: diagnostics(ran, &report.diagnostics),
         clauses: counted.filter(|own| own.upheld + own.refused > 0).collect(),
     }
+}
+
+/// What is wrong with the texts of files, apart from any run.
+fn faults(files: &[Ran]) -> Vec<DiagnosticOf<'_>> {
+    files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect()
+}
+
+fn diagnostics<'a>(ran: &'a Ran, said: &'a [Diagnostic]) -> Vec<DiagnosticOf<'a>> {
+    said.iter().map(|said| diagnostic(ran, said)).collect()
 }
 
 fn diagnostic<'a>(ran: &'a Ran, said: &'a Diagnostic) -> DiagnosticOf<'a> {

@@ -13,7 +13,7 @@ pub(crate) const VERSION: u32 = 1;
 pub(crate) struct Document<T> {
     /// [`VERSION`].
     pub(crate) version: u32,
-    /// Which report it is: `test`, `check`, `moves`, `laws`, `coverage`.
+    /// Which report it is: `test`, `check`, `moves` and so on.
     pub(crate) report: &'static str,
     /// What it says.
     #[serde(flatten)]
@@ -183,7 +183,9 @@ pub(crate) struct Bytes {
 /// The body of `moves`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Moves<'a> {
-    /// The scenarios whose moves are determined, in order.
+    /// What is wrong with the texts of the files, apart from any run.
+    pub(crate) diagnostics: Vec<DiagnosticOf<'a>>,
+    /// The selected scenarios, in order.
     pub(crate) scenarios: Vec<MovesOf<'a>>,
 }
 
@@ -198,17 +200,24 @@ pub(crate) struct MovesOf<'a> {
     pub(crate) title: &'a str,
     /// The row, from 1, in a scenario with cases.
     pub(crate) row: Option<usize>,
-    /// How many there are, in digits: it may be more than a number of JSON holds.
-    pub(crate) count: String,
+    /// `passed`, `not-solved`, `skipped`, `failed` or `error`.
+    pub(crate) status: &'static str,
+    /// How many there are, in digits: it may be more than a number of JSON holds. Null where they are
+    /// not determined, and where the scenario was not played to its end.
+    pub(crate) count: Option<String>,
     /// Who may act.
     pub(crate) to_act: &'a [String],
     /// The first of them.
     pub(crate) moves: Vec<MoveOf<'a>>,
+    /// What is to be said of the scenario, and why its moves are not known.
+    pub(crate) diagnostics: Vec<DiagnosticOf<'a>>,
 }
 
 /// The body of `perft`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Lines<'a> {
+    /// What is wrong with the texts of the files, apart from any run.
+    pub(crate) diagnostics: Vec<DiagnosticOf<'a>>,
     /// The scenarios, in order.
     pub(crate) scenarios: Vec<LinesOf<'a>>,
 }
@@ -226,6 +235,8 @@ pub(crate) struct LinesOf<'a> {
     pub(crate) row: Option<usize>,
     /// How many lines of 1, 2, … plies there are.
     pub(crate) lines: &'a [u64],
+    /// What is to be said of the scenario, and why the count ended.
+    pub(crate) diagnostics: Vec<DiagnosticOf<'a>>,
 }
 
 /// A legal move.
