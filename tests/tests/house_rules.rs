@@ -49,6 +49,26 @@ fn every_script_of_the_corpus_is_understood_and_playable() {
     well(&saga(&root(), &["check", "scenarios/house-rules"]));
 }
 
+/// A script under which nothing ends, and two under which games are only longer.
+#[test]
+fn games_that_never_end_are_told_and_long_ones_are_not() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let check = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+        let output = saga(folder.path(), &["check", name, "--format", "json"]);
+        well(&output);
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        let codes = told["files"][0]["diagnostics"].as_array().expect("a list").iter();
+        codes.map(|own| own["code"].as_str().expect("a code").to_owned()).collect::<Vec<_>>()
+    };
+    let free = "house(\"Free cards\", \"odin\");\nfn odin_score_cards_left(number, facts) { 0 }\n";
+    assert_eq!(check("free-cards.rhai", free), ["rules/house-endless"]);
+    let long = "house(\"Long way\", \"odin\");\nknob(\"target\", 60);\n";
+    assert_eq!(check("long-way.rhai", long), [""; 0]);
+    let mild = "house(\"Mild Omens\", \"omen\");\nfn omen_omen_right(number, facts) { 0 }\n";
+    assert_eq!(check("mild-omens.rhai", mild), [""; 0], "a wrong Omen and Destiny still cost cards");
+}
+
 #[test]
 fn what_changes_is_told() {
     let output = saga(

@@ -5,6 +5,7 @@
 
 mod attempt;
 mod audit;
+mod endless;
 mod erased;
 mod expect;
 mod house;

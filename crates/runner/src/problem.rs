@@ -39,6 +39,11 @@ text::codes! {
     HOUSE_UNPLAYABLE: Error = "rules/house-unplayable",
         "`saga check` plays some short games by chance under a house rule. They came to a position that cannot be set up, \
          or nobody could make a first move.";
+    /// A house rule under which no game ends.
+    HOUSE_ENDLESS: Warning = "rules/house-endless",
+        "`saga check` plays some whole games by chance under a house rule. None of them came to its end, however long it \
+         went on: nothing that ends a game happens any more, or so rarely that nobody will see it. Where such long games \
+         are meant, nothing is wrong.";
     /// A move was refused.
     REFUSED: Failure = "play/refused",
         "A move of the script is illegal in this position. The report names the clause that refuses it and the facts \

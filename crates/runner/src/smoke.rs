@@ -42,7 +42,7 @@ pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<
     if idle == GAMES {
         return vec![unplayable(rule, place, "nobody can make a move where a game begins".to_owned())];
     }
-    Vec::new()
+    crate::endless::endless(terms, &house, place)
 }
 
 /// Plays a game by chance, under a house rule if there is one, for at most so many plies; gives how
