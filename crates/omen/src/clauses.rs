@@ -8,15 +8,16 @@ rulebook::clauses! {
         facts { wolves: Flag };
 
     /// At a table of n, the deck holds n cards of each suit, half as many Omen cards (rounded down)
-    /// and one more, and as many extra cards, drawn at random, as fill it up to four a player and
-    /// eight for the surface.
+    /// and one more, and extra cards drawn at random, which fill it up to four a player and eight
+    /// for the surface: 9, 9, 10, 10, 11 and 11 of them at tables of three to eight.
     PARTS_DECK: Number, Printed, "omen.parts.deck",
         "as many extra cards as the table says", in "Components",
         facts { players: Number };
 
-    /// With the expansion n wolves join (eight at nine players), and there are fewer extra cards.
-    /// The deck must come to four cards a player and eight; the printed numbers for three and eight
-    /// players miss that by one, and are corrected.
+    /// With the expansion n wolves join (eight at nine players), and there are fewer extra cards:
+    /// printed are 5, 5, 5, 4, 4, 4 and 4 at tables of three to nine. The deck must come to four
+    /// cards a player and eight; with three players it would be one card short and with eight one
+    /// over, so these have 6 and 3.
     PARTS_WOLF_DECK: Number, Ruled, "omen.parts.wolf-deck",
         "with wolves, as many extra cards as fill the deck", in "Expansion pack",
         knobs ["wolf-extra"], facts { players: Number, printed: Flag };

@@ -1,5 +1,4 @@
-use std::path::Path;
-
+use game::Knob;
 use runner::{AnyGame, Options};
 use text::near;
 
@@ -114,17 +113,26 @@ fn book(game: &dyn AnyGame, paint: Paint) -> String {
         out += &hanging(&head, column + 14, &format!("{}{knobs}", clause.title));
     }
     if !info.knobs.is_empty() {
-        out += &format!("\n{}\n", paint.strong("knobs, set with `rules NAME = VALUE`"));
+        out += &format!(
+            "\n{}\n",
+            paint.strong("knobs, set with `rules NAME = VALUE`; the law book's value stands first")
+        );
         let column = info.knobs.iter().map(|knob| knob.name.len()).max().unwrap_or(0);
         for knob in info.knobs {
             let pad = " ".repeat(column - knob.name.len());
             let head = format!("  {}{pad}  ", paint.name(knob.name));
-            out += &hanging(&head, column + 4, &format!("= {}", knob.default));
+            out += &hanging(&head, column + 4, &format!("= {}", values(knob)));
             out += &hanging(&" ".repeat(column + 4), column + 4, knob.meaning);
         }
     }
     out += "\n`saga explain ID` tells more of any of these.\n\n";
     out
+}
+
+/// The law book's value of a knob, and the other readings where they are words.
+fn values(knob: &Knob) -> String {
+    let others = knob.form.split(" | ").filter(|value| knob.form.contains(" | ") && *value != knob.default);
+    std::iter::once(knob.default).chain(others).collect::<Vec<_>>().join(" | ")
 }
 
 /// `text` behind `head`, wrapped at 100 columns and hanging below its own beginning.
