@@ -1,4 +1,4 @@
-use rulebook::Clause;
+use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::{Game, Open, Ply, Question, Roster, Seat, Stated, Terms, View};
@@ -143,6 +143,12 @@ pub trait Dialect: Game {
 
     /// An event in plain words, one sentence without a full stop, and the clause it rests on.
     fn tell(terms: Terms<'_, Self>, event: &Self::Event) -> (String, &'static Clause);
+
+    /// The value of a fact in words, where it does not speak for itself: the player of a seat that is
+    /// given by its number.
+    fn fact(_terms: Terms<'_, Self>, _name: &str, _value: &Value) -> Option<String> {
+        None
+    }
 
     /// Whether the words after `highlight` name places of this game.
     ///

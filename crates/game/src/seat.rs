@@ -105,6 +105,12 @@ impl Roster {
         &self.names[seat.index()]
     }
 
+    /// The player of a seat that is numbered from 1, as facts number them; 0 is nobody.
+    pub fn numbered(&self, number: i64) -> Option<&str> {
+        let at = usize::try_from(number).ok()?;
+        if at == 0 { Some("nobody") } else { self.names.get(at - 1).map(String::as_str) }
+    }
+
     /// The seat of the player of that name.
     pub fn seat(&self, name: &str) -> Option<Seat> {
         self.names.iter().position(|own| own == name).map(|at| Seat(at as u8))

@@ -3,7 +3,7 @@
 use game::{
     Dialect, Judgement, Open, Ply, Question, Roster, Seat, Terms, View, Written, bad_value, unknown_knob,
 };
-use rulebook::Clause;
+use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::condition::{self, Condition, Verdict};
@@ -119,6 +119,15 @@ impl Dialect for Odin {
 
     fn tell(terms: Terms<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(terms.roster, event), event.clause())
+    }
+
+    fn fact(terms: Terms<'_, Self>, name: &str, value: &Value) -> Option<String> {
+        match (name, value) {
+            ("player" | "on_turn" | "led" | "out" | "leads", Value::Number(number)) => {
+                terms.roster.numbered(*number).map(str::to_owned)
+            }
+            _ => None,
+        }
     }
 
     fn check_highlight(terms: Terms<'_, Self>, places: &Excerpt) -> Result<(), Diagnostic> {

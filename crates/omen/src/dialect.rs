@@ -4,7 +4,7 @@ use game::{
     Dialect, Game, Judgement, Open, Ply, Question, Roster, Seat, Terms, View, Written, bad_value,
     unknown_knob,
 };
-use rulebook::Clause;
+use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::condition::{self, Condition, Verdict};
@@ -148,6 +148,15 @@ impl Dialect for Omen {
 
     fn tell(terms: Terms<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(terms.roster, event), event.clause())
+    }
+
+    fn fact(terms: Terms<'_, Self>, name: &str, value: &Value) -> Option<String> {
+        match (name, value) {
+            ("seat" | "dealer" | "on_turn", Value::Number(number)) => {
+                terms.roster.numbered(*number).map(str::to_owned)
+            }
+            _ => None,
+        }
     }
 
     fn check_highlight(terms: Terms<'_, Self>, places: &Excerpt) -> Result<(), Diagnostic> {

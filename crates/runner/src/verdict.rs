@@ -1,7 +1,7 @@
 //! A written move in its position: whose it is, whether it is legal, and why not.
 
 use game::{Dialect, Fill, Open, Ply, Question, unknown_player};
-use rulebook::{Citation, Clause, Judge, Polarity, Recorder, Refused};
+use rulebook::{Citation, Clause, Judge, Polarity, Recorder, Refused, Value};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
@@ -137,8 +137,7 @@ impl<G: Dialect> Playing<'_, G> {
         let Some(first) = refused.first() else {
             return Diagnostic::new(code, message, place, "refused");
         };
-        let facts: Vec<String> =
-            first.facts.iter().map(|(name, value)| format!("{} {value}", name.replace('_', " "))).collect();
+        let facts: Vec<String> = first.facts.iter().map(|(name, value)| self.fact(name, value)).collect();
         let mut help = format!("the rule: {}", first.clause.wording);
         if let Some(credit) = self.house.credit(first.clause) {
             help += &format!("\n{credit}");
@@ -165,6 +164,15 @@ impl<G: Dialect> Playing<'_, G> {
         )
         .help(help)
         .clause(first.clause.id)
+    }
+
+    /// A fact in words: `on turn Bo`.
+    fn fact(&self, name: &str, value: &Value) -> String {
+        let told = match value {
+            Value::List(values) if values.is_empty() => "nothing".to_owned(),
+            _ => G::fact(self.terms, name, value).unwrap_or_else(|| value.to_string()),
+        };
+        format!("{} {told}", name.replace('_', " "))
     }
 }
 
