@@ -61,7 +61,11 @@ impl<G: Dialect> Playing<'_, G> {
         }
         let to_act = G::to_act(self.terms.rules, &self.state);
         let to_act = to_act.iter().map(|seat| self.terms.roster.name(seat).to_owned()).collect();
-        self.report.listed = Some(Listed { count, moves, to_act });
+        // What chance is due does not depend on what it will be.
+        let due = G::due(self.terms.rules, &self.state, &mut fastrand::Rng::with_seed(0));
+        let due = due.filter(|_| count == 0).map(|ply| G::print(self.terms, &ply.mv));
+        let due = due.and_then(|text| text.lines().next().map(str::to_owned));
+        self.report.listed = Some(Listed { count, moves, to_act, due });
     }
 
     /// The legal moves, at most `most` of them, and how many there are.

@@ -55,6 +55,8 @@ pub struct Listed {
     pub moves: Vec<(Option<String>, String)>,
     /// Who may act.
     pub to_act: Vec<String>,
+    /// The chance that is due before anybody may act, by its word: `deal`, `redeal`.
+    pub due: Option<String>,
 }
 
 /// A clause that a house rule amended or added.

@@ -54,7 +54,11 @@ fn told(listed: &Listed, paint: Paint) -> String {
             None => players.push((player, vec![text])),
         }
     }
-    let who = if listed.to_act.is_empty() { "nobody".into() } else { listed.to_act.join(", ") };
+    let who = match &listed.due {
+        Some(due) => format!("nobody before the {due}"),
+        None if listed.to_act.is_empty() => "nobody".into(),
+        None => listed.to_act.join(", "),
+    };
     let mut out = format!("  {}; to act: {who}\n", paint.good(&legal_moves(listed.count)));
     let left_out = listed.count - listed.moves.len() as u128;
     let several = players.len() > 1;

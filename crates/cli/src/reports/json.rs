@@ -51,6 +51,7 @@ pub(crate) fn moves_json(files: &[Ran]) -> String {
                 status: words::status_key(report.status),
                 count: listed.map(|listed| listed.count.to_string()),
                 to_act: listed.map_or(&[], |listed| &listed.to_act),
+                due: listed.and_then(|listed| listed.due.as_deref()),
                 moves: moves.collect(),
                 diagnostics: diagnostics(ran, &report.diagnostics),
             });

@@ -207,6 +207,8 @@ pub(crate) struct MovesOf<'a> {
     pub(crate) count: Option<String>,
     /// Who may act.
     pub(crate) to_act: &'a [String],
+    /// The chance that is due before anybody may act: `deal` or `redeal`.
+    pub(crate) due: Option<&'a str>,
     /// The first of them.
     pub(crate) moves: Vec<MoveOf<'a>>,
     /// What is to be said of the scenario, and why its moves are not known.
