@@ -71,12 +71,25 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             let any = self.state.of(side.other()).row.down() != 0;
             let facts = || facts![player: side.word(), column: if any { "some" } else { "none" }];
             if ravens && self.referee.uphold(&clauses::FACE_DOWN_ONLY, any, facts).is_ok() {
+                self.drop_vain_scouts(side.other());
                 self.scribe.write(|| Event::MayScout { side, with });
                 return true;
             }
             self.take_scout(side);
         }
         false
+    }
+
+    /// Takes the scouts away that `side` may no longer answer when its time comes: no place is filled
+    /// before that, so where nothing lies face down nothing will.
+    fn drop_vain_scouts(&mut self, side: Side) {
+        let facts = || facts![player: side.word(), column: "none"];
+        while self.state.offers.scouts(side).next().is_some()
+            && self.state.of(side.other()).row.down() == 0
+            && self.referee.uphold(&clauses::FACE_DOWN_ONLY, false, facts).is_err()
+        {
+            self.state.offers.drop_scout(side);
+        }
     }
 
     /// Takes the scout that is offered, if one is, and says whose it is and with which card.
