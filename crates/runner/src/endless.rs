@@ -6,14 +6,13 @@ use text::{Diagnostic, Place, Spanned};
 
 use crate::house::House;
 use crate::problem;
+use crate::smoke::some_ply;
 
 /// How many games have to go on and on before that is said.
 const GAMES: u64 = 3;
 /// How many plies a game has at most. By chance the longest games of the law books have under four
 /// thousand.
 const PLIES: usize = 6_000;
-/// How often a ply of the law book is looked for that the house permits too.
-const TRIES: usize = 64;
 /// So many of the last positions are compared with one another.
 const WINDOW: usize = 64;
 /// So many different ones among them are few.
@@ -23,8 +22,8 @@ const TOLD: usize = 4;
 
 /// Says that no game ends, where none of some whole games by chance does.
 ///
-/// A single game that ends is enough to be silent, and so is one that cannot be played on with moves
-/// of the law book: what the house rule alone permits is not tried here.
+/// A single game that ends is enough to be silent, and so is one that comes to a position in which
+/// nobody can move.
 pub(crate) fn endless<G: Dialect>(terms: Terms<'_, G>, house: &House<'_>, place: Place) -> Vec<Diagnostic> {
     let mut last = None;
     for seed in 0..GAMES {
@@ -84,7 +83,7 @@ fn play<G: Dialect>(terms: Terms<'_, G>, house: &House<'_>, seed: u64, place: Pl
         if G::outcome(terms.rules, &state) != Outcome::Open || house.is_faulty() {
             return None;
         }
-        let ply = G::due(terms.rules, &state, rng).or_else(|| permitted(terms, house, &state, rng))?;
+        let ply = G::due(terms.rules, &state, rng).or_else(|| some_ply(terms, house, &state, rng))?;
         G::apply(terms.rules, &mut state, &ply, &mut Random(rng), &mut house.referee(Strict), &mut ());
         if plies + WINDOW >= PLIES && !positions.contains(&state) {
             positions.push(state.clone());
@@ -94,23 +93,6 @@ fn play<G: Dialect>(terms: Terms<'_, G>, house: &House<'_>, seed: u64, place: Pl
         }
     }
     Some(Idle { positions: (positions.len() <= FEW).then_some(positions.len()), moves })
-}
-
-/// A ply of the law book, by chance, that the house permits too.
-fn permitted<G: Dialect>(
-    terms: Terms<'_, G>,
-    house: &House<'_>,
-    state: &G::State,
-    rng: &mut fastrand::Rng,
-) -> Option<Ply<G::Move>> {
-    let position = house.position::<G>(terms, state);
-    (0..TRIES).find_map(|_| {
-        let ply = G::sample(terms.rules, state, rng)?;
-        let mut referee = house.referee(Strict);
-        let permitted = G::check(terms.rules, state, &ply, &mut referee).is_ok()
-            && house.check::<G, _>(terms, &position, &ply, &mut referee).is_ok();
-        permitted.then_some(ply)
-    })
 }
 
 /// A move as it is written, on one line.

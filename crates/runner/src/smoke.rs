@@ -109,7 +109,7 @@ fn faultless(house: &House<'_>) -> Result<(), Vec<Diagnostic>> {
 }
 
 /// One of the plies that the rules and the house permit.
-fn some_ply<G: Dialect>(
+pub(crate) fn some_ply<G: Dialect>(
     terms: Terms<'_, G>,
     house: &House<'_>,
     state: &G::State,
