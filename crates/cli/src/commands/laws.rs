@@ -1,3 +1,5 @@
+use std::path::Path;
+
 use game::Knob;
 use runner::{AnyGame, Options};
 use text::near;
