@@ -7,6 +7,7 @@
 mod chance;
 mod contract;
 mod dialect;
+mod force;
 mod house;
 mod knob;
 pub mod perft;
@@ -19,6 +20,7 @@ mod view;
 pub use chance::{Chance, Pile, Random};
 pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_permitted};
 pub use dialect::{Dialect, Judgement, Written};
+pub use force::{InForce, LawBook};
 pub use house::{Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList};
 pub use problem::{CODES, Open, bad_value, unknown_knob, unknown_player};

@@ -4,9 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook::Strict;
-
-use crate::{Chance, Game, Pile, Ply, Random};
+use crate::{Chance, Game, InForce, Pile, Ply, Random};
 
 /// Chance that knows whether it had to answer what nothing determines.
 pub trait Policy<C>: Chance<C> {
@@ -84,18 +82,18 @@ type Then<'a, G, P> =
 /// # Errors
 /// [`Undetermined`] with the first line that runs into chance which `policy` cannot answer.
 pub fn perft<G: Game, P: Policy<G::Card>>(
-    rules: &G::Rules,
+    force: &impl InForce<G>,
     state: &G::State,
     depth: usize,
     policy: &mut P,
 ) -> Counted<u64, G> {
     match depth {
         0 => Ok(1),
-        1 => Ok(u64::try_from(G::count(rules, state)).unwrap_or(u64::MAX)),
+        1 => Ok(u64::try_from(force.count(state)).unwrap_or(u64::MAX)),
         _ => {
             let mut total = 0;
-            each::<G, P>(rules, state, policy, &mut |_, after, policy| {
-                total += perft::<G, P>(rules, after, depth - 1, policy)?;
+            each(force, state, policy, &mut |_, after, policy| {
+                total += perft(force, after, depth - 1, policy)?;
                 Ok(())
             })?;
             Ok(total)
@@ -108,7 +106,7 @@ pub fn perft<G: Game, P: Policy<G::Card>>(
 /// # Errors
 /// As [`perft`].
 pub fn divide<G: Game, P: Policy<G::Card>>(
-    rules: &G::Rules,
+    force: &impl InForce<G>,
     state: &G::State,
     depth: usize,
     policy: &mut P,
@@ -117,13 +115,13 @@ pub fn divide<G: Game, P: Policy<G::Card>>(
     match depth {
         0 => {}
         1 => {
-            let _ = G::moves(rules, state, &mut |ply| {
+            let _ = force.moves(state, &mut |ply| {
                 counts.push((ply, 1));
                 ControlFlow::Continue(())
             });
         }
-        _ => each::<G, P>(rules, state, policy, &mut |ply, after, policy| {
-            counts.push((ply.clone(), perft::<G, P>(rules, after, depth - 1, policy)?));
+        _ => each(force, state, policy, &mut |ply, after, policy| {
+            counts.push((ply.clone(), perft(force, after, depth - 1, policy)?));
             Ok(())
         })?,
     }
@@ -132,15 +130,15 @@ pub fn divide<G: Game, P: Policy<G::Card>>(
 
 /// Makes each legal ply and hands on the position after it.
 fn each<G: Game, P: Policy<G::Card>>(
-    rules: &G::Rules,
+    force: &impl InForce<G>,
     state: &G::State,
     policy: &mut P,
     then: Then<'_, G, P>,
 ) -> Counted<(), G> {
     let mut fault = None;
-    let _ = G::moves(rules, state, &mut |ply| {
+    let _ = force.moves(state, &mut |ply| {
         let mut after = state.clone();
-        G::apply(rules, &mut after, &ply, policy, &mut Strict, &mut ());
+        force.apply(&mut after, &ply, policy);
         let deeper = match policy.undetermined() {
             Some(pile) => Err(Undetermined { line: Vec::new(), pile }),
             None => then(&ply, &after, policy),

@@ -1,12 +1,10 @@
 //! Games under a house rule that make no progress: whole games by chance, none of which ends.
 
-use game::{Dialect, Fill, Outcome, Ply, Random, Seat, Terms};
-use rulebook::Strict;
-use text::{Diagnostic, Place, Spanned};
+use game::{Dialect, Ply, Terms};
+use text::{Diagnostic, Place};
 
-use crate::house::House;
 use crate::problem;
-use crate::smoke::some_ply;
+use crate::trial::Trial;
 
 /// How many games have to go on and on before that is said.
 const GAMES: u64 = 3;
@@ -20,24 +18,21 @@ const FEW: usize = 8;
 /// So many of the last moves are told.
 const TOLD: usize = 4;
 
-/// Says that no game ends, where none of some whole games by chance does.
-///
-/// A single game that ends is enough to be silent, and so is one that comes to a position in which
+/// Whether some game ends: one that does is enough, and so is one that comes to a position in which
 /// nobody can move.
-pub(crate) fn endless<G: Dialect>(terms: Terms<'_, G>, house: &House<'_>, place: Place) -> Vec<Diagnostic> {
+///
+/// # Errors
+/// That none of some whole games by chance does, or what the house rule turned out to be at fault for.
+pub(crate) fn endless<G: Dialect>(trial: &Trial<G>) -> Result<(), Vec<Diagnostic>> {
     let mut last = None;
     for seed in 0..GAMES {
-        let idle = play(terms, house, seed, place);
-        let faults = house.take_faults();
-        if !faults.is_empty() {
-            return faults;
-        }
-        match idle {
+        match play(trial, seed)? {
             Some(idle) => last = Some(idle),
-            None => return Vec::new(),
+            None => return Ok(()),
         }
     }
-    last.map(|idle: Idle| idle.diagnostic(&house.names().join(", "), place)).into_iter().collect()
+    let name = trial.house.names().join(", ");
+    last.map_or(Ok(()), |idle: Idle| Err(vec![idle.diagnostic(&name, trial.place)]))
 }
 
 /// How a game went on that did not end.
@@ -70,29 +65,21 @@ impl Idle {
     }
 }
 
-/// Plays a whole game; `None` if it ends, or cannot be judged.
-fn play<G: Dialect>(terms: Terms<'_, G>, house: &House<'_>, seed: u64, place: Place) -> Option<Idle> {
-    let rng = &mut fastrand::Rng::with_seed(seed);
-    let mut setup = G::Setup::default();
-    G::to_move(Spanned::new(Seat(0), place), &mut setup);
-    let mut state = G::start(terms, &setup, &mut house.referee(Strict)).ok()?;
-    G::fill(terms.rules, &mut state, Fill::Table, rng);
-    G::fill(terms.rules, &mut state, Fill::Piles, rng);
-    let (mut positions, mut moves) = (Vec::new(), Vec::new());
-    for plies in 0..PLIES {
-        if G::outcome(terms.rules, &state) != Outcome::Open || house.is_faulty() {
-            return None;
-        }
-        let ply = G::due(terms.rules, &state, rng).or_else(|| some_ply(terms, house, &state, rng))?;
-        G::apply(terms.rules, &mut state, &ply, &mut Random(rng), &mut house.referee(Strict), &mut ());
-        if plies + WINDOW >= PLIES && !positions.contains(&state) {
+/// Plays a whole game; `None` if it ends.
+fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Idle>, Vec<Diagnostic>> {
+    let (mut positions, mut moves, mut made) = (Vec::new(), Vec::new(), 0);
+    let plies = trial.play(seed, PLIES, |ply, state| {
+        made += 1;
+        if made + WINDOW > PLIES && !positions.contains(state) {
             positions.push(state.clone());
         }
-        if plies + TOLD >= PLIES {
-            moves.push(told(terms, &ply));
+        if made + TOLD > PLIES {
+            moves.push(told(trial.terms(), ply));
         }
-    }
-    Some(Idle { positions: (positions.len() <= FEW).then_some(positions.len()), moves })
+        Ok(())
+    })?;
+    let few = (positions.len() <= FEW).then_some(positions.len());
+    Ok((plies == PLIES).then_some(Idle { positions: few, moves }))
 }
 
 /// A move as it is written, on one line.

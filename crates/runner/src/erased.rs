@@ -5,7 +5,7 @@ use game::{Dialect, HouseRule, Info, Understand};
 use syntax::Scenario;
 use text::{Diagnostic, Grammar, Place};
 
-use crate::{File, Island, Options, Report, house, islands, prepare, run, smoke};
+use crate::{File, Island, Options, Report, house, islands, prepare, run, smoke, trial};
 
 /// A game with its types forgotten: whole runs are erased, not values.
 pub trait AnyGame: Sync {
@@ -98,6 +98,6 @@ impl<G: Dialect> AnyGame for Erased<G> {
         seed: u64,
         most: usize,
     ) -> Result<usize, Vec<Diagnostic>> {
-        smoke::playout::<G>(rule, seed, most)
+        trial::playout::<G>(rule, seed, most)
     }
 }

@@ -1,15 +1,15 @@
 //! The legal moves where a scenario stops, and the lines of play from there.
 
+use std::ops::ControlFlow;
+
 use game::perft::{AsListed, perft};
-use game::{Dialect, Ply, Question};
+use game::{Dialect, InForce, Question};
 use syntax::Scenario;
 use text::Diagnostic;
 
+use crate::force::Housed;
 use crate::play::Playing;
 use crate::{Listed, problem};
-
-/// So many moves are judged one by one, where a formula does not hold.
-const MOST_JUDGED: u32 = 2_000_000;
 
 impl<G: Dialect> Playing<'_, G> {
     /// Counts the lines of play of each length, if that was asked for. Chance is as the piles are
@@ -21,7 +21,8 @@ impl<G: Dialect> Playing<'_, G> {
             return self.say(open.diagnostic(place, "which moves are legal"));
         }
         for plies in 1..=depth {
-            match perft::<G, _>(self.terms.rules, &self.state, plies, &mut AsListed::default()) {
+            match perft(&self.force(), &self.state, plies, &mut AsListed::default()) {
+                Ok(_) if self.house.is_faulty() => return,
                 Ok(count) => self.report.perft.push(count),
                 Err(undetermined) => {
                     let pile = undetermined.pile.words(self.terms.roster);
@@ -70,44 +71,23 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// The legal moves, at most `most` of them, and how many there are.
     pub(crate) fn legal(&self, most: usize) -> (Vec<(Option<String>, String)>, u128) {
-        let mut moves = Vec::new();
-        let visit = &mut |ply: Ply<G::Move>| {
-            if moves.len() == most {
-                return std::ops::ControlFlow::Break(());
+        let force = self.force();
+        // Where each move is judged, they are counted as they are; else a game may know a formula.
+        let judged = !self.house.is_plain();
+        let (mut moves, mut count) = (Vec::new(), 0);
+        let _ = force.moves(&self.state, &mut |ply| {
+            count += 1;
+            if moves.len() < most {
+                moves.push((self.player(ply.seat), G::print(self.terms, &ply.mv)));
+            } else if !judged {
+                return ControlFlow::Break(());
             }
-            moves.push((self.player(ply.seat), G::print(self.terms, &ply.mv)));
-            std::ops::ControlFlow::Continue(())
-        };
-        let mut count = None;
-        if !self.house.is_plain() {
-            // There are at least as many possible moves as moves that the law book permits.
-            if G::count(self.terms.rules, &self.state) > u128::from(MOST_JUDGED) {
-                self.house.too_many_moves(self.scenario.title.place);
-                return (moves, 0);
-            }
-            // Under an amendment the fast paths do not hold: every move that is possible is judged.
-            let (mut total, mut looked_at) = (0, 0);
-            let position = self.house.position::<G>(self.terms, &self.state);
-            let looked = G::possible(self.terms.rules, &self.state, &mut |ply| {
-                if self.house.permits::<G>(self.terms, &self.state, &position, &ply) {
-                    total += 1;
-                    let _ = visit(ply);
-                }
-                looked_at += 1;
-                if looked_at < MOST_JUDGED {
-                    std::ops::ControlFlow::Continue(())
-                } else {
-                    std::ops::ControlFlow::Break(())
-                }
-            });
-            if looked.is_break() {
-                self.house.too_many_moves(self.scenario.title.place);
-            }
-            count = Some(total);
-        } else {
-            let _ = G::moves(self.terms.rules, &self.state, visit);
-        }
-        let count = count.unwrap_or_else(|| G::count(self.terms.rules, &self.state));
-        (moves, count)
+            ControlFlow::Continue(())
+        });
+        (moves, if judged { count } else { force.count(&self.state) })
+    }
+
+    fn force(&self) -> Housed<'_, G> {
+        Housed { terms: self.terms, house: self.house, place: self.scenario.title.place }
     }
 }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::perft::{AsListed, perft};
-use game::{Fill, Game, Ply, Random, Roster, Terms};
+use game::{Fill, Game, LawBook, Ply, Random, Roster, Terms};
 use rulebook::Strict;
 use table::{Move, Rules, Setup, State, Table};
 
@@ -75,10 +75,10 @@ fn engine(c: &mut Criterion) {
     });
 
     let mut group = c.benchmark_group("perft");
-    let leaves = perft::<Table, _>(&rules, &state, 5, &mut AsListed::default()).unwrap_or(0);
+    let leaves = perft(&LawBook::<Table>(&rules), &state, 5, &mut AsListed::default()).unwrap_or(0);
     group.throughput(Throughput::Elements(leaves)).sample_size(10);
     group.bench_function("depth 5 from the start", |b| {
-        b.iter(|| perft::<Table, _>(&rules, black_box(&state), 5, &mut AsListed::default()));
+        b.iter(|| perft(&LawBook::<Table>(&rules), black_box(&state), 5, &mut AsListed::default()));
     });
     group.finish();
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::perft::{AsListed, Counted, divide, perft};
-use game::{Dialect, Game, Pile, Ply, Roster, Terms};
+use game::{Dialect, Game, LawBook, Pile, Ply, Roster, Terms};
 use rulebook::Strict;
 use table::{Move, Rules, Setup, Side, State, Table};
 use text::{Excerpt, SourceId};
@@ -74,7 +74,7 @@ fn start(text: &str) -> State {
 }
 
 fn count(state: &State, depth: usize) -> Counted<u64, Table> {
-    perft::<Table, _>(&Rules::default(), state, depth, &mut AsListed::default())
+    perft(&LawBook::<Table>(&Rules::default()), state, depth, &mut AsListed::default())
 }
 
 /// The same count by judging every well-formed ply by the clauses, to the last.
@@ -129,7 +129,7 @@ fn the_slow_count_agrees() {
 fn the_counts_of_first_plies_add_up() {
     let state = start(CLASH);
     for depth in 1..=3 {
-        let divided = divide::<Table, _>(&Rules::default(), &state, depth, &mut AsListed::default());
+        let divided = divide(&LawBook::<Table>(&Rules::default()), &state, depth, &mut AsListed::default());
         let total = divided.map(|plies| plies.iter().map(|(_, count)| count).sum::<u64>());
         assert_eq!(total, count(&state, depth));
     }
