@@ -42,6 +42,28 @@ fn the_scenarios_of_the_readme_hold() {
     }
 }
 
+/// A command that fails is shown as text: a console session would have to say that it fails.
+#[test]
+fn the_refusal_of_the_readme_is_what_the_command_says() {
+    let shown = fences(&readme(), "text");
+    assert!(!shown.is_empty(), "the README shows a refusal");
+    for text in shown {
+        let (call, said) = text.split_once('\n').expect("an answer follows the call");
+        let words = call.strip_prefix("$ saga ").expect("it is a call").split(' ');
+        let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
+            .args(words)
+            .current_dir(root())
+            .env("NO_COLOR", "1")
+            .output()
+            .expect("the command runs");
+        let found = String::from_utf8_lossy(&output.stdout);
+        match said.strip_suffix("...\n") {
+            Some(beginning) => assert_eq!(found.get(..beginning.len()), Some(beginning)),
+            None => assert_eq!(found, said),
+        }
+    }
+}
+
 #[test]
 fn the_commands_of_the_readme_are_those_of_the_gate() {
     let gate = fs::read_to_string(root().join(".ci/run")).expect("there is a gate");
@@ -68,6 +90,5 @@ fn the_console_sessions_happen_as_shown() {
     trycmd::TestCases::new()
         .register_bin("saga", Path::new(env!("CARGO_BIN_EXE_saga-under-test")))
         .env("NO_COLOR", "1")
-        .case("tests/console/*.md")
-        .case("README.md");
+        .case("tests/console/*.md");
 }
