@@ -5,9 +5,11 @@
 //! Everything is typed and monomorphic inside a game; the `catalog` erases whole runs, not values.
 
 mod chance;
+mod codes;
 mod contract;
 mod dialect;
 mod force;
+mod form;
 mod house;
 mod knob;
 pub mod perft;
@@ -18,12 +20,14 @@ mod transcript;
 mod view;
 
 pub use chance::{Chance, Pile, Random};
+pub use codes::CODES;
 pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_permitted};
 pub use dialect::{Dialect, Judgement, Written};
 pub use force::{InForce, LawBook};
+pub use form::{Form, Forms, Lexicon, Unfit};
 pub use house::{Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList};
-pub use problem::{CODES, Open, bad_value, unknown_knob, unknown_player};
+pub use problem::{Open, bad_value, unknown_knob, unknown_player};
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use transcript::{Entry, Held, PlyEntry, Told, Transcript};

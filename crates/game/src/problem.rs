@@ -1,45 +1,10 @@
 use text::{Diagnostic, Excerpt, Place, Spanned, near};
 
+use crate::codes::{
+    BAD_VALUE, CONTRADICTED_DRAW, IMPOSSIBLE_DRAW, NOT_DRAWN, NOT_THE_PILE, TOO_FEW_DRAWN, UNDETERMINED,
+    UNDETERMINED_DRAW, UNKNOWN_KNOB, UNKNOWN_PLAYER,
+};
 use crate::{ChanceFault, Info, Knob, Pile, Roster};
-
-text::codes! {
-    /// A knob nobody knows.
-    UNKNOWN_KNOB: Error = "rules/unknown-knob",
-        "A `rules KNOB = VALUE` line turns a knob of the game's law book. This game has no knob of that name. \
-         `saga laws GAME` lists the knobs with the clauses they belong to.";
-    /// A value a knob cannot have.
-    BAD_VALUE: Error = "rules/bad-value",
-        "Each knob takes values of one form: one of a few words, a number, or a list of components. \
-         The help line shows the form and the law book's own value.";
-    /// A player nobody declared.
-    UNKNOWN_PLAYER: Error = "play/unknown-player",
-        "A line names somebody who does not sit at this table. Two games have their own players \
-         (gray and brown, odin and thor); in the others a `players` line names them in seat order.";
-    /// Something that matters is not determined.
-    UNDETERMINED: Error = "play/undetermined",
-        "What chance decides and the file does not state is not determined, and nothing may silently depend on it. \
-         List the cards in the set-up, or give the scenario a `seed N`, which fills in whatever is open.";
-    /// A draw nobody determined.
-    UNDETERMINED_DRAW: Error = "play/undetermined-draw",
-        "A card is drawn whose place in the pile nothing determines. There are three ways out: list the pile in the \
-         set-up, name the cards on the line (`drawing CARD …`), or give the scenario a `seed N`.";
-    /// A stated draw that is not what lies there.
-    CONTRADICTED_DRAW: Error = "play/contradicted-draw",
-        "A line states an outcome of chance that the position rules out: the pile is determined and another card \
-         lies there. Correct the line or the set-up.";
-    /// A stated draw of a card that cannot be there.
-    IMPOSSIBLE_DRAW: Error = "play/impossible-draw",
-        "A line states that a card is drawn which cannot lie in that pile: all its copies are elsewhere.";
-    /// A list that stops too early.
-    TOO_FEW_DRAWN: Error = "play/too-few-drawn",
-        "`drawing` names, in order, every card that is drawn on its line. More cards are drawn than it names.";
-    /// Cards that are not drawn.
-    NOT_DRAWN: Error = "play/not-drawn",
-        "A line names a card that its move does not draw, turn up or shuffle. Take the card out of the list.";
-    /// A stated shuffle of other cards.
-    NOT_THE_PILE: Error = "play/not-the-pile",
-        "`shuffling` states the whole reshuffled pile, top card first. It must hold just the cards that are shuffled.";
-}
 
 /// Something that is not determined and yet decides an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -45,10 +45,15 @@ pub(crate) fn misfit(line: &Excerpt) -> Fault {
 /// No keyword is as long as this, however misspelt.
 const LONGEST: usize = 24;
 
-/// The form of the statement that `line` becomes when its first word is mended, for those who find
-/// that the line is nothing else: `turn PLAYER` for `trun gray`.
+/// The keyword that the first word of `line` is near, for those who find that the line is nothing
+/// else: `turn` for `trun gray`. One that makes the whole line a statement comes first.
 pub fn meant(line: &str) -> Option<&'static str> {
-    suggest(line).first().map(|kind| kind.form())
+    if let Some(kind) = suggest(line).first() {
+        return Some(kind.first_word());
+    }
+    let first = scan::first_word(line);
+    let others = Kind::ALL.into_iter().map(Kind::first_word).filter(|keyword| *keyword != first);
+    if first.len() > LONGEST { None } else { text::near(first, others) }
 }
 
 /// The kinds of line that `text` becomes when its first word is mended.

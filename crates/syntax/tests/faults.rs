@@ -229,8 +229,11 @@ fn messages_say_what_to_do() {
         said("game x\nscenario \"a\"\nBo:agree"),
         "a space after the colon is missing in `Bo:agree` / the form is: NAME: MOVE"
     );
-    assert_eq!(syntax::meant("expct gray at 3").map(|form| form.starts_with("expect")), Some(true));
-    assert_eq!(syntax::meant("say forest"), None);
+    assert_eq!(syntax::meant("expct gray at 3"), Some("expect"));
+    assert_eq!(syntax::meant("  sya forest"), Some("say"), "whatever is wrong with the rest");
+    assert_eq!(syntax::meant("ned branch"), Some("end"));
+    assert_eq!(syntax::meant("say forest"), None, "it is no other keyword misspelt");
+    assert_eq!(syntax::meant("fly forest"), None);
     assert_eq!(
         said("game x\nscenario \"a\"\nfly forest"),
         "`fly forest` stands before the first step, so that nobody makes it / if it is a move, say above it \

@@ -1,0 +1,95 @@
+//! The forms of a game's lines, for messages.
+//!
+//! A game's grammar reads its lines; nothing here is asked before that has failed. Then the tables
+//! of forms say, by the words that a line begins with, what it might have been.
+
+mod narrow;
+mod unfit;
+
+pub use unfit::Unfit;
+
+/// A form of line.
+///
+/// Its words in capitals (`PLAYER`, `CARD`) are stand-ins: a [`Lexicon`] says what they stand for.
+#[derive(Debug)]
+pub struct Form {
+    /// The words it begins with, as far as they tell it from other forms.
+    head: &'static str,
+    /// How it is written: `PLAYER points NUMBER`.
+    pub written: &'static str,
+    /// A line of this form.
+    pub example: &'static str,
+    /// The words that may stand after its head.
+    then: &'static str,
+}
+
+impl Form {
+    /// A form that begins with the words of `head`.
+    pub const fn new(head: &'static str, written: &'static str, example: &'static str) -> Self {
+        Self { head, written, example, then: "" }
+    }
+
+    /// The form with the words that may stand after its head, for suggestions.
+    pub const fn then(self, words: &'static str) -> Self {
+        Self { then: words, ..self }
+    }
+}
+
+/// The forms of one kind of line.
+#[derive(Debug)]
+pub struct Forms {
+    /// What a line of this kind is called.
+    called: &'static str,
+    /// Lists of forms: those of this kind alone, and those that it shares with other kinds.
+    lists: &'static [&'static [Form]],
+    /// Whether a line of this kind stands by itself, so that a misspelt statement of the frame is
+    /// taken for one.
+    bare: bool,
+}
+
+impl Forms {
+    /// The forms of set-up lines.
+    pub const fn setup(lists: &'static [&'static [Form]]) -> Self {
+        Self { called: "a set-up line", lists, bare: true }
+    }
+
+    /// The forms of moves.
+    pub const fn moves(lists: &'static [&'static [Form]]) -> Self {
+        Self { called: "a move", lists, bare: true }
+    }
+
+    /// The forms of rows under a move; one is called `called`: `a row of a deal`.
+    pub const fn rows(called: &'static str, lists: &'static [&'static [Form]]) -> Self {
+        Self { called, lists, bare: false }
+    }
+
+    /// The forms of conditions.
+    pub const fn conditions(lists: &'static [&'static [Form]]) -> Self {
+        Self { called: "a condition", lists, bare: false }
+    }
+
+    /// The forms of places to highlight.
+    pub const fn places(lists: &'static [&'static [Form]]) -> Self {
+        Self { called: "a place to highlight", lists, bare: false }
+    }
+
+    /// The forms, one after the other.
+    pub fn iter(&self) -> impl Iterator<Item = &'static Form> {
+        self.lists.iter().copied().flatten()
+    }
+}
+
+/// What the stand-ins in a game's forms stand for.
+pub trait Lexicon {
+    /// A mark that may stand before any word: `aux:`.
+    const MARK: &'static str = "";
+
+    /// The words that stand for a stand-in, as far as they can be listed.
+    fn words(&self, stand_in: &str) -> Vec<String>;
+
+    /// Whether `word` may stand for a stand-in in the head of a form.
+    fn admits(&self, stand_in: &str, word: &str) -> bool;
+}
+
+#[cfg(test)]
+mod tests;

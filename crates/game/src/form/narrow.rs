@@ -1,0 +1,145 @@
+use std::ops::Range;
+
+use text::{Excerpt, Place, Spanned, near};
+
+use super::unfit::{Lack, Near};
+use super::{Form, Forms, Lexicon, Unfit};
+
+impl Form {
+    fn head_word(&self, depth: usize) -> Option<&'static str> {
+        self.head.split(' ').nth(depth)
+    }
+}
+
+impl Forms {
+    /// Why a line that could not be read beyond byte `at` has none of these forms.
+    pub fn unfit<L: Lexicon>(&'static self, line: &Excerpt, at: usize, lexicon: &L) -> Unfit {
+        let text = line.text();
+        let Narrowed { left, stranger } = self.narrow(text, lexicon);
+        if let Some((depth, word)) = stranger {
+            return self.stranger(line, left, depth, word, lexicon);
+        }
+        let Some(word) = words(text).find(|word| word.end > at) else { return self.stopped(line, left) };
+        let then = left.iter().flat_map(|form| form.then.split_whitespace());
+        let near = nearest::<L>(&text[word.clone()], meant(then, lexicon)).map(Near::Word);
+        Unfit { lack: Lack::Fit, forms: self, found: found(line, word), left, near }
+    }
+
+    /// What is said of a line that stops before it has one of these forms.
+    pub fn unfinished<L: Lexicon>(&'static self, line: &Excerpt, lexicon: &L) -> Unfit {
+        self.stopped(line, self.narrow(line.text(), lexicon).left)
+    }
+
+    /// Whether a line begins as `form`, one of these, says.
+    pub fn begins<L: Lexicon>(&'static self, form: &Form, line: &Excerpt, lexicon: &L) -> bool {
+        let Narrowed { left, stranger } = self.narrow(line.text(), lexicon);
+        stranger.is_none() && left.into_iter().any(|own| std::ptr::eq(own, form))
+    }
+
+    /// What is said where there is no line at all.
+    pub fn missing(&'static self) -> Unfit {
+        let found = Spanned::new(String::new(), Place::default());
+        Unfit { lack: Lack::End, forms: self, found, left: self.iter().collect(), near: None }
+    }
+
+    /// Follows the words of a line as long as forms begin with them.
+    fn narrow<L: Lexicon>(&'static self, text: &str, lexicon: &L) -> Narrowed {
+        let mut left: Vec<&'static Form> = self.iter().collect();
+        let told = words(text).filter(|word| !bare::<L>(&text[word.clone()]).is_empty());
+        for (depth, word) in told.enumerate() {
+            if left.iter().any(|form| form.head_word(depth).is_none()) {
+                break;
+            }
+            let bare = bare::<L>(&text[word.clone()]);
+            let fits = |form: &&Form| {
+                form.head_word(depth).is_some_and(|head| match is_stand_in(head) {
+                    true => lexicon.admits(head, bare),
+                    false => head == bare,
+                })
+            };
+            let fitting: Vec<&'static Form> = left.iter().copied().filter(fits).collect();
+            if fitting.is_empty() {
+                return Narrowed { left, stranger: Some((depth, word)) };
+            }
+            left = fitting;
+        }
+        Narrowed { left, stranger: None }
+    }
+
+    /// What is said of a word with which none of the forms that are left goes on.
+    fn stranger<L: Lexicon>(
+        &'static self,
+        line: &Excerpt,
+        left: Vec<&'static Form>,
+        depth: usize,
+        word: Range<usize>,
+        lexicon: &L,
+    ) -> Unfit {
+        let heads = left.iter().filter_map(|form| form.head_word(depth));
+        let near = nearest::<L>(&line.text()[word.clone()], meant(heads, lexicon)).map(Near::Word);
+        if depth > 0 {
+            return Unfit { lack: Lack::Continuation, forms: self, found: found(line, word), left, near };
+        }
+        let keyword = || self.bare.then(|| syntax::meant(line.text())).flatten().map(Near::Keyword);
+        let near = near.or_else(keyword);
+        let found = Spanned::new(line.text().trim().to_owned(), line.place(word));
+        Unfit { lack: Lack::Beginning, forms: self, found, left, near }
+    }
+
+    fn stopped(&'static self, line: &Excerpt, left: Vec<&'static Form>) -> Unfit {
+        let line = line.trim();
+        let place = words(line.text()).last().map_or(line.whole(), |last| line.place(last));
+        let found = Spanned::new(line.text().to_owned(), place);
+        Unfit { lack: Lack::End, forms: self, found, left, near: None }
+    }
+}
+
+/// The forms that a line may have by its first words.
+struct Narrowed {
+    left: Vec<&'static Form>,
+    /// The word, counted from 0, with which none of them goes on.
+    stranger: Option<(usize, Range<usize>)>,
+}
+
+fn found(line: &Excerpt, word: Range<usize>) -> Spanned<String> {
+    Spanned::new(line.text()[word.clone()].to_owned(), line.place(word))
+}
+
+/// Where the words of a line stand; commas and plus signs are words of their own.
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let is_sign = |char: char| matches!(char, ',' | '+');
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text[at..].trim_start();
+        let start = text.len() - rest.len();
+        let first = rest.chars().next()?;
+        let ends = |char: char| char.is_whitespace() || is_sign(char);
+        let len = if is_sign(first) { first.len_utf8() } else { rest.find(ends).unwrap_or(rest.len()) };
+        at = start + len;
+        Some(start..at)
+    })
+}
+
+/// A word without the mark before it.
+fn bare<L: Lexicon>(word: &str) -> &str {
+    word.strip_prefix(L::MARK).unwrap_or(word)
+}
+
+fn is_stand_in(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_ascii_uppercase())
+}
+
+/// What words of a form may be: themselves, or what they stand for.
+fn meant<L: Lexicon>(words: impl Iterator<Item = &'static str>, lexicon: &L) -> Vec<String> {
+    let meant = |word| if is_stand_in(word) { lexicon.words(word) } else { vec![word.to_owned()] };
+    words.flat_map(meant).collect()
+}
+
+/// The word that was meant, with the mark before it; one that is among them was meant as it is.
+fn nearest<L: Lexicon>(word: &str, words: Vec<String>) -> Option<String> {
+    let bare = bare::<L>(word);
+    let mark = &word[..word.len() - bare.len()];
+    let known = words.iter().any(|own| own == bare);
+    let near = if known { None } else { near(bare, words.iter().map(String::as_str)) };
+    near.map(|near| format!("{mark}{near}"))
+}

@@ -1,0 +1,82 @@
+use text::{Diagnostic, Spanned};
+
+use super::{Form, Forms};
+use crate::codes::{UNFINISHED, UNFIT_WORD, UNKNOWN_LINE};
+
+/// Why a line has none of the forms it may have.
+#[derive(Clone, Debug)]
+pub struct Unfit {
+    /// What the line lacks.
+    pub(super) lack: Lack,
+    /// The forms it may have.
+    pub(super) forms: &'static Forms,
+    /// The word that does not fit; where no form begins or ends so, the line.
+    pub(super) found: Spanned<String>,
+    /// The forms that remain by the words before that.
+    pub(super) left: Vec<&'static Form>,
+    /// What was meant instead, as far as one can guess.
+    pub(super) near: Option<Near>,
+}
+
+/// What a line lacks.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Lack {
+    /// No form begins with its first word.
+    Beginning,
+    /// The forms that begin like it go on with other words.
+    Continuation,
+    /// A later word has no place in its form.
+    Fit,
+    /// It stops too soon.
+    End,
+}
+
+/// What was meant.
+#[derive(Clone, Debug)]
+pub(super) enum Near {
+    /// This word.
+    Word(String),
+    /// This keyword of the frame.
+    Keyword(&'static str),
+}
+
+impl Unfit {
+    /// How it is told; `title` is the game's.
+    pub fn diagnostic(self, title: &str) -> Diagnostic {
+        let (found, called) = (&self.found.value, self.forms.called);
+        let (code, message, label) = match self.lack {
+            Lack::Beginning => {
+                (&UNKNOWN_LINE, format!("`{found}` is not {called} of {title}"), "no form begins like this")
+            }
+            Lack::Continuation => {
+                (&UNFIT_WORD, format!("`{found}` does not continue {called} here"), "not understood here")
+            }
+            Lack::Fit => {
+                (&UNFIT_WORD, format!("`{found}` does not fit into {called} here"), "not understood here")
+            }
+            Lack::End if found.is_empty() => {
+                (&UNFINISHED, format!("{called} is missing here"), "something is missing here")
+            }
+            Lack::End => {
+                let message = format!("`{found}` stops before {called} is complete");
+                (&UNFINISHED, message, "something is missing after this")
+            }
+        };
+        Diagnostic::new(code, message, self.found.place, label).help(self.help())
+    }
+
+    fn help(&self) -> String {
+        match (&self.near, self.left.as_slice()) {
+            (Some(Near::Word(word)), _) => format!("did you mean `{word}`?"),
+            (Some(Near::Keyword(keyword)), _) => format!("did you mean the keyword `{keyword}`?"),
+            (None, [form]) => format!("the form is `{}`, for example `{}`", form.written, form.example),
+            (None, left) => {
+                let all = left.len() == self.forms.iter().count();
+                let which =
+                    if all { format!("of {}", self.forms.called) } else { "that begin like this".to_owned() };
+                let written: Vec<&str> = left.iter().map(|form| form.written).collect();
+                format!("the forms {which}:\n{}", written.join("\n"))
+            }
+        }
+    }
+}
