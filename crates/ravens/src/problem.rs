@@ -1,27 +1,13 @@
 //! What can be wrong with the words of a line, and how it is said.
 
+use game::Unfit;
 use text::{Place, Spanned};
 
 use crate::LandCard;
-use crate::words::Form;
 
 mod diagnostic;
 
 text::codes! {
-    /// A line that is none of the game's.
-    UNKNOWN_LINE: Error = "words/unknown-line",
-        "A line that is not of the language's frame belongs to the game: a set-up line, a move or a condition. \
-         No form of Odin's Ravens begins with these words. The help line lists the forms that can stand here; \
-         a keyword of the frame that is misspelt (`expct`, `trun`) ends up here too.";
-    /// A word that does not fit the line's form.
-    UNFIT_WORD: Error = "words/unfit-word",
-        "The line begins like a form of Odin's Ravens, and then a word stands where that form has no place for it: \
-         a misspelt land or card, a word too many, a card where a number belongs. \
-         The help line shows the form and an example.";
-    /// A line that stops too soon.
-    UNFINISHED: Error = "words/unfinished-line",
-        "The line begins like a form of Odin's Ravens and stops before the form is complete. An empty pile is \
-         written `empty`, and cards that are not determined are written `?`, so that nothing is left to guess.";
     /// Two actions that no Odin card has.
     NO_SUCH_ODIN_CARD: Error = "words/no-such-odin-card",
         "An Odin card is named by its two actions, and the rules say which actions share a card (the knob \
@@ -72,66 +58,11 @@ text::codes! {
          named on this line, or known to lie deeper in the land supply.";
 }
 
-/// What a line was to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A set-up line.
-    Setup,
-    /// A move.
-    Move,
-    /// A condition.
-    Condition,
-    /// Places to mark.
-    Places,
-}
-
 /// What is wrong with the words of a line.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem {
-    /// Its first word begins no form.
-    Stranger {
-        /// What it was to be.
-        kind: Kind,
-        /// The line.
-        line: String,
-        /// Its first word.
-        word: Place,
-        /// A first word that is near.
-        near: Option<String>,
-        /// A keyword of the frame that is near.
-        keyword: Option<&'static str>,
-    },
-    /// Its second word continues no form.
-    Continuation {
-        /// What it was to be.
-        kind: Kind,
-        /// The second word.
-        word: Spanned<String>,
-        /// The forms that begin alike.
-        forms: Vec<&'static str>,
-        /// A second word that is near.
-        near: Option<String>,
-    },
-    /// A word does not fit.
-    Unfit {
-        /// What it was to be.
-        kind: Kind,
-        /// The word.
-        word: Spanned<String>,
-        /// The line's form.
-        form: Option<&'static Form>,
-        /// A word that would fit and is near.
-        near: Option<String>,
-    },
-    /// It stops too soon.
-    Unfinished {
-        /// What it was to be.
-        kind: Kind,
-        /// The line, at its last word.
-        line: Spanned<String>,
-        /// The forms it may become, each with an example.
-        forms: Vec<(&'static str, &'static str)>,
-    },
+    /// It has none of the forms it may have.
+    Unfit(Unfit),
     /// No Odin card has these two actions.
     NoSuchOdinCard {
         /// As written.

@@ -46,7 +46,7 @@ fn a_line_that_is_nothing_is_told_what_there_is() {
     let (code, word, help) = told(Read::Move, "jump forest");
     assert_eq!((code, word.as_str()), ("words/unknown-line", "jump"));
     assert!(
-        ["`stash CARD`", "`end turn or end turn drawing CARD …`", "`odin swap SPACE SPACE`"]
+        ["stash CARD\n", "\nend turn or end turn drawing CARD …\n", "\nodin swap SPACE SPACE\n"]
             .iter()
             .all(|form| help.contains(form)),
         "{help}"
@@ -88,7 +88,7 @@ fn a_word_that_does_not_fit_is_told_with_the_nearest_that_would() {
         (Read::Move, "end trun", "trun", "did you mean `turn`?"),
         (Read::Move, "end turn drwaing forest", "drwaing", "did you mean `drawing`?"),
         (Read::Move, "end turn drawing", "drawing", ""),
-        (Read::Move, "next turn", "turn", "the forms that begin like this: `next race"),
+        (Read::Move, "next turn", "turn", "the form is `next race, with its set-up lines below it`"),
         (Read::Move, "stash forest snow", "snow", "the form is `stash CARD`"),
         (Read::Move, "stash ?", "?", "the form is `stash CARD`"),
         (Read::Setup, "gray hnad forest", "hnad", "did you mean `hand`?"),
@@ -117,11 +117,11 @@ fn a_word_that_does_not_fit_is_told_with_the_nearest_that_would() {
 fn a_line_that_stops_too_soon_is_told_how_it_goes_on() {
     for (read, text, word, help) in [
         (Read::Move, "fly", "fly", "the form is `fly CARD"),
-        (Read::Move, "odin", "odin", "the forms that begin like this: `odin forward`, `odin back`"),
+        (Read::Move, "odin", "odin", "the forms that begin like this:\nodin forward\nodin back\n"),
         (Read::Move, "odin swap 3", "3", "the form is `odin swap SPACE SPACE`, for example `odin swap 3 5`"),
         (Read::Move, "end turn drawing", "drawing", "the form is `end turn"),
         (Read::Move, "fly forest +", "+", "the form is `fly CARD"),
-        (Read::Setup, "gray", "gray", "the forms that begin like this: "),
+        (Read::Setup, "gray", "gray", "the forms that begin like this:\nPLAYER LAND …"),
         (Read::Setup, "gray hand", "hand", "the form is `PLAYER hand CARD …"),
         (Read::Setup, "gray hand 3", "3", "the form is `PLAYER hand CARD …"),
         (Read::Setup, "magic way odin", "odin", "the form is `magic way SYMBOL SYMBOL"),
@@ -130,7 +130,7 @@ fn a_line_that_stops_too_soon_is_told_how_it_goes_on() {
             Read::Condition,
             "marker",
             "marker",
-            "the forms that begin like this: `marker on PLAYER SPACE`, `marker aside`",
+            "the forms that begin like this:\nmarker on PLAYER SPACE\nmarker aside",
         ),
         (Read::Places, "hand", "hand", "the form is `hand PLAYER`"),
     ] {

@@ -3,23 +3,10 @@
 use text::Diagnostic;
 
 use super::{
-    ANOTHER_LAND_CARD, FLIGHT_TOO_LONG, IMPOSSIBLE_LAND_CARD, Kind, NO_SUCH_ODIN_CARD, NO_SUCH_SPACE,
-    NO_VARIANT, NUMBER_TOO_LARGE, OWN_PLAYERS, PATH_ROWS, Problem, STRAY_ROW, TOO_MANY_CARDS, TOO_MANY_LAID,
-    UNFINISHED, UNFIT_WORD, UNKNOWN_LINE,
+    ANOTHER_LAND_CARD, FLIGHT_TOO_LONG, IMPOSSIBLE_LAND_CARD, NO_SUCH_ODIN_CARD, NO_SUCH_SPACE, NO_VARIANT,
+    NUMBER_TOO_LARGE, OWN_PLAYERS, PATH_ROWS, Problem, STRAY_ROW, TOO_MANY_CARDS, TOO_MANY_LAID,
 };
-use crate::LandCard;
-use crate::words::forms;
-
-impl Kind {
-    fn article(self) -> &'static str {
-        match self {
-            Self::Setup => "a set-up line",
-            Self::Move => "a move",
-            Self::Condition => "a condition",
-            Self::Places => "a place to highlight",
-        }
-    }
-}
+use crate::{INFO, LandCard};
 
 fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     let words: Vec<String> = words.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
@@ -30,52 +17,7 @@ impl Problem {
     /// The problem as it is told.
     pub(crate) fn diagnostic(self) -> Diagnostic {
         match self {
-            Self::Stranger { kind, line, word, near, keyword } => {
-                let message = format!("`{line}` is not {} of Odin's Ravens", kind.article());
-                let help = match (near, keyword) {
-                    (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),
-                    (None, None) => format!(
-                        "the forms of {} begin: {}",
-                        kind.article(),
-                        list(forms(kind).map(|form| form.form))
-                    ),
-                };
-                Diagnostic::new(&UNKNOWN_LINE, message, word, "no form begins like this").help(help)
-            }
-            Self::Continuation { kind, word, forms, near } => {
-                let message = format!("`{}` does not continue {} here", word.value, kind.article());
-                let help = match near {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("the forms that begin like this: {}", list(forms)),
-                };
-                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
-            }
-            Self::Unfit { kind, word, form, near } => {
-                let message = format!("`{}` does not fit into {} here", word.value, kind.article());
-                let help = match (near, form) {
-                    (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, Some(form)) => {
-                        format!("the form is `{}`, for example `{}`", form.form, form.example)
-                    }
-                    (None, None) => format!("no form of {} goes on like this", kind.article()),
-                };
-                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
-            }
-            Self::Unfinished { kind, line, forms } => {
-                let message = match line.value.as_str() {
-                    "" => format!("{} is missing here", kind.article()),
-                    line => format!("`{line}` stops before {} is complete", kind.article()),
-                };
-                let help = match forms.as_slice() {
-                    [(form, example)] => format!("the form is `{form}`, for example `{example}`"),
-                    forms => {
-                        format!("the forms that begin like this: {}", list(forms.iter().map(|form| form.0)))
-                    }
-                };
-                Diagnostic::new(&UNFINISHED, message, line.place, "something is missing after this")
-                    .help(help)
-            }
+            Self::Unfit(unfit) => unfit.diagnostic(INFO.title),
             Self::NoSuchOdinCard { card, deck } => {
                 let message = format!("there is no Odin card `{}`", card.value);
                 Diagnostic::new(&NO_SUCH_ODIN_CARD, message, card.place, "no card has these two actions")

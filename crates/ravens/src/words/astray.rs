@@ -1,9 +1,8 @@
 use pest::iterators::Pair;
 use text::{Excerpt, Place};
 
-use super::{Line, Rule, land_card_of, print, seat_of};
+use super::{CONDITION_LINE, Kind, Line, Rule, SETUP_LINE, land_card_of, print, seat_of};
 use crate::condition::Heap;
-use crate::problem::Kind;
 use crate::{Card, Rules, State};
 
 /// The words of a condition that fails at which it fails, each with what is there instead: lands of
@@ -11,11 +10,11 @@ use crate::{Card, Rules, State};
 pub(crate) fn astray(rules: &Rules, state: &State, lines: &[Excerpt]) -> Vec<(Place, String)> {
     let Some((head, rows)) = lines.split_first() else { return Vec::new() };
     let line = Line { excerpt: head, rules };
-    let Some(pair) = read(line, Kind::Condition) else { return Vec::new() };
+    let Some(pair) = read(line, &CONDITION_LINE) else { return Vec::new() };
     match pair.as_rule() {
         Rule::path_head => {
             let row =
-                |row| Some((Line { excerpt: row, rules }, read(Line { excerpt: row, rules }, Kind::Setup)?));
+                |row| Some((Line { excerpt: row, rules }, read(Line { excerpt: row, rules }, &SETUP_LINE)?));
             rows.iter().filter_map(row).flat_map(|(line, pair)| line.path_astray(state, pair)).collect()
         }
         Rule::path_half => line.path_astray(state, pair),
@@ -34,7 +33,7 @@ pub(crate) fn astray(rules: &Rules, state: &State, lines: &[Excerpt]) -> Vec<(Pl
     }
 }
 
-fn read(line: Line<'_>, kind: Kind) -> Option<Pair<'_, Rule>> {
+fn read<'a>(line: Line<'a>, kind: &'static Kind) -> Option<Pair<'a, Rule>> {
     line.read(kind).ok()?.into_iter().next()
 }
 

@@ -2,21 +2,18 @@ use pest::iterators::Pair;
 use text::Excerpt;
 
 use super::setup::{read_path, stray};
-use super::{Line, Rule, land_card_of, land_of, seat_of, symbol_of};
+use super::{CONDITION_LINE, Line, Rule, land_card_of, land_of, seat_of, symbol_of};
 use crate::condition::{Condition, Content, Heap};
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Card, Rules};
 
 /// Reads a condition; a `path` may have its rows below it, as in a set-up.
 pub(crate) fn read_condition(rules: &Rules, lines: &[Excerpt]) -> Result<Condition, Problem> {
-    let nothing = || Problem::Unfinished {
-        kind: Kind::Condition,
-        line: text::Spanned::new(String::new(), lines.first().map_or_else(Default::default, Excerpt::whole)),
-        forms: Vec::new(),
-    };
-    let (head, rows) = lines.split_first().ok_or_else(nothing)?;
+    let missing = || Problem::Unfit(CONDITION_LINE.forms.missing());
+    let (head, rows) = lines.split_first().ok_or_else(missing)?;
     let line = Line { excerpt: head, rules };
-    let pair = line.read(Kind::Condition)?.into_iter().next().ok_or_else(nothing)?;
+    let nothing = || line.incomplete(&CONDITION_LINE);
+    let pair = line.read(&CONDITION_LINE)?.into_iter().next().ok_or_else(nothing)?;
     if pair.as_rule() == Rule::path_head {
         let path = read_path(rules, head, rows)?.value;
         let row = |lands: Vec<text::Spanned<_>>| lands.into_iter().map(|land| land.value).collect();

@@ -1,11 +1,12 @@
 //! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
 
-use game::Seat;
+use game::{Forms, Seat};
 use pest::Parser;
+use pest::error::InputLocation;
 use pest::iterators::{Pair, Pairs};
 use text::{Excerpt, Grammar, Place, Spanned};
 
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Card, Land, LandCard, Rules, Symbol};
 
 mod astray;
@@ -22,7 +23,6 @@ mod setup_lines;
 
 pub(crate) use astray::astray;
 pub(crate) use condition::read_condition;
-pub(crate) use form::{Form, forms};
 pub(crate) use knob::{knob_value, turn_knob};
 pub(crate) use moves::read_move;
 pub(crate) use places::{Marked, read_places};
@@ -61,6 +61,18 @@ fn reach(name: &str, text: &str) -> Option<Vec<String>> {
     whole.then_some(reached)
 }
 
+/// A kind of line: the rule that reads it, and the forms it may have.
+struct Kind {
+    entry: Rule,
+    forms: Forms,
+}
+
+static SETUP_LINE: Kind = Kind { entry: Rule::setup_line, forms: Forms::setup(&[form::SETUP, form::FACTS]) };
+static MOVE_LINE: Kind = Kind { entry: Rule::move_line, forms: Forms::moves(&[form::MOVES]) };
+static CONDITION_LINE: Kind =
+    Kind { entry: Rule::condition_line, forms: Forms::conditions(&[form::CONDITIONS, form::FACTS]) };
+static PLACES_LINE: Kind = Kind { entry: Rule::highlight_line, forms: Forms::places(&[form::PLACES]) };
+
 /// A line that is being read: its words, and the rules that say what its cards are.
 #[derive(Clone, Copy)]
 struct Line<'a> {
@@ -69,23 +81,17 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Reads the line by an entry rule and gives what stands in it, the end of the input left out.
-    fn read(self, kind: Kind) -> Result<Vec<Pair<'a, Rule>>, Problem> {
-        let entry = match kind {
-            Kind::Setup => Rule::setup_line,
-            Kind::Move => Rule::move_line,
-            Kind::Condition => Rule::condition_line,
-            Kind::Places => Rule::highlight_line,
-        };
-        match Words::parse(entry, self.excerpt.text()) {
+    /// Reads the line as one of that kind and gives what stands in it, the end of the input left out.
+    fn read(self, kind: &'static Kind) -> Result<Vec<Pair<'a, Rule>>, Problem> {
+        match Words::parse(kind.entry, self.excerpt.text()) {
             Ok(pairs) => Ok(inside(pairs)),
-            Err(error) => {
-                let at = match error.location {
-                    pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
-                };
-                Err(form::unfit(self, kind, at))
-            }
+            Err(error) => Err(Problem::Unfit(kind.forms.unfit(self.excerpt, reached(&error), &self))),
         }
+    }
+
+    /// What is said of a line that the grammar let through without a part it needs.
+    fn incomplete(self, kind: &'static Kind) -> Problem {
+        Problem::Unfit(kind.forms.unfinished(self.excerpt, &self))
     }
 
     fn place(self, pair: &Pair<'_, Rule>) -> Place {
@@ -133,6 +139,13 @@ impl<'a> Line<'a> {
                 Err(Problem::NoSuchOdinCard { card: Spanned::new(pair.as_str().to_owned(), place), deck })
             }
         }
+    }
+}
+
+/// The byte up to which a text could be read.
+fn reached(error: &pest::error::Error<Rule>) -> usize {
+    match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     }
 }
 

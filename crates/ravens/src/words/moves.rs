@@ -1,23 +1,22 @@
 use game::{Listed, Seat, Stated, Written};
 use pest::iterators::Pair;
-use text::{Excerpt, Place, Spanned};
+use text::{Excerpt, Place};
 
 use super::setup::{read_setup_lines, stray};
-use super::{Line, Rule, land_card_of, seat_of};
-use crate::problem::{Kind, Problem};
+use super::{Line, MOVE_LINE, Rule, land_card_of, seat_of};
+use crate::problem::Problem;
 use crate::{Act, Card, Flight, Laid, Move, Paid, Rules, Setup, pile};
 
 /// Reads a move, what it states about chance, and the set-up under `next race`.
 pub(crate) fn read_move(rules: &Rules, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
     let Some((head, rows)) = lines.split_first() else {
-        let line = Spanned::new(String::new(), Place::default());
-        return Err(Problem::Unfinished { kind: Kind::Move, line, forms: Vec::new() });
+        return Err(Problem::Unfit(MOVE_LINE.forms.missing()));
     };
     let line = Line { excerpt: head, rules };
     let mut mv = None;
     let mut place = head.trim().whole();
     let mut stated = Stated::default();
-    for pair in line.read(Kind::Move)? {
+    for pair in line.read(&MOVE_LINE)? {
         let at = line.place(&pair);
         match pair.as_rule() {
             Rule::drawing => stated.drawing = Some(line.listed_chance(pair)?),
@@ -34,7 +33,7 @@ pub(crate) fn read_move(rules: &Rules, lines: &[Excerpt]) -> Result<Written<Move
             }
         }
     }
-    let mv = mv.ok_or_else(|| line.incomplete())?;
+    let mv = mv.ok_or_else(|| line.incomplete(&MOVE_LINE))?;
     let nobody = matches!(mv, Move::NextRace(_));
     match rows.first() {
         Some(row) if !nobody => Err(stray(row)),
@@ -43,18 +42,11 @@ pub(crate) fn read_move(rules: &Rules, lines: &[Excerpt]) -> Result<Written<Move
 }
 
 impl Line<'_> {
-    /// What is said of a line that the grammar let through without a part it needs.
-    fn incomplete(self) -> Problem {
-        let line = self.excerpt.trim();
-        let line = Spanned::new(line.text().to_owned(), line.whole());
-        Problem::Unfinished { kind: Kind::Move, line, forms: Vec::new() }
-    }
-
     fn decision(self, pair: Pair<'_, Rule>) -> Result<Move, Problem> {
         let rule = pair.as_rule();
         let place = self.place(&pair);
         let mut items = pair.into_inner().skip(1);
-        let next = items.next().ok_or_else(|| self.incomplete())?;
+        let next = items.next().ok_or_else(|| self.incomplete(&MOVE_LINE))?;
         Ok(match rule {
             Rule::end_turn => Move::EndTurn,
             Rule::stash => Move::Stash(self.card(next)?.value),
@@ -64,7 +56,7 @@ impl Line<'_> {
             Rule::lengthen => Move::Lengthen(land_card_of(&next)),
             _ => {
                 let aux = next.as_rule() == Rule::aux_mark;
-                let act = if aux { items.next().ok_or_else(|| self.incomplete())? } else { next };
+                let act = if aux { items.next().ok_or_else(|| self.incomplete(&MOVE_LINE))? } else { next };
                 Move::Odin { aux, act: self.act(act)? }
             }
         })
@@ -135,7 +127,7 @@ impl Line<'_> {
     }
 
     fn next_space<'b>(self, items: &mut impl Iterator<Item = Pair<'b, Rule>>) -> Result<u8, Problem> {
-        self.space(&items.next().ok_or_else(|| self.incomplete())?)
+        self.space(&items.next().ok_or_else(|| self.incomplete(&MOVE_LINE))?)
     }
 
     /// `drawing CARD …` or `shuffling CARD …`.

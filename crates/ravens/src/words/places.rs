@@ -1,10 +1,10 @@
 use game::Seat;
 use text::Excerpt;
 
-use super::{Line, Rule, seat_of};
+use super::{Line, PLACES_LINE, Rule, seat_of};
 use crate::Rules;
 use crate::condition::Heap;
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 
 /// A place marked in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) enum Marked {
 pub(crate) fn read_places(rules: &Rules, words: &Excerpt) -> Result<Vec<Marked>, Problem> {
     let line = Line { excerpt: words, rules };
     let mut places = Vec::new();
-    for place in line.read(Kind::Places)? {
+    for place in line.read(&PLACES_LINE)? {
         let Some(inner) = place.into_inner().next() else { continue };
         let rule = inner.as_rule();
         let mut items = inner.into_inner();

@@ -1,8 +1,8 @@
 use pest::iterators::Pair;
 use text::{Excerpt, Spanned};
 
-use super::{Line, PLAYERS, Rule, land_of, seat_of, symbol_of};
-use crate::problem::{Kind, Problem};
+use super::{Line, PLAYERS, Rule, SETUP_LINE, land_of, seat_of, symbol_of};
+use crate::problem::Problem;
 use crate::{Land, MarkerAt, Path, Rules, Setup};
 
 /// The head over the rows of a path.
@@ -26,7 +26,7 @@ pub(crate) fn is_path_row(rows: usize, line: &str) -> bool {
 pub(crate) fn read_setup(rules: &Rules, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Problem> {
     let Some((head, rows)) = lines.split_first() else { return Ok(()) };
     let line = Line { excerpt: head, rules };
-    let Some(pair) = line.read(Kind::Setup)?.into_iter().next() else { return Ok(()) };
+    let Some(pair) = line.read(&SETUP_LINE)?.into_iter().next() else { return Ok(()) };
     if pair.as_rule() == Rule::path_head {
         setup.path = Some(read_path(rules, head, rows)?);
         return Ok(());
@@ -67,7 +67,7 @@ pub(super) fn read_path(rules: &Rules, head: &Excerpt, rows: &[Excerpt]) -> Resu
     let mut read: [Option<Spanned<Vec<Spanned<Land>>>>; 2] = [None, None];
     for row in rows {
         let line = Line { excerpt: row, rules };
-        let Some(pair) = line.read(Kind::Setup)?.into_iter().next() else { continue };
+        let Some(pair) = line.read(&SETUP_LINE)?.into_iter().next() else { continue };
         if pair.as_rule() != Rule::path_row {
             return Err(stray(row));
         }
