@@ -150,3 +150,9 @@ pub(crate) enum Problem {
         pool: Vec<LandCard>,
     },
 }
+
+impl From<Unfit> for Problem {
+    fn from(unfit: Unfit) -> Self {
+        Self::Unfit(unfit)
+    }
+}

@@ -36,10 +36,15 @@ impl Forms {
         stranger.is_none() && left.into_iter().any(|own| std::ptr::eq(own, form))
     }
 
-    /// What is said where there is no line at all.
-    pub fn missing(&'static self) -> Unfit {
-        let found = Spanned::new(String::new(), Place::default());
-        Unfit { lack: Lack::End, forms: self, found, left: self.iter().collect(), near: None }
+    /// The head of an island and the rows under it.
+    ///
+    /// # Errors
+    /// When there is no line at all.
+    pub fn head<'a>(&'static self, lines: &'a [Excerpt]) -> Result<(&'a Excerpt, &'a [Excerpt]), Unfit> {
+        lines.split_first().ok_or_else(|| {
+            let found = Spanned::new(String::new(), Place::default());
+            Unfit { lack: Lack::End, forms: self, found, left: self.iter().collect(), near: None }
+        })
     }
 
     /// Follows the words of a line as long as forms begin with them.

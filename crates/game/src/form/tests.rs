@@ -101,9 +101,11 @@ fn a_line_that_stops_too_soon() {
         told(text, MOVES.unfinished(&line(text), &Words)),
         ("words/unfinished-line", "snow".to_owned(), form.to_owned())
     );
-    let missing = MOVES.missing().diagnostic("Snow");
-    assert_eq!(missing.message, "a move is missing here");
-    assert_eq!(MOVES.unfit(&line("  "), 2, &Words).diagnostic("Snow").message, missing.message);
+    for unfit in [MOVES.head(&[]).expect_err("no line"), MOVES.unfit(&line("  "), 2, &Words)] {
+        assert_eq!(unfit.diagnostic("Snow").message, "a move is missing here");
+    }
+    let lines = [line("deal"), line("Anna snow")];
+    assert_eq!(MOVES.head(&lines).expect("a head"), (&lines[0], &lines[1..]));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use pest::iterators::Pair;
 use text::{Excerpt, Place};
 
-use super::{CONDITION_LINE, Kind, Line, Rule, SETUP_LINE, land_card_of, print, seat_of};
+use super::{CONDITION_LINE, Line, Rule, SETUP_LINE, land_card_of, print, seat_of};
 use crate::condition::Heap;
 use crate::{Card, Rules, State};
 
@@ -9,13 +9,13 @@ use crate::{Card, Rules, State};
 /// a path, cards of a pile with an order. None where the number of cards differs.
 pub(crate) fn astray(rules: &Rules, state: &State, lines: &[Excerpt]) -> Vec<(Place, String)> {
     let Some((head, rows)) = lines.split_first() else { return Vec::new() };
-    let line = Line { excerpt: head, rules };
-    let Some(pair) = read(line, &CONDITION_LINE) else { return Vec::new() };
+    let line = Line { kind: &CONDITION_LINE, excerpt: head, rules };
+    let Some(pair) = read(line) else { return Vec::new() };
     match pair.as_rule() {
         Rule::path_head => {
-            let row =
-                |row| Some((Line { excerpt: row, rules }, read(Line { excerpt: row, rules }, &SETUP_LINE)?));
-            rows.iter().filter_map(row).flat_map(|(line, pair)| line.path_astray(state, pair)).collect()
+            let lines = rows.iter().map(|row| Line { kind: &SETUP_LINE, excerpt: row, rules });
+            let rows = lines.filter_map(|line| Some((line, read(line)?)));
+            rows.flat_map(|(line, pair)| line.path_astray(state, pair)).collect()
         }
         Rule::path_half => line.path_astray(state, pair),
         Rule::pile => line.pile_astray(state, pair),
@@ -33,8 +33,8 @@ pub(crate) fn astray(rules: &Rules, state: &State, lines: &[Excerpt]) -> Vec<(Pl
     }
 }
 
-fn read<'a>(line: Line<'a>, kind: &'static Kind) -> Option<Pair<'a, Rule>> {
-    line.read(kind).ok()?.into_iter().next()
+fn read(line: Line<'_>) -> Option<Pair<'_, Rule>> {
+    line.read().ok()?.into_iter().next()
 }
 
 impl Line<'_> {

@@ -9,11 +9,9 @@ use crate::{Card, Rules};
 
 /// Reads a condition; a `path` may have its rows below it, as in a set-up.
 pub(crate) fn read_condition(rules: &Rules, lines: &[Excerpt]) -> Result<Condition, Problem> {
-    let missing = || Problem::Unfit(CONDITION_LINE.forms.missing());
-    let (head, rows) = lines.split_first().ok_or_else(missing)?;
-    let line = Line { excerpt: head, rules };
-    let nothing = || line.incomplete(&CONDITION_LINE);
-    let pair = line.read(&CONDITION_LINE)?.into_iter().next().ok_or_else(nothing)?;
+    let (head, rows) = CONDITION_LINE.forms.head(lines)?;
+    let line = Line { kind: &CONDITION_LINE, excerpt: head, rules };
+    let pair = line.read()?.into_iter().next().ok_or_else(|| line.incomplete())?;
     if pair.as_rule() == Rule::path_head {
         let path = read_path(rules, head, rows)?.value;
         let row = |lands: Vec<text::Spanned<_>>| lands.into_iter().map(|land| land.value).collect();
@@ -21,7 +19,7 @@ pub(crate) fn read_condition(rules: &Rules, lines: &[Excerpt]) -> Result<Conditi
     }
     match rows.first() {
         Some(row) => Err(stray(row)),
-        None => line.condition(pair)?.ok_or_else(nothing),
+        None => line.condition(pair)?.ok_or_else(|| line.incomplete()),
     }
 }
 

@@ -145,10 +145,10 @@ mod tests {
         for kind in [&SETUP_LINE, &MOVE_LINE, &CONDITION_LINE, &PLACES_LINE] {
             for form in kind.forms.iter() {
                 let excerpt = Excerpt::slice_of(form.example, SourceId::default(), 0);
-                let line = Line { excerpt: &excerpt, rules: &Rules::default() };
+                let line = Line { kind, excerpt: &excerpt, rules: &Rules::default() };
                 // The frame reads this one.
                 let framed = form.written == "PLAYER to move";
-                assert!(framed || line.read(kind).is_ok(), "`{}` is not read", form.example);
+                assert!(framed || line.read().is_ok(), "`{}` is not read", form.example);
                 assert!(kind.forms.begins(form, &excerpt, &line), "`{}` is another form", form.example);
             }
         }

@@ -76,22 +76,23 @@ static PLACES_LINE: Kind = Kind { entry: Rule::highlight_line, forms: Forms::pla
 /// A line that is being read: its words, and the rules that say what its cards are.
 #[derive(Clone, Copy)]
 struct Line<'a> {
+    kind: &'static Kind,
     excerpt: &'a Excerpt,
     rules: &'a Rules,
 }
 
 impl<'a> Line<'a> {
-    /// Reads the line as one of that kind and gives what stands in it, the end of the input left out.
-    fn read(self, kind: &'static Kind) -> Result<Vec<Pair<'a, Rule>>, Problem> {
-        match Words::parse(kind.entry, self.excerpt.text()) {
+    /// Gives what stands in the line, the end of the input left out.
+    fn read(self) -> Result<Vec<Pair<'a, Rule>>, Problem> {
+        match Words::parse(self.kind.entry, self.excerpt.text()) {
             Ok(pairs) => Ok(inside(pairs)),
-            Err(error) => Err(Problem::Unfit(kind.forms.unfit(self.excerpt, reached(&error), &self))),
+            Err(error) => Err(self.kind.forms.unfit(self.excerpt, reached(&error), &self).into()),
         }
     }
 
     /// What is said of a line that the grammar let through without a part it needs.
-    fn incomplete(self, kind: &'static Kind) -> Problem {
-        Problem::Unfit(kind.forms.unfinished(self.excerpt, &self))
+    fn incomplete(self) -> Problem {
+        self.kind.forms.unfinished(self.excerpt, &self).into()
     }
 
     fn place(self, pair: &Pair<'_, Rule>) -> Place {

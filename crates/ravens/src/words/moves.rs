@@ -9,14 +9,12 @@ use crate::{Act, Card, Flight, Laid, Move, Paid, Rules, Setup, pile};
 
 /// Reads a move, what it states about chance, and the set-up under `next race`.
 pub(crate) fn read_move(rules: &Rules, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
-    let Some((head, rows)) = lines.split_first() else {
-        return Err(Problem::Unfit(MOVE_LINE.forms.missing()));
-    };
-    let line = Line { excerpt: head, rules };
+    let (head, rows) = MOVE_LINE.forms.head(lines)?;
+    let line = Line { kind: &MOVE_LINE, excerpt: head, rules };
     let mut mv = None;
     let mut place = head.trim().whole();
     let mut stated = Stated::default();
-    for pair in line.read(&MOVE_LINE)? {
+    for pair in line.read()? {
         let at = line.place(&pair);
         match pair.as_rule() {
             Rule::drawing => stated.drawing = Some(line.listed_chance(pair)?),
@@ -33,7 +31,7 @@ pub(crate) fn read_move(rules: &Rules, lines: &[Excerpt]) -> Result<Written<Move
             }
         }
     }
-    let mv = mv.ok_or_else(|| line.incomplete(&MOVE_LINE))?;
+    let mv = mv.ok_or_else(|| line.incomplete())?;
     let nobody = matches!(mv, Move::NextRace(_));
     match rows.first() {
         Some(row) if !nobody => Err(stray(row)),
@@ -46,7 +44,7 @@ impl Line<'_> {
         let rule = pair.as_rule();
         let place = self.place(&pair);
         let mut items = pair.into_inner().skip(1);
-        let next = items.next().ok_or_else(|| self.incomplete(&MOVE_LINE))?;
+        let next = items.next().ok_or_else(|| self.incomplete())?;
         Ok(match rule {
             Rule::end_turn => Move::EndTurn,
             Rule::stash => Move::Stash(self.card(next)?.value),
@@ -56,7 +54,7 @@ impl Line<'_> {
             Rule::lengthen => Move::Lengthen(land_card_of(&next)),
             _ => {
                 let aux = next.as_rule() == Rule::aux_mark;
-                let act = if aux { items.next().ok_or_else(|| self.incomplete(&MOVE_LINE))? } else { next };
+                let act = if aux { items.next().ok_or_else(|| self.incomplete())? } else { next };
                 Move::Odin { aux, act: self.act(act)? }
             }
         })
@@ -127,7 +125,7 @@ impl Line<'_> {
     }
 
     fn next_space<'b>(self, items: &mut impl Iterator<Item = Pair<'b, Rule>>) -> Result<u8, Problem> {
-        self.space(&items.next().ok_or_else(|| self.incomplete(&MOVE_LINE))?)
+        self.space(&items.next().ok_or_else(|| self.incomplete())?)
     }
 
     /// `drawing CARD …` or `shuffling CARD …`.

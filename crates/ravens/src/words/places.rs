@@ -23,9 +23,9 @@ pub(crate) enum Marked {
 
 /// Reads the places after `highlight`.
 pub(crate) fn read_places(rules: &Rules, words: &Excerpt) -> Result<Vec<Marked>, Problem> {
-    let line = Line { excerpt: words, rules };
+    let line = Line { kind: &PLACES_LINE, excerpt: words, rules };
     let mut places = Vec::new();
-    for place in line.read(&PLACES_LINE)? {
+    for place in line.read()? {
         let Some(inner) = place.into_inner().next() else { continue };
         let rule = inner.as_rule();
         let mut items = inner.into_inner();

@@ -24,9 +24,9 @@ pub(crate) fn is_path_row(rows: usize, line: &str) -> bool {
 
 /// Takes a set-up line and the rows under it in.
 pub(crate) fn read_setup(rules: &Rules, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Problem> {
-    let Some((head, rows)) = lines.split_first() else { return Ok(()) };
-    let line = Line { excerpt: head, rules };
-    let Some(pair) = line.read(&SETUP_LINE)?.into_iter().next() else { return Ok(()) };
+    let (head, rows) = SETUP_LINE.forms.head(lines)?;
+    let line = Line { kind: &SETUP_LINE, excerpt: head, rules };
+    let pair = line.read()?.into_iter().next().ok_or_else(|| line.incomplete())?;
     if pair.as_rule() == Rule::path_head {
         setup.path = Some(read_path(rules, head, rows)?);
         return Ok(());
@@ -66,8 +66,8 @@ pub(super) fn read_path(rules: &Rules, head: &Excerpt, rows: &[Excerpt]) -> Resu
     let head = head.trim().whole();
     let mut read: [Option<Spanned<Vec<Spanned<Land>>>>; 2] = [None, None];
     for row in rows {
-        let line = Line { excerpt: row, rules };
-        let Some(pair) = line.read(&SETUP_LINE)?.into_iter().next() else { continue };
+        let line = Line { kind: &SETUP_LINE, excerpt: row, rules };
+        let Some(pair) = line.read()?.into_iter().next() else { continue };
         if pair.as_rule() != Rule::path_row {
             return Err(stray(row));
         }
