@@ -59,20 +59,6 @@ text::codes! {
     AFTER_END: Error = "setup/after-end",
         "Once a player occupies three squares, or both have passed, the game is over: no choice is offered, \
          and no pass stands.";
-    /// A line that is none of the game's.
-    UNKNOWN_LINE: Error = "words/unknown-line",
-        "A line that is not of the language's frame belongs to the game: a set-up line, a move or a condition. \
-         No form of the game begins with these words. The help line lists the forms that can stand here; \
-         a keyword of the frame that is misspelt (`expct`, `trun`) ends up here too.";
-    /// A word that does not fit the line's form.
-    UNFIT_WORD: Error = "words/unfit-word",
-        "The line begins like a form of the game, and then a word stands where that form has no place for it: \
-         a misspelt word, a word too many, a card where a number belongs. \
-         The help line shows the form and an example.";
-    /// A line that stops too soon.
-    UNFINISHED: Error = "words/unfinished-line",
-        "The line begins like a form of the game and stops before the form is complete. An empty pile is \
-         written `empty`, and cards that are not determined are written `?`, so that nothing is left to guess.";
     /// A number beyond all reason.
     NUMBER_TOO_LARGE: Error = "words/number-too-large",
         "Numbers in a line count cards, pieces, squares or points. This one is larger than any of them can be.";

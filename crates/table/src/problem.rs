@@ -1,86 +1,15 @@
 //! What can be wrong with the words of a line, and how it is said.
 
+use game::{Game, Unfit};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::words::{Form, forms};
-use crate::{Move, Side, Square, codes};
-
-/// What a line was to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A set-up line.
-    Setup,
-    /// A move.
-    Move,
-    /// A condition.
-    Condition,
-    /// Places to mark.
-    Places,
-}
-
-impl Kind {
-    fn article(self) -> &'static str {
-        match self {
-            Self::Setup => "a set-up line",
-            Self::Move => "a move",
-            Self::Condition => "a condition",
-            Self::Places => "a place to highlight",
-        }
-    }
-}
+use crate::{Move, Side, Square, Table, codes};
 
 /// What is wrong with the words of a line.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem {
-    /// Its first word begins no form.
-    Stranger {
-        /// What it was to be.
-        kind: Kind,
-        /// The line.
-        line: String,
-        /// Its first word.
-        word: Place,
-        /// A first word that is near.
-        near: Option<String>,
-        /// A keyword of the frame that is near.
-        keyword: Option<&'static str>,
-    },
-    /// A later word of its head continues no form.
-    Continuation {
-        /// What it was to be.
-        kind: Kind,
-        /// The word.
-        word: Spanned<String>,
-        /// The forms that begin alike.
-        forms: Vec<&'static str>,
-        /// A word that is near.
-        near: Option<String>,
-    },
-    /// A word does not fit.
-    Unfit {
-        /// What it was to be.
-        kind: Kind,
-        /// The word.
-        word: Spanned<String>,
-        /// The line's form.
-        form: Option<&'static Form>,
-        /// A word that would fit and is near.
-        near: Option<String>,
-    },
-    /// It stops too soon.
-    Unfinished {
-        /// What it was to be.
-        kind: Kind,
-        /// The line, at its last word.
-        line: Spanned<String>,
-        /// The forms it may become, each with an example.
-        forms: Vec<(&'static str, &'static str)>,
-    },
-    /// A move stands where the set-up still goes on.
-    MoveInSetup {
-        /// The move.
-        line: Spanned<String>,
-    },
+    /// It has none of the forms it may have.
+    Unfit(Unfit),
     /// A number is too large.
     NumberTooLarge {
         /// As written.
@@ -139,66 +68,11 @@ pub(crate) enum Problem {
     },
 }
 
-fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-    let words: Vec<String> = words.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
-    words.join(", ")
-}
-
-fn or_form(near: Option<String>, form: String) -> String {
-    match near {
-        Some(near) => format!("did you mean `{near}`? {form}"),
-        None => form,
-    }
-}
-
 impl Problem {
     /// The problem as it is told.
     pub(crate) fn diagnostic(self) -> Diagnostic {
         match self {
-            Self::Stranger { kind, line, word, near, keyword } => {
-                let message = format!("`{line}` is not {} of Odin's Table", kind.article());
-                let help = match (near, keyword) {
-                    (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),
-                    (None, None) => {
-                        let forms: Vec<&str> = forms(kind).map(|form| form.form).collect();
-                        format!("the forms of {}:\n{}", kind.article(), forms.join("\n"))
-                    }
-                };
-                Diagnostic::new(&codes::UNKNOWN_LINE, message, word, "no form begins like this").help(help)
-            }
-            Self::Continuation { kind, word, forms, near } => {
-                let message = format!("`{}` does not continue {} here", word.value, kind.article());
-                let help = or_form(near, format!("the forms that begin like this: {}", list(forms)));
-                Diagnostic::new(&codes::UNFIT_WORD, message, word.place, "not understood here").help(help)
-            }
-            Self::Unfit { kind, word, form, near } => {
-                let message = format!("`{}` does not fit into {} here", word.value, kind.article());
-                let form = form.map_or_else(String::new, |form| {
-                    format!("the form is `{}`, for example `{}`", form.form, form.example)
-                });
-                Diagnostic::new(&codes::UNFIT_WORD, message, word.place, "not understood here")
-                    .help(or_form(near, form))
-            }
-            Self::Unfinished { kind, line, forms } => {
-                let message = match line.value.as_str() {
-                    "" => format!("{} is missing here", kind.article()),
-                    line => format!("`{line}` stops before {} is complete", kind.article()),
-                };
-                let help = match forms.as_slice() {
-                    [(form, example)] => format!("the form is `{form}`, for example `{example}`"),
-                    forms => {
-                        format!("the forms that begin like this: {}", list(forms.iter().map(|form| form.0)))
-                    }
-                };
-                let label = "something is missing after this";
-                Diagnostic::new(&codes::UNFINISHED, message, line.place, label).help(help)
-            }
-            Self::MoveInSetup { line } => {
-                let message = format!("`{}` is a move, and the set-up has not ended", line.value);
-                Diagnostic::new(&codes::UNKNOWN_LINE, message, line.place, "not a set-up line")
-                    .help("write `turn odin` (or `turn thor`) above the first move: a set-up ends at the first step")
-            }
+            Self::Unfit(unfit) => unfit.diagnostic(Table::INFO.title),
             Self::NumberTooLarge { number } => {
                 let message = format!("{} is too large a number for anything in this game", number.value);
                 Diagnostic::new(&codes::NUMBER_TOO_LARGE, message, number.place, "too large")
@@ -261,6 +135,12 @@ impl Problem {
                     .clause("table.attack.reveal")
             }
         }
+    }
+}
+
+impl From<Unfit> for Problem {
+    fn from(unfit: Unfit) -> Self {
+        Self::Unfit(unfit)
     }
 }
 

@@ -30,6 +30,13 @@ impl Forms {
         self.stopped(line, self.narrow(line.text(), lexicon).left)
     }
 
+    /// What is said of a move where these, the forms of set-up lines, are due.
+    pub fn too_soon(&'static self, line: &Excerpt) -> Unfit {
+        let line = line.trim();
+        let found = Spanned::new(line.text().to_owned(), line.whole());
+        Unfit { lack: Lack::Step, forms: self, found, left: Vec::new(), near: None }
+    }
+
     /// Whether a line begins as `form`, one of these, says.
     pub fn begins<L: Lexicon>(&'static self, form: &Form, line: &Excerpt, lexicon: &L) -> bool {
         let Narrowed { left, stranger } = self.narrow(line.text(), lexicon);

@@ -109,6 +109,13 @@ fn a_line_that_stops_too_soon() {
 }
 
 #[test]
+fn a_move_before_the_set_up_has_ended() {
+    let (code, word, help) = told("  fly snow", MOVES.too_soon(&line("  fly snow")));
+    assert_eq!((code, word.as_str()), ("words/unknown-line", "fly snow"));
+    assert!(help.starts_with("write `turn PLAYER` above"), "{help}");
+}
+
+#[test]
 fn letters_of_any_script_are_read_past() {
     for text in ["ö", "fly ❄", "  odin\u{a0}❄ +ß,", "fly s\u{308}now"] {
         for (at, _) in text.char_indices() {

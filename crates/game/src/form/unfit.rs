@@ -23,6 +23,8 @@ pub struct Unfit {
 pub(super) enum Lack {
     /// No form begins with its first word.
     Beginning,
+    /// It is a move, and the set-up before it has not ended.
+    Step,
     /// The forms that begin like it go on with other words.
     Continuation,
     /// A later word has no place in its form.
@@ -48,6 +50,10 @@ impl Unfit {
             Lack::Beginning => {
                 (&UNKNOWN_LINE, format!("`{found}` is not {called} of {title}"), "no form begins like this")
             }
+            Lack::Step => {
+                let message = format!("`{found}` is a move, and the set-up has not ended");
+                (&UNKNOWN_LINE, message, "not a set-up line")
+            }
             Lack::Continuation => {
                 (&UNFIT_WORD, format!("`{found}` does not continue {called} here"), "not understood here")
             }
@@ -66,6 +72,9 @@ impl Unfit {
     }
 
     fn help(&self) -> String {
+        if let Lack::Step = self.lack {
+            return "write `turn PLAYER` above the first move: a set-up ends at the first step".to_owned();
+        }
         match (&self.near, self.left.as_slice()) {
             (Some(Near::Word(word)), _) => format!("did you mean `{word}`?"),
             (Some(Near::Keyword(keyword)), _) => format!("did you mean the keyword `{keyword}`?"),

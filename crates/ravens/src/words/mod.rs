@@ -84,9 +84,13 @@ struct Line<'a> {
 impl<'a> Line<'a> {
     /// Gives what stands in the line, the end of the input left out.
     fn read(self) -> Result<Vec<Pair<'a, Rule>>, Problem> {
-        match Words::parse(self.kind.entry, self.excerpt.text()) {
+        let (forms, text) = (&self.kind.forms, self.excerpt.text());
+        match Words::parse(self.kind.entry, text) {
             Ok(pairs) => Ok(inside(pairs)),
-            Err(error) => Err(self.kind.forms.unfit(self.excerpt, reached(&error), &self).into()),
+            Err(_) if self.kind.entry == Rule::setup_line && Words::parse(Rule::move_line, text).is_ok() => {
+                Err(forms.too_soon(self.excerpt).into())
+            }
+            Err(error) => Err(forms.unfit(self.excerpt, reached(&error), &self).into()),
         }
     }
 

@@ -1,7 +1,7 @@
 use text::{Excerpt, Spanned};
 
-use super::{Line, Rule};
-use crate::problem::{Kind, Problem};
+use super::{Line, Rule, SETUP_LINE};
+use crate::problem::Problem;
 use crate::{Board, Column, Mark, Rank, Side, Square};
 
 /// The head over the ranks of a board.
@@ -34,13 +34,13 @@ pub(super) fn read_board(head: &Excerpt, start: bool, rows: &[Excerpt]) -> Resul
 }
 
 fn read_rank(row: &Excerpt) -> Result<Rank, Problem> {
-    let line = Line { excerpt: row };
-    let pair = line.read(Kind::Setup)?.into_iter().next().ok_or_else(|| line.incomplete(Kind::Setup))?;
+    let line = Line { kind: &SETUP_LINE, excerpt: row };
+    let pair = line.read()?.into_iter().next().ok_or_else(|| line.incomplete())?;
     if pair.as_rule() != Rule::rank {
         return Err(stray(row));
     }
     let mut items = pair.into_inner();
-    let number = items.next().ok_or_else(|| line.incomplete(Kind::Setup))?;
+    let number = items.next().ok_or_else(|| line.incomplete())?;
     let number = line.number(&number)?;
     let mut squares = Vec::new();
     for item in items {

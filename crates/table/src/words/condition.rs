@@ -2,9 +2,9 @@ use pest::iterators::Pair;
 use text::{Excerpt, Place};
 
 use super::board::{read_board, stray};
-use super::{Line, Rule, side_of};
+use super::{CONDITION_LINE, Line, Rule, side_of};
 use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Board, Card, Column, Lying, Mark, Rank, Square, Squares, State, start};
 
 /// A place at which a condition fails, and what is there.
@@ -28,18 +28,15 @@ pub(crate) fn read_condition(lines: &[Excerpt]) -> Result<Condition, Problem> {
     }
     match rows.first() {
         Some(row) => Err(stray(row)),
-        None => line.condition(pair)?.ok_or_else(|| line.incomplete(Kind::Condition)),
+        None => line.condition(pair)?.ok_or_else(|| line.incomplete()),
     }
 }
 
 fn split(lines: &[Excerpt]) -> Result<(Pair<'_, Rule>, Line<'_>, &[Excerpt]), Problem> {
-    let Some((head, rows)) = lines.split_first() else {
-        let line = text::Spanned::new(String::new(), Place::default());
-        return Err(Problem::Unfinished { kind: Kind::Condition, line, forms: Vec::new() });
-    };
-    let line = Line { excerpt: head };
-    let pair = line.read(Kind::Condition)?.into_iter().next();
-    Ok((pair.ok_or_else(|| line.incomplete(Kind::Condition))?, line, rows))
+    let (head, rows) = CONDITION_LINE.forms.head(lines)?;
+    let line = Line { kind: &CONDITION_LINE, excerpt: head };
+    let pair = line.read()?.into_iter().next();
+    Ok((pair.ok_or_else(|| line.incomplete())?, line, rows))
 }
 
 fn board(head: &Excerpt, pair: Pair<'_, Rule>, rows: &[Excerpt]) -> Result<Board, Problem> {

@@ -54,10 +54,7 @@ fn reading<T: Reading>(value: &str) -> Result<T, String> {
 fn deck(value: &str) -> Result<[u8; KINDS], String> {
     let form = "ten numbers, for the values 0 to 9";
     let pairs = Words::parse(Rule::deck_value, value).map_err(|error| {
-        let at = match error.location {
-            pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
-        };
-        match value.get(at..).unwrap_or("").split_whitespace().next() {
+        match value.get(super::reached(&error)..).unwrap_or("").split_whitespace().next() {
             Some(word) => format!("`{word}` does not fit; it is {form}"),
             None => format!("it stops too soon; it is {form}"),
         }

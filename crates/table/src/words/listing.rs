@@ -2,7 +2,7 @@ use pest::iterators::{Pair, Pairs};
 use text::Spanned;
 
 use super::{Line, Rule};
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Card, Listing, Lying, Pile};
 
 impl Line<'_> {
@@ -30,7 +30,7 @@ impl Line<'_> {
 
     /// The number of a `count` pair.
     pub(super) fn count(self, pair: Pair<'_, Rule>) -> Result<Spanned<u32>, Problem> {
-        let number = pair.into_inner().next().ok_or_else(|| self.incomplete(Kind::Setup))?;
+        let number = pair.into_inner().next().ok_or_else(|| self.incomplete())?;
         self.number(&number)
     }
 

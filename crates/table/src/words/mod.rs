@@ -1,10 +1,12 @@
 //! Reading and writing the words of Odin's Table. Only this module knows the parser's types.
 
+use game::Forms;
 use pest::Parser;
+use pest::error::InputLocation;
 use pest::iterators::{Pair, Pairs};
 use text::{Excerpt, Grammar, Place, Spanned};
 
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Card, Column, Side, Square};
 
 mod board;
@@ -19,7 +21,6 @@ mod setup;
 
 pub(crate) use board::{BOARD, is_rank};
 pub(crate) use condition::{astray, read_condition};
-pub(crate) use form::{Form, forms};
 pub(crate) use knob::{knob_value, turn_knob};
 pub(crate) use moves::read_move;
 pub(crate) use places::{Marked, read_places};
@@ -51,37 +52,41 @@ fn reach(name: &str, text: &str) -> Option<Vec<String>> {
     whole.then_some(reached)
 }
 
+/// A kind of line: the rule that reads it, and the forms it may have.
+struct Kind {
+    entry: Rule,
+    forms: Forms,
+}
+
+static SETUP_LINE: Kind = Kind { entry: Rule::setup_line, forms: Forms::setup(&[form::SETUP, form::FACTS]) };
+static MOVE_LINE: Kind = Kind { entry: Rule::move_line, forms: Forms::moves(&[form::MOVES]) };
+static CONDITION_LINE: Kind =
+    Kind { entry: Rule::condition_line, forms: Forms::conditions(&[form::CONDITIONS, form::FACTS]) };
+static PLACES_LINE: Kind = Kind { entry: Rule::highlight_line, forms: Forms::places(&[form::PLACES]) };
+
 /// A line that is being read.
 #[derive(Clone, Copy)]
 struct Line<'a> {
+    kind: &'static Kind,
     excerpt: &'a Excerpt,
 }
 
 impl<'a> Line<'a> {
-    /// Reads the line by an entry rule and gives what stands in it, the end of the input left out.
-    fn read(self, kind: Kind) -> Result<Vec<Pair<'a, Rule>>, Problem> {
-        let entry = match kind {
-            Kind::Setup => Rule::setup_line,
-            Kind::Move => Rule::move_line,
-            Kind::Condition => Rule::condition_line,
-            Kind::Places => Rule::highlight_line,
-        };
-        match Words::parse(entry, self.excerpt.text()) {
+    /// Gives what stands in the line, the end of the input left out.
+    fn read(self) -> Result<Vec<Pair<'a, Rule>>, Problem> {
+        let (forms, text) = (&self.kind.forms, self.excerpt.text());
+        match Words::parse(self.kind.entry, text) {
             Ok(pairs) => Ok(inside(pairs)),
-            Err(error) => {
-                let at = match error.location {
-                    pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
-                };
-                Err(form::unfit(self, kind, at))
+            Err(_) if self.kind.entry == Rule::setup_line && Words::parse(Rule::move_line, text).is_ok() => {
+                Err(forms.too_soon(self.excerpt).into())
             }
+            Err(error) => Err(forms.unfit(self.excerpt, reached(&error), &self).into()),
         }
     }
 
     /// What is said of a line that the grammar let through without a part it needs.
-    fn incomplete(self, kind: Kind) -> Problem {
-        let line = self.excerpt.trim();
-        let line = Spanned::new(line.text().to_owned(), line.whole());
-        Problem::Unfinished { kind, line, forms: Vec::new() }
+    fn incomplete(self) -> Problem {
+        self.kind.forms.unfinished(self.excerpt, &self).into()
     }
 
     fn place(self, pair: &Pair<'_, Rule>) -> Place {
@@ -122,6 +127,13 @@ impl<'a> Line<'a> {
             Some(card) => Ok(Spanned::new(card, self.place(pair))),
             None => Err(Problem::NoSuchCard { card: self.written(pair) }),
         }
+    }
+}
+
+/// The byte up to which a text could be read.
+fn reached(error: &pest::error::Error<Rule>) -> usize {
+    match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     }
 }
 

@@ -1,22 +1,19 @@
 use game::{Listed, Stated, Written};
 use pest::iterators::Pair;
-use text::{Excerpt, Place, Spanned};
+use text::Excerpt;
 
 use super::board::stray;
-use super::{Line, Rule, side_of};
-use crate::problem::{Kind, Problem};
+use super::{Line, MOVE_LINE, Rule, side_of};
+use crate::problem::Problem;
 use crate::{Card, Move};
 
 /// Reads a move and what it states about chance.
 pub(crate) fn read_move(lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
-    let Some((head, rows)) = lines.split_first() else {
-        let line = Spanned::new(String::new(), Place::default());
-        return Err(Problem::Unfinished { kind: Kind::Move, line, forms: Vec::new() });
-    };
-    let line = Line { excerpt: head };
+    let (head, rows) = MOVE_LINE.forms.head(lines)?;
+    let line = Line { kind: &MOVE_LINE, excerpt: head };
     let mut read = None;
     let mut stated = Stated::default();
-    for pair in line.read(Kind::Move)? {
+    for pair in line.read()? {
         match pair.as_rule() {
             Rule::drawing => stated.drawing = Some(line.listed(pair)?),
             Rule::revealing => stated.revealing = Some(line.listed(pair)?),
@@ -27,7 +24,7 @@ pub(crate) fn read_move(lines: &[Excerpt]) -> Result<Written<Move, Card>, Proble
             }
         }
     }
-    let (mv, place) = read.ok_or_else(|| line.incomplete(Kind::Move))?;
+    let (mv, place) = read.ok_or_else(|| line.incomplete())?;
     match rows.first() {
         Some(row) => Err(stray(row)),
         None => Ok(Written { mv, nobody: false, stated, place }),
@@ -50,7 +47,7 @@ impl Line<'_> {
             (Rule::no_scout, _) => Move::NoScout,
             (Rule::no_swap, _) => Move::NoSwap,
             (Rule::pass, _) => Move::Pass,
-            _ => return Err(self.incomplete(Kind::Move)),
+            _ => return Err(self.incomplete()),
         })
     }
 

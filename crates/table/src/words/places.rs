@@ -1,8 +1,8 @@
 use text::Excerpt;
 
-use super::{Line, Rule, side_of};
+use super::{Line, PLACES_LINE, Rule, side_of};
 use crate::condition::Heap;
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Column, Side, Square};
 
 /// A place marked in a picture.
@@ -18,9 +18,9 @@ pub(crate) enum Marked {
 
 /// Reads the places after `highlight`.
 pub(crate) fn read_places(words: &Excerpt) -> Result<Vec<Marked>, Problem> {
-    let line = Line { excerpt: words };
+    let line = Line { kind: &PLACES_LINE, excerpt: words };
     let mut places = Vec::new();
-    for place in line.read(Kind::Places)? {
+    for place in line.read()? {
         let Some(inner) = place.into_inner().next() else { continue };
         let rule = inner.as_rule();
         if rule == Rule::square {

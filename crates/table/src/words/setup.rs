@@ -2,15 +2,15 @@ use pest::iterators::Pair;
 use text::{Excerpt, Spanned};
 
 use super::board::{read_board, stray};
-use super::{Line, Rule, side_of};
-use crate::problem::{Kind, Problem};
+use super::{Line, Rule, SETUP_LINE, side_of};
+use crate::problem::Problem;
 use crate::{Column, Setup};
 
 /// Takes a set-up line and the rows under it in.
 pub(crate) fn read_setup(lines: &[Excerpt], setup: &mut Setup) -> Result<(), Problem> {
-    let Some((head, rows)) = lines.split_first() else { return Ok(()) };
-    let line = Line { excerpt: head };
-    let Some(pair) = line.read(Kind::Setup)?.into_iter().next() else { return Ok(()) };
+    let (head, rows) = SETUP_LINE.forms.head(lines)?;
+    let line = Line { kind: &SETUP_LINE, excerpt: head };
+    let pair = line.read()?.into_iter().next().ok_or_else(|| line.incomplete())?;
     match (pair.as_rule(), rows.first()) {
         (Rule::board, _) => {
             let start = pair.into_inner().any(|word| word.as_rule() == Rule::start_word);
@@ -32,7 +32,7 @@ impl Line<'_> {
             return Ok(());
         }
         let mut items = pair.into_inner();
-        let side = items.next().map(|player| side_of(&player)).ok_or_else(|| self.incomplete(Kind::Setup))?;
+        let side = items.next().map(|player| side_of(&player)).ok_or_else(|| self.incomplete())?;
         let own = &mut setup.players[side.index()];
         match rule {
             Rule::row => own.row = Some(Spanned::new(self.lying(items)?, place)),
@@ -45,7 +45,7 @@ impl Line<'_> {
                 }
             }
             Rule::captured => {
-                let number = items.nth(1).ok_or_else(|| self.incomplete(Kind::Setup))?;
+                let number = items.nth(1).ok_or_else(|| self.incomplete())?;
                 own.captured = Some(self.number(&number)?);
             }
             Rule::may_scout => own.scout = Some(Spanned::new(self.columns(items)?, place)),
