@@ -1,11 +1,10 @@
 //! What can be wrong with a script, and how it is said. The faults of a set-up as a whole are in
 //! `setup_problem`.
 
-use game::{Roster, unknown_player};
+use game::{Roster, Unfit, unknown_player};
 use text::{Diagnostic, Place, Spanned, near};
 
-use crate::words::{Form, forms};
-use crate::{Card, Cards, Colour};
+use crate::{Card, Cards, Colour, INFO};
 
 text::codes! {
     /// A card in two places.
@@ -60,20 +59,6 @@ text::codes! {
     DECK_TOO_SMALL: Error = "setup/deck-too-small",
         "The knob `hand-size` asks for more cards than are in the game with so many players: 54, or 36 when two play \
          with four colours.";
-    /// A line that is none of the game's.
-    UNKNOWN_LINE: Error = "words/unknown-line",
-        "A line that is not of the language's frame belongs to the game: a set-up line, a move or a condition. \
-         No form of Odin begins with these words. The help line lists the forms that can stand here; \
-         a keyword of the frame that is misspelt (`expct`, `trun`) ends up here too.";
-    /// A word that does not fit the line's form.
-    UNFIT_WORD: Error = "words/unfit-word",
-        "The line begins like a form of Odin, and then a word stands where that form has no place for it: \
-         a misspelt card, a word too many, a card where a number belongs. \
-         The help line shows the form and an example.";
-    /// A line that stops too soon.
-    UNFINISHED: Error = "words/unfinished-line",
-        "The line begins like a form of Odin and stops before the form is complete. An empty hand is \
-         written `empty`, and cards that are not determined are written `?`, so that nothing is left to guess.";
     /// A card that does not exist.
     NO_SUCH_CARD: Error = "words/no-such-card",
         "A card of Odin is a colour and a number from 1 to 9 in one word, like `blue3`; the colours are blue, red, \
@@ -102,51 +87,11 @@ text::codes! {
          other readings of its rules are knobs (`rules KNOB = VALUE`).";
 }
 
-/// What a line was to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A set-up line.
-    Setup,
-    /// A move.
-    Move,
-    /// A row of a deal.
-    Row,
-    /// A condition.
-    Condition,
-    /// Places to mark.
-    Places,
-}
-
-impl Kind {
-    fn article(self) -> &'static str {
-        match self {
-            Self::Setup => "a set-up line",
-            Self::Move => "a move",
-            Self::Row => "a row of a deal",
-            Self::Condition => "a condition",
-            Self::Places => "a place to highlight",
-        }
-    }
-}
-
 /// What is wrong with the words of a line, or with the players.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem {
-    /// Its first word begins no form: what it was to be, the line, the word, a first word and a
-    /// keyword of the frame that are near.
-    Stranger {
-        kind: Kind,
-        line: String,
-        word: Spanned<String>,
-        near: Option<String>,
-        keyword: Option<&'static str>,
-    },
-    /// Its second word continues none of the forms that begin alike.
-    Continuation { kind: Kind, word: Spanned<String>, forms: Vec<&'static str>, near: Option<String> },
-    /// A word does not fit.
-    Unfit { kind: Kind, word: Spanned<String>, form: Option<&'static Form>, near: Option<String> },
-    /// It stops too soon, at its last word; the forms it may become, each with an example.
-    Unfinished { kind: Kind, line: Spanned<String>, forms: Vec<(&'static str, &'static str)> },
+    /// A line has none of the forms it may have.
+    Unfit(Unfit),
     /// There is no such card.
     NoSuchCard { card: Spanned<String> },
     /// There is no such colour.
@@ -169,58 +114,17 @@ pub(crate) enum Problem {
     DeckTooSmall { players: usize, hand_size: u8, deck: usize, place: Place },
 }
 
-fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-    let words: Vec<String> = words.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
-    words.join(", ")
+impl From<Unfit> for Problem {
+    fn from(unfit: Unfit) -> Self {
+        Self::Unfit(unfit)
+    }
 }
 
 impl Problem {
     /// The problem as it is told.
     pub(crate) fn diagnostic(self, roster: &Roster) -> Diagnostic {
         match self {
-            Self::Stranger { kind, line, word, near, keyword } => {
-                let message = format!("`{line}` is not {} of Odin", kind.article());
-                let help = match (near, keyword) {
-                    (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),
-                    (None, None) => {
-                        format!(
-                            "the forms of {}: {}",
-                            kind.article(),
-                            list(forms(kind).map(|form| form.form))
-                        )
-                    }
-                };
-                Diagnostic::new(&UNKNOWN_LINE, message, word.place, "no form begins like this").help(help)
-            }
-            Self::Continuation { kind, word, forms, near } => {
-                let message = format!("`{}` does not continue {} here", word.value, kind.article());
-                let forms = format!("the forms that begin like this: {}", list(forms));
-                let help = near.map_or(forms.clone(), |near| format!("did you mean `{near}`? {forms}"));
-                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
-            }
-            Self::Unfit { kind, word, form, near } => {
-                let message = format!("`{}` does not fit into {} here", word.value, kind.article());
-                let form = form.map_or_else(String::new, |form| {
-                    format!("the form is `{}`, for example `{}`", form.form, form.example)
-                });
-                let help = near.map_or(form.clone(), |near| format!("did you mean `{near}`? {form}"));
-                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
-            }
-            Self::Unfinished { kind, line, forms } => {
-                let message = match line.value.as_str() {
-                    "" => format!("{} is missing here", kind.article()),
-                    line => format!("`{line}` stops before {} is complete", kind.article()),
-                };
-                let help = match forms.as_slice() {
-                    [(form, example)] => format!("the form is `{form}`, for example `{example}`"),
-                    forms => {
-                        format!("the forms that begin like this: {}", list(forms.iter().map(|form| form.0)))
-                    }
-                };
-                Diagnostic::new(&UNFINISHED, message, line.place, "something is missing after this")
-                    .help(help)
-            }
+            Self::Unfit(unfit) => unfit.diagnostic(INFO.title),
             Self::NoSuchCard { card } => {
                 let cards: Vec<String> = Cards::DECK.iter().map(|own| own.to_string()).collect();
                 let help = match near(&card.value, cards.iter().map(String::as_str)) {

@@ -1,18 +1,18 @@
 use game::Terms;
 use text::Excerpt;
 
-use super::{Line, Rule, split, stray};
+use super::{CONDITION_LINE, Line, Rule, stray};
 use crate::condition::{Condition, Content};
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{HandListing, Odin};
 
 /// Reads a condition.
 pub(crate) fn read_condition(terms: Terms<'_, Odin>, lines: &[Excerpt]) -> Result<Condition, Problem> {
-    let (head, rows) = split(lines, Kind::Condition)?;
+    let (head, rows) = CONDITION_LINE.forms.head(lines)?;
     stray(rows)?;
-    let line = Line { excerpt: head, terms };
-    let incomplete = || line.incomplete(Kind::Condition);
-    let pair = line.read(Kind::Condition)?.into_iter().next().ok_or_else(incomplete)?;
+    let line = Line { kind: &CONDITION_LINE, excerpt: head, terms };
+    let incomplete = || line.incomplete();
+    let pair = line.read()?.into_iter().next().ok_or_else(incomplete)?;
     let rule = pair.as_rule();
     let items = pair.into_inner();
     let player = items.clone().find(|item| item.as_rule() == Rule::player);

@@ -1,11 +1,12 @@
 //! Reading and writing the words of Odin. Only this module knows the parser's types.
 
-use game::{Seat, Terms};
+use game::{Forms, Seat, Terms};
 use pest::Parser;
+use pest::error::InputLocation;
 use pest::iterators::{Pair, Pairs};
 use text::{Excerpt, Grammar, Place, Spanned};
 
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Card, Colour, Odin};
 
 mod condition;
@@ -19,7 +20,6 @@ mod setup;
 mod setup_lines;
 
 pub(crate) use condition::read_condition;
-pub(crate) use form::{Form, forms};
 pub(crate) use knob::{knob_value, turn_knob};
 pub(crate) use moves::{is_deal_row, read_move};
 pub(crate) use places::{Marked, read_places};
@@ -50,32 +50,43 @@ fn reach(name: &str, text: &str) -> Option<Vec<String>> {
     whole.then_some(reached)
 }
 
+/// A kind of line: the rule that reads it, and the forms it may have.
+struct Kind {
+    entry: Rule,
+    forms: Forms,
+}
+
+static SETUP_LINE: Kind = Kind { entry: Rule::setup_line, forms: Forms::setup(&[form::FACTS, form::SETUP]) };
+static MOVE_LINE: Kind = Kind { entry: Rule::move_line, forms: Forms::moves(&[form::MOVES]) };
+static ROW: Kind = Kind { entry: Rule::deal_row, forms: Forms::rows("a row of a deal", &[form::ROWS]) };
+static CONDITION_LINE: Kind =
+    Kind { entry: Rule::condition_line, forms: Forms::conditions(&[form::FACTS, form::CONDITIONS]) };
+static PLACES_LINE: Kind = Kind { entry: Rule::highlight_line, forms: Forms::places(&[form::PLACES]) };
+
 /// A line that is being read, and who sits at the table.
 #[derive(Clone, Copy)]
 struct Line<'a> {
+    kind: &'static Kind,
     excerpt: &'a Excerpt,
     terms: Terms<'a, Odin>,
 }
 
 impl<'a> Line<'a> {
-    /// Reads the line by an entry rule and gives what stands in it, the end of the input left out.
-    fn read(self, kind: Kind) -> Result<Vec<Pair<'a, Rule>>, Problem> {
-        let entry = match kind {
-            Kind::Setup => Rule::setup_line,
-            Kind::Move => Rule::move_line,
-            Kind::Row => Rule::deal_row,
-            Kind::Condition => Rule::condition_line,
-            Kind::Places => Rule::highlight_line,
-        };
-        match Words::parse(entry, self.excerpt.text()) {
+    /// Gives what stands in the line, the end of the input left out.
+    fn read(self) -> Result<Vec<Pair<'a, Rule>>, Problem> {
+        let (forms, text) = (&self.kind.forms, self.excerpt.text());
+        match Words::parse(self.kind.entry, text) {
             Ok(pairs) => Ok(inside(pairs)),
-            Err(error) => {
-                let at = match error.location {
-                    pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
-                };
-                Err(form::unfit(self, kind, at))
+            Err(_) if self.kind.entry == Rule::setup_line && Words::parse(Rule::move_line, text).is_ok() => {
+                Err(forms.too_soon(self.excerpt).into())
             }
+            Err(error) => Err(forms.unfit(self.excerpt, reached(&error), &self).into()),
         }
+    }
+
+    /// What is said of a line that the grammar let through without a part it needs.
+    fn incomplete(self) -> Problem {
+        self.kind.forms.unfinished(self.excerpt, &self).into()
     }
 
     fn place(self, pair: &Pair<'_, Rule>) -> Place {
@@ -112,24 +123,18 @@ impl<'a> Line<'a> {
         let card = card.ok_or_else(|| Problem::NoSuchCard { card: self.spanned(pair) })?;
         Ok(Spanned::new(card, self.place(pair)))
     }
+}
 
-    /// What is said of a line that the grammar let through without a part it needs.
-    fn incomplete(self, kind: Kind) -> Problem {
-        let line = self.excerpt.trim();
-        let line = Spanned::new(line.text().to_owned(), line.whole());
-        Problem::Unfinished { kind, line, forms: Vec::new() }
+/// The byte up to which a text could be read.
+fn reached(error: &pest::error::Error<Rule>) -> usize {
+    match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     }
 }
 
 /// What stands in a line, without the entry rule around it and the end of the input.
 fn inside(pairs: Pairs<'_, Rule>) -> Vec<Pair<'_, Rule>> {
     pairs.flat_map(Pair::into_inner).filter(|pair| pair.as_rule() != Rule::EOI).collect()
-}
-
-/// The head of an island and the rows under it.
-fn split(lines: &[Excerpt], kind: Kind) -> Result<(&Excerpt, &[Excerpt]), Problem> {
-    let line = Spanned::new(String::new(), Place::default());
-    lines.split_first().ok_or(Problem::Unfinished { kind, line, forms: Vec::new() })
 }
 
 /// What is said of a row under a line that has none.

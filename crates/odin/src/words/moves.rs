@@ -1,8 +1,8 @@
 use game::{Stated, Terms, Written};
 use text::{Excerpt, Spanned};
 
-use super::{Line, Rule, split, stray};
-use crate::problem::{Kind, Problem};
+use super::{Line, MOVE_LINE, ROW, Rule, stray};
+use crate::problem::Problem;
 use crate::{Card, Deal, Hand, Move, Odin};
 
 /// Whether a line is a row under a head. The rows of a deal begin with a player's name, and names
@@ -14,9 +14,9 @@ pub(crate) fn is_deal_row(head: &str, line: &str) -> bool {
 
 /// Reads a move, and the rows under `deal`.
 pub(crate) fn read_move(terms: Terms<'_, Odin>, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
-    let (head, rows) = split(lines, Kind::Move)?;
-    let line = Line { excerpt: head, terms };
-    let pair = line.read(Kind::Move)?.into_iter().next().ok_or_else(|| line.incomplete(Kind::Move))?;
+    let (head, rows) = MOVE_LINE.forms.head(lines)?;
+    let line = Line { kind: &MOVE_LINE, excerpt: head, terms };
+    let pair = line.read()?.into_iter().next().ok_or_else(|| line.incomplete())?;
     let place = line.place(&pair);
     let mv = match pair.as_rule() {
         Rule::deal => Move::Deal(Box::new(read_deal(terms, rows)?)),
@@ -48,10 +48,10 @@ fn read_deal(terms: Terms<'_, Odin>, rows: &[Excerpt]) -> Result<Deal, Problem> 
     }
     let mut seen: Vec<Spanned<Card>> = Vec::new();
     for row in rows {
-        let line = Line { excerpt: row, terms };
-        let mut items = line.read(Kind::Row)?.into_iter();
+        let line = Line { kind: &ROW, excerpt: row, terms };
+        let mut items = line.read()?.into_iter();
         let (Some(player), Some(listing)) = (items.next(), items.next()) else {
-            return Err(line.incomplete(Kind::Row));
+            return Err(line.incomplete());
         };
         let seat = line.seat(&player)?;
         for card in line.run(listing.clone().into_inner())? {
@@ -64,7 +64,7 @@ fn read_deal(terms: Terms<'_, Odin>, rows: &[Excerpt]) -> Result<Deal, Problem> 
         let (Some(name), Some(own)) =
             (named.get_mut(seat.value.index()), deal.hands.get_mut(seat.value.index()))
         else {
-            return Err(line.incomplete(Kind::Row));
+            return Err(line.incomplete());
         };
         if let Some(first) = name.replace(seat.place) {
             let player = terms.roster.name(seat.value).to_owned();

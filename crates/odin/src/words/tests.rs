@@ -3,7 +3,7 @@ use pest::Parser;
 use rulebook::Strict;
 use text::{Excerpt, Place, SourceId, Spanned};
 
-use super::{GRAMMAR, Rule, Words};
+use super::{CONDITION_LINE, GRAMMAR, Line, MOVE_LINE, PLACES_LINE, ROW, Rule, SETUP_LINE, Words};
 use crate::{Odin, Rules, Setup};
 
 /// The doc comment, the name of a rule, for all rules.
@@ -30,6 +30,22 @@ fn every_rule_has_a_doc_comment_whose_examples_it_reads_whole() {
         assert!(!examples.is_empty(), "{name} has no example");
         for example in examples {
             assert!((GRAMMAR.reach)(&name, example).is_some(), "{name} does not read `{example}`");
+        }
+    }
+}
+
+#[test]
+fn every_form_has_an_example_that_begins_like_it_and_is_read() {
+    let roster = Roster::new(["Anna", "Bo", "Cleo"]);
+    let terms = Terms { rules: &Rules::default(), roster: &roster };
+    for kind in [&SETUP_LINE, &MOVE_LINE, &ROW, &CONDITION_LINE, &PLACES_LINE] {
+        for form in kind.forms.iter() {
+            let excerpt = Excerpt::slice_of(form.example, SourceId::default(), 0);
+            let line = Line { kind, excerpt: &excerpt, terms };
+            // The frame reads this one.
+            let framed = form.written == "PLAYER to move";
+            assert!(framed || line.read().is_ok(), "`{}` is not read", form.example);
+            assert!(kind.forms.begins(form, &excerpt, &line), "`{}` is another form", form.example);
         }
     }
 }
