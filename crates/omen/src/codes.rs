@@ -1,19 +1,6 @@
 //! Every diagnostic code of the game, with what `saga explain` says of it.
 
 text::codes! {
-    /// A line that is none of the game's.
-    UNKNOWN_LINE: Error = "words/unknown-line",
-        "A line that is not of the language's frame belongs to the game: a set-up line, a move or a condition. \
-         No form of Omen begins with these words. The help line lists the forms that can stand here; a keyword of \
-         the frame that is misspelt (`expct`, `trun`) ends up here too.";
-    /// A word that does not fit the line's form.
-    UNFIT_WORD: Error = "words/unfit-word",
-        "The line begins like a form of Omen, and then a word stands where that form has no place for it: a \
-         misspelt card, a word too many, a card where a number belongs. The help line shows the form and an example.";
-    /// A line that stops too soon.
-    UNFINISHED: Error = "words/unfinished-line",
-        "The line begins like a form of Omen and stops before the form is complete. A hand without cards is \
-         `Anna out`, and cards that are not determined are written `?`, so that nothing is left to guess.";
     /// A number beyond all reason.
     NUMBER_TOO_LARGE: Error = "words/number-too-large",
         "Numbers in Omen count cards. This one is larger than any deck: write the number that is meant. (A \

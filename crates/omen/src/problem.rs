@@ -1,86 +1,18 @@
 //! What can be wrong with the words of a line, and how it is said.
 
-use game::{Roster, Seat, unknown_player};
+use game::{Game, Roster, Seat, Unfit, unknown_player};
 use text::{Diagnostic, Place, Spanned, near};
 
+use crate::Omen;
 use crate::codes::*;
 use crate::play::Misfit;
-use crate::words::{Form, counted, forms};
-
-/// What a line was to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A set-up line.
-    Setup,
-    /// A move.
-    Move,
-    /// A row under `redeal`.
-    Row,
-    /// A condition.
-    Condition,
-    /// Places to mark.
-    Places,
-}
-
-impl Kind {
-    fn article(self) -> &'static str {
-        match self {
-            Self::Setup => "a set-up line",
-            Self::Move => "a move",
-            Self::Row => "a row of a redeal",
-            Self::Condition => "a condition",
-            Self::Places => "a place to highlight",
-        }
-    }
-}
+use crate::words::counted;
 
 /// What is wrong with the words of a line.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem {
-    /// Its first word begins no form.
-    Stranger {
-        /// What it was to be.
-        kind: Kind,
-        /// The line.
-        line: String,
-        /// Its first word.
-        word: Spanned<String>,
-        /// A first word that is near.
-        near: Option<String>,
-        /// A keyword of the frame that is near.
-        keyword: Option<&'static str>,
-    },
-    /// A later word continues no form.
-    Continuation {
-        /// What it was to be.
-        kind: Kind,
-        /// The word.
-        word: Spanned<String>,
-        /// The forms that begin alike.
-        forms: Vec<&'static str>,
-        /// A word that is near.
-        near: Option<String>,
-    },
-    /// A word does not fit.
-    Unfit {
-        /// What it was to be.
-        kind: Kind,
-        /// The word.
-        word: Spanned<String>,
-        /// The line's form.
-        form: Option<&'static Form>,
-        /// A word that would fit and is near.
-        near: Option<String>,
-    },
-    /// It stops too soon.
-    Unfinished {
-        /// What it was to be.
-        kind: Kind,
-        /// The line, at its last word.
-        line: Spanned<String>,
-        /// The forms it may become, each with an example.
-        forms: Vec<(&'static str, &'static str)>,
-    },
+    /// A line has none of the forms it may have.
+    Unfit(Unfit),
     /// A number is too large.
     NumberTooLarge {
         /// As written.
@@ -132,64 +64,17 @@ pub(crate) enum Problem {
     },
 }
 
-fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-    let words: Vec<String> = words.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
-    words.join(", ")
+impl From<Unfit> for Problem {
+    fn from(unfit: Unfit) -> Self {
+        Self::Unfit(unfit)
+    }
 }
 
 impl Problem {
     /// The problem as it is told.
     pub(crate) fn diagnostic(self) -> Diagnostic {
         match self {
-            Self::Stranger { kind, line, word, near, keyword } => {
-                let message = format!("`{line}` is not {} of Omen", kind.article());
-                let help = match (near, keyword) {
-                    (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, Some(keyword)) => format!("did you mean the keyword `{keyword}`?"),
-                    (None, None) => {
-                        format!(
-                            "the forms of {}: {}",
-                            kind.article(),
-                            list(forms(kind).map(|form| form.form))
-                        )
-                    }
-                };
-                Diagnostic::new(&UNKNOWN_LINE, message, word.place, "no form begins like this").help(help)
-            }
-            Self::Continuation { kind, word, forms, near } => {
-                let message = format!("`{}` does not continue {} here", word.value, kind.article());
-                let forms = format!("the forms that begin like this: {}", list(forms));
-                let help = match near {
-                    Some(near) => format!("did you mean `{near}`? {forms}"),
-                    None => forms,
-                };
-                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
-            }
-            Self::Unfit { kind, word, form, near } => {
-                let message = format!("`{}` does not fit into {} here", word.value, kind.article());
-                let form = form.map_or_else(String::new, |form| {
-                    format!("the form is `{}`, for example `{}`", form.form, form.example)
-                });
-                let help = match near {
-                    Some(near) => format!("did you mean `{near}`? {form}"),
-                    None => form,
-                };
-                Diagnostic::new(&UNFIT_WORD, message, word.place, "not understood here").help(help)
-            }
-            Self::Unfinished { kind, line, forms } => {
-                let message = match line.value.as_str() {
-                    "" => format!("{} is missing here", kind.article()),
-                    line => format!("`{line}` stops before {} is complete", kind.article()),
-                };
-                let help = match forms.as_slice() {
-                    [(form, example)] => format!("the form is `{form}`, for example `{example}`"),
-                    forms => {
-                        format!("the forms that begin like this: {}", list(forms.iter().map(|form| form.0)))
-                    }
-                };
-                Diagnostic::new(&UNFINISHED, message, line.place, "something is missing after this")
-                    .help(help)
-            }
+            Self::Unfit(unfit) => unfit.diagnostic(Omen::INFO.title),
             Self::NumberTooLarge { number } => {
                 let message = format!("{} is too large a number for anything in this game", number.value);
                 Diagnostic::new(&NUMBER_TOO_LARGE, message, number.place, "too large")

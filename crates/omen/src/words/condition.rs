@@ -1,26 +1,22 @@
 use game::Roster;
 use pest::iterators::Pair;
-use text::{Excerpt, Place, Spanned};
+use text::{Excerpt, Spanned};
 
-use super::{Line, Rule, has, suit_of};
+use super::{CONDITION_LINE, Line, Rule, has, suit_of};
 use crate::condition::{Condition, Content, Heap};
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Call, PileLine, Vote};
 
 /// Reads a condition.
 pub(crate) fn read_condition(roster: &Roster, lines: &[Excerpt]) -> Result<Condition, Problem> {
-    let missing = || {
-        let line = Spanned::new(String::new(), Place::default());
-        Problem::Unfinished { kind: Kind::Condition, line, forms: Vec::new() }
-    };
-    let (head, rows) = lines.split_first().ok_or_else(missing)?;
+    let (head, rows) = CONDITION_LINE.forms.head(lines)?;
     if let Some(row) = rows.first() {
         let row = row.trim();
         let row = Spanned::new(row.text().to_owned(), row.whole());
         return Err(Problem::StrayRow { row, why: "a condition of this game has no rows" });
     }
-    let line = Line { excerpt: head, roster };
-    let pair = line.read(Kind::Condition)?.into_iter().next().ok_or_else(|| line.unfinished())?;
+    let line = Line { kind: &CONDITION_LINE, excerpt: head, roster };
+    let pair = line.read()?.into_iter().next().ok_or_else(|| line.incomplete())?;
     line.condition(pair)
 }
 
@@ -33,7 +29,7 @@ impl Line<'_> {
                     (Some(suit), Some(number)) => {
                         Condition::Count(suit_of(&suit), self.number(&number)?.value)
                     }
-                    _ => return Err(self.unfinished()),
+                    _ => return Err(self.incomplete()),
                 }
             }
             Rule::winner => Condition::Winner(self.seat_in(&pair)?.value),

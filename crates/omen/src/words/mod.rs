@@ -1,11 +1,12 @@
 //! Reading and writing the words of Omen. Only this module knows the parser's types.
 
-use game::{Roster, Seat};
+use game::{Forms, Roster, Seat};
 use pest::Parser;
-use pest::iterators::Pair;
+use pest::error::InputLocation;
+use pest::iterators::{Pair, Pairs};
 use text::{Excerpt, Grammar, Place, Spanned};
 
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::{Bid, Card, Listing, PileLine};
 
 mod condition;
@@ -17,7 +18,6 @@ mod print;
 mod setup;
 
 pub(crate) use condition::read_condition;
-pub(crate) use form::{Form, forms};
 pub(crate) use knob::{knob_value, turn_knob};
 pub(crate) use moves::read_move;
 pub(crate) use places::{Marked, read_places};
@@ -58,34 +58,43 @@ pub(crate) fn is_row(head: &str, line: &str) -> bool {
     head.trim() == REDEAL && begins_like_one
 }
 
+/// A kind of line: the rule that reads it, and the forms it may have.
+struct Kind {
+    entry: Rule,
+    forms: Forms,
+}
+
+static SETUP_LINE: Kind = Kind { entry: Rule::setup_line, forms: Forms::setup(&[form::FACTS]) };
+static MOVE_LINE: Kind = Kind { entry: Rule::move_line, forms: Forms::moves(&[form::MOVES]) };
+static ROW: Kind = Kind { entry: Rule::redeal_row, forms: Forms::rows("a row of a redeal", &[form::ROWS]) };
+static CONDITION_LINE: Kind =
+    Kind { entry: Rule::condition_line, forms: Forms::conditions(&[form::CONDITIONS, form::FACTS]) };
+static PLACES_LINE: Kind = Kind { entry: Rule::highlight_line, forms: Forms::places(&[form::PLACES]) };
+
 /// A line that is being read, and the players it may name.
 #[derive(Clone, Copy)]
 struct Line<'a> {
+    kind: &'static Kind,
     excerpt: &'a Excerpt,
     roster: &'a Roster,
 }
 
 impl<'a> Line<'a> {
-    /// Reads the line by an entry rule and gives the one thing that stands in it.
-    fn read(self, kind: Kind) -> Result<Vec<Pair<'a, Rule>>, Problem> {
-        let entry = match kind {
-            Kind::Setup => Rule::setup_line,
-            Kind::Move => Rule::move_line,
-            Kind::Row => Rule::redeal_row,
-            Kind::Condition => Rule::condition_line,
-            Kind::Places => Rule::highlight_line,
-        };
-        match Words::parse(entry, self.excerpt.text().trim_end()) {
-            Ok(pairs) => {
-                Ok(pairs.flat_map(Pair::into_inner).filter(|pair| pair.as_rule() != Rule::EOI).collect())
+    /// Gives what stands in the line, the end of the input left out.
+    fn read(self) -> Result<Vec<Pair<'a, Rule>>, Problem> {
+        let (forms, text) = (&self.kind.forms, self.excerpt.text());
+        match Words::parse(self.kind.entry, text) {
+            Ok(pairs) => Ok(inside(pairs)),
+            Err(_) if self.kind.entry == Rule::setup_line && Words::parse(Rule::move_line, text).is_ok() => {
+                Err(forms.too_soon(self.excerpt).into())
             }
-            Err(error) => {
-                let at = match error.location {
-                    pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
-                };
-                Err(form::unfit(self, kind, at))
-            }
+            Err(error) => Err(forms.unfit(self.excerpt, reached(&error), &self).into()),
         }
+    }
+
+    /// What is said of a line that the grammar let through without a part it needs.
+    fn incomplete(self) -> Problem {
+        self.kind.forms.unfinished(self.excerpt, &self).into()
     }
 
     fn place(self, pair: &Pair<'_, Rule>) -> Place {
@@ -115,15 +124,8 @@ impl<'a> Line<'a> {
     fn seat_in(self, pair: &Pair<'_, Rule>) -> Result<Spanned<Seat>, Problem> {
         match pair.clone().into_inner().find(|item| item.as_rule() == Rule::player) {
             Some(player) => self.seat(&player),
-            None => Err(self.unfinished()),
+            None => Err(self.incomplete()),
         }
-    }
-
-    /// What is said of a line that the grammar let through without a part it needs.
-    fn unfinished(self) -> Problem {
-        let line = self.excerpt.trim();
-        let line = Spanned::new(line.text().to_owned(), line.whole());
-        Problem::Unfinished { kind: Kind::Setup, line, forms: Vec::new() }
     }
 
     fn bid(self, pair: Pair<'_, Rule>) -> Result<Bid, Problem> {
@@ -132,7 +134,7 @@ impl<'a> Line<'a> {
             (Some(number), Some(suit)) => {
                 Ok(Bid { number: self.number(&number)?.value, suit: suit_of(&suit) })
             }
-            _ => Err(self.unfinished()),
+            _ => Err(self.incomplete()),
         }
     }
 
@@ -149,7 +151,7 @@ impl<'a> Line<'a> {
         for item in pair.clone().into_inner() {
             match item.as_rule() {
                 Rule::count => {
-                    let number = item.into_inner().next().ok_or_else(|| self.unfinished())?;
+                    let number = item.into_inner().next().ok_or_else(|| self.incomplete())?;
                     return Ok(Spanned::new(PileLine::Count(self.number(&number)?.value), whole));
                 }
                 Rule::listing => {
@@ -161,8 +163,20 @@ impl<'a> Line<'a> {
                 _ => {}
             }
         }
-        Err(self.unfinished())
+        Err(self.incomplete())
     }
+}
+
+/// The byte up to which a text could be read.
+fn reached(error: &pest::error::Error<Rule>) -> usize {
+    match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    }
+}
+
+/// What stands in a line, without the entry rule around it and the end of the input.
+fn inside(pairs: Pairs<'_, Rule>) -> Vec<Pair<'_, Rule>> {
+    pairs.flat_map(Pair::into_inner).filter(|pair| pair.as_rule() != Rule::EOI).collect()
 }
 
 /// The card of a `card` or `unknown` pair; the grammar lets nothing else in.

@@ -1,27 +1,24 @@
 use game::{Roster, Seat, Stated, Written};
 use pest::iterators::Pair;
-use text::{Excerpt, Place, Spanned};
+use text::{Excerpt, Spanned};
 
-use super::{Line, Rule, card_of};
-use crate::problem::{Kind, Problem};
+use super::{Line, MOVE_LINE, ROW, Rule, card_of};
+use crate::problem::Problem;
 use crate::{Card, Counts, Deck, Move, Redeal, Vote};
 
 /// Reads a move, and the rows under a redeal.
 pub(crate) fn read_move(roster: &Roster, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
-    let Some((head, rows)) = lines.split_first() else {
-        let line = Spanned::new(String::new(), Place::default());
-        return Err(Problem::Unfinished { kind: Kind::Move, line, forms: Vec::new() });
-    };
-    let line = Line { excerpt: head, roster };
+    let (head, rows) = MOVE_LINE.forms.head(lines)?;
+    let line = Line { kind: &MOVE_LINE, excerpt: head, roster };
     let place = head.trim().whole();
     let mut mv = None;
-    for pair in line.read(Kind::Move)? {
+    for pair in line.read()? {
         mv = Some(match pair.as_rule() {
             Rule::redeal => Move::Redeal(Box::new(redeal(roster, rows)?)),
             _ => line.decision(pair)?,
         });
     }
-    let mv = mv.ok_or_else(|| line.unfinished())?;
+    let mv = mv.ok_or_else(|| line.incomplete())?;
     let nobody = matches!(mv, Move::Redeal(_));
     if let (Some(row), false) = (rows.first(), nobody) {
         let row = row.trim();
@@ -36,8 +33,8 @@ impl Line<'_> {
         let rule = pair.as_rule();
         let mut items = pair.into_inner().skip(1);
         Ok(match rule {
-            Rule::declare => Move::Declare(self.bid(items.next().ok_or_else(|| self.unfinished())?)?),
-            Rule::discard => Move::Discard(card_of(&items.next().ok_or_else(|| self.unfinished())?)),
+            Rule::declare => Move::Declare(self.bid(items.next().ok_or_else(|| self.incomplete())?)?),
+            Rule::discard => Move::Discard(card_of(&items.next().ok_or_else(|| self.incomplete())?)),
             Rule::peek => Move::Peek,
             Rule::omen => Move::Omen,
             Rule::destiny => Move::Destiny,
@@ -50,13 +47,13 @@ impl Line<'_> {
 fn redeal(roster: &Roster, rows: &[Excerpt]) -> Result<Redeal, Problem> {
     let mut redeal = Redeal::default();
     for excerpt in rows {
-        let line = Line { excerpt, roster };
+        let line = Line { kind: &ROW, excerpt, roster };
         let whole = excerpt.trim();
         let twice = || Problem::StrayRow {
             row: Spanned::new(whole.text().to_owned(), whole.whole()),
             why: "there is such a row already",
         };
-        for pair in line.read(Kind::Row)? {
+        for pair in line.read()? {
             let cards: Vec<Card> = line.cards(&pair).iter().map(|card| card.value).collect();
             if cards.len() > Deck::ROOM {
                 return Err(Problem::StrayRow {

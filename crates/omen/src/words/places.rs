@@ -1,8 +1,8 @@
 use game::{Roster, Seat};
 use text::Excerpt;
 
-use super::{Line, Rule};
-use crate::problem::{Kind, Problem};
+use super::{Line, PLACES_LINE, Rule};
+use crate::problem::Problem;
 
 /// A place marked in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +19,9 @@ pub(crate) enum Marked {
 
 /// Reads the places after `highlight`.
 pub(crate) fn read_places(roster: &Roster, words: &Excerpt) -> Result<Vec<Marked>, Problem> {
-    let line = Line { excerpt: words, roster };
+    let line = Line { kind: &PLACES_LINE, excerpt: words, roster };
     let mut places = Vec::new();
-    for place in line.read(Kind::Places)? {
+    for place in line.read()? {
         let Some(inner) = place.into_inner().next() else { continue };
         places.push(match inner.as_rule() {
             Rule::surface_word => Marked::Surface,

@@ -2,15 +2,15 @@ use game::Roster;
 use pest::iterators::Pair;
 use text::{Excerpt, Spanned};
 
-use super::{Line, Rule, has};
-use crate::problem::{Kind, Problem};
+use super::{Line, Rule, SETUP_LINE, has};
+use crate::problem::Problem;
 use crate::{Call, Debt, Declared, Setup, Vote};
 
 /// Takes a set-up line in; it replaces what an earlier one said about the same thing.
 pub(crate) fn read_setup(roster: &Roster, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Problem> {
     for excerpt in lines {
-        let line = Line { excerpt, roster };
-        for pair in line.read(Kind::Setup)? {
+        let line = Line { kind: &SETUP_LINE, excerpt, roster };
+        for pair in line.read()? {
             line.fact(pair, setup)?;
         }
     }
@@ -72,7 +72,7 @@ impl Line<'_> {
                 let place = self.place(&item);
                 let by = self.seat_in(&item)?;
                 let bid = item.into_inner().find(|part| part.as_rule() == Rule::bid);
-                let bid = self.bid(bid.ok_or_else(|| self.unfinished())?)?;
+                let bid = self.bid(bid.ok_or_else(|| self.incomplete())?)?;
                 Ok(Spanned::new(Declared { bid, by }, place))
             })
             .collect()
