@@ -1,3 +1,10 @@
+//! Knobs: the settings of a law book, and how their values are read.
+
+use text::{Diagnostic, Excerpt, Spanned, near};
+
+use crate::Info;
+use crate::problem::{bad_value, unknown_knob};
+
 /// A setting of the law book: the readings that a rule set can choose from, or data it can replace.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Knob {
@@ -15,3 +22,88 @@ pub struct Knob {
 
 /// The knobs of a game, in the law book's order.
 pub type KnobList = &'static [Knob];
+
+/// A choice of readings that a knob sets.
+pub trait Reading: Copy + PartialEq + 'static {
+    /// Each reading with its word.
+    const WORDS: &'static [(&'static str, Self)];
+
+    /// The word of this reading.
+    fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, own)| *own == self).map_or("", |(word, _)| word)
+    }
+}
+
+impl Reading for bool {
+    const WORDS: &'static [(&'static str, Self)] = &[("true", true), ("false", false)];
+}
+
+/// Turns the knob of that name: `turn` takes its value in, or says why it cannot.
+///
+/// # Errors
+/// An unknown knob or a value it cannot have.
+pub fn turn(
+    info: &'static Info,
+    knob: &Spanned<String>,
+    value: &Excerpt,
+    turn: impl FnOnce(&'static Knob, &str) -> Result<(), String>,
+) -> Result<(), Diagnostic> {
+    let own = info.knobs.iter().find(|own| own.name == knob.value).ok_or_else(|| unknown_knob(info, knob))?;
+    let value = value.trim();
+    turn(own, value.text()).map_err(|why| bad_value(own, &value, &why))
+}
+
+/// The reading of a word.
+///
+/// # Errors
+/// Which words there are, or which one was meant.
+pub fn reading<T: Reading>(value: &str) -> Result<T, String> {
+    one_of(value, T::WORDS)
+}
+
+/// What the word `value` stands for among `words`.
+///
+/// # Errors
+/// Which words there are, or which one was meant.
+pub fn one_of<T: Copy>(value: &str, words: &[(&str, T)]) -> Result<T, String> {
+    if let Some((_, reading)) = words.iter().find(|(word, _)| *word == value) {
+        return Ok(*reading);
+    }
+    let words = words.iter().map(|(word, _)| *word);
+    match near(value, words.clone()) {
+        Some(near) => Err(format!("did you mean `{near}`?")),
+        None => Err(format!("it is one of {}", words.collect::<Vec<_>>().join(", "))),
+    }
+}
+
+/// A number from `least` to `most`, written in digits alone.
+///
+/// # Errors
+/// Between which numbers it must be.
+pub fn number<N: TryFrom<u32>>(value: &str, least: u32, most: u32) -> Result<N, String> {
+    let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    let number = value.parse().ok().filter(|number| digits && (least..=most).contains(number));
+    let number = number.and_then(|number| N::try_from(number).ok());
+    number.ok_or_else(|| format!("it is a number from {least} to {most}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reading_is_read_as_it_is_written() {
+        assert_eq!(reading::<bool>(true.word()), Ok(true));
+        assert_eq!(reading::<bool>("ture"), Err("did you mean `true`?".to_owned()));
+        assert_eq!(reading::<bool>("perhaps"), Err("it is one of true, false".to_owned()));
+    }
+
+    #[test]
+    fn a_number_has_digits_alone_and_keeps_its_bounds() {
+        assert_eq!(number::<u8>("27", 1, 27), Ok(27));
+        for value in ["", "0", "28", "+7", " 7", "7 ", "99999999999", "seven"] {
+            assert_eq!(number::<u8>(value, 1, 27), Err("it is a number from 1 to 27".to_owned()), "{value}");
+        }
+        assert!(number::<u8>("300", 0, 400).is_err(), "what the type cannot hold");
+    }
+}

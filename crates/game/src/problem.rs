@@ -46,7 +46,7 @@ pub fn unknown_knob(info: &Info, knob: &Spanned<String>) -> Diagnostic {
 }
 
 /// A value that `knob` cannot have; `why` says what is wrong with it.
-pub fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
+pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
     let message = format!("`{}` is no value for `{}`: {why}", value.text(), knob.name);
     Diagnostic::new(&BAD_VALUE, message, value.whole(), why)
         .help(format!(

@@ -1,3 +1,5 @@
+use game::knob::Reading;
+
 use crate::Colour;
 
 /// Who leads the next hand.
@@ -20,6 +22,16 @@ pub enum WholeHandLead {
     Forced,
     /// The leader may not.
     Off,
+}
+
+impl Reading for NextLeader {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("next-seat", Self::NextSeat), ("hand-winner", Self::HandWinner)];
+}
+
+impl Reading for WholeHandLead {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("optional", Self::Optional), ("forced", Self::Forced), ("off", Self::Off)];
 }
 
 /// Knobs of Odin. `default()` is the law book.

@@ -1,3 +1,4 @@
+use game::knob::Reading;
 use game::{Knob, KnobList};
 
 use crate::{Card, KINDS};
@@ -42,6 +43,26 @@ pub enum NextDealer {
     Caller,
     /// The first who discarded, clockwise after the last Dealer.
     Loser,
+}
+
+impl Reading for WolfExtra {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("corrected", Self::Corrected), ("printed", Self::Printed)];
+}
+
+impl Reading for Raise {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("any-suit", Self::AnySuit), ("same-suit", Self::SameSuit)];
+}
+
+impl Reading for LastDeclarer {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("votes-freely", Self::VotesFreely), ("must-doubt", Self::MustDoubt)];
+}
+
+impl Reading for NextDealer {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("next-seat", Self::NextSeat), ("caller", Self::Caller), ("loser", Self::Loser)];
 }
 
 /// Knobs and component lists of Omen. `default()` is the law book.

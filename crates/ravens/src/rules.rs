@@ -1,3 +1,5 @@
+use game::knob::Reading;
+
 use crate::{Action, Land, LandCard, Symbol};
 
 /// Where the marker on a later space of a group leaves the raven.
@@ -18,6 +20,15 @@ pub enum RaceEnds {
     OnReach,
     /// When the raven's owner is on turn and it still stands on the last space.
     OnOwnMove,
+}
+
+impl Reading for MarkerInGroup {
+    const WORDS: &'static [(&'static str, Self)] = &[("stops", Self::Stops), ("flown-over", Self::FlownOver)];
+}
+
+impl Reading for RaceEnds {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("on-reach", Self::OnReach), ("on-own-move", Self::OnOwnMove)];
 }
 
 /// Knobs and component lists of Odin's Ravens. `default()` is the law book.

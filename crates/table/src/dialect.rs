@@ -1,9 +1,6 @@
 //! The words of Odin's Table, as the contract asks for them.
 
-use game::{
-    Dialect, Game, Judgement, Open, Ply, Question, Roster, Seat, Terms, View, Written, bad_value,
-    unknown_knob,
-};
+use game::{Dialect, Game, Judgement, Open, Ply, Question, Roster, Seat, Terms, View, Written, knob};
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -43,11 +40,7 @@ impl Dialect for Table {
     }
 
     fn set_knob(rules: &mut Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
-        match words::turn_knob(rules, knob, value) {
-            None => Err(unknown_knob(Self::INFO, knob)),
-            Some(Ok(())) => Ok(()),
-            Some(Err((knob, why))) => Err(bad_value(knob, &value.trim(), &why)),
-        }
+        knob::turn(Self::INFO, knob, value, |own, value| words::turn_knob(rules, own, value))
     }
 
     fn knob(rules: &Rules, name: &str) -> Option<String> {

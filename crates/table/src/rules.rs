@@ -1,4 +1,5 @@
 use game::Knob;
+use game::knob::Reading;
 
 use crate::KINDS;
 
@@ -44,22 +45,6 @@ pub enum ScoutTurn {
     Own,
     /// Those of the other player too.
     Any,
-}
-
-/// The words of a knob that is a choice of readings.
-pub(crate) trait Reading: Copy + PartialEq + 'static {
-    /// Each reading with its word.
-    const WORDS: &'static [(&'static str, Self)];
-
-    /// The reading of that word.
-    fn from_word(word: &str) -> Option<Self> {
-        Self::WORDS.iter().find(|(own, _)| *own == word).map(|(_, reading)| *reading)
-    }
-
-    /// The word of this reading.
-    fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(_, own)| *own == self).map_or("", |(word, _)| word)
-    }
 }
 
 impl Reading for Squeeze {

@@ -1,10 +1,10 @@
 use game::Knob;
+use game::knob::{Reading, number, reading};
 use pest::Parser;
 use pest::iterators::Pair;
-use text::{Excerpt, Spanned, near};
 
 use super::{Rule, Words, land_card_of, print, symbol_of};
-use crate::{Action, Card, KNOBS, Laid, Land, LandCard, MarkerInGroup, RaceEnds, Rules, Symbol, pile};
+use crate::{Action, Card, Laid, Land, LandCard, Rules, Symbol, pile};
 
 /// The most a number of plays or cards in hand can be set to.
 const MOST_PLAYS: u32 = 64;
@@ -13,43 +13,25 @@ const MOST_POINTS: u32 = 1000;
 /// How many land cards the path of a new race has.
 const PATH_CARDS: u32 = 9;
 
-/// Turns a knob; `None` when there is none of that name.
+/// Turns a knob.
 ///
 /// # Errors
 /// Why it cannot have that value.
-pub(crate) fn turn_knob(
-    rules: &mut Rules,
-    knob: &Spanned<String>,
-    value: &Excerpt,
-) -> Option<Result<(), (&'static Knob, String)>> {
-    let own = KNOBS.iter().find(|own| own.name == knob.value)?;
-    let value = value.trim();
-    Some(turn(rules, own, value.text().trim()).map_err(|why| (own, why)))
-}
-
-fn turn(rules: &mut Rules, knob: &'static Knob, value: &str) -> Result<(), String> {
+pub(crate) fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
     match knob.name {
         "land-deck" => rules.land_deck = land_deck(value)?,
         "flight-deck" => rules.flight_deck = flight_deck(value)?,
         "odin-cards" => rules.odin_cards = odin_cards(value)?,
         "magic-way-cards" => rules.magic_way_cards = magic_way_cards(value)?,
-        "hand-size" => rules.hand_size = small(value, 1, MOST_PLAYS)?,
-        "hand-plays" => rules.hand_plays = small(value, 0, MOST_PLAYS)?,
-        "aux-plays" => rules.aux_plays = small(value, 0, MOST_PLAYS)?,
-        "odin-lengthen" => rules.odin_lengthen = small(value, 1, Laid::ROOM as u32)?,
-        "joker-only-without-match" => {
-            rules.joker_only_without_match = one_of(value, &[("true", true), ("false", false)])?;
-        }
-        "marker-in-group" => {
-            let readings = [("stops", MarkerInGroup::Stops), ("flown-over", MarkerInGroup::FlownOver)];
-            rules.marker_in_group = one_of(value, &readings)?;
-        }
-        "race-ends" => {
-            let readings = [("on-reach", RaceEnds::OnReach), ("on-own-move", RaceEnds::OnOwnMove)];
-            rules.race_ends = one_of(value, &readings)?;
-        }
-        "magic-way-points" => rules.magic_way_points = number(value, 0, MOST_POINTS)? as u16,
-        "target" => rules.target = number(value, 1, MOST_POINTS)? as u16,
+        "hand-size" => rules.hand_size = number(value, 1, MOST_PLAYS)?,
+        "hand-plays" => rules.hand_plays = number(value, 0, MOST_PLAYS)?,
+        "aux-plays" => rules.aux_plays = number(value, 0, MOST_PLAYS)?,
+        "odin-lengthen" => rules.odin_lengthen = number(value, 1, Laid::ROOM as u32)?,
+        "joker-only-without-match" => rules.joker_only_without_match = reading(value)?,
+        "marker-in-group" => rules.marker_in_group = reading(value)?,
+        "race-ends" => rules.race_ends = reading(value)?,
+        "magic-way-points" => rules.magic_way_points = number(value, 0, MOST_POINTS)?,
+        "target" => rules.target = number(value, 1, MOST_POINTS)?,
         _ => return Err("it cannot be set".to_owned()),
     }
     Ok(())
@@ -72,15 +54,9 @@ pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
         "hand-plays" => rules.hand_plays.to_string(),
         "aux-plays" => rules.aux_plays.to_string(),
         "odin-lengthen" => rules.odin_lengthen.to_string(),
-        "joker-only-without-match" => rules.joker_only_without_match.to_string(),
-        "marker-in-group" => match rules.marker_in_group {
-            MarkerInGroup::Stops => "stops".to_owned(),
-            MarkerInGroup::FlownOver => "flown-over".to_owned(),
-        },
-        "race-ends" => match rules.race_ends {
-            RaceEnds::OnReach => "on-reach".to_owned(),
-            RaceEnds::OnOwnMove => "on-own-move".to_owned(),
-        },
+        "joker-only-without-match" => rules.joker_only_without_match.word().to_owned(),
+        "marker-in-group" => rules.marker_in_group.word().to_owned(),
+        "race-ends" => rules.race_ends.word().to_owned(),
         "magic-way-points" => rules.magic_way_points.to_string(),
         "target" => rules.target.to_string(),
         _ => return None,
@@ -94,32 +70,6 @@ fn written_kinds() -> impl Iterator<Item = LandCard> {
         all().filter(move |brown| gray < *brown).map(move |brown| LandCard { gray, brown })
     });
     mixed.chain(all().map(|land| LandCard { gray: land, brown: land }))
-}
-
-fn one_of<T: Copy>(value: &str, readings: &[(&str, T)]) -> Result<T, String> {
-    if let Some((_, reading)) = readings.iter().find(|(word, _)| *word == value) {
-        return Ok(*reading);
-    }
-    match near(value, readings.iter().map(|(word, _)| *word)) {
-        Some(near) => Err(format!("did you mean `{near}`?")),
-        None => Err(format!(
-            "it is one of {}",
-            readings.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", ")
-        )),
-    }
-}
-
-fn number(value: &str, least: u32, most: u32) -> Result<u32, String> {
-    let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-    match value.parse() {
-        Ok(number) if digits && (least..=most).contains(&number) => Ok(number),
-        _ => Err(format!("it is a number from {least} to {most}")),
-    }
-}
-
-fn small(value: &str, least: u32, most: u32) -> Result<u8, String> {
-    let number = number(value, least, most)?;
-    u8::try_from(number).map_err(|_| format!("it is a number from {least} to {most}"))
 }
 
 /// What stands in a list value.

@@ -1,9 +1,10 @@
 use game::Terms;
+use game::knob::Reading;
 use rulebook::{Referee, facts};
 use text::{Diagnostic, Place, Spanned};
 
 use super::Men;
-use crate::rules::{Reading, Thrown};
+use crate::rules::Thrown;
 use crate::{Board, Column, Mark, Rank, Setup, Side, Square, Squares, State, Table, clauses, codes};
 
 /// The pieces a set-up has on the board; the start where it says nothing.

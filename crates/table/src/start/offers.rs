@@ -1,8 +1,9 @@
 use game::Terms;
+use game::knob::Reading;
 use rulebook::{Referee, facts};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::rules::{Reading, ScoutTurn};
+use crate::rules::ScoutTurn;
 use crate::state::End;
 use crate::{Card, Column, Setup, Side, State, Table, clauses, codes};
 

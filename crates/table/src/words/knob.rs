@@ -1,25 +1,15 @@
 use game::Knob;
+use game::knob::{Reading, reading};
 use pest::Parser;
-use text::{Excerpt, Spanned, near};
 
 use super::{Rule, Words, inside};
-use crate::rules::{KNOBS, Reading};
 use crate::{KINDS, Rules};
 
-/// Turns a knob; `None` when there is none of that name.
+/// Turns a knob.
 ///
 /// # Errors
 /// Why it cannot have that value.
-pub(crate) fn turn_knob(
-    rules: &mut Rules,
-    knob: &Spanned<String>,
-    value: &Excerpt,
-) -> Option<Result<(), (&'static Knob, String)>> {
-    let own = KNOBS.iter().find(|own| own.name == knob.value)?;
-    Some(turn(rules, own, value.text().trim()).map_err(|why| (own, why)))
-}
-
-fn turn(rules: &mut Rules, knob: &'static Knob, value: &str) -> Result<(), String> {
+pub(crate) fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
     match knob.name {
         "deck" => rules.deck = deck(value)?,
         "squeeze" => rules.squeeze = reading(value)?,
@@ -40,14 +30,6 @@ pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
         "scout-column" => rules.scout_column.word().to_owned(),
         "scout-turn" => rules.scout_turn.word().to_owned(),
         _ => return None,
-    })
-}
-
-fn reading<T: Reading>(value: &str) -> Result<T, String> {
-    let words = T::WORDS.iter().map(|(word, _)| *word);
-    T::from_word(value).ok_or_else(|| match near(value, words.clone()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("it is one of {}", words.collect::<Vec<_>>().join(", ")),
     })
 }
 
