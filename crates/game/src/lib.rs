@@ -22,7 +22,7 @@ mod view;
 pub use chance::{Chance, Pile, Random};
 pub use codes::CODES;
 pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_permitted};
-pub use dialect::{Dialect, Judgement, Written};
+pub use dialect::{Dialect, Judgement, Verdict, Written};
 pub use force::{InForce, LawBook};
 pub use form::{Form, Forms, Lexicon, Unfit};
 pub use house::{Considered, HouseRule, KnobSetting, Understand};

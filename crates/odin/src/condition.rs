@@ -1,6 +1,6 @@
 //! What an expectation can ask of a position, and whether it holds.
 
-use game::Seat;
+use game::{Seat, Verdict};
 
 use crate::outcome::game_over;
 use crate::{Cards, Colours, Rules, State};
@@ -46,23 +46,6 @@ pub enum Content {
         /// How many more there are.
         any: u8,
     },
-}
-
-/// Whether a condition holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// Whatever the cards that are not determined.
-    Holds,
-    /// Whatever the cards that are not determined.
-    Fails,
-    /// It depends on them.
-    Open,
-}
-
-impl Verdict {
-    fn of(holds: bool) -> Self {
-        if holds { Self::Holds } else { Self::Fails }
-    }
 }
 
 /// Whether a condition holds in a position.

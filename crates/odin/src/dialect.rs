@@ -1,10 +1,10 @@
 //! The words of Odin, as the contract asks for them.
 
-use game::{Dialect, Judgement, Open, Ply, Question, Roster, Seat, Terms, View, Written, knob};
+use game::{Dialect, Judgement, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, knob};
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
-use crate::condition::{self, Condition, Verdict};
+use crate::condition::{self, Condition};
 use crate::problem::Problem;
 use crate::{Card, Event, INFO, Move, Odin, Rules, SEATS, Setup, State, tell, view, words};
 

@@ -6,7 +6,7 @@ use crate::{Card, Land, LandCard, MarkerAt, Symbol};
 
 mod verdict;
 
-pub(crate) use verdict::{Verdict, finisher, marker_at, plays_of, verdict};
+pub(crate) use verdict::{finisher, marker_at, plays_of, verdict};
 
 /// A condition. Cards of piles without order are sorted, so that conditions that mean the same are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The words of Odin's Ravens, as the contract asks for them.
 
-use game::{Dialect, Judgement, Open, Ply, Question, Roster, Seat, Terms, View, Written, knob};
+use game::{Dialect, Judgement, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, knob};
 use rulebook::{Clause, Strict};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
-use crate::condition::{self, Condition, Verdict};
+use crate::condition::{self, Condition};
 use crate::problem::Problem;
 use crate::race::next_race_faults;
 use crate::{Card, Event, INFO, Move, Ravens, Rules, Setup, State, tell, view, words};

@@ -1,5 +1,7 @@
 //! What an expectation can ask of a position, and whether it holds.
 
+use game::Verdict;
+
 use crate::state::End;
 use crate::{Card, Cards, Column, Counts, Lying, Side, Square, Squares, State};
 
@@ -93,23 +95,6 @@ pub enum Content {
         /// More lie below.
         more: bool,
     },
-}
-
-/// Whether a condition holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// Whatever the cards that are not determined.
-    Holds,
-    /// Whatever the cards that are not determined.
-    Fails,
-    /// It depends on them.
-    Open,
-}
-
-impl Verdict {
-    fn of(holds: bool) -> Self {
-        if holds { Self::Holds } else { Self::Fails }
-    }
 }
 
 /// Whether a condition holds in a position.

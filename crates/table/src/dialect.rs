@@ -1,10 +1,12 @@
 //! The words of Odin's Table, as the contract asks for them.
 
-use game::{Dialect, Game, Judgement, Open, Ply, Question, Roster, Seat, Terms, View, Written, knob};
+use game::{
+    Dialect, Game, Judgement, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, knob,
+};
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
-use crate::condition::{self, Condition, Verdict};
+use crate::condition::{self, Condition};
 use crate::problem::Problem;
 use crate::{Card, Event, Move, Offer, Rules, Setup, State, Table, tell, view, words};
 

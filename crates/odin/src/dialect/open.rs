@@ -1,8 +1,8 @@
 //! What is not determined and yet decides an answer.
 
-use game::{Open, Question, Seat, Terms};
+use game::{Open, Question, Seat, Terms, Verdict};
 
-use crate::condition::{Condition, Verdict, verdict};
+use crate::condition::{Condition, verdict};
 use crate::{Move, NextLeader, Odin, State, WholeHandLead};
 
 /// What decides the answer and is open.

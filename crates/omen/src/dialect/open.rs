@@ -1,8 +1,8 @@
 //! What is not determined and yet decides an answer.
 
-use game::{Open, Ply, Question, Roster, Seat};
+use game::{Open, Ply, Question, Roster, Seat, Verdict};
 
-use crate::condition::{Condition, Heap, Verdict, verdict};
+use crate::condition::{Condition, Heap, verdict};
 use crate::{Loose, Move, Stage, State, count_range};
 
 /// What decides the answer and is open.

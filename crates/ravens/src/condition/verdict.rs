@@ -1,26 +1,9 @@
 //! Whether a condition holds, and whether that is certain.
 
-use game::Seat;
+use game::{Seat, Verdict};
 
 use super::{Condition, Content, Heap};
 use crate::{Card, CardPile, Counts, KINDS, Land, LandCard, LandSupply, MarkerAt, Phase, Player, State};
-
-/// Whether a condition holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// Whatever the cards that are not determined.
-    Holds,
-    /// Whatever the cards that are not determined.
-    Fails,
-    /// It depends on them.
-    Open,
-}
-
-impl Verdict {
-    fn of(holds: bool) -> Self {
-        if holds { Self::Holds } else { Self::Fails }
-    }
-}
 
 /// Whether a condition holds in a position.
 pub(crate) fn verdict(state: &State, condition: &Condition) -> Verdict {

@@ -1,8 +1,8 @@
 //! What is not determined and yet decides an answer.
 
-use game::{Open, Question, Seat};
+use game::{Open, Question, Seat, Verdict};
 
-use crate::condition::{Condition, Heap, Verdict, verdict};
+use crate::condition::{Condition, Heap, verdict};
 use crate::words::PLAYERS;
 use crate::{Act, Action, Card, Counts, Flight, Move, Paid, Phase, Player, Rules, State, Symbol};
 

@@ -1,8 +1,8 @@
 //! What is not determined and yet decides an answer.
 
-use game::{Open, Question};
+use game::{Open, Question, Verdict};
 
-use crate::condition::{Condition, Heap, Verdict, verdict};
+use crate::condition::{Condition, Heap, verdict};
 use crate::{Move, Side, State};
 
 /// What decides the answer and is open.
