@@ -15,6 +15,22 @@ text::codes! {
     UNFINISHED: Error = "words/unfinished-line",
         "The line begins like a form of the game and stops before the form is complete. An empty pile is \
          written `empty`, and cards that are not determined are written `?`, so that nothing is left to guess.";
+    /// A number beyond all reason.
+    NUMBER_TOO_LARGE: Error = "words/number-too-large",
+        "Numbers in a line count cards, pieces, spaces, plays or points. This one is larger than any of them can be. \
+         (A number that is merely more than the rules allow is no fault of the script: it makes a move that is \
+         refused.)";
+    /// Rows under a line that has none.
+    STRAY_ROW: Error = "words/stray-row",
+        "A row belongs directly under the line that opens it: the rows of a path under `path`, the ranks of a board \
+         under `board`, the hands of a deal under `deal`. This row has no such line above it, or is there twice.";
+    /// A variant nobody knows.
+    NO_VARIANT: Error = "words/no-variant",
+        "`game NAME with VARIANT` picks a variant of a game. Few games have one, and the help line names it; \
+         other readings of a game's rules are knobs (`rules KNOB = VALUE`).";
+    /// The game has its own players.
+    OWN_PLAYERS: Error = "words/own-players",
+        "This game is always played by its own two players; a `players` line is for the games with named players.";
     /// A knob nobody knows.
     UNKNOWN_KNOB: Error = "rules/unknown-knob",
         "A `rules KNOB = VALUE` line turns a knob of the game's law book. This game has no knob of that name. \

@@ -1,7 +1,8 @@
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
-use crate::{Game, Open, Ply, Question, Roster, Seat, Stated, Terms, View};
+use crate::problem::{bad_value, no_variant, unknown_knob};
+use crate::{Game, Knob, Open, Ply, Question, Roster, Seat, Stated, Terms, View};
 
 /// A move as a line has it.
 #[derive(Clone, Debug)]
@@ -60,11 +61,13 @@ pub trait Dialect: Game {
     /// name says whose turn it is.
     const ONLY_ON_TURN: bool = false;
 
-    /// Takes in the word after `game NAME with`.
+    /// Takes in the word after `game NAME with`; unless it says otherwise, a game has no variants.
     ///
     /// # Errors
     /// When the game knows no such variant.
-    fn variant(rules: &mut Self::Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic>;
+    fn variant(_rules: &mut Self::Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
+        variant.map_or(Ok(()), |variant| Err(no_variant(Self::INFO, variant)))
+    }
 
     /// The players: those the file names, or the game's own.
     ///
@@ -76,11 +79,22 @@ pub trait Dialect: Game {
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>>;
 
-    /// Turns a knob.
+    /// Turns the knob of that name.
     ///
     /// # Errors
     /// An unknown knob or a value it cannot have.
-    fn set_knob(rules: &mut Self::Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic>;
+    fn set_knob(rules: &mut Self::Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
+        let named = Self::INFO.knobs.iter().find(|own| own.name == knob.value);
+        let own = named.ok_or_else(|| unknown_knob(Self::INFO, knob))?;
+        let value = value.trim();
+        Self::turn_knob(rules, own, value.text()).map_err(|why| bad_value(own, &value, &why))
+    }
+
+    /// Turns a knob of the game.
+    ///
+    /// # Errors
+    /// Why it cannot have that value.
+    fn turn_knob(rules: &mut Self::Rules, knob: &Knob, value: &str) -> Result<(), String>;
 
     /// The value of a knob, as one writes it.
     fn knob(rules: &Self::Rules, name: &str) -> Option<String>;

@@ -1,9 +1,6 @@
 //! Knobs: the settings of a law book, and how their values are read.
 
-use text::{Diagnostic, Excerpt, Spanned, near};
-
-use crate::Info;
-use crate::problem::{bad_value, unknown_knob};
+use text::near;
 
 /// A setting of the law book: the readings that a rule set can choose from, or data it can replace.
 #[derive(Debug, PartialEq, Eq)]
@@ -36,21 +33,6 @@ pub trait Reading: Copy + PartialEq + 'static {
 
 impl Reading for bool {
     const WORDS: &'static [(&'static str, Self)] = &[("true", true), ("false", false)];
-}
-
-/// Turns the knob of that name: `turn` takes its value in, or says why it cannot.
-///
-/// # Errors
-/// An unknown knob or a value it cannot have.
-pub fn turn(
-    info: &'static Info,
-    knob: &Spanned<String>,
-    value: &Excerpt,
-    turn: impl FnOnce(&'static Knob, &str) -> Result<(), String>,
-) -> Result<(), Diagnostic> {
-    let own = info.knobs.iter().find(|own| own.name == knob.value).ok_or_else(|| unknown_knob(info, knob))?;
-    let value = value.trim();
-    turn(own, value.text()).map_err(|why| bad_value(own, &value, &why))
 }
 
 /// The reading of a word.

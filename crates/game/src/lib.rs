@@ -20,14 +20,14 @@ mod transcript;
 mod view;
 
 pub use chance::{Chance, Pile, Random};
-pub use codes::CODES;
+pub use codes::{CODES, NO_VARIANT, STRAY_ROW};
 pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_permitted};
 pub use dialect::{Dialect, Judgement, Verdict, Written};
 pub use force::{InForce, LawBook};
 pub use form::{Form, Forms, Lexicon, Unfit};
 pub use house::{Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList};
-pub use problem::{Open, unknown_knob, unknown_player};
+pub use problem::{Open, number_too_large, own_players, stray_row, unknown_knob, unknown_player};
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use transcript::{Entry, Held, PlyEntry, Told, Transcript};

@@ -1,8 +1,8 @@
 use text::{Diagnostic, Excerpt, Place, Spanned, near};
 
 use crate::codes::{
-    BAD_VALUE, CONTRADICTED_DRAW, IMPOSSIBLE_DRAW, NOT_DRAWN, NOT_THE_PILE, TOO_FEW_DRAWN, UNDETERMINED,
-    UNDETERMINED_DRAW, UNKNOWN_KNOB, UNKNOWN_PLAYER,
+    BAD_VALUE, CONTRADICTED_DRAW, IMPOSSIBLE_DRAW, NO_VARIANT, NOT_DRAWN, NOT_THE_PILE, NUMBER_TOO_LARGE,
+    OWN_PLAYERS, STRAY_ROW, TOO_FEW_DRAWN, UNDETERMINED, UNDETERMINED_DRAW, UNKNOWN_KNOB, UNKNOWN_PLAYER,
 };
 use crate::{ChanceFault, Info, Knob, Pile, Roster};
 
@@ -54,6 +54,36 @@ pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
             knob.name, knob.form, knob.default
         ))
         .clause(knob.clause)
+}
+
+/// A variant of a game that has none.
+pub(crate) fn no_variant(info: &Info, variant: &Spanned<String>) -> Diagnostic {
+    let message = format!("{} has no variant `{}`", info.title, variant.value);
+    Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game").help(format!(
+        "write `game {}`; other readings of the rules are knobs: `rules KNOB = VALUE`",
+        info.name
+    ))
+}
+
+/// The names of players in a game that has its own.
+pub fn own_players(info: &Info, own: [&str; 2], place: Place) -> Diagnostic {
+    let [first, second] = own;
+    let message = format!("the players of {} are {first} and {second}", info.title);
+    Diagnostic::new(&OWN_PLAYERS, message, place, "not needed")
+        .help(format!("take the `players` line out and call the players `{first}` and `{second}`"))
+}
+
+/// A number that nothing in the game comes near; `help` says what it may count.
+pub fn number_too_large(number: &Spanned<String>, help: &str) -> Diagnostic {
+    let size = if number.value.starts_with('-') { "small" } else { "large" };
+    let message = format!("{} is too {size} a number for anything in this game", number.value);
+    Diagnostic::new(&NUMBER_TOO_LARGE, message, number.place, format!("too {size}")).help(help)
+}
+
+/// A row that stands under no head; `help` says which heads have rows.
+pub fn stray_row(row: &Spanned<String>, help: &str) -> Diagnostic {
+    let message = format!("`{}` is a row without a head", row.value);
+    Diagnostic::new(&STRAY_ROW, message, row.place, "belongs to no line above it").help(help)
 }
 
 /// A name that sits nowhere at this table.

@@ -1,12 +1,12 @@
 //! The words of Odin, as the contract asks for them.
 
-use game::{Dialect, Judgement, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, knob};
+use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written};
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::condition::{self, Condition};
 use crate::problem::Problem;
-use crate::{Card, Event, INFO, Move, Odin, Rules, SEATS, Setup, State, tell, view, words};
+use crate::{Card, Event, Move, Odin, Rules, SEATS, Setup, State, tell, view, words};
 
 mod open;
 
@@ -14,15 +14,6 @@ impl Dialect for Odin {
     type Condition = Condition;
 
     const GRAMMAR: Grammar = words::GRAMMAR;
-
-    fn variant(_rules: &mut Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
-        match variant {
-            None => Ok(()),
-            Some(variant) => {
-                Err(Problem::NoVariant { variant: variant.clone() }.diagnostic(&Roster::default()))
-            }
-        }
-    }
 
     fn roster(
         rules: &Rules,
@@ -47,8 +38,8 @@ impl Dialect for Odin {
         Err(vec![problem.diagnostic(&roster)])
     }
 
-    fn set_knob(rules: &mut Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
-        knob::turn(&INFO, knob, value, |own, value| words::turn_knob(rules, own, value))
+    fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
+        words::turn_knob(rules, knob, value)
     }
 
     fn knob(rules: &Rules, name: &str) -> Option<String> {

@@ -1,7 +1,7 @@
 //! What can be wrong with a script, and how it is said. The faults of a set-up as a whole are in
 //! `setup_problem`.
 
-use game::{Roster, Unfit, unknown_player};
+use game::{Roster, Unfit, number_too_large, stray_row, unknown_player};
 use text::{Diagnostic, Place, Spanned, near};
 
 use crate::{Card, Cards, Colour, INFO};
@@ -70,21 +70,9 @@ text::codes! {
     NAMED_TWICE: Error = "words/card-named-twice",
         "The deck of Odin holds each card once. A line that names a card twice, or a deal that gives a card to two \
          places, describes what cannot be done with these cards at all.";
-    /// A number beyond all reason.
-    NUMBER_TOO_LARGE: Error = "words/number-too-large",
-        "Numbers in Odin count cards and points and give the value of a set. This one is larger than any of them \
-         can be.";
     /// A player who is dealt two hands.
     ROW_TWICE: Error = "words/row-twice",
         "`deal` has one row a player, `Anna CARD …`. This player has two.";
-    /// Rows under a line that has none.
-    STRAY_ROW: Error = "words/stray-row",
-        "A row belongs under the line that opens it: the hands of a deal under `deal`. This line has no such head \
-         above it.";
-    /// The game has no variants.
-    NO_VARIANT: Error = "words/no-variant",
-        "`game NAME with VARIANT` picks a variant of a game. Odin has none; \
-         other readings of its rules are knobs (`rules KNOB = VALUE`).";
 }
 
 /// What is wrong with the words of a line, or with the players.
@@ -106,8 +94,6 @@ pub(crate) enum Problem {
     StrayRow { row: Spanned<String> },
     /// Nobody of that name sits at the table.
     UnknownPlayer { name: Spanned<String> },
-    /// `game odin with …`
-    NoVariant { variant: Spanned<String> },
     /// Too few or too many players.
     Players { count: usize, place: Place },
     /// There are too few cards to deal.
@@ -158,27 +144,19 @@ impl Problem {
                     .help("the deck holds each card once; take it out of one of the two places")
                     .clause("odin.parts.deck")
             }
-            Self::NumberTooLarge { number } => {
-                let message = format!("{} is no number that this game can come to", number.value);
-                Diagnostic::new(&NUMBER_TOO_LARGE, message, number.place, "out of all bounds")
-                    .help("there are 54 cards, and scores stay small; write the number that is meant")
-            }
+            Self::NumberTooLarge { number } => number_too_large(
+                &number,
+                "there are 54 cards, and scores stay small; write the number that is meant",
+            ),
             Self::RowTwice { player, first, second } => {
                 Diagnostic::new(&ROW_TWICE, format!("{player} is dealt two hands"), second, "again")
                     .label(first, "first here")
                     .help("a deal has one row a player")
             }
             Self::StrayRow { row } => {
-                let message = format!("`{}` is a row without a head", row.value);
-                Diagnostic::new(&STRAY_ROW, message, row.place, "belongs to no line above it")
-                    .help("the rows `PLAYER CARD …` stand directly below the word `deal`")
+                stray_row(&row, "the rows `PLAYER CARD …` stand directly below the word `deal`")
             }
             Self::UnknownPlayer { name } => unknown_player(&name, roster),
-            Self::NoVariant { variant } => {
-                let message = format!("Odin has no variant `{}`", variant.value);
-                Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game")
-                    .help("write `game odin`; other readings of the rules are knobs: `rules KNOB = VALUE`")
-            }
             Self::Players { count: 0, place } => {
                 Diagnostic::new(&PLAYERS, "nobody sits at the table", place, "needs players")
                     .help("name two to six players in seat order: `players Anna Bo Cleo`")

@@ -1,18 +1,6 @@
 //! Every diagnostic code of the game, with what `saga explain` says of it.
 
 text::codes! {
-    /// A number beyond all reason.
-    NUMBER_TOO_LARGE: Error = "words/number-too-large",
-        "Numbers in Omen count cards. This one is larger than any deck: write the number that is meant. (A \
-         declaration that is merely too high is a move that is refused.)";
-    /// Rows that do not belong there.
-    STRAY_ROW: Error = "words/stray-row",
-        "Rows stand under a `redeal`: one for each player who redraws, one `up` and one `down`, each once. No other \
-         line of Omen has rows.";
-    /// A variant nobody knows.
-    NO_VARIANT: Error = "words/no-variant",
-        "`game NAME with VARIANT` picks a variant of a game. Omen has one, the Wolf expansion: \
-         `game omen with wolves`.";
     /// A redeal that deals other cards than are shuffled.
     BAD_REDEAL: Error = "play/bad-redeal",
         "A redeal shuffles the hands of those who redraw with the eight cards of the surface and deals them back. Its \

@@ -1,8 +1,6 @@
 //! The words of Omen, as the contract asks for them.
 
-use game::{
-    Dialect, Game, Judgement, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, knob,
-};
+use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written};
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -55,8 +53,8 @@ impl Dialect for Omen {
         if faults.is_empty() { Ok(roster) } else { Err(faults) }
     }
 
-    fn set_knob(rules: &mut Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
-        knob::turn(Self::INFO, knob, value, |own, value| words::turn_knob(rules, own, value))
+    fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
+        words::turn_knob(rules, knob, value)
     }
 
     fn knob(rules: &Rules, name: &str) -> Option<String> {

@@ -1,6 +1,6 @@
 //! What can be wrong with the words of a line, and how it is said.
 
-use game::{Game, Roster, Seat, Unfit, unknown_player};
+use game::{Game, NO_VARIANT, Roster, STRAY_ROW, Seat, Unfit, number_too_large, unknown_player};
 use text::{Diagnostic, Place, Spanned, near};
 
 use crate::Omen;
@@ -76,9 +76,7 @@ impl Problem {
         match self {
             Self::Unfit(unfit) => unfit.diagnostic(Omen::INFO.title),
             Self::NumberTooLarge { number } => {
-                let message = format!("{} is too large a number for anything in this game", number.value);
-                Diagnostic::new(&NUMBER_TOO_LARGE, message, number.place, "too large")
-                    .help("no deck comes near it; write the number that is meant")
+                number_too_large(&number, "no deck comes near it; write the number that is meant")
             }
             Self::UnknownPlayer { name, roster } => unknown_player(&name, &roster),
             Self::StrayRow { row, why } => {

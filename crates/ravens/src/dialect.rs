@@ -1,6 +1,8 @@
 //! The words of Odin's Ravens, as the contract asks for them.
 
-use game::{Dialect, Judgement, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, knob};
+use game::{
+    Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, own_players,
+};
 use rulebook::{Clause, Strict};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -18,13 +20,6 @@ impl Dialect for Ravens {
     const GRAMMAR: Grammar = words::GRAMMAR;
     const ONLY_ON_TURN: bool = true;
 
-    fn variant(_rules: &mut Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
-        match variant {
-            None => Ok(()),
-            Some(variant) => Err(Problem::NoVariant { variant: variant.clone() }.diagnostic()),
-        }
-    }
-
     fn roster(
         _rules: &Rules,
         players: Option<&[Spanned<String>]>,
@@ -34,13 +29,13 @@ impl Dialect for Ravens {
             None => Ok(Roster::new(words::PLAYERS)),
             Some(names) => {
                 let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
-                Err(vec![Problem::OwnPlayers { place }.diagnostic()])
+                Err(vec![own_players(&INFO, words::PLAYERS, place)])
             }
         }
     }
 
-    fn set_knob(rules: &mut Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
-        knob::turn(&INFO, knob, value, |own, value| words::turn_knob(rules, own, value))
+    fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
+        words::turn_knob(rules, knob, value)
     }
 
     fn knob(rules: &Rules, name: &str) -> Option<String> {

@@ -12,9 +12,6 @@ text::codes! {
     NO_SUCH_ODIN_CARD: Error = "words/no-such-odin-card",
         "An Odin card is named by its two actions, and the rules say which actions share a card (the knob \
          `odin-cards`). This pair is on none of the cards, so nobody can ever hold it, not even in a `cannot` line.";
-    /// A number beyond all reason.
-    NUMBER_TOO_LARGE: Error = "words/number-too-large",
-        "Numbers in Odin's Ravens count spaces, cards, plays and points. This one is larger than any of them can be.";
     /// A flight with more cards than one can write.
     FLIGHT_TOO_LONG: Error = "words/flight-too-long",
         "A flight is one payment, or two where the marker is cleared, and a payment is one card or two. What the \
@@ -31,18 +28,6 @@ text::codes! {
     PATH_ROWS: Error = "words/path-rows",
         "A path is written as the word `path` with two rows below it, `gray LAND …` and `brown LAND …`, one column \
          a land card. Each row stands once, and every land is named: a path is stated whole or not at all.";
-    /// Rows under a line that has none.
-    STRAY_ROW: Error = "words/stray-row",
-        "A row belongs under the line that opens it: the rows of a path under `path`, the set-up of a race under \
-         `next race`. This line has no such head above it.";
-    /// The game has no variants.
-    NO_VARIANT: Error = "words/no-variant",
-        "`game NAME with VARIANT` picks a variant of a game. Odin's Ravens has none; \
-         other readings of its rules are knobs (`rules KNOB = VALUE`).";
-    /// The game has its own players.
-    OWN_PLAYERS: Error = "words/own-players",
-        "Odin's Ravens is always played by gray and brown, named after their ravens; a `players` line is for the \
-         games with named players.";
     /// A space that is not on the path.
     NO_SUCH_SPACE: Error = "play/no-such-space",
         "A move names a space of the path that does not exist. Spaces are numbered from 1 at the start to the last \
@@ -117,16 +102,6 @@ pub(crate) enum Problem {
     StrayRow {
         /// The row.
         row: Spanned<String>,
-    },
-    /// `game ravens with …`
-    NoVariant {
-        /// The variant.
-        variant: Spanned<String>,
-    },
-    /// `players …`
-    OwnPlayers {
-        /// The names.
-        place: Place,
     },
     /// A space is not on the path.
     NoSuchSpace {

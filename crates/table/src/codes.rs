@@ -59,9 +59,6 @@ text::codes! {
     AFTER_END: Error = "setup/after-end",
         "Once a player occupies three squares, or both have passed, the game is over: no choice is offered, \
          and no pass stands.";
-    /// A number beyond all reason.
-    NUMBER_TOO_LARGE: Error = "words/number-too-large",
-        "Numbers in a line count cards, pieces, squares or points. This one is larger than any of them can be.";
     /// A square that is not on the board.
     NO_SUCH_SQUARE: Error = "words/no-such-square",
         "A square is named by its column, a to f, and its rank, 1 to 5: `d3`. A line that names a square beyond \
@@ -78,17 +75,6 @@ text::codes! {
     NO_SUCH_MARK: Error = "words/no-such-mark",
         "On a drawn board `.` is an empty square, `o` a piece of odin's and `t` one of thor's; `O` and `T` are \
          pieces in the enemy fortress that are not fixed. Between the squares of a rank stand blanks.";
-    /// Rows under a line that has none.
-    STRAY_ROW: Error = "words/stray-row",
-        "A row belongs under the line that opens it. The ranks of a board (`5 | t t t t t t`) stand directly \
-         under the word `board`; `board start` has none.";
-    /// The game has no variants.
-    NO_VARIANT: Error = "words/no-variant",
-        "`game NAME with VARIANT` picks a variant of a game. This game has none; \
-         other readings of its rules are knobs (`rules KNOB = VALUE`).";
-    /// The game has its own players.
-    OWN_PLAYERS: Error = "words/own-players",
-        "This game is always played by its own two players; a `players` line is for the games with named players.";
     /// A move written with the wrong mark.
     WRONG_MARK: Error = "play/wrong-mark",
         "A move onto an opposing piece is an attack and written with `x` (`c2xd3`); any other move is written \

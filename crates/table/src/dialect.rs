@@ -1,7 +1,8 @@
 //! The words of Odin's Table, as the contract asks for them.
 
 use game::{
-    Dialect, Game, Judgement, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, knob,
+    Dialect, Game, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written,
+    own_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
@@ -20,13 +21,6 @@ impl Dialect for Table {
 
     const BEGINS: bool = true;
 
-    fn variant(_rules: &mut Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
-        match variant {
-            None => Ok(()),
-            Some(variant) => Err(Problem::NoVariant { variant: variant.clone() }.diagnostic()),
-        }
-    }
-
     fn roster(
         _rules: &Rules,
         players: Option<&[Spanned<String>]>,
@@ -36,13 +30,13 @@ impl Dialect for Table {
             None => Ok(Roster::new(words::PLAYERS)),
             Some(names) => {
                 let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
-                Err(vec![Problem::OwnPlayers { place }.diagnostic()])
+                Err(vec![own_players(Self::INFO, words::PLAYERS, place)])
             }
         }
     }
 
-    fn set_knob(rules: &mut Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
-        knob::turn(Self::INFO, knob, value, |own, value| words::turn_knob(rules, own, value))
+    fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
+        words::turn_knob(rules, knob, value)
     }
 
     fn knob(rules: &Rules, name: &str) -> Option<String> {

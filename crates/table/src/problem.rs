@@ -1,6 +1,6 @@
 //! What can be wrong with the words of a line, and how it is said.
 
-use game::{Game, Unfit};
+use game::{Game, Unfit, number_too_large, stray_row};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::{Move, Side, Square, Table, codes};
@@ -47,16 +47,6 @@ pub(crate) enum Problem {
         /// The row.
         row: Spanned<String>,
     },
-    /// `game table with …`
-    NoVariant {
-        /// The variant.
-        variant: Spanned<String>,
-    },
-    /// `players …`
-    OwnPlayers {
-        /// The names.
-        place: Place,
-    },
     /// A move has the wrong mark.
     WrongMark {
         /// As written.
@@ -73,11 +63,10 @@ impl Problem {
     pub(crate) fn diagnostic(self) -> Diagnostic {
         match self {
             Self::Unfit(unfit) => unfit.diagnostic(Table::INFO.title),
-            Self::NumberTooLarge { number } => {
-                let message = format!("{} is too large a number for anything in this game", number.value);
-                Diagnostic::new(&codes::NUMBER_TOO_LARGE, message, number.place, "too large")
-                    .help("a player has six pieces and 27 cards; write the number that is meant")
-            }
+            Self::NumberTooLarge { number } => number_too_large(
+                &number,
+                "a player has six pieces and 27 cards; write the number that is meant",
+            ),
             Self::NoSuchSquare { square } => no_such_square(&square),
             Self::NoSuchColumn { column } => {
                 let message = format!("the board has no column `{}`", column.value);
@@ -106,21 +95,10 @@ impl Problem {
                     Diagnostic::new(&codes::BOARD_RANKS, "this is no board", Place::default(), "")
                 })
             }
-            Self::StrayRow { row } => {
-                let message = format!("`{}` is a row without a head", row.value);
-                Diagnostic::new(&codes::STRAY_ROW, message, row.place, "belongs to no line above it")
-                    .help("the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`")
-            }
-            Self::NoVariant { variant } => {
-                let message = format!("Odin's Table has no variant `{}`", variant.value);
-                Diagnostic::new(&codes::NO_VARIANT, message, variant.place, "no variant of this game")
-                    .help("write `game table`; other readings of the rules are knobs: `rules KNOB = VALUE`")
-            }
-            Self::OwnPlayers { place } => {
-                let message = "the players of Odin's Table are odin and thor";
-                Diagnostic::new(&codes::OWN_PLAYERS, message, place, "not needed")
-                    .help("take the `players` line out and call the players `odin` and `thor`")
-            }
+            Self::StrayRow { row } => stray_row(
+                &row,
+                "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`",
+            ),
             Self::WrongMark { mv, right, there } => {
                 let label = match there {
                     Some(side) => format!("a piece of {}'s stands there", side.word()),

@@ -1,4 +1,4 @@
-use crate::{Place, Source, SourceId, Span};
+use crate::{Place, Source, SourceId, Span, Spanned};
 
 /// A stretch of an excerpt's text and where it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +122,12 @@ impl Excerpt {
         Self { text, source: self.source, start: 0, pieces }
     }
 
+    /// The text without white space at its ends, and where it stands.
+    pub fn spanned(&self) -> Spanned<String> {
+        let trimmed = self.trim();
+        Spanned::new(trimmed.text.clone(), trimmed.whole())
+    }
+
     /// The same excerpt without white space at its ends.
     pub fn trim(&self) -> Self {
         let start = self.text.len() - self.text.trim_start().len();
@@ -141,6 +147,8 @@ mod tests {
         assert_eq!(line.text(), "fly forest");
         assert_eq!(line.place(4..10).span, Span::new(16, 22));
         assert_eq!(line.sub(4..10).whole().span, Span::new(16, 22));
+        let word = line.sub(3..10).spanned();
+        assert_eq!((word.value.as_str(), word.place.span), ("forest", Span::new(16, 22)));
     }
 
     #[test]

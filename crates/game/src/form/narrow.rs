@@ -32,9 +32,7 @@ impl Forms {
 
     /// What is said of a move where these, the forms of set-up lines, are due.
     pub fn too_soon(&'static self, line: &Excerpt) -> Unfit {
-        let line = line.trim();
-        let found = Spanned::new(line.text().to_owned(), line.whole());
-        Unfit { lack: Lack::Step, forms: self, found, left: Vec::new(), near: None }
+        Unfit { lack: Lack::Step, forms: self, found: line.spanned(), left: Vec::new(), near: None }
     }
 
     /// Whether a line begins as `form`, one of these, says.
@@ -99,9 +97,10 @@ impl Forms {
     }
 
     fn stopped(&'static self, line: &Excerpt, left: Vec<&'static Form>) -> Unfit {
-        let line = line.trim();
-        let place = words(line.text()).last().map_or(line.whole(), |last| line.place(last));
-        let found = Spanned::new(line.text().to_owned(), place);
+        let mut found = line.spanned();
+        if let Some(last) = words(line.text()).last() {
+            found.place = line.place(last);
+        }
         Unfit { lack: Lack::End, forms: self, found, left, near: None }
     }
 }

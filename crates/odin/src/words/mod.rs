@@ -139,13 +139,7 @@ fn inside(pairs: Pairs<'_, Rule>) -> Vec<Pair<'_, Rule>> {
 
 /// What is said of a row under a line that has none.
 fn stray(rows: &[Excerpt]) -> Result<(), Problem> {
-    match rows.first() {
-        None => Ok(()),
-        Some(row) => {
-            let row = row.trim();
-            Err(Problem::StrayRow { row: Spanned::new(row.text().to_owned(), row.whole()) })
-        }
-    }
+    rows.first().map_or(Ok(()), |row| Err(Problem::StrayRow { row: row.spanned() }))
 }
 
 #[cfg(test)]

@@ -101,7 +101,8 @@ fn a_line_that_is_not_understood_is_told_what_was_expected() {
     says(&condition("Ana hand blue3"), &["play/unknown-player", "did you mean `Anna`?"]);
     says(&condition("table value"), &["words/unfinished-line"]);
     says(&condition("colours blue rad"), &["words/no-such-colour", "did you mean `red`?"]);
-    says(&condition("Anna points 99999999999"), &["words/number-too-large"]);
+    says(&condition("Anna points 99999999999"), &["words/number-too-large", "too large a number"]);
+    says(&condition("Anna hand -3 cards"), &["words/number-too-large", "too small a number"]);
     let places = |words: &str| {
         let words = Excerpt::slice_of(words, SourceId::default(), 0);
         fault(|terms| Odin::check_highlight(terms, &words).err())

@@ -1,6 +1,6 @@
 use game::Roster;
 use pest::iterators::Pair;
-use text::{Excerpt, Spanned};
+use text::Excerpt;
 
 use super::{CONDITION_LINE, Line, Rule, has, suit_of};
 use crate::condition::{Condition, Content, Heap};
@@ -11,9 +11,7 @@ use crate::{Call, PileLine, Vote};
 pub(crate) fn read_condition(roster: &Roster, lines: &[Excerpt]) -> Result<Condition, Problem> {
     let (head, rows) = CONDITION_LINE.forms.head(lines)?;
     if let Some(row) = rows.first() {
-        let row = row.trim();
-        let row = Spanned::new(row.text().to_owned(), row.whole());
-        return Err(Problem::StrayRow { row, why: "a condition of this game has no rows" });
+        return Err(Problem::StrayRow { row: row.spanned(), why: "a condition of this game has no rows" });
     }
     let line = Line { kind: &CONDITION_LINE, excerpt: head, roster };
     let pair = line.read()?.into_iter().next().ok_or_else(|| line.incomplete())?;

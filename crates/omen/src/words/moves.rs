@@ -1,6 +1,6 @@
 use game::{Roster, Seat, Stated, Written};
 use pest::iterators::Pair;
-use text::{Excerpt, Spanned};
+use text::Excerpt;
 
 use super::{Line, MOVE_LINE, ROW, Rule, card_of};
 use crate::problem::Problem;
@@ -21,9 +21,7 @@ pub(crate) fn read_move(roster: &Roster, lines: &[Excerpt]) -> Result<Written<Mo
     let mv = mv.ok_or_else(|| line.incomplete())?;
     let nobody = matches!(mv, Move::Redeal(_));
     if let (Some(row), false) = (rows.first(), nobody) {
-        let row = row.trim();
-        let why = "this move has no rows";
-        return Err(Problem::StrayRow { row: Spanned::new(row.text().to_owned(), row.whole()), why });
+        return Err(Problem::StrayRow { row: row.spanned(), why: "this move has no rows" });
     }
     Ok(Written { mv, nobody, stated: Stated::default(), place })
 }
@@ -48,18 +46,12 @@ fn redeal(roster: &Roster, rows: &[Excerpt]) -> Result<Redeal, Problem> {
     let mut redeal = Redeal::default();
     for excerpt in rows {
         let line = Line { kind: &ROW, excerpt, roster };
-        let whole = excerpt.trim();
-        let twice = || Problem::StrayRow {
-            row: Spanned::new(whole.text().to_owned(), whole.whole()),
-            why: "there is such a row already",
-        };
+        let stray = |why| Problem::StrayRow { row: excerpt.spanned(), why };
+        let twice = || stray("there is such a row already");
         for pair in line.read()? {
             let cards: Vec<Card> = line.cards(&pair).iter().map(|card| card.value).collect();
             if cards.len() > Deck::ROOM {
-                return Err(Problem::StrayRow {
-                    row: Spanned::new(whole.text().to_owned(), whole.whole()),
-                    why: "no hand and no side of the surface has so many cards",
-                });
+                return Err(stray("no hand and no side of the surface has so many cards"));
             }
             let counts: Counts = cards.iter().copied().collect();
             match pair.as_rule() {

@@ -1,10 +1,11 @@
 //! How a problem is said.
 
+use game::{number_too_large, stray_row};
 use text::Diagnostic;
 
 use super::{
-    ANOTHER_LAND_CARD, FLIGHT_TOO_LONG, IMPOSSIBLE_LAND_CARD, NO_SUCH_ODIN_CARD, NO_SUCH_SPACE, NO_VARIANT,
-    NUMBER_TOO_LARGE, OWN_PLAYERS, PATH_ROWS, Problem, STRAY_ROW, TOO_MANY_CARDS, TOO_MANY_LAID,
+    ANOTHER_LAND_CARD, FLIGHT_TOO_LONG, IMPOSSIBLE_LAND_CARD, NO_SUCH_ODIN_CARD, NO_SUCH_SPACE, PATH_ROWS,
+    Problem, TOO_MANY_CARDS, TOO_MANY_LAID,
 };
 use crate::{INFO, LandCard};
 
@@ -24,11 +25,10 @@ impl Problem {
                     .help(format!("the Odin cards are {}", list(deck)))
                     .clause("ravens.parts.odin-deck")
             }
-            Self::NumberTooLarge { number } => {
-                let message = format!("{} is too large a number for anything in this game", number.value);
-                Diagnostic::new(&NUMBER_TOO_LARGE, message, number.place, "too large")
-                    .help("a path, a pile or a score never comes near it; write the number that is meant")
-            }
+            Self::NumberTooLarge { number } => number_too_large(
+                &number,
+                "a path, a pile or a score never comes near it; write the number that is meant",
+            ),
             Self::FlightTooLong { place, payments } => {
                 let (what, label) = if payments {
                     ("this flight has more than three payments", "too many payments")
@@ -67,23 +67,10 @@ impl Problem {
                 Diagnostic::new(&PATH_ROWS, message, place, "not a land")
                     .help("name the land, or leave the whole path out and give the scenario a `seed N`")
             }
-            Self::StrayRow { row } => {
-                let message = format!("`{}` is a row without a head", row.value);
-                Diagnostic::new(&STRAY_ROW, message, row.place, "belongs to no line above it")
-                    .help("the rows `gray LAND …` and `brown LAND …` stand directly below the word `path`")
-            }
-            Self::NoVariant { variant } => {
-                let message = format!("Odin's Ravens has no variant `{}`", variant.value);
-                Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game")
-                    .help("write `game ravens`; other readings of the rules are knobs: `rules KNOB = VALUE`")
-            }
-            Self::OwnPlayers { place } => Diagnostic::new(
-                &OWN_PLAYERS,
-                "the players of Odin's Ravens are gray and brown",
-                place,
-                "not needed",
-            )
-            .help("take the `players` line out and call the players `gray` and `brown`"),
+            Self::StrayRow { row } => stray_row(
+                &row,
+                "the rows `gray LAND …` and `brown LAND …` stand directly below the word `path`",
+            ),
             Self::NoSuchSpace { space, length } => {
                 let message = format!("there is no space {}", space.value);
                 let help = match length {

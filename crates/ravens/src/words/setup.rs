@@ -41,8 +41,7 @@ pub(crate) fn read_setup(rules: &Rules, lines: &[Excerpt], setup: &mut Setup) ->
 }
 
 pub(super) fn stray(row: &Excerpt) -> Problem {
-    let row = row.trim();
-    Problem::StrayRow { row: Spanned::new(row.text().to_owned(), row.whole()) }
+    Problem::StrayRow { row: row.spanned() }
 }
 
 /// Reads a run of set-up lines, each with its own rows below it.

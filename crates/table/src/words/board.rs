@@ -16,8 +16,7 @@ pub(crate) fn is_rank(line: &str) -> bool {
 
 /// A line that should have been a rank under `board`.
 pub(super) fn stray(row: &Excerpt) -> Problem {
-    let row = row.trim();
-    Problem::StrayRow { row: Spanned::new(row.text().to_owned(), row.whole()) }
+    Problem::StrayRow { row: row.spanned() }
 }
 
 /// The board of a `board` line and the rows under it.
