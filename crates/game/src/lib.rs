@@ -27,7 +27,7 @@ pub use force::{InForce, LawBook};
 pub use form::{Form, Forms, Lexicon, Unfit};
 pub use house::{Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList};
-pub use problem::{Open, number_too_large, own_players, stray_row, unknown_knob, unknown_player};
+pub use problem::{Open, number_too_large, stray_row, unknown_knob, unknown_player};
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use transcript::{Entry, Held, PlyEntry, Told, Transcript};

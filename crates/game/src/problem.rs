@@ -66,7 +66,7 @@ pub(crate) fn no_variant(info: &Info, variant: &Spanned<String>) -> Diagnostic {
 }
 
 /// The names of players in a game that has its own.
-pub fn own_players(info: &Info, own: [&str; 2], place: Place) -> Diagnostic {
+pub(crate) fn own_players(info: &Info, own: [&str; 2], place: Place) -> Diagnostic {
     let [first, second] = own;
     let message = format!("the players of {} are {first} and {second}", info.title);
     Diagnostic::new(&OWN_PLAYERS, message, place, "not needed")

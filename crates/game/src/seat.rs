@@ -1,5 +1,10 @@
 use std::fmt;
 
+use text::{Diagnostic, Place, Spanned};
+
+use crate::Info;
+use crate::problem::own_players;
+
 /// A place at the table, counted from 0 in seat order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
@@ -85,6 +90,21 @@ impl Roster {
     /// The players of those names, in seat order.
     pub fn new<N: Into<String>>(names: impl IntoIterator<Item = N>) -> Self {
         Self { names: names.into_iter().map(Into::into).collect() }
+    }
+
+    /// The players of a game that has its own.
+    ///
+    /// # Errors
+    /// When a `players` line names any.
+    pub fn own(
+        info: &Info,
+        own: [&str; 2],
+        named: Option<&[Spanned<String>]>,
+        game_line: Place,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let Some(names) = named else { return Ok(Self::new(own)) };
+        let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
+        Err(vec![own_players(info, own, place)])
     }
 
     /// How many players there are.

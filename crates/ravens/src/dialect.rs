@@ -1,8 +1,6 @@
 //! The words of Odin's Ravens, as the contract asks for them.
 
-use game::{
-    Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written, own_players,
-};
+use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written};
 use rulebook::{Clause, Strict};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -25,13 +23,7 @@ impl Dialect for Ravens {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        match players {
-            None => Ok(Roster::new(words::PLAYERS)),
-            Some(names) => {
-                let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
-                Err(vec![own_players(&INFO, words::PLAYERS, place)])
-            }
-        }
+        Roster::own(&INFO, words::PLAYERS, players, game_line)
     }
 
     fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {

@@ -208,11 +208,10 @@ fn label(rule: Rule) -> Option<&'static str> {
     })
 }
 
-fn reach(rule: &str, text: &str) -> Option<Vec<String>> {
-    let rule = *Rule::all_rules().iter().find(|known| format!("{known:?}") == rule)?;
-    let pairs = FrameParser::parse(rule, text).ok()?;
-    let whole = pairs.peek().is_none_or(|pair| pair.as_span().end() == text.len());
-    whole.then(|| pairs.flatten().map(|pair| format!("{:?}", pair.as_rule())).collect())
+fn reach(name: &str, text: &str) -> Option<Vec<String>> {
+    let rule = Rule::all_rules().iter().copied().find(|rule| format!("{rule:?}") == name)?;
+    let pairs = FrameParser::parse(rule, text).ok()?.flatten();
+    Grammar::reached(name, text, pairs.map(|pair| (format!("{:?}", pair.as_rule()), pair.as_span().end())))
 }
 
 #[cfg(test)]

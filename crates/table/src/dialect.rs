@@ -2,7 +2,6 @@
 
 use game::{
     Dialect, Game, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written,
-    own_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
@@ -26,13 +25,7 @@ impl Dialect for Table {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        match players {
-            None => Ok(Roster::new(words::PLAYERS)),
-            Some(names) => {
-                let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
-                Err(vec![own_players(Self::INFO, words::PLAYERS, place)])
-            }
-        }
+        Roster::own(Self::INFO, words::PLAYERS, players, game_line)
     }
 
     fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {

@@ -11,3 +11,44 @@ pub struct Grammar {
     /// silent ones left out; `None` where there is no such rule or the text does not fit it.
     pub reach: fn(rule: &str, text: &str) -> Option<Vec<String>>,
 }
+
+impl Grammar {
+    /// What [`reach`](Self::reach) gives: the names of the rules reached, each once, or `None` where
+    /// the parser left some of the text unread.
+    ///
+    /// `pairs` are the names and ends, in bytes, of all that a parser found in `text` by `rule`. A
+    /// silent rule leaves nothing of its own to measure; one without anything inside reads one
+    /// character.
+    pub fn reached(
+        rule: &str,
+        text: &str,
+        pairs: impl Iterator<Item = (String, usize)>,
+    ) -> Option<Vec<String>> {
+        let (mut names, ends): (Vec<String>, Vec<usize>) = pairs.unzip();
+        let whole = match ends.into_iter().max() {
+            Some(end) => end == text.len(),
+            None => text.chars().count() == 1,
+        };
+        names.push(rule.to_owned());
+        names.retain(|name| name != "EOI");
+        names.sort();
+        names.dedup();
+        whole.then_some(names)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Grammar;
+
+    #[test]
+    fn a_rule_reaches_what_it_reads_whole() {
+        let pairs = || [("land".to_owned(), 6), ("card".to_owned(), 6), ("EOI".to_owned(), 6)].into_iter();
+        let names = vec!["card".to_owned(), "land".to_owned()];
+        assert_eq!(Grammar::reached("card", "forest", pairs()), Some(names));
+        assert_eq!(Grammar::reached("card", "forest snow", pairs()), None);
+        let silent = |text| Grammar::reached("letter", text, std::iter::empty());
+        assert_eq!(silent("ö"), Some(vec!["letter".to_owned()]));
+        assert_eq!(silent("öl"), None);
+    }
+}

@@ -77,7 +77,7 @@ fn items<'a>(rule: Rule, value: &'a str, form: &str) -> Result<Vec<Pair<'a, Rule
     match Words::parse(rule, value) {
         Ok(pairs) => Ok(super::inside(pairs)),
         Err(error) => {
-            let rest = value.get(super::reached(&error)..).unwrap_or("").split_whitespace().next();
+            let rest = value.get(super::stopped_at(&error)..).unwrap_or("").split_whitespace().next();
             Err(match rest {
                 Some(word) => format!("`{word}` does not fit; it is {form}"),
                 None => format!("it stops too soon; it is {form}"),

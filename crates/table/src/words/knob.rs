@@ -36,7 +36,7 @@ pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
 fn deck(value: &str) -> Result<[u8; KINDS], String> {
     let form = "ten numbers, for the values 0 to 9";
     let pairs = Words::parse(Rule::deck_value, value).map_err(|error| {
-        match value.get(super::reached(&error)..).unwrap_or("").split_whitespace().next() {
+        match value.get(super::stopped_at(&error)..).unwrap_or("").split_whitespace().next() {
             Some(word) => format!("`{word}` does not fit; it is {form}"),
             None => format!("it stops too soon; it is {form}"),
         }

@@ -40,16 +40,8 @@ pub(crate) const GRAMMAR: Grammar =
 /// The names of the rules that `text` reaches when all of it is read by the rule called `name`.
 fn reach(name: &str, text: &str) -> Option<Vec<String>> {
     let rule = Rule::all_rules().iter().copied().find(|rule| format!("{rule:?}") == name)?;
-    let pairs = Words::parse(rule, text).ok()?;
-    let end = pairs.clone().map(|pair| pair.as_span().end()).max().unwrap_or(0);
-    // A silent rule leaves no pair of its own to measure; one without any inside reads characters.
-    let whole = end == text.len() || (pairs.clone().next().is_none() && text.chars().count() == 1);
-    let inside = pairs.flatten().map(|pair| format!("{:?}", pair.as_rule()));
-    let mut reached: Vec<String> = std::iter::once(name.to_owned()).chain(inside).collect();
-    reached.retain(|rule| rule != "EOI");
-    reached.sort();
-    reached.dedup();
-    whole.then_some(reached)
+    let pairs = Words::parse(rule, text).ok()?.flatten();
+    Grammar::reached(name, text, pairs.map(|pair| (format!("{:?}", pair.as_rule()), pair.as_span().end())))
 }
 
 /// A kind of line: the rule that reads it, and the forms it may have.
@@ -80,7 +72,7 @@ impl<'a> Line<'a> {
             Err(_) if self.kind.entry == Rule::setup_line && Words::parse(Rule::move_line, text).is_ok() => {
                 Err(forms.too_soon(self.excerpt).into())
             }
-            Err(error) => Err(forms.unfit(self.excerpt, reached(&error), &self).into()),
+            Err(error) => Err(forms.unfit(self.excerpt, stopped_at(&error), &self).into()),
         }
     }
 
@@ -130,8 +122,8 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The byte up to which a text could be read.
-fn reached(error: &pest::error::Error<Rule>) -> usize {
+/// The byte at which reading stopped.
+fn stopped_at(error: &pest::error::Error<Rule>) -> usize {
     match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     }
