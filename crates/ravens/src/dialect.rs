@@ -73,12 +73,7 @@ impl Dialect for Ravens {
         resolve::resolve(state, &written.mv, written.place).map_err(Problem::diagnostic)?;
         if let Move::NextRace(setup) = &written.mv {
             let faults = next_race_faults(terms.rules, state, setup, &mut Strict);
-            // One diagnostic is all that can be given: the others are told at their places in it.
-            let all = faults.into_iter().reduce(|first, next| match next.place() {
-                Some(place) => first.label(place, next.message),
-                None => first,
-            });
-            all.map_or(Ok(()), Err)?;
+            Diagnostic::joined(faults).map_or(Ok(()), Err)?;
         }
         let seat = if written.nobody { None } else { Some(seat.unwrap_or(state.on_turn)) };
         Ok(Ply { seat, mv: written.mv.clone() })

@@ -1,7 +1,7 @@
 //! What can be wrong with the words of a line, and how it is said.
 
 use game::{Game, Unfit, number_too_large, stray_row};
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Spanned};
 
 use crate::{Move, Side, Square, Table, codes};
 
@@ -38,10 +38,7 @@ pub(crate) enum Problem {
         square: Option<Square>,
     },
     /// The ranks of a board are no board.
-    Ranks {
-        /// What is wrong with them; at least one.
-        faults: Vec<Diagnostic>,
-    },
+    Ranks(Box<Diagnostic>),
     /// A row stands under no head.
     StrayRow {
         /// The row.
@@ -85,16 +82,7 @@ impl Problem {
                     .clause("table.parts.deck")
             }
             Self::NoSuchMark { mark, square } => no_such_mark(&mark, square),
-            Self::Ranks { faults } => {
-                // One diagnostic is all that can be given: the others are told at their places in it.
-                let all = faults.into_iter().reduce(|first, next| match next.place() {
-                    Some(place) => first.label(place, next.message),
-                    None => first,
-                });
-                all.unwrap_or_else(|| {
-                    Diagnostic::new(&codes::BOARD_RANKS, "this is no board", Place::default(), "")
-                })
-            }
+            Self::Ranks(fault) => *fault,
             Self::StrayRow { row } => stray_row(
                 &row,
                 "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`",

@@ -71,6 +71,14 @@ impl Diagnostic {
         Self { code, message: message.into(), labels, contrast: None, help: None, clause: None }
     }
 
+    /// One diagnostic for several faults: the first, with the others told at their places in it.
+    pub fn joined(faults: impl IntoIterator<Item = Self>) -> Option<Self> {
+        faults.into_iter().reduce(|first, next| match next.place() {
+            Some(place) => first.label(place, next.message),
+            None => first,
+        })
+    }
+
     /// Adds a label.
     pub fn label(mut self, place: Place, text: impl Into<String>) -> Self {
         self.labels.push(Label { place, text: text.into() });

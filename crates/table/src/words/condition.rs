@@ -1,5 +1,5 @@
 use pest::iterators::Pair;
-use text::{Excerpt, Place};
+use text::{Diagnostic, Excerpt, Place};
 
 use super::board::{read_board, stray};
 use super::{CONDITION_LINE, Line, Rule, side_of};
@@ -20,10 +20,9 @@ pub(crate) fn read_condition(lines: &[Excerpt]) -> Result<Condition, Problem> {
         };
         let mut faults = Vec::new();
         start::check_ranks(&ranks, line.excerpt.trim().whole(), &mut faults);
-        return if faults.is_empty() {
-            Ok(Condition::Board(layout(&ranks)))
-        } else {
-            Err(Problem::Ranks { faults })
+        return match Diagnostic::joined(faults) {
+            None => Ok(Condition::Board(layout(&ranks))),
+            Some(fault) => Err(Problem::Ranks(Box::new(fault))),
         };
     }
     match rows.first() {
