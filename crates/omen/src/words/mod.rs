@@ -94,21 +94,21 @@ impl<'a> Line<'a> {
         self.excerpt.place(span.start()..span.end())
     }
 
-    fn spelled(self, pair: &Pair<'_, Rule>) -> Spanned<String> {
+    fn spanned(self, pair: &Pair<'_, Rule>) -> Spanned<String> {
         Spanned::new(pair.as_str().to_owned(), self.place(pair))
     }
 
     fn number(self, pair: &Pair<'_, Rule>) -> Result<Spanned<u32>, Problem> {
         match pair.as_str().parse() {
             Ok(number) => Ok(Spanned::new(number, self.place(pair))),
-            Err(_) => Err(Problem::NumberTooLarge { number: self.spelled(pair) }),
+            Err(_) => Err(Problem::NumberTooLarge { number: self.spanned(pair) }),
         }
     }
 
     fn seat(self, pair: &Pair<'_, Rule>) -> Result<Spanned<Seat>, Problem> {
         match self.roster.seat(pair.as_str()) {
             Some(seat) => Ok(Spanned::new(seat, self.place(pair))),
-            None => Err(Problem::UnknownPlayer { name: self.spelled(pair), roster: self.roster.clone() }),
+            None => Err(Problem::UnknownPlayer { name: self.spanned(pair), roster: self.roster.clone() }),
         }
     }
 

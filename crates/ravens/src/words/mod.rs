@@ -91,11 +91,14 @@ impl<'a> Line<'a> {
         self.excerpt.place(span.start()..span.end())
     }
 
+    fn spanned(self, pair: &Pair<'_, Rule>) -> Spanned<String> {
+        Spanned::new(pair.as_str().to_owned(), self.place(pair))
+    }
+
     fn number(self, pair: &Pair<'_, Rule>) -> Result<Spanned<u32>, Problem> {
-        let place = self.place(pair);
         match pair.as_str().parse() {
-            Ok(number) => Ok(Spanned::new(number, place)),
-            Err(_) => Err(Problem::NumberTooLarge { number: Spanned::new(pair.as_str().to_owned(), place) }),
+            Ok(number) => Ok(Spanned::new(number, self.place(pair))),
+            Err(_) => Err(Problem::NumberTooLarge { number: self.spanned(pair) }),
         }
     }
 
@@ -128,7 +131,7 @@ impl<'a> Line<'a> {
             Some(number) => Ok(Spanned::new(Card::odin(number), place)),
             None => {
                 let deck = (0..4).map(|number| print::card(self.rules, Card::odin(number))).collect();
-                Err(Problem::NoSuchOdinCard { card: Spanned::new(pair.as_str().to_owned(), place), deck })
+                Err(Problem::NoSuchOdinCard { card: self.spanned(pair), deck })
             }
         }
     }

@@ -52,7 +52,7 @@ fn read_rank(row: &Excerpt) -> Result<Rank, Problem> {
             _ => {
                 let column = Column::new(squares.len());
                 let square = column.and_then(|column| Square::new(column, number.value as usize));
-                return Err(Problem::NoSuchMark { mark: line.written(&item), square });
+                return Err(Problem::NoSuchMark { mark: line.spanned(&item), square });
             }
         };
         squares.push(Spanned::new(mark, line.place(&item)));

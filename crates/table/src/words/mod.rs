@@ -86,26 +86,26 @@ impl<'a> Line<'a> {
         self.excerpt.place(span.start()..span.end())
     }
 
-    fn written(self, pair: &Pair<'_, Rule>) -> Spanned<String> {
+    fn spanned(self, pair: &Pair<'_, Rule>) -> Spanned<String> {
         Spanned::new(pair.as_str().to_owned(), self.place(pair))
     }
 
     fn number(self, pair: &Pair<'_, Rule>) -> Result<Spanned<u32>, Problem> {
         match pair.as_str().parse() {
             Ok(number) => Ok(Spanned::new(number, self.place(pair))),
-            Err(_) => Err(Problem::NumberTooLarge { number: self.written(pair) }),
+            Err(_) => Err(Problem::NumberTooLarge { number: self.spanned(pair) }),
         }
     }
 
     fn square(self, pair: &Pair<'_, Rule>) -> Result<Square, Problem> {
-        Square::from_word(pair.as_str()).ok_or_else(|| Problem::NoSuchSquare { square: self.written(pair) })
+        Square::from_word(pair.as_str()).ok_or_else(|| Problem::NoSuchSquare { square: self.spanned(pair) })
     }
 
     fn column(self, pair: &Pair<'_, Rule>) -> Result<Spanned<Column>, Problem> {
         let column = pair.as_str().chars().next().and_then(Column::from_letter);
         match column {
             Some(column) => Ok(Spanned::new(column, self.place(pair))),
-            None => Err(Problem::NoSuchColumn { column: self.written(pair) }),
+            None => Err(Problem::NoSuchColumn { column: self.spanned(pair) }),
         }
     }
 
@@ -117,7 +117,7 @@ impl<'a> Line<'a> {
         };
         match card {
             Some(card) => Ok(Spanned::new(card, self.place(pair))),
-            None => Err(Problem::NoSuchCard { card: self.written(pair) }),
+            None => Err(Problem::NoSuchCard { card: self.spanned(pair) }),
         }
     }
 }
