@@ -1,8 +1,8 @@
 //! What happened, in the words of somebody at the table.
 
 use game::Roster;
+use text::counted;
 
-use crate::words::card_count;
 use crate::{Event, NextLeader};
 
 /// An event in one sentence without a full stop.
@@ -33,7 +33,7 @@ pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
         Event::HandOver { seat } => format!("{} has no cards left, and the hand is over", name(*seat)),
         Event::Scored { seat, cards, points, total } => {
             let points = counted(*points, "point");
-            let cards = card_count(usize::from(*cards));
+            let cards = counted(*cards, "card");
             format!("{} scores {points} for {cards} and has {total}", name(*seat))
         }
         Event::GameOver { winners, points } => {
@@ -41,8 +41,9 @@ pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
             format!("the game is over: {} {wins} with {}", roster.list(*winners), counted(*points, "point"))
         }
         Event::Dealt { deal } => {
-            let hands =
-                roster.seats().map(|seat| format!("{} {}", name(seat), card_count(deal.hand(seat).len())));
+            let hands = roster
+                .seats()
+                .map(|seat| format!("{} {}", name(seat), counted(deal.hand(seat).len(), "card")));
             format!("all cards are shuffled and dealt anew: {}", hands.collect::<Vec<_>>().join(", "))
         }
         Event::NextHand { seat, reading: NextLeader::NextSeat } => {
@@ -51,12 +52,5 @@ pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
         Event::NextHand { seat, reading: NextLeader::HandWinner } => {
             format!("{} leads the hand, having gone out in the last one", name(*seat))
         }
-    }
-}
-
-fn counted(number: impl Into<i64>, one: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {one}s"),
     }
 }

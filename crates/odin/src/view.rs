@@ -1,7 +1,7 @@
 //! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
 
 use game::{Seat, Terms, View};
-use text::{Excerpt, Place, SourceId, Spanned};
+use text::{Excerpt, Place, SourceId, Spanned, counted};
 
 use crate::condition::{Condition, Content};
 use crate::outcome::game_over;
@@ -73,7 +73,7 @@ pub(crate) fn found(terms: Terms<'_, Odin>, state: &State, condition: &Condition
     let name = |seat: Seat| terms.roster.name(seat);
     match *condition {
         Condition::Hand(seat, Content::Count(_)) => {
-            format!("{} hand {}", name(seat), words::card_count(state.hand(Some(seat)).len()))
+            format!("{} hand {}", name(seat), counted(state.hand(Some(seat)).len(), "card"))
         }
         Condition::Hand(seat, Content::Listed { .. }) => {
             format!("{} hand {}", name(seat), words::hand(state.hand(Some(seat))))

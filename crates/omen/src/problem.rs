@@ -1,12 +1,11 @@
 //! What can be wrong with the words of a line, and how it is said.
 
 use game::{Game, NO_VARIANT, Roster, STRAY_ROW, Seat, Unfit, number_too_large, unknown_player};
-use text::{Diagnostic, Place, Spanned, near};
+use text::{Diagnostic, Place, Spanned, counted, near};
 
 use crate::Omen;
 use crate::codes::*;
 use crate::play::Misfit;
-use crate::words::counted;
 
 /// What is wrong with the words of a line.
 #[derive(Clone, Debug)]
@@ -118,12 +117,14 @@ fn bad_redeal(place: Place, misfit: Misfit, roster: &Roster) -> Diagnostic {
             (format!("{} does not redraw", name(seat)), format!("{} keeps the hand", name(seat)))
         }
         Misfit::Hand(seat, size) => (
-            format!("{} held {} and is dealt as many", name(seat), counted(size)),
+            format!("{} held {} and is dealt as many", name(seat), counted(size, "card")),
             format!("another number of cards for {}", name(seat)),
         ),
-        Misfit::Up(size) => (format!("{} lie face up", counted(size)), "another number is `up`".to_owned()),
+        Misfit::Up(size) => {
+            (format!("{} lie face up", counted(size, "card")), "another number is `up`".to_owned())
+        }
         Misfit::Down(size) => {
-            (format!("{} lie face down", counted(size)), "another number is `down`".to_owned())
+            (format!("{} lie face down", counted(size, "card")), "another number is `down`".to_owned())
         }
         Misfit::TooMany(card) => {
             (format!("more {} are dealt than were shuffled", card.plural()), format!("one {card} too many"))

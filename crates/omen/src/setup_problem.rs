@@ -2,7 +2,7 @@
 
 use game::{Roster, Seat};
 use rulebook::Clause;
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Place, Spanned, counted};
 
 use crate::codes::*;
 use crate::{Card, clauses as clause};
@@ -47,7 +47,7 @@ pub(crate) enum SetupProblem {
 impl SetupProblem {
     /// The diagnostic, in the players' names.
     pub(crate) fn diagnostic(&self, roster: &Roster) -> Diagnostic {
-        let cards = |count: usize| if count == 1 { "1 card".into() } else { format!("{count} cards") };
+        let cards = |count: usize| counted(count, "card");
         match self {
             Self::NoSuchDeck(place) => Diagnostic::new(
                 &NO_SUCH_DECK,

@@ -2,8 +2,8 @@
 
 use game::{Roster, Seat};
 use rulebook::Clause;
+use text::counted;
 
-use crate::words::counted;
 use crate::{Call, Card, Event, NextDealer, Vote, clauses as clause};
 
 impl Event {
@@ -53,7 +53,7 @@ pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
         Event::Judged(call, seat, true) => format!("{}'s {} is right", name(seat), call.name()),
         Event::Judged(call, seat, false) => format!("{}'s {} is wrong", name(seat), call.name()),
         Event::Owes(seat, cards, ..) => {
-            format!("{} has to discard {}", name(seat), counted(usize::from(*cards)))
+            format!("{} has to discard {}", name(seat), counted(*cards, "card"))
         }
         Event::Discarded(seat, card) => format!("{} discards {}", name(seat), with_article(*card)),
         Event::Out(seat) => format!("{} has no card left and is out", name(seat)),
@@ -63,7 +63,9 @@ pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
             format!("{whose} of {} and the surface are shuffled together", roster.list(*seats))
         }
         Event::Shuffled(Call::Destiny, _) => "all hands and the surface are shuffled together".to_owned(),
-        Event::Dealt(_, seat, cards) => format!("{} is dealt {}", name(seat), counted(usize::from(*cards))),
+        Event::Dealt(_, seat, cards) => {
+            format!("{} is dealt {}", name(seat), counted(*cards, "card"))
+        }
         Event::Rebuilt => "the surface is laid out again".to_owned(),
         Event::NextDealer(seat, NextDealer::NextSeat) => {
             format!("{} is the Dealer of the next round", name(seat))

@@ -5,10 +5,10 @@
 //! card of the deck after looking at it.
 
 use game::{Roster, Seat, View};
-use text::{Excerpt, SourceId};
+use text::{Excerpt, SourceId, counted};
 
 use crate::condition::{Condition, Content, Heap, called, declarations, heaped, paid, voted};
-use crate::words::{self, counted};
+use crate::words;
 use crate::{Card, Counts, Deck, Stage, State, Vote};
 
 mod picture;
@@ -44,13 +44,17 @@ fn known_hand(state: &State, seat: Seat, viewer: Option<Seat>) -> Counts {
 /// Cards in a line; counted when none is determined.
 fn listing(cards: &Counts) -> String {
     if !cards.is_empty() && usize::from(cards.unknown()) == cards.len() {
-        return counted(cards.len());
+        return counted(cards.len(), "card");
     }
     cards.to_string()
 }
 
 fn deck_listing(deck: &Deck) -> String {
-    if deck.cards().iter().any(|card| card.is_known()) { deck.to_string() } else { counted(deck.len()) }
+    if deck.cards().iter().any(|card| card.is_known()) {
+        deck.to_string()
+    } else {
+        counted(deck.len(), "card")
+    }
 }
 
 /// The set-up lines that describe the position.
@@ -175,6 +179,6 @@ fn found_cards(roster: &Roster, state: &State, heap: Heap, content: &Content) ->
             format!("{head} {cards}")
         }
         (Content::Listed { .. }, Heap::Down) => format!("{head} {}", state.down),
-        (Content::Count(_) | Content::Listed { .. }, _) => format!("{head} {}", counted(cards.len())),
+        (Content::Count(_) | Content::Listed { .. }, _) => format!("{head} {}", counted(cards.len(), "card")),
     }
 }

@@ -1,6 +1,7 @@
 //! What happened, in the words of somebody at the table.
 
 use game::Seat;
+use text::counted;
 
 use crate::words::{self, PLAYERS};
 use crate::{Action, Card, Event, Flight, Rules};
@@ -14,9 +15,8 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
         }
         Event::Flew { seat, flight, land, from, to } => {
             let over = match (land, to.saturating_sub(*from)) {
-                (Some(land), 1) => format!("1 {land} space"),
-                (Some(land), spaces) => format!("{spaces} {land} spaces"),
-                (None, spaces) => format!("{spaces} {}", if spaces == 1 { "space" } else { "spaces" }),
+                (Some(land), spaces) => counted(spaces, &format!("{land} space")),
+                (None, spaces) => counted(spaces, "space"),
             };
             format!("{} flies over {over} to space {to}, paying {}", name(*seat), price(rules, flight))
         }
@@ -51,9 +51,10 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
             format!("the land card on space {space} is turned and now shows {now}")
         }
         Event::Removed { space, card: own, length } => {
-            let left = counted(*length, "card is", "cards are");
+            let are = if *length == 1 { "is" } else { "are" };
+            let left = counted(*length, "card");
             format!(
-                "the land card {own} on space {space} goes under the land supply; {left} left on the path"
+                "the land card {own} on space {space} goes under the land supply; {left} {are} left on the path"
             )
         }
         Event::Lengthened { seat, card: own, space, odin: _ } => {
@@ -69,7 +70,7 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
             format!("{} has no card in the auxiliary stack to rearrange", name(*seat))
         }
         Event::Rearranged { seat, cards } => {
-            let cards = counted(*cards, "card", "cards");
+            let cards = counted(*cards, "card");
             format!("{} puts the {cards} of the own auxiliary stack in a new order", name(*seat))
         }
         Event::Drew { seat, cards } => {
@@ -77,11 +78,11 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
             format!("{} draws {drawn}", name(*seat))
         }
         Event::Reshuffled { seat, cards } => {
-            let cards = counted(*cards, "card", "cards");
+            let cards = counted(*cards, "card");
             format!("{} shuffles the discard stack of {cards} into a new supply", name(*seat))
         }
         Event::RanOut { seat, missing } => {
-            let missing = counted(*missing, "card", "cards");
+            let missing = counted(*missing, "card");
             format!("{} has nothing left to draw and goes on with {missing} fewer", name(*seat))
         }
         Event::TurnPassed { to } => format!("it is {}'s turn", name(*to)),
@@ -95,17 +96,16 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
             format!("{} is no space ahead and scores nothing for the finish", name(*seat))
         }
         Event::MarginScored { seat, points } => {
-            let points = counted(*points, "point", "points");
+            let points = counted(*points, "point");
             format!("{} scores {points} for the lead at the finish", name(*seat))
         }
         Event::WayScored { seat, points, cards: [gray, brown] } => {
-            let points = counted(*points, "point", "points");
-            let (most, fewest) = (gray.max(brown), gray.min(brown));
-            format!("{} scores {points} at the magic way, with {most} cards against {fewest}", name(*seat))
-                .replace("with 1 cards", "with 1 card")
+            let points = counted(*points, "point");
+            let (most, fewest) = (counted(*gray.max(brown), "card"), gray.min(brown));
+            format!("{} scores {points} at the magic way, with {most} against {fewest}", name(*seat))
         }
         Event::WayTied { cards } => {
-            let cards = counted(*cards, "card", "cards");
+            let cards = counted(*cards, "card");
             format!("both laid {cards} at the magic way, and neither scores there")
         }
         Event::GameWon { winners, points: [gray, brown] } => {
@@ -122,13 +122,6 @@ fn name(seat: Seat) -> &'static str {
 
 fn source(aux: bool) -> &'static str {
     if aux { " from the auxiliary stack" } else { "" }
-}
-
-fn counted(number: impl Into<u32>, one: &str, many: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {many}"),
-    }
 }
 
 /// The cards of a flight: `mountain and the joker forest forest`.

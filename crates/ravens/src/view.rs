@@ -1,7 +1,7 @@
 //! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
 
 use game::{Seat, View};
-use text::{Excerpt, Place, SourceId, Spanned};
+use text::{Excerpt, Place, SourceId, Spanned, counted};
 
 use crate::condition::{Condition, Content, Heap, finisher, marker_at, plays_of};
 use crate::words::{self, PLAYERS};
@@ -27,7 +27,7 @@ fn listing<C>(cards: impl IntoIterator<Item = Option<C>>) -> Listing<C> {
     Listing { cards: cards.into_iter().map(said).collect(), more: None, below: Vec::new() }
 }
 
-fn counted<C>(count: usize) -> Spanned<Listing<C>> {
+fn unseen<C>(count: usize) -> Spanned<Listing<C>> {
     said(listing((0..count).map(|_| None)))
 }
 
@@ -56,7 +56,7 @@ fn described(rules: &Rules, state: &State, seat: Option<Seat>) -> Setup {
 fn land_supply(rules: &Rules, state: &State, seat: Option<Seat>) -> Option<Spanned<Listing<LandCard>>> {
     let lands = &state.lands;
     if seat.is_some() {
-        return Some(counted(lands.len()));
+        return Some(unseen(lands.len()));
     }
     let mut cards = listing(lands.top.from_top().map(Some));
     if state.path.len() + lands.len() < rules.land_cards() {
@@ -89,14 +89,14 @@ fn described_player(rules: &Rules, state: &State, seat: Seat, viewer: Option<Sea
         }
     }
     let supply = match viewer {
-        Some(_) => Some(counted(player.supply_len())),
+        Some(_) => Some(unseen(player.supply_len())),
         None => (!all_open).then(|| said(supply)),
     };
     let plays = plays_of(state, seat);
     PlayerSetup {
         at: Some(said(u32::from(state.ravens[seat.index()]))),
-        hand: Some(if own { heap(&player.hand) } else { counted(player.hand.len()) }),
-        aux: unless_empty(if own { stack(&player.aux) } else { counted(player.aux.len()) }),
+        hand: Some(if own { heap(&player.hand) } else { unseen(player.hand.len()) }),
+        aux: unless_empty(if own { stack(&player.aux) } else { unseen(player.aux.len()) }),
         supply,
         discard: unless_empty(heap(&player.discard)),
         way: unless_empty(heap(&player.way)),
@@ -134,7 +134,9 @@ pub(crate) fn found(rules: &Rules, state: &State, condition: &Condition) -> Stri
         Condition::Cards(seat, heap, content) => {
             format!("{} {} {}", name(*seat), heap.word(), found_cards(rules, state, *seat, *heap, content))
         }
-        Condition::LandSupply(Content::Count(_)) => format!("land supply {}", card_count(state.lands.len())),
+        Condition::LandSupply(Content::Count(_)) => {
+            format!("land supply {}", counted(state.lands.len(), "card"))
+        }
         Condition::LandSupply(Content::Listed { .. }) => {
             let known = |depth| state.lands.peek(depth);
             let words: Vec<String> = (0..state.lands.len())
@@ -183,11 +185,7 @@ fn found_cards(rules: &Rules, state: &State, seat: Seat, heap: Heap, content: &C
         }
     };
     match content {
-        Content::Count(_) => card_count(cards.len()),
+        Content::Count(_) => counted(cards.len(), "card"),
         Content::Listed { .. } => words::cards(rules, cards),
     }
-}
-
-fn card_count(count: usize) -> String {
-    format!("{count} {}", if count == 1 { "card" } else { "cards" })
 }

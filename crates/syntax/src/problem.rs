@@ -1,6 +1,6 @@
 //! What can be wrong with the text of a file, flattened late into diagnostics.
 
-use text::{Diagnostic, Place};
+use text::{Diagnostic, Place, counted};
 
 use crate::codes::*;
 use crate::keyword::Kind;
@@ -232,8 +232,7 @@ impl From<Fault> for Diagnostic {
                 )
             }
             Problem::CellCount { found, columns, names } => {
-                let cells = |count: usize| format!("{count} {}", if count == 1 { "cell" } else { "cells" });
-                let message = format!("this row has {}, and the table {columns}", cells(found));
+                let message = format!("this row has {}, and the table {columns}", counted(found, "cell"));
                 let label = if found < columns { "too few" } else { "too many" };
                 Self::new(&CELL_COUNT, message, place, label)
                     .label(names, "the columns")

@@ -1,7 +1,7 @@
 //! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
 
 use game::{Seat, View};
-use text::{Excerpt, SourceId};
+use text::{Excerpt, SourceId, counted};
 
 use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
 use crate::state::End;
@@ -52,7 +52,7 @@ fn deck_line(cards: &Cards, viewer: Option<Side>) -> Option<String> {
     let row = 6 - cards.row.gaps().count();
     let left_over = row + cards.discard.len() + count == Rules::DECK;
     if viewer.is_some() && count > 0 {
-        return Some(card_count(count));
+        return Some(counted(count, "card"));
     }
     let top: Vec<Card> = cards.deck.from_top().collect();
     let open = count - top.len();
@@ -93,10 +93,6 @@ fn offers(state: &State, viewer: Option<Side>) -> Vec<String> {
     lines
 }
 
-fn card_count(count: usize) -> String {
-    format!("{count} {}", if count == 1 { "card" } else { "cards" })
-}
-
 /// What there is, in the words of the condition that was asked.
 pub(crate) fn found(state: &State, condition: &Condition) -> String {
     match condition {
@@ -124,7 +120,7 @@ pub(crate) fn found(state: &State, condition: &Condition) -> String {
         Condition::Pile(side, heap, content) => {
             let cards = pile_cards(state.of(*side), *heap);
             let found = match content {
-                Content::Count(_) => card_count(cards.len()),
+                Content::Count(_) => counted(cards.len(), "card"),
                 Content::Listed { .. } => print::pile(&cards, false),
             };
             format!("{} {} {found}", side.word(), heap.word())

@@ -1,7 +1,8 @@
-//! Source texts and what is said about them: places, line index, diagnostics, near words.
+//! Source texts and what is said about them: places, line index, diagnostics, near words, counts.
 //!
 //! Nothing here knows what a scenario or a game is.
 
+mod counted;
 mod diagnostic;
 mod excerpt;
 mod grammar;
@@ -9,6 +10,7 @@ mod near;
 mod source;
 mod span;
 
+pub use counted::counted;
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};
 pub use grammar::Grammar;

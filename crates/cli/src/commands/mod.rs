@@ -17,6 +17,8 @@ mod test;
 
 use std::io::{IsTerminal, Write};
 
+pub(crate) use text::counted;
+
 use crate::Exit;
 use crate::args::{Args, Command};
 use crate::visible::visible;
@@ -46,9 +48,4 @@ pub(crate) fn print(text: &str) {
     if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
         std::process::exit(0);
     }
-}
-
-/// A count with its noun: `1 scenario`, `2 scenarios`.
-pub(crate) fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

@@ -1,10 +1,11 @@
 //! A position drawn for a terminal, at most 100 columns wide.
 
 use game::{Seat, Terms};
+use text::counted;
 
 use super::seen;
 use crate::outcome::game_over;
-use crate::words::{Marked, card_count};
+use crate::words::Marked;
 use crate::{Cards, Colour, Hand, Odin, State};
 
 /// Columns of a line.
@@ -28,7 +29,7 @@ pub(super) fn picture(
         let sign = if marked.contains(&Marked::Hand(seat)) { "▶" } else { " " };
         let name: String = terms.roster.name(seat).chars().take(label_width).collect();
         let points = state.points(seat);
-        let points = format!("{points} {}", if points == 1 { "point" } else { "points" });
+        let points = counted(points, "point");
         let note = note(terms, state, seat);
         lines.push(format!("  {sign} {name:<label_width$}  {points:>9}{note}"));
         let label = " ".repeat(label_width + 6);
@@ -90,7 +91,7 @@ fn hand(hand: Hand) -> String {
     }
     let hidden = match (hand.known.is_empty(), hand.unknown) {
         (_, 0) => String::new(),
-        (true, unknown) => card_count(usize::from(unknown)),
+        (true, unknown) => counted(unknown, "card"),
         (false, unknown) => format!(" and {} more", unknown),
     };
     format!("{}{hidden}", by_colour(hand.known))

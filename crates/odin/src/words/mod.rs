@@ -23,7 +23,7 @@ pub(crate) use condition::read_condition;
 pub(crate) use knob::{knob_value, turn_knob};
 pub(crate) use moves::{is_deal_row, read_move};
 pub(crate) use places::{Marked, read_places};
-pub(crate) use print::{card_count, cards, hand, print_move};
+pub(crate) use print::{cards, hand, print_move};
 pub(crate) use setup::read_setup;
 pub(crate) use setup_lines::setup_lines;
 

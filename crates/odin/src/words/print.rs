@@ -1,4 +1,5 @@
 use game::Roster;
+use text::counted;
 
 use crate::{Cards, Hand, Move};
 
@@ -13,14 +14,9 @@ pub(crate) fn hand(hand: Hand) -> String {
         return cards(hand.known);
     }
     if hand.known.is_empty() {
-        return card_count(usize::from(hand.unknown));
+        return counted(hand.unknown, "card");
     }
     format!("{}{}", hand.known, " ?".repeat(usize::from(hand.unknown)))
-}
-
-/// `1 card`, `4 cards`.
-pub(crate) fn card_count(count: usize) -> String {
-    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
 /// A move in canonical form; the hands of a deal in rows.

@@ -1,4 +1,5 @@
 use game::Roster;
+use text::counted;
 
 use super::print;
 use crate::{Colour, Hand, HandListing, Setup, TableSetup};
@@ -27,7 +28,7 @@ pub(crate) fn setup_lines(roster: &Roster, setup: &Setup) -> Vec<String> {
 
 fn hand(listing: &HandListing) -> String {
     match listing {
-        HandListing::Count(count) => print::card_count(*count as usize),
+        HandListing::Count(count) => counted(*count as usize, "card"),
         HandListing::Cards(cards) => {
             let known = cards.iter().filter_map(|card| card.value).collect();
             let unknown = cards.iter().filter(|card| card.value.is_none()).count() as u8;

@@ -1,10 +1,11 @@
 //! A position drawn for a terminal, at most 100 columns wide.
 
 use game::{Roster, Seat};
+use text::counted;
 
 use super::{known_deck, known_hand};
 use crate::condition::{called, paid, voted};
-use crate::words::{Marked, counted};
+use crate::words::Marked;
 use crate::{Counts, Stage, State, Vote};
 
 /// Columns of a card between its edges.
@@ -112,7 +113,7 @@ fn tallied(cards: &Counts) -> String {
         1 => format!("1 {}", card.word()),
         several => format!("{several} {}", card.plural()),
     });
-    let unseen = (cards.unknown() > 0).then(|| format!("{} not seen", counted(usize::from(cards.unknown()))));
+    let unseen = (cards.unknown() > 0).then(|| format!("{} not seen", counted(cards.unknown(), "card")));
     kinds.chain(unseen).collect::<Vec<_>>().join(", ")
 }
 

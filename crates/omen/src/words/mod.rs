@@ -21,7 +21,7 @@ pub(crate) use condition::read_condition;
 pub(crate) use knob::{knob_value, turn_knob};
 pub(crate) use moves::read_move;
 pub(crate) use places::{Marked, read_places};
-pub(crate) use print::{counted, print_move};
+pub(crate) use print::print_move;
 pub(crate) use setup::read_setup;
 
 /// The head under which rows stand.

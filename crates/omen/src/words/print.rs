@@ -5,11 +5,6 @@ use game::Roster;
 use super::REDEAL;
 use crate::{Move, Redeal, Vote};
 
-/// A number of cards in words: `1 card`, `3 cards`.
-pub(crate) fn counted(count: usize) -> String {
-    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
-}
-
 /// A move in canonical form; the rows of a redeal below it.
 pub(crate) fn print_move(roster: &Roster, mv: &Move) -> String {
     match mv {

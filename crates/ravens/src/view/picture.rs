@@ -1,6 +1,7 @@
 //! A position drawn for a terminal, at most 100 columns wide.
 
 use game::Seat;
+use text::counted;
 
 use crate::condition::{Heap, finisher, plays_of};
 use crate::words::{self, Marked, PLAYERS};
@@ -152,7 +153,7 @@ impl Table<'_> {
 
     fn player(&self, seat: Seat, lines: &mut Vec<String>) {
         let points = self.state.players[seat.index()].points;
-        let points = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
+        let points = counted(points, "point");
         let mut head = format!("  {}   {points}", PLAYERS[seat.index()]);
         for note in self.notes(seat) {
             head.push_str(&format!("   ·   {note}"));
@@ -237,11 +238,7 @@ fn raven(seat: Seat) -> &'static str {
 }
 
 fn cards(count: usize) -> String {
-    match count {
-        0 => "empty".to_owned(),
-        1 => "1 card".to_owned(),
-        count => format!("{count} cards"),
-    }
+    if count == 0 { "empty".to_owned() } else { counted(count, "card") }
 }
 
 /// Adds a labelled line, broken between words where it is too long.

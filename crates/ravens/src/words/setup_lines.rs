@@ -1,4 +1,4 @@
-use text::Spanned;
+use text::{Spanned, counted};
 
 use super::{PATH, PLAYERS, print};
 use crate::condition::Heap;
@@ -70,8 +70,7 @@ fn listing<C: Copy>(pile: &Spanned<Listing<C>>, word: impl Fn(C) -> String) -> S
     let Listing { cards, more, below } = &pile.value;
     let nothing_more = more.is_none() && below.is_empty();
     if nothing_more && !cards.is_empty() && cards.iter().all(|card| card.value.is_none()) {
-        let noun = if cards.len() == 1 { "card" } else { "cards" };
-        return format!("{} {noun}", cards.len());
+        return counted(cards.len(), "card");
     }
     if nothing_more && cards.is_empty() {
         return "empty".to_owned();

@@ -5,7 +5,9 @@ use crate::state::End;
 use crate::words::{Marked, print};
 use crate::{Column, Offer, Side, Square, State};
 
-use super::{card_count, sees};
+use text::counted;
+
+use super::sees;
 
 /// Columns left of the board.
 const MARGIN: &str = "       ";
@@ -78,10 +80,10 @@ impl Picture<'_> {
         let pile = |heap: Heap, text: String| {
             if self.marked.contains(&Marked::Pile(heap, side)) { format!("▸{text}◂") } else { text }
         };
-        let deck = pile(Heap::Deck, format!("deck {}", card_count(cards.deck_len())));
+        let deck = pile(Heap::Deck, format!("deck {}", counted(cards.deck_len(), "card")));
         let discard = match cards.discard.peek() {
             None => "no discards".to_owned(),
-            Some(top) => format!("discard {}, {top} on top", card_count(cards.discard.len())),
+            Some(top) => format!("discard {}, {top} on top", counted(cards.discard.len(), "card")),
         };
         let discard = pile(Heap::Discard, discard);
         let lost = match self.state.captured(side) {
