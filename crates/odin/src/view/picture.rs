@@ -1,6 +1,6 @@
 //! A position drawn for a terminal, at most 100 columns wide.
 
-use game::{Seat, Terms};
+use game::{Seat, Terms, View};
 use text::counted;
 
 use super::seen;
@@ -8,8 +8,6 @@ use crate::outcome::game_over;
 use crate::words::Marked;
 use crate::{Cards, Colour, Hand, Odin, State};
 
-/// Columns of a line.
-const WIDTH: usize = 100;
 /// The most cards of a set on the table that are drawn as cards, side by side.
 const DRAWN: usize = 9;
 
@@ -33,11 +31,11 @@ pub(super) fn picture(
         let note = note(terms, state, seat);
         lines.push(format!("  {sign} {name:<label_width$}  {points:>9}{note}"));
         let label = " ".repeat(label_width + 6);
-        wrap(&label, &hand(seen(state, seat, viewer)), &mut lines);
+        View::draw(&mut lines, &label, &hand(seen(state, seat, viewer)));
     }
     if !state.discards.is_empty() {
         lines.push(String::new());
-        wrap("    discarded  ", &by_colour(state.discards), &mut lines);
+        View::draw(&mut lines, "    discarded  ", &by_colour(state.discards));
     }
     lines
 }
@@ -51,7 +49,7 @@ fn table(terms: Terms<'_, Odin>, state: &State, marked: bool, lines: &mut Vec<St
     };
     let (name, value) = (terms.roster.name(by), state.table.value());
     if state.table.len() > DRAWN {
-        wrap(&format!("  {sign} "), &format!("{}   by {name}", state.table), lines);
+        View::draw(lines, &format!("  {sign} "), &format!("{}   by {name}", state.table));
         return;
     }
     // The digits as one reads the value: downwards.
@@ -105,24 +103,4 @@ fn by_colour(cards: Cards) -> String {
         (!suit.is_empty()).then(|| format!("{colour} {}", numbers.join(" ")))
     });
     suits.collect::<Vec<_>>().join("  ")
-}
-
-/// Adds a labelled line, broken between words where it is too long.
-fn wrap(label: &str, text: &str, lines: &mut Vec<String>) {
-    let indent = label.chars().count();
-    let mut line = label.to_owned();
-    let mut width = indent;
-    for (at, word) in text.split(' ').enumerate() {
-        let length = word.chars().count();
-        if at > 0 && width + 1 + length > WIDTH {
-            lines.push(std::mem::replace(&mut line, " ".repeat(indent)).trim_end().to_owned());
-            width = indent;
-        } else if at > 0 {
-            line.push(' ');
-            width += 1;
-        }
-        line.push_str(word);
-        width += length;
-    }
-    lines.push(line);
 }

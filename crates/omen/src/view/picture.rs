@@ -1,6 +1,6 @@
 //! A position drawn for a terminal, at most 100 columns wide.
 
-use game::{Roster, Seat};
+use game::{Roster, Seat, View};
 use text::counted;
 
 use super::{known_deck, known_hand};
@@ -14,8 +14,6 @@ const FACE: usize = 7;
 const NAME: usize = 14;
 /// Columns of a hand.
 const HAND: usize = 34;
-/// Columns of a line.
-const WIDTH: usize = 100;
 /// More cards than these are counted.
 const MANY: usize = 4;
 
@@ -88,7 +86,7 @@ fn player(
         if notes.peek().is_some() {
             note.push(',');
         }
-        if line.chars().count() + 1 + note.chars().count() > WIDTH {
+        if line.chars().count() + 1 + note.chars().count() > View::WIDTH {
             lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
         }
         line.push(' ');

@@ -1,14 +1,12 @@
 //! A position drawn for a terminal, at most 100 columns wide.
 
-use game::Seat;
+use game::{Seat, View};
 use text::counted;
 
 use crate::condition::{Heap, finisher, plays_of};
 use crate::words::{self, Marked, PLAYERS};
 use crate::{Card, Land, Phase, Rules, State};
 
-/// Columns of a line.
-const WIDTH: usize = 100;
 /// Columns of a space.
 const CELL: usize = 6;
 /// Spaces drawn side by side; a longer path goes on below.
@@ -130,7 +128,7 @@ impl Table<'_> {
         let way = state.magic_way.map_or_else(|| "? ?".to_owned(), words::magic_way);
         let mut line = |place, name, text: &str| {
             let sign = if self.is_marked(place) { '▶' } else { ' ' };
-            wrap(&format!("{sign} {name:<13}"), text, lines);
+            View::draw(lines, &format!("{sign} {name:<13}"), text);
         };
         line(Marked::Marker, "marker", &marker);
         line(Marked::MagicWay, "magic way", &way);
@@ -162,7 +160,7 @@ impl Table<'_> {
         for heap in Heap::ALL {
             let sign = if self.is_marked(Marked::Pile(heap, seat)) { '▶' } else { ' ' };
             let label = format!("  {sign} {:<11}", heap.word());
-            wrap(&label, &self.pile(seat, heap), lines);
+            View::draw(lines, &label, &self.pile(seat, heap));
         }
     }
 
@@ -239,24 +237,4 @@ fn raven(seat: Seat) -> &'static str {
 
 fn cards(count: usize) -> String {
     if count == 0 { "empty".to_owned() } else { counted(count, "card") }
-}
-
-/// Adds a labelled line, broken between words where it is too long.
-fn wrap(label: &str, text: &str, lines: &mut Vec<String>) {
-    let indent = label.chars().count();
-    let mut line = label.to_owned();
-    let mut width = indent;
-    for (at, word) in text.split(' ').enumerate() {
-        let length = word.chars().count();
-        if at > 0 && width + 1 + length > WIDTH {
-            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
-            width = indent;
-        } else if at > 0 {
-            line.push(' ');
-            width += 1;
-        }
-        line.push_str(word);
-        width += length;
-    }
-    lines.push(line);
 }
