@@ -127,15 +127,17 @@ proptest! {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut state = Omen::start(terms, &Setup::default(), &mut Strict).expect("an empty set-up is no fault");
         Omen::fill(&rules, &mut state, Fill::Piles, &mut rng);
-        for ply in 0..60 {
+        let mut exchanges = 0;
+        for _ in 0..60 {
             for viewer in state.seats() {
                 let other = exchanged(&rules, &state, viewer, &mut rng);
-                prop_assert!(ply > 0 || other != state, "so many cards are never dealt alike");
+                exchanges += usize::from(other != state);
                 assert_alike(terms, &state, &other, viewer);
             }
             let due = Omen::due(&rules, &state, &mut rng);
             let Some(ply) = due.or_else(|| lively(&rules, &state, &mut rng)) else { break };
             Omen::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
         }
+        prop_assert!(exchanges > 0, "something is exchanged");
     }
 }
