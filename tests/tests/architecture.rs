@@ -207,7 +207,9 @@ fn the_parser_s_rules_stay_in_the_module_that_derives_them() {
             sources.iter().filter(|(_, code)| derives(code)).map(|(path, _)| submodules(path)).collect();
         for (path, code) in &sources {
             let inside = derives(code) || homes.iter().any(|home| path.starts_with(home));
-            if !inside && (code.contains("Rule::") || code.contains("pest::")) {
+            // What reads by any grammar has a parameter for its rules, and knows none.
+            let generic = path.ends_with("syntax/src/words.rs") && !code.contains("Rule::");
+            if !inside && !generic && (code.contains("Rule::") || code.contains("pest::")) {
                 faults.push(format!("{} knows pest or its rules", path.display()));
             }
             let gives = |line: &str| {

@@ -69,6 +69,14 @@ pub fn number<N: TryFrom<u32>>(value: &str, least: u32, most: u32) -> Result<N, 
     number.ok_or_else(|| format!("it is a number from {least} to {most}"))
 }
 
+/// What is said of a value of that form, reading which stopped at a byte.
+pub fn stopped(value: &str, at: usize, form: &str) -> String {
+    match value.get(at..).unwrap_or("").split_whitespace().next() {
+        Some(word) => format!("`{word}` does not fit; it is {form}"),
+        None => format!("it stops too soon; it is {form}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,6 +86,13 @@ mod tests {
         assert_eq!(reading::<bool>(true.word()), Ok(true));
         assert_eq!(reading::<bool>("ture"), Err("did you mean `true`?".to_owned()));
         assert_eq!(reading::<bool>("perhaps"), Err("it is one of true, false".to_owned()));
+    }
+
+    #[test]
+    fn where_reading_stopped_is_told() {
+        let stopped = |at| stopped("3 x 4", at, "numbers");
+        assert_eq!(stopped(2), "`x` does not fit; it is numbers");
+        assert_eq!(stopped(5), "it stops too soon; it is numbers");
     }
 
     #[test]

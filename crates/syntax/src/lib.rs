@@ -9,6 +9,7 @@ mod tree;
 mod keyword;
 mod parser;
 mod scan;
+pub mod words;
 
 mod amiss;
 mod line;

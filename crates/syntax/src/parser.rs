@@ -1,12 +1,13 @@
-//! The only module that knows pest: it turns a line into its kind and its parts.
+//! The only module that knows the rules of the frame: it turns a line into its kind and its parts.
 
 use std::ops::Range;
 
 use pest::Parser;
-use pest::error::{ErrorVariant, InputLocation};
+use pest::error::ErrorVariant;
 use text::Grammar;
 
 use crate::keyword::Kind;
+use crate::words;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "../../grammar/saga.pest"]
@@ -103,9 +104,7 @@ enum Shape {
 /// Where a line that is no statement ceases to be one, and what could stand there instead.
 pub(crate) fn misfit(line: &str) -> (usize, Vec<&'static str>) {
     let Err(error) = FrameParser::parse(Rule::statement, line) else { return (0, Vec::new()) };
-    let at = match error.location {
-        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
-    };
+    let at = words::stopped_at(&error);
     let mut expected: Vec<&'static str> = match &error.variant {
         ErrorVariant::ParsingError { positives, .. } => {
             positives.iter().filter_map(|rule| label(*rule)).collect()
@@ -209,9 +208,7 @@ fn label(rule: Rule) -> Option<&'static str> {
 }
 
 fn reach(name: &str, text: &str) -> Option<Vec<String>> {
-    let rule = Rule::all_rules().iter().copied().find(|rule| format!("{rule:?}") == name)?;
-    let pairs = FrameParser::parse(rule, text).ok()?.flatten();
-    Grammar::reached(name, text, pairs.map(|pair| (format!("{:?}", pair.as_rule()), pair.as_span().end())))
+    words::reach::<FrameParser, _>(Rule::all_rules(), name, text)
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 use game::Knob;
-use game::knob::{Reading, number, reading};
-use pest::Parser;
+use game::knob::{Reading, number, reading, stopped};
 use pest::iterators::Pair;
 
-use super::{Rule, Words, land_card_of, print, symbol_of};
+use super::{Rule, land_card_of, print, symbol_of};
 use crate::{Action, Card, Laid, Land, LandCard, Rules, Symbol, pile};
 
 /// The most a number of plays or cards in hand can be set to.
@@ -74,16 +73,7 @@ fn written_kinds() -> impl Iterator<Item = LandCard> {
 
 /// What stands in a list value.
 fn items<'a>(rule: Rule, value: &'a str, form: &str) -> Result<Vec<Pair<'a, Rule>>, String> {
-    match Words::parse(rule, value) {
-        Ok(pairs) => Ok(super::inside(pairs)),
-        Err(error) => {
-            let rest = value.get(super::stopped_at(&error)..).unwrap_or("").split_whitespace().next();
-            Err(match rest {
-                Some(word) => format!("`{word}` does not fit; it is {form}"),
-                None => format!("it stops too soon; it is {form}"),
-            })
-        }
-    }
+    super::read(rule, value).map_err(|at| stopped(value, at, form))
 }
 
 fn land_deck(value: &str) -> Result<[u8; LandCard::KINDS], String> {

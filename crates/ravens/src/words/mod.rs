@@ -1,9 +1,7 @@
 //! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
 
 use game::{Forms, Seat};
-use pest::Parser;
-use pest::error::InputLocation;
-use pest::iterators::{Pair, Pairs};
+use pest::iterators::Pair;
 use text::{Excerpt, Grammar, Place, Spanned};
 
 use crate::problem::Problem;
@@ -43,9 +41,7 @@ pub(crate) const GRAMMAR: Grammar =
 
 /// The names of the rules that `text` reaches when all of it is read by the rule called `name`.
 fn reach(name: &str, text: &str) -> Option<Vec<String>> {
-    let rule = Rule::all_rules().iter().copied().find(|rule| format!("{rule:?}") == name)?;
-    let pairs = Words::parse(rule, text).ok()?.flatten();
-    Grammar::reached(name, text, pairs.map(|pair| (format!("{:?}", pair.as_rule()), pair.as_span().end())))
+    syntax::words::reach::<Words, _>(Rule::all_rules(), name, text)
 }
 
 /// A kind of line: the rule that reads it, and the forms it may have.
@@ -71,14 +67,13 @@ struct Line<'a> {
 impl<'a> Line<'a> {
     /// Gives what stands in the line, the end of the input left out.
     fn read(self) -> Result<Vec<Pair<'a, Rule>>, Problem> {
-        let (forms, text) = (&self.kind.forms, self.excerpt.text());
-        match Words::parse(self.kind.entry, text) {
-            Ok(pairs) => Ok(inside(pairs)),
-            Err(_) if self.kind.entry == Rule::setup_line && Words::parse(Rule::move_line, text).is_ok() => {
-                Err(forms.too_soon(self.excerpt).into())
+        let (entry, forms, text) = (self.kind.entry, &self.kind.forms, self.excerpt.text());
+        read(entry, text).map_err(|stopped| {
+            match entry == Rule::setup_line && read(Rule::move_line, text).is_ok() {
+                true => forms.too_soon(self.excerpt).into(),
+                false => forms.unfit(self.excerpt, stopped, &self).into(),
             }
-            Err(error) => Err(forms.unfit(self.excerpt, stopped_at(&error), &self).into()),
-        }
+        })
     }
 
     /// What is said of a line that the grammar let through without a part it needs.
@@ -87,12 +82,11 @@ impl<'a> Line<'a> {
     }
 
     fn place(self, pair: &Pair<'_, Rule>) -> Place {
-        let span = pair.as_span();
-        self.excerpt.place(span.start()..span.end())
+        syntax::words::place(self.excerpt, pair)
     }
 
     fn spanned(self, pair: &Pair<'_, Rule>) -> Spanned<String> {
-        Spanned::new(pair.as_str().to_owned(), self.place(pair))
+        syntax::words::spanned(self.excerpt, pair)
     }
 
     fn number(self, pair: &Pair<'_, Rule>) -> Result<Spanned<u32>, Problem> {
@@ -137,16 +131,9 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The byte at which reading stopped.
-fn stopped_at(error: &pest::error::Error<Rule>) -> usize {
-    match error.location {
-        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
-    }
-}
-
-/// What stands in a line, without the entry rule around it and the end of the input.
-fn inside(pairs: Pairs<'_, Rule>) -> Vec<Pair<'_, Rule>> {
-    pairs.flat_map(Pair::into_inner).filter(|pair| pair.as_rule() != Rule::EOI).collect()
+/// What stands in a text that the rule reads whole, or the byte at which reading stopped.
+fn read(entry: Rule, text: &str) -> Result<Vec<Pair<'_, Rule>>, usize> {
+    syntax::words::read::<Words, _>(entry, Rule::EOI, text)
 }
 
 /// The land of a `land` pair; the grammar lets only lands in.

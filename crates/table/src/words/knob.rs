@@ -1,8 +1,7 @@
 use game::Knob;
-use game::knob::{Reading, reading};
-use pest::Parser;
+use game::knob::{Reading, reading, stopped};
 
-use super::{Rule, Words, inside};
+use super::Rule;
 use crate::{KINDS, Rules};
 
 /// Turns a knob.
@@ -35,13 +34,8 @@ pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
 
 fn deck(value: &str) -> Result<[u8; KINDS], String> {
     let form = "ten numbers, for the values 0 to 9";
-    let pairs = Words::parse(Rule::deck_value, value).map_err(|error| {
-        match value.get(super::stopped_at(&error)..).unwrap_or("").split_whitespace().next() {
-            Some(word) => format!("`{word}` does not fit; it is {form}"),
-            None => format!("it stops too soon; it is {form}"),
-        }
-    })?;
-    let copies: Vec<u8> = inside(pairs)
+    let numbers = super::read(Rule::deck_value, value).map_err(|at| stopped(value, at, form))?;
+    let copies: Vec<u8> = numbers
         .iter()
         .map(|number| {
             let copies = number.as_str().parse().ok().filter(|copies| usize::from(*copies) <= Rules::DECK);
