@@ -188,8 +188,29 @@ pub trait Dialect: Game {
     /// When they do not.
     fn check_highlight(terms: Terms<'_, Self>, words: &Excerpt) -> Result<(), Diagnostic>;
 
-    /// The position as `seat` may see it, or whole for `None`; `highlight` holds the words of the
-    /// places to mark in the picture.
-    fn view(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>, highlight: Option<&str>)
-    -> View;
+    /// The position as `seat` may see it, or whole for `None`: set-up lines of the language, rows
+    /// included.
+    fn position(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>) -> Vec<String>;
+
+    /// The position as `seat` may see it, or whole for `None`, drawn in lines of plain text;
+    /// `highlight` holds the words of the places to mark.
+    fn picture(
+        terms: Terms<'_, Self>,
+        state: &Self::State,
+        seat: Option<Seat>,
+        highlight: Option<&str>,
+    ) -> Vec<String>;
+
+    /// The position written and drawn.
+    fn view(
+        terms: Terms<'_, Self>,
+        state: &Self::State,
+        seat: Option<Seat>,
+        highlight: Option<&str>,
+    ) -> View {
+        View {
+            position: Self::position(terms, state, seat),
+            picture: Self::picture(terms, state, seat, highlight),
+        }
+    }
 }

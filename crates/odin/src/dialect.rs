@@ -1,6 +1,6 @@
 //! The words of Odin, as the contract asks for them.
 
-use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written};
+use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, Written};
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -119,7 +119,16 @@ impl Dialect for Odin {
         words::read_places(terms, places).map(|_| ()).map_err(|problem| problem.diagnostic(terms.roster))
     }
 
-    fn view(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
-        view::view(terms, state, seat, highlight)
+    fn position(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
+        view::position(terms, state, seat)
+    }
+
+    fn picture(
+        terms: Terms<'_, Self>,
+        state: &State,
+        seat: Option<Seat>,
+        highlight: Option<&str>,
+    ) -> Vec<String> {
+        view::picture(terms, state, seat, highlight)
     }
 }

@@ -1,6 +1,6 @@
 //! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
 
-use game::{Seat, Terms, View};
+use game::{Seat, Terms};
 use text::{Excerpt, Place, SourceId, Spanned, counted};
 
 use crate::condition::{Condition, Content};
@@ -9,20 +9,22 @@ use crate::{Colour, Hand, HandListing, Odin, PlayerSetup, Setup, State, TableSet
 
 mod picture;
 
-/// The position as `seat` may see it, or whole.
-pub(crate) fn view(
+/// The lines of the position as `seat` may see it, or of the whole.
+pub(crate) fn position(terms: Terms<'_, Odin>, state: &State, seat: Option<Seat>) -> Vec<String> {
+    words::setup_lines(terms.roster, &described(terms, state, seat))
+}
+
+/// The picture of the position as `seat` may see it, or of the whole.
+pub(crate) fn picture(
     terms: Terms<'_, Odin>,
     state: &State,
     seat: Option<Seat>,
     highlight: Option<&str>,
-) -> View {
+) -> Vec<String> {
     let marked = highlight.and_then(|places| {
         words::read_places(terms, &Excerpt::slice_of(places, SourceId::default(), 0)).ok()
     });
-    View {
-        position: words::setup_lines(terms.roster, &described(terms, state, seat)),
-        picture: picture::picture(terms, state, seat, &marked.unwrap_or_default()),
-    }
+    picture::picture(terms, state, seat, &marked.unwrap_or_default())
 }
 
 /// The cards of a hand that `viewer` knows: all of the own, and those everybody saw being taken.

@@ -1,6 +1,6 @@
 //! The words of Omen, as the contract asks for them.
 
-use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written};
+use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, Written};
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -156,7 +156,16 @@ impl Dialect for Omen {
         words::read_places(terms.roster, places).map(|_| ()).map_err(Problem::diagnostic)
     }
 
-    fn view(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
-        view::view(terms.roster, state, seat, highlight)
+    fn position(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
+        view::position(terms.roster, state, seat)
+    }
+
+    fn picture(
+        terms: Terms<'_, Self>,
+        state: &State,
+        seat: Option<Seat>,
+        highlight: Option<&str>,
+    ) -> Vec<String> {
+        view::picture(terms.roster, state, seat, highlight)
     }
 }

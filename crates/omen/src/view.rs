@@ -4,7 +4,7 @@
 //! hold, declarations, calls and debts; the own sealed vote alone while votes are open; and the top
 //! card of the deck after looking at it.
 
-use game::{Roster, Seat, View};
+use game::{Roster, Seat};
 use text::{Excerpt, SourceId, counted};
 
 use crate::condition::{Condition, Content, Heap, called, declarations, heaped, paid, voted};
@@ -13,14 +13,16 @@ use crate::{Card, Counts, Deck, Stage, State, Vote};
 
 mod picture;
 
-/// The position as `seat` may see it, or whole.
-pub(crate) fn view(roster: &Roster, state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
+/// The picture of the position as `seat` may see it, or of the whole.
+pub(crate) fn picture(
+    roster: &Roster,
+    state: &State,
+    seat: Option<Seat>,
+    highlight: Option<&str>,
+) -> Vec<String> {
     let marked = highlight
         .and_then(|words| words::read_places(roster, &Excerpt::slice_of(words, SourceId::default(), 0)).ok());
-    View {
-        position: position(roster, state, seat),
-        picture: picture::picture(roster, state, seat, &marked.unwrap_or_default()),
-    }
+    picture::picture(roster, state, seat, &marked.unwrap_or_default())
 }
 
 /// The face-down cards as `viewer` may know them.
@@ -57,8 +59,8 @@ fn deck_listing(deck: &Deck) -> String {
     }
 }
 
-/// The set-up lines that describe the position.
-fn position(roster: &Roster, state: &State, viewer: Option<Seat>) -> Vec<String> {
+/// The lines of the position as `viewer` may see it, or of the whole.
+pub(crate) fn position(roster: &Roster, state: &State, viewer: Option<Seat>) -> Vec<String> {
     let mut lines = Vec::new();
     for seat in state.seats() {
         let (name, hand) = (roster.name(seat), known_hand(state, seat, viewer));

@@ -1,6 +1,6 @@
 //! The words of Odin's Ravens, as the contract asks for them.
 
-use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written};
+use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, Written};
 use rulebook::{Clause, Strict};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -112,7 +112,16 @@ impl Dialect for Ravens {
         words::read_places(terms.rules, places).map(|_| ()).map_err(Problem::diagnostic)
     }
 
-    fn view(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
-        view::view(terms.rules, state, seat, highlight)
+    fn position(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
+        view::position(terms.rules, state, seat)
+    }
+
+    fn picture(
+        terms: Terms<'_, Self>,
+        state: &State,
+        seat: Option<Seat>,
+        highlight: Option<&str>,
+    ) -> Vec<String> {
+        view::picture(terms.rules, state, seat, highlight)
     }
 }

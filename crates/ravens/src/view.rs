@@ -1,6 +1,6 @@
 //! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
 
-use game::{Seat, View};
+use game::Seat;
 use text::{Excerpt, Place, SourceId, Spanned, counted};
 
 use crate::condition::{Condition, Content, Heap, finisher, marker_at, plays_of};
@@ -9,14 +9,21 @@ use crate::{Card, CardPile, Counts, LandCard, Listing, Path, PlayerSetup, Rules,
 
 mod picture;
 
-/// The position as `seat` may see it, or whole.
-pub(crate) fn view(rules: &Rules, state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
+/// The lines of the position as `seat` may see it, or of the whole.
+pub(crate) fn position(rules: &Rules, state: &State, seat: Option<Seat>) -> Vec<String> {
+    words::setup_lines(rules, &described(rules, state, seat))
+}
+
+/// The picture of the position as `seat` may see it, or of the whole.
+pub(crate) fn picture(
+    rules: &Rules,
+    state: &State,
+    seat: Option<Seat>,
+    highlight: Option<&str>,
+) -> Vec<String> {
     let marked = highlight
         .and_then(|words| words::read_places(rules, &Excerpt::slice_of(words, SourceId::default(), 0)).ok());
-    View {
-        position: words::setup_lines(rules, &described(rules, state, seat)),
-        picture: picture::picture(rules, state, seat, &marked.unwrap_or_default()),
-    }
+    picture::picture(rules, state, seat, &marked.unwrap_or_default())
 }
 
 fn said<T>(value: T) -> Spanned<T> {

@@ -301,7 +301,7 @@ impl<'a> House<'a> {
     /// What their own clauses look at; nothing where none does.
     pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
         let looks = self.rules.iter().any(|own| own.rule.looks_at_position());
-        if looks { G::view(terms, state, None, None).position } else { Vec::new() }
+        if looks { G::position(terms, state, None) } else { Vec::new() }
     }
 
     /// The effects that they kept from happening since this was asked last, each once.

@@ -38,7 +38,7 @@ pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<
 /// A position that was come to can be set up as it prints: its cards, pieces and places exist.
 fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Vec<Diagnostic>> {
     let terms = trial.terms();
-    let position = G::view(terms, state, None, None).position;
+    let position = G::position(terms, state, None);
     let frame = syntax::parse(trial.place.source, &format!("setup\n  {}\n", position.join("\n  ")));
     let mut setup = G::Setup::default();
     let mut faults = Vec::new();

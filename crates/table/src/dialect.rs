@@ -1,14 +1,12 @@
 //! The words of Odin's Table, as the contract asks for them.
 
-use game::{
-    Dialect, Game, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, View, Written,
-};
+use game::{Dialect, Game, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, Written};
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::condition::{self, Condition};
 use crate::problem::Problem;
-use crate::{Card, Event, Move, Offer, Rules, Setup, State, Table, tell, view, words};
+use crate::{Card, Event, Move, Offer, Rules, Setup, Side, State, Table, tell, view, words};
 
 mod open;
 mod resolve;
@@ -113,7 +111,16 @@ impl Dialect for Table {
         words::read_places(places).map(|_| ()).map_err(Problem::diagnostic)
     }
 
-    fn view(_terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
-        view::view(state, seat, highlight)
+    fn position(_terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
+        view::position(state, seat.map(Side::of))
+    }
+
+    fn picture(
+        _terms: Terms<'_, Self>,
+        state: &State,
+        seat: Option<Seat>,
+        highlight: Option<&str>,
+    ) -> Vec<String> {
+        view::picture(state, seat.map(Side::of), highlight)
     }
 }

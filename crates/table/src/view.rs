@@ -1,6 +1,5 @@
 //! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
 
-use game::{Seat, View};
 use text::{Excerpt, SourceId, counted};
 
 use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
@@ -10,13 +9,11 @@ use crate::{Card, Cards, Column, Offer, Rules, Side, State};
 
 mod picture;
 
-/// The position as `seat` may see it, or whole.
-pub(crate) fn view(state: &State, seat: Option<Seat>, highlight: Option<&str>) -> View {
-    let viewer = seat.map(Side::of);
+/// The picture of the position as `viewer` may see it, or of the whole.
+pub(crate) fn picture(state: &State, viewer: Option<Side>, highlight: Option<&str>) -> Vec<String> {
     let marked = highlight
-        .and_then(|words| words::read_places(&Excerpt::slice_of(words, SourceId::default(), 0)).ok())
-        .unwrap_or_default();
-    View { position: position(state, viewer), picture: picture::picture(state, viewer, &marked) }
+        .and_then(|words| words::read_places(&Excerpt::slice_of(words, SourceId::default(), 0)).ok());
+    picture::picture(state, viewer, &marked.unwrap_or_default())
 }
 
 /// Whether a viewer sees the face-down cards of a side.
@@ -24,8 +21,8 @@ fn sees(viewer: Option<Side>, side: Side) -> bool {
     viewer.is_none_or(|viewer| viewer == side)
 }
 
-/// The set-up lines that describe a position.
-fn position(state: &State, viewer: Option<Side>) -> Vec<String> {
+/// The lines of the position as `viewer` may see it, or of the whole.
+pub(crate) fn position(state: &State, viewer: Option<Side>) -> Vec<String> {
     let mut lines = vec![words::BOARD.to_owned()];
     lines.extend(print::ranks(&Layout::of(state)));
     for side in Side::BOTH {
