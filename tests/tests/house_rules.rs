@@ -159,3 +159,17 @@ fn a_reason_that_a_house_rule_gives_is_told_and_explained() {
         assert!(told.contains("“gray keeps the card”"), "{told}");
     }
 }
+
+#[test]
+fn a_script_that_the_run_and_the_file_name_sets_its_knobs_where_the_file_does() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let script = "house(\"Six\", \"ravens\");\nknob(\"hand-size\", 6);\n";
+    fs::write(folder.path().join("six.rhai"), script).expect("a file can be written");
+    let rules = "game ravens\nrules hand-size = 4\nhouse rules \"six.rhai\"\n";
+    let text = UNDER.replace("game ravens\n", rules);
+    let (text, _) = text.split_once("    cannot").expect("there is a step");
+    let text = format!("{text}    fly forest\n    expect brown hand 6 cards\n");
+    fs::write(folder.path().join("under.saga"), text).expect("a file can be written");
+    well(&saga(folder.path(), &["test", "."]));
+    well(&saga(folder.path(), &["test", ".", "--house-rules", "six.rhai"]));
+}

@@ -452,10 +452,11 @@ fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, O
         let HeaderLine::HouseRules(written) = line else { continue };
         let path = normal(&join(name, &written.value));
         // One that cannot be read has been told of as a fault of the file.
-        if let Some(script) = file.scripts.iter().find(|script| script.path == path)
-            && !found.iter().any(|(own, _)| own.path == path)
-        {
-            found.push((script, Some(written.place)));
+        let Some(script) = file.scripts.iter().find(|script| script.path == path) else { continue };
+        match found.iter_mut().find(|(own, _)| own.path == path) {
+            // One of the whole run turns its knobs where the file does.
+            Some((_, line)) => *line = line.or(Some(written.place)),
+            None => found.push((script, Some(written.place))),
         }
     }
     found
