@@ -160,6 +160,41 @@ fn a_reason_that_a_house_rule_gives_is_told_and_explained() {
     }
 }
 
+/// A script that amends every clause of a game that can be amended, each to what the law book says.
+fn as_the_law_book(game: &str) -> String {
+    let told = saga(&root(), &["laws", "--rhai", game]);
+    well(&told);
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    let functions = told.lines().filter_map(|line| {
+        let (name, rest) = line.strip_prefix("fn ")?.split_once('(')?;
+        let (first, _) = rest.split_once(',')?;
+        Some(format!("fn {name}({first}, facts) {{ {first} }}\n"))
+    });
+    let functions: Vec<String> = functions.collect();
+    assert!(functions.len() > 10, "{told}");
+    format!("house(\"As the law book\", \"{game}\");\n{}", functions.concat())
+}
+
+#[test]
+fn amendments_that_decide_as_the_law_book_does_change_nothing() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    // A line under the standard rules is left out, and there are too many moves to judge.
+    let ravens =
+        ["A line may speak of the standard rules alone", "A stack of twenty-five cards has very many orders"];
+    for (game, apart) in [("ravens", &ravens[..]), ("table", &[]), ("odin", &[]), ("omen", &[])] {
+        let script = folder.path().join("as-the-law-book.rhai");
+        fs::write(&script, as_the_law_book(game)).expect("a file can be written");
+        let script = script.to_str().expect("a path of text");
+        let scenarios = format!("scenarios/{game}");
+        let output = saga(&root(), &["compare", "--house-rules", script, &scenarios, "--format", "json"]);
+        well(&output);
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        let different = told["different"].as_array().expect("a list").iter();
+        let titles: Vec<&str> = different.map(|own| own["title"].as_str().expect("a title")).collect();
+        assert_eq!(titles, apart, "{game}: {told}");
+    }
+}
+
 #[test]
 fn a_script_that_the_run_and_the_file_name_sets_its_knobs_where_the_file_does() {
     let folder = tempfile::tempdir().expect("there is room for files");

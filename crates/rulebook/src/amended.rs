@@ -1,3 +1,5 @@
+use std::fmt::Display;
+
 use crate::{Clause, Facts, Referee, Refused};
 
 /// Changes what clauses decide: a house rule, or an ablation.
@@ -15,6 +17,17 @@ pub trait Amendment {
 
     /// Whether an effect happens.
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool;
+
+    /// Whether a clause that it adds forbids a move, which is written in its canonical form, to a
+    /// player: for engines that ask whether there is any other move.
+    fn forbids(&self, _player: &str, _mv: &dyn Display, _position: &[String]) -> bool {
+        false
+    }
+
+    /// Whether [`Amendment::forbids`] needs the position, as set-up lines.
+    fn looks_at_position(&self) -> bool {
+        false
+    }
 }
 
 /// Asks an amendment, if there is one, before an inner referee decides.

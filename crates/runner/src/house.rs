@@ -200,7 +200,7 @@ impl<'a> House<'a> {
 
     /// A referee that decides as these rules say.
     pub(crate) fn referee<R: Referee>(&self, inner: R) -> Amended<'_, R> {
-        Amended::new(self.amends_anything().then_some(self as &dyn Amendment), inner)
+        Amended::new((!self.is_plain()).then_some(self as &dyn Amendment), inner)
     }
 
     fn amends_anything(&self) -> bool {
@@ -270,12 +270,11 @@ impl<'a> House<'a> {
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        let Some(seat) = ply.seat else { return Ok(()) };
-        let player = terms.roster.name(seat);
+        let Some(seat) = ply.seat.filter(|_| self.own().next().is_some()) else { return Ok(()) };
+        let text = G::print(terms, &ply.mv);
+        let considered = Considered { player: terms.roster.name(seat), text: &text, position };
         for own in &self.rules {
             for clause in own.rule.own() {
-                let text = G::print(terms, &ply.mv);
-                let considered = Considered { player, text: &text, position };
                 let reason = self.or_fault(|| own.rule.forbids(clause.value, considered), None);
                 let told = |reason: &Option<String>| reason.clone().filter(|reason| !reason.is_empty());
                 let facts = || told(&reason).map_or_else(Vec::new, |reason| facts![reason: reason]);
@@ -300,8 +299,7 @@ impl<'a> House<'a> {
 
     /// What their own clauses look at; nothing where none does.
     pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
-        let looks = self.rules.iter().any(|own| own.rule.looks_at_position());
-        if looks { G::position(terms, state, None) } else { Vec::new() }
+        if self.looks_at_position() { G::position(terms, state, None) } else { Vec::new() }
     }
 
     /// The effects that they kept from happening since this was asked last, each once.
@@ -412,6 +410,22 @@ impl Amendment for House<'_> {
             }
         }
         own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
+    }
+
+    fn forbids(&self, player: &str, mv: &dyn fmt::Display, position: &[String]) -> bool {
+        if self.own().next().is_none() {
+            return false;
+        }
+        let text = mv.to_string();
+        let considered = Considered { player, text: &text, position };
+        let mut clauses =
+            self.rules.iter().flat_map(|own| own.rule.own().iter().map(move |clause| (own, clause)));
+        clauses
+            .any(|(own, clause)| self.or_fault(|| own.rule.forbids(clause.value, considered), None).is_some())
+    }
+
+    fn looks_at_position(&self) -> bool {
+        self.rules.iter().any(|own| own.rule.looks_at_position())
     }
 }
 

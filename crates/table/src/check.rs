@@ -8,6 +8,7 @@ use rulebook::{Amended, Amendment, Referee, Refused, Strict, facts};
 use crate::board::Direction;
 use crate::rules::Squeeze;
 use crate::state::End;
+use crate::view::position;
 use crate::{Move, Offer, Rules, Side, Square, Squares, State, candidates, clauses, legal};
 
 /// Whether a ply is legal, in the law book's order of refusals: the turn and open offers, the piece,
@@ -32,10 +33,9 @@ pub(crate) fn check<R: Referee>(
     let words = || offer.map_or("none", Offer::word);
     referee.uphold(&clauses::ANSWER_FIRST, offer.is_none() || answers, || facts![offer: words()])?;
     match mv {
-        Move::Step { from, to } | Move::Attack { from, to } => {
-            check_step(rules, state, side, from, to, referee)
+        Move::Step { .. } | Move::Attack { .. } | Move::Resurrect(_) => {
+            check_action(rules, state, side, mv, referee)
         }
-        Move::Resurrect(square) => check_resurrection(state, side, square, referee),
         Move::Scout(column) => {
             let word = column.word();
             referee.uphold(&clauses::SCOUT_PLAY, answers, || facts![player: side.word(), column: word])?;
@@ -60,18 +60,41 @@ pub(crate) fn check<R: Referee>(
     }
 }
 
-/// How many actions a side has by clauses that are not as written: each is judged.
+/// How many actions a side has under house rules: each is judged, by its own clauses alone, so that
+/// what is over, the turn and open offers do not count as a want of actions.
 fn judged_actions(rules: &Rules, state: &State, side: Side, amendment: &dyn Amendment) -> usize {
+    let position = if amendment.looks_at_position() { position(state, None) } else { Vec::new() };
     let mut actions = 0;
     // Every ply is visited: there is nothing to break off for.
     let _ = candidates::possible(state, &mut |ply| {
         let action = ply.seat == Some(side.seat()) && !ply.mv.is_answer() && ply.mv != Move::Pass;
-        if action && check(rules, state, &ply, &mut Amended::new(Some(amendment), Strict)).is_ok() {
+        let mut referee = Amended::new(Some(amendment), Strict);
+        if action
+            && check_action(rules, state, side, ply.mv, &mut referee).is_ok()
+            && !amendment.forbids(side.word(), &ply.mv, &position)
+        {
             actions += 1;
         }
         ControlFlow::Continue(())
     });
     actions
+}
+
+/// The clauses of an action alone; of anything else there are none.
+fn check_action<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    side: Side,
+    mv: Move,
+    referee: &mut R,
+) -> Result<(), Refused> {
+    match mv {
+        Move::Step { from, to } | Move::Attack { from, to } => {
+            check_step(rules, state, side, from, to, referee)
+        }
+        Move::Resurrect(square) => check_resurrection(state, side, square, referee),
+        Move::Scout(_) | Move::NoScout | Move::Swap(..) | Move::NoSwap | Move::Pass => Ok(()),
+    }
 }
 
 fn check_step<R: Referee>(
