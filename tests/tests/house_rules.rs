@@ -49,9 +49,10 @@ fn every_script_of_the_corpus_is_understood_and_playable() {
     well(&saga(&root(), &["check", "scenarios/house-rules"]));
 }
 
-/// A script under which nothing ends, and two under which games are only longer.
+/// A script under which nothing ends, one under which a leader may be without a move, and two under
+/// which games are only longer.
 #[test]
-fn games_that_never_end_are_told_and_long_ones_are_not() {
+fn games_that_never_end_or_stand_still_are_told_and_long_ones_are_not() {
     let folder = tempfile::tempdir().expect("there is room for files");
     let check = |name: &str, text: &str| {
         fs::write(folder.path().join(name), text).expect("a file can be written");
@@ -63,6 +64,9 @@ fn games_that_never_end_are_told_and_long_ones_are_not() {
     };
     let free = "house(\"Free cards\", \"odin\");\nfn odin_score_cards_left(number, facts) { 0 }\n";
     assert_eq!(check("free-cards.rhai", free), ["rules/house-endless"]);
+    let proud = "house(\"Proud lead\", \"odin\");\nforbid(\"house.proud-lead\", \"nobody leads a one\", \
+                 |play| `${play.player} leads` in play.position && play.move.split(\" \").len() == 2 && play.move.ends_with(\"1\"));\n";
+    assert_eq!(check("proud-lead.rhai", proud), ["rules/house-stuck"]);
     let long = "house(\"Long way\", \"odin\");\nknob(\"target\", 60);\n";
     assert_eq!(check("long-way.rhai", long), [""; 0]);
     let mild = "house(\"Mild Omens\", \"omen\");\nfn omen_omen_right(number, facts) { 0 }\n";

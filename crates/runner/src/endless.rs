@@ -4,6 +4,7 @@ use game::{Dialect, Ply, Terms};
 use text::{Diagnostic, Place};
 
 use crate::problem;
+use crate::stuck::stuck;
 use crate::trial::Trial;
 
 /// How many games have to go on and on before that is said.
@@ -18,11 +19,11 @@ const FEW: usize = 8;
 /// So many of the last moves are told.
 const TOLD: usize = 4;
 
-/// Whether some game ends: one that does is enough, and so is one that comes to a position in which
-/// nobody can move.
+/// Whether some game ends: one that does is enough.
 ///
 /// # Errors
-/// That none of some whole games by chance does, or what the house rule turned out to be at fault for.
+/// That none of some whole games by chance does, that one comes to a position in which nobody can
+/// move, or what the house rule turned out to be at fault for.
 pub(crate) fn endless<G: Dialect>(trial: &Trial<G>) -> Result<(), Vec<Diagnostic>> {
     let mut last = None;
     for seed in 0..GAMES {
@@ -67,9 +68,10 @@ impl Idle {
 
 /// Plays a whole game; `None` if it ends.
 fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Idle>, Vec<Diagnostic>> {
-    let (mut positions, mut moves, mut made) = (Vec::new(), Vec::new(), 0);
+    let (mut positions, mut moves, mut made, mut last) = (Vec::new(), Vec::new(), 0, None);
     let plies = trial.play(seed, PLIES, |ply, state| {
         made += 1;
+        last = Some((ply.clone(), state.clone()));
         if made + WINDOW > PLIES && !positions.contains(state) {
             positions.push(state.clone());
         }
@@ -78,12 +80,15 @@ fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Idle>, Vec<Dia
         }
         Ok(())
     })?;
+    if plies < PLIES {
+        stuck(trial, &last)?;
+    }
     let few = (positions.len() <= FEW).then_some(positions.len());
     Ok((plies == PLIES).then_some(Idle { positions: few, moves }))
 }
 
 /// A move as it is written, on one line.
-fn told<G: Dialect>(terms: Terms<'_, G>, ply: &Ply<G::Move>) -> String {
+pub(crate) fn told<G: Dialect>(terms: Terms<'_, G>, ply: &Ply<G::Move>) -> String {
     let printed = G::print(terms, &ply.mv);
     let line = printed.lines().next().unwrap_or_default();
     match ply.seat {

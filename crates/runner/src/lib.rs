@@ -20,6 +20,7 @@ mod problem;
 mod report;
 mod run;
 mod smoke;
+mod stuck;
 mod trial;
 mod under;
 mod verdict;

@@ -44,6 +44,11 @@ text::codes! {
         "`saga check` plays some whole games by chance under a house rule. None of them came to its end, however long it \
          went on: nothing that ends a game happens any more, or so rarely that nobody will see it. Where such long games \
          are meant, nothing is wrong.";
+    /// A house rule under which nobody can go on.
+    HOUSE_STUCK: Warning = "rules/house-stuck",
+        "`saga check` plays some games by chance under a house rule. One came to a position in which the game is not \
+         over and nobody can move: an amended clause, or one of the house rule's own, forbids every move there. The \
+         law books always leave a player something.";
     /// A move was refused.
     REFUSED: Failure = "play/refused",
         "A move of the script is illegal in this position. The report names the clause that refuses it and the facts \

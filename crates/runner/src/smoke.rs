@@ -7,6 +7,7 @@ use rulebook::Strict;
 use text::{Diagnostic, Place, Spanned};
 
 use crate::endless::endless;
+use crate::stuck::stuck;
 use crate::trial::Trial;
 use crate::{islands, problem};
 
@@ -23,12 +24,16 @@ pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<
     let tried = Trial::<G>::new(Some(rule), place).and_then(|trial| {
         let mut idle = 0;
         for seed in 0..GAMES {
-            let mut plies = 0;
-            let played = trial.play(seed, PLIES, |_, state| {
+            let (mut plies, mut last) = (0, None);
+            let played = trial.play(seed, PLIES, |ply, state| {
                 plies += 1;
+                last = Some((ply.clone(), state.clone()));
                 if plies % EVERY == 0 { set_up_again(&trial, state) } else { Ok(()) }
             })?;
             idle += u64::from(played == 0);
+            if played < PLIES {
+                stuck(&trial, &last)?;
+            }
         }
         if idle == GAMES { Err(vec![nobody_moves(rule, place)]) } else { endless(&trial) }
     });
