@@ -57,16 +57,18 @@ pub trait Dialect: Game {
     /// Whether the rulebook says who begins, so that a set-up need not say whose turn it is.
     const BEGINS: bool = false;
 
-    /// Whether nobody but the player on turn ever makes a move, so that a first move with a player's
-    /// name says whose turn it is.
-    const ONLY_ON_TURN: bool = false;
-
     /// Takes in the word after `game NAME with`; unless it says otherwise, a game has no variants.
     ///
     /// # Errors
     /// When the game knows no such variant.
     fn variant(_rules: &mut Self::Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
         variant.map_or(Ok(()), |variant| Err(no_variant(Self::INFO, variant)))
+    }
+
+    /// Whether only the player on turn makes the move of this line, so that a first move with a
+    /// player's name says whose turn it is.
+    fn says_turn(_line: &str) -> bool {
+        false
     }
 
     /// The players: those the file names, or the game's own.

@@ -15,6 +15,10 @@ impl Dialect for Odin {
 
     const GRAMMAR: Grammar = words::GRAMMAR;
 
+    fn says_turn(_line: &str) -> bool {
+        true
+    }
+
     fn roster(
         rules: &Rules,
         players: Option<&[Spanned<String>]>,

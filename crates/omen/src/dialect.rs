@@ -31,6 +31,11 @@ impl Dialect for Omen {
         Ok(())
     }
 
+    fn says_turn(line: &str) -> bool {
+        // The Dealer peeks whoever is on turn; votes and discards are other players' too.
+        matches!(line.split_whitespace().next(), Some("declare" | "omen" | "destiny"))
+    }
+
     fn roster(
         rules: &Rules,
         players: Option<&[Spanned<String>]>,

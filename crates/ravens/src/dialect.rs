@@ -16,7 +16,10 @@ impl Dialect for Ravens {
     type Condition = Condition;
 
     const GRAMMAR: Grammar = words::GRAMMAR;
-    const ONLY_ON_TURN: bool = true;
+
+    fn says_turn(_line: &str) -> bool {
+        true
+    }
 
     fn roster(
         _rules: &Rules,
