@@ -40,6 +40,8 @@ impl<G: Dialect> Playing<'_, G> {
         self.report.plies += 1;
         self.state = after;
         self.moved = true;
+        // After a deal the rules say who begins, whoever was on turn before it.
+        self.knows_turn |= resolved.ply.seat.is_none() && G::on_turn(&self.state).is_some();
         self.audit(place);
         citations.extend(referee.inner.citations);
         if self.options.detail >= Detail::Transcript {

@@ -87,7 +87,7 @@ impl<G: Dialect> Playing<'_, G> {
         let expected = format!("{}{}", if not { "not " } else { "" }, count_words(number.value));
         self.hold(&expected, held);
         if !held {
-            let listed: Vec<String> = moves.iter().map(|(_, text)| one_line(text).to_owned()).collect();
+            let listed: Vec<String> = moves.iter().map(|own| self.worded(own)).collect();
             let and_so_on = if count > SHOWN as u128 { ", …" } else { "" };
             let more = (!listed.is_empty()).then(|| format!("legal here: {}{and_so_on}", listed.join(", ")));
             self.mismatch(&problem::MISCOUNT, place, &expected, &count_words(count), more);
@@ -102,7 +102,10 @@ impl<G: Dialect> Playing<'_, G> {
             let resolved = self.resolve(said, std::slice::from_ref(&said.words))?;
             let player = resolved.ply.seat.map(|seat| self.terms.roster.name(seat).to_owned());
             expected.push((player, G::print(self.terms, &resolved.ply.mv)));
-            written.push(said.words.text().to_owned());
+            written.push(match &said.by {
+                Some(name) => format!("{}: {}", name.value, said.words.text()),
+                None => said.words.text().to_owned(),
+            });
         }
         if let Some(open) = self.open(Question::Moves) {
             self.say(open.diagnostic(place, "which moves are legal"));
@@ -110,11 +113,10 @@ impl<G: Dialect> Playing<'_, G> {
         }
         self.weigh_all();
         let (found, count) = self.legal(COMPARED);
-        let head = |text: &str| one_line(text).to_owned();
         let missing: Vec<String> =
-            found.iter().filter(|own| !expected.contains(own)).map(|(_, text)| head(text)).collect();
+            found.iter().filter(|own| !expected.contains(own)).map(|own| self.worded(own)).collect();
         let wrong: Vec<String> =
-            expected.iter().filter(|own| !found.contains(own)).map(|(_, text)| head(text)).collect();
+            expected.iter().filter(|own| !found.contains(own)).map(|own| self.worded(own)).collect();
         let held = (missing.is_empty() && wrong.is_empty() && count <= COMPARED as u128) != not;
         let text = format!("{}legal {}", if not { "not " } else { "" }, written.join(", "));
         self.hold(&text, held);
@@ -134,6 +136,19 @@ impl<G: Dialect> Playing<'_, G> {
         Ok(())
     }
 
+    /// A move as a line of this position has it: with the player's name unless it is simply the move
+    /// of whoever is on turn.
+    fn worded(&self, (player, text): &(Option<String>, String)) -> String {
+        let head = one_line(text);
+        let answers = G::pending(self.terms, &self.state).is_some();
+        match player {
+            Some(name) if answers || *player != self.player(G::on_turn(&self.state)) => {
+                format!("{name}: {head}")
+            }
+            _ => head.to_owned(),
+        }
+    }
+
     pub(crate) fn expect_to_move(
         &mut self,
         name: &Spanned<String>,
@@ -144,7 +159,10 @@ impl<G: Dialect> Playing<'_, G> {
             self.say(unknown_player(name, self.terms.roster));
             return Err(Ended);
         };
-        self.whose_turn(place)?;
+        // Open votes and discards are those players' whoever is on turn.
+        if G::pending(self.terms, &self.state).is_none() {
+            self.whose_turn(place)?;
+        }
         let to_act = G::to_act(self.terms.rules, &self.state);
         let held = to_act.contains(seat) != not;
         let expected = format!("{}{} to move", if not { "not " } else { "" }, name.value);

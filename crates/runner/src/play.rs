@@ -191,7 +191,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
     }
 
     fn branch(&mut self, title: &Spanned<String>, steps: &[Step]) {
-        let (state, rng, moved) = (self.state.clone(), self.rng.clone(), self.moved);
+        let (state, rng) = (self.state.clone(), self.rng.clone());
+        let (moved, knows_turn) = (self.moved, self.knows_turn);
         let outer = std::mem::take(&mut self.entries);
         self.steps(steps);
         self.stopped = None;
@@ -202,7 +203,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         }
         // Whoever looks back after a branch has seen moves: what holds again is worth expecting.
         self.moved |= moved;
-        (self.state, self.rng) = (state, rng);
+        (self.state, self.rng, self.knows_turn) = (state, rng, knows_turn);
     }
 
     fn turn(&mut self, name: &Spanned<String>) -> Result<(), Ended> {

@@ -1,7 +1,7 @@
 //! A written move in its position: whose it is, whether it is legal, and why not.
 
-use game::{Dialect, Fill, Open, Ply, Question, unknown_player};
-use rulebook::{Citation, Clause, Judge, Polarity, Recorder, Refused, Value};
+use game::{Dialect, Fill, Open, Ply, Question, Seat, unknown_player};
+use rulebook::{Citation, Clause, Judge, Polarity, Recorder, Refused, Strict, Value};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
@@ -152,6 +152,7 @@ impl<G: Dialect> Playing<'_, G> {
         if !also.is_empty() {
             help += &format!("\nit also breaks {}", also.join(", "));
         }
+        help += &self.whose_answer(&resolved.ply, head);
         if code == &problem::REFUSED {
             help +=
                 &format!("\nif the rule is meant to refuse it, write `cannot … because {}`", first.clause.id);
@@ -164,6 +165,22 @@ impl<G: Dialect> Playing<'_, G> {
         )
         .help(help)
         .clause(first.clause.id)
+    }
+
+    /// Where answers are open and the player on turn may not make this move, who may: an answer
+    /// carries its player's name.
+    fn whose_answer(&self, ply: &Ply<G::Move>, head: &str) -> String {
+        if ply.seat != G::on_turn(&self.state) || G::pending(self.terms, &self.state).is_none() {
+            return String::new();
+        }
+        let may = |seat: &Seat| {
+            let own = Ply { seat: Some(*seat), mv: ply.mv.clone() };
+            G::check(self.terms.rules, &self.state, &own, &mut self.house.referee(Strict)).is_ok()
+        };
+        let who = G::to_act(self.terms.rules, &self.state).iter().find(may);
+        let name = who.map(|seat| self.terms.roster.name(seat));
+        name.map(|name| format!("\nan answer carries its player's name: `{name}: {head}`"))
+            .unwrap_or_default()
     }
 
     /// A fact in words: `on turn Bo`.
