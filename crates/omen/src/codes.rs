@@ -60,8 +60,8 @@ text::codes! {
          `rules last-declarer = must-doubt` the last declarer does not agree.";
     /// A call that would have been decided.
     NOT_OPEN: Error = "setup/not-open",
-        "A Destiny is decided at once, an Omen with its last vote. A set-up after that says who has to discard \
-         (`Bo owes a discard`) and who has done so (`Cleo has discarded`).";
+        "A Destiny is decided at once, an Omen with its last vote. A set-up after that lists the hands that decide it, \
+         or says who has to discard (`Bo owes a discard`) and who has done so (`Cleo has discarded`).";
     /// A discard nobody can owe.
     BAD_DEBT: Error = "setup/bad-debt",
         "Who owes a discard holds a card for it.";

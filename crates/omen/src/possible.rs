@@ -1,6 +1,6 @@
 //! What cards that are not determined can still be.
 
-use crate::{Card, Counts, KINDS, State};
+use crate::{Call, Card, Counts, KINDS, State};
 
 /// What is open about a position: how many cards are not determined, and the bounds on their kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,4 +76,15 @@ pub fn count_range(state: &State, suit: Card, jokers: bool, surface: bool) -> (u
     }
     let (low, high) = Loose::of(state).range(kinds, cards.unknown());
     (known.saturating_add(low), known.saturating_add(high))
+}
+
+/// Whether the cards that are determined decide that call of the last declaration.
+pub(crate) fn decides(state: &State, call: Call) -> bool {
+    let Some(last) = state.last else { return true };
+    let (low, high) = count_range(state, last.bid.suit, true, false);
+    let (low, high, declared) = (u32::from(low), u32::from(high), last.bid.number);
+    match call {
+        Call::Omen => declared <= low || declared > high,
+        Call::Destiny => low == high || declared < low || declared > high,
+    }
 }

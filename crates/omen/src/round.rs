@@ -5,6 +5,8 @@ use rulebook::{Referee, facts};
 use text::{Place, Spanned};
 
 use crate::play::{number, uphold_bid};
+use crate::possible::decides;
+use crate::settle;
 use crate::setup_problem::SetupProblem;
 use crate::start::anywhere;
 use crate::{Call, Debt, LastDeclarer, Rules, SEATS, Setup, Stage, State, Vote, clauses as clause};
@@ -60,6 +62,9 @@ pub(crate) fn place<R: Referee>(
         }
         Stage::Declaring { turn }
     };
+    if faults.is_empty() {
+        decide(rules, &mut state, setup, referee, faults);
+    }
 
     let dealer = setup.dealer.or(setup.to_move).filter(|seat| state.dealer == Some(seat.value));
     if !settling {
@@ -124,12 +129,6 @@ fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<SetupProbl
     if next.is_none() {
         faults.push(SetupProblem::CallOnNothing(place));
     }
-    if let Some(Spanned { value: (Call::Destiny, _), place }) = setup.call {
-        faults.push(SetupProblem::NotOpen(
-            place,
-            "a Destiny is decided at once, and this set-up leaves it open",
-        ));
-    }
     let stated = setup.call.map(|call| call.value.1);
     let caller = stated.or(next).or(setup.to_move.map(|seat| seat.value)).unwrap_or(Seat(0));
     if let (Some(next), Some(stated)) = (next, stated)
@@ -142,14 +141,32 @@ fn vote(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<SetupProbl
         let vote = setup.player(seat).and_then(|player| player.vote);
         faults.extend(out(state, vote.map(|vote| Spanned::new(seat, vote.place)), "a voter"));
     }
-    let stage = Stage::Voting { caller };
-    if (State { stage, ..*state }).voters().is_empty() {
-        faults.push(SetupProblem::NotOpen(
-            place,
-            "an Omen is decided with its last vote, and all are given here",
-        ));
+    Stage::Voting { caller }
+}
+
+/// A call that the set-up leaves to be decided, a Destiny or an Omen on which all have voted, as the
+/// hands decide it.
+fn decide<R: Referee>(
+    rules: &Rules,
+    state: &mut State,
+    setup: &Setup,
+    referee: &mut R,
+    faults: &mut Vec<SetupProblem>,
+) {
+    let Stage::Voting { caller } = state.stage else { return };
+    let place = setup.call.map_or_else(|| of_a_round(setup).last().unwrap_or_default(), |call| call.place);
+    let call = setup.call.map_or(Call::Omen, |call| call.value.0);
+    if call == Call::Omen && !state.voters().is_empty() {
+        return;
     }
-    stage
+    if decides(state, call) {
+        match call {
+            Call::Omen => settle::decide_omen(rules, state, referee, &mut ()),
+            Call::Destiny => settle::decide_destiny(rules, state, caller, referee, &mut ()),
+        }
+    } else {
+        faults.push(SetupProblem::NotOpen(place, call));
+    }
 }
 
 /// The votes that nobody can have given.

@@ -5,7 +5,7 @@ use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned, counted};
 
 use crate::codes::*;
-use crate::{Card, clauses as clause};
+use crate::{Call, Card, clauses as clause};
 
 /// What is the matter with a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,8 +36,8 @@ pub(crate) enum SetupProblem {
     CallOnNothing(Place),
     /// Why that vote cannot be.
     BadVote(Place, &'static str),
-    /// Why that call is open no more.
-    NotOpen(Place, &'static str),
+    /// That call is decided, and the hands do not say how.
+    NotOpen(Place, Call),
     /// That player cannot owe so much.
     BadDebt(Spanned<Seat>, usize),
     /// The game is over.
@@ -161,8 +161,22 @@ impl SetupProblem {
                     .help("take it out, or change who called")
                     .clause(clause::OMEN_VOTES.id)
             }
-            Self::NotOpen(place, why) => Diagnostic::new(&NOT_OPEN, *why, *place, "is already decided")
-                .help("say who has to discard: `NAME owes a discard`; or leave a vote open"),
+            Self::NotOpen(place, call) => {
+                let (why, or) = match call {
+                    Call::Omen => (
+                        "an Omen is decided with its last vote, and all are given here",
+                        "; or leave a vote open",
+                    ),
+                    Call::Destiny => ("a Destiny is decided at once", ""),
+                };
+                Diagnostic::new(
+                    &NOT_OPEN,
+                    format!("{why}, but the hands that decide it are not determined"),
+                    *place,
+                    "is already decided",
+                )
+                .help(format!("list the hands, or say who has to discard: `NAME owes a discard`{or}"))
+            }
             Self::BadDebt(seat, held) => Diagnostic::new(
                 &BAD_DEBT,
                 format!("{} holds {} and cannot owe that", roster.name(seat.value), cards(*held)),

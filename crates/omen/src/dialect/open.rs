@@ -3,7 +3,8 @@
 use game::{Open, Ply, Question, Roster, Seat, Verdict};
 
 use crate::condition::{Condition, Heap, verdict};
-use crate::{Loose, Move, Stage, State, count_range};
+use crate::possible::decides;
+use crate::{Call, Loose, Move, Stage, State};
 
 /// What decides the answer and is open.
 pub(super) fn open(roster: &Roster, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
@@ -61,22 +62,12 @@ fn of_ply(roster: &Roster, state: &State, ply: &Ply<Move>) -> Option<Open> {
         Move::Declare(_) | Move::Omen => dealt.then(|| dealer(roster)),
         Move::Peek => state.dealer.is_none().then(|| dealer(roster)),
         Move::Destiny if dealt => Some(dealer(roster)),
-        Move::Destiny => {
-            let last = state.last?;
-            let (low, high) = count_range(state, last.bid.suit, true, false);
-            let declared = last.bid.number;
-            let stands = low == high || declared < u32::from(low) || declared > u32::from(high);
-            if stands { None } else { some_hand(roster, state) }
-        }
+        Move::Destiny if decides(state, Call::Destiny) => None,
+        Move::Destiny => some_hand(roster, state),
         Move::Vote(_) => {
-            let (voters, last) = (state.voters(), state.last?);
-            if voters.len() > 1 || !ply.seat.is_some_and(|seat| voters.contains(seat)) {
-                return None;
-            }
-            let (low, high) = count_range(state, last.bid.suit, true, false);
-            let declared = last.bid.number;
-            let stands = declared <= u32::from(low) || declared > u32::from(high);
-            if stands { None } else { some_hand(roster, state) }
+            let voters = state.voters();
+            let last = voters.len() == 1 && ply.seat.is_some_and(|seat| voters.contains(seat));
+            if last && !decides(state, Call::Omen) { some_hand(roster, state) } else { None }
         }
         Move::Discard(card) => {
             let seat = ply.seat?;
