@@ -73,6 +73,7 @@ pub(crate) fn verdict(state: &State, condition: &Condition) -> Verdict {
                 several => from.is_some_and(|from| made[from..] == *several),
             })
         }
+        Condition::Called(..) if state.unsaid => Verdict::Open,
         Condition::Called(call, seat) => Verdict::of(called(state) == Some((*call, *seat))),
         Condition::Voted(seat, vote) => Verdict::of(voted(state, *seat) == Some(*vote)),
         Condition::Owes(seat, count) => Verdict::of(*count > 0 && u32::from(state.owed(*seat)) == *count),
@@ -117,9 +118,10 @@ pub(crate) fn declarations(state: &State) -> Vec<Declaration> {
     before.into_iter().chain(last).collect()
 }
 
-/// The call that is being settled, and whose it is.
+/// The call that is being settled, and whose it is, where that is said.
 pub(crate) fn called(state: &State) -> Option<(Call, Seat)> {
     match state.stage {
+        _ if state.unsaid => None,
         Stage::Declaring { .. } | Stage::Over { .. } => None,
         Stage::Voting { caller } => Some((Call::Omen, caller)),
         Stage::Discarding { call, caller, .. } | Stage::Redealing { call, caller, .. } => {

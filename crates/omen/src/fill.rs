@@ -4,7 +4,7 @@ use game::Seat;
 
 use crate::{Card, Counts, Loose, Stage, State};
 
-/// Determines every card and the Dealer.
+/// Determines every card and the Dealer; a call that nothing names is an Omen.
 pub(crate) fn fill(state: &mut State, rng: &mut fastrand::Rng) {
     if state.dealer.is_none() && !matches!(state.stage, Stage::Over { .. }) {
         let living: Vec<Seat> = state.living().iter().collect();
@@ -13,6 +13,7 @@ pub(crate) fn fill(state: &mut State, rng: &mut fastrand::Rng) {
             *turn = state.dealer;
         }
     }
+    state.unsaid = false;
     let loose = Loose::of(state);
     if loose.total == 0 {
         return;

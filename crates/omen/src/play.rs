@@ -175,7 +175,7 @@ pub(crate) enum Misfit {
 
 /// Whether the rows of a redeal fit the position.
 pub(crate) fn fits(state: &State, redeal: &Redeal) -> Result<(), Misfit> {
-    let Stage::Redealing { redraw, .. } = state.stage else { return Err(Misfit::NotDue) };
+    let Some((_, redraw)) = settle::redrawing(state, redeal) else { return Err(Misfit::NotDue) };
     let (mut rows, mut open) = (crate::Counts::default(), 0);
     let mut seen = SeatSet::EMPTY;
     for (seat, hand) in &redeal.hands {

@@ -50,7 +50,7 @@ pub(crate) fn place<R: Referee>(
     state.agreed = with(setup, &state, says(Vote::Agree));
     state.doubted = with(setup, &state, says(Vote::Doubt));
     state.stage = if settling {
-        settle(rules, &state, setup, faults)
+        settle(rules, &mut state, setup, faults)
     } else if voting || setup.call.is_some() {
         vote(rules, &state, setup, faults)
     } else {
@@ -190,7 +190,7 @@ fn votes(rules: &Rules, state: &State, setup: &Setup, caller: Seat, faults: &mut
 }
 
 /// A call whose losers discard, or have discarded.
-fn settle(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<SetupProblem>) -> Stage {
+fn settle(rules: &Rules, state: &mut State, setup: &Setup, faults: &mut Vec<SetupProblem>) -> Stage {
     let mut owed = [0; SEATS];
     let mut paid = SeatSet::EMPTY;
     for seat in state.seats() {
@@ -207,16 +207,16 @@ fn settle(rules: &Rules, state: &State, setup: &Setup, faults: &mut Vec<SetupPro
         }
     }
     let owing: SeatSet = state.seats().filter(|seat| owed[seat.index()] > 0).collect();
-    let call = setup.call.map_or(
-        if state.agreed.is_empty() && state.doubted.is_empty() { Call::Destiny } else { Call::Omen },
-        |call| call.value.0,
-    );
-    let caller = setup
+    let said = setup
         .call
         .map(|call| call.value.1)
         .or(state.last.map(|last| state.living_after(last.by)))
-        .or(setup.to_move.map(|seat| seat.value))
-        .unwrap_or_else(|| spared(state, owing));
+        .or(setup.to_move.map(|seat| seat.value));
+    let caller = said.unwrap_or_else(|| spared(state, owing));
+    let call = setup.call.map_or(Call::Omen, |call| call.value.0);
+    let unvoted = state.agreed.is_empty() && state.doubted.is_empty();
+    let open = unvoted && may_be_destiny(state, said, owing.iter().chain(paid.iter()).collect());
+    state.unsaid = setup.call.is_none() && (open || said.is_none());
     votes(rules, state, setup, caller, faults);
     let losers: SeatSet = if owing.contains(caller) || paid.contains(caller) {
         SeatSet::only(caller)
@@ -245,6 +245,14 @@ pub(crate) fn redraw(state: &State, call: Call, losers: SeatSet) -> SeatSet {
         Call::Omen => losers.iter().filter(|seat| living.contains(*seat)).collect(),
         Call::Destiny => living,
     }
+}
+
+/// Whether the call may have been a Destiny, of which either the caller pays or everybody else.
+fn may_be_destiny(state: &State, caller: Option<Seat>, losers: SeatSet) -> bool {
+    let all_but_one =
+        losers.len() + 1 >= state.living().iter().chain(losers.iter()).collect::<SeatSet>().len();
+    let caller_pays = losers.len() == 1 && caller.is_none_or(|caller| losers.contains(caller));
+    all_but_one || caller_pays
 }
 
 /// Who must have called where nothing says it: the only one who owes, or the first who does not.

@@ -140,13 +140,27 @@ pub(crate) fn discard<R: Referee, S: Scribe<Event>>(
         Call::Omen => &clause::OMEN_REDRAW,
         Call::Destiny => &clause::DESTINY_REDRAW,
     };
-    if referee.effect(redraw_clause, || facts![losers: losers.len()]) {
+    if state.unsaid || referee.effect(redraw_clause, || facts![losers: losers.len()]) {
         let redraw = round::redraw(state, call, losers);
         state.stage = Stage::Redealing { call, caller, losers, redraw };
-        scribe.write(|| Event::Shuffled(call, redraw));
+        if !state.unsaid {
+            scribe.write(|| Event::Shuffled(call, redraw));
+        }
     } else {
         next_round(rules, state, caller, losers, referee, scribe);
     }
+}
+
+/// After which call the rows of a redeal deal anew, and to whom: where nothing says what was called,
+/// a row for somebody who has not discarded makes it a Destiny.
+pub(crate) fn redrawing(state: &State, redeal: &Redeal) -> Option<(Call, SeatSet)> {
+    let Stage::Redealing { call, losers, redraw, .. } = state.stage else { return None };
+    let others = redeal.hands.iter().any(|(seat, _)| !losers.contains(*seat));
+    let voted = !state.agreed.is_empty() || !state.doubted.is_empty();
+    if state.unsaid && !voted && others {
+        return Some((Call::Destiny, round::redraw(state, Call::Destiny, losers)));
+    }
+    Some((call, redraw))
 }
 
 /// The cards that are shuffled when those players redraw: their hands and the surface.
@@ -167,7 +181,8 @@ pub(crate) fn redeal<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     referee: &mut R,
     scribe: &mut S,
 ) {
-    let Stage::Redealing { call, caller, losers, redraw } = state.stage else { return };
+    let Stage::Redealing { caller, losers, .. } = state.stage else { return };
+    let Some((call, redraw)) = redrawing(state, redeal) else { return };
     let redrawn = match call {
         Call::Omen => &clause::OMEN_REDRAW,
         Call::Destiny => &clause::DESTINY_REDRAW,
@@ -269,7 +284,13 @@ fn next_round<R: Referee, S: Scribe<Event>>(
     if living.len() <= 1 {
         return end(state, living);
     }
+    let unsaid = std::mem::take(&mut state.unsaid);
     state.forget_round();
+    if unsaid && rules.next_dealer == NextDealer::Caller {
+        state.dealer = None;
+        state.stage = Stage::Declaring { turn: None };
+        return;
+    }
     let Some(last) = state.dealer else {
         // Who dealt is not determined; with the next seat the next Dealer is not, either.
         let turn = match rules.next_dealer {

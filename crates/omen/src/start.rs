@@ -87,6 +87,7 @@ fn cards<R: Referee>(
         last: None,
         agreed: game::SeatSet::EMPTY,
         doubted: game::SeatSet::EMPTY,
+        unsaid: false,
         stage: Stage::Declaring { turn: None },
     })
 }

@@ -76,6 +76,9 @@ pub struct State {
     pub agreed: SeatSet,
     /// Who has doubted it.
     pub doubted: SeatSet,
+    /// Nothing says who called what in the call that is being settled: the rows of the redeal tell
+    /// whether it was a Destiny.
+    pub unsaid: bool,
     /// What stage the round is in.
     pub stage: Stage,
 }
@@ -200,11 +203,12 @@ impl State {
         self.last = Some(declaration);
     }
 
-    /// Forgets the declarations and votes of a round.
+    /// Forgets the declarations, votes and call of a round.
     pub(crate) fn forget_round(&mut self) {
         self.highest = [None; KINDS];
         self.last = None;
         (self.agreed, self.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        self.unsaid = false;
     }
 
     /// Raises the bounds of the deck to what is known of it now.

@@ -45,9 +45,12 @@ fn of_condition(roster: &Roster, state: &State, condition: &Condition) -> Open {
         Condition::Cards(Heap::Down, _) => pile("what lies face down on the surface", "surface down"),
         Condition::Cards(Heap::Discarded, _) => pile("what has left the game", "discarded"),
         Condition::Count(..) => some_hand(roster, state).unwrap_or_else(|| dealer(roster)),
+        Condition::Called(..) => {
+            let first = roster.names().next().unwrap_or("PLAYER");
+            Open { what: "who called what".to_owned(), listing: format!("omen by {first}"), on_line: None }
+        }
         Condition::Dealer(_)
         | Condition::Declared(_)
-        | Condition::Called(..)
         | Condition::Voted(..)
         | Condition::Owes(..)
         | Condition::Paid(_)
