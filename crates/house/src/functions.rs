@@ -5,8 +5,9 @@ use rhai::{AST, Dynamic};
 use rulebook::{Clause, FactType, Facts, Kind as ClauseKind, Value};
 use text::{Diagnostic, Spanned, near};
 
-use crate::fault::{self, Script, literal};
-use crate::scan::{Declared, Kind, Token, functions};
+use crate::fault::{self, Script};
+use crate::looked_at::misused;
+use crate::scan::{Declared, Token, functions};
 use crate::{ask, problem, value};
 
 /// The most a number may be, below zero as above.
@@ -32,7 +33,7 @@ pub(crate) fn amendments(
                     faults.extend(parameters(script, clause, &function));
                 }
                 if faults.len() == before {
-                    faults.extend(facts(script, tokens, clause, &function));
+                    faults.extend(misused(script, tokens, clause, &function));
                 }
                 if faults.len() == before {
                     faults.extend(tried(script, ast, clause, &function));
@@ -81,10 +82,20 @@ pub fn first_parameter(kind: ClauseKind) -> &'static str {
 }
 
 fn parameters(script: &Script, clause: &'static Clause, function: &Declared<'_>) -> Option<Diagnostic> {
+    let name = function.name.text;
+    if let [facts, _] = &function.params[..]
+        && facts.text == "facts"
+    {
+        let message = format!("`{name}` is given the facts second");
+        return Some(
+            Diagnostic::new(&problem::PARAMETERS, message, script.place(facts.span), "stands first here")
+                .help(format!("write `fn {name}({}, facts) {{ … }}`", first_parameter(clause.kind)))
+                .clause(clause.id),
+        );
+    }
     if function.params.len() == 2 {
         return None;
     }
-    let name = function.name.text;
     let message = format!("`{name}` is given two parameters, and takes {}", function.params.len());
     let place = script.place(function.name.span);
     Some(
@@ -92,85 +103,6 @@ fn parameters(script: &Script, clause: &'static Clause, function: &Declared<'_>)
             .help(format!("write `fn {name}({}, facts) {{ … }}`", first_parameter(clause.kind)))
             .clause(clause.id),
     )
-}
-
-/// Facts that a function looks at and its clause does not carry, or that it compares with values of
-/// another type.
-fn facts(
-    script: &Script,
-    tokens: &[Token<'_>],
-    clause: &'static Clause,
-    function: &Declared<'_>,
-) -> Vec<Diagnostic> {
-    let mut faults = Vec::new();
-    let Some(parameter) = function.params.get(1) else { return faults };
-    let body = tokens.get(function.body.clone()).unwrap_or_default();
-    for (at, token) in body.iter().enumerate() {
-        let of_facts =
-            token.is(parameter.text) && at.checked_sub(1).is_none_or(|before| !body[before].is("."));
-        let Some(name) =
-            body.get(at + 2).filter(|_| of_facts && body.get(at + 1).is_some_and(|dot| dot.is(".")))
-        else {
-            continue;
-        };
-        // A call, `facts.len()`, looks at no fact.
-        if body.get(at + 3).is_some_and(|next| next.is("(")) {
-            continue;
-        }
-        match clause.facts.iter().find(|fact| fact.name == name.text) {
-            None => faults.push(unknown_fact(script, clause, name)),
-            Some(fact) => {
-                if let Some(compared) =
-                    compared(body, at).filter(|own| literal(own).is_some_and(|of| of != fact.of))
-                {
-                    let message = format!(
-                        "the fact `{}` is {}, and never {}",
-                        fact.name,
-                        value::type_words(fact.of),
-                        compared.text
-                    );
-                    let help = match fact.of {
-                        FactType::Number => "numbers stand without quotation marks".to_owned(),
-                        FactType::Flag => format!("write `facts.{0}` or `!facts.{0}`", fact.name),
-                        FactType::Word => "words of the game stand in quotation marks".to_owned(),
-                        FactType::List => format!("write `{} in facts.{}`", compared.text, fact.name),
-                    };
-                    let place = script.place(compared.span);
-                    faults.push(
-                        Diagnostic::new(&problem::FACT_TYPE, message, place, "of another type")
-                            .label(script.place(name.span), value::type_words(fact.of))
-                            .help(help)
-                            .clause(clause.id),
-                    );
-                }
-            }
-        }
-    }
-    faults
-}
-
-fn unknown_fact(script: &Script, clause: &'static Clause, name: &Token<'_>) -> Diagnostic {
-    let names = clause.facts.iter().map(|fact| fact.name);
-    let help = match near(name.text, names.clone()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None if clause.facts.is_empty() => "the clause is decided without facts".to_owned(),
-        None => format!("its facts are {}", names.collect::<Vec<_>>().join(", ")),
-    };
-    let message = format!("`{}` is not decided on a fact `{}`", clause.id, name.text);
-    Diagnostic::new(&problem::UNKNOWN_FACT, message, script.place(name.span), "no fact of this clause")
-        .help(help)
-        .clause(clause.id)
-}
-
-/// The token that the fact at `at` (three tokens: `facts . NAME`) is compared with, if it is.
-fn compared<'a>(body: &[Token<'a>], at: usize) -> Option<Token<'a>> {
-    let sign = |at: usize| body.get(at).filter(|own| own.kind == Kind::Sign).map(|own| own.text);
-    let value = match (sign(at + 3)?, sign(at + 4)) {
-        ("=" | "!" | "<" | ">", Some("=")) => at + 5,
-        ("<" | ">", _) => at + 4,
-        _ => return None,
-    };
-    body.get(value).copied()
 }
 
 /// Whether some other function or statement names this one.

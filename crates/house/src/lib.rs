@@ -19,11 +19,13 @@
 //! bounded number of steps, depth and sizes. The same question has the same answer.
 
 mod ask;
+mod assigned;
 mod compiled;
 mod declare;
 mod engine;
 mod fault;
 mod functions;
+mod looked_at;
 mod misread;
 mod problem;
 mod scan;

@@ -38,12 +38,18 @@ pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
         {
             unfinished(script, format!("the script stops too soon: `{sign}` is missing"))
         }
+        ParseErrorType::MissingToken(..) if in_words(script.word_at(error.1)).is_some() => {
+            said_in_words(script, error.1)
+        }
         ParseErrorType::MissingToken(sign, _) => {
             let help = match sign.as_str() {
                 ";" => {
                     "end each statement with `;`, also the last line of a call that goes over several lines"
                 }
                 "}" => "close the function's brace before the next one begins",
+                "{" => {
+                    "write `if A { B } else { C }`: what is done stands in braces; at least is `>=`, at most `<=`"
+                }
                 "," => "put a comma between the parts of a call or a list",
                 _ => "look at the line before it, too",
             };
@@ -61,6 +67,9 @@ pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
                 Some(first) => fault.label(script.place(first.name.span), "declared before"),
                 None => fault,
             }
+        }
+        ParseErrorType::VariableUndefined(_) if in_words(script.word_at(error.1)).is_some() => {
+            said_in_words(script, error.1)
         }
         ParseErrorType::VariableUndefined(_) => undefined(script, error.1),
         ParseErrorType::ExprTooDeep => new(
@@ -98,6 +107,16 @@ pub(crate) fn of_text(script: &Script, error: &ParseError) -> Diagnostic {
             "not in single ones",
             "write \"…\"",
         ),
+        ParseErrorType::PropertyExpected
+            if script.word_at(error.1).starts_with(|sign: char| sign.is_ascii_digit()) =>
+        {
+            new(
+                &problem::SYNTAX,
+                "numbers are whole".into(),
+                "what stands behind a point is no part of a number",
+                "half of a number is `number / 2`, rounded towards zero",
+            )
+        }
         ParseErrorType::WrongFnDefinition => new(
             &problem::SYNTAX,
             "a function is declared inside of something else".into(),
@@ -189,7 +208,26 @@ fn undefined(script: &Script, at: Position) -> Diagnostic {
     Diagnostic::new(&problem::UNKNOWN_VARIABLE, message, script.at(at), "unknown here").help(help)
 }
 
-fn gives_a_value(at: Place) -> Diagnostic {
+/// The sign for what people say in a word.
+fn in_words(word: &str) -> Option<&'static str> {
+    match word {
+        "and" | "AND" => Some("&&"),
+        "or" | "OR" => Some("||"),
+        "not" | "NOT" => Some("!"),
+        "is" => Some("=="),
+        _ => None,
+    }
+}
+
+fn said_in_words(script: &Script, at: Position) -> Diagnostic {
+    let word = script.word_at(at);
+    let sign = in_words(word).unwrap_or_default();
+    let message = format!("`{word}` means nothing in a script");
+    Diagnostic::new(&problem::SYNTAX, message, script.at(at), format!("written `{sign}`"))
+        .help("and is `&&`, or is `||`, not is `!`; `==` asks whether two things are the same")
+}
+
+pub(crate) fn gives_a_value(at: Place) -> Diagnostic {
     let message = "this cannot be given a value";
     Diagnostic::new(&problem::SYNTAX, message, at, "`=` gives a value, `==` compares")
         .help("write `==` to compare")

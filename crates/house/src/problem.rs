@@ -76,7 +76,7 @@ text::codes! {
     /// A fact compared with something it can never be.
     FACT_TYPE: Error = "house/fact-type",
         "A fact is compared with a value of another type: they are never equal. Numbers stand without quotation marks, \
-         words of the game in them; a list is searched with `\"WORD\" in facts.NAME`.";
+         words of the game in them, in small letters; a list is searched with `\"WORD\" in facts.NAME`.";
     /// A result of another type than the clause decides.
     RESULT: Error = "house/result",
         "A function that amends a constraint gives `true` (the move is fine) or `false` (it is refused); of a number, a \

@@ -5,6 +5,7 @@ use game::{HouseRule, Info, unknown_knob};
 use rulebook::{Clause, Kind, Standing};
 use text::{Diagnostic, Severity, Source, SourceId, Span, Spanned, near};
 
+use crate::assigned::assigned;
 use crate::compiled::Compiled;
 use crate::declare::{Declarations, declarations};
 use crate::engine::{Limits, shared};
@@ -37,6 +38,7 @@ pub fn understand(
             faults.push(unknown_knob(info, knob));
         }
     }
+    faults.extend(assigned(&script, &tokens));
     let ast = ast.clone_functions_only();
     let amended = functions::amendments(&script, &ast, &tokens, info, games, &mut faults);
     for forbidden in &declared.forbidden {

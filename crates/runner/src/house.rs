@@ -187,7 +187,15 @@ impl<'a> House<'a> {
         let mut faults = Vec::new();
         for own in self.rules.iter().filter(|own| own.line == line) {
             for (knob, value) in own.rule.knobs() {
-                if let Err(fault) = G::set_knob(rules, knob, value) {
+                if let Err(mut fault) = G::set_knob(rules, knob, value) {
+                    let known = G::INFO.knobs.iter().find(|own| own.name == knob.value);
+                    fault = fault.maybe_help(known.map(|own| {
+                        let list = if own.default.contains(' ') { ", in square brackets" } else { "" };
+                        format!(
+                            "the form is `knob(\"{}\", …);` with {}{list}; the law book has `{}`",
+                            own.name, own.form, own.default
+                        )
+                    }));
                     faults.push(match line {
                         Some(line) => fault.label(line, "used here"),
                         None => fault,

@@ -1,0 +1,101 @@
+//! The facts that a function looks at: that its clause carries them, and what they are compared with.
+
+use rulebook::{Clause, FactDecl, FactType};
+use text::{Diagnostic, near};
+
+use crate::fault::{Script, literal};
+use crate::scan::{Declared, Kind, Token};
+use crate::{problem, value};
+
+/// Facts that a function looks at and its clause does not carry, or that it compares with values of
+/// another type.
+pub(crate) fn misused(
+    script: &Script,
+    tokens: &[Token<'_>],
+    clause: &'static Clause,
+    function: &Declared<'_>,
+) -> Vec<Diagnostic> {
+    let mut faults = Vec::new();
+    let Some(parameter) = function.params.get(1) else { return faults };
+    let body = tokens.get(function.body.clone()).unwrap_or_default();
+    for (at, token) in body.iter().enumerate() {
+        let of_facts =
+            token.is(parameter.text) && at.checked_sub(1).is_none_or(|before| !body[before].is("."));
+        let Some(name) =
+            body.get(at + 2).filter(|_| of_facts && body.get(at + 1).is_some_and(|dot| dot.is(".")))
+        else {
+            continue;
+        };
+        // A call, `facts.len()`, looks at no fact.
+        if body.get(at + 3).is_some_and(|next| next.is("(")) {
+            continue;
+        }
+        match clause.facts.iter().find(|fact| fact.name == name.text) {
+            None => faults.push(unknown_fact(script, clause, name)),
+            Some(fact) => {
+                faults.extend(compared(body, at).and_then(|own| capital(script, clause, fact, &own)));
+                if let Some(compared) =
+                    compared(body, at).filter(|own| literal(own).is_some_and(|of| of != fact.of))
+                {
+                    let message = format!(
+                        "the fact `{}` is {}, and never {}",
+                        fact.name,
+                        value::type_words(fact.of),
+                        compared.text
+                    );
+                    let help = match fact.of {
+                        FactType::Number => "numbers stand without quotation marks".to_owned(),
+                        FactType::Flag => format!("write `facts.{0}` or `!facts.{0}`", fact.name),
+                        FactType::Word => "words of the game stand in quotation marks".to_owned(),
+                        FactType::List => format!("write `{} in facts.{}`", compared.text, fact.name),
+                    };
+                    let place = script.place(compared.span);
+                    faults.push(
+                        Diagnostic::new(&problem::FACT_TYPE, message, place, "of another type")
+                            .label(script.place(name.span), value::type_words(fact.of))
+                            .help(help)
+                            .clause(clause.id),
+                    );
+                }
+            }
+        }
+    }
+    faults
+}
+
+fn unknown_fact(script: &Script, clause: &'static Clause, name: &Token<'_>) -> Diagnostic {
+    let names = clause.facts.iter().map(|fact| fact.name);
+    let help = match near(name.text, names.clone()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None if clause.facts.is_empty() => "the clause is decided without facts".to_owned(),
+        None => format!("its facts are {}", names.collect::<Vec<_>>().join(", ")),
+    };
+    let message = format!("`{}` is not decided on a fact `{}`", clause.id, name.text);
+    Diagnostic::new(&problem::UNKNOWN_FACT, message, script.place(name.span), "no fact of this clause")
+        .help(help)
+        .clause(clause.id)
+}
+
+/// The token that the fact at `at` (three tokens: `facts . NAME`) is compared with, if it is.
+fn compared<'a>(body: &[Token<'a>], at: usize) -> Option<Token<'a>> {
+    let sign = |at: usize| body.get(at).filter(|own| own.kind == Kind::Sign).map(|own| own.text);
+    let value = match (sign(at + 3)?, sign(at + 4)) {
+        ("=" | "!" | "<" | ">", Some("=")) => at + 5,
+        ("<" | ">", _) => at + 4,
+        _ => return None,
+    };
+    body.get(value).copied()
+}
+
+/// A word of the game with a capital letter: no fact is such a word.
+fn capital(script: &Script, clause: &Clause, fact: &FactDecl, own: &Token<'_>) -> Option<Diagnostic> {
+    let is_capital = |sign: char| sign.is_ascii_uppercase();
+    if own.kind != Kind::Text || fact.of != FactType::Word || !own.text.contains(is_capital) {
+        return None;
+    }
+    let message = format!("the fact `{}` is never {}", fact.name, own.text);
+    let fault =
+        Diagnostic::new(&problem::FACT_TYPE, message, script.place(own.span), "with a capital letter");
+    let help = format!("words of the game have small letters: write {}", own.text.to_lowercase());
+    Some(fault.help(help).clause(clause.id))
+}
