@@ -6,7 +6,7 @@ use text::Diagnostic;
 
 use crate::{
     CLAUSES, Card, Counts, Deck, Event, KNOBS, Move, Redeal, Rules, Setup, Stage, State, candidates, codes,
-    fill, play, settle, start,
+    fill, play, redeal, start,
 };
 
 /// Omen, with or without wolves.
@@ -98,7 +98,7 @@ impl Game for Omen {
 
     fn due(_rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
         let Stage::Redealing { redraw, .. } = state.stage else { return None };
-        let mut cards: Vec<Card> = settle::gathered(state, redraw).cards().collect();
+        let mut cards: Vec<Card> = redeal::gathered(state, redraw).cards().collect();
         rng.shuffle(&mut cards);
         let mut cards = cards.into_iter();
         let mut take = |count: usize| -> Counts { cards.by_ref().take(count).collect() };

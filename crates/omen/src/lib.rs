@@ -21,6 +21,7 @@ mod play;
 mod playout;
 mod possible;
 mod problem;
+mod redeal;
 mod round;
 mod rules;
 mod settle;

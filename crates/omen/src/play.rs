@@ -5,7 +5,7 @@ use rulebook::{Referee, Refused, facts};
 
 use crate::{
     Bid, Call, Card, Declaration, Event, LastDeclarer, Move, Raise, Redeal, Rules, Stage, State, Vote,
-    clauses as clause, settle,
+    clauses as clause, redeal, settle,
 };
 
 /// A seat as facts name it, from 1; 0 is nobody, or not determined.
@@ -175,7 +175,7 @@ pub(crate) enum Misfit {
 
 /// Whether the rows of a redeal fit the position.
 pub(crate) fn fits(state: &State, redeal: &Redeal) -> Result<(), Misfit> {
-    let Some((_, redraw)) = settle::redrawing(state, redeal) else { return Err(Misfit::NotDue) };
+    let Some((_, redraw)) = redeal::redrawing(state, redeal) else { return Err(Misfit::NotDue) };
     let (mut rows, mut open) = (crate::Counts::default(), 0);
     let mut seen = SeatSet::EMPTY;
     for (seat, hand) in &redeal.hands {
@@ -203,7 +203,7 @@ pub(crate) fn fits(state: &State, redeal: &Redeal) -> Result<(), Misfit> {
         None => open += state.down.len(),
     }
     open += usize::from(rows.unknown());
-    let shuffled = settle::gathered(state, redraw);
+    let shuffled = redeal::gathered(state, redraw);
     let loose = crate::Loose::of(state);
     let (mut missing, mut beyond) = (0, crate::Counts::default());
     for card in Card::ALL {
@@ -237,7 +237,7 @@ pub(crate) fn apply<R: Referee, C: game::Chance<Card>, S: Scribe<Event>>(
         return;
     }
     if let Move::Redeal(redeal) = &ply.mv {
-        return settle::redeal(rules, state, redeal, chance, referee, scribe);
+        return redeal::deal_anew(rules, state, redeal, chance, referee, scribe);
     }
     let Some(seat) = ply.seat.filter(|seat| seat.0 < state.players) else { return };
     match &ply.mv {
