@@ -101,13 +101,19 @@ impl Dialect for Omen {
         seat: Option<Seat>,
         written: &Written<Move, Card>,
     ) -> Result<Ply<Move>, Diagnostic> {
-        if let (Move::Redeal(redeal), Stage::Redealing { .. }) = (&written.mv, state.stage)
+        let mv = match written.mv.clone() {
+            Move::Redeal(redeal) => {
+                Move::Redeal(Box::new(redeal.written_out(state.up.len(), state.down.len())))
+            }
+            decision => decision,
+        };
+        if let (Move::Redeal(redeal), Stage::Redealing { .. }) = (&mv, state.stage)
             && let Err(misfit) = play::fits(state, redeal)
         {
             let place = written.place;
             return Err(Problem::BadRedeal { place, misfit, roster: terms.roster.clone() }.diagnostic());
         }
-        Ok(Ply { seat: seat.filter(|_| !written.nobody), mv: written.mv.clone() })
+        Ok(Ply { seat: seat.filter(|_| !written.nobody), mv })
     }
 
     fn open(terms: Terms<'_, Self>, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {

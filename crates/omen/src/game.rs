@@ -105,7 +105,7 @@ impl Game for Omen {
         let hands = redraw.iter().map(|seat| (seat, take(state.hand(seat).len()))).collect();
         let up = Some(take(state.up.len()));
         let down = Deck::new(cards);
-        Some(Ply { seat: None, mv: Move::Redeal(Box::new(Redeal { hands, up, down })) })
+        Some(Ply { seat: None, mv: Move::Redeal(Box::new(Redeal { hands, up, down, more: [false; 2] })) })
     }
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {

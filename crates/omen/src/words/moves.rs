@@ -53,12 +53,13 @@ fn redeal(roster: &Roster, rows: &[Excerpt]) -> Result<Redeal, Problem> {
             if cards.len() > Deck::ROOM {
                 return Err(stray("no hand and no side of the surface has so many cards"));
             }
+            let more = pair.clone().into_inner().any(|item| item.as_rule() == Rule::more);
             let counts: Counts = cards.iter().copied().collect();
             match pair.as_rule() {
                 Rule::up_row if redeal.up.is_some() => return Err(twice()),
-                Rule::up_row => redeal.up = Some(counts),
+                Rule::up_row => (redeal.up, redeal.more[0]) = (Some(counts), more),
                 Rule::down_row if redeal.down.is_some() => return Err(twice()),
-                Rule::down_row => redeal.down = Deck::new(cards),
+                Rule::down_row => (redeal.down, redeal.more[1]) = (Deck::new(cards), more),
                 _ => {
                     let seat: Seat = line.seat_in(&pair)?.value;
                     if redeal.hands.iter().any(|(own, _)| *own == seat) {
