@@ -216,13 +216,19 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 Some(own) => format!("it is {}'s turn", self.terms.roster.name(own)),
                 None => "it is nobody's turn".into(),
             };
+            let answers = G::pending(self.terms, &self.state).is_some()
+                && G::to_act(self.terms.rules, &self.state).contains(seat);
+            let help = match answers {
+                true => format!("an answer to what is open carries its player's name: `{}: …`", name.value),
+                false => "`turn` passes no turn: the move that ends the turn before it does".to_owned(),
+            };
             let fault = Diagnostic::new(
                 &problem::NOT_THEIR_TURN,
                 format!("it is not {}'s turn", name.value),
                 name.place,
                 &whose,
             )
-            .help("`turn` passes no turn: the move that ends the turn before it does");
+            .help(help);
             self.say(fault);
             return Err(Ended);
         }
