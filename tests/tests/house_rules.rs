@@ -212,3 +212,41 @@ fn a_script_that_the_run_and_the_file_name_sets_its_knobs_where_the_file_does() 
     well(&saga(folder.path(), &["test", "."]));
     well(&saga(folder.path(), &["test", ".", "--house-rules", "six.rhai"]));
 }
+
+/// A race that ends with six points.
+const RACE: &str = "\
+game ravens
+house rules \"short-game.rhai\"
+
+setup
+  path
+    gray   forest  mountain  water  plains  snow    forest
+    brown  plains  forest    water  snow    forest  water
+  gray at 5
+  gray hand  forest
+
+scenario \"One\"
+  turn gray
+    fly forest
+    expect gray points 6
+    expect winner gray
+    expect no legal moves
+";
+
+#[test]
+fn an_amended_end_of_the_game_ends_it() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let script =
+        "house(\"Short game\", \"ravens\");\nfn ravens_game_end(holds, facts) { facts.points < 5 }\n";
+    fs::write(folder.path().join("short-game.rhai"), script).expect("a file can be written");
+    fs::write(folder.path().join("race.saga"), RACE).expect("a file can be written");
+    well(&saga(folder.path(), &["test", "."]));
+    // Nor does one that is put off end it.
+    let script = script.replace("facts.points < 5", "true").replace("Short game", "No end");
+    fs::write(folder.path().join("short-game.rhai"), script).expect("a file can be written");
+    let text =
+        RACE.replace("setup\n", "rules target = 3\nsetup\n").replace("expect winner", "expect not winner");
+    let text = text.replace("    expect no legal moves\n", "");
+    fs::write(folder.path().join("race.saga"), text).expect("a file can be written");
+    well(&saga(folder.path(), &["test", "."]));
+}

@@ -35,9 +35,12 @@ impl State {
         }
     }
 
-    /// What stage the game is in after a race that was scored.
-    pub(crate) fn after_race(&self, rules: &Rules, finisher: Seat) -> Phase {
-        if self.most_points() < rules.target {
+    /// What stage the game is in after a race that was scored, as a referee sees it.
+    pub(crate) fn after_race<R: Referee>(&self, rules: &Rules, finisher: Seat, referee: &mut R) -> Phase {
+        let (most, target) = (self.most_points(), rules.target);
+        let facts = || facts![points: most, target: target];
+        referee.cite(&GAME_END, facts);
+        if referee.amended(&GAME_END, most < target, facts) {
             return Phase::RaceOver { finisher };
         }
         let [gray, brown] = [self.players[0].points, self.players[1].points];
@@ -60,9 +63,7 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
         self.score_margin(finisher);
         self.score_magic_way();
         let points = [self.state.players[0].points, self.state.players[1].points];
-        let (most, target) = (self.state.most_points(), self.rules.target);
-        self.referee.cite(&GAME_END, || facts![points: most, target: target]);
-        self.state.phase = self.state.after_race(self.rules, finisher);
+        self.state.phase = self.state.after_race(self.rules, finisher, self.referee);
         if let Phase::GameOver { winners, .. } = self.state.phase {
             let facts = || facts![gray: points[0], brown: points[1], finisher: player(finisher)];
             self.referee.cite(&GAME_WINNER, facts);

@@ -305,9 +305,7 @@ impl<R: Referee> Builder<'_, R> {
             self.fault(fault, "ravens.race.end");
             Seat(0)
         });
-        state.phase = state.after_race(self.rules, finisher);
-        let (most, target) = (state.most_points(), self.rules.target);
-        self.referee.cite(&GAME_END, || facts![points: most, target: target]);
+        state.phase = state.after_race(self.rules, finisher, self.referee);
         if let Phase::GameOver { .. } = state.phase {
             let [gray, brown] = [state.players[0].points, state.players[1].points];
             let facts = || facts![gray: gray, brown: brown, finisher: player(finisher)];

@@ -34,6 +34,15 @@ pub trait Referee {
     fn amendment(&self) -> Option<&dyn Amendment> {
         None
     }
+
+    /// Whether a constraint holds as it is amended, without a decision that is kept: where something
+    /// else than a refusal follows from it.
+    fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
+        match self.amendment().filter(|own| clause.yields() && own.amends(clause)) {
+            Some(own) => own.verdict(clause, holds, &facts()),
+            None => holds,
+        }
+    }
 }
 
 /// Applies the clauses as written and records nothing: for solvers, perft and playouts.
