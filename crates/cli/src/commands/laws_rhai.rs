@@ -7,9 +7,11 @@ use crate::paint::Paint;
 pub(crate) fn told(game: &dyn AnyGame, paint: Paint) -> String {
     let info = game.info();
     let mut out = format!(
-        "// {}: what a house rule may say. Numbers are whole; words are text in quotation marks.\n\
+        "// {}: what a house rule may say. Numbers are whole; words are text in quotation marks.\n{}\
          house(\"NAME\", \"{}\");\n\n",
-        info.title, info.name
+        info.title,
+        seats(info.clauses),
+        info.name
     );
     for knob in info.knobs {
         out += &format!("// {}\n// {}; the law book has {}\n", knob.meaning, knob.form, knob.default);
@@ -27,6 +29,15 @@ pub(crate) fn told(game: &dyn AnyGame, paint: Paint) -> String {
         fixed.collect::<Vec<_>>().join("\n//   ")
     );
     out
+}
+
+/// How players are numbered, where facts have them as numbers.
+fn seats(clauses: &[&Clause]) -> &'static str {
+    let mut facts = clauses.iter().flat_map(|clause| clause.facts);
+    match facts.any(|fact| fact.of == FactType::Number && matches!(fact.name, "seat" | "player")) {
+        true => "// Players are numbers from 1, in the order of the `players` line; 0 is nobody.\n",
+        false => "",
+    }
 }
 
 fn amendment(clause: &Clause, paint: Paint) -> String {
