@@ -250,3 +250,42 @@ fn an_amended_end_of_the_game_ends_it() {
     fs::write(folder.path().join("race.saga"), text).expect("a file can be written");
     well(&saga(folder.path(), &["test", "."]));
 }
+
+/// The last card of a hand leaves Bo with two points.
+const HAND: &str = "\
+game odin
+players Anna Bo
+house rules \"short-game.rhai\"
+
+setup
+  Anna hand blue9
+  Bo hand red1 green2
+  table clear
+  Anna leads
+
+scenario \"One\"
+  turn Anna
+  play blue9
+  expect hand over
+  expect game over
+  expect winner Anna
+  expect no legal moves
+";
+
+#[test]
+fn an_amended_end_of_the_game_ends_odin() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let script = "house(\"Short game\", \"odin\");\nfn odin_game_end(holds, facts) { facts.most < 2 }\n";
+    fs::write(folder.path().join("short-game.rhai"), script).expect("a file can be written");
+    fs::write(folder.path().join("hand.saga"), HAND).expect("a file can be written");
+    well(&saga(folder.path(), &["test", "."]));
+    // Nor does one that is put off end it: the next hand is dealt.
+    let script = script.replace("facts.most < 2", "true");
+    fs::write(folder.path().join("short-game.rhai"), script).expect("a file can be written");
+    let text = HAND.replace("setup\n", "rules target = 2\nrules hand-size = 2\nsetup\n");
+    let text = text.replace("expect game", "expect not game").replace("expect winner", "expect not winner");
+    let deal = "  deal\n    Anna blue9 blue8\n    Bo red1 red2\n  expect not hand over\n";
+    fs::write(folder.path().join("hand.saga"), text.replace("  expect no legal moves\n", deal))
+        .expect("a file can be written");
+    well(&saga(folder.path(), &["test", "."]));
+}

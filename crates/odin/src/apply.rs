@@ -5,7 +5,7 @@ use rulebook::{Referee, Value, facts};
 
 use crate::check::number;
 use crate::clauses::{CARDS_LEFT, FEWEST_WINS, FIRST, GAME_END, HAND_END, NEXT_HAND, PASS, ROUND_END};
-use crate::outcome::game_over;
+use crate::outcome::{end_facts, was_the_last};
 use crate::{Card, Cards, Deal, Event, Move, NextLeader, Rules, State};
 
 pub(crate) fn apply<R: Referee, S: Scribe<Event>>(
@@ -120,8 +120,9 @@ fn end_hand<R: Referee, S: Scribe<Event>>(
         let (cards, total) = (left as u8, *total);
         scribe.write(|| Event::Scored { seat, cards, points, total });
     }
-    referee.cite(&GAME_END, || facts![most: state.most_points(), target: rules.target]);
-    if game_over(rules, state) {
+    referee.cite(&GAME_END, || end_facts(rules, state));
+    state.over = was_the_last(rules, state, &*referee);
+    if state.over {
         let (points, winners) = state.fewest();
         let list = || winners.iter().map(|seat| number(Some(seat))).collect::<Value>();
         referee.cite(&FEWEST_WINS, || facts![fewest: points, winners: list()]);
@@ -161,6 +162,7 @@ fn deal_out<R: Referee, S: Scribe<Event>>(
     state.led = Some(leader);
     state.on_turn = Some(leader);
     state.turn_named = true;
+    state.over = false;
     state.round_over = false;
     if state.hands.iter().any(|hand| hand.unknown > 0) {
         state.settle(rules);

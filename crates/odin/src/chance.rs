@@ -2,12 +2,11 @@
 
 use game::{Ply, Seat};
 
-use crate::outcome::game_over;
 use crate::{Cards, Colour, Colours, Deal, Hand, Move, Rules, State};
 
 /// The deal that is due, made at random.
 pub(crate) fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-    if !state.hand_over() || game_over(rules, state) {
+    if !state.hand_over() || state.over {
         return None;
     }
     let mut deck = Cards::of_colours(draw_colours(rules, state, rng));

@@ -7,7 +7,7 @@ use crate::clauses::{
     COUNT, DECK, EVERY_HAND, GAME_END, HAND_END, HIGHER, NINE, NO_PASS, ONE_CARD, ORDER, OWN_CARDS,
     SAME_KIND, TAKE, TWO_PLAYERS, VALUE, WHOLE_HAND,
 };
-use crate::outcome::game_over;
+use crate::outcome::{end_facts, goes_on};
 use crate::{Card, Cards, Colour, Deal, Move, Rules, State, WholeHandLead};
 
 /// A seat as facts have it: from 1; 0 is nobody.
@@ -41,8 +41,7 @@ pub(crate) fn check<R: Referee>(
 /// Refuses what comes after the end of the game.
 fn check_game_goes_on<R: Referee>(rules: &Rules, state: &State, referee: &mut R) -> Result<(), Refused> {
     if state.hand_over() {
-        let facts = || facts![most: state.most_points(), target: rules.target];
-        referee.uphold(&GAME_END, !game_over(rules, state), facts)?;
+        referee.uphold(&GAME_END, goes_on(rules, state), || end_facts(rules, state))?;
     }
     Ok(())
 }

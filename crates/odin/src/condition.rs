@@ -2,7 +2,6 @@
 
 use game::{Seat, Verdict};
 
-use crate::outcome::game_over;
 use crate::{Cards, Colours, Rules, State};
 
 /// A condition. Conditions that mean the same are equal.
@@ -70,8 +69,8 @@ pub(crate) fn verdict(rules: &Rules, state: &State, condition: &Condition) -> Ve
         },
         Condition::RoundOver => Verdict::of(state.round_over),
         Condition::HandOver => Verdict::of(state.hand_over()),
-        Condition::GameOver => Verdict::of(game_over(rules, state)),
-        Condition::Winner(seat) => Verdict::of(game_over(rules, state) && state.fewest().1.contains(seat)),
+        Condition::GameOver => Verdict::of(state.over),
+        Condition::Winner(seat) => Verdict::of(state.over && state.fewest().1.contains(seat)),
         Condition::Colours(colours) => of_colours(rules, state, colours),
     }
 }

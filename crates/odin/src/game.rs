@@ -76,8 +76,8 @@ impl Game for Odin {
         chance::due(rules, state, rng)
     }
 
-    fn outcome(rules: &Rules, state: &State) -> Outcome {
-        outcome::outcome(rules, state)
+    fn outcome(_rules: &Rules, state: &State) -> Outcome {
+        outcome::outcome(state)
     }
 
     #[inline]

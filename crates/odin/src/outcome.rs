@@ -1,14 +1,26 @@
 //! How the game stands.
 
 use game::Outcome;
+use rulebook::{Facts, Referee, facts};
 
+use crate::clauses::GAME_END;
 use crate::{Rules, State};
 
-/// Whether the game is over: a hand is, and somebody has reached the target.
-pub(crate) fn game_over(rules: &Rules, state: &State) -> bool {
-    state.hand_over() && state.most_points() >= rules.target
+/// Whether the hand that is over was the last, as a referee sees it.
+pub(crate) fn was_the_last<R: Referee>(rules: &Rules, state: &State, referee: &R) -> bool {
+    !referee.amended(&GAME_END, goes_on(rules, state), || end_facts(rules, state))
 }
 
-pub(crate) fn outcome(rules: &Rules, state: &State) -> Outcome {
-    if game_over(rules, state) { Outcome::Over { winners: state.fewest().1 } } else { Outcome::Open }
+/// Whether nobody has reached the target.
+pub(crate) fn goes_on(rules: &Rules, state: &State) -> bool {
+    state.most_points() < rules.target
+}
+
+/// What the end of the game is decided on.
+pub(crate) fn end_facts(rules: &Rules, state: &State) -> Facts {
+    facts![most: state.most_points(), target: rules.target]
+}
+
+pub(crate) fn outcome(state: &State) -> Outcome {
+    if state.over { Outcome::Over { winners: state.fewest().1 } } else { Outcome::Open }
 }

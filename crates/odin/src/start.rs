@@ -7,6 +7,7 @@ use text::{Diagnostic, Place, Spanned};
 use crate::apply::cite_first;
 use crate::check::{check_colours, number};
 use crate::clauses::{DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, VALUE};
+use crate::outcome::was_the_last;
 use crate::setup_problem::SetupProblem;
 use crate::{Card, Cards, Colours, Hand, HandListing, Odin, Setup, State, TableSetup};
 
@@ -34,6 +35,7 @@ pub(crate) fn start<R: Referee>(
             on_turn: None,
             turn_named: true,
             round_over: false,
+            over: false,
         },
         named: Vec::new(),
         faults: Vec::new(),
@@ -266,5 +268,7 @@ impl<R: Referee> Opening<'_, R> {
                 self.faults.push(SetupProblem::GameIsOver { seat, points, target });
             }
         }
+        self.state.over =
+            self.state.hand_over() && was_the_last(self.terms.rules, &self.state, &*self.referee);
     }
 }

@@ -36,6 +36,8 @@ pub struct State {
     pub turn_named: bool,
     /// A round ended with the last move.
     pub round_over: bool,
+    /// The game ended with the last hand.
+    pub over: bool,
 }
 
 impl State {

@@ -4,7 +4,6 @@ use game::{Seat, Terms};
 use text::{Excerpt, Place, SourceId, Spanned, counted};
 
 use crate::condition::{Condition, Content};
-use crate::outcome::game_over;
 use crate::{Colour, Hand, HandListing, Odin, PlayerSetup, Setup, State, TableSetup, words};
 
 mod picture;
@@ -101,8 +100,8 @@ pub(crate) fn found(terms: Terms<'_, Odin>, state: &State, condition: &Condition
         Condition::RoundOver => "the round goes on".to_owned(),
         Condition::HandOver if state.hand_over() => "hand over".to_owned(),
         Condition::HandOver => "the hand goes on".to_owned(),
-        Condition::GameOver if game_over(terms.rules, state) => "game over".to_owned(),
-        Condition::Winner(_) if game_over(terms.rules, state) => {
+        Condition::GameOver if state.over => "game over".to_owned(),
+        Condition::Winner(_) if state.over => {
             let winners = state.fewest().1;
             let winners: Vec<String> = winners.iter().map(|seat| format!("winner {}", name(seat))).collect();
             winners.join(", ")

@@ -4,7 +4,6 @@ use game::{Seat, Terms, View};
 use text::counted;
 
 use super::seen;
-use crate::outcome::game_over;
 use crate::words::Marked;
 use crate::{Cards, Colour, Hand, Odin, State};
 
@@ -28,7 +27,7 @@ pub(super) fn picture(
         let name: String = terms.roster.name(seat).chars().take(label_width).collect();
         let points = state.points(seat);
         let points = counted(points, "point");
-        let note = note(terms, state, seat);
+        let note = note(state, seat);
         lines.push(format!("  {sign} {name:<label_width$}  {points:>9}{note}"));
         let label = " ".repeat(label_width + 6);
         View::draw(&mut lines, &label, &hand(seen(state, seat, viewer)));
@@ -65,7 +64,7 @@ fn table(terms: Terms<'_, Odin>, state: &State, marked: bool, lines: &mut Vec<St
 }
 
 /// How a player stands in the game.
-fn note(terms: Terms<'_, Odin>, state: &State, seat: Seat) -> String {
+fn note(state: &State, seat: Seat) -> String {
     let mut notes = Vec::new();
     if state.turn_named && state.on_turn == Some(seat) {
         notes.push(if state.table_clear() { "leads" } else { "to move" });
@@ -76,7 +75,7 @@ fn note(terms: Terms<'_, Odin>, state: &State, seat: Seat) -> String {
     if state.went_out() == Some(seat) {
         notes.push("went out");
     }
-    if game_over(terms.rules, state) && state.fewest().1.contains(seat) {
+    if state.over && state.fewest().1.contains(seat) {
         notes.push("wins the game");
     }
     notes.into_iter().map(|note| format!("   ·   {note}")).collect()
