@@ -1,47 +1,26 @@
 //! House rules: which scripts a scenario is played under, and what they decide.
 
 use std::cell::RefCell;
-use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use game::{Considered, Dialect, HouseRule, Ply, Terms, Understand};
-use rulebook::{Amended, Amendment, Clause, Facts, Referee, Refused, Strict, facts};
-use syntax::{HeaderLine, Scenario, Under};
-use text::{Diagnostic, Place, SourceId, Spanned};
+use rulebook::{Amended, Amendment, Clause, Referee, Refused, Strict, facts};
+use syntax::{Scenario, Under};
+use text::{Diagnostic, Place, Spanned};
 
-use crate::load::{join, names, normal};
-use crate::memo::Memo;
+use crate::load::names;
 use crate::{File, HouseClause, problem};
 
-/// A house-rule script that a file, one of its scenarios, or a whole run names.
-#[derive(Clone)]
-pub struct Script {
-    /// Its path in normal form.
-    pub path: String,
-    /// Its text among the file's sources.
-    pub source: SourceId,
-    /// It holds for every scenario, because whoever runs them says so.
-    pub of_run: bool,
-    pub(crate) understood: Arc<OnceLock<Understood>>,
-}
+mod amending;
+mod contradictions;
+mod memo;
+mod script;
 
-/// A house rule, or what is wrong with its text.
-pub(crate) type Understood = Result<Arc<dyn HouseRule>, Vec<Diagnostic>>;
+pub use script::Script;
+pub(crate) use script::idle;
 
-impl Script {
-    pub(crate) fn new(path: String, source: SourceId, of_run: bool) -> Self {
-        Self { path, source, of_run, understood: Arc::default() }
-    }
-}
-
-impl fmt::Debug for Script {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Script")
-            .field("path", &self.path)
-            .field("of_run", &self.of_run)
-            .finish_non_exhaustive()
-    }
-}
+use memo::Memo;
+use script::active;
 
 /// The house rules a scenario is played under.
 ///
@@ -119,55 +98,6 @@ impl<'a> House<'a> {
                     self.amended.resize(clause.value.index + 1, None);
                 }
                 self.amended[clause.value.index] = Some(at);
-            }
-        }
-    }
-
-    fn contradictions<G: Dialect>(&self, faults: &mut Vec<Diagnostic>) {
-        for (at, later) in self.rules.iter().enumerate() {
-            for earlier in &self.rules[..at] {
-                let both = |fault: Diagnostic| match later.line {
-                    Some(line) => fault.label(line, format!("`{}` is used here", later.rule.name())),
-                    None => fault,
-                };
-                for (knob, value) in later.rule.knobs() {
-                    let other = earlier.rule.knobs().iter().find(|(own, _)| own.value == knob.value);
-                    let Some((_, first)) = other.filter(|(_, first)| !same::<G>(knob, first, value)) else {
-                        continue;
-                    };
-                    let message = format!(
-                        "`{}` and `{}` set the knob `{}` to different values",
-                        earlier.rule.name(),
-                        later.rule.name(),
-                        knob.value
-                    );
-                    faults.push(both(
-                        Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, value.whole(), value.text())
-                            .label(first.whole(), first.text())
-                            .help("use one of the two, or write a house rule that decides"),
-                    ));
-                }
-                let clauses = |rule: &Rule<'_>| {
-                    let (amended, own) = (rule.rule.amended().to_vec(), rule.rule.own().to_vec());
-                    amended.into_iter().chain(own).collect::<Vec<_>>()
-                };
-                for clause in clauses(later) {
-                    let firsts = clauses(earlier);
-                    let Some(first) = firsts.iter().find(|own| own.value.id == clause.value.id) else {
-                        continue;
-                    };
-                    let message = format!(
-                        "`{}` and `{}` both decide `{}`",
-                        earlier.rule.name(),
-                        later.rule.name(),
-                        clause.value.id
-                    );
-                    faults.push(both(
-                        Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, clause.place, "decided here")
-                            .label(first.place, "and here")
-                            .help("use one of the two, or write a house rule that decides"),
-                    ));
-                }
             }
         }
     }
@@ -358,128 +288,4 @@ impl<'a> House<'a> {
         }
         self.faults.borrow_mut().push(fault);
     }
-
-    fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
-        if !self.faults.borrow().is_empty() {
-            return otherwise;
-        }
-        ask().unwrap_or_else(|fault| {
-            self.faults.borrow_mut().push(fault);
-            otherwise
-        })
-    }
-
-    /// What the rule that amends a clause makes of what the rulebook says; just that where none does.
-    fn asked(
-        &self,
-        clause: &Clause,
-        said: i64,
-        facts: &Facts,
-        ask: impl FnOnce(&dyn HouseRule) -> Result<i64, Diagnostic>,
-    ) -> i64 {
-        match self.amending(clause) {
-            None => said,
-            Some(rule) => self.or_fault(|| self.memo.answer(clause, said, facts, || ask(rule)), said),
-        }
-    }
-
-    fn amending(&self, clause: &Clause) -> Option<&dyn HouseRule> {
-        let at = self.amended.get(clause.index).copied().flatten()?;
-        self.rules.get(at).map(|own| &*own.rule)
-    }
-
-    fn beyond(&self, clause: &Clause) -> Option<&'a dyn Amendment> {
-        self.outer.filter(|outer| outer.amends(clause))
-    }
-}
-
-impl Amendment for House<'_> {
-    fn amends(&self, clause: &Clause) -> bool {
-        self.amended.get(clause.index).is_some_and(Option::is_some) || self.beyond(clause).is_some()
-    }
-
-    fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> bool {
-        let asked = |rule: &dyn HouseRule| rule.verdict(clause, holds, facts).map(i64::from);
-        let holds = self.asked(clause, i64::from(holds), facts, asked) != 0;
-        self.beyond(clause).map_or(holds, |outer| outer.verdict(clause, holds, facts))
-    }
-
-    fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> i64 {
-        let number = self.asked(clause, number, facts, |rule| rule.number(clause, number, facts));
-        self.beyond(clause).map_or(number, |outer| outer.number(clause, number, facts))
-    }
-
-    fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool {
-        let own = self.asked(clause, 1, facts, |rule| rule.happens(clause, facts).map(i64::from)) != 0;
-        if !own {
-            let mut silenced = self.silenced.borrow_mut();
-            if !silenced.contains(&clause) {
-                silenced.push(clause);
-            }
-        }
-        own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
-    }
-
-    fn forbids(&self, player: &str, mv: &dyn fmt::Display, position: &[String]) -> bool {
-        if self.own().next().is_none() {
-            return false;
-        }
-        let text = mv.to_string();
-        let considered = Considered { player, text: &text, position };
-        let mut clauses =
-            self.rules.iter().flat_map(|own| own.rule.own().iter().map(move |clause| (own, clause)));
-        clauses
-            .any(|(own, clause)| self.or_fault(|| own.rule.forbids(clause.value, considered), None).is_some())
-    }
-
-    fn looks_at_position(&self) -> bool {
-        self.rules.iter().any(|own| own.rule.looks_at_position())
-    }
-}
-
-/// What is to be said of a house rule under which nothing is different.
-pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
-    let says_something = !rule.knobs().is_empty() || !rule.amended().is_empty() || !rule.own().is_empty();
-    (!says_something).then(|| {
-        let message = format!("the house rule `{}` changes nothing", rule.name());
-        Diagnostic::new(
-            &problem::HOUSE_IDLE,
-            message,
-            rule.place(),
-            "no knob, no amendment, no clause of its own",
-        )
-        .help(
-            "set a knob with `knob(\"NAME\", VALUE);`, or write a function named after the clause it amends",
-        )
-    })
-}
-
-/// Whether two values of a knob mean the same.
-fn same<G: Dialect>(knob: &text::Spanned<String>, one: &text::Excerpt, other: &text::Excerpt) -> bool {
-    let meant = |value: &text::Excerpt| {
-        let mut rules = G::Rules::default();
-        G::set_knob(&mut rules, knob, value).ok().and_then(|()| G::knob(&rules, &knob.value))
-    };
-    let both = (meant(one), meant(other));
-    // A value that is none is told of elsewhere.
-    both.0.is_none() || both.1.is_none() || both.0 == both.1
-}
-
-/// The scripts that a scenario is played under, each once, with the line that names it.
-fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
-    let mut found: Vec<(&Script, Option<Place>)> =
-        file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
-    let name = file.sources.get(file.frame.source).name();
-    for line in file.header.iter().chain(scenario.into_iter().flat_map(|own| &own.header)) {
-        let HeaderLine::HouseRules(written) = line else { continue };
-        let path = normal(&join(name, &written.value));
-        // One that cannot be read has been told of as a fault of the file.
-        let Some(script) = file.scripts.iter().find(|script| script.path == path) else { continue };
-        match found.iter_mut().find(|(own, _)| own.path == path) {
-            // One of the whole run turns its knobs where the file does.
-            Some((_, line)) => *line = line.or(Some(written.place)),
-            None => found.push((script, Some(written.place))),
-        }
-    }
-    found
 }

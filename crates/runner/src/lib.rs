@@ -13,7 +13,6 @@ mod house;
 mod islands;
 mod lines;
 mod load;
-mod memo;
 mod play;
 mod prepare;
 mod problem;

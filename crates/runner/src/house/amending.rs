@@ -1,0 +1,88 @@
+//! What house rules make of the rulebook's decisions.
+
+use std::fmt;
+
+use game::{Considered, HouseRule};
+use rulebook::{Amendment, Clause, Facts};
+use text::Diagnostic;
+
+use super::House;
+
+impl<'a> House<'a> {
+    pub(super) fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
+        if !self.faults.borrow().is_empty() {
+            return otherwise;
+        }
+        ask().unwrap_or_else(|fault| {
+            self.faults.borrow_mut().push(fault);
+            otherwise
+        })
+    }
+
+    /// What the rule that amends a clause makes of what the rulebook says; just that where none does.
+    fn asked(
+        &self,
+        clause: &Clause,
+        said: i64,
+        facts: &Facts,
+        ask: impl FnOnce(&dyn HouseRule) -> Result<i64, Diagnostic>,
+    ) -> i64 {
+        match self.amending(clause) {
+            None => said,
+            Some(rule) => self.or_fault(|| self.memo.answer(clause, said, facts, || ask(rule)), said),
+        }
+    }
+
+    pub(super) fn amending(&self, clause: &Clause) -> Option<&dyn HouseRule> {
+        let at = self.amended.get(clause.index).copied().flatten()?;
+        self.rules.get(at).map(|own| &*own.rule)
+    }
+
+    fn beyond(&self, clause: &Clause) -> Option<&'a dyn Amendment> {
+        self.outer.filter(|outer| outer.amends(clause))
+    }
+}
+
+impl Amendment for House<'_> {
+    fn amends(&self, clause: &Clause) -> bool {
+        self.amended.get(clause.index).is_some_and(Option::is_some) || self.beyond(clause).is_some()
+    }
+
+    fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> bool {
+        let asked = |rule: &dyn HouseRule| rule.verdict(clause, holds, facts).map(i64::from);
+        let holds = self.asked(clause, i64::from(holds), facts, asked) != 0;
+        self.beyond(clause).map_or(holds, |outer| outer.verdict(clause, holds, facts))
+    }
+
+    fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> i64 {
+        let number = self.asked(clause, number, facts, |rule| rule.number(clause, number, facts));
+        self.beyond(clause).map_or(number, |outer| outer.number(clause, number, facts))
+    }
+
+    fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool {
+        let own = self.asked(clause, 1, facts, |rule| rule.happens(clause, facts).map(i64::from)) != 0;
+        if !own {
+            let mut silenced = self.silenced.borrow_mut();
+            if !silenced.contains(&clause) {
+                silenced.push(clause);
+            }
+        }
+        own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
+    }
+
+    fn forbids(&self, player: &str, mv: &dyn fmt::Display, position: &[String]) -> bool {
+        if self.own().next().is_none() {
+            return false;
+        }
+        let text = mv.to_string();
+        let considered = Considered { player, text: &text, position };
+        let mut clauses =
+            self.rules.iter().flat_map(|own| own.rule.own().iter().map(move |clause| (own, clause)));
+        clauses
+            .any(|(own, clause)| self.or_fault(|| own.rule.forbids(clause.value, considered), None).is_some())
+    }
+
+    fn looks_at_position(&self) -> bool {
+        self.rules.iter().any(|own| own.rule.looks_at_position())
+    }
+}
