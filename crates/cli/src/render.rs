@@ -71,6 +71,8 @@ impl Renderer {
         }
         let mut lines: Vec<String> =
             drawn.trim_matches('\n').lines().map(|line| self.cut(line.trim_end())).collect();
+        // What stands in another source needs no heading: its first line says where it is.
+        lines.retain(|line| line != "Advice:");
         // The code and the message belong together.
         if lines.get(1).is_some_and(String::is_empty) {
             lines.remove(1);
