@@ -121,17 +121,19 @@ impl<G: Dialect> Playing<'_, G> {
         let text = format!("{}legal {}", if not { "not " } else { "" }, written.join(", "));
         self.hold(&text, held);
         if !held {
-            let mut more = Vec::new();
-            if !missing.is_empty() {
-                let shown: Vec<&str> = missing.iter().take(SHOWN).map(String::as_str).collect();
-                let and_so_on = if missing.len() > SHOWN { ", …" } else { "" };
-                more.push(format!("legal, but not listed: {}{and_so_on}", shown.join(", ")));
-            }
-            if !wrong.is_empty() {
-                more.push(format!("listed, but not legal: {}", wrong.join(", ")));
-            }
-            let found = count_words(count);
-            self.mismatch(&problem::OTHER_MOVES, place, &text, &found, Some(more.join("\n")));
+            let all: Vec<String> = found.iter().map(|own| self.worded(own)).collect();
+            let found = match count <= SHOWN as u128 && !all.is_empty() {
+                true => format!("legal {}", all.join(", ")),
+                false => count_words(count),
+            };
+            let fault = match not {
+                true => {
+                    let message = "the legal moves are just these after all";
+                    Diagnostic::new(&problem::OTHER_MOVES, message, place, "expected others")
+                }
+                false => other_moves(listed.len(), count, &missing, &wrong, place),
+            };
+            self.say(fault.contrast(&text, &found));
         }
         Ok(())
     }
@@ -173,6 +175,23 @@ impl<G: Dialect> Playing<'_, G> {
         }
         Ok(())
     }
+}
+
+/// What is said where other moves are legal than those listed.
+fn other_moves(listed: usize, count: u128, missing: &[String], wrong: &[String], place: Place) -> Diagnostic {
+    let message = format!("the legal moves are not just these: {listed} listed, {count} found");
+    let (mut label, mut help) = (Vec::new(), Vec::new());
+    if !missing.is_empty() {
+        label.push(format!("{} missing", missing.len()));
+        let and_so_on = if missing.len() > SHOWN { ", …" } else { "" };
+        let shown = missing.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
+        help.push(format!("legal, but not listed: {shown}{and_so_on}"));
+    }
+    if !wrong.is_empty() {
+        label.push(format!("{} not legal", wrong.len()));
+        help.push(format!("listed, but not legal: {}", wrong.join(", ")));
+    }
+    Diagnostic::new(&problem::OTHER_MOVES, message, place, label.join(", ")).help(help.join("\n"))
 }
 
 fn one_line(text: &str) -> &str {
