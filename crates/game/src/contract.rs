@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use rulebook::{Clause, Referee, Refused, Strict};
+use rulebook::{Clause, Kind, Referee, Refused, Strict};
 use text::{Code, Diagnostic};
 
 use crate::{Chance, KnobList, Roster, Seat, SeatSet};
@@ -16,10 +16,19 @@ pub struct Info {
     pub source: &'static str,
     /// Every clause, in the law book's order.
     pub clauses: &'static [&'static Clause],
+    /// The numbers and effects that decide whether a ply is legal; the others say only what it does.
+    pub judged: &'static [&'static Clause],
     /// Every knob.
     pub knobs: KnobList,
     /// Every diagnostic code of the game.
     pub codes: &'static [&'static Code],
+}
+
+impl Info {
+    /// Whether [`Game::check`] may ask a clause.
+    pub fn judges(&self, clause: &Clause) -> bool {
+        clause.kind == Kind::Constraint || self.judged.iter().any(|own| **own == *clause)
+    }
 }
 
 /// A move and who makes it.

@@ -20,8 +20,15 @@ rulebook::clauses! {
     LANDS: Definition, Printed, "toy.parts.lands", "there are lands", in "Parts";
 }
 
-static TOY: Info =
-    Info { name: "toy", title: "Toy", source: "toy.txt", clauses: CLAUSES, knobs: &[], codes: &[] };
+static TOY: Info = Info {
+    name: "toy",
+    title: "Toy",
+    source: "toy.txt",
+    clauses: CLAUSES,
+    judged: &[],
+    knobs: &[],
+    codes: &[],
+};
 
 fn understood(text: &str) -> Result<Arc<dyn HouseRule>, Vec<Diagnostic>> {
     house::understand(&[&TOY], SourceId(0), &Source::new("toy.rhai", text))

@@ -12,6 +12,7 @@ pub static INFO: Info = Info {
     title: "Odin",
     source: "odin-panel-fi-en.txt",
     clauses: clauses::CLAUSES,
+    judged: &[],
     knobs: knobs::KNOBS,
     codes: problem::CODES,
 };

@@ -18,6 +18,7 @@ static INFO: Info = Info {
     title: "Omen",
     source: "omen-module.txt",
     clauses: CLAUSES,
+    judged: &[],
     knobs: KNOBS,
     codes: codes::CODES,
 };

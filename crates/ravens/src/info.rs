@@ -13,6 +13,7 @@ pub static INFO: Info = Info {
     title: "Odin's Ravens",
     source: "odins-ravens-rulebook.txt",
     clauses: clauses::CLAUSES,
+    judged: &[&clauses::TURN_ACTIONS],
     knobs: knobs::KNOBS,
     codes: &CODES,
 };

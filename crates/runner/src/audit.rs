@@ -17,7 +17,7 @@ impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn audit(&mut self, place: Place) {
         let (rules, state) = (self.terms.rules, &self.state);
         if !self.options.audit
-            || !self.house.is_plain()
+            || !self.house.finds_as_the_law_book()
             || G::open(self.terms, state, Question::Moves).is_some()
         {
             return;

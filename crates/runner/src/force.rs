@@ -28,7 +28,7 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
         visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (rules, house) = (self.terms.rules, self.house);
-        if house.is_plain() {
+        if house.finds_as_the_law_book() {
             return G::moves(rules, state, visit);
         }
         // There are at least as many possible moves as moves that the law book permits.
@@ -54,7 +54,7 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
     }
 
     fn count(&self, state: &G::State) -> u128 {
-        if self.house.is_plain() {
+        if self.house.finds_as_the_law_book() {
             return G::count(self.terms.rules, state);
         }
         let mut count = 0;
@@ -68,7 +68,7 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
 
     fn sample(&self, state: &G::State, rng: &mut fastrand::Rng) -> Option<Ply<G::Move>> {
         let (terms, house) = (self.terms, self.house);
-        if house.is_plain() {
+        if house.finds_as_the_law_book() {
             return G::sample(terms.rules, state, rng);
         }
         let position = house.position::<G>(terms, state);

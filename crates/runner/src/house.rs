@@ -34,6 +34,8 @@ pub(crate) struct House<'a> {
     amended: Vec<Option<usize>>,
     /// What their texts turned out to be at fault for; nothing is asked of them any more then.
     faults: RefCell<Vec<Diagnostic>>,
+    /// They change which moves are legal.
+    judges: bool,
     /// What they answered.
     memo: Memo,
     /// What is to be said of them, though they can be played under.
@@ -79,25 +81,27 @@ impl<'a> House<'a> {
             }
         }
         house.contradictions::<G>(&mut faults);
-        house.number_amended();
+        house.number_amended::<G>();
         if faults.is_empty() { Ok(house) } else { Err(faults) }
     }
 
     /// One house rule on its own, or none, as if it held for a whole run.
-    pub(crate) fn alone(rule: Option<&Arc<dyn HouseRule>>) -> Self {
+    pub(crate) fn alone<G: Dialect>(rule: Option<&Arc<dyn HouseRule>>) -> Self {
         let mut house = Self::default();
         house.rules.extend(rule.map(|rule| Rule { path: "", line: None, rule: rule.clone() }));
-        house.number_amended();
+        house.number_amended::<G>();
         house
     }
 
-    fn number_amended(&mut self) {
+    fn number_amended<G: Dialect>(&mut self) {
         for (at, own) in self.rules.iter().enumerate() {
+            self.judges |= !own.rule.own().is_empty();
             for clause in own.rule.amended() {
                 if self.amended.len() <= clause.value.index {
                     self.amended.resize(clause.value.index + 1, None);
                 }
                 self.amended[clause.value.index] = Some(at);
+                self.judges |= G::INFO.judges(clause.value);
             }
         }
     }
@@ -138,16 +142,14 @@ impl<'a> House<'a> {
 
     /// A referee that decides as these rules say.
     pub(crate) fn referee<R: Referee>(&self, inner: R) -> Amended<'_, R> {
-        Amended::new((!self.is_plain()).then_some(self as &dyn Amendment), inner)
+        let any = self.outer.is_some() || self.judges || !self.amended.is_empty();
+        Amended::new(any.then_some(self as &dyn Amendment), inner)
     }
 
-    fn amends_anything(&self) -> bool {
-        self.outer.is_some() || !self.amended.is_empty()
-    }
-
-    /// Whether the game's fast ways of finding moves hold.
-    pub(crate) fn is_plain(&self) -> bool {
-        !self.amends_anything() && self.own().next().is_none()
+    /// Whether the moves are those of the law book, found by the game's fast ways: what is amended
+    /// says only what they do.
+    pub(crate) fn finds_as_the_law_book(&self) -> bool {
+        self.outer.is_none() && !self.judges
     }
 
     /// Whether there are no house rules.

@@ -73,7 +73,7 @@ impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn legal(&self, most: usize) -> (Vec<(Option<String>, String)>, u128) {
         let force = self.force();
         // Where each move is judged, they are counted as they are; else a game may know a formula.
-        let judged = !self.house.is_plain();
+        let judged = !self.house.finds_as_the_law_book();
         let (mut moves, mut count) = (Vec::new(), 0);
         let _ = force.moves(&self.state, &mut |ply| {
             count += 1;

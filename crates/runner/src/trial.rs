@@ -25,7 +25,7 @@ impl<G: Dialect> Trial<G> {
     /// # Errors
     /// The knobs that the house rule sets to values they cannot have.
     pub(crate) fn new(rule: Option<&Arc<dyn HouseRule>>, place: Place) -> Result<Self, Vec<Diagnostic>> {
-        let house = House::alone(rule);
+        let house = House::alone::<G>(rule);
         let mut rules = G::Rules::default();
         let faults = house.turn_knobs::<G>(&mut rules, None);
         if !faults.is_empty() {

@@ -20,6 +20,7 @@ static INFO: Info = Info {
     title: "Odin's Table",
     source: "odins-table-rulebook.txt",
     clauses: clauses::CLAUSES,
+    judged: &[&clauses::SCOUT_PLAY, &clauses::SWAP],
     knobs: KNOBS,
     codes: codes::CODES,
 };

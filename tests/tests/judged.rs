@@ -1,0 +1,90 @@
+//! Which numbers and effects decide whether a move is legal: just those that the games name.
+
+use std::ops::ControlFlow;
+
+use game::{Dialect, Fill, Game, Outcome, Random, Roster, Seat, Terms};
+use rulebook::{Clause, Facts, Kind, Referee, Refused, Strict};
+use text::{Place, Spanned};
+
+/// What a referee is asked of numbers and effects while a ply is only checked.
+#[derive(Default)]
+struct Asked(Vec<&'static str>);
+
+impl Referee for Asked {
+    fn uphold(
+        &mut self,
+        clause: &'static Clause,
+        _holds: bool,
+        _facts: impl FnOnce() -> Facts,
+    ) -> Result<(), Refused> {
+        self.note(clause);
+        Ok(())
+    }
+
+    fn reckon(&mut self, clause: &'static Clause, number: i64, _facts: impl FnOnce() -> Facts) -> i64 {
+        self.note(clause);
+        number
+    }
+
+    fn effect(&mut self, clause: &'static Clause, _facts: impl FnOnce() -> Facts) -> bool {
+        self.note(clause);
+        true
+    }
+
+    fn cite(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) {}
+}
+
+impl Asked {
+    fn note(&mut self, clause: &'static Clause) {
+        if clause.kind != Kind::Constraint && clause.kind != Kind::Definition && !self.0.contains(&clause.id)
+        {
+            self.0.push(clause.id);
+        }
+    }
+}
+
+/// Plays some games by chance and checks every candidate on the way.
+fn asked<G: Dialect>(names: &[&str]) -> Vec<&'static str> {
+    let (rules, roster) = (G::Rules::default(), Roster::new(names.iter().copied()));
+    let terms = Terms::<G> { rules: &rules, roster: &roster };
+    let mut asked = Asked::default();
+    for seed in 0..12 {
+        let rng = &mut fastrand::Rng::with_seed(seed);
+        let mut setup = G::Setup::default();
+        G::to_move(Spanned::new(Seat(0), Place::default()), &mut setup);
+        let Ok(mut state) = G::start(terms, &setup, &mut Strict) else { panic!("a game can begin") };
+        G::fill(&rules, &mut state, Fill::Table, rng);
+        G::fill(&rules, &mut state, Fill::Piles, rng);
+        for _ in 0..150 {
+            if G::outcome(&rules, &state) != Outcome::Open {
+                break;
+            }
+            let mut left = 3_000;
+            let _ = G::candidates(&rules, &state, &mut |ply| {
+                let _ = G::check(&rules, &state, &ply, &mut asked);
+                left -= 1;
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            let due = G::due(&rules, &state, rng);
+            let Some(ply) = due.or_else(|| G::sample(&rules, &state, rng)) else { break };
+            let _ = G::check(&rules, &state, &ply, &mut asked);
+            G::apply(&rules, &mut state, &ply, &mut Random(rng), &mut Strict, &mut ());
+        }
+    }
+    asked.0.sort_unstable();
+    asked.0
+}
+
+fn named<G: Game>() -> Vec<&'static str> {
+    let mut named: Vec<&str> = G::INFO.judged.iter().map(|clause| clause.id).collect();
+    named.sort_unstable();
+    named
+}
+
+#[test]
+fn a_check_asks_the_numbers_and_effects_that_the_game_names() {
+    assert_eq!(asked::<ravens::Ravens>(&["gray", "brown"]), named::<ravens::Ravens>());
+    assert_eq!(asked::<table::Table>(&["odin", "thor"]), named::<table::Table>());
+    assert_eq!(asked::<odin::Odin>(&["Anna", "Bo", "Cleo"]), named::<odin::Odin>());
+    assert_eq!(asked::<omen::Omen>(&["Anna", "Bo", "Cleo"]), named::<omen::Omen>());
+}
