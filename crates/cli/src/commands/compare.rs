@@ -1,17 +1,19 @@
-use game::{Entry, Transcript};
 use runner::{Detail, Options, Report, Status};
 use serde::Serialize;
 
 use crate::args::{CompareArgs, TextOrJson};
-use crate::commands::{counted, print};
+use crate::commands::print;
 use crate::house::{self, HouseFile};
 use crate::job::{Job, Ran};
 use crate::paint::Paint;
 use crate::reports::{self, words};
 use crate::{Exit, render};
 
-/// Steps and messages are shown up to so many characters.
-const BRIEF: usize = 160;
+mod steps;
+mod told;
+
+use steps::steps;
+use told::told;
 
 /// What comparing found.
 #[derive(Serialize)]
@@ -178,126 +180,4 @@ fn difference(ran: &Ran, number: usize, standard: &Report, house: &Report) -> Op
         lost: only(&before, &after),
         gained: only(&after, &before),
     })
-}
-
-/// A step of a run that shows what the rules decide.
-#[derive(Clone, PartialEq)]
-struct Step {
-    /// What a line of judgement (`cannot`, `can`, `expect`) is about; none where something happens.
-    judges: Option<String>,
-    /// The move that is made, with its line; none where none is.
-    mv: Option<String>,
-    /// The step, in a line or a few.
-    told: String,
-}
-
-impl Step {
-    fn judges(what: String, verdict: &str) -> Self {
-        Self { told: format!("{what}{verdict}"), mv: None, judges: Some(what) }
-    }
-
-    /// Whether something happens, or the other run judges the same.
-    fn is_shared(&self, others: &[Self]) -> bool {
-        self.judges.is_none() || others.iter().any(|other| other.judges == self.judges)
-    }
-}
-
-/// The steps of a run that show what the rules decide.
-fn steps(transcript: Option<&Transcript>) -> Vec<Step> {
-    let mut told = Vec::new();
-    if let Some(transcript) = transcript {
-        flatten(&transcript.entries, &mut told);
-    }
-    told
-}
-
-fn flatten(entries: &[Entry], told: &mut Vec<Step>) {
-    for entry in entries {
-        match entry {
-            Entry::Ply(ply) => {
-                let events: Vec<&str> = ply.told.iter().map(|own| own.text.as_str()).collect();
-                let tail = if events.is_empty() { String::new() } else { format!(": {}", events.join("; ")) };
-                let mv = format!("line {}: {}", ply.line, ply.text);
-                told.push(Step { judges: None, told: format!("{mv}{tail}"), mv: Some(mv) });
-            }
-            Entry::Refused { text, clauses, .. } => {
-                told.push(Step::judges(format!("cannot {text}"), &format!(" ({})", clauses.join(", "))));
-            }
-            Entry::Permitted { text, .. } => told.push(Step::judges(format!("can {text}"), "")),
-            Entry::Expected(held) => {
-                let verdict = if held.held { " holds" } else { " does not hold" };
-                told.push(Step::judges(format!("expect {}", held.text), verdict));
-            }
-            Entry::Branch { title, entries, .. } => {
-                told.push(Step { judges: None, mv: None, told: format!("branch {title}") });
-                flatten(entries, told);
-            }
-            Entry::Turn { .. } | Entry::Say { .. } | Entry::Ask { .. } | Entry::Highlight { .. } => {}
-        }
-    }
-}
-
-fn told(comparison: &Comparison, paint: Paint) -> String {
-    let mut out = String::new();
-    for own in &comparison.house_rules {
-        out += &format!(
-            "{}  {}\n",
-            paint.strong(&own.name),
-            paint.faint(&format!("{} ({})", own.file, own.game))
-        );
-    }
-    for own in &comparison.different {
-        let place = paint.faint(&format!("{}:{}", own.file, own.line));
-        out += &format!("\n{}  {place}\n", paint.strong(&own.title));
-        if own.standard != own.house {
-            let bad = own.house != words::status_key(Status::Passed);
-            let under = if bad { paint.bad(own.house) } else { paint.good(own.house) };
-            out += &format!("  {} as written, {under} under the house rules\n", own.standard);
-        }
-        if let Some(parts) = &own.parts {
-            let step = |step: &Option<String>| {
-                step.as_deref().map_or_else(|| "nothing more".into(), |step| brief(&one_line(step)))
-            };
-            out += &match &parts.last {
-                Some(last) => {
-                    format!(
-                        "  they part after {}, the last in {}\n",
-                        counted(parts.moves, "move"),
-                        one_line(last)
-                    )
-                }
-                None => "  they part before the first move\n".to_owned(),
-            };
-            out +=
-                &format!("    standard  {}\n    house     {}\n", step(&parts.standard), step(&parts.house));
-        }
-        own.said.iter().for_each(|said| out += &format!("  said: {}\n", brief(said)));
-        if !own.lost.is_empty() || !own.gained.is_empty() {
-            out += "  afterwards\n";
-            own.lost.iter().for_each(|line| out += &format!("    - {line}\n"));
-            own.gained.iter().for_each(|line| out += &format!("    + {line}\n"));
-        }
-    }
-    out += &format!(
-        "\n{}: {} alike, {} different\n",
-        counted(comparison.scenarios, "scenario"),
-        comparison.alike,
-        comparison.different.len()
-    );
-    if !comparison.never_exercised.is_empty() {
-        out += &format!("never exercised: {}\n", comparison.never_exercised.join(", "));
-    }
-    out
-}
-
-fn one_line(text: &str) -> String {
-    text.replace('\n', " / ")
-}
-
-/// As much of a line as people read.
-fn brief(text: &str) -> String {
-    match text.char_indices().nth(BRIEF) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
