@@ -35,7 +35,8 @@ proptest! {
         for _ in 0..60 {
             let all = listed(|visit| _ = Ravens::candidates(&rules, &state, visit));
             let possible = listed(|visit| _ = Ravens::possible(&rules, &state, visit));
-            prop_assert!(possible.len() < all.len());
+            // A list that is cut off says nothing of how long it is.
+            prop_assert!(possible.len() < all.len() || all.len() == MOST);
             let mut left_out = all.clone();
             left_out.retain(|ply| !possible.contains(ply));
             if all.len() < MOST {
