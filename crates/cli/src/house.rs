@@ -25,11 +25,6 @@ pub(crate) struct HouseFile {
 }
 
 impl HouseFile {
-    /// Whether nothing is different under it.
-    pub(crate) fn is_idle(&self) -> bool {
-        self.rule.knobs().is_empty() && self.rule.amended().is_empty() && self.rule.own().is_empty()
-    }
-
     /// The line (from 1) of a place in it.
     pub(crate) fn line(&self, place: Place) -> u32 {
         self.source.position(place.span.start).line

@@ -131,7 +131,7 @@ impl Job {
         }
         let targets = select::targets(&selection.paths).map_err(misunderstood)?;
         let scripts = house::understood(&selection.house_rules)?;
-        for idle in scripts.iter().filter(|own| own.is_idle()) {
+        for idle in scripts.iter().filter(|own| own.rule.is_idle()) {
             render::complain(&format!(
                 "the house rules `{}` change nothing; `saga check` tells more",
                 idle.path

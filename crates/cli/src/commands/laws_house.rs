@@ -38,7 +38,7 @@ pub(crate) fn told(script: &HouseFile, paint: Paint) -> String {
         .iter()
         .map(|own| (own.value.id.to_owned(), own.value.title.to_owned(), script.line(own.place)));
     part("clauses of its own", added.collect());
-    if script.is_idle() {
+    if rule.is_idle() {
         out += &paint.warn("\nit changes nothing\n");
     }
     out + "\n`saga explain ID` tells more of any of these.\n"

@@ -61,8 +61,7 @@ pub(crate) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'
 
 /// What is to be said of a house rule under which nothing is different.
 pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
-    let says_something = !rule.knobs().is_empty() || !rule.amended().is_empty() || !rule.own().is_empty();
-    (!says_something).then(|| {
+    rule.is_idle().then(|| {
         let message = format!("the house rule `{}` changes nothing", rule.name());
         Diagnostic::new(
             &problem::HOUSE_IDLE,
