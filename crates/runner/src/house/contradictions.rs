@@ -1,66 +1,59 @@
 //! House rules that cannot hold together.
 
-use game::Dialect;
+use game::{Dialect, HouseRule};
 use text::{Diagnostic, Excerpt, Spanned};
 
-use super::{House, Rule};
+use super::House;
 use crate::problem;
+
+/// What to do about house rules that contradict each other.
+const DECIDE: &str = "use one of the two, or write a house rule that decides";
 
 impl House<'_> {
     /// How the rules contradict each other: knobs set to different values, clauses that several decide.
     pub(super) fn contradictions<G: Dialect>(&self, faults: &mut Vec<Diagnostic>) {
         for (at, later) in self.rules.iter().enumerate() {
             for earlier in &self.rules[..at] {
-                let both = |fault: Diagnostic| match later.line {
-                    Some(line) => fault.label(line, format!("`{}` is used here", later.rule.name())),
+                let (first, second) = (&*earlier.rule, &*later.rule);
+                let found = knobs::<G>(first, second).chain(clauses(first, second));
+                faults.extend(found.map(|fault| match later.line {
+                    Some(line) => fault.label(line, format!("`{}` is used here", second.name())),
                     None => fault,
-                };
-                for (knob, value) in later.rule.knobs() {
-                    let other = earlier.rule.knobs().iter().find(|(own, _)| own.value == knob.value);
-                    let Some((_, first)) = other.filter(|(_, first)| !same::<G>(knob, first, value)) else {
-                        continue;
-                    };
-                    let message = format!(
-                        "`{}` and `{}` set the knob `{}` to different values",
-                        earlier.rule.name(),
-                        later.rule.name(),
-                        knob.value
-                    );
-                    faults.push(both(
-                        Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, value.whole(), value.text())
-                            .label(first.whole(), first.text())
-                            .help("use one of the two, or write a house rule that decides"),
-                    ));
-                }
-                let clauses = |rule: &Rule<'_>| {
-                    let (amended, own) = (rule.rule.amended().to_vec(), rule.rule.own().to_vec());
-                    amended.into_iter().chain(own).collect::<Vec<_>>()
-                };
-                for clause in clauses(later) {
-                    let firsts = clauses(earlier);
-                    let Some(first) = firsts.iter().find(|own| own.value.id == clause.value.id) else {
-                        continue;
-                    };
-                    let message = format!(
-                        "`{}` and `{}` both decide `{}`",
-                        earlier.rule.name(),
-                        later.rule.name(),
-                        clause.value.id
-                    );
-                    let help = if clause.value.id.starts_with("house.") {
-                        "give one of the two clauses another id"
-                    } else {
-                        "use one of the two, or write a house rule that decides"
-                    };
-                    faults.push(both(
-                        Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, clause.place, "decided here")
-                            .label(first.place, "and here")
-                            .help(help),
-                    ));
-                }
+                }));
             }
         }
     }
+}
+
+/// The knobs that two house rules set to different values.
+fn knobs<G: Dialect>(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item = Diagnostic> {
+    second.knobs().iter().filter_map(|(knob, value)| {
+        let (_, before) = first.knobs().iter().find(|(own, _)| own.value == knob.value)?;
+        if same::<G>(knob, before, value) {
+            return None;
+        }
+        let message = format!(
+            "`{}` and `{}` set the knob `{}` to different values",
+            first.name(),
+            second.name(),
+            knob.value
+        );
+        let fault = Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, value.whole(), value.text());
+        Some(fault.label(before.whole(), before.text()).help(DECIDE))
+    })
+}
+
+/// The clauses that two house rules decide: that both amend, or declare under one id.
+fn clauses(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item = Diagnostic> {
+    let amended = second.amended().iter().map(|clause| (clause, DECIDE));
+    let own = second.own().iter().map(|clause| (clause, "give one of the two clauses another id"));
+    amended.chain(own).filter_map(|(clause, help)| {
+        let id = clause.value.id;
+        let before = first.amended().iter().chain(first.own()).find(|own| own.value.id == id)?;
+        let message = format!("`{}` and `{}` both decide `{id}`", first.name(), second.name());
+        let fault = Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, clause.place, "decided here");
+        Some(fault.label(before.place, "and here").help(help))
+    })
 }
 
 /// Whether two values of a knob mean the same.
