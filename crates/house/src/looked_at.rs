@@ -32,35 +32,34 @@ pub(crate) fn misused(
         }
         match clause.facts.iter().find(|fact| fact.name == name.text) {
             None => faults.push(unknown_fact(script, clause, name)),
-            Some(fact) => {
-                faults.extend(compared(body, at).and_then(|own| capital(script, clause, fact, &own)));
-                if let Some(compared) =
-                    compared(body, at).filter(|own| literal(own).is_some_and(|of| of != fact.of))
-                {
-                    let message = format!(
-                        "the fact `{}` is {}, and never {}",
-                        fact.name,
-                        value::type_words(fact.of),
-                        compared.text
-                    );
-                    let help = match fact.of {
-                        FactType::Number => "numbers stand without quotation marks".to_owned(),
-                        FactType::Flag => format!("write `facts.{0}` or `!facts.{0}`", fact.name),
-                        FactType::Word => "words of the game stand in quotation marks".to_owned(),
-                        FactType::List => format!("write `{} in facts.{}`", compared.text, fact.name),
-                    };
-                    let place = script.place(compared.span);
-                    faults.push(
-                        Diagnostic::new(&problem::FACT_TYPE, message, place, "of another type")
-                            .label(script.place(name.span), value::type_words(fact.of))
-                            .help(help)
-                            .clause(clause.id),
-                    );
-                }
-            }
+            Some(fact) => faults.extend(compared(body, at).and_then(|own| {
+                of_another_type(script, clause, fact, name, &own)
+                    .or_else(|| capital(script, clause, fact, &own))
+            })),
         }
     }
     faults
+}
+
+/// A value of another type than the fact's that it is compared with.
+fn of_another_type(
+    script: &Script,
+    clause: &Clause,
+    fact: &FactDecl,
+    name: &Token<'_>,
+    own: &Token<'_>,
+) -> Option<Diagnostic> {
+    literal(own).filter(|of| *of != fact.of)?;
+    let is = value::type_words(fact.of);
+    let message = format!("the fact `{}` is {is}, and never {}", fact.name, own.text);
+    let help = match fact.of {
+        FactType::Number => "numbers stand without quotation marks".to_owned(),
+        FactType::Flag => format!("write `facts.{0}` or `!facts.{0}`", fact.name),
+        FactType::Word => "words of the game stand in quotation marks".to_owned(),
+        FactType::List => format!("write `{} in facts.{}`", own.text, fact.name),
+    };
+    let fault = Diagnostic::new(&problem::FACT_TYPE, message, script.place(own.span), "of another type");
+    Some(fault.label(script.place(name.span), is).help(help).clause(clause.id))
 }
 
 fn unknown_fact(script: &Script, clause: &'static Clause, name: &Token<'_>) -> Diagnostic {
