@@ -28,23 +28,23 @@ pub(crate) fn endless<G: Dialect>(trial: &Trial<G>) -> Result<(), Vec<Diagnostic
     let mut last = None;
     for seed in 0..GAMES {
         match play(trial, seed)? {
-            Some(idle) => last = Some(idle),
+            Some(endless) => last = Some(endless),
             None => return Ok(()),
         }
     }
     let name = trial.house.names().join(", ");
-    last.map_or(Ok(()), |idle: Idle| Err(vec![idle.diagnostic(&name, trial.place)]))
+    last.map_or(Ok(()), |endless: Endless| Err(vec![endless.diagnostic(&name, trial.place)]))
 }
 
 /// How a game went on that did not end.
-struct Idle {
+struct Endless {
     /// How many different positions there were at its end, if they were few.
     positions: Option<usize>,
     /// The last moves.
     moves: Vec<String>,
 }
 
-impl Idle {
+impl Endless {
     fn diagnostic(&self, name: &str, place: Place) -> Diagnostic {
         let again = match self.positions {
             Some(1) => format!("; in the last {WINDOW} moves of one nothing changed at all"),
@@ -67,11 +67,10 @@ impl Idle {
 }
 
 /// Plays a whole game; `None` if it ends.
-fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Idle>, Vec<Diagnostic>> {
-    let (mut positions, mut moves, mut made, mut last) = (Vec::new(), Vec::new(), 0, None);
-    let plies = trial.play(seed, PLIES, |ply, state| {
+fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Endless>, Vec<Diagnostic>> {
+    let (mut positions, mut moves, mut made) = (Vec::new(), Vec::new(), 0);
+    let played = trial.play(seed, PLIES, |ply, state| {
         made += 1;
-        last = Some((ply.clone(), state.clone()));
         if made + WINDOW > PLIES && !positions.contains(state) {
             positions.push(state.clone());
         }
@@ -80,11 +79,12 @@ fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Idle>, Vec<Dia
         }
         Ok(())
     })?;
-    if plies < PLIES {
-        stuck(trial, &last)?;
+    if played.plies < PLIES {
+        stuck(trial, &played)?;
+        return Ok(None);
     }
-    let few = (positions.len() <= FEW).then_some(positions.len());
-    Ok((plies == PLIES).then_some(Idle { positions: few, moves }))
+    let positions = (positions.len() <= FEW).then_some(positions.len());
+    Ok(Some(Endless { positions, moves }))
 }
 
 /// A move as it is written, on one line.

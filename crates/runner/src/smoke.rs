@@ -22,20 +22,19 @@ const EVERY: usize = 12;
 /// functions that cannot answer in play, positions that cannot be, games that do not end.
 pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
     let tried = Trial::<G>::new(Some(rule), place).and_then(|trial| {
-        let mut idle = 0;
+        let mut unbegun = 0;
         for seed in 0..GAMES {
-            let (mut plies, mut last) = (0, None);
-            let played = trial.play(seed, PLIES, |ply, state| {
+            let mut plies = 0;
+            let played = trial.play(seed, PLIES, |_, state| {
                 plies += 1;
-                last = Some((ply.clone(), state.clone()));
                 if plies % EVERY == 0 { set_up_again(&trial, state) } else { Ok(()) }
             })?;
-            idle += u64::from(played == 0);
-            if played < PLIES {
-                stuck(&trial, &last)?;
+            unbegun += u64::from(played.plies == 0);
+            if played.plies < PLIES {
+                stuck(&trial, &played)?;
             }
         }
-        if idle == GAMES { Err(vec![nobody_moves(rule, place)]) } else { endless(&trial) }
+        if unbegun == GAMES { Err(vec![nobody_moves(rule, place)]) } else { endless(&trial) }
     });
     tried.err().unwrap_or_default()
 }

@@ -1,28 +1,25 @@
 //! Games under a house rule that come to a position in which nobody can move.
 
-use game::{Dialect, Outcome, Ply};
+use game::{Dialect, Outcome};
 use text::Diagnostic;
 
 use crate::endless::told;
 use crate::problem;
-use crate::trial::Trial;
+use crate::trial::{Played, Trial};
 
-/// The last ply of a game and the position after it.
-pub(crate) type Last<G> = Option<(Ply<<G as game::Game>::Move>, <G as game::Game>::State)>;
-
-/// Says that a game by chance stopped after that ply, though it was not over.
+/// Says that a game stopped, though it was not over, because nobody could move.
 ///
 /// # Errors
 /// That, with where it stopped.
-pub(crate) fn stuck<G: Dialect>(trial: &Trial<G>, last: &Last<G>) -> Result<(), Vec<Diagnostic>> {
+pub(crate) fn stuck<G: Dialect>(trial: &Trial<G>, played: &Played<G>) -> Result<(), Vec<Diagnostic>> {
     let terms = trial.terms();
-    let Some((ply, state)) = last else { return Ok(()) };
+    let Some((ply, state)) = &played.last else { return Ok(()) };
     if G::outcome(terms.rules, state) != Outcome::Open {
         return Ok(());
     }
     let message = "a game played by chance came to a position in which nobody can move";
     let name = trial.house.names().join(", ");
-    let position = G::view(terms, state, None, None).position;
+    let position = G::position(terms, state, None);
     let lines: Vec<&str> = position.iter().map(|line| line.trim()).collect();
     let help = format!(
         "it stopped after `{}`; the position: {}; the law book always leaves a player something: let the house rule \

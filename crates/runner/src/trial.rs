@@ -19,6 +19,14 @@ pub(crate) struct Trial<G: Dialect> {
     pub(crate) place: Place,
 }
 
+/// A game by chance, as far as it went.
+pub(crate) struct Played<G: Dialect> {
+    /// How many plies it had.
+    pub(crate) plies: usize,
+    /// The last of them and the position after it; none where nobody could make a first move.
+    pub(crate) last: Option<(Ply<G::Move>, G::State)>,
+}
+
 impl<G: Dialect> Trial<G> {
     /// A table with the game's own players or three, under a house rule if there is one.
     ///
@@ -42,7 +50,7 @@ impl<G: Dialect> Trial<G> {
     }
 
     /// Plays a game by chance for at most so many plies, and shows each ply and the position after it
-    /// to `look`; gives how many plies it had. It ends early where nobody can move.
+    /// to `look`. It ends early where nobody can move.
     ///
     /// # Errors
     /// What the house rule turned out to be at fault for, and what `look` finds.
@@ -51,7 +59,7 @@ impl<G: Dialect> Trial<G> {
         seed: u64,
         most: usize,
         mut look: impl FnMut(&Ply<G::Move>, &G::State) -> Result<(), Vec<Diagnostic>>,
-    ) -> Result<usize, Vec<Diagnostic>> {
+    ) -> Result<Played<G>, Vec<Diagnostic>> {
         let (terms, house) = (self.terms(), &self.house);
         let force = Housed { terms, house, place: self.place };
         let rng = &mut fastrand::Rng::with_seed(seed);
@@ -63,18 +71,17 @@ impl<G: Dialect> Trial<G> {
             .map_err(|faults| faults.iter().map(|fault| self.impossible(fault)).collect::<Vec<_>>())?;
         G::fill(terms.rules, &mut state, Fill::Table, rng);
         G::fill(terms.rules, &mut state, Fill::Piles, rng);
-        for plies in 0..most {
-            if G::outcome(terms.rules, &state) != Outcome::Open {
-                return Ok(plies);
-            }
+        let (mut plies, mut last) = (0, None);
+        while plies < most && G::outcome(terms.rules, &state) == Outcome::Open {
             let ply = force.sample(&state, rng);
             self.faultless()?;
-            let Some(ply) = ply.or_else(|| G::due(terms.rules, &state, rng)) else { return Ok(plies) };
+            let Some(ply) = ply.or_else(|| G::due(terms.rules, &state, rng)) else { break };
             force.apply(&mut state, &ply, &mut Random(rng));
             self.faultless()?;
             look(&ply, &state)?;
+            (plies, last) = (plies + 1, Some(ply));
         }
-        Ok(most)
+        Ok(Played { plies, last: last.map(|ply| (ply, state)) })
     }
 
     fn faultless(&self) -> Result<(), Vec<Diagnostic>> {
@@ -98,5 +105,5 @@ pub(crate) fn playout<G: Dialect>(
     most: usize,
 ) -> Result<usize, Vec<Diagnostic>> {
     let place = rule.map(|rule| rule.place()).unwrap_or_default();
-    Trial::<G>::new(rule, place)?.play(seed, most, |_, _| Ok(()))
+    Ok(Trial::<G>::new(rule, place)?.play(seed, most, |_, _| Ok(()))?.plies)
 }
