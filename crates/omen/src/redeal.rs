@@ -1,7 +1,7 @@
 //! The redeal after a call: who is dealt new cards, and which.
 
 use game::{Chance, Pile, Scribe, Seat, SeatSet};
-use rulebook::{Referee, facts};
+use rulebook::{Clause, Referee, facts};
 
 use crate::settle::{clockwise_from, next_round};
 use crate::{Call, Card, Counts, Deck, Event, Redeal, Rules, SEATS, Stage, State, clauses as clause, round};
@@ -16,6 +16,14 @@ pub(crate) fn redrawing(state: &State, redeal: &Redeal) -> Option<(Call, SeatSet
         return Some((Call::Destiny, round::redraw(state, Call::Destiny, losers)));
     }
     Some((call, redraw))
+}
+
+/// The clause by which players redraw after a call.
+pub(crate) fn redraw_clause(call: Call) -> &'static Clause {
+    match call {
+        Call::Omen => &clause::OMEN_REDRAW,
+        Call::Destiny => &clause::DESTINY_REDRAW,
+    }
 }
 
 /// The cards that are shuffled when those players redraw: their hands and the surface.
@@ -38,11 +46,7 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
 ) {
     let Stage::Redealing { caller, losers, .. } = state.stage else { return };
     let Some((call, redraw)) = redrawing(state, redeal) else { return };
-    let redrawn = match call {
-        Call::Omen => &clause::OMEN_REDRAW,
-        Call::Destiny => &clause::DESTINY_REDRAW,
-    };
-    referee.cite(redrawn, || facts![losers: losers.len()]);
+    referee.cite(redraw_clause(call), || facts![losers: losers.len()]);
     let mut left = gathered(state, redraw);
     state.learn();
     let order: [Option<Seat>; SEATS] = clockwise_from(state, state.dealer);

@@ -3,6 +3,7 @@
 use game::{Scribe, Seat, SeatSet};
 use rulebook::{Clause, Referee, facts};
 
+use crate::redeal::redraw_clause;
 use crate::{
     Call, Card, Event, NextDealer, Rules, SEATS, Stage, State, Vote, clauses as clause, count_range, round,
 };
@@ -135,11 +136,7 @@ pub(crate) fn discard<R: Referee, S: Scribe<Event>>(
         state.stage = Stage::Discarding { call, caller, losers, owed };
         return;
     }
-    let redraw_clause = match call {
-        Call::Omen => &clause::OMEN_REDRAW,
-        Call::Destiny => &clause::DESTINY_REDRAW,
-    };
-    if state.unsaid || referee.effect(redraw_clause, || facts![losers: losers.len()]) {
+    if state.unsaid || referee.effect(redraw_clause(call), || facts![losers: losers.len()]) {
         let redraw = round::redraw(state, call, losers);
         state.stage = Stage::Redealing { call, caller, losers, redraw };
         if !state.unsaid {

@@ -4,6 +4,7 @@ use game::{Roster, Seat};
 use rulebook::Clause;
 use text::counted;
 
+use crate::redeal::redraw_clause;
 use crate::{Call, Card, Event, NextDealer, Vote, clauses as clause};
 
 impl Event {
@@ -24,8 +25,7 @@ impl Event {
             Self::Owes(_, _, Call::Destiny, false) => &clause::DESTINY_WRONG,
             Self::Discarded(..) => &clause::DISCARD_OWN_CHOICE,
             Self::Out(_) => &clause::OUT,
-            Self::Shuffled(Call::Omen, _) | Self::Dealt(Call::Omen, ..) => &clause::OMEN_REDRAW,
-            Self::Shuffled(Call::Destiny, _) | Self::Dealt(Call::Destiny, ..) => &clause::DESTINY_REDRAW,
+            Self::Shuffled(call, _) | Self::Dealt(call, ..) => redraw_clause(*call),
             Self::Rebuilt => &clause::SURFACE_REBUILD,
             Self::NextDealer(..) => &clause::DEALER_NEXT,
             Self::Won(_) => &clause::WIN,
