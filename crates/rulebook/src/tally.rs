@@ -46,17 +46,6 @@ impl Tally {
             self.add(citation.clause, citation.polarity);
         }
     }
-
-    /// Adds another tally of the same game.
-    pub fn merge(&mut self, other: &Self) {
-        if self.counts.len() < other.counts.len() {
-            self.counts.resize(other.counts.len(), Count::default());
-        }
-        for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
-            mine.upheld += theirs.upheld;
-            mine.refused += theirs.refused;
-        }
-    }
 }
 
 impl Referee for Tally {
