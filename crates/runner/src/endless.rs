@@ -32,8 +32,7 @@ pub(crate) fn endless<G: Dialect>(trial: &Trial<G>) -> Result<(), Vec<Diagnostic
             None => return Ok(()),
         }
     }
-    let name = trial.house.names().join(", ");
-    last.map_or(Ok(()), |endless: Endless| Err(vec![endless.diagnostic(&name, trial.place)]))
+    last.map_or(Ok(()), |endless: Endless| Err(vec![endless.diagnostic(trial.label(), trial.place)]))
 }
 
 /// How a game went on that did not end.
@@ -45,7 +44,7 @@ struct Endless {
 }
 
 impl Endless {
-    fn diagnostic(&self, name: &str, place: Place) -> Diagnostic {
+    fn diagnostic(&self, label: String, place: Place) -> Diagnostic {
         let again = match self.positions {
             Some(1) => format!("; in the last {WINDOW} moves of one nothing changed at all"),
             Some(few) => {
@@ -59,7 +58,7 @@ impl Endless {
             "games make no progress: {GAMES} of them, played by chance, went on for {PLIES} moves each{again}"
         );
         let moves = self.moves.join("`, `");
-        Diagnostic::new(&problem::HOUSE_ENDLESS, message, place, format!("under `{name}`")).help(format!(
+        Diagnostic::new(&problem::HOUSE_ENDLESS, message, place, label).help(format!(
             "one was still at `{moves}`; see whether anything can still happen that brings a game to its end, or let \
              it be if games are to be that long"
         ))

@@ -34,7 +34,7 @@ pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<
                 stuck(&trial, &played)?;
             }
         }
-        if unbegun == GAMES { Err(vec![nobody_moves(rule, place)]) } else { endless(&trial) }
+        if unbegun == GAMES { Err(vec![nobody_moves(&trial)]) } else { endless(&trial) }
     });
     tried.err().unwrap_or_default()
 }
@@ -62,8 +62,8 @@ fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Ve
     faults.first().map_or(Ok(()), |fault| Err(vec![trial.impossible(fault)]))
 }
 
-fn nobody_moves(rule: &Arc<dyn HouseRule>, place: Place) -> Diagnostic {
+fn nobody_moves<G: Dialect>(trial: &Trial<G>) -> Diagnostic {
     let what = "nobody can make a move where a game begins";
-    Diagnostic::new(&problem::HOUSE_UNPLAYABLE, what, place, format!("under `{}`", rule.name()))
+    Diagnostic::new(&problem::HOUSE_UNPLAYABLE, what, trial.place, trial.label())
         .help("an amended clause, or one of its own, forbids too much")
 }

@@ -18,7 +18,6 @@ pub(crate) fn stuck<G: Dialect>(trial: &Trial<G>, played: &Played<G>) -> Result<
         return Ok(());
     }
     let message = "a game played by chance came to a position in which nobody can move";
-    let name = trial.house.names().join(", ");
     let position = G::position(terms, state, None);
     let lines: Vec<&str> = position.iter().map(|line| line.trim()).collect();
     let help = format!(
@@ -27,7 +26,5 @@ pub(crate) fn stuck<G: Dialect>(trial: &Trial<G>, played: &Played<G>) -> Result<
         told(terms, ply),
         lines.join(" / ")
     );
-    Err(vec![
-        Diagnostic::new(&problem::HOUSE_STUCK, message, trial.place, format!("under `{name}`")).help(help),
-    ])
+    Err(vec![Diagnostic::new(&problem::HOUSE_STUCK, message, trial.place, trial.label()).help(help)])
 }

@@ -88,11 +88,15 @@ impl<G: Dialect> Trial<G> {
         if self.house.is_faulty() { Err(self.house.take_faults()) } else { Ok(()) }
     }
 
+    /// The label of what is said of the house rule as a whole.
+    pub(crate) fn label(&self) -> String {
+        format!("under `{}`", self.house.names().join(", "))
+    }
+
     /// Says that a game comes to a position that cannot be.
     pub(crate) fn impossible(&self, fault: &Diagnostic) -> Diagnostic {
         let what = format!("a game comes to a position that cannot be: {}", fault.message);
-        let name = self.house.names().join(", ");
-        Diagnostic::new(&problem::HOUSE_UNPLAYABLE, what, self.place, format!("under `{name}`"))
+        Diagnostic::new(&problem::HOUSE_UNPLAYABLE, what, self.place, self.label())
             .help("an amended clause, or a knob, leaves the game without something it needs")
     }
 }
