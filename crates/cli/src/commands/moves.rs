@@ -1,7 +1,7 @@
 use runner::{Listed, Options};
 
 use crate::args::{MovesArgs, TextOrJson};
-use crate::commands::print;
+use crate::commands::{counted, print};
 use crate::job::Job;
 use crate::paint::Paint;
 use crate::reports::Summary;
@@ -88,7 +88,6 @@ fn told(listed: &Listed, paint: Paint) -> String {
 fn legal_moves(count: u128) -> String {
     match count {
         0 => "no legal moves".into(),
-        1 => "1 legal move".into(),
-        count => format!("{count} legal moves"),
+        count => counted(count, "legal move"),
     }
 }
