@@ -13,8 +13,7 @@ pub trait Files {
 
     /// The names of the house-rule scripts in a folder, to suggest one that may have been meant; none
     /// unless a face knows. The empty path is where the command runs.
-    fn scripts_in(&self, folder: &str) -> Vec<String> {
-        let _ = folder;
+    fn scripts_in(&self, _folder: &str) -> Vec<String> {
         Vec::new()
     }
 }
