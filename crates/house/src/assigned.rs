@@ -4,23 +4,14 @@ use text::Diagnostic;
 
 use crate::fault::Script;
 use crate::misread::gives_a_value;
-use crate::scan::{Kind, Token, functions};
+use crate::scan::{Kind, Token, functions, told_to_anonymous};
 
 /// The places at which a script gives a value to a part of what its functions are told. The engine lets
 /// that pass, and it decides nothing.
 pub(crate) fn assigned(script: &Script, tokens: &[Token<'_>]) -> Vec<Diagnostic> {
-    let mut told: Vec<&str> = Vec::new();
+    let mut told = told_to_anonymous(tokens);
     for own in functions(tokens) {
         told.extend(own.params.iter().map(|own| own.text));
-    }
-    for bars in tokens.windows(3) {
-        if let [open, name, close] = bars
-            && open.is("|")
-            && close.is("|")
-            && name.kind == Kind::Word
-        {
-            told.push(name.text);
-        }
     }
     let gives = tokens.windows(5).filter(|own| {
         let [name, dot, part, sign, next] = own else { return false };

@@ -22,7 +22,7 @@ pub(crate) struct Compiled {
     pub(crate) own: Vec<Spanned<&'static Clause>>,
     /// The function that each of them asks.
     pub(crate) forbidders: Vec<FnPtr>,
-    /// Whether the position is named anywhere in the text.
+    /// Whether its own clauses may look at the position.
     pub(crate) looks_at_position: bool,
     /// The functions alone.
     pub(crate) ast: AST,

@@ -1,10 +1,11 @@
-//! The facts that a function looks at: that its clause carries them, and what they are compared with.
+//! What functions look at: facts, that their clause carries them and what they are compared with; and
+//! the position.
 
 use rulebook::{Clause, FactDecl, FactType};
 use text::{Diagnostic, near};
 
 use crate::fault::{Script, literal};
-use crate::scan::{Declared, Kind, Token};
+use crate::scan::{Declared, Kind, Token, tokens, told_to_anonymous};
 use crate::{problem, value};
 
 /// Facts that a function looks at and its clause does not carry, or that it compares with values of
@@ -97,4 +98,52 @@ fn capital(script: &Script, clause: &Clause, fact: &FactDecl, own: &Token<'_>) -
         Diagnostic::new(&problem::FACT_TYPE, message, script.place(own.span), "with a capital letter");
     let help = format!("words of the game have small letters: write {}", own.text.to_lowercase());
     Some(fault.help(help).clause(clause.id))
+}
+
+/// Whether the anonymous functions of a script may look at the position: they do unless they take only
+/// the player and the move out of what they are told.
+pub(crate) fn may_look_at_position(own: &[Token<'_>]) -> bool {
+    takes_more(own, &told_to_anonymous(own))
+}
+
+fn takes_more(own: &[Token<'_>], told: &[&str]) -> bool {
+    let is = |at: Option<usize>, sign: &str| at.and_then(|at| own.get(at)).is_some_and(|own| own.is(sign));
+    own.iter().enumerate().any(|(at, token)| match token.kind {
+        Kind::Text if token.text.starts_with('`') => {
+            token.text.split("${").skip(1).any(|inside| takes_more(&tokens(inside), told))
+        }
+        Kind::Word if told.contains(&token.text) => {
+            let before = at.checked_sub(1);
+            let is_parameter = is(before, "|") && is(Some(at + 1), "|");
+            let is_known = is(Some(at + 1), ".") && (is(Some(at + 2), "player") || is(Some(at + 2), "move"));
+            !(is_parameter || is_known || is(before, "."))
+        }
+        Kind::Text | Kind::Word | Kind::Number | Kind::Sign => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{may_look_at_position, tokens};
+
+    #[test]
+    fn only_who_takes_the_player_and_the_move_alone_does_not_look_at_the_position() {
+        for text in [
+            "|play| play.move == \"position\" && play.player == \"gray\"",
+            "|own| `${own.player}'s own ${own.move.len()} keeps it`",
+            "|play| first.play // play",
+        ] {
+            assert!(!may_look_at_position(&tokens(text)), "{text}");
+        }
+        for text in [
+            "|play| play.position.len() > 3",
+            "|play| play[\"posi\" + \"tion\"].len() > 3",
+            "|play| play.values().len() > 3",
+            "|own| helper(own)",
+            "|play| { let own = play; own.len() > 3 }",
+            "|own| `it's ${own}`",
+        ] {
+            assert!(may_look_at_position(&tokens(text)), "{text}");
+        }
+    }
 }

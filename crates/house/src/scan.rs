@@ -88,6 +88,12 @@ fn comment(rest: &str) -> usize {
     rest.len()
 }
 
+/// The parameters of the anonymous functions that have one: `|play| …`.
+pub(crate) fn told_to_anonymous<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    let is_one = |own: &&[Token<'_>]| own[0].is("|") && own[1].kind == Kind::Word && own[2].is("|");
+    tokens.windows(3).filter(is_one).map(|own| own[1].text).collect()
+}
+
 /// How many brackets this token opens (above 0) or closes (below 0).
 pub(crate) fn bracket(token: &Token<'_>) -> i32 {
     match token.text {

@@ -10,6 +10,7 @@ use crate::compiled::Compiled;
 use crate::declare::{Declarations, declarations};
 use crate::engine::{Limits, shared};
 use crate::fault::Script;
+use crate::looked_at::may_look_at_position;
 use crate::scan::tokens;
 use crate::{functions, misread, problem};
 
@@ -61,7 +62,9 @@ pub fn understand(
         .forbidden
         .iter()
         .map(|own| Spanned::new(clause(info, &own.id.value, &own.wording), own.id.place));
-    let forbids = !declared.forbidden.is_empty();
+    // A function that has a name is not looked into.
+    let is_named = declared.forbidden.iter().any(|own| !own.function.is_anonymous());
+    let looks_at_position = !declared.forbidden.is_empty() && (is_named || may_look_at_position(&tokens));
     Ok(Arc::new(Compiled {
         game: info.name,
         place: declared.name.as_ref().map(|own| own.place).unwrap_or_default(),
@@ -71,7 +74,7 @@ pub fn understand(
         amended,
         own: own.collect(),
         forbidders: declared.forbidden.into_iter().map(|own| own.function).collect(),
-        looks_at_position: forbids && script.text().contains("position"),
+        looks_at_position,
         ast,
         script,
     }))
