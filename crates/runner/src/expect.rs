@@ -2,7 +2,7 @@
 
 use game::{Dialect, Entry, Held, Question, unknown_player};
 use syntax::Said;
-use text::{Code, Diagnostic, Excerpt, Place, Spanned};
+use text::{Code, Diagnostic, Excerpt, Place, Spanned, counted};
 
 use crate::play::{Ended, Playing};
 use crate::problem;
@@ -199,9 +199,5 @@ fn one_line(text: &str) -> &str {
 }
 
 fn count_words(count: u128) -> String {
-    match count {
-        0 => "no legal moves".into(),
-        1 => "1 legal move".into(),
-        _ => format!("{count} legal moves"),
-    }
+    if count == 0 { "no legal moves".into() } else { counted(count, "legal move") }
 }

@@ -56,8 +56,8 @@ pub(super) static MOVES: &[Form] = &[
 
 pub(super) static ROWS: &[Form] = &[
     Form::new("PLAYER", "PLAYER CARD …", "Cleo crow skull").then("CARD"),
-    Form::new("up", "up CARD …", "up crow skull skull omen").then("CARD"),
-    Form::new("down", "down CARD … (top first)", "down feather crow crow skull").then("CARD"),
+    Form::new("up", "up CARD … [...]", "up crow skull skull omen").then("CARD"),
+    Form::new("down", "down CARD … [...] (top first)", "down feather crow crow skull").then("CARD"),
 ];
 
 pub(super) static PLACES: &[Form] = &[
