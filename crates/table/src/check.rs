@@ -63,7 +63,7 @@ pub(crate) fn check<R: Referee>(
 /// How many actions a side has under house rules: each is judged, by its own clauses alone, so that
 /// what is over, the turn and open offers do not count as a want of actions.
 fn judged_actions(rules: &Rules, state: &State, side: Side, amendment: &dyn Amendment) -> usize {
-    let position = if amendment.looks_at_position() { position(state, None) } else { Vec::new() };
+    let position = if amendment.looks_at_position() { position(rules, state, None) } else { Vec::new() };
     let mut actions = 0;
     // Every ply is visited: there is nothing to break off for.
     let _ = candidates::possible(state, &mut |ply| {

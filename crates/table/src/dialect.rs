@@ -75,9 +75,9 @@ impl Dialect for Table {
         open::open(state, question)
     }
 
-    fn judge(_terms: Terms<'_, Self>, state: &State, condition: &Condition) -> Judgement {
+    fn judge(terms: Terms<'_, Self>, state: &State, condition: &Condition) -> Judgement {
         let holds = condition::verdict(state, condition) == Verdict::Holds;
-        Judgement { holds, found: view::found(state, condition) }
+        Judgement { holds, found: view::found(terms.rules, state, condition) }
     }
 
     fn astray(_terms: Terms<'_, Self>, state: &State, lines: &[Excerpt]) -> Vec<(Place, String)> {
@@ -111,8 +111,8 @@ impl Dialect for Table {
         words::read_places(places).map(|_| ()).map_err(Problem::diagnostic)
     }
 
-    fn position(_terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
-        view::position(state, seat.map(Side::of))
+    fn position(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
+        view::position(terms.rules, state, seat.map(Side::of))
     }
 
     fn picture(

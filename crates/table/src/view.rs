@@ -3,6 +3,7 @@
 use text::{Excerpt, SourceId, counted};
 
 use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
+use crate::rules::{ScoutColumn, ScoutTurn};
 use crate::state::End;
 use crate::words::{self, print};
 use crate::{Card, Cards, Column, Offer, Rules, Side, State};
@@ -22,7 +23,7 @@ fn sees(viewer: Option<Side>, side: Side) -> bool {
 }
 
 /// The lines of the position as `viewer` may see it, or of the whole.
-pub(crate) fn position(state: &State, viewer: Option<Side>) -> Vec<String> {
+pub(crate) fn position(rules: &Rules, state: &State, viewer: Option<Side>) -> Vec<String> {
     let mut lines = vec![words::BOARD.to_owned()];
     lines.extend(print::ranks(&Layout::of(state)));
     for side in Side::BOTH {
@@ -33,7 +34,7 @@ pub(crate) fn position(state: &State, viewer: Option<Side>) -> Vec<String> {
             lines.push(format!("{word} discard {}", print::pile(&pile_cards(cards, Heap::Discard), false)));
         }
     }
-    lines.extend(offers(state, viewer));
+    lines.extend(offers(rules, state, viewer));
     if state.end == End::Drawn {
         lines.push("draw".to_owned());
     } else if state.passes > 0 {
@@ -63,8 +64,10 @@ fn deck_line(cards: &Cards, viewer: Option<Side>) -> Option<String> {
 
 /// The open choices. That the opponent may scout, and with which column, a viewer does not know; but
 /// once a place of a row is empty nobody can miss that a scout is still to be answered. Of the scouts
-/// that may come after that one the viewer is told nothing.
-fn offers(state: &State, viewer: Option<Side>) -> Vec<String> {
+/// that may come after that one the viewer is told nothing. Where a scout may come from either column
+/// of the move, and of the player not on turn, its column stays hidden too; such a view leaves open
+/// what a set-up has to say.
+fn offers(rules: &Rules, state: &State, viewer: Option<Side>) -> Vec<String> {
     let mut lines = Vec::new();
     let gap = |side: Side| state.of(side).row.has_gap();
     for side in Side::BOTH {
@@ -80,7 +83,11 @@ fn offers(state: &State, viewer: Option<Side>) -> Vec<String> {
         } else if !columns.is_empty() {
             let ravens = Column::all().filter(|column| row.card(*column) == Some(Card::HUGIN_MUNIN));
             let plain = sees(viewer, side) && ravens.count() == 1 && !Side::BOTH.into_iter().all(gap);
-            let with = if plain { String::new() } else { format!(" with {}", columns.join(" ")) };
+            let hidden = !sees(viewer, side)
+                && (rules.scout_column, rules.scout_turn) == (ScoutColumn::Either, ScoutTurn::Any)
+                && side != state.on_turn
+                && !row.has_gap();
+            let with = if plain || hidden { String::new() } else { format!(" with {}", columns.join(" ")) };
             lines.push(format!("{word} may scout{with}"));
         }
     }
@@ -91,7 +98,7 @@ fn offers(state: &State, viewer: Option<Side>) -> Vec<String> {
 }
 
 /// What there is, in the words of the condition that was asked.
-pub(crate) fn found(state: &State, condition: &Condition) -> String {
+pub(crate) fn found(rules: &Rules, state: &State, condition: &Condition) -> String {
     match condition {
         Condition::Board(_) => {
             // The rows as they are written, so that those that agree are seen to; the head says that
@@ -123,7 +130,7 @@ pub(crate) fn found(state: &State, condition: &Condition) -> String {
             format!("{} {} {found}", side.word(), heap.word())
         }
         Condition::Captured(side, _) => format!("{} captured {}", side.word(), state.captured(*side)),
-        Condition::MayScout(..) | Condition::MaySwap(_) => match &offers(state, None)[..] {
+        Condition::MayScout(..) | Condition::MaySwap(_) => match &offers(rules, state, None)[..] {
             [] => "no choice is offered".to_owned(),
             offers => offers.join(", "),
         },
