@@ -17,24 +17,6 @@ pub struct Written<M, C> {
     pub place: Place,
 }
 
-/// Whether a condition holds in a position of which not everything is determined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It holds, whatever the cards that are not determined.
-    Holds,
-    /// It fails, whatever the cards that are not determined.
-    Fails,
-    /// It depends on them.
-    Open,
-}
-
-impl Verdict {
-    /// The verdict of a condition that depends on nothing open.
-    pub fn of(holds: bool) -> Self {
-        if holds { Self::Holds } else { Self::Fails }
-    }
-}
-
 /// Whether a condition holds, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {

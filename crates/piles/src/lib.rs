@@ -1,0 +1,25 @@
+//! Cards of which some are not determined, for every game whose cards come in several copies.
+//!
+//! A [`Kind`] of card is a small number. [`Counts`] holds cards without order, a [`Pile`] cards in
+//! order; in both single cards can be unknown. A [`Pool`] is what unknown cards may still be. A
+//! [`Listing`] is what a line says of a pile, and is compared with what lies there: it holds, it
+//! fails, or that depends on the unknown cards ([`Verdict`]).
+//!
+//! Chance is not known here: who draws out of [`Counts`] passes a function that chooses.
+
+mod counts;
+mod kind;
+mod listing;
+mod pile;
+mod pool;
+mod verdict;
+
+pub use counts::Counts;
+pub use kind::Kind;
+pub use listing::Listing;
+pub use pile::Pile;
+pub use pool::Pool;
+pub use verdict::Verdict;
+
+#[cfg(test)]
+mod tests;
