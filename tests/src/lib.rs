@@ -3,6 +3,7 @@
 mod corpus;
 mod grammar;
 mod language;
+pub mod laws;
 mod root;
 mod shape;
 

@@ -26,10 +26,6 @@ fn main() -> ExitCode {
         trials.push(Trial::test(format!("{name}: no clause can be taken away unnoticed"), move || {
             missed(game)
         }));
-        trials.push(Trial::test(
-            format!("{name}: the fast ways of finding moves agree with the slow one"),
-            move || agreed(game),
-        ));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }
@@ -78,19 +74,6 @@ fn touched(game: &'static dyn AnyGame) -> Result<(), Failed> {
         return Ok(());
     }
     Err(format!("never touched:{untouched}\nnever refused:{never}").into())
-}
-
-/// In every position of the corpus the game's own `moves` and `count` agree with its candidates.
-fn agreed(game: &'static dyn AnyGame) -> Result<(), Failed> {
-    let disagreements: Vec<String> = files(game, &["scenarios"])
-        .par_iter()
-        .flat_map_iter(|file| file.frame.scenarios.iter().map(move |scenario| (file, scenario)))
-        .flat_map_iter(|(file, scenario)| {
-            let report = game.run(file, scenario, Options { audit: true, ..Options::default() });
-            report.disagreements.into_iter().map(move |what| format!("{}: {what}", scenario.title.value))
-        })
-        .collect();
-    if disagreements.is_empty() { Ok(()) } else { Err(disagreements.join("\n").into()) }
 }
 
 /// What of a run is seen from outside: how it ended and what was said.

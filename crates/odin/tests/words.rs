@@ -1,10 +1,7 @@
-//! Properties of the words and the views on random play.
+//! What is open and what is determined, asked in words.
 
-use std::ops::ControlFlow;
-
-use game::{Dialect, Fill, Game, Outcome, Ply, Question, Random, Roster, Seat, Terms};
-use odin::{Event, Move, Odin, Rules, Setup, State};
-use proptest::prelude::*;
+use game::{Dialect, Fill, Game, Outcome, Question, Roster, Seat, Terms};
+use odin::{Odin, Rules, Setup, State};
 use rulebook::Strict;
 use text::{Excerpt, SourceId, Spanned};
 
@@ -27,98 +24,6 @@ fn read(terms: Terms<'_, Odin>, lines: &[String]) -> State {
         }
     }
     Odin::start(terms, &setup, &mut Strict).expect("a set-up that can exist")
-}
-
-fn legal(rules: &Rules, state: &State) -> Vec<Ply<Move>> {
-    let mut plies = Vec::new();
-    let _ = Odin::moves(rules, state, &mut |ply| {
-        plies.push(ply);
-        ControlFlow::Continue(())
-    });
-    plies
-}
-
-/// Plays at random for some moves; shows each position, and each move with its events.
-fn play(
-    players: usize,
-    seed: u64,
-    moves: usize,
-    mut look: impl FnMut(Terms<'_, Odin>, &State),
-    mut told: impl FnMut(Terms<'_, Odin>, &Ply<Move>, &[Event]),
-) {
-    let rules = Rules::default();
-    let roster = Roster::new(NAMES.into_iter().take(players));
-    let terms = Terms { rules: &rules, roster: &roster };
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let mut chance = rng.fork();
-    let mut state = Odin::start(terms, &Setup::default(), &mut Strict).expect("an empty set-up stands");
-    Odin::fill(&rules, &mut state, Fill::Table, &mut rng);
-    for _ in 0..moves {
-        look(terms, &state);
-        let due = Odin::due(&rules, &state, &mut rng);
-        let Some(ply) = due.or_else(|| Odin::sample(&rules, &state, &mut rng)) else { break };
-        let mut events = Vec::new();
-        Odin::apply(&rules, &mut state, &ply, &mut Random(&mut chance), &mut Strict, &mut events);
-        told(terms, &ply, &events);
-    }
-    look(terms, &state);
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
-
-    #[test]
-    fn moves_print_and_parse_back(players in 2..=6_usize, seed: u64) {
-        play(players, seed, 80, |_, _| {}, |terms, ply, events| {
-            let printed = Odin::print(terms, &ply.mv);
-            let written = Odin::read_move(terms, &excerpts(&printed)).expect("a printed move is a move");
-            assert_eq!(written.mv, ply.mv, "{printed}");
-            assert_eq!(written.nobody, ply.seat.is_none());
-            for (row, line) in printed.lines().skip(1).enumerate() {
-                assert!(Odin::row("deal", row, line.trim()));
-            }
-            for event in events {
-                let (text, clause) = Odin::tell(terms, event);
-                assert!(!text.ends_with('.') && clause.id.starts_with("odin."), "{text}");
-            }
-        });
-    }
-
-    #[test]
-    fn a_whole_view_parses_back_to_the_same_position(players in 2..=6_usize, seed: u64) {
-        play(players, seed, 80, |terms, state| {
-            let view = Odin::view(terms, state, None, Some("table hand Anna"));
-            let again = read(terms, &view.position);
-            assert_eq!(Odin::view(terms, &again, None, None).position, view.position);
-            assert_eq!(legal(terms.rules, &again), legal(terms.rules, state));
-            assert_eq!(Odin::outcome(terms.rules, &again), Odin::outcome(terms.rules, state));
-            let same = (again.hands, again.points, again.table, again.by, again.led, again.on_turn);
-            assert_eq!(same, (state.hands, state.points, state.table, state.by, state.led, state.on_turn));
-            assert!(view.picture.iter().all(|line| line.chars().count() <= 100), "{:#?}", view.picture);
-        }, |_, _, _| {});
-    }
-
-    #[test]
-    fn a_seats_view_parses_back_and_says_what_it_may_know(players in 2..=6_usize, seed: u64) {
-        play(players, seed, 60, |terms, state| {
-            for seat in terms.roster.seats() {
-                let view = Odin::view(terms, state, Some(seat), None);
-                let again = read(terms, &view.position);
-                assert_eq!(again.hands[seat.index()], state.hands[seat.index()]);
-                for other in terms.roster.seats() {
-                    assert_eq!(again.hand(Some(other)).len(), state.hand(Some(other)).len());
-                }
-                if state.on_turn == Some(seat) {
-                    assert_eq!(legal(terms.rules, &again), legal(terms.rules, state));
-                    assert!(Odin::open(terms, &again, Question::Moves).is_none());
-                } else if let Some(on_turn) = state.on_turn
-                    && again.hand(Some(on_turn)).unknown > 0
-                {
-                    assert!(Odin::open(terms, &again, Question::Moves).is_some());
-                }
-            }
-        }, |_, _, _| {});
-    }
 }
 
 #[test]

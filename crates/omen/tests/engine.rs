@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use game::{Fill, Game, Outcome, Ply, Random, Roster, Seat, Terms};
 use omen::{Card, Counts, Ended, Move, Omen, Rules, Setup, State, Vote, playout};
-use proptest::prelude::*;
-use rulebook::{Ablated, Amended, Amendment, Clause, Facts, Judge, Strict, Tally};
+use rulebook::{Amended, Amendment, Clause, Facts, Strict, Tally};
 
 const NAMES: [&str; 9] = ["Anna", "Bo", "Cleo", "Dora", "Eli", "Finn", "Gita", "Hugo", "Ida"];
 
@@ -26,170 +25,12 @@ fn legal(rules: &Rules, state: &State) -> Vec<Ply<Move>> {
     plies
 }
 
-fn rules() -> impl Strategy<Value = Rules> {
-    (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), 0..3u8).prop_map(
-        |(wolves, printed, same_suit, must_doubt, next)| Rules {
-            wolves,
-            wolf_extra: if printed { omen::WolfExtra::Printed } else { omen::WolfExtra::Corrected },
-            raise: if same_suit { omen::Raise::SameSuit } else { omen::Raise::AnySuit },
-            last_declarer: if must_doubt {
-                omen::LastDeclarer::MustDoubt
-            } else {
-                omen::LastDeclarer::VotesFreely
-            },
-            next_dealer: [omen::NextDealer::NextSeat, omen::NextDealer::Caller, omen::NextDealer::Loser]
-                [usize::from(next)],
-            ..Rules::default()
-        },
-    )
-}
-
 /// A random ply that leans towards calls, so that games end.
 fn lively(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
     let plies = legal(rules, state);
     let calls: Vec<_> =
         plies.iter().filter(|ply| matches!(ply.mv, Move::Omen | Move::Destiny)).cloned().collect();
     if !calls.is_empty() && rng.u8(0..3) == 0 { rng.choice(calls) } else { rng.choice(plies) }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
-
-    #[test]
-    fn cards_are_conserved_and_the_fast_path_agrees(rules in rules(), more in 0usize..7, seed: u64) {
-        let players = (3 + more).min(rules.most());
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let mut state = dealt(&rules, players, &mut rng);
-        let deck = state.whole_deck();
-        prop_assert_eq!(deck.unknown(), 0);
-        for _ in 0..120 {
-            let mut slow = Vec::new();
-            let _ = Omen::candidates(&rules, &state, &mut |ply| {
-                if Omen::check(&rules, &state, &ply, &mut Strict).is_ok() {
-                    slow.push(ply);
-                }
-                ControlFlow::Continue(())
-            });
-            let fast = legal(&rules, &state);
-            prop_assert_eq!(fast.len(), slow.len());
-            for ply in &slow {
-                prop_assert!(fast.contains(ply), "{:?} in {:?}", ply, state);
-            }
-            prop_assert_eq!(Omen::count(&rules, &state), fast.len() as u128);
-            let Some(ply) = Omen::due(&rules, &state, &mut rng).or_else(|| lively(&rules, &state, &mut rng)) else {
-                break;
-            };
-            prop_assert!(Omen::check(&rules, &state, &ply, &mut Strict).is_ok());
-            Omen::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
-            prop_assert_eq!(state.whole_deck(), deck);
-            prop_assert_eq!(state.surface().len(), deck.len() - 4 * players);
-        }
-    }
-
-    #[test]
-    fn a_sample_is_a_legal_ply(rules in rules(), seed: u64) {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let mut state = dealt(&rules, 4, &mut rng);
-        for _ in 0..100 {
-            let Some(ply) = Omen::due(&rules, &state, &mut rng).or_else(|| Omen::sample(&rules, &state, &mut rng))
-            else {
-                break;
-            };
-            prop_assert!(Omen::check(&rules, &state, &ply, &mut Strict).is_ok(), "{:?}", ply);
-            Omen::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
-        }
-    }
-
-    /// Without a clause, or without any that can be waived, play goes on without a panic and
-    /// without losing a card.
-    #[test]
-    fn nothing_breaks_under_amendments(rules in rules(), which in 0usize..31, seed: u64) {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let deck = dealt(&rules, 3, &mut rng);
-        for all in [false, true] {
-            let mut state = deck;
-            for _ in 0..150 {
-                let mut plies = Vec::new();
-                let ablated = omen::CLAUSES.get(which % omen::CLAUSES.len()).copied();
-                let _ = Omen::candidates(&rules, &state, &mut |ply| {
-                    let permitted = if all {
-                        Omen::check(&rules, &state, &ply, &mut Amended::new(Some(&Anarchy), Strict))
-                    } else {
-                        ablated.map_or(Ok(()), |clause| Omen::check(&rules, &state, &ply, &mut Ablated(clause)))
-                    };
-                    if permitted.is_ok() {
-                        plies.push(ply);
-                    }
-                    ControlFlow::Continue(())
-                });
-                let redeal = Omen::due(&rules, &state, &mut rng).filter(|_| rng.bool());
-                let Some(ply) = redeal.or_else(|| rng.choice(plies)) else { break };
-                let mut chance = Random(&mut rng);
-                if all {
-                    let mut referee = Amended::new(Some(&Anarchy), Strict);
-                    Omen::apply(&rules, &mut state, &ply, &mut chance, &mut referee, &mut ());
-                } else if let Some(clause) = ablated {
-                    Omen::apply(&rules, &mut state, &ply, &mut chance, &mut Ablated(clause), &mut ());
-                }
-                prop_assert_eq!(state.whole_deck(), deck.whole_deck());
-            }
-        }
-    }
-
-    #[test]
-    fn a_judge_finds_what_the_referee_refuses(rules in rules(), seed: u64) {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let mut state = dealt(&rules, 3, &mut rng);
-        for _ in 0..40 {
-            let mut agree = true;
-            let _ = Omen::candidates(&rules, &state, &mut |ply| {
-                let mut judge = Judge::default();
-                let _ = Omen::check(&rules, &state, &ply, &mut judge);
-                let verdict = Omen::check(&rules, &state, &ply, &mut Strict);
-                let first = judge.refusals().next().map(|citation| citation.clause.id);
-                agree &= first == verdict.err().map(|refused| refused.0.id);
-                agree &= judge.citations().iter().all(|citation| {
-                    citation.facts.len() == citation.clause.facts.len()
-                        && citation.facts.iter().zip(citation.clause.facts).all(|((name, value), declared)| {
-                            *name == declared.name && value.of() == declared.of
-                        })
-                });
-                ControlFlow::Continue(())
-            });
-            prop_assert!(agree);
-            let Some(ply) = Omen::due(&rules, &state, &mut rng).or_else(|| lively(&rules, &state, &mut rng)) else {
-                break;
-            };
-            let mut recorder = rulebook::Recorder::default();
-            Omen::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut recorder, &mut ());
-            for citation in &recorder.citations {
-                let names: Vec<&str> = citation.facts.iter().map(|(name, _)| *name).collect();
-                let declared: Vec<&str> = citation.clause.facts.iter().map(|fact| fact.name).collect();
-                prop_assert_eq!(names, declared);
-            }
-        }
-    }
-}
-
-/// Permits everything, makes every number odd, and lets effects happen by turns.
-struct Anarchy;
-
-impl Amendment for Anarchy {
-    fn amends(&self, _clause: &Clause) -> bool {
-        true
-    }
-
-    fn verdict(&self, _clause: &'static Clause, _holds: bool, _facts: &Facts) -> bool {
-        true
-    }
-
-    fn number(&self, _clause: &'static Clause, number: i64, _facts: &Facts) -> i64 {
-        number * 3 - 2
-    }
-
-    fn happens(&self, clause: &'static Clause, _facts: &Facts) -> bool {
-        clause.index.is_multiple_of(2)
-    }
 }
 
 #[test]

@@ -42,7 +42,7 @@ impl<G: Dialect> Playing<'_, G> {
         self.moved = true;
         // After a deal the rules say who begins, whoever was on turn before it.
         self.knows_turn |= resolved.ply.seat.is_none() && G::on_turn(&self.state).is_some();
-        self.audit(place);
+        self.show();
         citations.extend(referee.inner.citations);
         if self.options.detail >= Detail::Transcript {
             let entry = self.ply_entry(&resolved, place, &citations, &events);

@@ -83,7 +83,7 @@ impl<G: Dialect> AnyGame for Erased<G> {
     }
 
     fn run(&self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
-        run::run::<G>(file, scenario, self.understand, options)
+        run::run::<G>(file, scenario, self.understand, options, &mut |_, _| {})
     }
 
     fn try_out(&self, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {

@@ -4,7 +4,6 @@
 //! pass only plain data: a frame in; reports, transcripts, views, diagnostics and citations out.
 
 mod attempt;
-mod audit;
 mod endless;
 mod erased;
 mod expect;
@@ -31,3 +30,4 @@ pub use islands::{Island, IslandKind};
 pub use load::{File, Files, load, unreadable};
 pub use problem::{CODES, UNREADABLE};
 pub use report::{Detail, HouseClause, Listed, Options, Report, Status};
+pub use run::positions;

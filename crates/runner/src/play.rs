@@ -1,6 +1,6 @@
 //! A scenario in play: its steps, one after the other.
 
-use game::{Dialect, Entry, Ply, Seat, Stated, Terms, unknown_player};
+use game::{Dialect, Entry, Game, Ply, Seat, Stated, Terms, unknown_player};
 use syntax::{Expectation, Scenario, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
@@ -25,8 +25,12 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) repeated: Option<Vec<G::Condition>>,
     pub(crate) knows_turn: bool,
     pub(crate) entries: Vec<Entry>,
+    look: Look<'a, G>,
     stopped: Option<Place>,
 }
+
+/// What looks at the positions of a scenario.
+pub(crate) type Look<'a, G> = &'a mut dyn FnMut(Terms<'_, G>, &<G as Game>::State);
 
 /// A move that was read and resolved in its position.
 pub(crate) struct Resolved<G: Dialect> {
@@ -47,6 +51,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         rng: Option<fastrand::Rng>,
         knows_turn: bool,
         report: &'a mut Report,
+        look: Look<'a, G>,
     ) -> Self {
         let knows_turn = knows_turn || rng.is_some();
         Self {
@@ -62,12 +67,18 @@ impl<'a, G: Dialect> Playing<'a, G> {
             repeated: None,
             knows_turn,
             entries: Vec::new(),
+            look,
             stopped: None,
         }
     }
 
     pub(crate) fn into_parts(self) -> (Vec<Entry>, G::State) {
         (self.entries, self.state)
+    }
+
+    /// Shows the position to whoever looks at it.
+    pub(crate) fn show(&mut self) {
+        (self.look)(self.terms, &self.state);
     }
 
     pub(crate) fn say(&mut self, diagnostic: Diagnostic) {

@@ -27,8 +27,6 @@ pub struct Options<'a> {
     pub amendment: Option<&'a dyn Amendment>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
-    /// After each move compare the game's fast ways of finding moves with the slow one: for tests.
-    pub audit: bool,
 }
 
 /// How a scenario ended.
@@ -93,8 +91,6 @@ pub struct Report {
     pub perft: Vec<u64>,
     /// Why it was skipped.
     pub skipped: Option<String>,
-    /// Where the game's fast ways of finding moves disagree with the slow one, if that was asked for.
-    pub disagreements: Vec<String>,
     /// The clauses that house rules amended or added, in the order of the rules.
     pub house: Vec<HouseClause>,
     /// How many moves were made.
@@ -114,7 +110,6 @@ impl Report {
             listed: None,
             perft: Vec::new(),
             skipped: None,
-            disagreements: Vec::new(),
             house: Vec::new(),
             plies: 0,
             expectations: 0,

@@ -5,9 +5,20 @@ use text::{Diagnostic, Spanned, near};
 
 use crate::house::House;
 use crate::load::Obstacle;
-use crate::play::Playing;
+use crate::play::{Look, Playing};
 use crate::prepare::{Prepared, prepare};
 use crate::{Detail, File, IslandKind, Options, Report, Status, islands, problem};
+
+/// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
+/// or that names house rules.
+pub fn positions<G: Dialect>(
+    file: &File,
+    scenario: &Scenario,
+    look: &mut dyn FnMut(Terms<'_, G>, &G::State),
+) {
+    let none: Understand = |_, _, _| Err(Vec::new());
+    let _ = run::<G>(file, scenario, none, Options::default(), look);
+}
 
 /// Runs one scenario.
 pub(crate) fn run<G: Dialect>(
@@ -15,6 +26,7 @@ pub(crate) fn run<G: Dialect>(
     scenario: &Scenario,
     understand: Understand,
     options: Options<'_>,
+    look: Look<'_, G>,
 ) -> Report {
     if let Some(why) = &scenario.skip {
         let mut report = Report::new(Status::Skipped);
@@ -40,7 +52,7 @@ pub(crate) fn run<G: Dialect>(
     match prepare::<G>(file, Some(scenario), &house) {
         Err(faults) => report.diagnostics.extend(faults),
         Ok(prepared) if obstacle.is_some() => read_all(prepared.terms(), scenario, &mut report.diagnostics),
-        Ok(prepared) => play(file, scenario, &prepared, &house, options, &covered, &mut report),
+        Ok(prepared) => play(file, scenario, &prepared, &house, options, &covered, &mut report, look),
     }
     if obstacle.is_some() {
         report.status = Status::Error;
@@ -53,6 +65,7 @@ pub(crate) fn run<G: Dialect>(
     report
 }
 
+#[allow(clippy::too_many_arguments)]
 fn play<G: Dialect>(
     file: &File,
     scenario: &Scenario,
@@ -61,6 +74,7 @@ fn play<G: Dialect>(
     options: Options<'_>,
     covered: &[(&'static Clause, &Spanned<String>)],
     report: &mut Report,
+    look: Look<'_, G>,
 ) {
     let terms = prepared.terms();
     let mut referee = house.referee(Recorder::default());
@@ -90,7 +104,9 @@ fn play<G: Dialect>(
         Default::default()
     };
     let knows_turn = G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
-    let mut playing = Playing::new(file, scenario, terms, house, options, state, rng, knows_turn, report);
+    let mut playing =
+        Playing::new(file, scenario, terms, house, options, state, rng, knows_turn, report, look);
+    playing.show();
     let finished = playing.steps(&scenario.steps);
     if finished {
         playing.end(scenario);

@@ -2,13 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Fill, Game, Ply, Random, Roster, Terms};
-use proptest::prelude::*;
+use game::{Dialect, Game, Ply, Roster, Terms};
 use rulebook::Strict;
-use table::{
-    Column, Condition, Content, Heap, Lying, Move, Rules, ScoutColumn, ScoutTurn, Setup, Side, State, Table,
-    Thrown,
-};
+use table::{Column, Condition, Content, Heap, Lying, Move, Rules, Setup, Side, State, Table};
 use text::{Diagnostic, Excerpt, SourceId};
 
 fn lines(text: &str) -> Vec<Excerpt> {
@@ -81,26 +77,6 @@ fn holds(state: &State, text: &str) -> bool {
 
 fn column(letter: char) -> Column {
     Column::from_letter(letter).expect("a column")
-}
-
-#[test]
-fn every_example_of_the_grammar_is_read_by_its_rule() {
-    let grammar = Table::GRAMMAR;
-    let (mut doc, mut tried) = (String::new(), 0);
-    for line in grammar.text.lines() {
-        if let Some(more) = line.strip_prefix("///") {
-            doc = format!("{doc} {}", more.trim());
-        } else if let Some((name, _)) = line.split_once(" = ") {
-            let told = std::mem::take(&mut doc);
-            let examples: Vec<&str> = told.split('`').skip(1).step_by(2).collect();
-            assert!(!examples.is_empty(), "{name} has no example");
-            for example in examples {
-                assert!((grammar.reach)(name, example).is_some(), "{name} does not read `{example}`");
-                tried += 1;
-            }
-        }
-    }
-    assert!(tried > 100, "only {tried} examples");
 }
 
 #[test]
@@ -349,74 +325,4 @@ fn a_failing_board_or_row_points_at_the_very_square_and_card() {
             ]
         })
     );
-}
-
-fn knobs() -> impl Strategy<Value = Rules> {
-    let thrown = prop_oneof![Just(Thrown::Occupies), Just(Thrown::StraightOnly), Just(Thrown::StaysFree)];
-    let column = prop_oneof![Just(ScoutColumn::Origin), Just(ScoutColumn::Either)];
-    let turn = prop_oneof![Just(ScoutTurn::Own), Just(ScoutTurn::Any)];
-    let deck = prop_oneof![Just([3, 3, 3, 3, 3, 3, 3, 2, 2, 2]), Just([9, 9, 0, 0, 0, 0, 0, 0, 0, 9])];
-    (thrown, column, turn, deck).prop_map(|(thrown, scout_column, scout_turn, deck)| Rules {
-        deck,
-        thrown,
-        scout_column,
-        scout_turn,
-        ..Rules::default()
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
-
-    #[test]
-    fn a_position_told_in_lines_is_the_position(rules in knobs(), seed: u64) {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let mut state = start(&rules, "board start");
-        Table::fill(&rules, &mut state, Fill::Piles, &mut rng);
-        for _ in 0..150 {
-            let view = with_terms(&rules, |terms| Table::view(terms, &state, None, None));
-            let mut again = start(&rules, &view.position.join("\n"));
-            for side in 0..2 {
-                // Which cards are nowhere at all is no part of a position.
-                again.cards[side].loose = state.cards[side].loose;
-            }
-            prop_assert_eq!(again, state, "{}", view.position.join("\n"));
-            prop_assert!(view.picture.iter().all(|line| line.chars().count() <= 100));
-            let Some(ply) = Table::sample(&rules, &state, &mut rng) else { break };
-            Table::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
-        }
-    }
-
-    #[test]
-    fn what_a_seat_sees_is_a_position_and_hides_the_other_row(rules in knobs(), seed: u64) {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let mut state = start(&rules, "board start");
-        Table::fill(&rules, &mut state, Fill::Piles, &mut rng);
-        for _ in 0..60 {
-            for side in Side::BOTH {
-                let view = with_terms(&rules, |terms| Table::view(terms, &state, Some(side.seat()), None));
-                // A scout whose column stays hidden is no whole set-up; without it the row has to be full.
-                let column_is_hidden = |line: &String| *line == format!("{} may scout", side.other().word());
-                let hides = state.offers.scouts(side.other()).next().is_some() && view.position.iter().any(column_is_hidden);
-                if hides {
-                    prop_assert_eq!((rules.scout_column, rules.scout_turn), (ScoutColumn::Either, ScoutTurn::Any));
-                    continue;
-                }
-                let seen = start(&rules, &view.position.join("\n"));
-                prop_assert_eq!(seen.pieces, state.pieces);
-                for column in Column::all() {
-                    let (own, enemy) = (state.of(side).row, state.of(side.other()).row);
-                    prop_assert_eq!(seen.of(side).row.card(column), own.card(column));
-                    if enemy.is_down(column) {
-                        let card = seen.of(side.other()).row.card(column);
-                        let offered = state.offers.scouts(side.other()).any(|own| own == column);
-                        prop_assert!(card == Some(table::Card::UNKNOWN) || offered);
-                    }
-                }
-                prop_assert!(seen.of(side.other()).deck.from_top().all(|card| !card.is_known()));
-            }
-            let Some(ply) = Table::sample(&rules, &state, &mut rng) else { break };
-            Table::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
-        }
-    }
 }

@@ -1,0 +1,73 @@
+use game::{Fill, Random};
+use rulebook::{Ablated, Amended, Amendment, Clause, Facts, Referee, Strict};
+
+use super::Lawful;
+use super::play::{List, Play};
+
+/// How many plies of a game under an amendment are followed.
+const PLIES: usize = 60;
+
+/// No card and no piece appears or is lost.
+pub fn conserved<G: Lawful>(seed: u64) {
+    for fill in [Some(Fill::Piles), Some(Fill::Table)] {
+        let mut play = Play::<G>::begin(seed, fill);
+        let before = G::census(&play.rules, &play.state);
+        play.follow(250, |play, _| {
+            assert_eq!(G::census(&play.rules, &play.state), before);
+            G::assert_possible(&play.rules, &play.state);
+            G::assert_lawful(&play.rules, &play.state);
+        });
+    }
+}
+
+/// Without any one clause, or without any that can be waived, play goes on without a panic and without
+/// losing a card.
+pub fn conserved_under_amendments<G: Lawful>(seed: u64) {
+    for (at, clause) in G::INFO.clauses.iter().copied().enumerate() {
+        under::<G, _>(seed.wrapping_add(at as u64), || Ablated(clause));
+    }
+    under::<G, _>(seed, || Amended::new(Some(&Anarchy), Strict));
+}
+
+fn under<G: Lawful, R: Referee>(seed: u64, referee: impl Fn() -> R) {
+    let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
+    let before = G::census(&play.rules, &play.state);
+    for _ in 0..PLIES {
+        let mut legal = List::<G>::candidates(&play.rules, &play.state).plies;
+        legal.extend(G::odd(&play.state));
+        legal.retain(|ply| G::check(&play.rules, &play.state, ply, &mut referee()).is_ok());
+        let due = G::due(&play.rules, &play.state, &mut play.rng);
+        let due = due.filter(|ply| G::check(&play.rules, &play.state, ply, &mut referee()).is_ok());
+        let due = due.filter(|_| legal.is_empty() || play.rng.bool());
+        let Some(ply) = due.or_else(|| play.rng.choice(legal)) else { break };
+        let mut events = Vec::new();
+        let mut chance = Random(&mut play.rng);
+        G::apply(&play.rules, &mut play.state, &ply, &mut chance, &mut referee(), &mut events);
+        assert!(!G::CONSERVES || G::census(&play.rules, &play.state) == before, "after {ply:?}");
+        G::assert_possible(&play.rules, &play.state);
+        let terms = play.terms();
+        let of_game = |event| G::INFO.clauses.contains(&G::tell(terms, event).1);
+        assert!(events.iter().all(of_game), "what happened rests on clauses of the game");
+    }
+}
+
+/// Permits everything, makes every number another one, and lets effects happen by turns.
+struct Anarchy;
+
+impl Amendment for Anarchy {
+    fn amends(&self, _clause: &Clause) -> bool {
+        true
+    }
+
+    fn verdict(&self, _clause: &'static Clause, _holds: bool, _facts: &Facts) -> bool {
+        true
+    }
+
+    fn number(&self, _clause: &'static Clause, number: i64, _facts: &Facts) -> i64 {
+        number * 3 - 2
+    }
+
+    fn happens(&self, clause: &'static Clause, _facts: &Facts) -> bool {
+        clause.index.is_multiple_of(2)
+    }
+}

@@ -1,0 +1,55 @@
+use game::Fill;
+use rulebook::{Citation, Judge, Kind, Recorder, Strict};
+
+use super::Lawful;
+use super::play::{List, Play};
+
+/// A refused ply leaves the position as it is, and the first clause a judge finds broken is the one that
+/// refuses it.
+pub fn refusals_are_what_a_judge_finds<G: Lawful>(seed: u64) {
+    let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
+    play.follow(40, |play, at| {
+        let candidates = List::<G>::candidates(&play.rules, &play.state).plies;
+        for ply in candidates.into_iter().chain(G::odd(&play.state)) {
+            let before = play.state.clone();
+            let verdict = G::check(&play.rules, &play.state, &ply, &mut Strict);
+            let mut judge = Judge::default();
+            assert!(G::check(&play.rules, &play.state, &ply, &mut judge).is_ok(), "a judge goes on");
+            let first = judge.refusals().next().map(|citation| citation.clause.id);
+            assert_eq!(verdict.err().map(|refused| refused.0.id), first, "{ply:?}");
+            assert_eq!(before, play.state, "after {at} plies, {ply:?} is only judged");
+            assert_declared(judge.citations());
+        }
+    });
+}
+
+/// What every decision is cited with are the facts that its clause declares, and a number where it is one.
+pub fn citations_carry_declared_facts<G: Lawful>(seed: u64) {
+    let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
+    let mut recorder = Recorder::default();
+    let started = G::start(play.terms(), &G::Setup::default(), &mut recorder);
+    assert!(started.is_ok(), "an empty set-up is no fault");
+    for _ in 0..150 {
+        let Some(ply) = play.choose() else { break };
+        assert!(G::check(&play.rules, &play.state, &ply, &mut recorder).is_ok());
+        let before = play.state.clone();
+        let events = play.make(&ply, &mut recorder);
+        assert!(play.state == before || !events.is_empty(), "{ply:?} did something and nothing is told");
+        for event in events {
+            let (text, clause) = G::tell(play.terms(), &event);
+            assert!(!text.is_empty() && !text.ends_with('.'), "`{text}` is a sentence without its full stop");
+            assert!(G::INFO.clauses.contains(&clause), "`{text}` rests on a clause of the game");
+        }
+    }
+    assert_declared(&recorder.citations);
+}
+
+fn assert_declared(citations: &[Citation]) {
+    for citation in citations {
+        let declared: Vec<_> = citation.clause.facts.iter().map(|fact| (fact.name, fact.of)).collect();
+        let given: Vec<_> = citation.facts.iter().map(|(name, value)| (*name, value.of())).collect();
+        assert_eq!(given, declared, "the facts of {}", citation.clause.id);
+        let numbered = citation.number.is_none() || citation.clause.kind == Kind::Number;
+        assert!(numbered, "{} is no number", citation.clause.id);
+    }
+}

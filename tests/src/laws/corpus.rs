@@ -1,0 +1,54 @@
+use std::ops::ControlFlow;
+
+use game::{Fill, Question};
+use rayon::prelude::*;
+use runner::File;
+
+use super::{Lawful, hidden, lists, words};
+use crate::{load, saga_files};
+
+/// Positions with more legal plies than this are counted by a formula, not listed.
+const LISTED: u128 = 1_000;
+
+/// Every position that the scenarios of a game come to obeys the laws over a position.
+pub fn in_the_corpus<G: Lawful>() {
+    let files: Vec<File> = saga_files("scenarios").iter().filter_map(|name| load(name).ok()).collect();
+    let of_game = |file: &&File| {
+        file.scripts.is_empty() && catalog::game_of(file).is_ok_and(|game| game.info().name == G::INFO.name)
+    };
+    let looked_at: usize = files.iter().filter(of_game).par_bridge().map(positions::<G>).sum();
+    assert!(looked_at > 250, "{looked_at} positions");
+}
+
+/// Looks at the positions of a file; gives how many there are.
+fn positions<G: Lawful>(file: &File) -> usize {
+    let mut looked_at = 0;
+    for scenario in &file.frame.scenarios {
+        let mut rng = fastrand::Rng::with_seed(7);
+        runner::positions::<G>(file, scenario, &mut |terms, state| {
+            looked_at += 1;
+            words::read_back::<G>(terms, state);
+            let few = |state: &G::State| G::count(terms.rules, state) <= LISTED;
+            if G::open(terms, state, Question::Moves).is_none() && few(state) {
+                lists::assert_lists_agree::<G>(terms, state, &mut rng);
+                lists::assert_possible_plies::<G>(terms, state);
+                let _ = G::moves(terms.rules, state, &mut |ply| {
+                    words::assert_is_read::<G>(terms, state, &ply);
+                    ControlFlow::Continue(())
+                });
+            }
+            let mut filled = state.clone();
+            G::fill(terms.rules, &mut filled, Fill::Piles, &mut rng);
+            if few(&filled) {
+                words::assert_reads_back::<G>(terms, &filled);
+                words::assert_views::<G>(terms, &filled);
+                for seat in terms.roster.seats() {
+                    let memory = G::Memory::default();
+                    let other = G::exchanged(terms.rules, &filled, seat, &memory, &mut rng);
+                    hidden::assert_alike::<G>(terms, [&filled, &other], seat, rng.usize(..1000));
+                }
+            }
+        });
+    }
+    looked_at
+}

@@ -1,0 +1,9 @@
+//! What each game supplies for the laws.
+
+mod odin;
+mod omen;
+mod ravens;
+mod table;
+
+/// Names for the players of games that leave them to the file.
+const NAMES: [&str; 9] = ["Anna", "Bo", "Cleo", "Dora", "Élodie-2", "Finn", "Gita", "Hugo", "Ida"];

@@ -1,0 +1,106 @@
+use std::ops::ControlFlow;
+
+use game::{Dialect, Game, Ply, Roster, Seat, Terms};
+use omen::{
+    Card, Counts, Deck, Event, LastDeclarer, Move, NextDealer, Omen, Raise, Rules, Stage, State, WolfExtra,
+};
+
+use super::NAMES;
+use crate::laws::{Hides, Lawful};
+
+impl Lawful for Omen {
+    type Census = (Counts, usize);
+    type Memory = ();
+
+    const HIDES: Hides = Hides::Cards;
+    const PLACES: &'static str = "surface hand Anna";
+
+    fn rules(rng: &mut fastrand::Rng) -> Rules {
+        Rules {
+            wolves: rng.bool(),
+            wolf_extra: if rng.bool() { WolfExtra::Printed } else { WolfExtra::Corrected },
+            raise: if rng.bool() { Raise::SameSuit } else { Raise::AnySuit },
+            last_declarer: if rng.bool() { LastDeclarer::MustDoubt } else { LastDeclarer::VotesFreely },
+            next_dealer: [NextDealer::NextSeat, NextDealer::Caller, NextDealer::Loser][rng.usize(..3)],
+            ..Rules::default()
+        }
+    }
+
+    fn players(rules: &Rules, rng: &mut fastrand::Rng) -> Roster {
+        Roster::new(NAMES.into_iter().take(rng.usize(Rules::FEWEST..=rules.most())))
+    }
+
+    /// Leans towards calls, so that rounds and games end.
+    fn choose(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+        let mut plies = Vec::new();
+        let _ = Self::moves(rules, state, &mut |ply| {
+            plies.push(ply);
+            ControlFlow::Continue(())
+        });
+        let is_call = |ply: &&Ply<Move>| matches!(ply.mv, Move::Omen | Move::Destiny);
+        let calls: Vec<_> = plies.iter().filter(is_call).cloned().collect();
+        if !calls.is_empty() && rng.u8(0..3) == 0 { rng.choice(calls) } else { rng.choice(plies) }
+    }
+
+    /// All cards, and how many of them have left the hands for the surface.
+    fn census(_rules: &Rules, state: &State) -> (Counts, usize) {
+        (state.whole_deck(), 0)
+    }
+
+    fn assert_lawful(_rules: &Rules, state: &State) {
+        let players = state.seats().count();
+        assert_eq!(state.surface().len(), state.whole_deck().len() - 4 * players);
+    }
+
+    /// What the deck could have held is known better after a redeal than from its cards; who called is no part
+    /// of a position that does not say it.
+    fn take_over(again: &mut State, state: &State) {
+        (again.least, again.most) = (state.least, state.most);
+        if let (Stage::Redealing { caller, .. }, Stage::Redealing { caller: actual, .. }) =
+            (&mut again.stage, state.stage)
+            && state.unsaid
+        {
+            *caller = actual;
+        }
+    }
+
+    /// The other hands and the face-down cards, but for the top one after looking at it. While votes are
+    /// open those of the others, too, but for one that must be a doubt.
+    ///
+    /// It goes further than the public history allows, which remembers the hands that a call revealed:
+    /// what is alike in more positions is alike in those.
+    fn exchanged(rules: &Rules, state: &State, seat: Seat, (): &(), rng: &mut fastrand::Rng) -> State {
+        let mut other = *state;
+        let others = || state.seats().filter(|own| *own != seat);
+        let kept = usize::from(state.peeked.contains(seat));
+        let down = state.down.cards();
+        let mut hidden: Vec<Card> =
+            others().flat_map(|own| state.hand(own).cards().collect::<Vec<_>>()).collect();
+        hidden.extend(&down[kept..]);
+        rng.shuffle(&mut hidden);
+        let mut hidden = hidden.into_iter();
+        for own in others() {
+            other.hands[own.index()] = hidden.by_ref().take(state.hand(own).len()).collect();
+        }
+        other.down = Deck::new(down[..kept].iter().copied().chain(hidden)).expect("as many as before");
+
+        let must_doubt = rules.last_declarer == LastDeclarer::MustDoubt;
+        let bound = |seat| must_doubt && state.last.is_some_and(|own| own.by == seat);
+        let sealed = matches!(state.stage, Stage::Voting { .. });
+        for own in others().filter(|own| sealed && !bound(*own)) {
+            let has_voted = state.agreed.contains(own) || state.doubted.contains(own);
+            if has_voted {
+                other.agreed.remove(own);
+                other.doubted.remove(own);
+                if rng.bool() { other.agreed.insert(own) } else { other.doubted.insert(own) }
+            }
+        }
+        other
+    }
+
+    /// When votes are opened or hands shown, hidden things are told.
+    fn heard(terms: Terms<'_, Self>, event: &Event, _seat: Seat) -> Option<String> {
+        let hidden = matches!(event, Event::VotesOpened(..) | Event::Revealed(..));
+        (!hidden).then(|| Self::tell(terms, event).0)
+    }
+}

@@ -1,0 +1,165 @@
+use std::ops::ControlFlow;
+
+use game::{Dialect, Game, Ply, Seat, Terms};
+use ravens::{
+    Act, Action, CardPile, Counts, Event, KINDS, LandCard, LandPile, MarkerInGroup, Move, RaceEnds, Ravens,
+    Rules, State,
+};
+
+use crate::laws::{Hides, Lawful};
+
+impl Lawful for Ravens {
+    type Census = ([Vec<u8>; 2], [u8; LandCard::KINDS]);
+    /// How many cards lie under the land supply that everybody saw leaving the path.
+    type Memory = usize;
+
+    const HIDES: Hides = Hides::Cards;
+    const CONSERVES: bool = false;
+    const NARROWS: bool = true;
+    const PLACES: &'static str = "gray 4 brown 0 marker hand gray hand brown magic way";
+
+    fn rules(rng: &mut fastrand::Rng) -> Rules {
+        if rng.u8(..3) == 0 {
+            return Rules::default();
+        }
+        let mut odin = Action::ALL;
+        rng.shuffle(&mut odin);
+        Rules {
+            hand_size: rng.u8(1..8),
+            hand_plays: rng.u8(0..5),
+            aux_plays: rng.u8(0..5),
+            odin_lengthen: rng.u8(1..5),
+            magic_way_points: rng.u16(0..6),
+            target: rng.u16(1..20),
+            joker_only_without_match: rng.bool(),
+            marker_in_group: if rng.bool() { MarkerInGroup::FlownOver } else { MarkerInGroup::Stops },
+            race_ends: if rng.bool() { RaceEnds::OnOwnMove } else { RaceEnds::OnReach },
+            odin_cards: std::array::from_fn(|at| [odin[2 * at], odin[2 * at + 1]]),
+            ..Rules::default()
+        }
+    }
+
+    fn odd(state: &State) -> Vec<Ply<Move>> {
+        let odd = [
+            Move::Odin { aux: false, act: Act::Swap(0, 200) },
+            Move::Odin { aux: false, act: Act::Remove(state.path.len() as u8) },
+            Move::Odin { aux: false, act: Act::Marker(Seat(1), 1) },
+            Move::Odin { aux: true, act: Act::Rearrange(Box::default()) },
+        ];
+        odd.into_iter().map(|mv| Ply { seat: Some(state.on_turn), mv }).collect()
+    }
+
+    fn is_long(mv: &Move) -> bool {
+        matches!(mv, Move::Odin { act: Act::Rearrange(_), .. })
+    }
+
+    /// The set-up of a next race keeps the places where it was written.
+    fn is_same(one: &Move, other: &Move) -> bool {
+        one == other || matches!((one, other), (Move::NextRace(..), Move::NextRace(..)))
+    }
+
+    /// The cards of each player and the land cards, wherever they lie.
+    fn census(_rules: &Rules, state: &State) -> Self::Census {
+        let of_player = |seat: usize| {
+            let side = &state.players[seat];
+            let mut all = Counts::default();
+            let piles = side.aux.from_top().chain(side.supply.from_top());
+            let heaps = [&side.hand, &side.discard, &side.way, &side.loose, &side.shuffled];
+            piles.chain(heaps.into_iter().flat_map(|heap| heap.cards())).for_each(|card| all.add(card));
+            // What is not determined of the hand and the piles is among the loose cards.
+            all.0[..KINDS].to_vec()
+        };
+        let mut lands = state.lands.mixed;
+        let path = state.path.from_top().filter(|_| state.path_known);
+        for card in path.chain(state.lands.top.from_top()).chain(state.lands.bottom.from_top()) {
+            lands[card.kind()] += 1;
+        }
+        ([of_player(0), of_player(1)], lands)
+    }
+
+    fn assert_lawful(rules: &Rules, state: &State) {
+        let spaces = state.path.len() as u8;
+        assert!(spaces > 0);
+        let (players, lands) = Self::census(rules, state);
+        assert_eq!(lands, rules.land_deck);
+        for (side, ravens) in players.iter().zip(state.ravens) {
+            assert_eq!(side[..], rules.deck().0[..KINDS]);
+            assert!(ravens <= spaces);
+        }
+        if let Some((path, space)) = state.marker {
+            assert!((1..=spaces).contains(&space));
+            assert_ne!(state.ravens[path.index()], space);
+        }
+    }
+
+    /// How many cards were stashed this turn is nothing a set-up says.
+    fn take_over(again: &mut State, state: &State) {
+        again.fresh = state.fresh;
+    }
+
+    fn remember(under: &mut usize, after: &State, events: &[Event]) {
+        let removed = events.iter().filter(|event| matches!(event, Event::Removed { .. })).count();
+        let anew = events.iter().any(|event| matches!(event, Event::RaceSetUp { .. }));
+        *under = if anew { 0 } else { *under + removed }.min(after.lands.len());
+    }
+
+    /// The order of the own supply, the other player's hand, stack and supply, and the land supply but for
+    /// its lowest cards, which everybody saw leaving the path.
+    ///
+    /// It goes further than the public history allows, which remembers what was shuffled into a supply:
+    /// what is alike in more positions is alike in those.
+    fn exchanged(_rules: &Rules, state: &State, seat: Seat, under: &usize, rng: &mut fastrand::Rng) -> State {
+        let mut other = *state;
+        let own = &mut other.players[seat.index()];
+        own.supply = CardPile::top_first(shuffled(own.supply.from_top(), rng));
+
+        let rival = &mut other.players[1 - seat.index()];
+        let hidden = rival.hand.cards().chain(rival.aux.from_top()).chain(rival.supply.from_top());
+        let mut hidden = shuffled(hidden, rng).into_iter();
+        let (hand, aux) = (rival.hand.len(), rival.aux.len());
+        rival.hand = hidden.by_ref().take(hand).collect();
+        rival.aux = CardPile::top_first(hidden.by_ref().take(aux));
+        rival.supply = CardPile::top_first(hidden);
+
+        let lands: Vec<LandCard> = other.lands.top.from_top().collect();
+        let (hidden, seen) = lands.split_at(lands.len().saturating_sub(*under));
+        let hidden = shuffled(hidden.iter().copied(), rng);
+        other.lands.top = LandPile::top_first(hidden.into_iter().chain(seen.iter().copied()));
+        other
+    }
+
+    fn writable(
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        _salt: usize,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) {
+        // What the player on turn could write, the other could too.
+        let _ = Self::candidates(rules, &State { on_turn: seat, ..*state }, visit);
+    }
+
+    /// Whether to lengthen is decided before the land card is seen, its side after
+    /// (`ravens.turn.lengthen`, `ravens.odin.lengthen`).
+    fn foreseen(mv: &Move) -> String {
+        match mv {
+            Move::Lengthen(_) => "lay 1 land card".to_owned(),
+            Move::Odin { act: Act::Lengthen(laid), .. } => format!("lay {} by Odin", laid.cards().len()),
+            _ => format!("{mv:?}"),
+        }
+    }
+
+    /// Which cards are drawn nobody knows beforehand.
+    fn heard(terms: Terms<'_, Self>, event: &Event, _seat: Seat) -> Option<String> {
+        Some(match event {
+            Event::Drew { seat, cards } => format!("{seat:?} draws {} cards", cards.len()),
+            _ => Self::tell(terms, event).0,
+        })
+    }
+}
+
+fn shuffled<T>(cards: impl Iterator<Item = T>, rng: &mut fastrand::Rng) -> Vec<T> {
+    let mut cards: Vec<T> = cards.collect();
+    rng.shuffle(&mut cards);
+    cards
+}

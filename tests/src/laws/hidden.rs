@@ -1,0 +1,123 @@
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use game::{Fill, Random, Seat, Terms};
+use rulebook::{Judge, Recorder};
+
+use super::play::{List, Play};
+use super::{Hides, Lawful, PlyOf};
+
+/// How many legal plies of a position are made and told.
+const MADE: usize = 80;
+
+/// Two positions that differ in what a seat does not see give it the same view, the same moves, the same
+/// refusals for the same reasons, and the same telling.
+pub fn hidden_exchange<G: Lawful>(seed: u64) {
+    let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
+    let mut exchanges = 0;
+    play.follow(90, |play, at| {
+        // Offers, votes and discards are what is easily given away.
+        let waits = G::pending(play.terms(), &play.state).is_some();
+        for seat in play.roster.seats().filter(|_| at % 12 == 0 || waits) {
+            let other = G::exchanged(&play.rules, &play.state, seat, &play.memory, &mut play.rng);
+            assert!(at > 0 || other != play.state, "so many cards are never dealt alike");
+            exchanges += usize::from(other != play.state);
+            let salt = play.rng.usize(..1000);
+            assert_alike::<G>(play.terms(), [&play.state, &other], seat, salt);
+        }
+    });
+    assert!(exchanges > 0, "something is exchanged");
+}
+
+pub(super) fn assert_alike<G: Lawful>(
+    terms: Terms<'_, G>,
+    [state, other]: [&G::State; 2],
+    seat: Seat,
+    salt: usize,
+) {
+    let rules = terms.rules;
+    let name = terms.roster.name(seat);
+    let seen = |state: &G::State| G::view(terms, state, Some(seat), Some(G::PLACES));
+    assert_eq!(seen(state), seen(other), "{name} sees the same");
+    assert_eq!(G::pending(terms, state), G::pending(terms, other));
+    assert_eq!(G::to_act(rules, state), G::to_act(rules, other));
+    let (plies, foreseen) = legal::<G>(rules, state, seat);
+    assert_eq!(foreseen, legal::<G>(rules, other, seat).1, "{name} may do the same");
+    let judged = |state: &G::State| judged::<G>(rules, state, seat, salt);
+    assert_eq!(judged(state), judged(other), "{name} is refused the same, for the same reasons");
+    for ply in
+        plies.iter().filter(|ply| G::check(rules, other, ply, &mut rulebook::Strict).is_ok()).take(MADE)
+    {
+        assert_told_alike::<G>(terms, [state, other], ply, seat);
+    }
+}
+
+/// The legal plies of a seat, and what it knows of them beforehand.
+fn legal<G: Lawful>(rules: &G::Rules, state: &G::State, seat: Seat) -> (Vec<PlyOf<G>>, BTreeSet<String>) {
+    let mut plies = List::<G>::legal(rules, state).plies;
+    plies.retain(|ply| ply.seat == Some(seat));
+    let foreseen = plies.iter().map(|ply| G::foreseen(&ply.mv)).collect();
+    (plies, foreseen)
+}
+
+/// What the clauses say of every ply that a seat could write.
+fn judged<G: Lawful>(rules: &G::Rules, state: &G::State, seat: Seat, salt: usize) -> BTreeSet<String> {
+    let mut judged = BTreeSet::new();
+    let _ = List::<G>::of(|visit| {
+        G::writable(rules, state, seat, salt, &mut |ply| {
+            let mut judge = Judge::default();
+            // A judge goes on after refusals.
+            let _ = G::check(rules, state, &ply, &mut judge);
+            judged.insert(format!("{} {:?}", G::foreseen(&ply.mv), judge.citations()));
+            visit(ply)
+        });
+        ControlFlow::Continue(())
+    });
+    judged
+}
+
+/// What is told of a ply to a seat, event by event, and the citations and the view after it where they may
+/// not depend on what it does not see.
+fn made<G: Lawful>(
+    terms: Terms<'_, G>,
+    state: &G::State,
+    ply: &PlyOf<G>,
+    seat: Seat,
+) -> (Vec<Option<String>>, String) {
+    let (mut after, mut recorder, mut events) = (state.clone(), Recorder::default(), Vec::new());
+    let mut rng = fastrand::Rng::with_seed(5);
+    G::apply(terms.rules, &mut after, ply, &mut Random(&mut rng), &mut recorder, &mut events);
+    let told = events.iter().map(|event| G::heard(terms, event, seat)).collect();
+    let after = match G::HIDES {
+        Hides::Nothing => format!("{:?} {:?}", recorder.citations, G::view(terms, &after, Some(seat), None)),
+        Hides::Cards | Hides::Events => String::new(),
+    };
+    (told, after)
+}
+
+fn assert_told_alike<G: Lawful>(
+    terms: Terms<'_, G>,
+    [state, other]: [&G::State; 2],
+    ply: &PlyOf<G>,
+    seat: Seat,
+) {
+    let ((mut mine, after), (mut theirs, after_too)) =
+        (made::<G>(terms, state, ply, seat), made::<G>(terms, other, ply, seat));
+    let ends = |told: &[Option<String>]| told.iter().position(Option::is_none).unwrap_or(told.len());
+    assert_eq!(after, after_too, "{ply:?}");
+    match G::HIDES {
+        Hides::Nothing => {}
+        Hides::Cards => {
+            mine.truncate(ends(&mine));
+            theirs.truncate(ends(&theirs));
+        }
+        Hides::Events => {
+            let end = ends(&mine).min(ends(&theirs));
+            let hidden = ends(&mine) < mine.len() || ends(&theirs) < theirs.len();
+            let end = if hidden { end } else { mine.len().max(theirs.len()) };
+            mine.truncate(end);
+            theirs.truncate(end);
+        }
+    }
+    assert_eq!(mine, theirs, "{ply:?}");
+}

@@ -1,0 +1,75 @@
+use std::collections::HashSet;
+
+use game::{Fill, Terms};
+use rulebook::{Judge, Strict};
+
+use super::play::{List, Play};
+use super::{Lawful, PlyOf};
+
+/// `moves`, `count` and `sample` find what `candidates` and `check` find, each decision once.
+pub fn fast_lists_equal_slow_ones<G: Lawful>(seed: u64) {
+    for fill in [Some(Fill::Piles), Some(Fill::Table), None] {
+        let mut play = Play::<G>::begin(seed, fill);
+        play.follow(80, |play, at| {
+            if at % 3 == 0 || at > 70 {
+                assert_lists_agree::<G>(play.terms(), &play.state, &mut play.rng.clone());
+            }
+        });
+    }
+}
+
+pub(super) fn assert_lists_agree<G: Lawful>(terms: Terms<'_, G>, state: &G::State, rng: &mut fastrand::Rng) {
+    let rules = terms.rules;
+    let before = state.clone();
+    let fast = List::<G>::legal(rules, state);
+    let slow = List::<G>::of(|visit| {
+        G::candidates(rules, state, &mut |ply| match G::check(rules, state, &ply, &mut Strict) {
+            Ok(()) => visit(ply),
+            Err(_) => std::ops::ControlFlow::Continue(()),
+        })
+    });
+    assert_eq!(before, *state, "considering a ply changes nothing");
+    let texts = fast.sorted();
+    assert_eq!(texts, slow.sorted(), "in {state:?}");
+    assert!(texts.windows(2).all(|pair| pair[0] != pair[1]), "a decision is listed twice in {state:?}");
+    let (count, listed) = (G::count(rules, state), texts.len() as u128);
+    assert!(if fast.is_cut { count > listed } else { count == listed }, "{count} counted, {listed} listed");
+    let sampled = G::sample(rules, state, rng);
+    assert!(sampled.is_some() || texts.is_empty());
+    if let Some(ply) = sampled {
+        assert_eq!(G::check(rules, state, &ply, &mut Strict), Ok(()));
+        let listed = fast.is_cut || ply.seat.is_none() || texts.binary_search(&format!("{ply:?}")).is_ok();
+        assert!(listed, "{ply:?} is not listed");
+    }
+}
+
+/// What `possible` leaves out of the candidates, a structural clause refuses.
+pub fn possible_leaves_out_what_is_structural<G: Lawful>(seed: u64) {
+    for fill in [Some(Fill::Piles), Some(Fill::Table)] {
+        let mut play = Play::<G>::under(G::Rules::default(), fill, fastrand::Rng::with_seed(seed));
+        play.follow(60, |play, _| {
+            let (all, possible) = assert_possible_plies::<G>(play.terms(), &play.state);
+            assert!(!G::NARROWS || all == 0 || possible < all, "{possible} of {all} plies are possible");
+        });
+    }
+}
+
+/// Gives how many candidates there are and how many of them are possible.
+pub(super) fn assert_possible_plies<G: Lawful>(terms: Terms<'_, G>, state: &G::State) -> (usize, usize) {
+    let rules = terms.rules;
+    let all = List::<G>::candidates(rules, state);
+    let possible = List::<G>::of(|visit| G::possible(rules, state, visit));
+    let kept: HashSet<String> = possible.sorted().into_iter().collect();
+    let left_out: Vec<&PlyOf<G>> =
+        all.plies.iter().filter(|ply| !kept.contains(&format!("{ply:?}"))).collect();
+    assert!(
+        all.is_cut || left_out.len() + possible.plies.len() == all.plies.len(),
+        "all that is possible is a candidate, each once"
+    );
+    for ply in left_out {
+        let mut judge = Judge::default();
+        assert!(G::check(rules, state, ply, &mut judge).is_ok(), "a judge goes on");
+        assert!(judge.refusals().any(|own| own.clause.structural), "{ply:?} is left out");
+    }
+    (all.plies.len() + usize::from(all.is_cut), possible.plies.len())
+}

@@ -1,0 +1,215 @@
+use std::collections::BTreeSet;
+
+use game::{Fill, Question, Roster, Terms};
+use rulebook::Strict;
+use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
+
+use super::play::{List, Play};
+use super::{Lawful, PlyOf};
+use crate::rules;
+
+/// How wide a picture is at most.
+const WIDTH: usize = game::View::WIDTH;
+
+fn lines(text: &str) -> Vec<Excerpt> {
+    text.lines().map(|line| Excerpt::slice_of(line.trim(), SourceId::default(), 0)).collect()
+}
+
+/// The position that set-up lines describe.
+///
+/// # Errors
+/// What is wrong with them.
+pub(super) fn read<G: Lawful>(terms: Terms<'_, G>, position: &[String]) -> Result<G::State, Vec<Diagnostic>> {
+    let all = lines(&position.join("\n"));
+    let (mut setup, mut rest) = (G::Setup::default(), &all[..]);
+    while let Some(head) = rest.first() {
+        if let Some(name) = head.text().strip_suffix(" to move") {
+            let seat = terms.roster.seat(name).expect("a player of this table");
+            G::to_move(Spanned::new(seat, head.whole()), &mut setup);
+            rest = &rest[1..];
+            continue;
+        }
+        let rows = rest[1..].iter().enumerate();
+        let end = 1 + rows.take_while(|(at, line)| G::row(head.text(), *at, line.text())).count();
+        G::read_setup(terms, &rest[..end], &mut setup).map_err(|fault| vec![fault])?;
+        rest = &rest[end..];
+    }
+    G::start(terms, &setup, &mut Strict)
+}
+
+/// A move is read as it is printed, and resolved where it is legal.
+pub fn moves_print_and_parse_back<G: Lawful>(seed: u64) {
+    let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
+    for at in 0..80 {
+        if at % 10 == 0 {
+            for ply in List::<G>::candidates(&play.rules, &play.state).plies {
+                assert_parses_back::<G>(play.terms(), &ply);
+            }
+        }
+        let Some(ply) = play.choose() else { break };
+        assert_is_read::<G>(play.terms(), &play.state, &ply);
+        play.make(&ply, &mut Strict);
+    }
+}
+
+fn assert_parses_back<G: Lawful>(terms: Terms<'_, G>, ply: &PlyOf<G>) -> game::Written<G::Move, G::Card> {
+    let printed = G::print(terms, &ply.mv);
+    let all = lines(&printed);
+    for (row, line) in all.iter().skip(1).enumerate() {
+        assert!(G::row(all[0].text(), row, line.text()), "`{}` is a row of\n{printed}", line.text());
+    }
+    let written = G::read_move(terms, &all).unwrap_or_else(|fault| panic!("{printed}: {}", fault.message));
+    assert!(G::is_same(&written.mv, &ply.mv), "{printed}");
+    assert_eq!(written.nobody, ply.seat.is_none(), "{printed}");
+    assert_eq!(G::print(terms, &written.mv), printed);
+    written
+}
+
+/// A legal ply, printed, is read and resolved as just that.
+pub(super) fn assert_is_read<G: Lawful>(terms: Terms<'_, G>, state: &G::State, ply: &PlyOf<G>) {
+    let written = assert_parses_back::<G>(terms, ply);
+    let resolved = G::resolve(terms, state, ply.seat, &written)
+        .unwrap_or_else(|fault| panic!("{ply:?}: {}", fault.message));
+    assert!(resolved.seat == ply.seat && G::is_same(&resolved.mv, &ply.mv), "{ply:?}");
+    assert_eq!(G::check(terms.rules, state, &resolved, &mut Strict), Ok(()));
+}
+
+/// A position is what its lines say, and holds as conditions what they say.
+pub fn positions_read_back<G: Lawful>(seed: u64) {
+    for (fill, plies) in [(Some(Fill::Piles), 150), (Some(Fill::Table), 16)] {
+        let mut play = Play::<G>::begin(seed, fill);
+        play.follow(plies, |play, _| {
+            assert_reads_back::<G>(play.terms(), &play.state);
+            let picture = G::picture(play.terms(), &play.state, None, Some(G::PLACES));
+            assert!(picture.iter().all(|line| line.chars().count() <= WIDTH), "{picture:#?}");
+        });
+    }
+}
+
+/// The position that the lines of a position describe; it has the same lines.
+pub(super) fn read_back<G: Lawful>(terms: Terms<'_, G>, state: &G::State) -> G::State {
+    let position = G::position(terms, state, None);
+    let text = position.join("\n");
+    let mut again = read::<G>(terms, &position).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"));
+    assert_eq!(G::outcome(terms.rules, &again), G::outcome(terms.rules, state), "{text}");
+    G::take_over(&mut again, state);
+    assert_eq!(G::position(terms, &again, None), position);
+    again
+}
+
+pub(super) fn assert_reads_back<G: Lawful>(terms: Terms<'_, G>, state: &G::State) {
+    let text = G::position(terms, state, None).join("\n");
+    let again = read_back::<G>(terms, state);
+    assert_eq!(&again, state, "{text}");
+    let legal = |state: &G::State| List::<G>::legal(terms.rules, state).sorted();
+    assert_eq!(legal(&again), legal(state));
+
+    let all = lines(&text);
+    let mut rest = &all[..];
+    while let Some(head) = rest.first() {
+        let in_condition = format!("expect {}", head.text());
+        let rows = rest[1..].iter().enumerate();
+        let end = 1 + rows.take_while(|(at, line)| G::row(&in_condition, *at, line.text())).count();
+        if let Ok(condition) = G::read_condition(terms, &rest[..end]) {
+            let judgement = G::judge(terms, state, &condition);
+            assert!(judgement.holds, "`{}` in\n{text}\nfound: {}", head.text(), judgement.found);
+        }
+        rest = &rest[end..];
+    }
+}
+
+/// What a seat sees is a position in which it may do the same.
+pub fn views_are_positions<G: Lawful>(seed: u64) {
+    let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
+    play.follow(60, |play, _| {
+        assert_views::<G>(play.terms(), &play.state);
+        for seat in play.roster.seats() {
+            let picture = G::picture(play.terms(), &play.state, Some(seat), None);
+            assert!(picture.iter().all(|line| line.chars().count() <= WIDTH), "{picture:#?}");
+        }
+    });
+}
+
+pub(super) fn assert_views<G: Lawful>(terms: Terms<'_, G>, state: &G::State) {
+    for seat in terms.roster.seats() {
+        let position = G::position(terms, state, Some(seat));
+        if !G::sees_a_position(terms, state, seat) {
+            continue;
+        }
+        let seen = read::<G>(terms, &position)
+            .unwrap_or_else(|faults| panic!("{}\n{faults:?}", position.join("\n")));
+        let own = |state: &G::State| -> BTreeSet<String> {
+            let plies = List::<G>::legal(terms.rules, state).plies;
+            plies.iter().filter(|ply| ply.seat == Some(seat)).map(|ply| G::foreseen(&ply.mv)).collect()
+        };
+        let sees_offers = G::SEES_OFFERS || G::pending(terms, state).is_none();
+        if sees_offers && G::open(terms, &seen, Question::Moves).is_none() {
+            assert_eq!(own(&seen), own(state), "{}", position.join("\n"));
+        }
+        G::assert_seen(terms, state, &seen, seat);
+    }
+}
+
+/// Every knob has the law book's value as it says, and takes its own value.
+pub fn knobs_are_read_as_written<G: Lawful>(seed: u64) {
+    let other = G::rules(&mut fastrand::Rng::with_seed(seed));
+    for knob in G::INFO.knobs {
+        let default = G::Rules::default();
+        assert_eq!(G::knob(&default, knob.name).as_deref(), Some(knob.default), "{}", knob.name);
+        let value = G::knob(&other, knob.name).expect("every knob has a value");
+        let mut rules = other.clone();
+        for value in [knob.default, &value] {
+            G::turn_knob(&mut rules, knob, value).unwrap_or_else(|why| panic!("{}: {why}", knob.name));
+            assert_eq!(G::knob(&rules, knob.name).as_deref(), Some(value), "{}", knob.name);
+        }
+        assert_eq!(rules, other, "{} turns nothing else", knob.name);
+    }
+    assert_eq!(G::knob(&other, "no-such-knob"), None);
+}
+
+/// Any text is read, or answered with a fault that has a place in it and a way out.
+pub fn strange_texts_are_answered<G: Lawful>(seed: u64) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let grammar = rules(G::GRAMMAR.text);
+    let examples = grammar.iter().flat_map(|rule| &rule.examples).map(String::as_str);
+    let strange =
+        ["99999999999", "-1", "é", "“", "\u{301}", "\t", "\n", ",", "...", "?", "|", "empty", "Anna", "Bo"];
+    let words: Vec<&str> =
+        examples.flat_map(|example| example.split_whitespace().chain([example])).chain(strange).collect();
+    let names: Vec<&str> =
+        grammar.iter().map(|rule| rule.name.as_str()).filter(|name| name.contains('_')).collect();
+    for _ in 0..40 {
+        let picked: Vec<&str> = (0..rng.usize(1..9)).map(|_| words[rng.usize(..words.len())]).collect();
+        assert_answered::<G>(&picked.join(" "), &names, &mut rng);
+    }
+}
+
+fn assert_answered<G: Lawful>(text: &str, rule_names: &[&str], rng: &mut fastrand::Rng) {
+    let rules = G::rules(rng);
+    let roster: Roster = G::players(&rules, rng);
+    let terms = Terms { rules: &rules, roster: &roster };
+    let all: Vec<Excerpt> =
+        text.split('\n').map(|line| Excerpt::slice_of(line, SourceId::default(), 0)).collect();
+    let mut setup = G::Setup::default();
+    let mut faults: Vec<Diagnostic> = Vec::new();
+    faults.extend(G::read_setup(terms, &all, &mut setup).err());
+    faults.extend(G::read_move(terms, &all).err());
+    faults.extend(G::read_condition(terms, &all).err());
+    faults.extend(G::check_highlight(terms, &all[0]).err());
+    for knob in G::INFO.knobs {
+        let name = Spanned::new(knob.name.to_owned(), Place::default());
+        faults.extend(G::set_knob(&mut G::Rules::default(), &name, &all[0]).err());
+    }
+    match G::start(terms, &setup, &mut Strict) {
+        Ok(state) => _ = G::astray(terms, &state, &all),
+        Err(more) => faults.extend(more),
+    }
+    for fault in faults {
+        assert!(!fault.message.is_empty() && fault.help.is_some(), "`{text}`: {fault:?}");
+        let within = fault.place().is_some_and(|place| place.span.end as usize <= text.len());
+        assert!(within, "`{text}`: {fault:?}");
+        for name in rule_names {
+            assert!(text.contains(name) || !fault.message.contains(name), "`{text}`: {fault:?}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Every game obeys every law: a game gets them all by one line at the end.
+
+use proptest::prelude::*;
+use tests::laws;
+
+macro_rules! laws {
+    ($($game:ident: $type:ty;)*) => {$(
+        mod $game {
+            use super::*;
+
+            proptest! {
+                #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+
+                #[test]
+                fn fast_lists_equal_slow_ones(seed: u64) {
+                    laws::fast_lists_equal_slow_ones::<$type>(seed);
+                }
+
+                #[test]
+                fn possible_leaves_out_what_is_structural(seed: u64) {
+                    laws::possible_leaves_out_what_is_structural::<$type>(seed);
+                }
+
+                #[test]
+                fn moves_print_and_parse_back(seed: u64) {
+                    laws::moves_print_and_parse_back::<$type>(seed);
+                }
+
+                #[test]
+                fn positions_read_back(seed: u64) {
+                    laws::positions_read_back::<$type>(seed);
+                }
+
+                #[test]
+                fn views_are_positions(seed: u64) {
+                    laws::views_are_positions::<$type>(seed);
+                }
+
+                #[test]
+                fn refusals_are_what_a_judge_finds(seed: u64) {
+                    laws::refusals_are_what_a_judge_finds::<$type>(seed);
+                }
+
+                #[test]
+                fn citations_carry_declared_facts(seed: u64) {
+                    laws::citations_carry_declared_facts::<$type>(seed);
+                }
+
+                #[test]
+                fn cards_are_conserved(seed: u64) {
+                    laws::conserved::<$type>(seed);
+                }
+
+                #[test]
+                fn hidden_exchange(seed: u64) {
+                    laws::hidden_exchange::<$type>(seed);
+                }
+
+                #[test]
+                fn chance_as_stated(seed: u64) {
+                    laws::chance_as_stated::<$type>(seed);
+                }
+
+                #[test]
+                fn filled_positions_leave_nothing_open(seed: u64) {
+                    laws::filled_positions_leave_nothing_open::<$type>(seed);
+                }
+
+                #[test]
+                fn knobs_are_read_as_written(seed: u64) {
+                    laws::knobs_are_read_as_written::<$type>(seed);
+                }
+
+                #[test]
+                fn strange_texts_are_answered(seed: u64) {
+                    laws::strange_texts_are_answered::<$type>(seed);
+                }
+            }
+
+            proptest! {
+                // Every clause in turn: few games are many.
+                #![proptest_config(ProptestConfig { cases: 3, ..ProptestConfig::default() })]
+
+                #[test]
+                fn cards_are_conserved_under_amendments(seed: u64) {
+                    laws::conserved_under_amendments::<$type>(seed);
+                }
+            }
+
+            #[test]
+            fn the_corpus_obeys() {
+                laws::in_the_corpus::<$type>();
+            }
+        }
+    )*};
+}
+
+laws! {
+    ravens: ::ravens::Ravens;
+    table: ::table::Table;
+    odin: ::odin::Odin;
+    omen: ::omen::Omen;
+}
