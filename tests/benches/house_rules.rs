@@ -27,7 +27,7 @@ fn house_rules(game: &dyn AnyGame) -> Vec<(String, Arc<dyn HouseRule>)> {
     let understood = paths.into_iter().map(|path| {
         let text = std::fs::read_to_string(&path).expect("it can be read");
         let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
-        let rule = house::understand(&[game.info()], SourceId(0), &Source::new(name.as_str(), text));
+        let rule = house::compile(&[game.info()], SourceId(0), &Source::new(name.as_str(), text));
         (name, rule.expect("the script is understood"))
     });
     understood.collect()

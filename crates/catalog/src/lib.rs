@@ -14,10 +14,10 @@ use text::{Code, Diagnostic, Source, SourceId, near};
 
 /// Every game, in the order they are told of.
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Erased::<Ravens>::new(house::understand),
-    &Erased::<Table>::new(house::understand),
-    &Erased::<Odin>::new(house::understand),
-    &Erased::<Omen>::new(house::understand),
+    &Erased::<Ravens>::new(house::compile),
+    &Erased::<Table>::new(house::compile),
+    &Erased::<Odin>::new(house::compile),
+    &Erased::<Omen>::new(house::compile),
 ];
 
 /// The game of that name.
@@ -54,7 +54,7 @@ pub type OfGame = (&'static dyn AnyGame, Arc<dyn HouseRule>);
 /// All faults of its text.
 pub fn house_rule(id: SourceId, source: &Source) -> Result<OfGame, Vec<Diagnostic>> {
     let games: Vec<&'static Info> = GAMES.iter().map(|game| game.info()).collect();
-    let rule = house::understand(&games, id, source)?;
+    let rule = house::compile(&games, id, source)?;
     let game = game(rule.game()).ok_or_else(Vec::new)?;
     Ok((game, rule))
 }

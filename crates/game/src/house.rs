@@ -1,3 +1,4 @@
+use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 
@@ -15,6 +16,33 @@ pub struct Considered<'a> {
     pub text: &'a str,
     /// The position as set-up lines of the language; empty where the rule never looks at it.
     pub position: &'a [String],
+}
+
+/// The steps that a house rule may still take in a run.
+#[derive(Debug)]
+pub struct Budget(Cell<u64>);
+
+impl Budget {
+    /// The steps of a whole run.
+    pub const STEPS: u64 = 50_000_000;
+
+    /// So many steps.
+    pub fn new(steps: u64) -> Self {
+        Self(Cell::new(steps))
+    }
+
+    /// Takes steps out of it; false where there are not so many left.
+    pub fn spend(&self, steps: u64) -> bool {
+        let left = self.0.get().checked_sub(steps);
+        self.0.set(left.unwrap_or_default());
+        left.is_some()
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self::new(Self::STEPS)
+    }
 }
 
 /// A knob that a house rule sets, and its value as the game reads it.
@@ -51,23 +79,18 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
     /// Whether its own clauses may look at the position.
     fn looks_at_position(&self) -> bool;
 
-    /// The verdict of an amended constraint, given what the rulebook says.
+    /// The number of an amended clause, given what the rulebook says. Verdicts, and whether an effect
+    /// happens, are 0 and 1; `said` itself where it does not amend the clause.
     ///
     /// # Errors
     /// A fault of its text.
-    fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> Result<bool, Diagnostic>;
-
-    /// The number of an amended clause, given what the rulebook says.
-    ///
-    /// # Errors
-    /// A fault of its text.
-    fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> Result<i64, Diagnostic>;
-
-    /// Whether an amended effect happens.
-    ///
-    /// # Errors
-    /// A fault of its text.
-    fn happens(&self, clause: &'static Clause, facts: &Facts) -> Result<bool, Diagnostic>;
+    fn decide(
+        &self,
+        clause: &'static Clause,
+        said: i64,
+        facts: &Facts,
+        budget: &Budget,
+    ) -> Result<i64, Diagnostic>;
 
     /// Why one of its own clauses forbids a move, if it does; the reason may be empty.
     ///
@@ -77,6 +100,7 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
         &self,
         clause: &'static Clause,
         considered: Considered<'_>,
+        budget: &Budget,
     ) -> Result<Option<String>, Diagnostic>;
 }
 

@@ -25,7 +25,7 @@ pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_
 pub use dialect::{Dialect, Judgement, Written};
 pub use force::{InForce, LawBook};
 pub use form::{Form, Forms, Lexicon, Unfit};
-pub use house::{Considered, HouseRule, KnobSetting, Understand};
+pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList};
 pub use piles::Verdict;
 pub use problem::{Open, number_too_large, stray_row, unknown_knob, unknown_player};

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Game, HouseRule, Outcome, Random};
+use game::{Budget, Game, HouseRule, Outcome, Random};
 use ravens::{Ravens, Rules, State};
 use rulebook::{Amended, Referee, Strict, facts};
 use text::{Source, SourceId};
@@ -22,7 +22,7 @@ fn ravens_flight_match_land(holds, facts) {
 "#;
 
 fn understood() -> Arc<dyn HouseRule> {
-    house::understand(&[Ravens::INFO], SourceId(0), &Source::new("bench.rhai", SCRIPT))
+    house::compile(&[Ravens::INFO], SourceId(0), &Source::new("bench.rhai", SCRIPT))
         .expect("the script is understood")
 }
 
@@ -47,7 +47,7 @@ fn benches(criterion: &mut Criterion) {
     let rule = understood();
     let (clause, facts) = (rule.amended()[0].value, facts![card: "snow", land: "forest"]);
     criterion.bench_function("one call", |bencher| {
-        bencher.iter(|| rule.verdict(clause, black_box(false), black_box(&facts)));
+        bencher.iter(|| rule.decide(clause, black_box(0), black_box(&facts), &Budget::default()));
     });
     let mut group = criterion.benchmark_group("standard play");
     group.throughput(Throughput::Elements(playouts(&mut Strict)));

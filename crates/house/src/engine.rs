@@ -1,12 +1,13 @@
 //! The sandbox that scripts run in.
 
+use std::cell::Cell;
 use std::sync::OnceLock;
 
 use rhai::packages::{
     ArithmeticPackage, BasicArrayPackage, BasicFnPackage, BasicIteratorPackage, BasicMapPackage,
     BasicMathPackage, BasicStringPackage, LogicPackage, MoreStringPackage, Package,
 };
-use rhai::{Engine, Module, Shared};
+use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, FnPtr, FuncArgs, Position, Scope, Token};
 
 /// What one call of a script's function may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,58 +28,128 @@ impl Limits {
     pub const MAP: usize = 128;
     /// Variables at one time.
     pub const VARIABLES: usize = 64;
+    /// Values that a function takes along, those inside of them included.
+    pub const TAKEN: usize = 64;
     /// Functions of a script, anonymous ones included.
     pub const FUNCTIONS: usize = 128;
     /// Bytes of a script.
     pub const SCRIPT: usize = 100_000;
+    /// Lines of a script, and letters of a line: the engine tells places no further.
+    pub const LINES: usize = 10_000;
 }
 
 /// Words that would reach out of the sandbox, make scripts of text or functions of names.
 pub(crate) const DISABLED: &[&str] = &["eval", "Fn", "print", "debug", "import", "export"];
 
-fn modules() -> &'static [Shared<Module>] {
-    static MODULES: OnceLock<Vec<Shared<Module>>> = OnceLock::new();
-    // Without the package of the language's core: it has `sleep` and `exit`.
-    MODULES.get_or_init(|| {
-        vec![
-            ArithmeticPackage::new().as_shared_module(),
-            BasicStringPackage::new().as_shared_module(),
-            BasicIteratorPackage::new().as_shared_module(),
-            BasicFnPackage::new().as_shared_module(),
-            LogicPackage::new().as_shared_module(),
-            BasicMathPackage::new().as_shared_module(),
-            BasicArrayPackage::new().as_shared_module(),
-            BasicMapPackage::new().as_shared_module(),
-            MoreStringPackage::new().as_shared_module(),
-        ]
-    })
+/// The function that stands in for the engine's own `curry`, which knows no limit.
+const CURRY: &str = "curried";
+
+thread_local! {
+    /// The steps that the running call has taken. The engine counts anew in each anonymous function
+    /// that one of its own functions calls, so that its count bounds nothing.
+    static STEPS: Cell<u64> = const { Cell::new(0) };
 }
 
 /// An engine with all limits set and nothing that reaches outside.
 pub(crate) fn sandbox() -> Engine {
     let mut engine = Engine::new_raw();
-    for module in modules() {
-        engine.register_global_module(module.clone());
+    // Without the package of the language's core: it has `sleep` and `exit`.
+    for module in [
+        ArithmeticPackage::new().as_shared_module(),
+        BasicStringPackage::new().as_shared_module(),
+        BasicIteratorPackage::new().as_shared_module(),
+        BasicFnPackage::new().as_shared_module(),
+        LogicPackage::new().as_shared_module(),
+        BasicMathPackage::new().as_shared_module(),
+        BasicArrayPackage::new().as_shared_module(),
+        BasicMapPackage::new().as_shared_module(),
+        MoreStringPackage::new().as_shared_module(),
+    ] {
+        engine.register_global_module(module);
     }
     for word in DISABLED {
         engine.disable_symbol(*word);
     }
+    // The tree is kept as it is written, so that what is said of it is said of what stands there.
     engine
+        .set_optimization_level(rhai::OptimizationLevel::None)
         .set_strict_variables(true)
         .set_fail_on_invalid_map_property(true)
-        .set_max_operations(Limits::OPERATIONS)
         .set_max_call_levels(Limits::CALLS)
         .set_max_expr_depths(Limits::DEPTH, Limits::DEPTH)
         .set_max_string_size(Limits::STRING)
         .set_max_array_size(Limits::LIST)
         .set_max_map_size(Limits::MAP)
         .set_max_variables(Limits::VARIABLES)
-        .set_max_functions(Limits::FUNCTIONS);
+        .set_max_functions(Limits::FUNCTIONS)
+        .on_progress(|_| (!step(1)).then_some(Dynamic::UNIT));
+    #[expect(deprecated, reason = "the engine marks it as volatile, not as going away")]
+    engine.on_parse_token(|token, _, _| match token {
+        Token::Identifier(name) | Token::Reserved(name) if *name == "curry" => {
+            Token::Identifier(Box::new(CURRY.into()))
+        }
+        token => token,
+    });
     engine
+        .register_fn(CURRY, |function: FnPtr, a: Dynamic| curried(function, [a]))
+        .register_fn(CURRY, |function: FnPtr, a: Dynamic, b: Dynamic| curried(function, [a, b]))
+        .register_fn(CURRY, |function: FnPtr, a: Dynamic, b: Dynamic, c: Dynamic| {
+            curried(function, [a, b, c])
+        });
+    engine
+}
+
+/// Takes steps of the running call; false where it has none left.
+fn step(steps: u64) -> bool {
+    STEPS.set(STEPS.get() + steps);
+    STEPS.get() <= Limits::OPERATIONS
+}
+
+/// A function that takes values along. They are counted, since the engine's own limits pass over them
+/// and each copy of the function copies them.
+fn curried<const N: usize>(mut function: FnPtr, values: [Dynamic; N]) -> Result<FnPtr, Box<EvalAltResult>> {
+    function.set_curry(function.curry().to_vec().into_iter().chain(values));
+    let mut room = Limits::TAKEN;
+    if function.iter_curry().all(|value| fits(value, &mut room)) {
+        return Ok(function);
+    }
+    Err(EvalAltResult::ErrorDataTooLarge("function".into(), Position::NONE).into())
+}
+
+/// Whether there is room for a value and what is inside of it.
+fn fits(value: &Dynamic, room: &mut usize) -> bool {
+    let Some(left) = room.checked_sub(1) else { return false };
+    *room = left;
+    if let Some(list) = value.read_lock::<rhai::Array>() {
+        list.iter().all(|value| fits(value, room))
+    } else if let Some(map) = value.read_lock::<rhai::Map>() {
+        map.values().all(|value| fits(value, room))
+    } else if let Some(function) = value.read_lock::<FnPtr>() {
+        function.iter_curry().all(|value| fits(value, room))
+    } else {
+        true
+    }
+}
+
+/// The name of a function as scripts write it.
+pub(crate) fn as_written(name: &str) -> &str {
+    if name == CURRY { "curry" } else { name }
 }
 
 /// The engine that answers questions; the same for all house rules.
 pub(crate) fn shared() -> &'static Engine {
     static ENGINE: OnceLock<Engine> = OnceLock::new();
     ENGINE.get_or_init(sandbox)
+}
+
+/// Runs `run` and gives, beside what comes of it, the steps it took.
+pub(crate) fn counted<T>(run: impl FnOnce() -> T) -> (T, u64) {
+    STEPS.set(0);
+    (run(), STEPS.get())
+}
+
+/// Calls a function of the script; its top-level statements are not run again.
+pub(crate) fn call(ast: &AST, name: &str, args: impl FuncArgs) -> Result<Dynamic, Box<EvalAltResult>> {
+    let options = CallFnOptions::new().eval_ast(false);
+    shared().call_fn_with_options(options, &mut Scope::new(), ast, name, args)
 }

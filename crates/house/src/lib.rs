@@ -14,25 +14,28 @@
 //! );
 //! ```
 //!
-//! [`understand`] reads a script once, all faults at once; what comes out answers questions about
-//! its clauses by calling its functions. Scripts run sandboxed: no files, no clock, no chance, a
-//! bounded number of steps, depth and sizes. The same question has the same answer.
+//! [`compile`] reads a script once, all faults at once; what comes out answers questions about its
+//! clauses by calling its functions. Scripts run sandboxed: no files, no clock, no chance, a bounded
+//! number of steps, depth and sizes. They keep no state: the same question has the same answer.
 
-mod ask;
-mod assigned;
-mod compiled;
-mod declare;
+mod codes;
 mod engine;
-mod fault;
-mod functions;
-mod looked_at;
-mod misread;
 mod problem;
-mod scan;
-mod understand;
 mod value;
 
+mod script;
+mod uses;
+
+mod parse_error;
+mod run_error;
+
+mod amendments;
+mod declarations;
+
+mod compile;
+mod compiled;
+
+pub use codes::CODES;
+pub use compile::compile;
 pub use engine::Limits;
-pub use functions::first_parameter;
-pub use problem::CODES;
-pub use understand::understand;
+pub use problem::first_parameter;

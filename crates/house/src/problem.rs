@@ -1,113 +1,400 @@
-text::codes! {
-    /// A script that is no script.
-    SYNTAX: Error = "house/syntax",
-        "A house rule is a script in the language rhai: calls like `knob(\"hand-size\", 6);`, each ended by a semicolon, \
-         and functions like `fn NAME(holds, facts) { … }`. Something here is neither.";
-    /// A script that stops too soon.
-    UNFINISHED: Error = "house/unfinished",
-        "A bracket, a brace or a quotation mark was opened and never closed, or a statement has no end. Look at the place \
-         where the script stops making sense, and upwards from there.";
-    /// A word that a house rule may not use.
-    NOT_ALLOWED: Error = "house/not-allowed",
-        "House rules run in a sandbox: they read no files, load no other scripts, print nothing, know no clock and no \
-         chance, and make no scripts out of text. What a function may look at is its parameters.";
-    /// A function declared twice.
-    DUPLICATE_FUNCTION: Error = "house/duplicate-function",
-        "Two functions have the same name and the same number of parameters; only one of them could be called. \
-         Put both rules into one function.";
-    /// A variable nobody declared.
-    UNKNOWN_VARIABLE: Error = "house/unknown-variable",
-        "A function knows its parameters and what it declares itself with `let`; it knows nothing of variables outside. \
-         Words of the game (cards, lands, squares) are text and stand in quotation marks.";
-    /// A script that says neither its name nor its game.
-    NO_HOUSE_LINE: Error = "house/no-house-line",
-        "A house rule begins with `house(\"NAME\", \"GAME\");`. The name is what reports call it, the game is the word \
-         after `game` in scenarios.";
-    /// A `house` line that cannot be understood.
-    HOUSE_LINE: Error = "house/house-line",
-        "`house(\"NAME\", \"GAME\");` has two parts, both text in quotation marks: what the house rule is called, and the \
-         word after `game` in scenarios.";
-    /// A second `house` line.
-    SECOND_HOUSE_LINE: Error = "house/second-house-line",
-        "A script is one house rule of one game. Write another house rule into a file of its own; several files can be \
-         used together.";
-    /// A game nobody knows.
-    UNKNOWN_GAME: Error = "house/unknown-game",
-        "A house rule is of one of the games in this program; the second part of `house(\"NAME\", \"GAME\");` is none of \
-         them.";
-    /// A house rule of another game.
-    OTHER_GAME: Error = "house/other-game",
-        "A house rule amends the clauses of one game and means nothing in another. Use it in files of its own game.";
-    /// A knob line that cannot be understood.
-    KNOB_LINE: Error = "house/knob-line",
-        "`knob(\"NAME\", VALUE);` has two parts: the knob's name in quotation marks, and a number, `true` or `false`, a \
-         text, or a list of these in square brackets. `saga laws GAME` lists the knobs and their values.";
-    /// A knob set twice.
-    KNOB_TWICE: Error = "house/knob-twice",
-        "A house rule sets a knob once; of two values one would be lost without anybody noticing.";
-    /// A function named after no clause.
-    UNKNOWN_CLAUSE: Error = "house/unknown-clause",
-        "A function that amends a clause is named after it: its id with `_` for `.` and `-`, like \
-         `ravens_flight_match_land`. No clause of the game has this name. `saga laws --rhai GAME` lists the names.";
-    /// A function that nothing calls.
-    NEVER_CALLED: Error = "house/never-called",
-        "This function is named after no clause, and no other function calls it: it would never do anything. Functions \
-         that amend a clause are named after it.";
-    /// A function named after a clause of another game.
-    OTHER_GAMES_CLAUSE: Error = "house/other-games-clause",
-        "A house rule amends the clauses of its own game. The function is named after a clause of another one.";
-    /// An amendment of a definition.
-    DEFINITION: Error = "house/definition",
-        "Some clauses say what a word means and decide nothing: there is no verdict, number or effect to replace. Amend \
-         the clause that uses the definition, or set a knob.";
-    /// An amendment of a structural clause.
-    STRUCTURAL: Error = "house/structural",
-        "Some clauses are what makes a position possible at all: cards one holds, places that exist, whose turn it is. \
-         Without them there would be nothing to play on, so they can be neither amended nor taken away. Decks and other \
-         lists of components are replaced by their knobs.";
-    /// A function with other parameters than it is given.
-    PARAMETERS: Error = "house/parameters",
-        "A function that amends a clause has two parameters: first what the law book says (the verdict, the number, or \
-         that the effect happens), then the facts it was decided on. Write both, also where one is not looked at.";
-    /// A fact that the clause does not carry.
-    UNKNOWN_FACT: Error = "house/unknown-fact",
-        "Every clause is decided on certain facts, and an amendment may look at these. `saga laws --rhai GAME` lists them \
-         with their types.";
-    /// A fact compared with something it can never be.
-    FACT_TYPE: Error = "house/fact-type",
-        "A fact is compared with a value of another type: they are never equal. Numbers stand without quotation marks, \
-         words of the game in them, in small letters; a list is searched with `\"WORD\" in facts.NAME`.";
-    /// A result of another type than the clause decides.
-    RESULT: Error = "house/result",
-        "A function that amends a constraint gives `true` (the move is fine) or `false` (it is refused); of a number, a \
-         number from -1000 to 1000; of an effect, `true` (it happens) or `false`. What it gives is its last expression, \
-         without a semicolon behind it.";
-    /// A `forbid` line that cannot be understood.
-    FORBID_LINE: Error = "house/forbid-line",
-        "`forbid(\"house.ID\", \"WORDING\", |play| …);` has three parts: the id of the new clause, which begins with \
-         `house.` and goes on in small letters, digits and hyphens; what it says, in a sentence; and a function of one \
-         parameter that gives `true` where the move is forbidden, or the reason as text.";
-    /// A clause declared twice.
-    CLAUSE_TWICE: Error = "house/clause-twice",
-        "Each clause of a house rule has an id of its own, so that a refusal says which of them refused.";
-    /// A function nobody knows.
-    UNKNOWN_FUNCTION: Error = "house/unknown-function",
-        "A script may call its own functions and those that rhai has for numbers, text and lists. No function of this \
-         name takes these values; perhaps a name is misspelt, or a value is of another type.";
-    /// A step of a function that cannot be done.
-    FAULT: Error = "house/fault",
-        "A function came to a step that cannot be done: a division by zero, an element beyond the end of a list. What is \
-         shown beside it is where the scenario was at that moment.";
-    /// A function that does not end.
-    TOO_LONG: Error = "house/too-long",
-        "A function may take 20000 steps each time it is asked, and this one took more. It probably has a loop that does \
-         not end.";
-    /// Functions that call each other without end.
-    TOO_DEEP: Error = "house/too-deep",
-        "Functions may call each other twelve deep, and expressions may be nested 32 deep. A function that calls itself \
-         probably never stops.";
-    /// A value that grows too large.
-    TOO_LARGE: Error = "house/too-large",
-        "Text may have 4096 bytes, a list 512 elements, a map 128 entries, a function 64 variables, a script 128 functions \
-         and 100000 bytes. House rules need far less; something probably grows in a loop.";
+//! What is wrong with what a script declares, in words.
+
+use game::Info;
+use rulebook::{Clause, FactDecl, FactType, Kind};
+use text::{Code, Diagnostic, Place, near};
+
+use crate::engine::Limits;
+use crate::{codes, value};
+
+/// The most a number may be, below zero as above.
+pub(crate) const MOST: i64 = 1_000;
+
+/// What a declaration begins with, and its form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Declaration {
+    House,
+    Knob,
+    Forbid,
+}
+
+impl Declaration {
+    /// Its name, the code of its faults, its parts, and its form.
+    fn told(self) -> (&'static str, &'static Code, &'static str, &'static str) {
+        match self {
+            Self::House => (
+                "`house` has two parts",
+                &codes::HOUSE_LINE,
+                "a name and a game",
+                "the form is `house(\"NAME\", \"GAME\");`, like `house(\"Long hands\", \"ravens\");`",
+            ),
+            Self::Knob => (
+                "`knob` has two parts",
+                &codes::KNOB_LINE,
+                "a name and a value",
+                "the form is `knob(\"NAME\", VALUE);`, like `knob(\"hand-size\", 6);`",
+            ),
+            Self::Forbid => (
+                "`forbid` has three parts",
+                &codes::FORBID_LINE,
+                "an id, a wording and a function",
+                "the form is `forbid(\"house.ID\", \"WORDING\", |play| …);`",
+            ),
+        }
+    }
+}
+
+/// A fault of a script.
+#[derive(Clone, Debug)]
+pub(crate) enum Problem<'a> {
+    TooLarge {
+        what: &'a str,
+        label: &'a str,
+    },
+    NotAllowed {
+        word: &'a str,
+    },
+    NoScript,
+    OpenText,
+    GivesAValue,
+    UnknownVariable {
+        name: &'a str,
+        help: String,
+    },
+    Changed {
+        name: &'a str,
+    },
+    OverBudget {
+        rule: &'a str,
+        steps: u64,
+    },
+
+    Parts {
+        of: Declaration,
+        found: usize,
+    },
+    /// A part that is not what it should be: what it should be, and what it is.
+    Part {
+        of: Declaration,
+        message: String,
+        label: &'a str,
+    },
+    NoHouseLine,
+    SecondHouseLine {
+        first: Place,
+    },
+    UnknownGame {
+        name: &'a str,
+        games: &'a [&'static Info],
+    },
+    KnobTwice {
+        name: &'a str,
+        first: Place,
+    },
+    ClauseTwice {
+        id: &'a str,
+        first: Place,
+    },
+    ForbidParameters {
+        id: &'a str,
+        found: usize,
+    },
+
+    Definition(&'static Clause),
+    Structural(&'static Clause),
+    FactsFirst(&'static Clause),
+    Parameters {
+        clause: &'static Clause,
+        found: usize,
+    },
+    UnknownFact {
+        clause: &'static Clause,
+        name: &'a str,
+    },
+    FactType {
+        clause: &'static Clause,
+        fact: &'static FactDecl,
+        written: &'a str,
+        name: Place,
+    },
+    Capital {
+        clause: &'static Clause,
+        fact: &'static FactDecl,
+        written: &'a str,
+    },
+    Result {
+        clause: &'static Clause,
+        given: &'a rhai::Dynamic,
+    },
+    OwnResult {
+        clause: &'static Clause,
+        given: &'a rhai::Dynamic,
+    },
+    OtherGamesClause {
+        name: &'a str,
+        game: &'static Info,
+        other: &'static Info,
+    },
+    UnknownClause {
+        name: &'a str,
+        game: &'static Info,
+        meant: Option<String>,
+    },
+    NeverCalled {
+        name: &'a str,
+        game: &'static Info,
+    },
+}
+
+/// What an amendment's first parameter is called.
+pub fn first_parameter(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Constraint => "holds",
+        Kind::Number => "number",
+        Kind::Effect | Kind::Definition => "happens",
+    }
+}
+
+impl Problem<'_> {
+    /// What is said of it at that place.
+    pub(crate) fn at(self, place: Place) -> Diagnostic {
+        let new = |code, message: String, label: &str, help: String| {
+            Diagnostic::new(code, message, place, label).help(help)
+        };
+        match self {
+            Self::TooLarge { what, label } => new(
+                &codes::TOO_LARGE,
+                format!("{what} grows too large"),
+                label,
+                format!(
+                    "text may have {} bytes, a list {} elements, a script {} functions",
+                    Limits::STRING,
+                    Limits::LIST,
+                    Limits::FUNCTIONS
+                ),
+            ),
+            Self::NotAllowed { word } => new(
+                &codes::NOT_ALLOWED,
+                format!("a house rule may not use `{word}`"),
+                "reaches out of the sandbox",
+                "a function looks at its parameters and gives a result; take the word out".into(),
+            ),
+            // What stands in such a file is not shown: it may be anything.
+            Self::NoScript => Diagnostic {
+                labels: Vec::new(),
+                ..new(
+                    &codes::NO_SCRIPT,
+                    "this file is no house rule: it is no plain text".into(),
+                    "",
+                    "a house rule is a script that begins with `house(\"NAME\", \"GAME\");`".into(),
+                )
+            },
+            Self::OpenText => new(
+                &codes::UNFINISHED,
+                "a text has no closing quotation mark".into(),
+                "opened here",
+                "end the text with the mark it begins with; a text in \"…\" stands on one line".into(),
+            ),
+            Self::GivesAValue => new(
+                &codes::SYNTAX,
+                "this cannot be given a value".into(),
+                "`=` gives a value, `==` compares",
+                "write `==` to compare".into(),
+            ),
+            Self::UnknownVariable { name, help } => {
+                new(&codes::UNKNOWN_VARIABLE, format!("nothing here is called `{name}`"), "unknown here", help)
+            }
+            Self::Changed { name } => new(
+                &codes::CHANGED,
+                format!("`{name}` is taken along by an anonymous function and cannot change"),
+                "changes it",
+                "declare a variable inside of the function, or give the finished value a name of its own: \
+                 `let words = list;`"
+                    .into(),
+            ),
+            Self::OverBudget { rule, steps } => new(
+                &codes::BUDGET,
+                format!("the house rule `{rule}` takes more than {steps} steps in one run"),
+                "is asked again and again",
+                "take out what it does in loops, or let it look at fewer moves".into(),
+            ),
+            Self::Parts { of, found } => {
+                let (parts, code, label, form) = of.told();
+                new(code, format!("{parts}, not {found}"), label, form.into())
+            }
+            Self::Part { of, message, label } => {
+                let (_, code, _, form) = of.told();
+                new(code, message, label, form.into())
+            }
+            Self::NoHouseLine => new(
+                &codes::NO_HOUSE_LINE,
+                "the script does not say what it is called, and of which game it is".into(),
+                "no `house` line",
+                "begin it with `house(\"NAME\", \"GAME\");`, like `house(\"Long hands\", \"ravens\");`".into(),
+            ),
+            Self::SecondHouseLine { first } => new(
+                &codes::SECOND_HOUSE_LINE,
+                "the script says twice what it is called".into(),
+                "said again",
+                "keep one of them; another house rule goes into a file of its own".into(),
+            )
+            .label(first, "said before"),
+            Self::UnknownGame { name, games } => unknown_game(name, games, place),
+            Self::KnobTwice { name, first } => new(
+                &codes::KNOB_TWICE,
+                format!("the knob `{name}` is set twice"),
+                "set again",
+                "keep one of them".into(),
+            )
+            .label(first, "set before"),
+            Self::ClauseTwice { id, first } => new(
+                &codes::CLAUSE_TWICE,
+                format!("the clause `{id}` is declared twice"),
+                "declared again",
+                "give one of them another id".into(),
+            )
+            .label(first, "declared before"),
+            Self::ForbidParameters { id, found } => new(
+                &codes::FORBID_LINE,
+                format!("the function of `{id}` has {found} parameters"),
+                "its function has one parameter",
+                "it is given the move that is considered: `|play| …`, with `play.player`, `play.move` and `play.position`".into(),
+            ),
+            Self::Definition(clause) => new(
+                &codes::DEFINITION,
+                format!("`{}` is a definition and decides nothing", clause.id),
+                "nothing to replace",
+                format!(
+                    "it says: {}; amend a clause that uses it, or take the function out{}",
+                    clause.title,
+                    knobs(clause)
+                ),
+            )
+            .clause(clause.id),
+            Self::Structural(clause) => new(
+                &codes::STRUCTURAL,
+                format!("`{}` holds in every position and cannot be amended", clause.id),
+                "without it there is nothing to play on",
+                format!("it says: {}; take the function out{}", clause.title, knobs(clause)),
+            )
+            .clause(clause.id),
+            Self::FactsFirst(clause) => new(
+                &codes::PARAMETERS,
+                format!("`{}` is given the facts second", clause.function()),
+                "stands first here",
+                declared(clause),
+            )
+            .clause(clause.id),
+            Self::Parameters { clause, found } => new(
+                &codes::PARAMETERS,
+                format!("`{}` is given two parameters, and takes {found}", clause.function()),
+                "two parameters",
+                declared(clause),
+            )
+            .clause(clause.id),
+            Self::UnknownFact { clause, name } => {
+                let names = clause.facts.iter().map(|fact| fact.name);
+                let help = match near(name, names.clone()) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None if clause.facts.is_empty() => "the clause is decided without facts".into(),
+                    None => format!("its facts are {}", names.collect::<Vec<_>>().join(", ")),
+                };
+                let message = format!("`{}` is not decided on a fact `{name}`", clause.id);
+                new(&codes::UNKNOWN_FACT, message, "no fact of this clause", help).clause(clause.id)
+            }
+            Self::FactType { clause, fact, written, name } => {
+                let is = value::type_words(fact.of);
+                let help = match fact.of {
+                    FactType::Number => "numbers stand without quotation marks".into(),
+                    FactType::Flag => format!("write `facts.{0}` or `!facts.{0}`", fact.name),
+                    FactType::Word => "words of the game stand in quotation marks".into(),
+                    FactType::List => format!("write `{written} in facts.{}`", fact.name),
+                };
+                let message = format!("the fact `{}` is {is}, and never {written}", fact.name);
+                new(&codes::FACT_TYPE, message, "of another type", help).label(name, is).clause(clause.id)
+            }
+            Self::Capital { clause, fact, written } => new(
+                &codes::FACT_TYPE,
+                format!("the fact `{}` is never {written}", fact.name),
+                "with a capital letter",
+                format!("words of the game have small letters: write {}", written.to_lowercase()),
+            )
+            .clause(clause.id),
+            Self::Result { clause, given } => {
+                let wanted = match clause.kind {
+                    Kind::Number => "a number from -1000 to 1000",
+                    Kind::Constraint => "true (the move is fine) or false (it is refused)",
+                    Kind::Effect | Kind::Definition => "true (it happens) or false",
+                };
+                let given_words = value::words(given);
+                let help = if given.is_unit() {
+                    "the last expression is the result: no `;` stands behind it; an `if` needs an `else`"
+                } else {
+                    "the last expression is the result"
+                };
+                let message = format!("`{}` gives {given_words}, where {wanted} is wanted", clause.function());
+                new(&codes::RESULT, message, &format!("gives {given_words}"), help.into()).clause(clause.id)
+            }
+            Self::OwnResult { clause, given } => new(
+                &codes::RESULT,
+                format!("the function of `{}` gives {}", clause.id, value::words(given)),
+                "true, false or a reason is wanted",
+                "give `true` where the move is forbidden, or the reason as text; `false` where it is not".into(),
+            )
+            .clause(clause.id),
+            Self::OtherGamesClause { name, game, other } => new(
+                &codes::OTHER_GAMES_CLAUSE,
+                format!("`{name}` is named after a clause of {}", other.title),
+                &format!("this house rule is of {}", game.title),
+                format!("`saga laws --rhai {}` lists the names of {}", game.name, game.title),
+            ),
+            Self::UnknownClause { name, game, meant } => new(
+                &codes::UNKNOWN_CLAUSE,
+                format!("no clause of {} is amended by a function `{name}`", game.title),
+                "no clause of this name",
+                match meant {
+                    Some(meant) => format!("did you mean `{meant}`?"),
+                    None => format!("`saga laws --rhai {}` lists the names", game.name),
+                },
+            ),
+            Self::NeverCalled { name, game } => new(
+                &codes::NEVER_CALLED,
+                format!("nothing ever calls `{name}`"),
+                "named after no clause, called by no function",
+                format!(
+                    "name it after the clause it amends (`saga laws --rhai {}` lists the names), or take it out",
+                    game.name
+                ),
+            ),
+        }
+    }
+}
+
+fn declared(clause: &Clause) -> String {
+    format!("write `fn {}({}, facts) {{ … }}`", clause.function(), first_parameter(clause.kind))
+}
+
+fn knobs(clause: &Clause) -> String {
+    match clause.knobs {
+        [] => String::new(),
+        [knob] => format!("; its knob can be set: `knob(\"{knob}\", …);`"),
+        knobs => format!("; its knobs can be set: {}", knobs.join(", ")),
+    }
+}
+
+fn unknown_game(name: &str, games: &[&'static Info], place: Place) -> Diagnostic {
+    let names: Vec<&str> = games.iter().map(|info| info.name).collect();
+    let unknown = |help: String| {
+        let message = format!("there is no game `{name}`");
+        Diagnostic::new(&codes::UNKNOWN_GAME, message, place, "no game we know").help(help)
+    };
+    match (near(name, names.iter().copied()), games) {
+        (Some(near), _) => unknown(format!("did you mean `{near}`?")),
+        (None, [only]) => {
+            let message = format!("this is a house rule of `{name}`, and it is used in {}", only.title);
+            Diagnostic::new(&codes::OTHER_GAME, message, place, format!("not `{}`", only.name))
+                .help(format!("a file of {} takes house rules of `{}`", only.title, only.name))
+        }
+        (None, _) => unknown(format!("the games are {}", names.join(", "))),
+    }
 }

@@ -32,20 +32,21 @@ pub(crate) fn type_words(of: FactType) -> &'static str {
 pub(crate) fn words(value: &Dynamic) -> String {
     if let Ok(number) = value.as_int() {
         format!("the number {number}")
-    } else if let Ok(flag) = value.as_bool() {
-        flag.to_string()
     } else if let Some(text) = text(value) {
         if text.chars().count() <= 40 { format!("the text \"{text}\"") } else { "a long text".to_owned() }
-    } else if value.is_array() {
-        "a list".to_owned()
-    } else if value.is_map() {
-        "a map".to_owned()
-    } else if value.is_fnptr() {
-        "a function".to_owned()
-    } else if value.is_unit() {
-        "nothing".to_owned()
     } else {
-        "something else".to_owned()
+        short(value)
+    }
+}
+
+/// A value itself where it is a short one, else what it is.
+pub(crate) fn short(value: &Dynamic) -> String {
+    if value.is_int() || value.is_bool() {
+        return value.to_string();
+    }
+    match text(value).filter(|text| text.chars().count() <= 40) {
+        Some(text) => text,
+        None => type_named(value.type_name()).to_owned(),
     }
 }
 
@@ -54,12 +55,12 @@ pub(crate) fn type_named(name: &str) -> &str {
     match name.trim() {
         "i64" => "a number",
         "bool" => "true or false",
-        "string" | "&str | ImmutableString | String" => "text",
+        "string" | "&str | ImmutableString | String" | "ImmutableString" => "text",
         "char" => "a letter",
         "array" => "a list",
         "map" => "a map",
         "()" => "nothing",
-        "Fn" => "a function",
+        "Fn" | "FnPtr" => "a function",
         "range" | "range=" => "a range",
         other => other,
     }

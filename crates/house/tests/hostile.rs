@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Considered, HouseRule, Info};
+use game::{Budget, Considered, HouseRule, Info};
 use rulebook::facts;
 use text::{Diagnostic, Source, SourceId};
 
@@ -31,7 +31,7 @@ static TOY: Info = Info {
 };
 
 fn understood(text: &str) -> Result<Arc<dyn HouseRule>, Vec<Diagnostic>> {
-    house::understand(&[&TOY], SourceId(0), &Source::new("toy.rhai", text))
+    house::compile(&[&TOY], SourceId(0), &Source::new("toy.rhai", text))
 }
 
 fn with(body: &str) -> String {
@@ -168,7 +168,7 @@ fn a_byte_order_mark_and_line_ends_of_either_kind_are_accepted() {
     let text =
         "\u{feff}house(\"Toy\", \"toy\");\r\nfn toy_end_points(number, facts) {\r\n\tnumber + 1\r\n}\r\n";
     let rule = understood(text).expect("it is understood");
-    assert_eq!(rule.number(&POINTS, 3, &facts![player: "gray"]), Ok(4));
+    assert_eq!(rule.decide(&POINTS, 3, &facts![player: "gray"], &Budget::default()), Ok(4));
     let place = rule.amended()[0].place.span;
     assert_eq!(&text[place.range()], "toy_end_points");
 }
@@ -182,13 +182,14 @@ fn the_same_question_has_the_same_answer() {
     );
     let rule = understood(&text).expect("it is understood");
     let facts = facts![card: "a", land: "b", played: 1, held: ["a", "b"].into_iter().collect::<rulebook::Value>(), last: false];
+    let budget = Budget::default();
     for _ in 0..3 {
-        assert_eq!(rule.verdict(&MATCH, false, &facts), Ok(true));
-        assert_eq!(rule.happens(&DRAW, &Vec::new()), Ok(false));
+        assert_eq!(rule.decide(&MATCH, 0, &facts, &budget), Ok(1));
+        assert_eq!(rule.decide(&DRAW, 1, &Vec::new(), &budget), Ok(0));
         let pass = Considered { player: "gray", text: "pass", position: &[] };
-        assert_eq!(rule.forbids(rule.own()[0].value, pass), Ok(Some("not gray".into())));
+        assert_eq!(rule.forbids(rule.own()[0].value, pass, &budget), Ok(Some("not gray".into())));
         let play = Considered { text: "play", ..pass };
-        assert_eq!(rule.forbids(rule.own()[0].value, play), Ok(None));
+        assert_eq!(rule.forbids(rule.own()[0].value, play, &budget), Ok(None));
     }
 }
 
@@ -212,4 +213,213 @@ fn what_cannot_be_amended_is_explained() {
     assert_eq!(codes(&with("fn toy_end_points(number, facts) { helper() } fn helper() { 1 }")), [""; 0]);
     assert_eq!(codes(&with("house(\"Again\", \"toy\");")), ["house/second-house-line"]);
     assert_eq!(codes("house(\"Toy\", \"ravens\");"), ["house/other-game"]);
+}
+
+/// Asks the first clause that a script declares, once about a pass and once about a play.
+fn asked(text: &str) -> [Option<String>; 2] {
+    let rule = understood(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    let position = ["gray at 0".to_owned(), "gray hand snow".to_owned()];
+    let ask = |text| {
+        let seen: &[String] = if rule.looks_at_position() { &position } else { &[] };
+        let considered = Considered { player: "gray", text, position: seen };
+        rule.forbids(rule.own()[0].value, considered, &Budget::default()).expect("an answer")
+    };
+    ["pass", "play"].map(ask)
+}
+
+fn forbidding(function: &str) -> String {
+    with(&format!("forbid(\"house.no\", \"no\", {function});"))
+}
+
+#[test]
+fn a_rule_that_may_look_at_the_position_sees_it() {
+    let yes = [Some(String::new()), Some(String::new())];
+    for function in [
+        "|play| play.position.len() == 2",
+        "|play| { let seen = 0; for at in 0..play.position.len() { seen += 1; } seen == 2 }",
+        "|own| { let all = own; all.position.len() == 2 }",
+        "|play| play[\"posi\" + \"tion\"].len() == 2",
+        "|play| play.values()[2].len() == 2",
+        "|play| { let seen = loop { break play.position.len(); }; seen == 2 }",
+        "|play| `${play.position.len()}` == \"2\"",
+        "|play| switch play.move { \"x\" => false, _ => play.position.len() == 2 }",
+        "|play| [1].some(|x| play.position.len() == 2)",
+        "(|wanted, play| play.position.len() == wanted).curry(2)",
+        "|play| holds_snow(play)",
+    ] {
+        let helper = "fn holds_snow(of) { \"gray hand snow\" in of.position }";
+        let used = if function.contains("holds_snow") { helper } else { "" };
+        assert_eq!(asked(&format!("{}{used}", forbidding(function))), yes, "{function}");
+    }
+    assert_eq!(
+        asked(&with("let most = 2; forbid(\"house.no\", \"no\", |play| play.position.len() == most);")),
+        yes
+    );
+    for function in [
+        "|play| play.move.len() == 4 && play.player == \"gray\"",
+        "|own| `${own.player}${own.move}`.len() == 8",
+    ] {
+        let rule = understood(&forbidding(function)).expect("it is understood");
+        assert!(!rule.looks_at_position(), "{function}");
+        assert_eq!(asked(&forbidding(function)), yes, "{function}");
+    }
+}
+
+#[test]
+fn a_value_that_is_taken_along_cannot_change() {
+    for (before, function) in [
+        ("let a = [];", "|play| { a.push(1); a.len() > 1 }"),
+        ("let a = [];", "|play| { push(a, 1); a.len() > 1 }"),
+        ("let a = 0;", "|play| { a += 1; a > 1 }"),
+        ("let a = [0];", "|play| { a[0] += 1; a[0] > 1 }"),
+        ("let a = #{n: [0]};", "|play| { a.n[0] += 1; a.n[0] > 1 }"),
+        ("let a = #{n: [0]};", "|play| { a.n.pop().to_string().len() > 0 }"),
+        ("let a = \"x\";", "|play| { a.trim(); a += \"y\"; a.len() > 2 }"),
+        ("let a = [];", "|play| { let f = || a.push(1); f.call(); a.len() > 1 }"),
+        ("let a = [];", "|play| loop { break a.push(1); }"),
+        ("let a = []; a.push(1);", "|play| a.len() > 0"),
+        ("let m = #{}; m.f = || m;", "|play| false"),
+        ("", "|play| { let m = #{}; m.f = || m; false }"),
+        ("", "|play| { let n = 0; play.position.for_each(|| n += 1); n > 1 }"),
+        (
+            "let a = [[]];",
+            "|play| { a[0].add(1); a[0].len() > 1 }\n); fn add(x) { this.push(x); } (|| a.len()",
+        ),
+    ] {
+        let text = format!("{before}\nforbid(\"house.no\", \"no\", {function});");
+        assert!(codes(&with(&text)).contains(&"house/changed-value"), "{text}: {:?}", codes(&with(&text)));
+    }
+    let text = with(
+        "let a = [1]; let f = |play| a.len() == 1 && play.move == \"pass\"; forbid(\"house.no\", \"no\", f);",
+    );
+    assert_eq!(asked(&text), [Some(String::new()), None]);
+    let text =
+        with("let a = []; a.push(1); let words = a; forbid(\"house.no\", \"no\", |play| words.len() == 1);");
+    assert_eq!(asked(&text), [Some(String::new()), Some(String::new())]);
+}
+
+#[test]
+fn what_grows_out_of_sight_of_the_engine_is_bounded() {
+    for body in [
+        "let f = |x| x; for i in 0..60 { f = f.curry(f); } true",
+        "let f = |x| x; for i in 0..60 { f = curry(f, f); } true",
+        "let a = [1, 2, 3, 4, 5, 6, 7, 8]; let f = |x| x; f = f.curry(a, a, a); f = f.curry(a, a, a); f = f.curry(a, a); true",
+    ] {
+        assert_eq!(
+            codes(&with(&format!("fn toy_play_match(holds, facts) {{ {body} }}"))),
+            ["house/too-large"],
+            "{body}"
+        );
+    }
+    let lists =
+        "let a = [0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]; let b = a; let c = a; let d = a;";
+    for body in [
+        format!(
+            "{lists} a.filter(|x| b.filter(|y| c.filter(|z| d.filter(|w| w + x > y + z).len() > 0).len() > 0).len() > 0).len() > 0"
+        ),
+        format!("{lists} a.some(|x| b.some(|y| c.some(|z| d.some(|w| false))))"),
+    ] {
+        assert_eq!(
+            codes(&with(&format!("fn toy_play_match(holds, facts) {{ {body} }}"))),
+            ["house/too-long"],
+            "{body}"
+        );
+    }
+}
+
+#[test]
+fn a_chain_of_functions_that_take_each_other_along_ends_well() {
+    let body = "let fs = [|| 1]; for i in 0..3000 { let a = fs[0]; let h = || a; fs = [h]; } true";
+    let text = with(&format!("fn toy_play_match(holds, facts) {{ {body} }}"));
+    drop(codes(&text));
+}
+
+#[test]
+fn a_run_has_a_budget() {
+    let rule = understood(&forbidding("|play| { let n = 0; for at in 0..3000 { n += 1; } n < 0 }"))
+        .expect("it is understood");
+    let budget = Budget::new(100_000);
+    let considered = Considered { player: "gray", text: "pass", position: &[] };
+    let asked = (0..1_000).find_map(|_| rule.forbids(rule.own()[0].value, considered, &budget).err());
+    let fault = asked.expect("it has an end");
+    assert_eq!(fault.code.name, "house/budget");
+    assert!(fault.message.contains("`Toy`"), "{}", fault.message);
+}
+
+#[test]
+fn faults_are_told_in_plain_words() {
+    let foreign = [
+        "EvalAltResult",
+        "Fn",
+        "i64",
+        "ImmutableString",
+        "curried",
+        "Dynamic",
+        "BLOB",
+        "Runtime",
+        "FnPtr",
+        "&str",
+    ];
+    for body in [
+        "let f = |x| x; f.curry(1, 2, 3, 4)",
+        "5.curry(1)",
+        "throw #{a: 1};",
+        "throw [1];",
+        "throw;",
+        "#{a: 1}.b == 1",
+        "#{a: 1}.nothing(1)",
+        "facts + 1 == 2",
+        "let m = #{a: 1}; m[1] == 1",
+        "for x in 5 { } true",
+        "this == 1",
+        "break;",
+        "continue;",
+        "let x = \"\\q\";",
+        "|x, x| 1",
+        "#{a: 1, a: 2}",
+        "1 + ",
+        "let = 5;",
+        "switch holds { _ => 2, 1 => 3 }",
+        "holds ? 1 : 2",
+        "const a = 1; a = 2; true",
+        "const a = [1]; a.push(1); true",
+        "let f = 5; f.call(1)",
+        "[1].map(5)",
+        "[1].map(|a, b, c, d| a)",
+        "\"a\" - 1 == 2",
+        "let a = [1]; a.some(|x| a.len() > 1)",
+        "9223372036854775807 + 1 > 0",
+        "parse_int(\"x\") == 1",
+        "if 1 { true } else { false }",
+        "`${facts.nothing}` == \"\"",
+    ] {
+        let text = with(&format!(
+            "forbid(\"house.no\", \"no\", |play| helper(true, #{{}}));\nfn helper(holds, facts) {{ {body} }}"
+        ));
+        let faults = match understood(&text) {
+            Err(faults) => faults,
+            Ok(rule) => {
+                let considered = Considered { player: "gray", text: "pass", position: &[] };
+                rule.forbids(rule.own()[0].value, considered, &Budget::default()).err().into_iter().collect()
+            }
+        };
+        assert!(!faults.is_empty(), "{body}");
+        for fault in faults {
+            let said = format!(
+                "{} {} {}",
+                fault.message,
+                fault.labels[0].text,
+                fault.help.clone().unwrap_or_default()
+            );
+            assert!(foreign.iter().all(|word| !said.contains(word)), "{body}: {said}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_text_is_named_and_not_shown() {
+    let faults = understood("PATH=/bin\0SECRET=x\0").expect_err("it is no script");
+    assert_eq!(faults[0].code.name, "house/no-script");
+    assert_eq!(faults[0].place(), None);
+    assert_eq!(codes(&"\n".repeat(70_000)), ["house/too-large"]);
 }

@@ -1,4 +1,6 @@
-use crate::{Citation, Clause, Facts, Polarity, Referee, Refused};
+use std::collections::BTreeMap;
+
+use crate::{Citation, Clause, Facts, Polarity, Referee, Refused, Standing};
 
 /// How often a clause decided each way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
@@ -20,20 +22,31 @@ impl Count {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     counts: Vec<Count>,
+    /// Those of the clauses that house rules add, by id and wording: they stand in no registry.
+    added: BTreeMap<(&'static str, &'static str), Count>,
 }
 
 impl Tally {
     /// How often `clause` decided.
     pub fn count(&self, clause: &Clause) -> Count {
-        self.counts.get(clause.index).copied().unwrap_or_default()
+        let count = match clause.standing {
+            Standing::House => self.added.get(&(clause.id, clause.wording)),
+            Standing::Printed | Standing::Ruled | Standing::Assumed => self.counts.get(clause.index),
+        };
+        count.copied().unwrap_or_default()
     }
 
     /// Counts one decision.
     pub fn add(&mut self, clause: &Clause, polarity: Polarity) {
-        if self.counts.len() <= clause.index {
-            self.counts.resize(clause.index + 1, Count::default());
-        }
-        let count = &mut self.counts[clause.index];
+        let count = match clause.standing {
+            Standing::House => self.added.entry((clause.id, clause.wording)).or_default(),
+            Standing::Printed | Standing::Ruled | Standing::Assumed => {
+                if self.counts.len() <= clause.index {
+                    self.counts.resize(clause.index + 1, Count::default());
+                }
+                &mut self.counts[clause.index]
+            }
+        };
         match polarity {
             Polarity::Upheld => count.upheld += 1,
             Polarity::Refused => count.refused += 1,

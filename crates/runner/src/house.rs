@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use game::{Considered, Dialect, HouseRule, Ply, Terms, Understand};
+use game::{Budget, Considered, Dialect, HouseRule, Ply, Terms, Understand};
 use rulebook::{Amended, Amendment, Clause, Referee, Refused, Strict, facts};
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place, Spanned};
@@ -50,6 +50,7 @@ struct Rule<'a> {
     /// The line that names it; none where it is of the whole run.
     line: Option<Place>,
     rule: Arc<dyn HouseRule>,
+    budget: Budget,
 }
 
 impl<'a> House<'a> {
@@ -72,7 +73,8 @@ impl<'a> House<'a> {
                     if let Some(line) = line {
                         house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));
                     }
-                    house.rules.push(Rule { path: &script.path, line, rule: rule.clone() });
+                    let budget = Budget::default();
+                    house.rules.push(Rule { path: &script.path, line, rule: rule.clone(), budget });
                 }
                 Err(own) => faults.extend(own.iter().cloned().map(|fault| match line {
                     Some(line) => fault.label(line, "used here"),
@@ -88,7 +90,13 @@ impl<'a> House<'a> {
     /// One house rule on its own, or none, as if it held for a whole run.
     pub(crate) fn alone<G: Dialect>(rule: Option<&Arc<dyn HouseRule>>) -> Self {
         let mut house = Self::default();
-        house.rules.extend(rule.map(|rule| Rule { path: "", line: None, rule: rule.clone() }));
+        let alone = |rule: &Arc<dyn HouseRule>| Rule {
+            path: "",
+            line: None,
+            rule: rule.clone(),
+            budget: Budget::default(),
+        };
+        house.rules.extend(rule.map(alone));
         house.number_amended::<G>();
         house
     }
@@ -215,7 +223,7 @@ impl<'a> House<'a> {
         let considered = Considered { player: terms.roster.name(seat), text: &text, position };
         for own in &self.rules {
             for clause in own.rule.own() {
-                let reason = self.or_fault(|| own.rule.forbids(clause.value, considered), None);
+                let reason = self.or_fault(|| own.rule.forbids(clause.value, considered, &own.budget), None);
                 let told = |reason: &Option<String>| reason.clone().filter(|reason| !reason.is_empty());
                 let facts = || told(&reason).map_or_else(Vec::new, |reason| facts![reason: reason]);
                 referee.uphold(clause.value, reason.is_none(), facts)?;
@@ -251,7 +259,7 @@ impl<'a> House<'a> {
     pub(crate) fn credit(&self, clause: &Clause) -> Option<String> {
         let is_own = |own: &&Rule<'_>| own.rule.own().iter().any(|own| std::ptr::eq(own.value, clause));
         let added = self.rules.iter().find(is_own).map(|own| ("adds", own.rule.name()));
-        let (does, name) = added.or_else(|| Some(("amends", self.amending(clause)?.name())))?;
+        let (does, name) = added.or_else(|| Some(("amends", self.amending(clause)?.rule.name())))?;
         Some(format!("the house rule `{name}` {does} it"))
     }
 

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use game::{Considered, HouseRule};
+use game::Considered;
 use rulebook::{Amendment, Clause, Facts};
 use text::Diagnostic;
 
-use super::House;
+use super::{House, Rule};
 
 impl<'a> House<'a> {
     pub(super) fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
@@ -20,22 +20,15 @@ impl<'a> House<'a> {
     }
 
     /// What the rule that amends a clause makes of what the rulebook says; just that where none does.
-    fn asked(
-        &self,
-        clause: &Clause,
-        said: i64,
-        facts: &Facts,
-        ask: impl FnOnce(&dyn HouseRule) -> Result<i64, Diagnostic>,
-    ) -> i64 {
-        match self.amending(clause) {
-            None => said,
-            Some(rule) => self.or_fault(|| self.memo.answer(clause, said, facts, || ask(rule)), said),
-        }
+    fn asked(&self, clause: &'static Clause, said: i64, facts: &Facts) -> i64 {
+        let Some(own) = self.amending(clause) else { return said };
+        let ask = || own.rule.decide(clause, said, facts, &own.budget);
+        self.or_fault(|| self.memo.answer(clause, said, facts, ask), said)
     }
 
-    pub(super) fn amending(&self, clause: &Clause) -> Option<&dyn HouseRule> {
+    pub(super) fn amending(&self, clause: &Clause) -> Option<&Rule<'a>> {
         let at = self.amended.get(clause.index).copied().flatten()?;
-        self.rules.get(at).map(|own| &*own.rule)
+        self.rules.get(at)
     }
 
     fn beyond(&self, clause: &Clause) -> Option<&'a dyn Amendment> {
@@ -49,18 +42,17 @@ impl Amendment for House<'_> {
     }
 
     fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> bool {
-        let asked = |rule: &dyn HouseRule| rule.verdict(clause, holds, facts).map(i64::from);
-        let holds = self.asked(clause, i64::from(holds), facts, asked) != 0;
+        let holds = self.asked(clause, i64::from(holds), facts) != 0;
         self.beyond(clause).map_or(holds, |outer| outer.verdict(clause, holds, facts))
     }
 
     fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> i64 {
-        let number = self.asked(clause, number, facts, |rule| rule.number(clause, number, facts));
+        let number = self.asked(clause, number, facts);
         self.beyond(clause).map_or(number, |outer| outer.number(clause, number, facts))
     }
 
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool {
-        let own = self.asked(clause, 1, facts, |rule| rule.happens(clause, facts).map(i64::from)) != 0;
+        let own = self.asked(clause, 1, facts) != 0;
         if !own {
             let mut silenced = self.silenced.borrow_mut();
             if !silenced.contains(&clause) {
@@ -78,8 +70,9 @@ impl Amendment for House<'_> {
         let considered = Considered { player, text: &text, position };
         let mut clauses =
             self.rules.iter().flat_map(|own| own.rule.own().iter().map(move |clause| (own, clause)));
-        clauses
-            .any(|(own, clause)| self.or_fault(|| own.rule.forbids(clause.value, considered), None).is_some())
+        clauses.any(|(own, clause)| {
+            self.or_fault(|| own.rule.forbids(clause.value, considered, &own.budget), None).is_some()
+        })
     }
 
     fn looks_at_position(&self) -> bool {

@@ -1,0 +1,148 @@
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock};
+
+use game::{HouseRule, Info, unknown_knob};
+use rhai::{AST, FnPtr};
+use rulebook::{Clause, Kind, Standing};
+use text::{Diagnostic, Severity, Source, SourceId, Span, Spanned};
+
+use crate::amendments::amendments;
+use crate::compiled::Compiled;
+use crate::declarations::{Declarations, Forbidden, declarations};
+use crate::engine::{Limits, shared};
+use crate::problem::Problem;
+use crate::script::Script;
+use crate::{parse_error, uses};
+
+/// Compiles a script that is a house rule of one of `games`.
+///
+/// # Errors
+/// All faults of the script at once; where its text cannot be read, the first.
+pub fn compile(
+    games: &[&'static Info],
+    id: SourceId,
+    source: &Source,
+) -> Result<Arc<dyn HouseRule>, Vec<Diagnostic>> {
+    if let Some(fault) = oversized(source.text()) {
+        return Err(vec![fault.at(text::Place::new(id, Span::default()))]);
+    }
+    let script = Script::new(id, source);
+    let ast = shared().compile(script.text()).map_err(|error| vec![parse_error::told(&script, &error)])?;
+    let changed =
+        uses::changed(&ast).into_iter().map(|(name, at)| Problem::Changed { name: &name }.at(script.at(at)));
+    let assigned = uses::assigned(&ast).into_iter().map(|at| Problem::GivesAValue.at(script.at(at)));
+    let mut faults: Vec<Diagnostic> = changed.chain(assigned).collect();
+    // What a script that keeps state declares may hang on that state.
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let mut declared = declarations(&script, &ast);
+    faults.append(&mut declared.faults);
+    let Some(info) = game(&script, games, &declared, &mut faults) else { return Err(faults) };
+    let unknown =
+        declared.knobs.iter().filter(|(knob, _)| info.knobs.iter().all(|own| own.name != knob.value));
+    faults.extend(unknown.map(|(knob, _)| unknown_knob(info, knob)));
+    let amended = amendments(&script, &ast, info, games, &mut faults);
+    let ast = ast.clone_functions_only();
+    faults.extend(declared.forbidden.iter().filter_map(|own| parameters(&ast, own)));
+    faults.sort_by_key(|fault| fault.place().map(|place| place.span.start));
+    if faults.iter().any(|fault| fault.severity() == Severity::Error) {
+        return Err(faults);
+    }
+    let own = declared
+        .forbidden
+        .iter()
+        .map(|own| own.id.place)
+        .zip(declared.forbidden.iter().map(|own| clause(info, own)));
+    let Some(name) = declared.name else { return Err(faults) };
+    Ok(Arc::new(Compiled {
+        name,
+        game: info.name,
+        knobs: declared.knobs,
+        amended,
+        own: own.map(|(place, clause)| Spanned::new(clause, place)).collect(),
+        looks_at_position: declared.forbidden.iter().any(|own| looks_at_position(&ast, &own.function)),
+        forbidders: declared.forbidden.into_iter().map(|own| constant(own.function)).collect(),
+        ast,
+        script,
+    }))
+}
+
+/// What makes a text too large, or none at all.
+fn oversized(text: &str) -> Option<Problem<'static>> {
+    let is_none = |letter: char| letter.is_control() && !"\n\r\t".contains(letter) || letter == '\u{fffd}';
+    if text.contains(is_none) {
+        return Some(Problem::NoScript);
+    }
+    let long = text.lines().any(|line| line.len() > Limits::LINES) || text.lines().count() > Limits::LINES;
+    let label = "too long";
+    (long || text.len() > Limits::SCRIPT).then_some(Problem::TooLarge { what: "the script", label })
+}
+
+/// A function that is to forbid moves and takes other parameters than the move.
+fn parameters(ast: &AST, own: &Forbidden) -> Option<Diagnostic> {
+    let function = ast.iter_fn_def().find(|function| function.name == own.function.fn_name())?;
+    let found = function.params.len().saturating_sub(own.function.curry().len());
+    (found != 1).then(|| Problem::ForbidParameters { id: &own.id.value, found }.at(own.id.place))
+}
+
+/// Whether a function that forbids moves may look at the position: it does unless it takes only the
+/// player and the move out of what it is told.
+fn looks_at_position(ast: &AST, function: &FnPtr) -> bool {
+    let declared = ast.iter_fn_def().find(|own| own.name == function.fn_name());
+    let told = declared.and_then(|own| own.params.last());
+    told.is_none_or(|told| uses::looks_beyond(ast, function.fn_name(), told, &["player", "move"]))
+}
+
+/// A function with what it takes along as constants: whatever changed them would change what it answers.
+fn constant(mut function: FnPtr) -> FnPtr {
+    for value in function.iter_curry_mut() {
+        *value = std::mem::take(value).flatten().into_read_only().into_shared();
+    }
+    function
+}
+
+/// The game of a script.
+fn game(
+    script: &Script,
+    games: &[&'static Info],
+    declared: &Declarations,
+    faults: &mut Vec<Diagnostic>,
+) -> Option<&'static Info> {
+    let Some(name) = &declared.game else {
+        if faults.is_empty() {
+            faults.push(Problem::NoHouseLine.at(script.place(Span::default())));
+        }
+        return None;
+    };
+    let found = games.iter().copied().find(|info| info.name == name.value);
+    if found.is_none() {
+        faults.push(Problem::UnknownGame { name: &name.value, games }.at(name.place));
+    }
+    found
+}
+
+/// The clause that a script declares, made once for an id and a wording: clauses live as long as the
+/// program, and a script may be compiled often.
+fn clause(info: &'static Info, own: &Forbidden) -> &'static Clause {
+    type Known = BTreeMap<(&'static str, String, String), &'static Clause>;
+    static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
+    let mut known =
+        KNOWN.get_or_init(Mutex::default).lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    known.entry((info.name, own.id.value.clone(), own.wording.clone())).or_insert_with(|| {
+        let wording: &'static str = String::leak(own.wording.clone());
+        Box::leak(Box::new(Clause {
+            id: String::leak(own.id.value.clone()),
+            title: wording,
+            wording,
+            section: "a house rule",
+            standing: Standing::House,
+            kind: Kind::Constraint,
+            knobs: &[],
+            facts: &[],
+            structural: false,
+            // It stands in no registry.
+            index: usize::MAX,
+        }))
+    })
+}

@@ -1,0 +1,185 @@
+//! What the engine finds wrong while it runs a script, in plain words at its place.
+
+use rhai::EvalAltResult;
+use text::{Diagnostic, Place, near};
+
+use crate::engine::{Limits, as_written};
+use crate::problem::Problem;
+use crate::script::Script;
+use crate::{codes, value};
+
+/// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
+pub(crate) fn told(script: &Script, error: &EvalAltResult, whole: Place) -> Diagnostic {
+    let mut error = error;
+    let mut position = error.position();
+    while let EvalAltResult::ErrorInFunctionCall(_, _, inner, _) = error {
+        error = inner;
+        if !error.position().is_none() {
+            position = error.position();
+        }
+    }
+    // The engine does not say where a limit was passed when it was in the called function itself.
+    let nowhere = position.is_none();
+    let at = if nowhere { whole } else { script.at(position) };
+    let (code, message, label, help) = match error {
+        EvalAltResult::ErrorTerminated(..) => (
+            &codes::TOO_LONG,
+            format!("this takes more than {} steps", Limits::OPERATIONS),
+            if nowhere { "does not come to an end" } else { "was still running here" },
+            "give every loop an end",
+        ),
+        EvalAltResult::ErrorStackOverflow(_) => (
+            &codes::TOO_DEEP,
+            format!("functions call each other more than {} deep", Limits::CALLS),
+            if nowhere { "leads to one call too many" } else { "one call too many" },
+            "a function that calls itself must come to an end soon; a loop often does as well",
+        ),
+        EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(_) => {
+            let label =
+                if nowhere { "makes one that is too large" } else { "larger than a house rule may have" };
+            return Problem::TooLarge { what: "a value", label }.at(at);
+        }
+        EvalAltResult::ErrorFunctionNotFound(signature, _) => return unknown_function(script, signature, at),
+        EvalAltResult::ErrorVariableNotFound(name, _) => {
+            let help = format!("write \"{name}\" if it is a word of the game");
+            return Problem::UnknownVariable { name, help }.at(at);
+        }
+        EvalAltResult::ErrorAssignmentToConstant(name, _) => return Problem::Changed { name }.at(at),
+        EvalAltResult::ErrorNonPureMethodCallOnConstant(name, _) => {
+            return Problem::Changed { name: as_written(name) }.at(at);
+        }
+        other => {
+            let (message, label, help) = impossible(other);
+            (&codes::FAULT, message, label, help)
+        }
+    };
+    Diagnostic::new(code, message, at, label).help(help)
+}
+
+/// A step that cannot be done: what to say of it, there, and what to do.
+fn impossible(error: &EvalAltResult) -> (String, &'static str, &'static str) {
+    match error {
+        EvalAltResult::ErrorPropertyNotFound(name, _) | EvalAltResult::ErrorDotExpr(name, _) => (
+            format!("there is no `{name}` here"),
+            "not among what is known",
+            "an amendment is given the facts of its clause (`saga laws --rhai GAME`), a clause of your own `player`, `move` and `position`",
+        ),
+        EvalAltResult::ErrorIndexNotFound(index, _) => (
+            format!("there is no element {} here", value::short(index)),
+            "not among its elements",
+            "the names in a map are text, the numbers of a list count from 0",
+        ),
+        EvalAltResult::ErrorArrayBounds(length, index, _) => (
+            format!("a list of {length} has no element {index}"),
+            "beyond its end",
+            "elements are counted from 0; `.len()` tells how many there are",
+        ),
+        EvalAltResult::ErrorStringBounds(length, index, _) => (
+            format!("a text of {length} letters has no letter {index}"),
+            "beyond its end",
+            "letters are counted from 0; `.len()` tells how many there are",
+        ),
+        EvalAltResult::ErrorMismatchDataType(wanted, actual, _)
+        | EvalAltResult::ErrorMismatchOutputType(wanted, actual, _) => (
+            format!(
+                "{} is wanted here, and this is {}",
+                value::type_named(wanted),
+                value::type_named(actual)
+            ),
+            "of another type",
+            "`if` and `&&` want true or false: compare with `==`, `<`, `in`",
+        ),
+        EvalAltResult::ErrorIndexingType(..) => (
+            "this has no elements to choose from".to_owned(),
+            "no list, no map, no text",
+            "`[…]` stands behind a list, a map or a text",
+        ),
+        EvalAltResult::ErrorFor(_) => (
+            "this cannot be gone through".to_owned(),
+            "no list and no range",
+            "`for` goes through a list, or a range like `0..5`",
+        ),
+        EvalAltResult::ErrorUnboundThis(_) => (
+            "there is no `this` here".to_owned(),
+            "this function is called on nothing",
+            "give the function a parameter",
+        ),
+        EvalAltResult::ErrorArithmetic(said, _) => {
+            (format!("this cannot be reckoned: {}", lower(said)), "here", "look at the numbers it is given")
+        }
+        EvalAltResult::ErrorRuntime(thrown, _) => (
+            format!("the script gives up: {}", value::short(thrown)),
+            "thrown here",
+            "a function always has to give a result; take the `throw` out",
+        ),
+        // The others need files, modules, or words of the sandbox's makers: no script comes to them.
+        _ => ("this step cannot be done".to_owned(), "here", "look at the values it works on"),
+    }
+}
+
+fn lower(said: &str) -> String {
+    let mut letters = said.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Functions that scripts call often, for suggestions.
+const KNOWN: &[&str] = &[
+    "abs",
+    "all",
+    "contains",
+    "ends_with",
+    "filter",
+    "find",
+    "forbid",
+    "house",
+    "index_of",
+    "is_empty",
+    "keys",
+    "knob",
+    "len",
+    "map",
+    "max",
+    "min",
+    "parse_int",
+    "reduce",
+    "replace",
+    "reverse",
+    "some",
+    "sort",
+    "split",
+    "starts_with",
+    "sub_string",
+    "to_lower",
+    "to_string",
+    "to_upper",
+    "trim",
+    "values",
+];
+
+fn unknown_function(script: &Script, signature: &str, at: Place) -> Diagnostic {
+    let (name, given) = signature.split_once(" (").unwrap_or((signature, ""));
+    let name = as_written(name);
+    let given: Vec<&str> = given
+        .trim_end_matches(')')
+        .split(", ")
+        .filter(|own| !own.is_empty())
+        .map(value::type_named)
+        .collect();
+    let is_sign = !name.chars().any(|letter| letter.is_alphanumeric());
+    let message = if is_sign {
+        format!("`{name}` does not work on {}", given.join(" and "))
+    } else if given.is_empty() {
+        format!("there is no function `{name}` without parameters")
+    } else {
+        format!("there is no function `{name}` for {}", given.join(" and "))
+    };
+    let names = KNOWN.iter().copied().chain(script.functions());
+    let help = match near(name, names.filter(|own| *own != name)) {
+        _ if is_sign => {
+            "both sides must be of one type: compare numbers with numbers, text with text".to_owned()
+        }
+        Some(known) => format!("did you mean `{known}`?"),
+        None => "declare it with `fn`, or look at how it is spelt and what it is given".to_owned(),
+    };
+    Diagnostic::new(&codes::UNKNOWN_FUNCTION, message, at, "cannot be called").help(help)
+}

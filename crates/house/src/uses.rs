@@ -1,0 +1,219 @@
+//! What a script does with its variables, read from its syntax tree.
+
+use std::collections::HashMap;
+
+use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
+
+/// Goes through every statement and expression of a tree, functions included; each comes at the end of
+/// the way that leads to it.
+pub(crate) fn walk(ast: &AST, on_node: &mut dyn FnMut(&[ASTNode<'_>])) {
+    ast.walk(&mut |path| visit(path, on_node));
+}
+
+/// The engine's own walk passes over the value of a `break`.
+fn visit(path: &[ASTNode<'_>], on_node: &mut dyn FnMut(&[ASTNode<'_>])) -> bool {
+    on_node(path);
+    match path.last() {
+        Some(ASTNode::Stmt(Stmt::BreakLoop(Some(value), ..))) => {
+            value.walk(&mut Vec::new(), &mut |path| visit(path, on_node))
+        }
+        _ => true,
+    }
+}
+
+/// A function alone.
+pub(crate) fn body(ast: &AST, name: &str) -> AST {
+    functions(ast, |own| own == name)
+}
+
+/// Some functions, by their names, and no statements.
+pub(crate) fn functions(ast: &AST, choose: impl Fn(&str) -> bool) -> AST {
+    let mut functions = ast.clone_functions_only();
+    functions.retain_functions(|_, _, own, _| choose(own));
+    functions
+}
+
+/// The calls of functions, with their places.
+pub(crate) fn calls(ast: &AST) -> Vec<(Position, FnCallExpr)> {
+    let mut found = Vec::new();
+    walk(ast, &mut |path| {
+        if let Some(ASTNode::Stmt(Stmt::FnCall(call, at)) | ASTNode::Expr(Expr::FnCall(call, at))) =
+            path.last()
+        {
+            found.push((*at, (**call).clone()));
+        }
+    });
+    found
+}
+
+/// Whether a tree names a function: calls it, or gives it to another.
+pub(crate) fn names(ast: &AST, function: &str) -> bool {
+    let mut found = false;
+    walk(ast, &mut |path| {
+        found |= match path.last() {
+            Some(ASTNode::Stmt(Stmt::FnCall(call, _))) => call.name == function,
+            Some(ASTNode::Expr(Expr::FnCall(call, _) | Expr::MethodCall(call, _))) => call.name == function,
+            Some(ASTNode::Expr(own)) => variable(own).is_some_and(|(name, _)| name == function),
+            _ => false,
+        };
+    });
+    found
+}
+
+/// The name and the place of a variable.
+pub(crate) fn variable(own: &Expr) -> Option<(&str, Position)> {
+    match own {
+        Expr::Variable(own, _, at) => Some((&own.1, *at)),
+        _ => None,
+    }
+}
+
+/// The name and the place of a property of a variable, `NAME.PROPERTY`, whatever is done with it.
+pub(crate) fn property<'a>(own: &'a Expr, name: &str) -> Option<(&'a str, Position)> {
+    let Expr::Dot(own, ..) = own else { return None };
+    variable(&own.lhs).filter(|(own, _)| *own == name)?;
+    let first = match &own.rhs {
+        Expr::Dot(rest, ..) | Expr::Index(rest, ..) => &rest.lhs,
+        first => first,
+    };
+    match first {
+        Expr::Property(own, at) => Some((&own.2, *at)),
+        _ => None,
+    }
+}
+
+/// Whether a function may look at more of a parameter than at some properties.
+pub(crate) fn looks_beyond(ast: &AST, function: &str, parameter: &str, properties: &[&str]) -> bool {
+    let mut beyond = false;
+    walk(&body(ast, function), &mut |path| {
+        let Some((ASTNode::Expr(own), ways)) = path.split_last() else { return };
+        if variable(own).is_some_and(|(name, _)| name == parameter) {
+            let of = match ways.last() {
+                Some(ASTNode::Expr(around)) => property(around, parameter),
+                _ => None,
+            };
+            beyond |= of.is_none_or(|(own, _)| !properties.contains(&own));
+        }
+    });
+    beyond
+}
+
+/// Functions that change the value they are called on.
+const CHANGING: &[&str] = &[
+    "append",
+    "chop",
+    "clear",
+    "crop",
+    "dedup",
+    "drain",
+    "fill_with",
+    "insert",
+    "make_lower",
+    "make_upper",
+    "mixin",
+    "pad",
+    "pop",
+    "push",
+    "remove",
+    "replace",
+    "retain",
+    "reverse",
+    "set",
+    "shift",
+    "sort",
+    "sort_by",
+    "sort_desc",
+    "splice",
+    "trim",
+    "truncate",
+];
+
+/// What a function that is called like a method is called on: a variable whose name it does not know.
+const THIS: &str = "this";
+
+/// Where a script changes a variable that an anonymous function takes along. Its value would be kept
+/// from one call to the next, and what a rule answers would hang on what it was asked before; and a
+/// value that takes itself along is never freed.
+pub(crate) fn changed(ast: &AST) -> Vec<(String, Position)> {
+    let taken = taken(ast);
+    let bodies = ast.iter_fn_def().map(|own| {
+        let own_taken = taken.get(own.name.as_str()).copied().unwrap_or_default();
+        (body(ast, &own.name), own.params[..own_taken].to_vec())
+    });
+    let mut found = Vec::new();
+    for (body, mut constant) in std::iter::once((ast.clone_statements_only(), Vec::new())).chain(bodies) {
+        walk(&body, &mut |path| {
+            if let Some(ASTNode::Stmt(Stmt::Share(shared))) = path.last() {
+                constant.extend(shared.iter().map(|(own, _)| own.name.clone()));
+            }
+        });
+        walk(&body, &mut |path| {
+            let changed = match path.last() {
+                Some(ASTNode::Stmt(Stmt::Assignment(own))) => {
+                    root(&own.1.lhs).map(|name| (name, own.0.position()))
+                }
+                Some(ASTNode::Stmt(Stmt::FnCall(call, at)) | ASTNode::Expr(Expr::FnCall(call, at))) => {
+                    let first = call.args.first().filter(|_| CHANGING.contains(&call.name.as_str()));
+                    first.and_then(root).map(|name| (name, *at))
+                }
+                Some(ASTNode::Expr(own @ Expr::Dot(..))) => {
+                    changing(own).and_then(|at| Some((root(own)?, at)))
+                }
+                _ => None,
+            };
+            let kept = changed.filter(|(name, _)| *name == THIS || constant.iter().any(|own| own == name));
+            found.extend(kept.map(|(name, at)| (name.to_owned(), at)));
+        });
+    }
+    found.sort_by_key(|(_, at)| (at.line(), at.position()));
+    found.dedup();
+    found
+}
+
+/// Where a script gives a value to a part of what its functions are told. The engine lets that pass, and
+/// it decides nothing.
+pub(crate) fn assigned(ast: &AST) -> Vec<Position> {
+    let taken = taken(ast);
+    let mut found = Vec::new();
+    for function in ast.iter_fn_def() {
+        let told = &function.params[taken.get(function.name.as_str()).copied().unwrap_or_default()..];
+        walk(&body(ast, &function.name), &mut |path| {
+            if let Some(ASTNode::Stmt(Stmt::Assignment(own))) = path.last()
+                && told.iter().any(|told| property(&own.1.lhs, told).is_some())
+            {
+                found.push(own.0.position());
+            }
+        });
+    }
+    found
+}
+
+/// How many values each anonymous function takes along; they are its first parameters.
+fn taken(ast: &AST) -> HashMap<String, usize> {
+    let mut found = HashMap::new();
+    for (_, call) in calls(ast).into_iter().filter(|(_, call)| call.name == "curry") {
+        let Some((Expr::DynamicConstant(function, _), values)) = call.args.split_first() else { continue };
+        if let Some(function) = function.read_lock::<FnPtr>() {
+            found.insert(function.fn_name().to_owned(), values.len());
+        }
+    }
+    found
+}
+
+/// The variable that an expression is a part of.
+fn root(own: &Expr) -> Option<&str> {
+    match own {
+        Expr::Dot(own, ..) | Expr::Index(own, ..) => root(&own.lhs),
+        Expr::ThisPtr(_) => Some(THIS),
+        own => variable(own).map(|(name, _)| name),
+    }
+}
+
+/// The first method in a chain, `NAME.a[0].METHOD()`, that changes what it is called on.
+fn changing(own: &Expr) -> Option<Position> {
+    match own {
+        Expr::Dot(own, ..) | Expr::Index(own, ..) => changing(&own.lhs).or_else(|| changing(&own.rhs)),
+        Expr::MethodCall(own, at) => CHANGING.contains(&own.name.as_str()).then_some(*at),
+        _ => None,
+    }
+}
