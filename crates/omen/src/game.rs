@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
 use rulebook::{Referee, Refused, Strict};
 use text::Diagnostic;
 
@@ -19,7 +19,7 @@ static INFO: Info = Info {
     source: "omen-module.txt",
     clauses: CLAUSES,
     judged: &[],
-    knobs: KNOBS,
+    knobs: KnobList::new(|| KNOBS.to_vec()),
     codes: codes::CODES,
 };
 
@@ -42,6 +42,7 @@ impl Game for Omen {
     type Move = Move;
     type Card = Card;
     type Event = Event;
+    type Problem = Diagnostic;
 
     const INFO: &'static Info = &INFO;
 

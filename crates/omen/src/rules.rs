@@ -1,5 +1,5 @@
+use game::Knob;
 use game::knob::Reading;
-use game::{Knob, KnobList};
 
 use crate::{Card, KINDS};
 
@@ -109,7 +109,7 @@ impl Default for Rules {
 }
 
 /// Every knob, in the law book's order.
-pub static KNOBS: KnobList = &[
+pub static KNOBS: &[Knob] = &[
     Knob {
         name: "wolf-extra",
         clause: "omen.parts.wolf-deck",

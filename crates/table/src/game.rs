@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
 use rulebook::{Referee, Refused};
 use text::Diagnostic;
 
@@ -22,7 +22,7 @@ static INFO: Info = Info {
     source: "odins-table-rulebook.txt",
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SCOUT_PLAY, &clauses::SWAP],
-    knobs: KNOBS,
+    knobs: KnobList::new(|| KNOBS.to_vec()),
     codes: codes::CODES,
 };
 
@@ -33,6 +33,7 @@ impl Game for Table {
     type Move = Move;
     type Card = Card;
     type Event = Event;
+    type Problem = Diagnostic;
 
     const INFO: &'static Info = &INFO;
 

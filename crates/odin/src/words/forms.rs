@@ -1,9 +1,9 @@
 //! The forms of the game's lines, and what their stand-ins stand for.
 
-use game::{Form, Lexicon};
+use game::Form;
 
-use super::Line;
-use crate::{Cards, Colour};
+use super::cards::all_cards;
+use crate::Colour;
 
 pub(super) static SETUP: &[Form] = &[Form::new("PLAYER to", "PLAYER to move", "Bo to move").then("move")];
 
@@ -17,7 +17,7 @@ pub(super) static ROWS: &[Form] =
     &[Form::new("PLAYER", "PLAYER CARD … (a row below `deal`)", "Anna blue1 blue4 red2")
         .then("CARD ? empty")];
 
-pub(super) static CONDITIONS: &[Form] = &[
+pub(super) static QUESTIONS: &[Form] = &[
     Form::new("table value", "table value NUMBER", "table value 63"),
     Form::new("table CARD", "table CARD …", "table blue3 blue6").then("CARD by"),
     Form::new("round", "round over", "round over").then("over"),
@@ -40,22 +40,17 @@ pub(super) static FACTS: &[Form] = &[
 pub(super) static PLACES: &[Form] =
     &[Form::new("table", "table", "table"), Form::new("hand", "hand PLAYER", "hand Anna").then("PLAYER")];
 
-impl Lexicon for Line<'_> {
-    fn words(&self, stand_in: &str) -> Vec<String> {
-        match stand_in {
-            "PLAYER" => self.terms.roster.names().map(str::to_owned).collect(),
-            "CARD" => Cards::DECK.iter().map(|card| card.to_string()).collect(),
-            "COLOUR" => Colour::ALL.map(|colour| colour.word().to_owned()).to_vec(),
-            _ => Vec::new(),
-        }
+/// The words that stand for a stand-in, as far as they can be listed.
+pub(super) fn stand_in(name: &str) -> Vec<String> {
+    match name {
+        "CARD" => all_cards(),
+        "COLOUR" => Colour::ALL.map(|colour| colour.word().to_owned()).to_vec(),
+        _ => Vec::new(),
     }
+}
 
-    fn admits(&self, stand_in: &str, word: &str) -> bool {
-        let begins = |is: fn(char) -> bool| word.starts_with(is);
-        match stand_in {
-            "CARD" => begins(char::is_alphabetic) && word.ends_with(|last: char| last.is_ascii_digit()),
-            // Names begin with a capital letter; whose this is, is another question.
-            _ => begins(|first| first.is_alphabetic() && !first.is_lowercase()),
-        }
-    }
+/// Whether a word looks like a card; whether there is such a card is another question.
+pub(super) fn admits(name: &str, word: &str) -> bool {
+    let is_digit = |last: char| last.is_ascii_digit();
+    name == "CARD" && word.starts_with(char::is_alphabetic) && word.ends_with(is_digit)
 }

@@ -3,27 +3,27 @@
 use game::{Seat, Terms, View};
 use text::counted;
 
-use super::seen;
-use crate::words::Marked;
+use crate::fact::seen;
+use crate::words::Mark;
 use crate::{Cards, Colour, Hand, Odin, State};
 
 /// The most cards of a set on the table that are drawn as cards, side by side.
 const DRAWN: usize = 9;
 
 /// The picture, line by line.
-pub(super) fn picture(
+pub(crate) fn picture(
     terms: Terms<'_, Odin>,
     state: &State,
     viewer: Option<Seat>,
-    marked: &[Marked],
+    marked: &[Mark],
 ) -> Vec<String> {
     let mut lines = Vec::new();
-    table(terms, state, marked.contains(&Marked::Table), &mut lines);
+    table(terms, state, marked.contains(&Mark::Table), &mut lines);
     lines.push(String::new());
     let longest = terms.roster.names().map(|name| name.chars().count()).max().unwrap_or_default();
     let label_width = longest.min(24);
     for seat in terms.roster.seats() {
-        let sign = if marked.contains(&Marked::Hand(seat)) { "▶" } else { " " };
+        let sign = if marked.contains(&Mark::Hand(seat)) { "▶" } else { " " };
         let name: String = terms.roster.name(seat).chars().take(label_width).collect();
         let points = state.points(seat);
         let points = counted(points, "point");
