@@ -39,6 +39,22 @@ pub(crate) fn first_word(line: &str) -> &str {
     line.split([' ', '\t', '#', '"']).next().unwrap_or_default()
 }
 
+/// Whether a line says anything.
+pub(crate) fn is_statement(line: &str) -> bool {
+    !matches!(line.trim_start_matches(BLANKS).bytes().next(), None | Some(b'#'))
+}
+
+/// The first quotation mark in a line, outside of its comment, that is none of the language: the marks
+/// that word processors write.
+pub(crate) fn typographic(line: &str, scan: &Scan) -> Option<(Range<usize>, char)> {
+    let is_mark = |letter: &char| "“”„‟«»‘’‚".contains(*letter);
+    let within = |at: usize| scan.texts.iter().any(|text| text.contains(&at));
+    let open = matches!(scan.bad, Some(BadText::Unclosed(_)));
+    let mut letters = line[..scan.content].char_indices();
+    let (at, letter) = letters.find(|(at, letter)| is_mark(letter) && (open || !within(*at)))?;
+    Some((at..at + letter.len_utf8(), letter))
+}
+
 /// What is wrong with the texts in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BadText {
