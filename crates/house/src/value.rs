@@ -9,8 +9,6 @@ pub(crate) fn given(value: &Value) -> Dynamic {
         Value::Number(number) => Dynamic::from(*number),
         Value::Flag(flag) => Dynamic::from(*flag),
         Value::Word(word) => Dynamic::from(rhai::ImmutableString::from(word.as_ref())),
-        // Whoever asks a script has named the players.
-        Value::Player(_) => Dynamic::from(value.to_string()),
         Value::List(values) => Dynamic::from_array(values.iter().map(given).collect()),
     }
 }
@@ -25,7 +23,7 @@ pub(crate) fn type_words(of: FactType) -> &'static str {
     match of {
         FactType::Number => "a number",
         FactType::Flag => "true or false",
-        FactType::Word | FactType::Player => "text",
+        FactType::Word => "text",
         FactType::List => "a list",
     }
 }

@@ -9,10 +9,8 @@ pub enum FactType {
     Number,
     /// Yes or no.
     Flag,
-    /// A word of the game: a card, a land, a square.
+    /// A word of the game: a card, a land, a square, a player.
     Word,
-    /// A player, or nobody.
-    Player,
     /// A list of values.
     List,
 }
@@ -27,8 +25,6 @@ pub enum Value {
     Flag(bool),
     /// A word of the game.
     Word(Cow<'static, str>),
-    /// The player of a seat, counted from 0; or nobody.
-    Player(Option<u8>),
     /// A list of values.
     List(Vec<Value>),
 }
@@ -40,7 +36,6 @@ impl Value {
             Self::Number(_) => FactType::Number,
             Self::Flag(_) => FactType::Flag,
             Self::Word(_) => FactType::Word,
-            Self::Player(_) => FactType::Player,
             Self::List(_) => FactType::List,
         }
     }
@@ -53,8 +48,6 @@ impl fmt::Display for Value {
             Self::Flag(true) => f.write_str("yes"),
             Self::Flag(false) => f.write_str("no"),
             Self::Word(word) => f.write_str(word),
-            Self::Player(Some(seat)) => write!(f, "player {}", seat + 1),
-            Self::Player(None) => f.write_str("nobody"),
             Self::List(values) => {
                 for (at, value) in values.iter().enumerate() {
                     let gap = if at == 0 { "" } else { " " };

@@ -8,16 +8,12 @@ mod tree;
 
 mod keyword;
 mod parser;
-mod raw;
+mod scan;
 pub mod words;
 
+mod amiss;
 mod line;
-mod misspelt;
 mod parts;
-mod reading;
-
-mod branches;
-mod once;
 mod preamble;
 mod scenario;
 
@@ -29,9 +25,9 @@ mod format;
 mod codes;
 mod problem;
 
+pub use amiss::meant;
 pub use build::parse;
 pub use codes::CODES;
 pub use format::format;
-pub use misspelt::meant;
 pub use parser::GRAMMAR;
 pub use tree::*;

@@ -47,16 +47,6 @@ pub enum ScoutTurn {
     Any,
 }
 
-/// When a discard pile becomes a draw deck.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reshuffle {
-    /// When a card must be drawn and the deck is empty.
-    #[default]
-    WhenNeeded,
-    /// As soon as the deck's last card is drawn, unless nothing is discarded.
-    WhenExhausted,
-}
-
 impl Reading for Squeeze {
     const WORDS: &'static [(&'static str, Self)] = &[("gap", Self::Gap), ("off", Self::Off)];
 }
@@ -78,11 +68,6 @@ impl Reading for ScoutTurn {
     const WORDS: &'static [(&'static str, Self)] = &[("own", Self::Own), ("any", Self::Any)];
 }
 
-impl Reading for Reshuffle {
-    const WORDS: &'static [(&'static str, Self)] =
-        &[("when-needed", Self::WhenNeeded), ("when-exhausted", Self::WhenExhausted)];
-}
-
 /// Knobs and component lists of Odin's Table. `default()` is the law book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -96,8 +81,6 @@ pub struct Rules {
     pub scout_column: ScoutColumn,
     /// `scout-turn`
     pub scout_turn: ScoutTurn,
-    /// `reshuffle`
-    pub reshuffle: Reshuffle,
 }
 
 impl Rules {
@@ -113,7 +96,6 @@ impl Default for Rules {
             thrown: Thrown::default(),
             scout_column: ScoutColumn::default(),
             scout_turn: ScoutTurn::default(),
-            reshuffle: Reshuffle::default(),
         }
     }
 }
@@ -158,13 +140,5 @@ pub(crate) static KNOBS: &[Knob] = &[
         default: "own",
         meaning: "`own`: a move lets only Hugin & Munin of the player on turn scout; `any`: those of the \
                   other player too",
-    },
-    Knob {
-        name: "reshuffle",
-        clause: "table.draw.reshuffle",
-        form: "when-needed | when-exhausted",
-        default: "when-needed",
-        meaning: "`when-needed`: the discard pile becomes the draw deck when a card must be drawn and none is \
-                  left; `when-exhausted`: as soon as the last card is drawn",
     },
 ];

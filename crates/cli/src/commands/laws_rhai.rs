@@ -13,7 +13,7 @@ pub(crate) fn told(game: &dyn AnyGame, paint: Paint) -> String {
         seats(info.clauses),
         info.name
     );
-    for knob in info.knobs.iter() {
+    for knob in info.knobs {
         out += &format!("// {}\n// {}; the law book has {}\n", knob.meaning, knob.form, knob.default);
         out += &format!("{}\n\n", paint.name(&format!("knob(\"{}\", …);", knob.name)));
     }
@@ -52,7 +52,6 @@ fn amendment(clause: &Clause, paint: Paint) -> String {
             FactType::Number => "number",
             FactType::Flag => "true or false",
             FactType::Word => "text",
-            FactType::Player => "text, the player's name",
             FactType::List => "list",
         };
         out += &format!("//   facts.{}: {of}\n", fact.name);

@@ -1,0 +1,148 @@
+//! What can be wrong with a set-up, and how it is said.
+
+use game::{Seat, Terms};
+use text::{Diagnostic, Place, Spanned};
+
+use crate::problem::{
+    CARD_TWICE, GAME_IS_OVER, HAND_TOO_LARGE, MIXED_TABLE, OTHER_COLOUR, OUT_WITHOUT_PLAYING, OWN_TABLE,
+    TOO_MANY_HIDDEN, TURN_AFTER_HAND, TWO_WENT_OUT, WRONG_COLOURS,
+};
+use crate::{Card, Cards, Colour, Colours, Odin};
+
+/// A fault of a set-up.
+#[derive(Clone, Debug)]
+pub(crate) enum SetupProblem {
+    /// A card is named in two places.
+    CardTwice { card: Spanned<Card>, first: Place },
+    /// A hand is larger than a deal.
+    HandTooLarge { seat: Seat, cards: usize, size: u8, place: Place },
+    /// The set on the table is of no kind.
+    MixedTable { cards: Cards, place: Place },
+    /// The colours line names too many or too few.
+    WrongColours { limit: usize, players: u8, place: Place },
+    /// A card's colour is not in the game.
+    OtherColour { card: Spanned<Card>, colours: Colours },
+    /// More cards are hidden than there are.
+    TooManyHidden { hidden: usize, left: usize, place: Place },
+    /// Two players have no cards.
+    TwoWentOut { first: Seat, second: Seat, one: Option<Place>, other: Place },
+    /// Whoever is on turn played the set on the table.
+    OwnTable { seat: Seat, table: Place, turn: Place },
+    /// Somebody is on turn in a hand that is over.
+    TurnAfterHand { out: Seat, hand: Place, turn: Spanned<Seat> },
+    /// The last play is another player's than that of the player without cards.
+    OutWithoutPlaying { out: Seat, by: Seat, hand: Place, table: Place },
+    /// A hand is played although somebody has reached the target.
+    GameIsOver { seat: Seat, points: Spanned<i32>, target: i32 },
+}
+
+impl SetupProblem {
+    /// The problem as it is told.
+    pub(crate) fn diagnostic(self, terms: Terms<'_, Odin>) -> Diagnostic {
+        let name = |seat: Seat| terms.roster.name(seat);
+        match self {
+            Self::CardTwice { card, first } => {
+                let message = format!("{} is in two places", card.value);
+                Diagnostic::new(&CARD_TWICE, message, card.place, "here again")
+                    .label(first, "first here")
+                    .help("the deck holds each card once; take it out of one of the two places")
+                    .clause("odin.parts.deck")
+            }
+            Self::HandTooLarge { seat, cards, size, place } => {
+                let message =
+                    format!("{} has {cards} cards, and a hand never has more than {size}", name(seat));
+                Diagnostic::new(&HAND_TOO_LARGE, message, place, format!("{cards} cards"))
+                    .help(format!(
+                        "list {size} cards or fewer; `rules hand-size = {cards}` makes the deal larger"
+                    ))
+                    .clause("odin.deal.nine")
+            }
+            Self::MixedTable { cards, place } => {
+                let message = format!("{cards} cannot have been played together");
+                Diagnostic::new(&MIXED_TABLE, message, place, "neither one colour nor one number")
+                    .help("a set on the table is one card, or several of one colour or one number")
+                    .clause("odin.follow.same-kind")
+            }
+            Self::WrongColours { limit, players, place } => {
+                let message = format!("{players} players play with {limit} colours");
+                let help = match limit {
+                    6 => "all six colours are in the game; take the line out".to_owned(),
+                    _ => format!("name {limit} different colours: `colours blue red green pink`"),
+                };
+                Diagnostic::new(&WRONG_COLOURS, message, place, format!("not {limit} different colours"))
+                    .help(help)
+                    .clause("odin.parts.two-players")
+            }
+            Self::OtherColour { card, colours } => {
+                let words: Vec<&str> = colours.iter().map(Colour::word).collect();
+                let message = format!("{} is not in the game", card.value);
+                Diagnostic::new(&OTHER_COLOUR, message, card.place, "of a colour that is left out")
+                    .help(format!(
+                        "two players play with {} colours, here {}; use cards of these, or change the `colours` line",
+                        terms.rules.colours(2),
+                        words.join(", ")
+                    ))
+                    .clause("odin.parts.two-players")
+            }
+            Self::TooManyHidden { hidden, left, place } => {
+                let message =
+                    format!("{hidden} cards of the hands are not determined, and only {left} are left");
+                Diagnostic::new(&TOO_MANY_HIDDEN, message, place, "leaves too many cards open")
+                    .help("list smaller hands, or deal fewer cards: `rules hand-size = N`")
+                    .clause("odin.parts.deck")
+            }
+            Self::TwoWentOut { first, second, one, other } => {
+                let message = format!("{} and {} cannot both have no cards", name(first), name(second));
+                let fault = Diagnostic::new(&TWO_WENT_OUT, message, other, "no cards here either");
+                let fault = match one {
+                    Some(one) => fault.label(one, "the hand ended here"),
+                    None => fault,
+                };
+                fault
+                    .help("the hand ends at once when the first player has no cards left; give one of them cards")
+                    .clause("odin.hand.end")
+            }
+            Self::OwnTable { seat, table, turn } => {
+                let name = name(seat);
+                let message =
+                    format!("{name} is on turn, but played last: the cards on the table are {name}'s");
+                Diagnostic::new(&OWN_TABLE, message, turn, "the turn has come back")
+                    .label(table, format!("{name} played this"))
+                    .help(format!(
+                        "the round is over then and the table is cleared: write `{name} leads`, or put another player on turn"
+                    ))
+                    .clause("odin.round.end")
+            }
+            Self::TurnAfterHand { out, hand, turn } => {
+                let (out, name) = (name(out), name(turn.value));
+                let message = format!("{name} cannot be on turn: the hand is over, since {out} has no cards");
+                Diagnostic::new(&TURN_AFTER_HAND, message, turn.place, "nobody is on turn")
+                    .label(hand, "no cards left")
+                    .help(format!(
+                        "leave out who is on turn: a `deal` comes next; or give {out} cards (`{out} hand CARD …`, \
+                         or no line for cards that are not determined)"
+                    ))
+                    .clause("odin.hand.end")
+            }
+            Self::OutWithoutPlaying { out, by, hand, table } => {
+                let (out, by) = (name(out), name(by));
+                let message = format!("{out} has no cards left, but {by} played last");
+                Diagnostic::new(&OUT_WITHOUT_PLAYING, message, table, format!("{by} played this"))
+                    .label(hand, format!("{out} went out"))
+                    .help(format!("the table lies as it was when {out} went out: `table CARD … by {out}`"))
+                    .clause("odin.hand.end")
+            }
+            Self::GameIsOver { seat, points, target } => {
+                let message =
+                    format!("{} has {} points, and the game ends at {target}", name(seat), points.value);
+                Diagnostic::new(&GAME_IS_OVER, message, points.place, "the game was over before this hand")
+                    .help(format!(
+                        "a hand is only played while everybody has fewer than {target} points; `rules target = N` sets \
+                         another end, and an empty hand (`{} hand empty`) sets up a hand that is over",
+                        name(seat)
+                    ))
+                    .clause("odin.game.end")
+            }
+        }
+    }
+}
