@@ -8,12 +8,27 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 pub struct Args {
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    pub(crate) command: Command,
+    /// When to colour
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t)]
+    pub(crate) color: ColorChoice,
+}
+
+/// When to colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorChoice {
+    /// On a terminal, unless `NO_COLOR` is set; everywhere if `CLICOLOR_FORCE` is
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
 }
 
 /// The commands.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Run scenarios, compare with their snapshots, report
     Test(TestArgs),
     /// Read and validate files without playing them
@@ -39,29 +54,34 @@ pub enum Command {
 }
 
 /// What to run, and which scenarios of it.
-#[derive(Clone, Debug, ClapArgs)]
-pub struct Selection {
-    /// Files, folders, or FILE:LINE for the scenario at that line
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct Selection {
+    /// Files, folders, or FILE:LINE for the scenario at that line (FILE:LINE:COL will do)
     #[arg(value_name = "PATH", default_value = ".")]
-    pub paths: Vec<String>,
+    pub(crate) paths: Vec<PathBuf>,
     /// Only scenarios whose file or title contains TEXT
     #[arg(long, value_name = "TEXT")]
-    pub filter: Option<String>,
+    pub(crate) filter: Option<String>,
     /// Only scenarios with this tag; may be given several times (any of them)
     #[arg(long, value_name = "WORD")]
-    pub tag: Vec<String>,
+    pub(crate) tag: Vec<String>,
     /// Only the K-th of N parts of the selection
     #[arg(long, value_name = "K/N")]
-    pub partition: Option<Partition>,
+    pub(crate) partition: Option<Partition>,
     /// Play under the house rules of a script, besides those that files name; may be given several times
     #[arg(long, value_name = "FILE")]
-    pub house_rules: Vec<String>,
-    /// How many threads to run on (all cores unless given)
+    pub(crate) house_rules: Vec<PathBuf>,
+    /// How many threads to run on, at most one a core (all cores unless given)
     #[arg(short = 'j', long = "jobs", value_name = "N")]
-    pub jobs: Option<usize>,
+    pub(crate) jobs: Option<usize>,
 }
 
 impl Selection {
+    /// Everything in those paths.
+    pub(crate) fn of(paths: &[PathBuf]) -> Self {
+        Self { paths: paths.to_vec(), ..Self::default() }
+    }
+
     /// Whether anything but paths chooses among the scenarios.
     pub(crate) fn is_narrowed(&self) -> bool {
         self.filter.is_some() || !self.tag.is_empty() || self.partition.is_some()
@@ -70,11 +90,11 @@ impl Selection {
 
 /// The K-th of N parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Partition {
+pub(crate) struct Partition {
     /// Which part, from 1.
-    pub part: usize,
+    pub(crate) part: usize,
     /// Of how many.
-    pub of: usize,
+    pub(crate) of: usize,
 }
 
 impl std::str::FromStr for Partition {
@@ -90,7 +110,7 @@ impl std::str::FromStr for Partition {
 
 /// How to report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub(crate) enum Format {
     /// For people
     #[default]
     Human,
@@ -104,7 +124,7 @@ pub enum Format {
 
 /// For people or for programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum TextOrJson {
+pub(crate) enum TextOrJson {
     /// For people
     #[default]
     Human,
@@ -114,143 +134,143 @@ pub enum TextOrJson {
 
 /// `saga test`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct TestArgs {
+pub(crate) struct TestArgs {
     /// What to run.
     #[command(flatten)]
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub(crate) format: Format,
     /// Take changed and new outcomes into the snapshots
     #[arg(long, conflicts_with_all = ["pending", "house_rules"])]
-    pub accept: bool,
+    pub(crate) accept: bool,
     /// Leave changed and new outcomes beside the snapshots, for `saga review`
     #[arg(long, conflicts_with = "house_rules")]
-    pub pending: bool,
+    pub(crate) pending: bool,
     /// Fail scenarios that have no snapshot
     #[arg(long)]
-    pub require_snapshots: bool,
+    pub(crate) require_snapshots: bool,
 }
 
 /// `saga check`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct CheckArgs {
+pub(crate) struct CheckArgs {
     /// Files or folders
     #[arg(value_name = "PATH", default_value = ".")]
-    pub paths: Vec<String>,
+    pub(crate) paths: Vec<PathBuf>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub format: TextOrJson,
+    pub(crate) format: TextOrJson,
 }
 
 /// `saga fmt`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct FmtArgs {
+pub(crate) struct FmtArgs {
     /// Files or folders
     #[arg(value_name = "PATH", default_value = ".")]
-    pub paths: Vec<String>,
+    pub(crate) paths: Vec<PathBuf>,
     /// Write nothing; show what would change and fail if anything would
     #[arg(long)]
-    pub check: bool,
+    pub(crate) check: bool,
 }
 
 /// `saga moves`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct MovesArgs {
+pub(crate) struct MovesArgs {
     /// What to run.
     #[command(flatten)]
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// List at most so many moves a scenario
     #[arg(long, value_name = "N", default_value_t = 200)]
-    pub most: usize,
+    pub(crate) most: usize,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub format: TextOrJson,
+    pub(crate) format: TextOrJson,
 }
 
 /// `saga perft`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct PerftArgs {
+pub(crate) struct PerftArgs {
     /// What to run.
     #[command(flatten)]
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// How many plies; answers to offers are plies
     #[arg(long, value_name = "N", default_value_t = 3)]
-    pub depth: usize,
+    pub(crate) depth: usize,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub format: TextOrJson,
+    pub(crate) format: TextOrJson,
 }
 
 /// `saga replay`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct ReplayArgs {
+pub(crate) struct ReplayArgs {
     /// What to replay.
     #[command(flatten)]
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// Print every step, one after the other; the same happens without, there is no other way yet
     #[arg(long)]
-    pub text: bool,
+    pub(crate) text: bool,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub format: TextOrJson,
+    pub(crate) format: TextOrJson,
 }
 
 /// `saga laws`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct LawsArgs {
+pub(crate) struct LawsArgs {
     /// The game, all of them unless given; or a house-rule script (FILE.rhai), for what it sets and amends
-    pub game: Option<String>,
+    pub(crate) game: Option<String>,
     /// Print what a house-rule script may amend and set: functions, facts, types, knobs
     #[arg(long, conflicts_with = "markdown")]
-    pub rhai: bool,
+    pub(crate) rhai: bool,
     /// Print the game's reference as Markdown, with the scenarios found in these paths
     #[arg(long, value_name = "PATH")]
-    pub markdown: Vec<String>,
+    pub(crate) markdown: Vec<PathBuf>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub format: TextOrJson,
+    pub(crate) format: TextOrJson,
 }
 
 /// `saga compare`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct CompareArgs {
+pub(crate) struct CompareArgs {
     /// What to run; `--house-rules` says under what.
     #[command(flatten)]
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub format: TextOrJson,
+    pub(crate) format: TextOrJson,
 }
 
 /// `saga explain`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct ExplainArgs {
+pub(crate) struct ExplainArgs {
     /// A clause (`ravens.flight.group`), a knob (`hand-size`) or a code (`play/refused`)
     #[arg(value_name = "ID")]
-    pub id: String,
+    pub(crate) id: String,
     /// Where to look for scenarios that exercise a clause
     #[arg(long, value_name = "PATH")]
-    pub scenarios: Vec<PathBuf>,
+    pub(crate) scenarios: Vec<PathBuf>,
     /// How to report; JSON names no scenarios (`saga coverage --format json` does)
     #[arg(long, value_enum, default_value_t)]
-    pub format: TextOrJson,
+    pub(crate) format: TextOrJson,
 }
 
 /// `saga coverage`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct CoverageArgs {
+pub(crate) struct CoverageArgs {
     /// What to run.
     #[command(flatten)]
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub format: CoverageFormat,
+    pub(crate) format: CoverageFormat,
 }
 
 /// How to report coverage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum CoverageFormat {
+pub(crate) enum CoverageFormat {
     /// For people
     #[default]
     Human,
@@ -262,14 +282,17 @@ pub enum CoverageFormat {
 
 /// `saga review`
 #[derive(Clone, Debug, ClapArgs)]
-pub struct ReviewArgs {
+pub(crate) struct ReviewArgs {
     /// Folders, files of scenarios, or single .snap.new files
     #[arg(value_name = "PATH", default_value = ".")]
-    pub paths: Vec<PathBuf>,
+    pub(crate) paths: Vec<PathBuf>,
     /// Accept all without asking
     #[arg(long, conflicts_with = "reject")]
-    pub accept: bool,
+    pub(crate) accept: bool,
     /// Reject all without asking
     #[arg(long)]
-    pub reject: bool,
+    pub(crate) reject: bool,
+    /// Delete, without asking, the snapshots that belong to no scenario
+    #[arg(long)]
+    pub(crate) delete_orphans: bool,
 }

@@ -1,93 +1,270 @@
-use std::fs;
+//! Files: found, read, and written whole or not at all. A path is used as it is given, and shown apart.
+
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use ignore::WalkBuilder;
 use ignore::types::TypesBuilder;
 
-/// Reads included files from the disk.
+/// Files larger than this are not read.
+const LARGEST: u64 = 64 << 20;
+
+/// Reads files that others name: included ones and scripts.
 pub(crate) struct Disk;
 
 impl runner::Files for Disk {
     fn read(&self, path: &str) -> Result<String, String> {
-        read(Path::new(path))
+        let path = named(path);
+        if fs::metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
+            return Err("it is no ordinary file".into());
+        }
+        read(&path)
     }
 
     fn scripts_in(&self, folder: &str) -> Vec<String> {
-        let folder = if folder.is_empty() { "." } else { folder };
-        let names = fs::read_dir(folder).into_iter().flatten().flatten();
-        let names = names.filter_map(|entry| entry.file_name().into_string().ok());
-        let mut names: Vec<String> = names.filter(|name| name.ends_with(".rhai")).collect();
-        names.sort();
-        names
+        let folder = if folder.is_empty() { PathBuf::from(".") } else { named(folder) };
+        names(&folder).into_iter().filter(|name| name.ends_with(".rhai")).collect()
     }
 }
 
 /// The text of a file, or why it cannot be read, in plain words.
 pub(crate) fn read(path: &Path) -> Result<String, String> {
-    let bytes = fs::read(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".into(),
-        io::ErrorKind::PermissionDenied => "it may not be read".into(),
-        _ => error.to_string(),
-    })?;
+    let metadata = fs::metadata(path).map_err(|error| why(&error))?;
+    if metadata.is_dir() {
+        return Err("it is a folder".into());
+    }
+    if metadata.len() > LARGEST {
+        return Err(format!("it is larger than {} megabytes", LARGEST >> 20));
+    }
+    let bytes = fs::read(path).map_err(|error| why(&error))?;
     String::from_utf8(bytes).map_err(|error| {
         format!("it is not text in UTF-8 (byte {} is not)", error.utf8_error().valid_up_to() + 1)
     })
 }
 
-/// Writes a file whole or not at all: beside it first, then in its place.
+/// Why the system refused, in plain words.
+pub(crate) fn why(error: &io::Error) -> String {
+    match error.kind() {
+        _ if error.get_ref().is_some() => error.to_string(),
+        io::ErrorKind::NotFound => "there is no such file".into(),
+        io::ErrorKind::PermissionDenied => "permission is denied".into(),
+        io::ErrorKind::NotADirectory => "a file stands where a folder should be".into(),
+        io::ErrorKind::AlreadyExists => "a file of its folder's name stands in the way".into(),
+        io::ErrorKind::IsADirectory => "it is a folder".into(),
+        io::ErrorKind::ReadOnlyFilesystem => "the disk is write-protected".into(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "the disk is full".into(),
+        io::ErrorKind::InvalidFilename => "no file can have this name".into(),
+        // The system's own sentence, without its number.
+        _ => error.to_string().split(" (os error").next().unwrap_or_default().to_lowercase(),
+    }
+}
+
+/// Writes a file whole or not at all: beside it first, then in its place. A link stays, and what it
+/// leads to is written; owner and permissions stay, and a write-protected file is refused.
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default());
     fs::create_dir_all(folder)?;
-    let mut beside = tempfile::NamedTempFile::new_in(folder)?;
-    beside.write_all(text.as_bytes())?;
-    if let Ok(metadata) = fs::metadata(path) {
-        beside.as_file().set_permissions(metadata.permissions())?;
-    } else {
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            beside.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
+    let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
+    }
+    let mut hidden = std::ffi::OsString::from(".");
+    hidden.push(name);
+    hidden.push(".saga-part");
+    let beside = folder.join(hidden);
+    let mut file = part(&beside)?;
+    let mut placed = file.write_all(text.as_bytes());
+    if let (Ok(()), Some(old)) = (&placed, &old) {
+        if own_like(&file, old).is_err() {
+            // Another's file that we may write, but not give to its owner: only in place.
+            return fs::remove_file(&beside).and_then(|()| fs::write(path, text));
+        }
+        placed = file.set_permissions(old.permissions());
+    }
+    placed = placed.and_then(|()| fs::rename(&beside, path));
+    if placed.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    placed
+}
+
+/// The empty file that is written first. Always under one name, so that the next write takes up what a
+/// killed one left; locked, so that two at a time take turns.
+fn part(beside: &Path) -> io::Result<File> {
+    loop {
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(beside)?;
+        file.lock()?;
+        // The one before may have put it in its place meanwhile.
+        if is_at(&file, beside) {
+            file.set_len(0)?;
+            return Ok(file);
         }
     }
-    beside.persist(path).map_err(|error| error.error)?;
+}
+
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let (Ok(own), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else { return false };
+    (own.dev(), own.ino()) == (there.dev(), there.ino())
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
+}
+
+/// Gives a file the owner of the one whose place it takes.
+#[cfg(unix)]
+fn own_like(file: &File, old: &fs::Metadata) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let new = file.metadata()?;
+    if (new.uid(), new.gid()) == (old.uid(), old.gid()) {
+        return Ok(());
+    }
+    std::os::unix::fs::fchown(file, Some(old.uid()), Some(old.gid()))
+}
+
+#[cfg(not(unix))]
+fn own_like(_: &File, _: &fs::Metadata) -> io::Result<()> {
     Ok(())
 }
 
-/// The files under `folder` whose names end in `.ending`, sorted; ignore rules of git respected.
-pub(crate) fn find(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+/// The files under `folder` whose names end in `.ending`, sorted, those that links lead to among them;
+/// ignore rules of git respected. Folders that cannot be read are told apart.
+pub(crate) fn find(folder: &Path, ending: &str) -> (Vec<PathBuf>, Vec<String>) {
     let mut types = TypesBuilder::new();
-    types.add("wanted", &format!("*.{ending}")).map_err(|error| error.to_string())?;
+    // The pattern is one that can be understood; without it nothing would be left out.
+    let _ = types.add("wanted", &format!("*.{ending}"));
     types.select("wanted");
-    let types = types.build().map_err(|error| error.to_string())?;
-    let mut found = Vec::new();
+    let types = types.build().unwrap_or_else(|_| ignore::types::Types::empty());
+    let (mut found, mut faults) = (Vec::new(), Vec::new());
     for entry in WalkBuilder::new(folder).types(types).require_git(false).build() {
-        let entry = entry.map_err(|error| error.to_string())?;
-        if entry.file_type().is_some_and(|kind| kind.is_file()) {
-            found.push(entry.into_path());
+        match entry {
+            Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
+                found.push(entry.into_path())
+            }
+            Ok(entry) if entry.path_is_symlink() && entry.path().is_file() => found.push(entry.into_path()),
+            Ok(_) => {}
+            Err(error) => faults.push(unreadable(&error)),
         }
     }
     found.sort();
-    Ok(found)
+    (found, faults)
+}
+
+fn unreadable(error: &ignore::Error) -> String {
+    match error {
+        ignore::Error::WithPath { path, err } => format!("`{}` {}", shown(path), unreadable(err)),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => unreadable(err),
+        ignore::Error::Io(error) => format!("cannot be read: {}", why(error)),
+        error => error.to_string(),
+    }
 }
 
 /// The folders of that name at or under `folder`, sorted; ignore rules of git respected.
 pub(crate) fn folders(folder: &Path, name: &str) -> Vec<PathBuf> {
-    let is_named = |path: &Path| path.file_name().is_some_and(|own| own == name);
     let mut found: Vec<PathBuf> = WalkBuilder::new(folder)
         .require_git(false)
         .build()
         .flatten()
-        .filter(|entry| entry.file_type().is_some_and(|kind| kind.is_dir()))
+        .filter(|entry| entry.file_type().is_some_and(|kind| kind.is_dir()) && entry.file_name() == name)
         .map(ignore::DirEntry::into_path)
-        .filter(|path| is_named(path))
         .collect();
     found.sort();
     found
 }
 
-/// A path as people should see it: forward slashes, no leading `./`.
+/// The names of the files in a folder, sorted; of one that is not there or cannot be read, none.
+pub(crate) fn names(folder: &Path) -> std::collections::BTreeSet<String> {
+    let Ok(entries) = fs::read_dir(folder) else { return Default::default() };
+    entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+}
+
+/// The same path without what says nothing: `./` before it, a second `/`.
+pub(crate) fn tidy(path: &Path) -> PathBuf {
+    let tidy: PathBuf = path.components().filter(|part| *part != Component::CurDir).collect();
+    if tidy.as_os_str().is_empty() { PathBuf::from(".") } else { tidy }
+}
+
+/// A path as people should see it: tidy, with forward slashes.
 pub(crate) fn shown(path: &Path) -> String {
-    let text = path.to_string_lossy().replace('\\', "/");
-    text.strip_prefix("./").map(str::to_owned).unwrap_or(text)
+    let text = tidy(path).to_string_lossy().into_owned();
+    if cfg!(windows) { text.replace('\\', "/") } else { text }
+}
+
+/// The path that is shown so: where a name is not text in UTF-8, the one that looks the same.
+pub(crate) fn named(shown: &str) -> PathBuf {
+    let path = PathBuf::from(shown);
+    if !shown.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
+        return path;
+    }
+    let mut found = PathBuf::new();
+    for part in path.components() {
+        let next = found.join(part);
+        let look_alike = || {
+            let folder = if found.as_os_str().is_empty() { Path::new(".") } else { &found };
+            let mut entries = fs::read_dir(folder).ok()?.flatten();
+            let own = entries
+                .find(|entry| entry.file_name().to_string_lossy() == part.as_os_str().to_string_lossy());
+            Some(found.join(own?.file_name()))
+        };
+        found = if next.exists() { next } else { look_alike().unwrap_or(next) };
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_shown_tidy_and_stays_what_it_is() {
+        for (given, expected) in [
+            (".//sub/a.saga", "sub/a.saga"),
+            ("./a.saga", "a.saga"),
+            (".", "."),
+            ("a//b/./c", "a/b/c"),
+            ("../a", "../a"),
+            ("/sub", "/sub"),
+        ] {
+            assert_eq!(shown(Path::new(given)), expected, "{given}");
+        }
+        #[cfg(unix)]
+        assert_eq!(shown(Path::new("x\\y.saga")), "x\\y.saga");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_name_that_is_no_text_is_found_by_what_is_shown() {
+        use std::os::unix::ffi::OsStringExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let odd = folder.path().join(std::ffi::OsString::from_vec(b"caf\xe9".to_vec()));
+        fs::create_dir(&odd).expect("a folder");
+        fs::write(odd.join("a.saga"), "text").expect("written");
+        assert_eq!(named(&shown(&odd.join("a.saga"))), odd.join("a.saga"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_write_follows_a_link_and_takes_up_what_a_killed_one_left() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("target.saga"), "old").expect("written");
+        fs::set_permissions(path("target.saga"), fs::Permissions::from_mode(0o640)).expect("set");
+        symlink("target.saga", path("link.saga")).expect("linked");
+        fs::write(path(".target.saga.saga-part"), "half of something much longer").expect("written");
+        write(&path("link.saga"), "new").expect("written");
+        assert_eq!(fs::read_to_string(path("target.saga")).expect("text"), "new");
+        assert!(fs::symlink_metadata(path("link.saga")).expect("there").is_symlink());
+        let mode = fs::metadata(path("target.saga")).expect("there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+        assert_eq!(names(folder.path()).len(), 2);
+        fs::set_permissions(path("target.saga"), fs::Permissions::from_mode(0o440)).expect("set");
+        assert!(write(&path("target.saga"), "newer").is_err());
+        assert_eq!(fs::read_to_string(path("target.saga")).expect("text"), "new");
+    }
 }

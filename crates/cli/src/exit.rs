@@ -1,8 +1,10 @@
 use std::process::ExitCode;
 
+use crate::problem::Problem;
+
 /// How a command ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Exit {
+pub(crate) enum Exit {
     /// All well.
     Well,
     /// Nothing was selected.
@@ -15,7 +17,7 @@ pub enum Exit {
 
 impl Exit {
     /// The exit status of the process.
-    pub fn status(self) -> u8 {
+    pub(crate) fn status(self) -> u8 {
         match self {
             Self::Well => 0,
             Self::Failed => 1,
@@ -28,5 +30,22 @@ impl Exit {
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
         Self::from(exit.status())
+    }
+}
+
+/// What keeps a command from doing what it was asked; it ends with [`Exit::Misunderstood`].
+#[derive(Debug, Default)]
+pub(crate) struct Problems(pub(crate) Vec<Problem>);
+
+impl Problems {
+    /// `value`, if there are none.
+    pub(crate) fn or<T>(self, value: T) -> Result<T, Self> {
+        if self.0.is_empty() { Ok(value) } else { Err(self) }
+    }
+}
+
+impl From<Problem> for Problems {
+    fn from(problem: Problem) -> Self {
+        Self(vec![problem])
     }
 }

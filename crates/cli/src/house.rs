@@ -1,7 +1,7 @@
 //! House-rule scripts named on the command line.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use game::HouseRule;
@@ -9,15 +9,18 @@ use runner::{AnyGame, File, Files as _};
 use text::{Diagnostic, Place, Severity, Source, Sources, near};
 
 use crate::disk::{self, Disk};
-use crate::job::Ran;
-use crate::{Exit, Renderer, render};
+use crate::draw::Renderer;
+use crate::exit::Problems;
+use crate::file_run::FileRun;
+use crate::problem::Problem;
+use crate::terminal::Screen;
 
 /// A script that was understood.
 pub(crate) struct HouseFile {
     /// Its path, as people should see it.
     pub(crate) path: String,
     /// Its text.
-    pub(crate) source: Source,
+    source: Source,
     /// Its game.
     pub(crate) game: &'static dyn AnyGame,
     /// What it says.
@@ -31,32 +34,30 @@ impl HouseFile {
     }
 }
 
-/// Why a script was not understood, drawn for people.
-type Misunderstood = String;
-
-/// What may have been meant by a path where no script is; empty where nothing is near.
-fn meant(path: &str) -> String {
+/// The script that may have been meant by a path where none is.
+fn meant(path: &str) -> Option<String> {
     let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
     let there = Disk.scripts_in(folder);
-    let meant = near(file, there.iter().map(String::as_str).filter(|own| *own != file));
-    let slash = if folder.is_empty() { "" } else { "/" };
-    meant.map_or_else(String::new, |meant| format!("; did you mean `{folder}{slash}{meant}`?"))
+    let meant = near(file, there.iter().map(String::as_str).filter(|own| *own != file))?;
+    Some(if folder.is_empty() { meant.to_owned() } else { format!("{folder}/{meant}") })
 }
 
 /// The house rule at that path.
-fn read(path: &Path) -> Result<HouseFile, Misunderstood> {
-    let path = disk::shown(path);
-    let text = disk::read(Path::new(&path))
-        .map_err(|why| format!("the house rules `{path}` cannot be read: {why}{}", meant(&path)))?;
+fn read(path: &Path, screen: Screen) -> Result<HouseFile, Problem> {
+    let shown = disk::shown(path);
+    let text = match disk::read(path) {
+        Ok(text) => text,
+        Err(why) => return Err(Problem::HouseRuleUnreadable { meant: meant(&shown), path: shown, why }),
+    };
     let mut sources = Sources::default();
-    let source = Source::new(path.clone(), text);
+    let source = Source::new(shown.clone(), text);
     let id = sources.add(source.clone());
     match catalog::house_rule(id, &source) {
-        Ok((game, rule)) => Ok(HouseFile { path, source, game, rule }),
+        Ok((game, rule)) => Ok(HouseFile { path: shown, source, game, rule }),
         Err(faults) => {
-            let renderer = Renderer::stdout();
+            let renderer = Renderer::new(Screen { width: screen.width, ..Screen::plain() });
             let drawn: Vec<String> = faults.iter().map(|fault| renderer.render(fault, &sources)).collect();
-            Err(format!("the house rules `{path}` are not understood\n\n{}", drawn.join("\n").trim_end()))
+            Err(Problem::HouseRuleMisunderstood { path: shown, drawn: drawn.join("\n") })
         }
     }
 }
@@ -64,34 +65,32 @@ fn read(path: &Path) -> Result<HouseFile, Misunderstood> {
 /// The house rules of those paths.
 ///
 /// # Errors
-/// Tells what is wrong with any of them, and gives how to exit.
-pub(crate) fn understood(paths: &[String]) -> Result<Vec<HouseFile>, Exit> {
-    let (mut scripts, mut faulty) = (Vec::new(), false);
+/// What is wrong with any of them.
+pub(crate) fn understood(paths: &[PathBuf], screen: Screen) -> Result<Vec<HouseFile>, Problems> {
+    let (mut scripts, mut problems) = (Vec::new(), Problems::default());
     for path in paths {
-        match read(Path::new(path)) {
+        match read(path, screen) {
             Ok(script) => scripts.push(script),
-            Err(why) => {
-                render::complain(&why);
-                faulty = true;
-            }
+            Err(problem) => problems.0.push(problem),
         }
     }
-    if faulty { Err(Exit::Misunderstood) } else { Ok(scripts) }
+    problems.or(scripts)
 }
 
 /// The house rules that lie in those folders or that those files name, by path. Those that are not
 /// understood are left out: `saga check` tells why.
-pub(crate) fn found(paths: &[String], files: &[Ran]) -> Vec<HouseFile> {
-    let mut scripts: BTreeSet<String> = BTreeSet::new();
-    for path in paths.iter().map(Path::new) {
+pub(crate) fn found(paths: &[PathBuf], files: &[FileRun]) -> Vec<HouseFile> {
+    let mut scripts: BTreeSet<PathBuf> = BTreeSet::new();
+    for path in paths {
         if is_script(path) {
-            scripts.insert(disk::shown(path));
+            scripts.insert(disk::tidy(path));
         } else if path.is_dir() {
-            scripts.extend(disk::find(path, "rhai").unwrap_or_default().iter().map(|path| disk::shown(path)));
+            scripts.extend(disk::find(path, "rhai").0.iter().map(|path| disk::tidy(path)));
         }
     }
-    scripts.extend(files.iter().flat_map(|ran| &ran.file.scripts).map(|script| script.path.clone()));
-    scripts.iter().filter_map(|path| read(Path::new(path)).ok()).collect()
+    let named = files.iter().flat_map(|ran| &ran.file.scripts);
+    scripts.extend(named.map(|script| disk::named(&script.path)));
+    scripts.iter().filter_map(|path| read(path, Screen::plain()).ok()).collect()
 }
 
 /// Whether a path is that of a script.
@@ -99,22 +98,22 @@ pub(crate) fn is_script(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "rhai") && !path.is_dir()
 }
 
-/// Plays a file under those of its game.
-pub(crate) fn play_under(ran: &mut Ran, scripts: &[HouseFile]) {
-    let Some(game) = ran.game else { return };
-    let before = ran.file.faults.clone();
+/// Plays a file under those of its game; tells which cannot be read any more.
+pub(crate) fn play_under(ran: &mut FileRun, scripts: &[HouseFile]) -> Vec<Problem> {
+    let Some(game) = ran.game else { return Vec::new() };
+    let (before, mut problems) = (ran.file.faults.clone(), Vec::new());
     for script in scripts.iter().filter(|script| script.game.info().name == game.info().name) {
         if let Err(why) = ran.file.play_under(&script.path, &Disk) {
-            // It was read a moment ago.
-            render::complain(&format!("the house rules `{}` cannot be read any more: {why}", script.path));
+            problems.push(Problem::HouseRuleUnreadable { path: script.path.clone(), why, meant: None });
         }
     }
     // What was said of lines under one of them no longer holds.
     ran.faults.retain(|fault| !before.contains(fault) || ran.file.faults.contains(fault));
+    problems
 }
 
 /// A script read, understood and tried out, as a file without scenarios.
-pub(crate) fn check(path: &Path) -> Ran {
+pub(crate) fn check(path: &Path) -> FileRun {
     let name = disk::shown(path);
     let read = disk::read(path);
     let mut sources = Sources::default();
@@ -147,5 +146,5 @@ pub(crate) fn check(path: &Path) -> Ran {
     if faults.iter().any(|fault| fault.severity() == Severity::Error) {
         game = None;
     }
-    Ran { name, file, game, faults, whole: true, cases: Vec::new(), became: Vec::new() }
+    FileRun::new(path, file, game, faults)
 }

@@ -1,36 +1,60 @@
 //! The command `saga`: what reads files, prints, and knows clap and miette.
+//!
+//! [`args`] says what can be asked. A file of `commands` asks it of the rest: `run` reads a selection
+//! and plays it, `snapshots` keeps outcomes, `reports` makes text and documents of what came of it.
 
 mod args;
-mod commands;
-mod contrast;
-mod diff;
 mod disk;
 mod exit;
+mod problem;
+mod terminal;
+
+mod draw;
+mod file_run;
 mod house;
-mod job;
-mod paint;
-mod render;
-mod reports;
 mod select;
+
+mod run;
+mod summary;
+
+mod commands;
+mod reports;
 mod snapshots;
-mod visible;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 pub use args::Args;
-pub use exit::Exit;
-pub use render::Renderer;
+pub use draw::Renderer;
+use exit::Exit;
+use problem::Problem;
+use terminal::Output;
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {
-    match Args::try_parse() {
-        Ok(args) => commands::run(&args).into(),
-        Err(error) => {
-            // Help and version are answers; anything else is a misuse.
-            let _ = error.print();
-            if error.use_stderr() { Exit::Misunderstood.into() } else { Exit::Well.into() }
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return unparsed(&error).into(),
+    };
+    let out = Output::new(args.color);
+    match commands::run(&args, &out) {
+        Ok(exit) => exit.into(),
+        Err(problems) => {
+            problems.0.iter().for_each(|problem| out.complain(problem));
+            Exit::Misunderstood.into()
         }
+    }
+}
+
+/// Help and version are answers; anything else is a misuse.
+fn unparsed(error: &clap::Error) -> Exit {
+    match error.print() {
+        _ if error.use_stderr() => Exit::Misunderstood,
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Output::new(args::ColorChoice::Auto).complain(&Problem::Unprintable(error));
+            Exit::Misunderstood
+        }
+        Ok(()) | Err(_) => Exit::Well,
     }
 }

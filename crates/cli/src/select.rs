@@ -1,5 +1,7 @@
 //! From the paths of the command line to files, and which of their scenarios to run.
 
+use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use runner::File;
@@ -7,63 +9,85 @@ use syntax::Scenario;
 
 use crate::args::Selection;
 use crate::disk;
+use crate::exit::Problems;
+use crate::problem::Problem;
 
-/// A file to read, and the lines of the scenarios to run (none: all).
+/// A file to read, and the lines that say which of its scenarios are meant (none: all of them).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Target {
     pub(crate) path: PathBuf,
     pub(crate) lines: Vec<u32>,
 }
 
-/// The files that paths name; folders are searched. All faults at once.
-pub(crate) fn targets(paths: &[String]) -> Result<Vec<Target>, Vec<String>> {
-    let (mut found, mut faults): (Vec<Target>, Vec<String>) = (Vec::new(), Vec::new());
+/// The files that paths name, folders searched; and what could not be searched.
+///
+/// # Errors
+/// Every path where nothing is.
+pub(crate) fn targets(paths: &[PathBuf]) -> Result<(Vec<Target>, Vec<Problem>), Problems> {
+    let (mut found, mut unread, mut missing) = (Vec::<Target>::new(), Vec::new(), Problems::default());
+    let mut by_path: HashMap<PathBuf, usize> = HashMap::new();
     for written in paths {
-        match target(written) {
-            Ok(more) => {
-                for target in more {
-                    match found.iter_mut().find(|own| own.path == target.path) {
-                        None => found.push(target),
-                        // A file named whole and by line is wanted whole.
-                        Some(own) if own.lines.is_empty() || target.lines.is_empty() => own.lines.clear(),
-                        Some(own) => own.lines.extend(target.lines),
-                    }
-                }
+        let Some(more) = target(written, &mut unread) else {
+            missing.0.push(Problem::NoSuchPath(written.clone()));
+            continue;
+        };
+        for target in more {
+            let at = *by_path.entry(target.path.clone()).or_insert(found.len());
+            match found.get_mut(at) {
+                None => found.push(target),
+                // A file named whole and by line is wanted whole.
+                Some(other) if other.lines.is_empty() || target.lines.is_empty() => other.lines.clear(),
+                Some(other) => other.lines.extend(target.lines),
             }
-            Err(fault) => faults.push(fault),
         }
     }
-    if faults.is_empty() { Ok(found) } else { Err(faults) }
+    missing.or((found, unread))
 }
 
-fn target(written: &str) -> Result<Vec<Target>, String> {
-    let path = Path::new(written);
-    if path.is_dir() {
-        let files = disk::find(path, "saga")?;
-        return Ok(files.into_iter().map(|path| Target { path, lines: Vec::new() }).collect());
+fn target(written: &Path, unread: &mut Vec<Problem>) -> Option<Vec<Target>> {
+    if written.is_dir() {
+        let (files, faults) = disk::find(written, "saga");
+        unread.extend(faults.into_iter().map(Problem::Unsearched));
+        return Some(files.iter().map(|path| Target { path: disk::tidy(path), lines: Vec::new() }).collect());
     }
-    if path.exists() {
-        return Ok(vec![Target { path: path.into(), lines: Vec::new() }]);
-    }
-    if let Some((file, line)) = written.rsplit_once(':')
-        && let Ok(line) = line.parse()
-        && Path::new(file).is_file()
-    {
-        return Ok(vec![Target { path: file.into(), lines: vec![line] }]);
-    }
-    Err(format!("`{written}`: there is no such file or folder"))
+    let (path, lines) = if written.exists() {
+        (written.to_owned(), Vec::new())
+    } else {
+        let (path, line) = at_line(written)?;
+        (path, vec![line])
+    };
+    Some(vec![Target { path: disk::tidy(&path), lines }])
+}
+
+/// `FILE:LINE` or `FILE:LINE:COL`, as diagnostics print them, where FILE is a file.
+fn at_line(written: &Path) -> Option<(PathBuf, u32)> {
+    let name = written.file_name().and_then(OsStr::to_str)?;
+    let (rest, last) = name.rsplit_once(':')?;
+    let last: u32 = last.parse().ok()?;
+    let with_column = rest.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
+    [Some((rest, last)), with_column]
+        .into_iter()
+        .flatten()
+        .map(|(file, line)| (written.with_file_name(file), line))
+        .find(|(path, _)| path.is_file())
 }
 
 /// Which scenarios of a file are wanted, by their number in it.
-pub(crate) fn wanted(selection: &Selection, target: &Target, file: &File) -> Vec<usize> {
-    let name = disk::shown(&target.path);
-    let chosen = file.frame.scenarios.iter().enumerate().filter(|(_, scenario)| {
-        on_lines(target, file, scenario)
-            && selection.filter.as_deref().is_none_or(|text| matches(&name, &scenario.title.value, text))
+pub(crate) fn wanted(selection: &Selection, target: &Target, name: &str, file: &File) -> Vec<usize> {
+    let scenarios = &file.frame.scenarios;
+    let mut wanted: Vec<usize> = match target.lines.as_slice() {
+        [] => (0..scenarios.len()).collect(),
+        lines => lines.iter().flat_map(|line| at(file, *line)).collect(),
+    };
+    wanted.sort_unstable();
+    wanted.dedup();
+    wanted.retain(|number| {
+        let scenario = &scenarios[*number];
+        selection.filter.as_deref().is_none_or(|text| matches(name, &scenario.title.value, text))
             && (selection.tag.is_empty()
                 || scenario.tags.iter().any(|tag| selection.tag.contains(&tag.value)))
     });
-    chosen.map(|(at, _)| at).collect()
+    wanted
 }
 
 fn matches(name: &str, title: &str, text: &str) -> bool {
@@ -71,12 +95,22 @@ fn matches(name: &str, title: &str, text: &str) -> bool {
     name.to_lowercase().contains(&text) || title.to_lowercase().contains(&text)
 }
 
-/// Whether one of the wanted lines is in the scenario.
-fn on_lines(target: &Target, file: &File, scenario: &Scenario) -> bool {
-    if target.lines.is_empty() {
-        return true;
-    }
+/// The scenarios that a line means: a row of `cases` its own alone, a line between two scenarios the one
+/// above, a line above the first all of them.
+fn at(file: &File, line: u32) -> Vec<usize> {
     let lines = file.sources.get(file.frame.source).lines();
-    let (first, last) = (lines.line(scenario.place.span.start), lines.line(scenario.place.span.end));
-    target.lines.iter().any(|line| (first..=last).contains(line))
+    let scenarios = &file.frame.scenarios;
+    let begins = |scenario: &Scenario| lines.line(scenario.place.span.start);
+    let Some(last) = scenarios.iter().map(begins).filter(|begin| *begin <= line).max() else {
+        return (0..scenarios.len()).collect();
+    };
+    let own = |number: &usize| begins(&scenarios[*number]) == last;
+    let is_row = |number: &usize| {
+        scenarios[*number].case.as_ref().is_some_and(|case| lines.line(case.place.span.start) == line)
+    };
+    let cases: Vec<usize> = (0..scenarios.len()).filter(own).collect();
+    match cases.iter().copied().find(is_row) {
+        Some(row) => vec![row],
+        None => cases,
+    }
 }

@@ -1,14 +1,12 @@
 //! A transcript as something to step through.
 //!
 //! [`Replay`] flattens a [`game::Transcript`] into [`Step`]s, each with the position to show beside
-//! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text,
-//! at most [`WIDTH`] columns wide.
+//! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
 mod page;
 mod position;
 mod step;
 mod telling;
 
-pub use page::WIDTH;
 pub use step::{Replay, Step, StepKind};
 pub use telling::{snapshot, text};

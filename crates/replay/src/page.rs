@@ -1,18 +1,25 @@
-/// The most columns a line takes; drawn positions are taken as they are.
-pub const WIDTH: usize = 100;
-/// Where the margin begins in which clauses stand.
-const MARGIN: usize = 66;
+/// The columns that the margin takes in which clauses stand.
+const MARGIN: usize = 34;
+
+/// Some room for text there always is.
+const NARROWEST: usize = 12;
 
 /// Plain text in the making: wrapped lines, some with a margin.
-#[derive(Default)]
 pub(crate) struct Page {
     out: String,
+    /// The most columns a line takes; drawn positions are taken as they are.
+    width: usize,
 }
 
 impl Page {
+    pub(crate) fn new(width: usize) -> Self {
+        Self { out: String::new(), width }
+    }
+
     /// One line, wrapped; what runs over is indented by two more.
     pub(crate) fn line(&mut self, indent: usize, text: &str) {
-        for (at, part) in wrap(text, WIDTH - indent).into_iter().enumerate() {
+        for (at, part) in wrap(text, self.width.saturating_sub(indent).max(NARROWEST)).into_iter().enumerate()
+        {
             self.put(indent + if at == 0 { 0 } else { 2 }, part);
         }
     }
@@ -21,7 +28,7 @@ impl Page {
     pub(crate) fn beside(&mut self, indent: usize, text: &str, margin: &[String]) {
         let widest = margin.iter().map(|note| count(note)).max().unwrap_or(0);
         // For notes wider than the margin it begins earlier, and leaves some room for the text.
-        let column = MARGIN.min(WIDTH.saturating_sub(widest)).max(indent + 12);
+        let column = self.width.saturating_sub(widest.max(MARGIN)).max(indent + NARROWEST);
         let parts = wrap(text, column - 2 - indent);
         for at in 0..parts.len().max(margin.len()) {
             let more = if at == 0 { 0 } else { 2 };
@@ -110,15 +117,15 @@ mod tests {
 
     #[test]
     fn clauses_stand_in_the_margin() {
-        let mut page = Page::default();
+        let mut page = Page::new(100);
         page.beside(2, "short", &["game.a.b".into(), "game.c.d".into()]);
         page.beside(2, &"word ".repeat(15), &["game.e.f".into()]);
         let text = page.finish();
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines[0].find("game.a.b"), Some(MARGIN));
-        assert_eq!(lines[1].find("game.c.d"), Some(MARGIN));
-        assert_eq!(lines[2].find("game.e.f"), Some(MARGIN));
+        assert_eq!(lines[0].find("game.a.b"), Some(100 - MARGIN));
+        assert_eq!(lines[1].find("game.c.d"), Some(100 - MARGIN));
+        assert_eq!(lines[2].find("game.e.f"), Some(100 - MARGIN));
         assert_eq!(lines[3].trim(), "word word word");
-        assert!(lines.iter().all(|line| count(line) <= WIDTH));
+        assert!(lines.iter().all(|line| count(line) <= 100));
     }
 }

@@ -11,7 +11,7 @@ use crate::{Replay, StepKind, position};
 pub fn snapshot(title: &str, transcript: &Transcript) -> String {
     let replay = Replay::new(title, transcript);
     let mut telling =
-        Telling { replay: &replay, page: Page::default(), style: Style::Snapshot, on_turn: None };
+        Telling { replay: &replay, page: Page::new(WIDTH), style: Style::Snapshot, on_turn: None };
     telling.page.line(0, title);
     telling.rules();
     telling.heading("Start");
@@ -28,9 +28,9 @@ pub fn snapshot(title: &str, transcript: &Transcript) -> String {
 }
 
 /// A replay step by step, with the position drawn after each move and the line of the script
-/// beside it.
-pub fn text(replay: &Replay) -> String {
-    let mut telling = Telling { replay, page: Page::default(), style: Style::Replay, on_turn: None };
+/// beside it; at most `width` columns wide but for drawn positions.
+pub fn text(replay: &Replay, width: usize) -> String {
+    let mut telling = Telling { replay, page: Page::new(width), style: Style::Replay, on_turn: None };
     telling.page.line(0, &replay.title);
     telling.rules();
     telling.picture(0, 0);
@@ -42,6 +42,9 @@ pub fn text(replay: &Replay) -> String {
     }
     telling.page.finish()
 }
+
+/// How wide the text of a snapshot is.
+const WIDTH: usize = 100;
 
 /// Branches within branches are indented as far as this.
 const DEEPEST: usize = 6;

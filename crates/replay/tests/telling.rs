@@ -1,7 +1,7 @@
 //! Transcripts told as plain text.
 
 use game::{Entry, Held, PlyEntry, Told, Transcript, View};
-use replay::{Replay, StepKind, WIDTH, snapshot, text};
+use replay::{Replay, StepKind, snapshot, text};
 
 fn view(position: &[&str], picture: &[&str]) -> View {
     let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
@@ -158,7 +158,7 @@ Turn of gray
 
     [..g]
 ";
-    assert_eq!(text(&Replay::new("A raven flies", &sample(true))), expected);
+    assert_eq!(text(&Replay::new("A raven flies", &sample(true)), 100), expected);
 }
 
 #[test]
@@ -194,9 +194,9 @@ fn no_line_is_wider_than_the_page() {
         entries,
         end: position,
     };
-    for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript))] {
+    for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript), 100)] {
         for line in told.lines() {
-            assert!(line.chars().count() <= WIDTH, "{} columns: {line}", line.chars().count());
+            assert!(line.chars().count() <= 100, "{} columns: {line}", line.chars().count());
             assert_eq!(line, line.trim_end());
         }
     }

@@ -12,7 +12,7 @@ use crate::preamble::Preamble;
 use crate::problem::{Fault, Problem};
 use crate::scan::{self, RawLine};
 use crate::scenario::ScenarioBuilder;
-use crate::{Frame, GameLine, Scenario, SetupLine};
+use crate::{Case, Frame, GameLine, Scenario, SetupLine};
 
 /// Parses a file; every text is one, and what is wrong with it stands in [`Frame::faults`].
 pub fn parse(source: SourceId, text: &str) -> Frame {
@@ -146,7 +146,7 @@ impl FileBuilder {
             self.budget -= cost;
             let source = self.source;
             let lines = templates.iter().map(|template| template.fill(source, row));
-            self.run(number, place, Some(row.number), lines, reported);
+            self.run(number, place, Some(row.case(source)), lines, reported);
         }
         if self.scenarios.len() == before {
             // Nothing can be run; the scenario stands here all the same, so that its faults are its own.
@@ -159,11 +159,11 @@ impl FileBuilder {
         &mut self,
         number: usize,
         place: Place,
-        row: Option<usize>,
+        case: Option<Case>,
         lines: impl Iterator<Item = Excerpt>,
         reported: &mut Reported,
     ) {
-        let mut builder = ScenarioBuilder::new(place, row);
+        let mut builder = ScenarioBuilder::new(place, case);
         for line in lines {
             builder.line(&line);
         }

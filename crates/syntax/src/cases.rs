@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use text::{Excerpt, Piece, Place, SourceId, Span};
 
+use crate::Case;
 use crate::build::is_statement;
 use crate::problem::{Fault, Problem};
 use crate::scan::{self, RawLine};
@@ -34,9 +35,17 @@ pub(crate) struct Cell<'t> {
 #[derive(Debug)]
 pub(crate) struct Row<'t> {
     /// From 1.
-    pub(crate) number: usize,
+    number: usize,
     pub(crate) span: Span,
     cells: Vec<Cell<'t>>,
+}
+
+impl Row<'_> {
+    /// The row as the tree has it.
+    pub(crate) fn case(&self, source: SourceId) -> Case {
+        let cells = self.cells.iter().map(|cell| cell.text.to_owned()).collect();
+        Case { number: self.number, place: Place::new(source, self.span), cells }
+    }
 }
 
 /// A table whose rows all have as many cells as it has columns.

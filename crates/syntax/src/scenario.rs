@@ -7,7 +7,7 @@ use crate::keyword::Kind;
 use crate::line::{self, Line};
 use crate::preamble::Once;
 use crate::problem::{Fault, Problem};
-use crate::{GameLine, HeaderLine, Promise, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind};
+use crate::{Case, GameLine, HeaderLine, Promise, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind};
 
 /// How deep branches may stand in one another.
 pub(crate) const DEEPEST: usize = 16;
@@ -51,11 +51,11 @@ pub(crate) struct ScenarioBuilder {
 
 impl ScenarioBuilder {
     /// A scenario at `place`; its first line is the heading.
-    pub(crate) fn new(place: Place, row: Option<usize>) -> Self {
+    pub(crate) fn new(place: Place, case: Option<Case>) -> Self {
         let scenario = Scenario {
             kind: ScenarioKind::Scenario,
             title: Spanned::new(String::new(), place),
-            row,
+            case,
             place,
             covers: Vec::new(),
             tags: Vec::new(),

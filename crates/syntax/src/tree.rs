@@ -73,8 +73,8 @@ pub struct Scenario {
     pub kind: ScenarioKind,
     /// The title, placeholders replaced.
     pub title: Spanned<String>,
-    /// The number of the row, from 1, in a scenario with cases.
-    pub row: Option<usize>,
+    /// The case that it is, in a scenario with cases.
+    pub case: Option<Case>,
     /// From its first line to its last (for `FILE:LINE`); the place of the row is the scenario's.
     pub place: Place,
     /// The clauses it is about.
@@ -91,6 +91,17 @@ pub struct Scenario {
     pub steps: Vec<Step>,
     /// What a puzzle asks and promises.
     pub promise: Promise,
+}
+
+/// A row of a table of cases.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The row.
+    pub place: Place,
+    /// Its cells, in the order of the columns.
+    pub cells: Vec<String>,
 }
 
 /// What a puzzle asks and promises. Empty for a scenario.

@@ -147,8 +147,11 @@ fn a_table_of_cases_is_run_once_a_row() {
     let frame = parse(text);
     // The empty cell leaves `seed` without its number.
     assert_eq!(faults(text), ["9:8 wrong-form «<b>» from «»"]);
-    let titles: Vec<(&str, Option<usize>)> =
-        frame.scenarios.iter().map(|scenario| (scenario.title.value.as_str(), scenario.row)).collect();
+    let titles: Vec<(&str, Option<usize>)> = frame
+        .scenarios
+        .iter()
+        .map(|scenario| (scenario.title.value.as_str(), scenario.case.as_ref().map(|case| case.number)))
+        .collect();
     assert_eq!(titles, [("p q to 2", Some(1)), ("u to ", Some(2))]);
 }
 

@@ -35,7 +35,13 @@ fn meaning(text: &str) -> String {
         };
         let (covers, tags) = (words(&scenario.covers), words(&scenario.tags));
         let skip = scenario.skip.as_ref().map(|why| &why.value);
-        let _ = writeln!(out, "{:?} {:?} {:?}", scenario.kind, scenario.title.value, scenario.row);
+        let _ = writeln!(
+            out,
+            "{:?} {:?} {:?}",
+            scenario.kind,
+            scenario.title.value,
+            scenario.case.as_ref().map(|case| case.number)
+        );
         let _ = writeln!(out, "{covers:?} {tags:?} {skip:?}");
         scenario.header.iter().for_each(|line| header_line(&mut out, line));
         scenario.setup.iter().for_each(|line| setup_line(&mut out, line));

@@ -14,7 +14,7 @@ pub enum Severity {
 /// A kind of diagnostic: its name, kebab-case under its phase, and what `saga explain` says of it.
 ///
 /// Codes fault the script; clauses fault the move.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Code {
     /// `phase/kind-of-fault`.
     pub name: &'static str,
@@ -25,7 +25,7 @@ pub struct Code {
 }
 
 /// A place and what is to be said there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// Where.
     pub place: Place,
@@ -34,7 +34,7 @@ pub struct Label {
 }
 
 /// What was expected and what was found, to be read side by side; rows joined by newlines.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Contrast {
     /// What was expected, as written.
     pub expected: String,
@@ -43,7 +43,7 @@ pub struct Contrast {
 }
 
 /// Something said about a text: what, where, why, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// Its kind.
     pub code: &'static Code,

@@ -1,44 +1,33 @@
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
+use rayon::prelude::*;
 use runner::Options;
 
 use crate::args::{CheckArgs, Selection, TextOrJson};
-use crate::commands::print;
-use crate::job::{Job, Ran};
-use crate::reports::{self, Summary};
-use crate::{Exit, disk, house};
+use crate::exit::{Exit, Problems};
+use crate::file_run::FileRun;
+use crate::run::{Run, Selected};
+use crate::terminal::Output;
+use crate::{disk, house, reports};
 
 /// `saga check`
-pub(crate) fn run(args: &CheckArgs) -> Exit {
+pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     let began = Instant::now();
-    let (scripts, paths): (Vec<String>, Vec<String>) =
-        args.paths.iter().cloned().partition(|path| house::is_script(Path::new(path)));
-    let mut files: Vec<Ran> = Vec::new();
-    if !paths.is_empty() {
-        let selection = Selection {
-            paths: paths.clone(),
-            filter: None,
-            tag: Vec::new(),
-            partition: None,
-            house_rules: Vec::new(),
-            jobs: None,
-        };
-        let job = match Job::read(&selection) {
-            Ok(job) => job,
-            Err(exit) => return exit,
-        };
-        files = job.run(&selection, Options { check_only: true, ..Options::default() });
+    let (mut scripts, paths): (Vec<PathBuf>, Vec<PathBuf>) =
+        args.paths.iter().cloned().partition(|path| house::is_script(path));
+    let options = Options { check_only: true, ..Options::default() };
+    let run = match paths.is_empty() {
+        true => Run::nothing(),
+        false => Selected::read(&Selection::of(&paths), out)?.run(options),
+    };
+    scripts.extend(paths.iter().filter(|path| path.is_dir()).flat_map(|folder| disk::find(folder, "rhai").0));
+    let checked: Vec<FileRun> = scripts.par_iter().map(|path| house::check(path)).collect();
+    let run = run.and(checked, began.elapsed());
+    let exit = run.summary.exit_of_files();
+    match args.format {
+        TextOrJson::Human => out.tell(&reports::check(&run, out.screen))?,
+        TextOrJson::Json => out.emit(&reports::run_json("check", &run, exit.status()))?,
     }
-    let found = paths.iter().filter(|path| Path::new(path).is_dir());
-    let found = found.flat_map(|folder| disk::find(Path::new(folder), "rhai").unwrap_or_default());
-    let scripts: Vec<PathBuf> = scripts.into_iter().map(PathBuf::from).chain(found).collect();
-    files.extend(scripts.iter().map(|path| house::check(path)));
-    let summary = Summary::of(&files, began.elapsed());
-    let exit = summary.exit_of_files();
-    print(&match args.format {
-        TextOrJson::Human => reports::checked(&files, &summary),
-        TextOrJson::Json => reports::run_json("check", &files, &summary, exit.status()),
-    });
-    exit
+    Ok(exit)
 }

@@ -1,38 +1,29 @@
 use runner::Options;
 
 use crate::args::{CoverageArgs, CoverageFormat};
-use crate::commands::{counted, print};
-use crate::job::Job;
-use crate::paint::Paint;
-use crate::reports::{self, Summary};
-use crate::{Exit, render};
+use crate::disk;
+use crate::exit::{Exit, Problems};
+use crate::problem::Problem;
+use crate::reports;
+use crate::run::Selected;
+use crate::terminal::Output;
 
 /// `saga coverage`
-pub(crate) fn run(args: &CoverageArgs) -> Exit {
-    let job = match Job::read(&args.selection) {
-        Ok(job) => job,
-        Err(exit) => return exit,
-    };
-    let files = job.run(&args.selection, Options::default());
-    let summary = Summary::of(&files, std::time::Duration::ZERO);
-    let games = reports::gather(&files);
+pub(crate) fn run(args: &CoverageArgs, out: &Output) -> Result<Exit, Problems> {
+    let run = Selected::read(&args.selection, out)?.run(Options::default());
+    let games = reports::gather(&run.files);
     match args.format {
-        CoverageFormat::Human => print(&reports::coverage_text(&games, Paint::stdout())),
-        CoverageFormat::Json => print(&reports::coverage_json(&games)),
+        CoverageFormat::Human => out.tell(&reports::coverage(&games, out.screen.paint))?,
+        CoverageFormat::Json => out.emit(&reports::coverage_json(&games))?,
         CoverageFormat::Markdown => {
-            let root = args.selection.paths.first().map_or("", String::as_str);
-            print(&reports::index(&files, &games, root.strip_prefix("./").unwrap_or(root)));
+            let root = args.selection.paths.first().map_or_else(String::new, |path| disk::shown(path));
+            out.emit(&reports::index(&run.files, &games, &root))?;
         }
     }
-    if summary.selected() == 0 {
-        render::complain("no scenario was selected");
+    let exit = run.end(out);
+    let count = run.summary.failed + run.summary.errors;
+    if count > 0 {
+        out.complain(&Problem::LeftOut { count });
     }
-    let bad = summary.failed + summary.errors;
-    if bad > 0 {
-        render::complain(&format!(
-            "{} did not hold and count for nothing here; `saga test` tells why",
-            counted(bad, "scenario")
-        ));
-    }
-    summary.exit()
+    Ok(exit)
 }

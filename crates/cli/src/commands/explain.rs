@@ -1,108 +1,140 @@
-use game::{Info, Knob};
-use rulebook::{Clause, Covered, Standing, Touch};
-use runner::{AnyGame, Options};
-use text::{Code, Place, Severity, near_all};
+use std::path::PathBuf;
+
+use game::Knob;
+use rulebook::Clause;
+use runner::{AnyGame, Detail, Options};
+use text::{Code, Place, near_all};
 
 use crate::args::{ExplainArgs, Selection, TextOrJson};
-use crate::commands::{explain_house, print};
+use crate::exit::{Exit, Problems};
 use crate::house::{self, HouseFile};
-use crate::job::Job;
-use crate::paint::Paint;
-use crate::reports::{self, Scene, words};
-use crate::{Exit, render, snapshots};
-
-/// How wide prose is.
-const WIDTH: usize = 96;
-/// So many scenarios are named.
-const NAMED: usize = 12;
+use crate::problem::Problem;
+use crate::reports::{self, Explained};
+use crate::run::{Run, Selected};
+use crate::snapshots;
+use crate::terminal::Output;
 
 /// `saga explain`
-pub(crate) fn run(args: &ExplainArgs) -> Exit {
-    let (id, paint) = (args.id.trim(), Paint::stdout());
+pub(crate) fn run(args: &ExplainArgs, out: &Output) -> Result<Exit, Problems> {
+    let id = args.id.trim();
     if id.starts_with("house.") {
-        return explain_house::run(args, id, paint);
+        return declared_clause(args, id, out);
     }
     if let Some((game, clause)) = find_clause(id) {
-        return explain_clause(args, game, clause, paint);
+        return clause_of_the_rulebook(args, game, clause, out);
     }
-    let knobs = named_knobs(id);
     let codes: Vec<&Code> = codes().filter(|code| code.name == id).collect();
-    if knobs.is_empty() && codes.is_empty() {
-        render::complain(&format!("`{id}` is no clause, knob or diagnostic code; {}", suggestion(id)));
-        return Exit::Misunderstood;
+    let found = Explained { knobs: named_knobs(id), codes, ..Explained::default() };
+    if found.knobs.is_empty() && found.codes.is_empty() {
+        return area(args, id, out);
     }
     if args.format == TextOrJson::Json {
-        print(&reports::explain_json(None, &knobs, &codes, &[]));
-        return Exit::Well;
+        out.emit(&reports::explain_json(&found))?;
+        return Ok(Exit::Well);
     }
-    if !knobs.is_empty() {
-        let told: Vec<String> = knobs.into_iter().map(|(game, knob)| knob_text(game, knob, paint)).collect();
-        print(&told.join("\n"));
-        return Exit::Well;
-    }
+    let knobs = found.knobs.iter().map(|(game, knob)| reports::explained_knob(*game, knob, out.screen));
+    out.tell(&knobs.collect::<Vec<_>>().join("\n"))?;
     // Games may share a code; each explains it in its own words.
-    let others = codes.iter().skip(1).map(|other| format!("\n{}", prose(other.explanation)));
-    let others: String = others.collect();
-    print(&codes.first().map_or_else(String::new, |code| code_text(code, paint) + &*others));
-    Exit::Well
+    out.tell(&reports::explained_codes(&found.codes, out.screen))?;
+    Ok(Exit::Well)
+}
+
+/// The clauses of an area, or of several games' areas of that name.
+fn area(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, Problems> {
+    let of_area = |game: &'static dyn AnyGame| {
+        let clauses = game.info().clauses.iter().filter(move |clause| clause.area() == id);
+        clauses.map(move |clause| (game, *clause))
+    };
+    let clauses: Vec<(&'static dyn AnyGame, &'static Clause)> =
+        catalog::GAMES.iter().flat_map(|game| of_area(*game)).collect();
+    if clauses.is_empty() {
+        return Err(Problem::UnknownId { id: id.to_owned(), near: near_ids(id) }.into());
+    }
+    match args.format {
+        TextOrJson::Human => out.tell(&reports::explained_area(&clauses, out.screen))?,
+        TextOrJson::Json => {
+            out.emit(&reports::explain_json(&Explained { area: clauses, ..Explained::default() }))?
+        }
+    }
+    Ok(Exit::Well)
 }
 
 /// A clause of the rulebook's, the house rules that amend it, the scenarios that exercise it.
-fn explain_clause(
+fn clause_of_the_rulebook(
     args: &ExplainArgs,
     game: &'static dyn AnyGame,
     clause: &'static Clause,
-    paint: Paint,
-) -> Exit {
-    let Some(selection) = selection(args, None) else {
-        match args.format {
-            TextOrJson::Human => print(&clause_text(game.info(), clause, &[], paint)),
-            TextOrJson::Json => print(&reports::explain_json(Some((game, clause)), &[], &[], &[])),
-        }
-        return Exit::Well;
+    out: &Output,
+) -> Result<Exit, Problems> {
+    let paths = searched(args);
+    let selected = match &paths {
+        Some(paths) => Some(Selected::read(&Selection::of(paths), out)?),
+        None => None,
     };
-    let job = match Job::read(&selection) {
-        Ok(job) => job,
-        Err(exit) => return exit,
+    let scripts = match (&paths, &selected) {
+        (Some(paths), Some(selected)) => house::found(paths, &selected.files),
+        _ => Vec::new(),
     };
-    let scripts = house::found(&selection.paths, &job.files);
     let amended = scripts.iter().filter_map(|script| {
         let of_game = script.game.info().name == game.info().name;
         let own = script.rule.amended().iter().find(|own| of_game && own.value == clause)?;
         Some((script, own.place))
     });
-    let amended: Vec<(&HouseFile, Place)> = amended.collect();
+    let found =
+        Explained { clause: Some((game, clause)), scripts: amended.collect(), ..Explained::default() };
     if args.format == TextOrJson::Json {
-        print(&reports::explain_json(Some((game, clause)), &[], &[], &amended));
-        return Exit::Well;
+        out.emit(&reports::explain_json(&found))?;
+        return Ok(Exit::Well);
     }
-    print(&clause_text(game.info(), clause, &amended, paint));
-    let files = job.run(&selection, Options::default());
-    let games = reports::gather(&files);
+    out.tell(&reports::explained_clause(game.info(), clause, &found.scripts, out.screen))?;
+    let run = selected.map_or_else(Run::nothing, |selected| selected.run(Options::default()));
+    let games = reports::gather(&run.files);
     let own = games.iter().find(|own| own.game.info().name == game.info().name);
     if let Some(covered) = own.and_then(|own| own.all().find(|own| own.clause == clause)) {
-        print(&exercised(covered, paint));
+        out.tell(&reports::exercised(covered, out.screen.paint))?;
     }
-    Exit::Well
+    Ok(Exit::Well)
 }
 
-/// What to look through: what the caller says, or a folder `scenarios` here, or else `otherwise`.
-pub(crate) fn selection(args: &ExplainArgs, otherwise: Option<&str>) -> Option<Selection> {
-    let paths: Vec<String> = if !args.scenarios.is_empty() {
-        args.scenarios.iter().map(|path| path.to_string_lossy().into_owned()).collect()
-    } else if std::path::Path::new("scenarios").is_dir() {
-        vec!["scenarios".into()]
-    } else {
-        vec![otherwise?.to_owned()]
-    };
-    Some(Selection {
-        paths,
-        filter: None,
-        tag: Vec::new(),
-        partition: None,
-        house_rules: Vec::new(),
-        jobs: None,
-    })
+/// The clauses of that id that scripts declare: several may, and mean different things.
+fn declared_clause(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, Problems> {
+    let paths = searched(args).unwrap_or_else(|| vec![".".into()]);
+    let selected = Selected::read(&Selection::of(&paths), out)?;
+    let scripts = house::found(&paths, &selected.files);
+    let clauses = declared(&scripts, id);
+    if clauses.is_empty() {
+        return Err(undeclared(&scripts, id, paths).into());
+    }
+    if args.format == TextOrJson::Json {
+        let scripts: Vec<(&HouseFile, Place)> =
+            clauses.iter().flat_map(|(_, by)| by.iter().copied()).collect();
+        let clause = clauses.first().and_then(|(clause, by)| Some((by.first()?.0.game, *clause)));
+        out.emit(&reports::explain_json(&Explained { clause, scripts, ..Explained::default() }))?;
+        return Ok(Exit::Well);
+    }
+    let run = selected.run(Options { detail: Detail::Transcript, ..Options::default() });
+    let games = reports::gather(&run.files);
+    let told = clauses.iter().filter_map(|(clause, by)| {
+        let info = by.first()?.0.game.info();
+        let added = games.iter().flat_map(|game| &game.added).map(|added| &added.covered);
+        let covered = added.into_iter().find(|added| std::ptr::eq(added.clause, *clause));
+        let nowhere = || out.screen.paint.warn("\nno scenario comes to it\n");
+        let seen = covered.map_or_else(nowhere, |covered| {
+            reports::exercised(covered, out.screen.paint) + &*reports::reasons(covered, out.screen.paint)
+        });
+        Some(reports::explained_clause(info, clause, by, out.screen) + &*seen)
+    });
+    out.tell(&told.collect::<Vec<_>>().join("\n"))?;
+    Ok(Exit::Well)
+}
+
+/// Where to look for scenarios: where the caller says, or in a folder `scenarios` here.
+fn searched(args: &ExplainArgs) -> Option<Vec<PathBuf>> {
+    if !args.scenarios.is_empty() {
+        return Some(args.scenarios.clone());
+    }
+    let here = PathBuf::from("scenarios");
+    here.is_dir().then(|| vec![here])
 }
 
 /// Every diagnostic code: those of files and games, and those of snapshots.
@@ -111,24 +143,17 @@ fn codes() -> impl Iterator<Item = &'static Code> {
 }
 
 /// What may have been meant by an id that nobody knows.
-fn suggestion(id: &str) -> String {
-    let clauses: Vec<&str> =
-        catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.id)).collect();
+fn near_ids(id: &str) -> Vec<String> {
+    let clauses = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.id));
+    let areas = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.area()));
     let knobs = catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter().map(|knob| knob.name));
-    let codes: Vec<&str> = codes().map(|code| code.name).collect();
-    let all: Vec<&str> = clauses.into_iter().chain(knobs).chain(codes).collect();
+    let all: Vec<&str> = clauses.chain(areas).chain(knobs).chain(codes().map(|code| code.name)).collect();
     let mut near = near_all(id, all.iter().copied());
     if near.is_empty() {
         // A part of an id, or its last word.
         near = all.iter().copied().filter(|own| own.contains(id)).take(5).collect();
     }
-    match near.as_slice() {
-        [] => "`saga laws` lists the clauses and knobs".to_owned(),
-        near => {
-            let quoted: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
-            format!("did you mean {}?", quoted.join(" or "))
-        }
-    }
+    near.into_iter().map(str::to_owned).collect()
 }
 
 fn find_clause(id: &str) -> Option<(&'static dyn AnyGame, &'static Clause)> {
@@ -146,103 +171,25 @@ fn named_knobs(name: &str) -> Vec<(&'static dyn AnyGame, &'static Knob)> {
     catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()
 }
 
-/// All that is known of a clause; `scripts` amend it, or declare it.
-pub(crate) fn clause_text(
-    info: &Info,
-    clause: &Clause,
-    scripts: &[(&HouseFile, Place)],
-    paint: Paint,
-) -> String {
-    let added = clause.standing == Standing::House;
-    let mut out = format!("{}\n{}\n\n", paint.name(clause.id), paint.strong(clause.title));
-    if !added {
-        out += &prose(clause.wording);
-        out += "\n";
-    }
-    let mut field =
-        |name: &str, value: &str| out += &format!("  {}  {value}\n", paint.faint(&format!("{name:<9}")));
-    field("game", info.title);
-    field("standing", words::standing_told(clause.standing));
-    field("kind", words::kind_told(clause));
-    if !added {
-        field("source", &format!("{}, “{}”", info.source, clause.section));
-    }
-    for name in clause.knobs {
-        if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
-            field("knob", &format!("rules {} = {}", knob.name, knob.form));
-            field("", &format!("the law book has {}", knob.default));
+/// The scripts that declare a clause, with the places; clauses of one id may say different things.
+type Declared<'a> = (&'static Clause, Vec<(&'a HouseFile, Place)>);
+
+fn declared<'a>(scripts: &'a [HouseFile], id: &str) -> Vec<Declared<'a>> {
+    let mut found: Vec<Declared<'a>> = Vec::new();
+    for script in scripts {
+        let Some(own) = script.rule.own().iter().find(|own| own.value.id == id) else { continue };
+        match found.iter_mut().find(|(clause, _)| std::ptr::eq(*clause, own.value)) {
+            Some((_, by)) => by.push((script, own.place)),
+            None => found.push((own.value, vec![(script, own.place)])),
         }
     }
-    if !clause.facts.is_empty() {
-        let facts: Vec<String> = clause.facts.iter().map(|fact| fact.name.replace('_', " ")).collect();
-        field("judged on", &facts.join(", "));
-    }
-    if clause.yields() && !added {
-        field("script", &format!("{}()", clause.function()));
-    }
-    let mut name = if added { "source" } else { "amended" };
-    for (script, place) in scripts {
-        let by = if added { "" } else { "by " };
-        field(name, &format!("{by}“{}”, {}:{}", script.rule.name(), script.path, script.line(*place)));
-        name = "";
-    }
-    out
+    found
 }
 
-fn knob_text(game: &dyn AnyGame, knob: &Knob, paint: Paint) -> String {
-    let mut out = format!("{}\na knob of {}\n\n", paint.name(knob.name), game.info().title);
-    out += &prose(knob.meaning);
-    out += "\n";
-    let mut field =
-        |name: &str, value: &str| out += &format!("  {}  {value}\n", paint.faint(&format!("{name:<9}")));
-    field("form", &format!("rules {} = {}", knob.name, knob.form));
-    field("law book", knob.default);
-    field("clause", knob.clause);
-    out
-}
-
-fn code_text(code: &Code, paint: Paint) -> String {
-    let (word, means) = match code.severity {
-        Severity::Warning => (paint.warn("warning"), "worth a look; it changes no exit status"),
-        Severity::Failure => (paint.bad("failure"), "understood, and it did not hold (exit status 1)"),
-        Severity::Error => (paint.bad("error"), "it could not be understood or played (exit status 2)"),
-    };
-    format!("{}\n{word}: {means}\n\n{}", paint.name(code.name), prose(code.explanation))
-}
-
-/// A paragraph, indented and wrapped.
-fn prose(text: &str) -> String {
-    let options = textwrap::Options::new(WIDTH)
-        .initial_indent("  ")
-        .subsequent_indent("  ")
-        .word_separator(textwrap::WordSeparator::AsciiSpace)
-        .word_splitter(textwrap::WordSplitter::NoHyphenation);
-    textwrap::fill(text, options) + "\n"
-}
-
-/// Where a clause was upheld and refused: the scenarios about it, or some of the others.
-pub(crate) fn exercised(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
-    let mut out = String::new();
-    let mut tell = |what: &str, touches: Vec<&Touch<Scene<'_>>>| {
-        if touches.is_empty() {
-            return;
-        }
-        let about: Vec<&Touch<Scene<'_>>> = touches.iter().copied().filter(|touch| touch.about).collect();
-        let named = if about.is_empty() { &touches } else { &about };
-        out += &format!(
-            "\n{}\n",
-            paint.strong(&format!("{what} in {}", super::counted(touches.len(), "scenario")))
-        );
-        for touch in named.iter().take(NAMED) {
-            let place = format!("{}:{}", touch.scenario.ran.name, touch.scenario.line());
-            let amended = if touch.scenario.amends(covered.clause) { "  (amended)" } else { "" };
-            out += &format!("  {}{amended}  {}\n", touch.scenario.title(), paint.faint(&place));
-        }
-        if touches.len() > named.len().min(NAMED) {
-            out += &paint.faint(&format!("  and {} more\n", touches.len() - named.len().min(NAMED)));
-        }
-    };
-    tell("upheld", covered.upheld_by().collect());
-    tell("refused", covered.refused_by().collect());
-    if out.is_empty() { paint.warn("\nno scenario comes to it\n") } else { out }
+/// What to say of an id that no script declares.
+fn undeclared(scripts: &[HouseFile], id: &str, paths: Vec<PathBuf>) -> Problem {
+    let known = scripts.iter().flat_map(|script| script.rule.own()).map(|own| own.value.id.to_owned());
+    let known: Vec<String> = known.collect();
+    let near = near_all(id, known.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
+    Problem::UndeclaredClause { id: id.to_owned(), paths, near, known }
 }

@@ -1,31 +1,32 @@
 use similar::TextDiff;
 use syntax::format;
+use text::counted;
 
 use crate::args::FmtArgs;
-use crate::commands::{counted, print};
-use crate::{Exit, disk, job, render, select};
+use crate::exit::{Exit, Problems};
+use crate::file_run::FileRun;
+use crate::problem::Problem;
+use crate::terminal::Output;
+use crate::{disk, select};
 
 /// `saga fmt`
-pub(crate) fn run(args: &FmtArgs) -> Exit {
-    let targets = match select::targets(&args.paths) {
-        Ok(targets) => targets,
-        Err(faults) => {
-            faults.iter().for_each(|fault| render::complain(fault));
-            return Exit::Misunderstood;
-        }
-    };
+pub(crate) fn run(args: &FmtArgs, out: &Output) -> Result<Exit, Problems> {
+    let (targets, unsearched) = select::targets(&args.paths)?;
+    unsearched.iter().for_each(|problem| out.complain(problem));
+    let mut exit = if unsearched.is_empty() { Exit::Well } else { Exit::Misunderstood };
     if targets.is_empty() {
-        render::complain("there are no .saga files here");
-        return Exit::NothingSelected;
+        out.complain(&Problem::NoFiles);
+        return Ok(exit.max(Exit::NothingSelected));
     }
-    let (mut exit, mut changed) = (Exit::Well, 0);
+    let (mut read, mut changed) = (0, 0);
     for target in &targets {
-        let ran = job::read(target);
+        let ran = FileRun::read(&target.path);
         if let Some(fault) = ran.unreadable() {
-            render::complain(&fault.message);
+            out.complain(&Problem::Unreadable(fault.message.clone()));
             exit = Exit::Misunderstood;
             continue;
         }
+        read += 1;
         let before = ran.file.sources.get(ran.file.frame.source).text();
         let is_row =
             |head: &str, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));
@@ -33,18 +34,19 @@ pub(crate) fn run(args: &FmtArgs) -> Exit {
         if **before == *after {
             continue;
         }
-        changed += 1;
         if args.check {
             let diff = TextDiff::from_lines(&**before, after.as_str());
             let header = (format!("{} (as it is)", ran.name), format!("{} (laid out)", ran.name));
-            print(&diff.unified_diff().context_radius(1).header(&header.0, &header.1).to_string());
+            out.tell(&diff.unified_diff().context_radius(1).header(&header.0, &header.1).to_string())?;
             exit = exit.max(Exit::Failed);
         } else if let Err(error) = disk::write(&target.path, &after) {
-            render::complain(&format!("`{}` cannot be written: {error}", ran.name));
+            out.complain(&Problem::Unwritable { path: target.path.clone(), why: disk::why(&error) });
             exit = Exit::Misunderstood;
+            continue;
         }
+        changed += 1;
     }
     let done = if args.check { "would be laid out anew" } else { "laid out anew" };
-    print(&format!("{} read, {} {done}\n", counted(targets.len(), "file"), changed));
-    exit
+    out.tell(&format!("{} read, {changed} {done}\n", counted(read, "file")))?;
+    Ok(exit)
 }

@@ -1,30 +1,23 @@
-use std::time::Instant;
-
-use crate::Exit;
 use crate::args::{Format, TestArgs};
-use crate::commands::print;
-use crate::job::Job;
-use crate::reports::{self, Summary};
-use crate::snapshots::{Keeping, orphans};
+use crate::exit::{Exit, Problems};
+use crate::reports;
+use crate::run::Selected;
+use crate::snapshots::{Snapshots, orphans};
+use crate::terminal::Output;
 
 /// `saga test`
-pub(crate) fn run(args: &TestArgs) -> Exit {
-    let began = Instant::now();
-    let mut job = match Job::read(&args.selection) {
-        Ok(job) => job,
-        Err(exit) => return exit,
-    };
-    let orphans = orphans(&args.selection, &job.files);
-    let keeping = Keeping::new(args, &mut job.files);
-    let files = job.run_each(&args.selection, |game, file, numbers| keeping.run(game, file, numbers));
-    let mut summary = Summary::of(&files, began.elapsed());
-    summary.orphans = orphans;
-    let exit = summary.exit();
-    print(&match args.format {
-        Format::Human => reports::human(&files, &summary),
-        Format::Json => reports::run_json("test", &files, &summary, exit.status()),
-        Format::Junit => reports::junit(&files, &summary),
-        Format::Tap => reports::tap(&files),
-    });
-    exit
+pub(crate) fn run(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
+    let mut selected = Selected::read(&args.selection, out)?;
+    let orphans = orphans(&args.selection, &selected.files);
+    let snapshots = Snapshots::new(args, &mut selected.files);
+    let mut run = selected.run_each(false, |task| snapshots.run(task));
+    run.summary.orphans = orphans;
+    let exit = run.summary.exit();
+    match args.format {
+        Format::Human => out.tell(&reports::test(&run, out.screen))?,
+        Format::Json => out.emit(&reports::run_json("test", &run, exit.status()))?,
+        Format::Junit => out.emit(&reports::junit(&run))?,
+        Format::Tap => out.emit(&reports::tap(&run.files))?,
+    }
+    Ok(exit)
 }

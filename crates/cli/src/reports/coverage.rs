@@ -3,21 +3,68 @@
 use std::collections::BTreeSet;
 
 use rulebook::{Clause, Covered, Touch};
+use serde::Serialize;
+use text::counted;
 
-use super::covered::{Added, GameCovered, Scene};
-use super::json::document;
-use super::schema::{AddedCoverage, ClauseCoverage, CoverageOf, GameCoverage, ScriptOf, TouchOf};
+use super::covered::{Added, GameCovered, ScriptOf};
+use super::document::{SceneOf, document};
 use super::words;
-use crate::commands::counted;
-use crate::paint::Paint;
+use crate::file_run::Scene;
+use crate::terminal::Paint;
+
+#[derive(Serialize)]
+struct Body<'a> {
+    games: Vec<GameOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct GameOf<'a> {
+    game: &'static str,
+    scenarios: usize,
+    clauses: Vec<ClauseOf<'a>>,
+    untouched: Vec<&'static str>,
+    never_refused: Vec<&'static str>,
+    added: Vec<AddedOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct ClauseOf<'a> {
+    id: &'static str,
+    standing: rulebook::Standing,
+    kind: rulebook::Kind,
+    upheld: u32,
+    refused: u32,
+    amended_by: &'a [ScriptOf<'a>],
+    scenarios: Vec<TouchOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct AddedOf<'a> {
+    id: &'static str,
+    wording: &'static str,
+    upheld: u32,
+    refused: u32,
+    declared_by: &'a [ScriptOf<'a>],
+    scenarios: Vec<TouchOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct TouchOf<'a> {
+    #[serde(flatten)]
+    scene: SceneOf<'a>,
+    about: bool,
+    amended: bool,
+    upheld: u32,
+    refused: u32,
+}
 
 /// The coverage as a JSON document.
 pub(crate) fn coverage_json(games: &[GameCovered<'_>]) -> String {
-    document("coverage", CoverageOf { games: games.iter().map(game_json).collect() })
+    document("coverage", Body { games: games.iter().map(game_json).collect() })
 }
 
-fn game_json<'a>(game: &'a GameCovered<'a>) -> GameCoverage<'a> {
-    let clause = |own: &'a Covered<Scene<'a>>| ClauseCoverage {
+fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
+    let clause = |own: &'a Covered<Scene<'a>>| ClauseOf {
         id: own.clause.id,
         standing: own.clause.standing,
         kind: own.clause.kind,
@@ -26,7 +73,7 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameCoverage<'a> {
         amended_by: game.amended(own.clause).map_or(&[], |amended| &amended.by),
         scenarios: own.scenarios.iter().map(|touch| touch_json(own.clause, touch)).collect(),
     };
-    let added = |own: &'a Added<'a>| AddedCoverage {
+    let added = |own: &'a Added<'a>| AddedOf {
         id: own.covered.clause.id,
         wording: own.covered.clause.wording,
         upheld: own.covered.count.upheld,
@@ -34,7 +81,7 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameCoverage<'a> {
         declared_by: &own.by,
         scenarios: own.covered.scenarios.iter().map(|touch| touch_json(own.covered.clause, touch)).collect(),
     };
-    GameCoverage {
+    GameOf {
         game: game.game.info().name,
         scenarios: game.scenarios,
         clauses: game.coverage.clauses.iter().map(clause).collect(),
@@ -45,12 +92,8 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameCoverage<'a> {
 }
 
 fn touch_json<'a>(clause: &Clause, touch: &'a Touch<Scene<'a>>) -> TouchOf<'a> {
-    let scenario = touch.scenario.ran.scenario(touch.scenario.number);
     TouchOf {
-        file: &touch.scenario.ran.name,
-        line: touch.scenario.line(),
-        title: &scenario.title.value,
-        row: touch.scenario.row(),
+        scene: touch.scenario.into(),
         about: touch.about,
         amended: touch.scenario.amends(clause),
         upheld: touch.count.upheld,
@@ -60,7 +103,7 @@ fn touch_json<'a>(clause: &Clause, touch: &'a Touch<Scene<'a>>) -> TouchOf<'a> {
 
 /// The coverage as a table, a clause a line, the titles of those about it below; what was never
 /// touched stands apart.
-pub(crate) fn coverage_text(games: &[GameCovered<'_>], paint: Paint) -> String {
+pub(crate) fn coverage(games: &[GameCovered<'_>], paint: Paint) -> String {
     games.iter().map(|game| game_text(game, paint)).collect()
 }
 
@@ -172,8 +215,7 @@ fn titles(own: &Covered<Scene<'_>>, paint: Paint) -> String {
 /// The titles of the scenarios that are about a clause, each once: rows may share one.
 fn about(own: &Covered<Scene<'_>>) -> Vec<String> {
     let mut seen = BTreeSet::new();
-    let titles =
-        own.about().map(|touch| touch.scenario.ran.scenario(touch.scenario.number).title.value.clone());
+    let titles = own.about().map(|touch| touch.scenario.scenario().title.value.clone());
     titles.filter(|title| seen.insert(title.clone())).collect()
 }
 

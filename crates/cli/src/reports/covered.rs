@@ -1,47 +1,18 @@
 //! Which clauses the scenarios that were run came to, gathered a game.
 
 use rulebook::{Clause, Coverage, Covered};
-use runner::{AnyGame, HouseClause, Report, Status};
+use runner::{AnyGame, HouseClause, Status};
+use serde::Serialize;
 
-use super::schema::ScriptOf;
-use crate::job::Ran;
+use crate::file_run::{FileRun, Scene};
 
-/// A scenario that was run, as coverage names it.
-#[derive(Clone, Copy)]
-pub(crate) struct Scene<'a> {
+/// A house-rule script.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+pub(crate) struct ScriptOf<'a> {
     /// Its file.
-    pub(crate) ran: &'a Ran,
-    /// Its number in the file.
-    pub(crate) number: usize,
-    /// What became of it.
-    pub(crate) report: &'a Report,
-}
-
-impl<'a> Scene<'a> {
-    pub(crate) fn title(&self) -> String {
-        self.ran.title(self.ran.scenario(self.number))
-    }
-
-    pub(crate) fn line(&self) -> u32 {
-        self.ran.line(self.ran.scenario(self.number))
-    }
-
-    pub(crate) fn row(&self) -> Option<usize> {
-        self.ran.scenario(self.number).row
-    }
-
-    /// The house rules that amended a clause in it.
-    pub(crate) fn amending<'b>(
-        &self,
-        clause: &'b Clause,
-    ) -> impl Iterator<Item = &'a HouseClause> + use<'a, 'b> {
-        self.report.house.iter().filter(move |own| !own.added && own.clause == clause)
-    }
-
-    /// Whether house rules amended a clause in it.
-    pub(crate) fn amends(&self, clause: &Clause) -> bool {
-        self.amending(clause).next().is_some()
-    }
+    pub(crate) file: &'a str,
+    /// What it calls itself.
+    pub(crate) name: &'a str,
 }
 
 /// A game and what its scenarios touched.
@@ -87,9 +58,9 @@ impl<'a> GameCovered<'a> {
 
     fn add(&mut self, scene: Scene<'a>) {
         self.scenarios += 1;
-        let about = scene.ran.scenario(scene.number).covers.iter().map(|id| id.value.as_str());
-        self.coverage.add(&scene, &scene.report.tally, about);
-        for own in &scene.report.house {
+        let about = scene.scenario().covers.iter().map(|id| id.value.as_str());
+        self.coverage.add(&scene, &scene.report().tally, about);
+        for own in &scene.report().house {
             if own.added { self.add_added(own, &scene) } else { self.add_amended(own) }
         }
     }
@@ -114,9 +85,9 @@ impl<'a> GameCovered<'a> {
         });
         let added = &mut self.added[at];
         note(&mut added.by, ScriptOf { file: &own.script, name: &own.name });
-        let scenario = scene.ran.scenario(scene.number);
+        let scenario = scene.scenario();
         let about = scenario.covers.iter().any(|id| id.value == own.clause.id);
-        added.covered.add(scene, &scene.report.tally, about);
+        added.covered.add(scene, &scene.report().tally, about);
     }
 }
 
@@ -128,18 +99,15 @@ fn note<'a>(scripts: &mut Vec<ScriptOf<'a>>, script: ScriptOf<'a>) {
 
 /// The coverage of each game that the files are about, in the catalog's order. Scenarios that did
 /// not hold count for nothing.
-pub(crate) fn gather<'a>(files: &'a [Ran]) -> Vec<GameCovered<'a>> {
+pub(crate) fn gather<'a>(files: &'a [FileRun]) -> Vec<GameCovered<'a>> {
     let of_game = |game: &'static dyn AnyGame| -> Option<GameCovered<'a>> {
         let mut covered = GameCovered::new(game);
         let mut found = false;
-        for ran in files.iter().filter(|ran| ran.game.is_some_and(|own| own.info().name == game.info().name))
-        {
+        for ran in files.iter().filter(|ran| ran.is_of(game)) {
             found = true;
-            for (number, report) in &ran.cases {
-                if matches!(report.status, Status::Passed | Status::NotSolved) {
-                    covered.add(Scene { ran, number: *number, report });
-                }
-            }
+            ran.scenes()
+                .filter(|scene| matches!(scene.report().status, Status::Passed | Status::NotSolved))
+                .for_each(|scene| covered.add(scene));
         }
         covered.amended.sort_by_key(|own| own.clause.index);
         found.then_some(covered)

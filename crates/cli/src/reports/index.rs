@@ -1,16 +1,16 @@
 //! The index of a folder of scenarios, with the coverage of every clause: its `README.md`.
 
 use rulebook::Covered;
+use text::counted;
 
-use super::covered::{Amended, GameCovered, Scene};
+use super::covered::{Amended, GameCovered};
 use super::markdown::{code, escape, heading, link};
 use super::words;
-use crate::commands::counted;
-use crate::job::Ran;
+use crate::file_run::{FileRun, Scene};
 
 /// The text of the `README.md` of the folder `root`, from which links go out. The clauses link to
 /// `crates/GAME/RULES.md` beside that folder.
-pub(crate) fn index(files: &[Ran], games: &[GameCovered<'_>], root: &str) -> String {
+pub(crate) fn index(files: &[FileRun], games: &[GameCovered<'_>], root: &str) -> String {
     let mut out = "# Scenarios\n\n\
         <!-- Generated from the scenarios; `UPDATE=1 cargo test -p tests --test generated` writes it anew. -->\n\n\
         Each file shows a part of the rules; each scenario is replayed and judged by `saga test`. The titles say \
@@ -25,10 +25,9 @@ pub(crate) fn index(files: &[Ran], games: &[GameCovered<'_>], root: &str) -> Str
 }
 
 /// The titles of a game's scenarios, by area and file.
-fn corpus(files: &[Ran], game: &GameCovered<'_>, root: &str) -> String {
+fn corpus(files: &[FileRun], game: &GameCovered<'_>, root: &str) -> String {
     let info = game.game.info();
-    let own: Vec<&Ran> =
-        files.iter().filter(|ran| ran.game.is_some_and(|own| own.info().name == info.name)).collect();
+    let own: Vec<&FileRun> = files.iter().filter(|ran| ran.is_of(game.game)).collect();
     let touched = game.coverage.clauses.iter().filter(|own| !own.count.is_zero()).count();
     let mut out = format!(
         "\n## {}\n\n{} in {} touch {touched} of {}.\n",
@@ -54,22 +53,24 @@ fn corpus(files: &[Ran], game: &GameCovered<'_>, root: &str) -> String {
 }
 
 /// The scenarios of a file; one with cases once.
-fn titles(ran: &Ran, path: &str) -> String {
+fn titles(ran: &FileRun, path: &str) -> String {
     let mut out = String::new();
     let mut last = None;
-    for (number, report) in &ran.cases {
-        let scenario = ran.scenario(*number);
-        let line = ran.line(scenario);
+    for scene in ran.scenes() {
+        let line = scene.line();
         if last.replace(line) == Some(line) {
             continue;
         }
-        let rows = ran.cases.iter().filter(|(own, _)| ran.line(ran.scenario(*own)) == line).count();
+        let rows = ran.scenes().filter(|other| other.line() == line).count();
         let cases =
-            if scenario.row.is_some() { format!(" ({})", counted(rows, "case")) } else { String::new() };
-        let skipped =
-            report.skipped.as_ref().map(|why| format!(" — skipped: {}", escape(why))).unwrap_or_default();
-        out +=
-            &format!("  - {}{cases}{skipped}\n", link(&ran.template(scenario), &format!("{path}#L{line}")));
+            if scene.row().is_some() { format!(" ({})", counted(rows, "case")) } else { String::new() };
+        let skipped = scene
+            .report()
+            .skipped
+            .as_ref()
+            .map(|why| format!(" — skipped: {}", escape(why)))
+            .unwrap_or_default();
+        out += &format!("  - {}{cases}{skipped}\n", link(&scene.template(), &format!("{path}#L{line}")));
     }
     out
 }

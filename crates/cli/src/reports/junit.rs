@@ -1,32 +1,33 @@
 use quick_junit::{NonSuccessKind, Report as JUnit, TestCase, TestCaseStatus, TestSuite};
-use runner::{Report, Status};
-use text::{Diagnostic, Severity};
+use runner::Status;
+use text::Diagnostic;
 
-use super::Summary;
-use crate::Renderer;
-use crate::job::Ran;
+use crate::draw::Renderer;
+use crate::file_run::{FileRun, Scene};
+use crate::run::Run;
 
 /// JUnit XML: a suite a file, a case a scenario (with its row), faults drawn in their bodies.
-pub(crate) fn junit(files: &[Ran], summary: &Summary) -> String {
+pub(crate) fn junit(Run { files, summary }: &Run) -> String {
     let renderer = Renderer::plain();
     let mut whole = JUnit::new("saga");
     whole.set_time(summary.time);
     for ran in files {
         let mut suite = TestSuite::new(ran.name.as_str());
-        if ran.severity() == Some(Severity::Error) {
+        if ran.is_faulty() {
             suite.add_test_case(text_case(ran, &renderer));
         }
-        for (number, report) in &ran.cases {
-            suite.add_test_case(case(ran, *number, report, &renderer));
+        for scene in ran.scenes() {
+            suite.add_test_case(case(scene, &renderer));
         }
+        suite.set_time(ran.cases.iter().map(|case| case.time).sum());
         whole.add_test_suite(suite);
     }
-    // Its strings are cleared of what XML cannot hold; writing to memory does not fail.
-    whole.to_string().unwrap_or_default()
+    // Its strings are cleared of what XML cannot hold, but for these two; writing to memory does not fail.
+    whole.to_string().unwrap_or_default().replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }
 
 /// The text of a file as a case of its own, where it has a fault.
-fn text_case(ran: &Ran, renderer: &Renderer) -> TestCase {
+fn text_case(ran: &FileRun, renderer: &Renderer) -> TestCase {
     let faults: Vec<&Diagnostic> = ran.faults.iter().collect();
     let status = non_success(NonSuccessKind::Error, &faults, ran, renderer);
     let mut case = TestCase::new("(the text of the file)", status);
@@ -34,8 +35,8 @@ fn text_case(ran: &Ran, renderer: &Renderer) -> TestCase {
     case
 }
 
-fn case(ran: &Ran, number: usize, report: &Report, renderer: &Renderer) -> TestCase {
-    let scenario = ran.scenario(number);
+fn case(scene: Scene<'_>, renderer: &Renderer) -> TestCase {
+    let (ran, report) = (scene.ran, scene.report());
     let said: Vec<&Diagnostic> = report.diagnostics.iter().collect();
     let status = match report.status {
         Status::Passed => TestCaseStatus::success(),
@@ -47,8 +48,9 @@ fn case(ran: &Ran, number: usize, report: &Report, renderer: &Renderer) -> TestC
             status
         }
     };
-    let mut case = TestCase::new(ran.title(scenario), status);
-    place(&mut case, ran, ran.line(scenario));
+    let mut case = TestCase::new(scene.title(), status);
+    case.set_time(scene.case.time);
+    place(&mut case, ran, scene.line());
     case.set_assertions(report.expectations as usize);
     if matches!(report.status, Status::Passed | Status::Skipped | Status::NotSolved) && !said.is_empty() {
         case.set_system_err(drawn(&said, ran, renderer));
@@ -57,13 +59,18 @@ fn case(ran: &Ran, number: usize, report: &Report, renderer: &Renderer) -> TestC
 }
 
 /// The class of a case is its file without its ending, and `file` and `line` say where it stands.
-fn place(case: &mut TestCase, ran: &Ran, line: u32) {
+fn place(case: &mut TestCase, ran: &FileRun, line: u32) {
     case.set_classname(ran.name.trim_end_matches(".saga"));
     case.extra.insert("file".into(), ran.name.as_str().into());
     case.extra.insert("line".into(), line.to_string().into());
 }
 
-fn non_success(kind: NonSuccessKind, said: &[&Diagnostic], ran: &Ran, renderer: &Renderer) -> TestCaseStatus {
+fn non_success(
+    kind: NonSuccessKind,
+    said: &[&Diagnostic],
+    ran: &FileRun,
+    renderer: &Renderer,
+) -> TestCaseStatus {
     let mut status = TestCaseStatus::non_success(kind);
     let gravest = said.iter().rev().max_by_key(|one| one.severity());
     match gravest {
@@ -80,7 +87,7 @@ fn non_success(kind: NonSuccessKind, said: &[&Diagnostic], ran: &Ran, renderer: 
     status
 }
 
-fn drawn(said: &[&Diagnostic], ran: &Ran, renderer: &Renderer) -> String {
+fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {
     let drawn: Vec<String> = said.iter().map(|one| renderer.render(one, &ran.file.sources)).collect();
     drawn.join("\n")
 }

@@ -1,7 +1,7 @@
 //! Words in Markdown.
 
 /// Text in which nothing is read as Markdown.
-pub(crate) fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         if matches!(letter, '\\' | '*' | '_' | '<' | '>' | '[' | ']' | '|' | '`') {
@@ -13,17 +13,17 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 /// A link.
-pub(crate) fn link(text: &str, to: &str) -> String {
+pub(super) fn link(text: &str, to: &str) -> String {
     format!("[{}]({})", escape(text), to.replace(' ', "%20"))
 }
 
 /// Words as code, also inside a table.
-pub(crate) fn code(text: &str) -> String {
+pub(super) fn code(text: &str) -> String {
     format!("`{}`", text.replace('|', "\\|"))
 }
 
 /// A heading: the first letter a capital.
-pub(crate) fn heading(text: &str) -> String {
+pub(super) fn heading(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

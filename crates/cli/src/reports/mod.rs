@@ -1,24 +1,45 @@
-//! What a run is told as: for people, as JSON, as JUnit XML, as TAP; coverage and references.
+//! What came of a command: as text for people, as JSON, as JUnit XML, as TAP, as Markdown.
 
-mod coverage;
-mod covered;
-mod human;
-mod index;
-mod json;
-mod junit;
+mod document;
 mod markdown;
-mod reference;
-mod schema;
-mod summary;
-mod tap;
-pub(crate) mod words;
+mod words;
 
-pub(crate) use coverage::{coverage_json, coverage_text};
-pub(crate) use covered::{Scene, gather};
-pub(crate) use human::{checked, human};
+mod check;
+mod junit;
+mod tap;
+mod test;
+mod test_json;
+
+mod moves;
+mod perft;
+mod replay;
+
+mod covered;
+
+mod compare;
+mod coverage;
+mod explain;
+mod index;
+mod laws;
+mod reference;
+mod script_reference;
+
+pub(crate) use check::check;
+pub(crate) use compare::Comparison;
+pub(crate) use coverage::{coverage, coverage_json};
+pub(crate) use covered::gather;
+pub(crate) use explain::{
+    Explained, exercised, explain_json, explained_area, explained_clause, explained_codes, explained_knob,
+    reasons,
+};
 pub(crate) use index::index;
-pub(crate) use json::{document, explain_json, laws_json, moves_json, perft_json, replay_json, run_json};
 pub(crate) use junit::junit;
+pub(crate) use laws::{house_rule, law_book, laws_json};
+pub(crate) use moves::{moves, moves_json};
+pub(crate) use perft::{perft, perft_json};
 pub(crate) use reference::reference;
-pub(crate) use summary::Summary;
+pub(crate) use replay::{replay, replay_json};
+pub(crate) use script_reference::script_reference;
 pub(crate) use tap::tap;
+pub(crate) use test::test;
+pub(crate) use test_json::run_json;

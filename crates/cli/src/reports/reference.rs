@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use game::{Info, Knob};
 use rulebook::{Clause, Covered, Standing, Touch};
+use text::counted;
 
-use super::covered::{GameCovered, Scene};
+use super::covered::GameCovered;
 use super::markdown::{code, escape, heading, link};
 use super::words;
-use crate::commands::counted;
+use crate::file_run::Scene;
 
 /// From the folder of a game's crate to the root of the project.
 const TO_ROOT: &str = "../../";
@@ -135,8 +136,7 @@ fn scenarios(clause: &Clause, covered: Option<&Covered<Scene<'_>>>) -> String {
 
 /// A scenario, and which house rules amend the clause in it.
 fn to(scene: &Scene<'_>, clause: &Clause) -> String {
-    let scenario = scene.ran.scenario(scene.number);
-    let link = link(&scene.ran.template(scenario), &format!("{TO_ROOT}{}#L{}", scene.ran.name, scene.line()));
+    let link = link(&scene.template(), &format!("{TO_ROOT}{}#L{}", scene.ran.name, scene.line()));
     let by: Vec<String> = scene.amending(clause).map(|own| format!("“{}”", escape(&own.name))).collect();
     if by.is_empty() { link } else { format!("{link} (amended by {})", by.join(", ")) }
 }

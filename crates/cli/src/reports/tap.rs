@@ -1,46 +1,46 @@
-use runner::{Report, Status};
-use text::{Diagnostic, Severity};
+use runner::Status;
+use text::Diagnostic;
 
 use super::words;
-use crate::job::Ran;
+use crate::file_run::{FileRun, Scene};
 
 /// TAP 14: the plan, a line a scenario, and under it what is to be said, as YAML.
-pub(crate) fn tap(files: &[Ran]) -> String {
+pub(crate) fn tap(files: &[FileRun]) -> String {
     let mut points: Vec<String> = Vec::new();
     for ran in files {
-        if ran.severity() == Some(Severity::Error) {
+        if ran.is_faulty() {
             let faults: Vec<&Diagnostic> = ran.faults.iter().collect();
             let mut point = format!("not ok {} - {}\n", points.len() + 1, escape(&ran.name));
             point += &details(ran, 1, "error", &faults);
             points.push(point);
         }
-        for (number, report) in &ran.cases {
-            points.push(point(ran, *number, report, points.len() + 1));
+        for scene in ran.scenes() {
+            points.push(point(scene, points.len() + 1));
         }
     }
     let why = if points.is_empty() { " # SKIP no scenario was selected" } else { "" };
     format!("TAP version 14\n1..{}{why}\n{}", points.len(), points.concat())
 }
 
-fn point(ran: &Ran, number: usize, report: &Report, count: usize) -> String {
-    let scenario = ran.scenario(number);
+fn point(scene: Scene<'_>, count: usize) -> String {
+    let (ran, report) = (scene.ran, scene.report());
     let (result, directive) = match report.status {
         Status::Passed => ("ok", String::new()),
         Status::Failed | Status::Error => ("not ok", String::new()),
         Status::Skipped => ("ok", format!(" # SKIP {}", one_line(report.skipped.as_deref().unwrap_or("")))),
         Status::NotSolved => ("ok", " # SKIP a puzzle, not solved".to_owned()),
     };
-    let description = escape(&format!("{}: {}", ran.name, ran.title(scenario)));
+    let description = escape(&format!("{}: {}", ran.name, scene.title()));
     let mut point = format!("{result} {count} - {description}{}\n", directive.trim_end());
     let said: Vec<&Diagnostic> = report.diagnostics.iter().collect();
     if result != "ok" || !said.is_empty() {
-        point += &details(ran, ran.line(scenario), words::status_key(report.status), &said);
+        point += &details(ran, scene.line(), words::status_key(report.status), &said);
     }
     point
 }
 
 /// The YAML block under a test point.
-fn details(ran: &Ran, line: u32, status: &str, said: &[&Diagnostic]) -> String {
+fn details(ran: &FileRun, line: u32, status: &str, said: &[&Diagnostic]) -> String {
     let mut out = format!("  ---\n  at: {}\n  status: {status}\n", quoted(&format!("{}:{line}", ran.name)));
     if !said.is_empty() {
         out += "  diagnostics:\n";

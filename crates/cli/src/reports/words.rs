@@ -4,10 +4,10 @@ use rulebook::{Clause, Kind, Standing};
 use runner::Status;
 use text::Severity;
 
-use crate::snapshots::Became;
+use crate::file_run::SnapshotVerdict;
 
 /// A status, as machines read it.
-pub(crate) fn status_key(status: Status) -> &'static str {
+pub(super) fn status_key(status: Status) -> &'static str {
     match status {
         Status::Passed => "passed",
         Status::NotSolved => "not-solved",
@@ -18,7 +18,7 @@ pub(crate) fn status_key(status: Status) -> &'static str {
 }
 
 /// A status, as people read it.
-pub(crate) fn status(status: Status) -> &'static str {
+pub(super) fn status(status: Status) -> &'static str {
     match status {
         Status::Passed => "passed",
         Status::NotSolved => "not solved",
@@ -29,17 +29,17 @@ pub(crate) fn status(status: Status) -> &'static str {
 }
 
 /// What became of a snapshot.
-pub(crate) fn became(became: &Became) -> &'static str {
-    match became {
-        Became::Same => "same",
-        Became::New => "new",
-        Became::Changed => "changed",
-        Became::Accepted => "accepted",
+pub(super) fn snapshot(verdict: SnapshotVerdict) -> &'static str {
+    match verdict {
+        SnapshotVerdict::Same => "same",
+        SnapshotVerdict::New => "new",
+        SnapshotVerdict::Changed => "changed",
+        SnapshotVerdict::Accepted => "accepted",
     }
 }
 
 /// How grave a diagnostic is.
-pub(crate) fn severity(severity: Severity) -> &'static str {
+pub(super) fn severity(severity: Severity) -> &'static str {
     match severity {
         Severity::Warning => "warning",
         Severity::Failure => "failure",
@@ -48,7 +48,7 @@ pub(crate) fn severity(severity: Severity) -> &'static str {
 }
 
 /// What a clause rests on.
-pub(crate) fn standing(standing: Standing) -> &'static str {
+pub(super) fn standing(standing: Standing) -> &'static str {
     match standing {
         Standing::Printed => "printed",
         Standing::Ruled => "ruled",
@@ -58,7 +58,7 @@ pub(crate) fn standing(standing: Standing) -> &'static str {
 }
 
 /// What a clause does.
-pub(crate) fn kind(kind: Kind) -> &'static str {
+pub(super) fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Constraint => "constraint",
         Kind::Number => "number",
@@ -68,7 +68,7 @@ pub(crate) fn kind(kind: Kind) -> &'static str {
 }
 
 /// What a clause rests on, in a phrase.
-pub(crate) fn standing_told(standing: Standing) -> &'static str {
+pub(super) fn standing_told(standing: Standing) -> &'static str {
     match standing {
         Standing::Printed => "printed: the source says it",
         Standing::Ruled => "ruled: the source is silent or can be read in two ways",
@@ -78,7 +78,7 @@ pub(crate) fn standing_told(standing: Standing) -> &'static str {
 }
 
 /// What a clause does, in a phrase.
-pub(crate) fn kind_told(clause: &Clause) -> &'static str {
+pub(super) fn kind_told(clause: &Clause) -> &'static str {
     match clause.kind {
         Kind::Constraint if clause.structural => {
             "constraint: it forbids something, and no house rule can lift it"

@@ -2,13 +2,16 @@ use std::fmt::Write;
 use std::io;
 use std::path::Path;
 
-use insta::Snapshot;
-
 use crate::disk;
 
-/// A snapshot as it is kept: whose outcome, and the outcome.
+/// What stands above and below the head of a snapshot.
+const RULE: &str = "---";
+/// Snapshots of more bytes than this are not read.
+const LARGEST: u64 = 4 << 20;
+
+/// An outcome as it is kept: whose it is, and what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Kept {
+pub(crate) struct Snapshot {
     /// The name of the scenario's file, without its folder.
     pub(crate) source: String,
     /// The scenario's title.
@@ -17,20 +20,44 @@ pub(crate) struct Kept {
     pub(crate) outcome: String,
 }
 
-impl Kept {
-    /// Reads a file as insta does.
+impl Snapshot {
+    /// Reads a file in the format of insta, as much of it as we write. insta's own reader takes any YAML
+    /// there, and does not bear all of it.
     ///
     /// # Errors
     /// Why it cannot be read, in plain words.
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
-        let snapshot = Snapshot::from_file(path).map_err(|error| error.to_string())?;
-        let Some(outcome) = snapshot.as_text() else { return Err("it holds no text".into()) };
-        let metadata = snapshot.metadata();
-        Ok(Self {
-            source: metadata.source().unwrap_or_default().into(),
-            title: metadata.expression().unwrap_or_default().into(),
-            outcome: outcome.to_string(),
-        })
+        let metadata = std::fs::metadata(path).map_err(|error| disk::why(&error))?;
+        if !metadata.is_file() {
+            return Err("it is no file".into());
+        }
+        if metadata.len() > LARGEST {
+            return Err(format!("it is larger than {} megabytes", LARGEST >> 20));
+        }
+        Self::parse(&disk::read(path)?)
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut lines = text.lines();
+        if lines.next() != Some(RULE) {
+            return Err(format!("it does not begin with a line `{RULE}`"));
+        }
+        let (mut source, mut title) = (String::new(), String::new());
+        loop {
+            let line = lines.next().ok_or_else(|| format!("no line `{RULE}` ends its head"))?;
+            match line.split_once(':') {
+                _ if line == RULE => break,
+                Some(("source", value)) => source = unquoted(value.trim())?,
+                Some(("expression", value)) => title = unquoted(value.trim())?,
+                Some(("snapshot_kind", value)) if value.trim() != "text" => {
+                    return Err("it holds no text".into());
+                }
+                // What insta itself says of a snapshot of its own.
+                Some(_) | None => {}
+            }
+        }
+        let outcome = lines.collect::<Vec<_>>().join("\n").trim_end().to_owned();
+        Ok(Self { source, title, outcome })
     }
 
     /// Writes it whole or not at all.
@@ -71,6 +98,41 @@ fn scalar(text: &str) -> String {
     out
 }
 
+/// The string that a scalar of YAML stands for.
+fn unquoted(scalar: &str) -> Result<String, String> {
+    if let Some(inner) = scalar.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')) {
+        return Ok(inner.replace("''", "'"));
+    }
+    let Some(inner) = scalar.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else {
+        return Ok(scalar.to_owned());
+    };
+    let unknown = || format!("its head has a string that is not understood: {scalar}");
+    let (mut out, mut letters) = (String::new(), inner.chars());
+    while let Some(letter) = letters.next() {
+        if letter != '\\' {
+            out.push(letter);
+            continue;
+        }
+        let digits = match letters.next() {
+            Some('t') => ('\t', 0),
+            Some('n') => ('\n', 0),
+            Some('r') => ('\r', 0),
+            Some('x') => ('\0', 2),
+            Some('u') => ('\0', 4),
+            Some(letter @ ('"' | '\\' | '/')) => (letter, 0),
+            Some(_) | None => return Err(unknown()),
+        };
+        out.push(match digits {
+            (letter, 0) => letter,
+            (_, count) => {
+                let digits: String = letters.by_ref().take(count).collect();
+                u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32).ok_or_else(unknown)?
+            }
+        });
+    }
+    Ok(out)
+}
+
 /// Words that are no strings in YAML, and those that read as numbers.
 const RESERVED: &[&str] =
     &["yes", "no", "y", "n", "true", "false", "on", "off", "null", "inf", "infinity", "nan"];
@@ -79,16 +141,21 @@ const RESERVED: &[&str] =
 mod tests {
     use super::*;
 
-    /// What insta's own reader finds in a file that we wrote.
-    fn there_and_back(kept: &Kept) -> Kept {
+    /// What is found in a file that we wrote, by insta's own reader too.
+    fn there_and_back(kept: &Snapshot) -> Snapshot {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("snapshots").join("file__title.snap");
         kept.write(&path).expect("written");
-        Kept::read(&path).expect("insta reads it")
+        let insta = insta::Snapshot::from_file(&path).expect("insta reads it");
+        let read = Snapshot::read(&path).expect("we read it");
+        assert_eq!(insta.metadata().source(), Some(&*read.source));
+        assert_eq!(insta.metadata().expression(), Some(&*read.title));
+        assert_eq!(insta.as_text().expect("text").to_string(), read.outcome);
+        read
     }
 
     #[test]
-    fn insta_reads_what_we_write() {
+    fn we_and_insta_read_what_we_write() {
         for title in [
             "One extra mountain card clears the marker",
             "gray: “flies” # not a comment",
@@ -113,7 +180,7 @@ mod tests {
                 ["Start\n  gray at 0\n\nEnd\n  as at the start", "---\nrule: no front matter\n---", "  x"]
             {
                 let kept =
-                    Kept { source: "marker.saga".into(), title: title.into(), outcome: outcome.into() };
+                    Snapshot { source: "marker.saga".into(), title: title.into(), outcome: outcome.into() };
                 assert_eq!(there_and_back(&kept), kept);
             }
         }
@@ -121,7 +188,23 @@ mod tests {
 
     #[test]
     fn files_have_instas_format() {
-        let kept = Kept { source: "a.saga".into(), title: "Gray flies".into(), outcome: "Start\n".into() };
+        let kept =
+            Snapshot { source: "a.saga".into(), title: "Gray flies".into(), outcome: "Start\n".into() };
         assert_eq!(kept.to_text(), "---\nsource: a.saga\nexpression: Gray flies\n---\nStart\n");
+    }
+
+    #[test]
+    fn what_is_no_snapshot_is_told_and_breaks_nothing() {
+        let nested = format!("---\nsource: a.saga\ninfo: {}\n---\ntext\n", "[".repeat(100_000));
+        assert_eq!(Snapshot::parse(&nested).map(|own| own.outcome), Ok("text".into()));
+        for (text, why) in [
+            ("", "it does not begin with a line `---`"),
+            ("---\nsource: a.saga\n", "no line `---` ends its head"),
+            ("---\nsnapshot_kind: binary\nextension: a/b\n---\n", "it holds no text"),
+            ("---\nsource: \"\\q\"\n---\n", "its head has a string that is not understood: \"\\q\""),
+            ("---\nsource: \"\\ud800\"\n---\n", "its head has a string that is not understood: \"\\ud800\""),
+        ] {
+            assert_eq!(Snapshot::parse(text), Err(why.into()), "{text}");
+        }
     }
 }

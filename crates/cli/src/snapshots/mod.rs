@@ -1,17 +1,22 @@
 //! Outcomes kept beside the scenarios, in insta's own file format.
 //!
-//! A scenario's transcript, told as plain text, is kept at
-//! `snapshots/<file>__<title>[-row].snap` in the folder of its file; one that waits for review has
-//! `.new` behind it.
+//! A scenario's transcript, told as plain text, is kept at `snapshots/<file>__<title>.snap` in the
+//! folder of its file (a row of `cases`: `<file>__<title>-<cells>.snap`); one that waits for review
+//! has `.new` behind it.
 
+mod codes;
 mod file;
-mod keep;
-mod name;
-mod orphan;
-mod pending;
 mod problem;
 
-pub(crate) use keep::{Became, Keeping};
-pub(crate) use orphan::orphans;
+mod name;
+
+mod compare;
+mod orphan;
+mod pending;
+
+pub(crate) use codes::CODES;
+pub(crate) use compare::Snapshots;
+#[cfg(test)]
+pub(crate) use file::Snapshot;
+pub(crate) use orphan::{orphans, orphans_in};
 pub(crate) use pending::{Pending, pending};
-pub(crate) use problem::CODES;

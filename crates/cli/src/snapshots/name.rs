@@ -1,11 +1,11 @@
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
-use super::problem;
-use crate::job::Ran;
+use super::problem::Problem;
+use crate::file_run::FileRun;
 
 /// The folder, beside a file, that snapshots are kept in.
 pub(crate) const FOLDER: &str = "snapshots";
@@ -23,59 +23,63 @@ const LONGEST: usize = 120;
 pub(crate) struct Names {
     /// The folder.
     pub(crate) folder: PathBuf,
+    /// The file's name in the names of its snapshots.
+    pub(crate) stem: String,
     /// The name of each scenario's snapshot, by its number in the file.
     pub(crate) names: Vec<String>,
 }
 
 impl Names {
-    pub(crate) fn of(ran: &Ran) -> Self {
-        let path = Path::new(&ran.name);
-        let stem = stem(path);
-        let names = ran.file.frame.scenarios.iter().map(|scenario| name(&stem, scenario)).collect();
-        Self { folder: path.with_file_name(FOLDER), names }
+    pub(crate) fn of(ran: &FileRun) -> Self {
+        let stem = stem(&ran.path);
+        let source = ran.file.sources.get(ran.file.frame.source);
+        let mut twins: HashMap<String, usize> = HashMap::new();
+        let name = |scenario: &Scenario| {
+            let mut slug = slug(&scenario.title.value);
+            if let Some(case) = &scenario.case {
+                slug = of_case(source.slice(scenario.title.place.span), &case.cells);
+                // Rows that are alike through and through are told apart by their order.
+                let twin = twins.entry(format!("{:?}{:?}", scenario.place, case.cells)).or_default();
+                *twin += 1;
+                if *twin > 1 {
+                    slug += &format!("-{twin}");
+                }
+            }
+            format!("{stem}{BETWEEN}{slug}{ENDING}")
+        };
+        let names = ran.file.frame.scenarios.iter().map(name).collect();
+        Self { folder: ran.path.with_file_name(FOLDER), stem, names }
     }
 
     /// The scenarios that would be kept where an earlier one is, each with that one.
     pub(crate) fn collisions(&self) -> Vec<(usize, usize)> {
-        let mut first: BTreeMap<&str, usize> = BTreeMap::new();
-        let mut found = Vec::new();
-        for (number, name) in self.names.iter().enumerate() {
-            match first.get(name.as_str()) {
-                Some(earlier) => found.push((number, *earlier)),
-                None => {
-                    first.insert(name, number);
-                }
-            }
-        }
-        found
+        let mut first: HashMap<&str, usize> = HashMap::new();
+        let numbered = self.names.iter().enumerate();
+        let pairs = numbered.map(|(number, name)| (number, *first.entry(name).or_insert(number)));
+        pairs.filter(|(number, earlier)| number != earlier).collect()
     }
 }
 
 /// Says of two scenarios that their snapshots would have one name.
 ///
 /// `None` where the text already has been told that the titles are the same.
-pub(crate) fn collision(ran: &Ran, names: &Names, later: usize, earlier: usize) -> Option<Diagnostic> {
-    let (own, other) = (ran.scenario(later), ran.scenario(earlier));
+pub(crate) fn collision(ran: &FileRun, names: &Names, later: usize, earlier: usize) -> Option<Diagnostic> {
+    let (own, other) = (&ran.scenario(later).title, &ran.scenario(earlier).title);
     let told = ran.faults.iter().any(|fault| {
-        fault.severity() == Severity::Error && fault.place().is_some_and(|place| place == own.title.place)
+        fault.severity() == Severity::Error && fault.place().is_some_and(|place| place == own.place)
     });
-    if told {
-        return None;
-    }
-    let message = format!(
-        "“{}” and “{}” would be kept in one snapshot, `{}`",
-        other.title.value, own.title.value, names.names[later]
-    );
-    Some(
-        Diagnostic::new(&problem::SAME_NAME, message, own.title.place, "gives the same name")
-            .label(other.title.place, "as this title")
-            .help("let the titles differ in more than spelling and punctuation"),
-    )
+    let problem = Problem::SameName { name: &names.names[later], other: &other.value, place: other.place };
+    (!told).then(|| problem.of(&own.value, own.place))
 }
 
 /// The file's name in the names of its snapshots.
-fn stem(file: &Path) -> String {
+pub(crate) fn stem(file: &Path) -> String {
     file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// What the names of a file's snapshots begin with.
+pub(crate) fn beginning(file: &Path) -> String {
+    stem(file) + BETWEEN
 }
 
 /// The file's name in the name of a snapshot. A title leaves no `_` in it, so this is exact.
@@ -83,9 +87,28 @@ pub(crate) fn stem_of(name: &str) -> Option<&str> {
     name.strip_suffix(ENDING)?.rsplit_once(BETWEEN).map(|(stem, _)| stem)
 }
 
-fn name(stem: &str, scenario: &Scenario) -> String {
-    let row = scenario.row.map(|row| format!("-{row}")).unwrap_or_default();
-    format!("{stem}{BETWEEN}{}{row}{ENDING}", slug(&scenario.title.value))
+/// The words of a title that stand in every row, then the cells: rows come and go without renaming
+/// another. Where cells say more than letters and digits can, a number made of them follows.
+fn of_case(title: &str, cells: &[String]) -> String {
+    let mut words = String::new();
+    for part in title.split('<') {
+        words += part.split_once('>').map_or(part, |(_, after)| after);
+    }
+    let whole = format!("{words} {}", cells.join(" "));
+    let mut name = slug(&whole);
+    let plain = |cell: &String| {
+        !cell.is_empty() && cell.chars().all(|letter| letter.is_alphanumeric() || " -/".contains(letter))
+    };
+    if !cells.iter().all(plain) || whole.len() > LONGEST {
+        name += &format!("-{:08x}", number_of(cells));
+    }
+    name
+}
+
+/// A number that is another for other cells, and always the same for the same (FNV-1a).
+fn number_of(cells: &[String]) -> u32 {
+    let bytes = cells.iter().flat_map(|cell| cell.bytes().chain([b'|']));
+    bytes.fold(0x811c_9dc5, |number, byte| (number ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// A title in lower case, with `-` for whatever is neither letter nor digit.
@@ -129,5 +152,21 @@ mod tests {
         assert_eq!(stem_of("a__b__c-2.snap"), Some("a__b"));
         assert_eq!(stem_of("marker.snap"), None);
         assert_eq!(stem_of("marker__x.snap.new"), None);
+    }
+
+    #[test]
+    fn a_row_is_named_after_the_title_and_its_cells() {
+        let of_case = |title, cells: &[&str]| {
+            of_case(title, &cells.iter().map(|own| own.to_string()).collect::<Vec<_>>())
+        };
+        assert_eq!(
+            of_case("\"<card> carries gray to <space>\"", &["forest", "2"]),
+            "carries-gray-to-forest-2"
+        );
+        assert_eq!(of_case("A list", &["forward/back"]), "a-list-forward-back");
+        // Letters and digits alone would not tell these apart.
+        assert_eq!(of_case("Row", &["7^"]), "row-7-507c794c");
+        assert_ne!(of_case("Row", &["7^"]), of_case("Row", &["7"]));
+        assert_ne!(of_case("Row", &["7", ""]), of_case("Row", &["", "7"]));
     }
 }

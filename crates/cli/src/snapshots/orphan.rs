@@ -1,40 +1,36 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use text::Severity;
-
-use super::file::Kept;
-use super::keep::list;
+use super::file::Snapshot;
 use super::name::{FOLDER, Names, stem_of};
 use crate::args::Selection;
 use crate::disk;
-use crate::job::Ran;
+use crate::file_run::FileRun;
 
 /// The snapshots, where the selected files keep theirs, whose scenario is not there any more; in
 /// order. Only of files that are selected whole: `files` without a scenario left out by choice.
-pub(crate) fn orphans(selection: &Selection, files: &[Ran]) -> Vec<PathBuf> {
-    if selection.is_narrowed() {
-        return Vec::new();
-    }
+pub(crate) fn orphans(selection: &Selection, files: &[FileRun]) -> Vec<PathBuf> {
+    if selection.is_narrowed() { Vec::new() } else { orphans_in(&selection.paths, files) }
+}
+
+/// The same of paths and the files found there.
+pub(crate) fn orphans_in(paths: &[PathBuf], files: &[FileRun]) -> Vec<PathBuf> {
     let mut folders: BTreeMap<PathBuf, Known> = BTreeMap::new();
     for ran in files {
         let names = Names::of(ran);
         let known = folders.entry(names.folder).or_default();
-        if let Some(stem) = Path::new(&ran.name).file_stem() {
-            // Of a text with faults, and of one named by line, scenarios may be missing here.
-            let whole = ran.whole && ran.severity() != Some(Severity::Error);
-            known.stems.insert(stem.to_string_lossy().into_owned(), whole);
-        }
+        // Of a text with faults, and of one named by line, scenarios may be missing here.
+        known.stems.insert(names.stem, ran.whole && !ran.is_faulty());
         known.names.extend(names.names);
     }
-    for path in selection.paths.iter().map(Path::new).filter(|path| path.is_dir()) {
+    for path in paths.iter().filter(|path| path.is_dir()) {
         for folder in disk::folders(path, FOLDER) {
-            folders.entry(PathBuf::from(disk::shown(&folder))).or_default();
+            folders.entry(disk::tidy(&folder)).or_default();
         }
     }
     let mut found = Vec::new();
     for (folder, known) in &folders {
-        for name in list(folder) {
+        for name in disk::names(folder) {
             let path = folder.join(&name);
             if known.is_orphan(folder, &name) && is_ours(&path) {
                 found.push(path);
@@ -68,5 +64,5 @@ impl Known {
 
 /// Whether a snapshot is a scenario's: others may lie in folders of that name.
 fn is_ours(path: &Path) -> bool {
-    Kept::read(path).is_ok_and(|kept| kept.source.ends_with(".saga"))
+    Snapshot::read(path).is_ok_and(|kept| kept.source.ends_with(".saga"))
 }

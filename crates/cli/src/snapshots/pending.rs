@@ -2,10 +2,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::file::Kept;
-use super::keep::list;
-use super::name::{FOLDER, NEW_ENDING};
+use super::file::Snapshot;
+use super::name::{FOLDER, NEW_ENDING, beginning};
 use crate::disk;
+use crate::exit::Problems;
+use crate::problem::Problem;
 
 /// An outcome that waits for review.
 #[derive(Debug)]
@@ -13,9 +14,9 @@ pub(crate) struct Pending {
     /// Where the snapshot is, or will be.
     pub(crate) path: PathBuf,
     /// What is kept now, if anything.
-    pub(crate) old: Option<Kept>,
+    pub(crate) old: Option<Snapshot>,
     /// What is to be kept.
-    pub(crate) new: Kept,
+    pub(crate) new: Snapshot,
 }
 
 impl Pending {
@@ -37,21 +38,23 @@ impl Pending {
 }
 
 /// The outcomes that wait for review under paths, in order: under a folder, of a file of scenarios,
-/// or one that is named itself. All faults at once.
-pub(crate) fn pending(paths: &[PathBuf]) -> Result<Vec<Pending>, Vec<String>> {
-    let (mut found, mut faults) = (Vec::new(), Vec::new());
+/// or one that is named itself.
+///
+/// # Errors
+/// Every path where nothing is, and every snapshot that cannot be read.
+pub(crate) fn pending(paths: &[PathBuf]) -> Result<Vec<Pending>, Problems> {
+    let (mut found, mut problems) = (Vec::new(), Problems::default());
     for path in paths {
         if path.is_dir() {
             for folder in disk::folders(path, FOLDER) {
                 found.extend(in_folder(&folder, ""));
             }
         } else if path.extension().is_some_and(|ending| ending == "saga") && path.exists() {
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            found.extend(in_folder(&path.with_file_name(FOLDER), &format!("{stem}__")));
+            found.extend(in_folder(&path.with_file_name(FOLDER), &beginning(path)));
         } else if path.to_string_lossy().ends_with(NEW_ENDING) && path.exists() {
             found.push(path.clone());
         } else {
-            faults.push(format!("`{}`: there is no such folder or file of scenarios", path.display()));
+            problems.0.push(Problem::NoSnapshots(path.clone()));
         }
     }
     found.sort();
@@ -60,20 +63,20 @@ pub(crate) fn pending(paths: &[PathBuf]) -> Result<Vec<Pending>, Vec<String>> {
     for beside in found {
         // `x.snap.new` waits to become `x.snap`.
         let path = beside.with_extension("");
-        let old = if path.exists() { Kept::read(&path).map(Some) } else { Ok(None) };
-        match (Kept::read(&beside), old) {
+        let old = if path.exists() { Snapshot::read(&path).map(Some) } else { Ok(None) };
+        match (Snapshot::read(&beside), old) {
             (Ok(new), Ok(old)) if new.source.ends_with(".saga") => all.push(Pending { path, old, new }),
             // A snapshot of something else.
             (Ok(_), Ok(_)) => {}
-            (Err(why), _) => faults.push(format!("`{}` cannot be read: {why}", disk::shown(&beside))),
-            (_, Err(why)) => faults.push(format!("`{}` cannot be read: {why}", disk::shown(&path))),
+            (Err(why), _) => problems.0.push(Problem::SnapshotUnreadable { path: beside, why }),
+            (_, Err(why)) => problems.0.push(Problem::SnapshotUnreadable { path, why }),
         }
     }
-    if faults.is_empty() { Ok(all) } else { Err(faults) }
+    problems.or(all)
 }
 
 fn in_folder(folder: &Path, beginning: &str) -> Vec<PathBuf> {
-    let names = list(folder).into_iter();
+    let names = disk::names(folder).into_iter();
     let waiting = names.filter(|name| name.ends_with(NEW_ENDING) && name.starts_with(beginning));
     waiting.map(|name| folder.join(name)).collect()
 }

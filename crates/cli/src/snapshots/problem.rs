@@ -1,26 +1,62 @@
-text::codes! {
-    /// Another outcome than the one that was kept.
-    CHANGED: Failure = "snapshot/changed",
-        "The scenario's expectations hold, but what happened in it is not what its snapshot says: moves, what they \
-         bring about, the clauses they rest on, or the final position have changed. If the new outcome is right, \
-         take it with `saga test --accept`, or leave it beside the snapshot with `saga test --pending` and decide \
-         with `saga review`. If it is wrong, the script or the engine is.";
-    /// `--require-snapshots`, and there is none.
-    MISSING: Failure = "snapshot/missing",
-        "The run was asked with `--require-snapshots` to fail scenarios that have no snapshot, and this one has none. \
-         `saga test --accept` writes it; read it before you commit it.";
-    /// Two scenarios, one name.
-    SAME_NAME: Error = "snapshot/same-name",
-        "A snapshot is called after its file and its scenario's title, in lower case, with `-` for whatever is \
-         neither letter nor digit; long titles are cut. Two titles that differ only in such things, or a title that \
-         ends in a number like the row of another, would be kept in one file. Give one of them another title.";
-    /// The file of a snapshot is no snapshot.
-    UNREADABLE: Error = "snapshot/unreadable",
-        "The file where the scenario's snapshot is kept cannot be read, or is not in the format of a snapshot (two \
-         lines of `---` around `source:` and `expression:`, and the text below). Restore it, or delete it and let \
-         `saga test --accept` write it anew.";
-    /// A snapshot cannot be written.
-    UNWRITABLE: Error = "snapshot/unwritable",
-        "The outcome was to be kept, and the file could not be written. Look at the permissions of the folder \
-         `snapshots` beside the scenario, and at the room on the disk.";
+use std::path::PathBuf;
+
+use text::{Diagnostic, Place};
+
+use super::codes;
+use crate::disk;
+
+/// What is wrong with a scenario's snapshot.
+pub(super) enum Problem<'a> {
+    /// The outcome is another than what was kept.
+    Changed { path: PathBuf, old: String, new: String, pending: bool },
+    /// There is none, and there must be.
+    Missing,
+    /// Another scenario's has the same name.
+    SameName { name: &'a str, other: &'a str, place: Place },
+    /// The file is no snapshot.
+    Unreadable { path: PathBuf, why: String },
+    /// The file cannot be written, or removed.
+    Unwritable { path: PathBuf, why: String },
+}
+
+impl Problem<'_> {
+    /// Says it of a scenario, by its title and the title's place.
+    pub(super) fn of(self, title: &str, at: Place) -> Diagnostic {
+        match self {
+            Self::Changed { path, old, new, pending } => {
+                let message = format!("what happens in “{title}” is not what its snapshot says");
+                let label = format!("kept in `{}`", disk::shown(&path));
+                let help = match pending {
+                    true => "`saga review` shows it and asks",
+                    false => {
+                        "if it is right, take it with `saga test --accept`, or with `--pending` and `saga review`"
+                    }
+                };
+                Diagnostic::new(&codes::CHANGED, message, at, label).contrast(old, new).help(help)
+            }
+            Self::Missing => {
+                Diagnostic::new(&codes::MISSING, format!("“{title}” has no snapshot"), at, "is not kept yet")
+                    .help("`saga test --accept` keeps its outcome")
+            }
+            Self::SameName { name, other, place } => {
+                let message = format!("“{other}” and “{title}” would be kept in one snapshot, `{name}`");
+                let diagnostic = Diagnostic::new(&codes::SAME_NAME, message, at, "gives the same name");
+                match place == at {
+                    true => diagnostic.help("let the cells of the rows differ in more than punctuation"),
+                    false => diagnostic
+                        .label(place, "as this title")
+                        .help("let the titles differ in more than spelling and punctuation"),
+                }
+            }
+            Self::Unreadable { path, why } => {
+                let message = format!("the snapshot `{}` cannot be read: {why}", disk::shown(&path));
+                Diagnostic::new(&codes::UNREADABLE, message, at, "its outcome cannot be compared")
+                    .help("restore the file, or let `saga test --accept` write it anew")
+            }
+            Self::Unwritable { path, why } => {
+                let message = format!("the snapshot `{}` cannot be written: {why}", disk::shown(&path));
+                Diagnostic::new(&codes::UNWRITABLE, message, at, "its outcome is not kept")
+            }
+        }
+    }
 }

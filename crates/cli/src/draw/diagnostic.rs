@@ -3,56 +3,43 @@
 use std::fmt;
 
 use miette::{
-    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
-    Severity as MietteSeverity, SourceCode, SourceSpan, SpanContents,
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, Severity as MietteSeverity, SourceCode, SourceSpan,
 };
-use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
+use text::{Diagnostic, Place, Severity, SourceId, Sources};
+use textwrap::{WordSeparator, WordSplitter};
 
-use crate::contrast;
-use crate::paint::Paint;
-use crate::visible::visible;
+use super::excerpt::{Lines, drawable};
+use super::side_by_side;
+use crate::terminal::{Screen, visible, wrapped};
 
-/// How wide diagnostics are drawn, in columns.
-const WIDTH: usize = 100;
-
-/// Lines of a text are drawn up to so many characters.
-const LONGEST: usize = 1_000;
-
-/// Says on standard error what is wrong with the call.
-#[allow(clippy::print_stderr)]
-pub(crate) fn complain(message: &str) {
-    eprintln!("saga: {}", visible(message));
-}
-
-/// Draws diagnostics: on a terminal in colour, else plain; always 100 columns wide.
+/// Draws diagnostics, as wide and in such colours as a screen has them.
 pub struct Renderer {
     handler: GraphicalReportHandler,
-    paint: Paint,
+    screen: Screen,
 }
 
 impl Renderer {
-    /// For standard output as it is: colours on a terminal, unless `NO_COLOR` is set.
-    pub fn stdout() -> Self {
-        Self::new(Paint::stdout())
-    }
-
-    /// Without colours: always the same.
+    /// Without colours, 100 columns wide: always the same.
     pub fn plain() -> Self {
-        Self::new(Paint::plain())
+        Self::new(Screen::plain())
     }
 
-    fn new(paint: Paint) -> Self {
-        let theme = if paint.is_on() { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    pub(crate) fn new(screen: Screen) -> Self {
+        let colours = screen.paint.is_on();
+        let theme = if colours { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
         let handler = GraphicalReportHandler::new_themed(theme)
-            .with_width(WIDTH)
+            .with_width(screen.width)
+            .with_break_words(false)
+            .with_word_separator(WordSeparator::AsciiSpace)
+            .with_word_splitter(WordSplitter::NoHyphenation)
             .with_links(false)
             .with_context_lines(1);
-        Self { handler, paint }
+        Self { handler, screen }
     }
 
-    /// The colours it draws with.
-    pub(crate) fn paint(&self) -> Paint {
-        self.paint
+    /// How it draws.
+    pub(crate) fn screen(&self) -> Screen {
+        self.screen
     }
 
     /// One diagnostic, drawn over its source lines, with what was expected and found and what to do.
@@ -61,41 +48,28 @@ impl Renderer {
         let report = Drawn::new(diagnostic, sources);
         // Drawing into a string fails only on a span outside its text; spans are clamped.
         if self.handler.render_report(&mut drawn, &report).is_err() {
-            drawn = format!("{}: {}\n", diagnostic.code.name, diagnostic.message);
+            drawn = format!("{}: {}\n", diagnostic.code.name, visible(&diagnostic.message, false));
         }
         if let Some(contrast) = &diagnostic.contrast {
-            drawn += &contrast::draw(contrast, self.paint, WIDTH);
+            drawn += &side_by_side::draw(contrast, self.screen);
         }
         if let Some(help) = &diagnostic.help {
-            drawn += &self.help(help);
+            drawn += &self.help(&visible(help, false));
         }
-        let mut lines: Vec<String> =
-            drawn.trim_matches('\n').lines().map(|line| self.cut(line.trim_end())).collect();
+        let mut lines: Vec<&str> = drawn.trim_matches('\n').lines().map(str::trim_end).collect();
         // What stands in another source needs no heading: its first line says where it is.
-        lines.retain(|line| line != "Advice:");
+        lines.retain(|line| *line != "Advice:");
         // The code and the message belong together.
-        if lines.get(1).is_some_and(String::is_empty) {
+        if lines.get(1).is_some_and(|line| line.is_empty()) {
             lines.remove(1);
         }
         lines.join("\n") + "\n"
     }
 
-    /// A line that people can still read: a text may have lines of any length.
-    fn cut(&self, line: &str) -> String {
-        match line.char_indices().nth(LONGEST) {
-            Some((end, _)) => format!("{}…{}", &line[..end], if self.paint.is_on() { "\x1b[0m" } else { "" }),
-            None => line.to_owned(),
-        }
-    }
-
     fn help(&self, help: &str) -> String {
-        let options = textwrap::Options::new(WIDTH - "  help: ".len())
-            .break_words(false)
-            .word_separator(textwrap::WordSeparator::AsciiSpace)
-            .word_splitter(textwrap::WordSplitter::NoHyphenation);
         let mut out = String::new();
-        for line in textwrap::wrap(help, options) {
-            let head = if out.is_empty() { self.paint.name("help:") } else { "     ".to_owned() };
+        for line in help.lines().flat_map(|line| wrapped(line, self.screen.width - "  help: ".len())) {
+            let head = if out.is_empty() { self.screen.paint.name("help:") } else { "     ".to_owned() };
             out += &format!("  {head} {line}\n");
         }
         out
@@ -134,20 +108,16 @@ impl<'a> Drawn<'a> {
         }
         let related = related
             .into_iter()
-            .map(|(id, labels)| Remark { source: Lines { source: sources.get(id) }, labels })
+            .map(|(id, labels)| Remark { source: Lines::of(sources.get(id)), labels })
             .collect();
-        Self { diagnostic, source: main.map(|id| Lines { source: sources.get(id) }), labels, related }
+        Self { diagnostic, source: main.map(|id| Lines::of(sources.get(id))), labels, related }
     }
 }
 
 /// The spans of a place: itself and, where a cell of a table supplied the words, the cell.
 fn spans(sources: &Sources, place: Place, text: &str, primary: bool) -> Vec<LabeledSpan> {
-    let length = sources.get(place.source).text().len() as u32;
-    let clamp = |span: Span| {
-        let (start, end) = (span.start.min(length), span.end.min(length));
-        SourceSpan::new((start as usize).into(), (end.max(start) - start) as usize)
-    };
-    let text = (!text.is_empty()).then(|| text.to_owned());
+    let clamp = |span| SourceSpan::from(drawable(sources.get(place.source), span));
+    let text = (!text.is_empty()).then(|| visible(text, false).into_owned());
     let own = if primary {
         LabeledSpan::new_primary_with_span(text, clamp(place.span))
     } else {
@@ -165,7 +135,7 @@ impl fmt::Debug for Drawn<'_> {
 
 impl fmt::Display for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.diagnostic.message)
+        f.write_str(&visible(&self.diagnostic.message, false))
     }
 }
 
@@ -207,7 +177,7 @@ impl fmt::Debug for Remark<'_> {
 
 impl fmt::Display for Remark<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "in {}", self.source.source.name())
+        write!(f, "in {}", self.source.name())
     }
 }
 
@@ -227,50 +197,65 @@ impl miette::Diagnostic for Remark<'_> {
     }
 }
 
-/// A source whose lines are found by its index; miette's own search reads the text for every label.
-struct Lines<'a> {
-    source: &'a Source,
-}
-
-impl SourceCode for Lines<'_> {
-    fn read_span<'b>(
-        &'b self,
-        span: &SourceSpan,
-        before: usize,
-        after: usize,
-    ) -> Result<Box<dyn SpanContents<'b> + 'b>, MietteError> {
-        let (text, lines) = (self.source.text(), self.source.lines());
-        let end = span.offset() + span.len();
-        if end > text.len() {
-            return Err(MietteError::OutOfBounds);
-        }
-        let own = lines.line(span.offset() as u32);
-        let first = own.saturating_sub(before as u32).max(1);
-        let last = (lines.line(end as u32) + after as u32).min(lines.len() as u32);
-        let start = lines.start(first);
-        let stop = lines.span(text, last).end;
-        let data = &text.as_bytes()[start as usize..stop as usize];
-        let column = if before == 0 { span.offset() - start as usize } else { 0 };
-        Ok(Box::new(MietteSpanContents::new_named(
-            self.source.name().to_owned(),
-            data,
-            SourceSpan::new((start as usize).into(), data.len()),
-            first as usize - 1,
-            column,
-            lines.len(),
-        )))
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
+
+    use text::{Diagnostic, Place, Source, SourceId, Sources, Span};
+
     use super::Renderer;
 
+    text::codes! {
+        ODD: Error = "test/odd", "It is odd.";
+    }
+
+    /// A diagnostic at those bytes of a text, drawn.
+    fn drawn(text: &str, spans: &[(usize, usize)]) -> String {
+        let mut sources = Sources::default();
+        sources.add(Source::new("a.saga", text));
+        let place = |(start, end)| Place::new(SourceId(0), Span::new(start, end));
+        let first = Diagnostic::new(&ODD, "it is odd", place(spans[0]), "here");
+        let whole = spans[1..].iter().fold(first, |own, span| own.label(place(*span), "and here"));
+        Renderer::plain().render(&whole, &sources)
+    }
+
     #[test]
-    fn a_line_of_any_length_is_cut() {
-        let cut = Renderer::plain().cut(&"é".repeat(100_000));
-        assert_eq!(cut.chars().count(), super::LONGEST + 1);
-        assert!(cut.ends_with("é…"));
-        assert_eq!(Renderer::plain().cut("short"), "short");
+    fn of_a_line_of_any_length_only_what_matters_is_drawn() {
+        let text = format!("first\n{}odd{}\nlast\n", "é ".repeat(40_000), " x".repeat(40_000));
+        let at = 6 + 40_000 * 3;
+        let drawn = drawn(&text, &[(at, at + 3)]);
+        assert!(drawn.contains("[a.saga:2:80001]") && drawn.contains("─┬─"), "{drawn}");
+        assert!(drawn.lines().all(|line| line.chars().count() < 300), "{drawn}");
+    }
+
+    #[test]
+    fn places_far_apart_in_a_line_are_drawn_apart() {
+        let text = format!("odd{}odd", " ".repeat(80_000));
+        let drawn = drawn(&text, &[(0, 3), (80_003, 80_006)]);
+        assert!(drawn.contains("here") && drawn.contains("and here"), "{drawn}");
+        assert!(drawn.len() < 2_000, "{drawn}");
+    }
+
+    #[test]
+    fn places_far_apart_in_a_file_are_drawn_apart() {
+        let mut text = String::new();
+        for number in 1..=20_000 {
+            let _ = writeln!(text, "line {number}");
+        }
+        let drawn = drawn(&text, &[(0, 4), (text.len() - 11, text.len() - 7)]);
+        assert!(drawn.contains("line 2\n") && drawn.contains("line 20000"), "{drawn}");
+        assert!(drawn.lines().count() < 15, "{drawn}");
+    }
+
+    #[test]
+    fn a_place_of_very_many_lines_is_drawn_where_it_begins() {
+        let drawn = drawn(&"line\n".repeat(20_000), &[(5, 90_000)]);
+        assert!(drawn.lines().count() < 15, "{drawn}");
+    }
+
+    #[test]
+    fn what_a_text_holds_is_shown_and_never_obeyed() {
+        let drawn = drawn("play \x1b[31mred\u{202e}\n", &[(5, 13)]);
+        assert!(drawn.contains("play ?[31mred\u{fffd}"), "{drawn}");
     }
 }

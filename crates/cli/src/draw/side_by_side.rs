@@ -4,8 +4,8 @@ use similar::{ChangeTag, TextDiff};
 use text::Contrast;
 use textwrap::core::display_width;
 
-use crate::diff;
-use crate::paint::Paint;
+use super::diff;
+use crate::terminal::{Paint, Screen, visible};
 
 /// Of texts longer than this only what differs is drawn, with a few lines around it.
 const LONG: usize = 12;
@@ -13,12 +13,12 @@ const LONG: usize = 12;
 const INDENT: &str = "    ";
 
 /// Draws expected and found in two columns, `≠` between lines that differ; one above the other
-/// where two columns are wider than `width`.
-pub(crate) fn draw(contrast: &Contrast, paint: Paint, width: usize) -> String {
-    let (left, right): (Vec<&str>, Vec<&str>) =
-        (contrast.expected.lines().collect(), contrast.found.lines().collect());
+/// where two columns are wider than the screen.
+pub(super) fn draw(contrast: &Contrast, Screen { paint, width }: Screen) -> String {
+    let (expected, found) = (visible(&contrast.expected, false), visible(&contrast.found, false));
+    let (left, right): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
     if left.len().max(right.len()) > LONG {
-        return diff::draw(&contrast.expected, &contrast.found, paint);
+        return diff(&expected, &found, paint);
     }
     let widest = |lines: &[&str]| lines.iter().map(|line| display_width(line)).max().unwrap_or(0);
     let column = widest(&left).max("expected".len());
@@ -80,7 +80,10 @@ mod tests {
     use super::*;
 
     fn drawn(expected: &str, found: &str, width: usize) -> String {
-        draw(&Contrast { expected: expected.into(), found: found.into() }, Paint::plain(), width)
+        draw(
+            &Contrast { expected: expected.into(), found: found.into() },
+            Screen { width, ..Screen::plain() },
+        )
     }
 
     #[test]

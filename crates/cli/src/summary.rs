@@ -2,11 +2,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use runner::Status;
-use text::Severity;
 
-use crate::Exit;
-use crate::job::Ran;
-use crate::snapshots::Became;
+use crate::exit::Exit;
+use crate::file_run::{FileRun, SnapshotVerdict};
 
 /// Counts and time of a run.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +15,8 @@ pub(crate) struct Summary {
     pub(crate) errors: usize,
     pub(crate) skipped: usize,
     pub(crate) not_solved: usize,
+    /// Scenarios that were selected, and not run because another had failed.
+    pub(crate) not_run: usize,
     /// Files whose text has a fault.
     pub(crate) faulty_files: usize,
     /// Scenarios judged by their expectations alone: they have no snapshot.
@@ -27,27 +27,25 @@ pub(crate) struct Summary {
     pub(crate) accepted: usize,
     /// Snapshots whose scenario is not there any more.
     pub(crate) orphans: Vec<PathBuf>,
+    /// Whether a part of what was named could not be searched.
+    pub(crate) incomplete: bool,
     pub(crate) time: Duration,
 }
 
 impl Summary {
     /// Counts what became of the scenarios.
-    pub(crate) fn of(files: &[Ran], time: Duration) -> Self {
+    pub(crate) fn of(files: &[FileRun], time: Duration) -> Self {
         let mut summary = Self { files: files.len(), time, ..Self::default() };
         for ran in files {
-            if ran.severity() == Some(Severity::Error) {
-                summary.faulty_files += 1;
-            }
-            for became in ran.became.iter().flatten() {
-                match became {
-                    Became::Same => {}
-                    Became::New => summary.new += 1,
-                    Became::Changed => summary.changed += 1,
-                    Became::Accepted => summary.accepted += 1,
+            summary.faulty_files += usize::from(ran.is_faulty());
+            for case in &ran.cases {
+                match case.snapshot {
+                    Some(SnapshotVerdict::New) => summary.new += 1,
+                    Some(SnapshotVerdict::Changed) => summary.changed += 1,
+                    Some(SnapshotVerdict::Accepted) => summary.accepted += 1,
+                    Some(SnapshotVerdict::Same) | None => {}
                 }
-            }
-            for (_, report) in &ran.cases {
-                match report.status {
+                match case.report.status {
                     Status::Passed => summary.passed += 1,
                     Status::Failed => summary.failed += 1,
                     Status::Error => summary.errors += 1,
@@ -59,9 +57,20 @@ impl Summary {
         summary
     }
 
-    /// How many scenarios were selected.
+    /// How many scenarios were run, or skipped for a reason.
     pub(crate) fn selected(&self) -> usize {
         self.passed + self.failed + self.errors + self.skipped + self.not_solved
+    }
+
+    /// How many scenarios ended so.
+    pub(crate) fn ended(&self) -> [(usize, Status); 5] {
+        [
+            (self.passed, Status::Passed),
+            (self.failed, Status::Failed),
+            (self.errors, Status::Error),
+            (self.skipped, Status::Skipped),
+            (self.not_solved, Status::NotSolved),
+        ]
     }
 
     /// How the command ends.
@@ -74,7 +83,7 @@ impl Summary {
 
     /// How the command ends when files without scenarios are fine too.
     pub(crate) fn exit_of_files(&self) -> Exit {
-        if self.errors > 0 || self.faulty_files > 0 {
+        if self.errors > 0 || self.faulty_files > 0 || self.incomplete {
             Exit::Misunderstood
         } else if self.failed > 0 {
             Exit::Failed

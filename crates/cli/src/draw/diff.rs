@@ -2,24 +2,25 @@
 
 use similar::{ChangeTag, TextDiff};
 
-use crate::paint::Paint;
+use crate::terminal::{Paint, visible};
 
 /// Lines around a difference.
 const AROUND: usize = 3;
 
 /// Draws what differs, with a few lines around it: `-` before old lines, `+` before new ones; on a
 /// terminal the words that differ within a line are marked.
-pub(crate) fn draw(old: &str, new: &str, paint: Paint) -> String {
-    let diff = TextDiff::from_lines(old, new);
+pub(crate) fn diff(old: &str, new: &str, paint: Paint) -> String {
+    let (old, new) = (visible(old, false), visible(new, false));
+    let changes = TextDiff::from_lines(&*old, &*new);
     let mut out = String::new();
     let mut reached = 0;
-    for group in diff.grouped_ops(AROUND) {
+    for group in changes.grouped_ops(AROUND) {
         let first = group.first().map_or(0, |op| op.old_range().start);
         if first > reached {
             out += &format!("    {}\n", paint.faint(&format!("… line {}", first + 1)));
         }
         reached = group.last().map_or(reached, |op| op.old_range().end);
-        for change in group.iter().flat_map(|op| diff.iter_inline_changes(op)) {
+        for change in group.iter().flat_map(|op| changes.iter_inline_changes(op)) {
             let mut line = String::new();
             for (marked, text) in change.iter_strings_lossy() {
                 let text = text.trim_end_matches(['\n', '\r']);
@@ -50,14 +51,14 @@ mod tests {
         let old: String = (1..=20).map(|number| format!("line {number}\n")).collect();
         let new = old.replace("line 12\n", "line twelve\n");
         assert_eq!(
-            draw(&old, &new, Paint::plain()),
+            diff(&old, &new, Paint::plain()),
             "    … line 9\n    line 9\n    line 10\n    line 11\n  - line 12\n  + line twelve\n    line 13\n    line 14\n    line 15\n"
         );
-        assert_eq!(draw(&old, &old, Paint::plain()), "");
+        assert_eq!(diff(&old, &old, Paint::plain()), "");
     }
 
     #[test]
     fn an_end_without_a_newline_joins_no_lines() {
-        assert_eq!(draw("a", "b", Paint::plain()), "  - a\n  + b\n");
+        assert_eq!(diff("a", "b", Paint::plain()), "  - a\n  + b\n");
     }
 }

@@ -1,17 +1,17 @@
 //! A comparison as people read it.
 
 use runner::Status;
+use text::counted;
 
-use super::{Comparison, Parting};
-use crate::commands::counted;
-use crate::paint::Paint;
-use crate::reports::words;
+use super::super::words;
+use super::{Comparison, Parting, Step};
+use crate::terminal::Paint;
 
 /// Steps and messages are shown up to so many characters.
 const BRIEF: usize = 160;
 
 /// What comparing found, in lines.
-pub(super) fn told(comparison: &Comparison, paint: Paint) -> String {
+pub(super) fn comparison(comparison: &Comparison, paint: Paint) -> String {
     let mut out = String::new();
     for own in &comparison.house_rules {
         out += &format!(
@@ -29,7 +29,7 @@ pub(super) fn told(comparison: &Comparison, paint: Paint) -> String {
             out += &format!("  {} as written, {under} under the house rules\n", own.standard);
         }
         if let Some(parts) = &own.parts {
-            let (standard, house) = parts.told();
+            let (standard, house) = parts.text();
             out += &match &parts.last {
                 Some(last) => {
                     format!(
@@ -75,23 +75,27 @@ fn brief(text: &str) -> String {
 
 impl Parting {
     /// Either step in a line; of a move that both make, only what it does otherwise.
-    fn told(&self) -> (String, String) {
-        let [standard, house] =
-            [&self.standard, &self.house].map(|step| one_line(step.as_deref().unwrap_or("nothing more")));
-        let events = |step: &str| step.splitn(3, ": ").nth(2).map_or(0, |events| step.len() - events.len());
-        let (head, same) = (events(&standard), events(&house));
-        if head == 0 || head != same || standard[..head] != house[..head] {
-            return (brief(&standard), brief(&house));
-        }
-        let parts = |step: &str| step[head..].split("; ").map(str::to_owned).collect::<Vec<_>>();
-        let (one, other) = (parts(&standard), parts(&house));
-        let alike = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
-        let rest = |parts: &[String]| match (alike, parts.get(alike..).unwrap_or_default()) {
-            (0, rest) => rest.join("; "),
-            (_, []) => "… and nothing more".to_owned(),
-            (_, rest) => format!("… {}", rest.join("; ")),
+    fn text(&self) -> (String, String) {
+        let whole = |step: &Option<Step>| {
+            brief(&one_line(&step.as_ref().map_or_else(|| "nothing more".to_owned(), Step::text)))
         };
-        let told = |parts: &[String]| brief(&format!("{}{}", &standard[..head], rest(parts)));
-        (told(&one), told(&other))
+        let (Some(standard), Some(house)) = (&self.standard, &self.house) else {
+            return (whole(&self.standard), whole(&self.house));
+        };
+        match (standard, house) {
+            (Step::Move { events: one, .. }, Step::Move { events: other, .. })
+                if standard.made() == house.made() =>
+            {
+                let alike = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+                let rest = |events: &[String]| match (alike, events.get(alike..).unwrap_or_default()) {
+                    (0, rest) => rest.join("; "),
+                    (_, []) => "… and nothing more".to_owned(),
+                    (_, rest) => format!("… {}", rest.join("; ")),
+                };
+                let part = |step: &Step, events: &[String]| brief(&one_line(&step.with(&rest(events))));
+                (part(standard, one), part(house, other))
+            }
+            _ => (whole(&self.standard), whole(&self.house)),
+        }
     }
 }

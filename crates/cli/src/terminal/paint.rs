@@ -1,6 +1,7 @@
-//! Colours, where they are wanted.
+use std::ffi::OsString;
 
-use std::io::IsTerminal;
+use super::visible;
+use crate::args::ColorChoice;
 
 /// Colours words on a terminal that wants colours, and else leaves them alone.
 #[derive(Clone, Copy, Debug)]
@@ -9,11 +10,23 @@ pub(crate) struct Paint {
 }
 
 impl Paint {
-    /// For standard output as it is: a terminal, unless `NO_COLOR` is set to something.
-    pub(crate) fn stdout() -> Self {
-        let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        Self { on: std::io::stdout().is_terminal() && !unwanted && !dumb }
+    /// As the call says; or else as the environment says, which knows `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`;
+    /// or else on a terminal that has colours.
+    pub(crate) fn chosen(color: ColorChoice, is_terminal: bool) -> Self {
+        let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+        let not_zero = |value: OsString| value != "0";
+        let on = match color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto if set("NO_COLOR").is_some() => false,
+            ColorChoice::Auto if set("CLICOLOR_FORCE").is_some_and(not_zero) => true,
+            ColorChoice::Auto => {
+                is_terminal
+                    && set("CLICOLOR").is_none_or(not_zero)
+                    && set("TERM").is_none_or(|term| term != "dumb")
+            }
+        };
+        Self { on }
     }
 
     /// No colours.
@@ -66,8 +79,10 @@ impl Paint {
         self.wrap(if marked { "32;7" } else { "32" }, text)
     }
 
+    /// What stands in the text is shown, and never obeyed: the colours are ours.
     fn wrap(self, code: &str, text: &str) -> String {
-        if self.on && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+        let text = visible(text, false);
+        if self.on && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.into_owned() }
     }
 }
 
@@ -80,5 +95,6 @@ mod tests {
         assert_eq!(Paint::plain().bad("no"), "no");
         assert_eq!(Paint { on: true }.bad("no"), "\x1b[1;31mno\x1b[0m");
         assert_eq!(Paint { on: true }.bad(""), "");
+        assert_eq!(Paint { on: true }.bad("\x1b[32mgood"), "\x1b[1;31m\u{fffd}[32mgood\x1b[0m");
     }
 }

@@ -1,10 +1,10 @@
 use rulebook::{Clause, FactType, Kind};
 use runner::AnyGame;
 
-use crate::paint::Paint;
+use crate::terminal::Paint;
 
 /// What a house-rule script of a game may amend and set.
-pub(crate) fn told(game: &dyn AnyGame, paint: Paint) -> String {
+pub(crate) fn script_reference(game: &dyn AnyGame, paint: Paint) -> String {
     let info = game.info();
     let mut out = format!(
         "// {}: what a house rule may say. Numbers are whole; words are text in quotation marks.\n{}\

@@ -1,0 +1,253 @@
+mod page;
+
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use console::{Key, Term};
+use text::counted;
+
+use self::page::Page;
+use crate::args::ReviewArgs;
+use crate::disk;
+use crate::exit::{Exit, Problems};
+use crate::file_run::FileRun;
+use crate::problem::Problem;
+use crate::select;
+use crate::snapshots::{Pending, orphans_in, pending};
+use crate::terminal::{Output, visible};
+
+/// `saga review`
+pub(crate) fn run(args: &ReviewArgs, out: &Output) -> Result<Exit, Problems> {
+    let waiting = items(&args.paths)?;
+    if waiting.is_empty() {
+        out.tell("no snapshots wait for review\n")?;
+        return Ok(Exit::Well);
+    }
+    let mut review = Review { out, done: Vec::new(), broken: false };
+    if args.accept || args.reject || args.delete_orphans {
+        for item in &waiting {
+            let decision = match item {
+                Item::Outcome(_) if args.accept => Decision::Accept,
+                Item::Outcome(_) if args.reject => Decision::Reject,
+                Item::Orphan(_) if args.delete_orphans => Decision::Accept,
+                Item::Outcome(_) | Item::Orphan(_) => Decision::Skip,
+            };
+            review.decide(item, decision);
+        }
+    } else if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        out.tell(&listed(&waiting))?;
+        out.complain(&Problem::NobodyToAsk);
+        return Ok(Exit::Failed);
+    } else if let Err(error) = review.walk(&waiting) {
+        out.complain(&Problem::NoTerminal(error));
+        return Ok(Exit::Failed);
+    }
+    out.tell(&review.summary())?;
+    Ok(if review.broken { Exit::Failed } else { Exit::Well })
+}
+
+/// Something to decide on.
+enum Item {
+    /// An outcome that waits: whether it becomes the snapshot.
+    Outcome(Pending),
+    /// A snapshot that belongs to no scenario: whether it is deleted.
+    Orphan(PathBuf),
+}
+
+impl Item {
+    /// The snapshot that is, or will be.
+    fn path(&self) -> &Path {
+        match self {
+            Self::Outcome(pending) => &pending.path,
+            Self::Orphan(path) => path,
+        }
+    }
+
+    /// What it is, in a word.
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Outcome(Pending { old: Some(_), .. }) => "changed",
+            Self::Outcome(Pending { old: None, .. }) => "new",
+            Self::Orphan(_) => "orphan",
+        }
+    }
+
+    fn is_orphan(&self) -> bool {
+        matches!(self, Self::Orphan(_))
+    }
+}
+
+/// What is to be decided on under paths: the outcomes that wait, then the orphans.
+fn items(paths: &[PathBuf]) -> Result<Vec<Item>, Problems> {
+    let waiting = pending(paths)?.into_iter().map(Item::Outcome);
+    let scenarios: Vec<PathBuf> =
+        paths.iter().filter(|path| !path.to_string_lossy().ends_with(".new")).cloned().collect();
+    let (targets, _) = select::targets(&scenarios)?;
+    let files: Vec<FileRun> = targets.iter().map(|target| FileRun::read(&target.path)).collect();
+    Ok(waiting.chain(orphans_in(&scenarios, &files).into_iter().map(Item::Orphan)).collect())
+}
+
+/// What is done about an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Decision {
+    /// The outcome becomes the snapshot; the orphan is deleted.
+    Accept,
+    /// The outcome is thrown away; the orphan stays.
+    Reject,
+    /// It goes on waiting.
+    Skip,
+}
+
+/// What a key asks for; the letters are those of `cargo insta review`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    /// For this one.
+    One(Decision),
+    /// For this one and all of its sort after it.
+    Rest(Decision),
+    /// Show or hide where it comes from.
+    Info,
+    /// Show what differs, or the new outcome whole.
+    Diff,
+    /// Show so many lines further on.
+    Scroll(isize),
+    /// Leave the rest as it is.
+    Quit,
+}
+
+impl Answer {
+    fn of(key: &Key) -> Option<Self> {
+        Some(match key {
+            Key::Char('a') | Key::Enter => Self::One(Decision::Accept),
+            Key::Char('r') | Key::Escape => Self::One(Decision::Reject),
+            Key::Char('s' | ' ') => Self::One(Decision::Skip),
+            Key::Char('A') => Self::Rest(Decision::Accept),
+            Key::Char('R') => Self::Rest(Decision::Reject),
+            Key::Char('S') => Self::Rest(Decision::Skip),
+            Key::Char('i') => Self::Info,
+            Key::Char('d') => Self::Diff,
+            Key::ArrowDown | Key::Char('j') => Self::Scroll(1),
+            Key::ArrowUp | Key::Char('k') => Self::Scroll(-1),
+            Key::PageDown => Self::Scroll(10),
+            Key::PageUp => Self::Scroll(-10),
+            Key::Char('q') | Key::CtrlC => Self::Quit,
+            _ => return None,
+        })
+    }
+}
+
+/// A walk through what is to be decided, and what was.
+struct Review<'a> {
+    out: &'a Output,
+    done: Vec<(&'static str, PathBuf)>,
+    broken: bool,
+}
+
+impl Review<'_> {
+    fn walk(&mut self, items: &[Item]) -> io::Result<()> {
+        let term = Term::stdout();
+        let mut page = Page::default();
+        // What was decided for the rest of a sort: of the outcomes, of the orphans.
+        let mut rest: [Option<Decision>; 2] = [None, None];
+        for (at, item) in items.iter().enumerate() {
+            let rest = &mut rest[usize::from(item.is_orphan())];
+            let decision = match *rest {
+                Some(decision) => decision,
+                None => {
+                    page.turn_to(at + 1, items.len());
+                    match self.ask(&term, &mut page, item)? {
+                        Answer::Quit => {
+                            items[at..].iter().for_each(|item| self.decide(item, Decision::Skip));
+                            break;
+                        }
+                        Answer::Rest(decision) => *rest.insert(decision),
+                        Answer::One(decision) => decision,
+                        Answer::Info | Answer::Diff | Answer::Scroll(_) => Decision::Skip,
+                    }
+                }
+            };
+            self.decide(item, decision);
+        }
+        term.clear_screen()
+    }
+
+    /// Shows an item until a key decides.
+    fn ask(&self, term: &Term, page: &mut Page, item: &Item) -> io::Result<Answer> {
+        loop {
+            let (rows, columns) = term.size();
+            let shown = page.shown(item, self.out.screen.paint, (rows.into(), columns.into()));
+            term.clear_screen()?;
+            term.write_str(&visible(&shown, self.out.screen.paint.is_on()))?;
+            let key = term.read_key_raw()?;
+            match Answer::of(&key) {
+                Some(decided @ (Answer::One(_) | Answer::Rest(_) | Answer::Quit)) => return Ok(decided),
+                Some(Answer::Info) => page.toggle_info(),
+                Some(Answer::Diff) => page.toggle_diff(),
+                Some(Answer::Scroll(lines)) => page.scroll(lines),
+                None => page.wonder(&key),
+            }
+        }
+    }
+
+    fn decide(&mut self, item: &Item, decision: Decision) {
+        let (done, word) = match (item, decision) {
+            (_, Decision::Skip) => (Ok(()), "skipped"),
+            (Item::Outcome(pending), Decision::Accept) => (pending.accept(), "accepted"),
+            (Item::Outcome(pending), Decision::Reject) => (pending.reject(), "rejected"),
+            (Item::Orphan(path), Decision::Accept) => (std::fs::remove_file(path), "deleted"),
+            (Item::Orphan(_), Decision::Reject) => (Ok(()), "kept"),
+        };
+        let path = item.path().to_owned();
+        match done {
+            Ok(()) => self.done.push((word, path)),
+            Err(error) => {
+                self.broken = true;
+                self.out.complain(&Problem::Unwritable { path, why: disk::why(&error) });
+            }
+        }
+    }
+
+    /// What was decided.
+    fn summary(&self) -> String {
+        let mut out = String::new();
+        for word in ["accepted", "rejected", "deleted", "kept", "skipped"] {
+            let paths: Vec<&PathBuf> =
+                self.done.iter().filter(|(own, _)| *own == word).map(|(_, path)| path).collect();
+            if !paths.is_empty() {
+                out += &format!("{} {word}\n", counted(paths.len(), "snapshot"));
+                paths.into_iter().for_each(|path| out += &format!("  {}\n", disk::shown(path)));
+            }
+        }
+        out
+    }
+}
+
+fn listed(items: &[Item]) -> String {
+    let mut out = String::new();
+    for item in items {
+        let path = match item {
+            Item::Outcome(pending) => format!("{}  “{}”", disk::shown(&pending.beside()), pending.new.title),
+            Item::Orphan(path) => format!("{}  belongs to no scenario", disk::shown(path)),
+        };
+        out += &format!("{:<8} {path}\n", item.word());
+    }
+    out + &*format!("{} to review\n", counted(items.len(), "snapshot"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_those_of_cargo_insta() {
+        assert_eq!(Answer::of(&Key::Char('a')), Some(Answer::One(Decision::Accept)));
+        assert_eq!(Answer::of(&Key::Enter), Some(Answer::One(Decision::Accept)));
+        assert_eq!(Answer::of(&Key::Char('r')), Some(Answer::One(Decision::Reject)));
+        assert_eq!(Answer::of(&Key::Escape), Some(Answer::One(Decision::Reject)));
+        assert_eq!(Answer::of(&Key::Char(' ')), Some(Answer::One(Decision::Skip)));
+        assert_eq!(Answer::of(&Key::Char('S')), Some(Answer::Rest(Decision::Skip)));
+        assert_eq!(Answer::of(&Key::Char('i')), Some(Answer::Info));
+        assert_eq!(Answer::of(&Key::Char('d')), Some(Answer::Diff));
+        assert_eq!(Answer::of(&Key::Char('x')), None);
+    }
+}

@@ -1,0 +1,201 @@
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rulebook::Clause;
+use runner::{AnyGame, File, HouseClause, Report, Status};
+use syntax::Scenario;
+use text::{Diagnostic, Severity};
+
+use crate::disk::{self, Disk};
+use crate::terminal::visible;
+
+/// A file that was read, and the scenarios of it that were run.
+pub(crate) struct FileRun {
+    /// Where it is.
+    pub(crate) path: PathBuf,
+    /// The path as people should see it.
+    pub(crate) name: String,
+    /// Its texts and tree.
+    pub(crate) file: File,
+    /// Its game, if it names one we know.
+    pub(crate) game: Option<&'static dyn AnyGame>,
+    /// What is wrong with its text, apart from any run.
+    pub(crate) faults: Vec<Diagnostic>,
+    /// Whether it is selected as a file, not only some of its lines.
+    pub(crate) whole: bool,
+    /// The scenarios that were run.
+    pub(crate) cases: Vec<CaseRun>,
+}
+
+/// A scenario that was run; of one with `cases`, a row.
+pub(crate) struct CaseRun {
+    /// Its number in the file.
+    pub(crate) number: usize,
+    /// What became of it.
+    pub(crate) report: Report,
+    /// What became of its snapshot, where it was looked at.
+    pub(crate) snapshot: Option<SnapshotVerdict>,
+    /// How long it took.
+    pub(crate) time: Duration,
+}
+
+/// What became of a scenario's snapshot in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SnapshotVerdict {
+    /// The outcome is the one that was kept.
+    Same,
+    /// There is none; the scenario was judged by its expectations.
+    New,
+    /// The outcome is another; the scenario failed.
+    Changed,
+    /// The outcome was taken, or kept for the first time.
+    Accepted,
+}
+
+impl FileRun {
+    /// A file and what is wrong with it; nothing of it has been run.
+    pub(crate) fn new(
+        path: &Path,
+        file: File,
+        game: Option<&'static dyn AnyGame>,
+        faults: Vec<Diagnostic>,
+    ) -> Self {
+        Self {
+            path: path.into(),
+            name: disk::shown(path),
+            file,
+            game,
+            faults,
+            whole: true,
+            cases: Vec::new(),
+        }
+    }
+
+    /// Reads a file; one that cannot be read has that as its fault.
+    pub(crate) fn read(path: &Path) -> Self {
+        let name = disk::shown(path);
+        let file = match disk::read(path) {
+            Ok(text) => runner::load(&name, &text, &Disk),
+            Err(why) => {
+                let file = runner::unreadable(&name, &why);
+                let faults = file.faults.clone();
+                return Self::new(path, file, None, faults);
+            }
+        };
+        let mut faults = file.faults.clone();
+        let game = match catalog::game_of(&file) {
+            Ok(game) => Some(game),
+            Err(fault) => {
+                faults.extend(fault);
+                None
+            }
+        };
+        if let Some(game) = game
+            && file.frame.scenarios.is_empty()
+        {
+            faults.extend(game.check_shared(&file));
+        }
+        Self::new(path, file, game, faults)
+    }
+
+    /// The scenarios that were run, in order.
+    pub(crate) fn scenes(&self) -> impl Iterator<Item = Scene<'_>> {
+        self.cases.iter().map(|case| Scene { ran: self, case })
+    }
+
+    /// The scenario of that number.
+    pub(crate) fn scenario(&self, number: usize) -> &Scenario {
+        &self.file.frame.scenarios[number]
+    }
+
+    /// Whether it is of that game.
+    pub(crate) fn is_of(&self, game: &dyn AnyGame) -> bool {
+        self.game.is_some_and(|own| own.info().name == game.info().name)
+    }
+
+    /// Everything to be said, in order, each once: first of the text, then of the runs.
+    pub(crate) fn diagnostics(&self) -> Vec<&Diagnostic> {
+        let all = self.faults.iter().chain(self.cases.iter().flat_map(|case| &case.report.diagnostics));
+        let mut said = std::collections::HashSet::new();
+        all.filter(|diagnostic| said.insert(*diagnostic)).collect()
+    }
+
+    /// Why the file could not be read, if it could not.
+    pub(crate) fn unreadable(&self) -> Option<&Diagnostic> {
+        self.faults.iter().find(|fault| std::ptr::eq(fault.code, &runner::UNREADABLE))
+    }
+
+    /// Whether the text itself has a fault.
+    pub(crate) fn is_faulty(&self) -> bool {
+        self.faults.iter().any(|fault| fault.severity() == Severity::Error)
+    }
+
+    /// Whether nothing is wrong with the text, and nothing failed.
+    pub(crate) fn is_well(&self) -> bool {
+        let bad = |case: &CaseRun| matches!(case.report.status, Status::Failed | Status::Error);
+        !self.is_faulty() && !self.cases.iter().any(bad)
+    }
+}
+
+/// A scenario that was run, as reports name it.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a> {
+    /// Its file.
+    pub(crate) ran: &'a FileRun,
+    /// What became of it.
+    pub(crate) case: &'a CaseRun,
+}
+
+impl<'a> Scene<'a> {
+    pub(crate) fn scenario(&self) -> &'a Scenario {
+        self.ran.scenario(self.case.number)
+    }
+
+    pub(crate) fn report(&self) -> &'a Report {
+        &self.case.report
+    }
+
+    /// The title as people see it, with the row.
+    pub(crate) fn title(&self) -> String {
+        let row = self.row().map(|row| format!(" (row {row})")).unwrap_or_default();
+        format!("{}{row}", visible(&self.scenario().title.value, false))
+    }
+
+    /// The title as written: its placeholders stand.
+    pub(crate) fn template(&self) -> String {
+        let title = &self.scenario().title;
+        if self.row().is_none() {
+            return title.value.clone();
+        }
+        let source = self.ran.file.sources.get(title.place.source);
+        source.slice(title.place.span).trim_matches('"').replace("\\\"", "\"").replace("\\\\", "\\")
+    }
+
+    /// The line (from 1) that it begins at.
+    pub(crate) fn line(&self) -> u32 {
+        self.ran.file.position(self.scenario().title.place).1.line
+    }
+
+    /// `FILE:LINE`
+    pub(crate) fn place(&self) -> String {
+        format!("{}:{}", self.ran.name, self.line())
+    }
+
+    /// The number of the row, from 1, in a scenario with `cases`.
+    pub(crate) fn row(&self) -> Option<usize> {
+        self.scenario().case.as_ref().map(|case| case.number)
+    }
+
+    /// The house rules that amended a clause in it.
+    pub(crate) fn amending<'b>(
+        &self,
+        clause: &'b Clause,
+    ) -> impl Iterator<Item = &'a HouseClause> + use<'a, 'b> {
+        self.report().house.iter().filter(move |own| !own.added && own.clause == clause)
+    }
+
+    /// Whether house rules amended a clause in it.
+    pub(crate) fn amends(&self, clause: &Clause) -> bool {
+        self.amending(clause).next().is_some()
+    }
+}

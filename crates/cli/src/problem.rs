@@ -1,0 +1,161 @@
+//! What is wrong with a call of the command, and what is to be known besides its report.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use text::counted;
+
+use crate::disk;
+
+/// Something said on standard error.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// A path of the call where nothing is.
+    NoSuchPath(PathBuf),
+    /// A part of a folder that cannot be read: which, and why.
+    Unsearched(String),
+    /// A file of scenarios that cannot be read: the whole message.
+    Unreadable(String),
+    NoFiles,
+    NothingSelected,
+    UnknownTag {
+        tag: String,
+        near: Option<String>,
+        known: Vec<String>,
+    },
+    HouseRuleUnreadable {
+        path: String,
+        why: String,
+        meant: Option<String>,
+    },
+    HouseRuleMisunderstood {
+        path: String,
+        drawn: String,
+    },
+    IdleHouseRule {
+        path: String,
+    },
+    NoHouseRules,
+    NothingToCompare,
+    UnknownGame {
+        name: String,
+        near: Option<String>,
+        known: Vec<&'static str>,
+    },
+    /// `--rhai` or `--markdown`, and a script where a game is asked for.
+    NotAGame,
+    /// An id that is no clause, knob or code.
+    UnknownId {
+        id: String,
+        near: Vec<String>,
+    },
+    /// The id of a clause that no script found declares.
+    UndeclaredClause {
+        id: String,
+        paths: Vec<PathBuf>,
+        near: Vec<String>,
+        known: Vec<String>,
+    },
+    /// Scenarios that did not hold are left out of a report.
+    LeftOut {
+        count: usize,
+    },
+    NoSnapshots(PathBuf),
+    SnapshotUnreadable {
+        path: PathBuf,
+        why: String,
+    },
+    /// Deciding on snapshots needs a terminal.
+    NobodyToAsk,
+    NoTerminal(io::Error),
+    Unwritable {
+        path: PathBuf,
+        why: String,
+    },
+    Unprintable(io::Error),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchPath(path) => write!(f, "`{}`: there is no such file or folder", path.display()),
+            Self::Unsearched(message) | Self::Unreadable(message) => f.write_str(message),
+            Self::NoFiles => f.write_str("there are no .saga files here"),
+            Self::NothingSelected => f.write_str("no scenario was selected"),
+            Self::UnknownTag { tag, near, known } => {
+                write!(f, "no scenario has the tag `{tag}`; ")?;
+                match near {
+                    Some(near) => write!(f, "did you mean `{near}`?"),
+                    None if known.is_empty() => f.write_str("no scenario here has tags"),
+                    None => write!(f, "the tags here: {}", known.join(", ")),
+                }
+            }
+            Self::HouseRuleUnreadable { path, why, meant } => {
+                write!(f, "the house rules `{path}` cannot be read: {why}")?;
+                meant.iter().try_for_each(|meant| write!(f, "; did you mean `{meant}`?"))
+            }
+            Self::HouseRuleMisunderstood { path, drawn } => {
+                write!(f, "the house rules `{path}` are not understood\n\n{}", drawn.trim_end())
+            }
+            Self::IdleHouseRule { path } => {
+                write!(f, "the house rules `{path}` change nothing; `saga check` tells more")
+            }
+            Self::NoHouseRules => {
+                f.write_str("say under which house rules: `saga compare --house-rules FILE.rhai PATH …`")
+            }
+            Self::NothingToCompare => f.write_str("no scenario of the game was selected"),
+            Self::UnknownGame { name, near, known } => {
+                write!(f, "there is no game `{name}`; ")?;
+                match near {
+                    Some(near) => write!(f, "did you mean `{near}`?"),
+                    None => write!(f, "the games are {}", known.join(", ")),
+                }
+            }
+            Self::NotAGame => f.write_str(
+                "`--rhai` and `--markdown` are about a game; name one, like `saga laws --rhai ravens`",
+            ),
+            Self::UnknownId { id, near } => {
+                write!(f, "`{id}` is no clause, area, knob or diagnostic code; ")?;
+                match near.is_empty() {
+                    true => f.write_str("`saga laws` lists the clauses and knobs"),
+                    false => f.write_str(&did_you_mean(near)),
+                }
+            }
+            Self::UndeclaredClause { id, paths, near, known } => {
+                let paths: Vec<String> = paths.iter().map(|path| disk::shown(path)).collect();
+                write!(f, "no house rule found in {} declares `{id}`; ", paths.join(", "))?;
+                match (near.as_slice(), known.as_slice()) {
+                    ([], []) => f.write_str("say where to look with `--scenarios PATH`"),
+                    ([], known) => write!(f, "the clauses of house rules there: {}", known.join(", ")),
+                    (near, _) => f.write_str(&did_you_mean(near)),
+                }
+            }
+            Self::LeftOut { count } => write!(
+                f,
+                "{} did not hold and count for nothing here; `saga test` tells why",
+                counted(*count, "scenario")
+            ),
+            Self::NoSnapshots(path) => {
+                write!(f, "`{}`: there is no such folder or file of scenarios", path.display())
+            }
+            Self::SnapshotUnreadable { path, why } => {
+                write!(f, "`{}` cannot be read: {why}", disk::shown(path))
+            }
+            Self::NobodyToAsk => f.write_str(
+                "deciding needs a terminal; `saga review --accept` or `--reject` decides on all of them",
+            ),
+            Self::NoTerminal(error) => write!(f, "the terminal cannot be read: {}", disk::why(error)),
+            Self::Unwritable { path, why } => {
+                write!(f, "`{}` cannot be written: {why}", disk::shown(path))
+            }
+            Self::Unprintable(error) => write!(f, "the report cannot be written: {}", disk::why(error)),
+        }
+    }
+}
+
+/// `did you mean A or B?`
+fn did_you_mean(near: &[String]) -> String {
+    let quoted: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
+    format!("did you mean {}?", quoted.join(" or "))
+}

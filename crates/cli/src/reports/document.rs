@@ -1,0 +1,133 @@
+//! What the JSON documents share. `REPORTS.md` says what every field of every document means.
+
+use serde::Serialize;
+use text::{Diagnostic, Label, Source, Span};
+
+use super::words;
+use crate::file_run::{FileRun, Scene};
+
+/// Fields are added within a version; one is renamed, removed or given another meaning only with a new
+/// one.
+const VERSION: u32 = 1;
+
+#[derive(Serialize)]
+struct Document<T> {
+    version: u32,
+    /// Which report it is: `test`, `check`, `moves` and so on.
+    report: &'static str,
+    #[serde(flatten)]
+    body: T,
+}
+
+/// A document, indented, with a final newline.
+pub(super) fn document(report: &'static str, body: impl Serialize) -> String {
+    // Strings, numbers and lists of them: nothing here fails to be written.
+    serde_json::to_string_pretty(&Document { version: VERSION, report, body }).unwrap_or_default() + "\n"
+}
+
+/// A document about scenarios: the faults of the files' texts, then something of each scenario.
+pub(super) fn scenarios<'a, T: Serialize>(
+    report: &'static str,
+    files: &'a [FileRun],
+    each: impl FnMut(Scene<'a>) -> T,
+) -> String {
+    #[derive(Serialize)]
+    struct Body<'a, T> {
+        diagnostics: Vec<DiagnosticOf<'a>>,
+        scenarios: Vec<T>,
+    }
+    let faults = files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
+    let scenarios = files.iter().flat_map(FileRun::scenes).map(each).collect();
+    document(report, Body { diagnostics: faults, scenarios })
+}
+
+/// Which scenario it is.
+#[derive(Serialize)]
+pub(super) struct SceneOf<'a> {
+    file: &'a str,
+    line: u32,
+    title: &'a str,
+    row: Option<usize>,
+}
+
+impl<'a> From<Scene<'a>> for SceneOf<'a> {
+    fn from(scene: Scene<'a>) -> Self {
+        Self {
+            file: &scene.ran.name,
+            line: scene.line(),
+            title: &scene.scenario().title.value,
+            row: scene.row(),
+        }
+    }
+}
+
+/// Something said about a text.
+#[derive(Serialize)]
+pub(super) struct DiagnosticOf<'a> {
+    code: &'static str,
+    severity: &'static str,
+    message: &'a str,
+    expected: Option<&'a str>,
+    found: Option<&'a str>,
+    help: Option<&'a str>,
+    clause: Option<&'static str>,
+    labels: Vec<LabelOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct LabelOf<'a> {
+    file: &'a str,
+    text: &'a str,
+    #[serde(flatten)]
+    range: Range,
+    cell: Option<Range>,
+}
+
+#[derive(Serialize)]
+struct Range {
+    line: u32,
+    column: u32,
+    end_line: u32,
+    end_column: u32,
+    bytes: Bytes,
+}
+
+#[derive(Serialize)]
+struct Bytes {
+    start: u32,
+    end: u32,
+}
+
+pub(super) fn diagnostics<'a>(ran: &'a FileRun, said: &'a [Diagnostic]) -> Vec<DiagnosticOf<'a>> {
+    said.iter().map(|said| diagnostic(ran, said)).collect()
+}
+
+fn diagnostic<'a>(ran: &'a FileRun, said: &'a Diagnostic) -> DiagnosticOf<'a> {
+    DiagnosticOf {
+        code: said.code.name,
+        severity: words::severity(said.severity()),
+        message: &said.message,
+        expected: said.contrast.as_ref().map(|contrast| contrast.expected.as_str()),
+        found: said.contrast.as_ref().map(|contrast| contrast.found.as_str()),
+        help: said.help.as_deref(),
+        clause: said.clause,
+        labels: said.labels.iter().map(|own| label(ran, own)).collect(),
+    }
+}
+
+fn label<'a>(ran: &'a FileRun, label: &'a Label) -> LabelOf<'a> {
+    let source = ran.file.sources.get(label.place.source);
+    LabelOf {
+        file: source.name(),
+        text: &label.text,
+        range: range(source, label.place.span),
+        cell: label.place.cell.map(|cell| range(source, cell)),
+    }
+}
+
+fn range(source: &Source, span: Span) -> Range {
+    let length = source.text().len() as u32;
+    let bytes = Bytes { start: span.start.min(length), end: span.end.min(length) };
+    let (from, to) = (source.position(bytes.start), source.position(bytes.end));
+    Range { line: from.line, column: from.column, end_line: to.line, end_column: to.column, bytes }
+}

@@ -1,0 +1,200 @@
+use game::{Info, Knob};
+use rulebook::Clause;
+use runner::AnyGame;
+use serde::Serialize;
+use text::counted;
+
+use super::document::document;
+use super::words;
+use crate::house::HouseFile;
+use crate::terminal::{Screen, hanging};
+
+/// The clauses and knobs of a game.
+pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
+    let mut out = format!(
+        "{} — {}, {}\n",
+        paint.strong(info.title),
+        counted(info.clauses.len(), "clause"),
+        counted(info.knobs.len(), "knob")
+    );
+    let column = info.clauses.iter().map(|clause| clause.id.len()).max().unwrap_or(0);
+    let mut area = "";
+    for clause in info.clauses {
+        if clause.area() != area {
+            area = clause.area();
+            out += &format!("\n{}\n", paint.strong(area));
+        }
+        let knobs =
+            if clause.knobs.is_empty() { String::new() } else { format!(" [{}]", clause.knobs.join(", ")) };
+        let pad = " ".repeat(column - clause.id.len());
+        let head = format!("  {}{pad}  {:<8}  ", paint.name(clause.id), words::standing(clause.standing));
+        out += &hanging(&head, column + 14, &format!("{}{knobs}", clause.title), width);
+    }
+    if !info.knobs.is_empty() {
+        out += &format!(
+            "\n{}\n",
+            paint.strong("knobs, set with `rules NAME = VALUE`; the law book's value stands first")
+        );
+        let column = info.knobs.iter().map(|knob| knob.name.len()).max().unwrap_or(0);
+        for knob in info.knobs {
+            let pad = " ".repeat(column - knob.name.len());
+            let head = format!("  {}{pad}  ", paint.name(knob.name));
+            out += &hanging(&head, column + 4, &format!("= {}", values(knob)), width);
+            out += &hanging(&" ".repeat(column + 4), column + 4, knob.meaning, width);
+        }
+    }
+    out += "\n`saga explain ID` tells more of any of these.\n\n";
+    out
+}
+
+/// The law book's value of a knob, and the other readings where they are words.
+fn values(knob: &Knob) -> String {
+    let others = knob.form.split(" | ").filter(|value| knob.form.contains(" | ") && *value != knob.default);
+    std::iter::once(knob.default).chain(others).collect::<Vec<_>>().join(" | ")
+}
+
+/// What a house rule says, each with the line of its script.
+pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) -> String {
+    let (info, rule) = (script.game.info(), &script.rule);
+    let path = paint.faint(&script.path);
+    let mut out = format!("{} — a house rule of {}  {path}\n", paint.strong(rule.name()), info.title);
+    let mut part = |head: &str, rows: Vec<(String, String, u32)>| {
+        if rows.is_empty() {
+            return;
+        }
+        out += &format!("\n{}\n", paint.strong(head));
+        let column = rows.iter().map(|(name, _, _)| name.len()).max().unwrap_or(0);
+        for (name, means, line) in rows {
+            let head = format!("  {}{}  ", paint.name(&name), " ".repeat(column - name.len()));
+            let place = paint.faint(&format!("  (line {line})"));
+            out += &hanging(&head, column + 4, &format!("{means}{place}"), width);
+        }
+    };
+    let law_book = |name: &str| info.knobs.iter().find(|own| own.name == name).map_or("", |own| own.default);
+    let knobs = rule.knobs().iter().map(|(knob, value)| {
+        let means = format!("= {}; the law book has {}", value.text(), law_book(&knob.value));
+        (knob.value.clone(), means, script.line(knob.place))
+    });
+    part("knobs it sets", knobs.collect());
+    let amended = rule.amended().iter().map(|own| {
+        let means = format!("{}: {}", words::kind(own.value.kind), own.value.title);
+        (own.value.id.to_owned(), means, script.line(own.place))
+    });
+    part("clauses it amends", amended.collect());
+    let added = rule
+        .own()
+        .iter()
+        .map(|own| (own.value.id.to_owned(), own.value.title.to_owned(), script.line(own.place)));
+    part("clauses of its own", added.collect());
+    if rule.is_idle() {
+        out += &paint.warn("\nit changes nothing\n");
+    }
+    out + "\n`saga explain ID` tells more of any of these.\n"
+}
+
+#[derive(Serialize)]
+struct Body<'a> {
+    games: Vec<Book>,
+    house_rule: Option<HouseBook<'a>>,
+}
+
+#[derive(Serialize)]
+struct Book {
+    game: &'static str,
+    title: &'static str,
+    source: &'static str,
+    clauses: Vec<ClauseOf>,
+    knobs: Vec<KnobOf>,
+}
+
+#[derive(Serialize)]
+struct HouseBook<'a> {
+    file: &'a str,
+    name: &'a str,
+    game: &'static str,
+    knobs: Vec<KnobSet>,
+    amended: Vec<&'static str>,
+    added: Vec<ClauseOf>,
+}
+
+#[derive(Serialize)]
+struct KnobSet {
+    name: String,
+    value: String,
+}
+
+/// A clause in a document.
+#[derive(Serialize)]
+pub(super) struct ClauseOf {
+    id: &'static str,
+    title: &'static str,
+    wording: &'static str,
+    section: &'static str,
+    standing: rulebook::Standing,
+    kind: rulebook::Kind,
+    structural: bool,
+    knobs: &'static [&'static str],
+}
+
+/// A knob in a document.
+#[derive(Serialize)]
+pub(super) struct KnobOf {
+    name: &'static str,
+    clause: &'static str,
+    form: &'static str,
+    default: &'static str,
+    meaning: &'static str,
+}
+
+/// The clauses and knobs of games, or what a house rule says.
+pub(crate) fn laws_json(games: &[&'static dyn AnyGame], script: Option<&HouseFile>) -> String {
+    document(
+        "laws",
+        Body {
+            games: games.iter().map(|game| book(game.info())).collect(),
+            house_rule: script.map(house_book),
+        },
+    )
+}
+
+fn house_book(script: &HouseFile) -> HouseBook<'_> {
+    let rule = &script.rule;
+    let knob = |(knob, value): &'_ game::KnobSetting| KnobSet {
+        name: knob.value.clone(),
+        value: value.text().to_owned(),
+    };
+    HouseBook {
+        file: &script.path,
+        name: rule.name(),
+        game: script.game.info().name,
+        knobs: rule.knobs().iter().map(knob).collect(),
+        amended: rule.amended().iter().map(|own| own.value.id).collect(),
+        added: rule.own().iter().map(|own| own.value.into()).collect(),
+    }
+}
+
+fn book(info: &'static Info) -> Book {
+    let clauses = info.clauses.iter().map(|clause| ClauseOf::from(*clause));
+    let knobs = info.knobs.iter().map(KnobOf::from);
+    Book {
+        game: info.name,
+        title: info.title,
+        source: info.source,
+        clauses: clauses.collect(),
+        knobs: knobs.collect(),
+    }
+}
+
+impl From<&'static Clause> for ClauseOf {
+    fn from(clause: &'static Clause) -> Self {
+        let &Clause { id, title, wording, section, standing, kind, structural, knobs, .. } = clause;
+        Self { id, title, wording, section, standing, kind, structural, knobs }
+    }
+}
+
+impl From<&'static Knob> for KnobOf {
+    fn from(knob: &'static Knob) -> Self {
+        let &Knob { name, clause, form, default, meaning } = knob;
+        Self { name, clause, form, default, meaning }
+    }
+}

@@ -1,0 +1,111 @@
+use runner::Listed;
+use serde::Serialize;
+use text::counted;
+
+use super::document::{DiagnosticOf, SceneOf, diagnostics, scenarios};
+use super::{test, words};
+use crate::draw::Renderer;
+use crate::file_run::FileRun;
+use crate::terminal::{Paint, Screen};
+
+/// The legal moves where each scenario stops.
+pub(crate) fn moves(files: &[FileRun], screen: Screen) -> String {
+    let renderer = Renderer::new(screen);
+    let mut out = String::new();
+    for ran in files {
+        out += &test::drawn(&ran.diagnostics(), ran, &renderer);
+        for scene in ran.scenes() {
+            if let Some(listed) = &scene.report().listed {
+                let (title, place) =
+                    (screen.paint.strong(&scene.title()), screen.paint.faint(&scene.place()));
+                out += &format!("{title}  {place}\n{}", by_player(listed, screen.paint));
+            }
+        }
+    }
+    out
+}
+
+/// The legal moves, player by player, those who are to act before anybody else who may.
+fn by_player(listed: &Listed, paint: Paint) -> String {
+    let mut players: Vec<(Option<&str>, Vec<&str>)> =
+        listed.to_act.iter().map(|name| (Some(name.as_str()), Vec::new())).collect();
+    for (player, text) in &listed.moves {
+        let player = player.as_deref();
+        match players.iter_mut().find(|(own, _)| *own == player) {
+            Some((_, moves)) => moves.push(text),
+            None => players.push((player, vec![text])),
+        }
+    }
+    let who = match &listed.due {
+        Some(due) => format!("nobody before the {due}"),
+        None if listed.to_act.is_empty() => "nobody".into(),
+        None => listed.to_act.join(", "),
+    };
+    let mut out = format!("  {}; to act: {who}\n", paint.good(&legal_moves(listed.count)));
+    let left_out = listed.count - listed.moves.len() as u128;
+    let several = players.len() > 1;
+    players.retain(|(_, moves)| !moves.is_empty());
+    for (player, moves) in players {
+        let name = player.unwrap_or("nobody in particular");
+        let out_of_turn = player.is_some_and(|name| listed.to_act.iter().all(|own| own != name));
+        out += &format!("  {}", paint.name(name));
+        if out_of_turn {
+            out += ", out of turn";
+        }
+        // Of a list that is cut off nobody knows whose the rest is.
+        if several && left_out == 0 {
+            out += &format!(": {}", legal_moves(moves.len() as u128));
+        }
+        out.push('\n');
+        for text in moves {
+            out += &format!("    {}\n", text.replace('\n', "\n      "));
+        }
+    }
+    if left_out > 0 {
+        out += &format!("    … and {left_out} more\n");
+    }
+    out
+}
+
+fn legal_moves(count: u128) -> String {
+    match count {
+        0 => "no legal moves".into(),
+        count => counted(count, "legal move"),
+    }
+}
+
+#[derive(Serialize)]
+struct MovesOf<'a> {
+    #[serde(flatten)]
+    scene: SceneOf<'a>,
+    status: &'static str,
+    /// In digits: it may be more than a number of JSON holds.
+    count: Option<String>,
+    to_act: &'a [String],
+    due: Option<&'a str>,
+    moves: Vec<MoveOf<'a>>,
+    diagnostics: Vec<DiagnosticOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct MoveOf<'a> {
+    player: Option<&'a str>,
+    #[serde(rename = "move")]
+    text: &'a str,
+}
+
+pub(crate) fn moves_json(files: &[FileRun]) -> String {
+    scenarios("moves", files, |scene| {
+        let (report, listed) = (scene.report(), scene.report().listed.as_ref());
+        let moves = listed.map_or(&[][..], |listed| &listed.moves);
+        MovesOf {
+            scene: scene.into(),
+            status: words::status_key(report.status),
+            count: listed.map(|listed| listed.count.to_string()),
+            to_act: listed.map_or(&[], |listed| &listed.to_act),
+            due: listed.and_then(|listed| listed.due.as_deref()),
+            moves: moves.iter().map(|(player, text)| MoveOf { player: player.as_deref(), text }).collect(),
+            diagnostics: diagnostics(scene.ran, &report.diagnostics),
+        }
+    })
+}

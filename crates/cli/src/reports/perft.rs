@@ -1,0 +1,40 @@
+use serde::Serialize;
+
+use super::document::{DiagnosticOf, SceneOf, diagnostics, scenarios};
+use super::test;
+use crate::draw::Renderer;
+use crate::file_run::FileRun;
+use crate::terminal::Screen;
+
+/// How many lines of play there are from where each scenario stops.
+pub(crate) fn perft(files: &[FileRun], screen: Screen) -> String {
+    let renderer = Renderer::new(screen);
+    let mut out = String::new();
+    for ran in files {
+        out += &test::drawn(&ran.diagnostics(), ran, &renderer);
+        for scene in ran.scenes().filter(|scene| !scene.report().perft.is_empty()) {
+            let (title, place) = (screen.paint.strong(&scene.title()), screen.paint.faint(&scene.place()));
+            out += &format!("{title}  {place}\n");
+            for (plies, count) in (1..).zip(&scene.report().perft) {
+                out += &format!("  {plies:>2}  {count:>16}\n");
+            }
+        }
+    }
+    out
+}
+
+#[derive(Serialize)]
+struct LinesOf<'a> {
+    #[serde(flatten)]
+    scene: SceneOf<'a>,
+    lines: &'a [u64],
+    diagnostics: Vec<DiagnosticOf<'a>>,
+}
+
+pub(crate) fn perft_json(files: &[FileRun]) -> String {
+    scenarios("perft", files, |scene| LinesOf {
+        scene: scene.into(),
+        lines: &scene.report().perft,
+        diagnostics: diagnostics(scene.ran, &scene.report().diagnostics),
+    })
+}

@@ -1,0 +1,129 @@
+use rulebook::Clause;
+use serde::Serialize;
+use syntax::ScenarioKind;
+
+use super::document::{DiagnosticOf, diagnostics, document};
+use super::words;
+use crate::disk;
+use crate::file_run::{FileRun, Scene};
+use crate::run::Run;
+
+#[derive(Serialize)]
+struct Body<'a> {
+    exit: u8,
+    seconds: f64,
+    counts: Counts,
+    orphans: Vec<String>,
+    files: Vec<FileOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    files: usize,
+    faulty_files: usize,
+    scenarios: usize,
+    passed: usize,
+    failed: usize,
+    errors: usize,
+    skipped: usize,
+    not_solved: usize,
+    not_run: usize,
+    new: usize,
+    changed: usize,
+    accepted: usize,
+}
+
+#[derive(Serialize)]
+struct FileOf<'a> {
+    file: &'a str,
+    game: Option<&'static str>,
+    diagnostics: Vec<DiagnosticOf<'a>>,
+    scenarios: Vec<ScenarioOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct ScenarioOf<'a> {
+    line: u32,
+    title: &'a str,
+    kind: &'static str,
+    row: Option<usize>,
+    tags: Vec<&'a str>,
+    covers: Vec<&'a str>,
+    status: &'static str,
+    skipped: Option<&'a str>,
+    snapshot: Option<&'static str>,
+    seconds: f64,
+    plies: u32,
+    expectations: u32,
+    diagnostics: Vec<DiagnosticOf<'a>>,
+    clauses: Vec<ClauseCount>,
+}
+
+#[derive(Serialize)]
+struct ClauseCount {
+    id: &'static str,
+    upheld: u32,
+    refused: u32,
+    house: Option<&'static str>,
+}
+
+/// What `saga test` (`report` is `test`) or `saga check` found.
+pub(crate) fn run_json(report: &'static str, Run { files, summary }: &Run, exit: u8) -> String {
+    let counts = Counts {
+        files: summary.files,
+        faulty_files: summary.faulty_files,
+        scenarios: summary.selected(),
+        passed: summary.passed,
+        failed: summary.failed,
+        errors: summary.errors,
+        skipped: summary.skipped,
+        not_solved: summary.not_solved,
+        not_run: summary.not_run,
+        new: summary.new,
+        changed: summary.changed,
+        accepted: summary.accepted,
+    };
+    let orphans = summary.orphans.iter().map(|path| disk::shown(path)).collect();
+    let files = files.iter().map(file).collect();
+    document(report, Body { exit, seconds: summary.time.as_secs_f64(), counts, orphans, files })
+}
+
+fn file(ran: &FileRun) -> FileOf<'_> {
+    FileOf {
+        file: &ran.name,
+        game: ran.game.map(|game| game.info().name),
+        diagnostics: diagnostics(ran, &ran.faults),
+        scenarios: ran.scenes().map(scenario).collect(),
+    }
+}
+
+fn scenario(scene: Scene<'_>) -> ScenarioOf<'_> {
+    let (ran, scenario, report) = (scene.ran, scene.scenario(), scene.report());
+    let amended = |clause: &Clause| report.house.iter().any(|own| own.clause == clause).then_some("amended");
+    let clauses = ran.game.map_or(&[][..], |game| game.info().clauses);
+    let printed = clauses.iter().map(|clause| (*clause, amended(clause)));
+    let added = report.house.iter().filter(|own| own.added).map(|own| (own.clause, Some("added")));
+    let counted = printed.chain(added).map(|(clause, house)| {
+        let count = report.tally.count(clause);
+        ClauseCount { id: clause.id, upheld: count.upheld, refused: count.refused, house }
+    });
+    ScenarioOf {
+        line: scene.line(),
+        title: &scenario.title.value,
+        kind: match scenario.kind {
+            ScenarioKind::Scenario => "scenario",
+            ScenarioKind::Puzzle => "puzzle",
+        },
+        row: scene.row(),
+        tags: scenario.tags.iter().map(|tag| tag.value.as_str()).collect(),
+        covers: scenario.covers.iter().map(|id| id.value.as_str()).collect(),
+        status: words::status_key(report.status),
+        skipped: report.skipped.as_deref(),
+        snapshot: scene.case.snapshot.map(words::snapshot),
+        seconds: scene.case.time.as_secs_f64(),
+        plies: report.plies,
+        expectations: report.expectations,
+        diagnostics: diagnostics(ran, &report.diagnostics),
+        clauses: counted.filter(|own| own.upheld + own.refused > 0).collect(),
+    }
+}

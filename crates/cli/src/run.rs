@@ -1,0 +1,182 @@
+//! Reads files and runs their scenarios on all cores, in a stable order: the one way to run a selection.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use runner::{AnyGame, File, Options, Report, Status};
+use syntax::Scenario;
+use text::near;
+
+use crate::args::Selection;
+use crate::exit::{Exit, Problems};
+use crate::file_run::{CaseRun, FileRun, SnapshotVerdict};
+use crate::house;
+use crate::problem::Problem;
+use crate::select;
+use crate::summary::Summary;
+use crate::terminal::Output;
+
+/// The files that a selection names, read, and which of their scenarios it means.
+pub(crate) struct Selected {
+    pub(crate) files: Vec<FileRun>,
+    /// The numbers of the scenarios, file by file.
+    wanted: Vec<Vec<usize>>,
+    /// Whether anything but paths chooses: then files of which nothing is selected are left out.
+    narrowed: bool,
+    /// Whether a part of what was named could not be searched.
+    incomplete: bool,
+    began: Instant,
+}
+
+/// The files of a selection with what became of their scenarios, and the counts.
+pub(crate) struct Run {
+    pub(crate) files: Vec<FileRun>,
+    pub(crate) summary: Summary,
+}
+
+/// How one scenario is run; its file and itself are given by number, too.
+pub(crate) struct Task<'a> {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) file: &'a File,
+    pub(crate) scenario: &'a Scenario,
+    pub(crate) file_number: usize,
+    pub(crate) number: usize,
+}
+
+impl Selected {
+    /// Reads what a selection names.
+    ///
+    /// # Errors
+    /// A path that does not exist, a script that is not understood, an unknown tag.
+    pub(crate) fn read(selection: &Selection, out: &Output) -> Result<Self, Problems> {
+        let began = Instant::now();
+        use_threads(selection.jobs);
+        let (targets, unsearched) = select::targets(&selection.paths)?;
+        unsearched.iter().for_each(|problem| out.complain(problem));
+        let scripts = house::understood(&selection.house_rules, out.screen)?;
+        for idle in scripts.iter().filter(|own| own.rule.is_idle()) {
+            out.complain(&Problem::IdleHouseRule { path: idle.path.clone() });
+        }
+        let mut files: Vec<FileRun> = targets
+            .par_iter()
+            .map(|target| FileRun { whole: target.lines.is_empty(), ..FileRun::read(&target.path) })
+            .collect();
+        for problem in files.iter_mut().flat_map(|ran| house::play_under(ran, &scripts)) {
+            out.complain(&problem);
+        }
+        known_tags(selection, &files)?;
+        let mut wanted: Vec<Vec<usize>> = files
+            .iter()
+            .zip(&targets)
+            .map(|(ran, target)| select::wanted(selection, target, &ran.name, &ran.file))
+            .collect();
+        if let Some(partition) = selection.partition {
+            let mut turns = (0..partition.of).cycle();
+            wanted.iter_mut().for_each(|own| own.retain(|_| turns.next() == Some(partition.part - 1)));
+        }
+        let incomplete = !unsearched.is_empty();
+        Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, began })
+    }
+
+    /// Runs the selected scenarios.
+    pub(crate) fn run(self, options: Options<'_>) -> Run {
+        let Options { detail, list_moves, perft, check_only, .. } = options;
+        self.run_each(false, |task| {
+            let options = Options { detail, list_moves, perft, check_only, ..Options::default() };
+            (task.game.run(task.file, task.scenario, options), None)
+        })
+    }
+
+    /// Runs the selected scenarios in some way; after the first that fails no other is begun, if so wanted.
+    pub(crate) fn run_each<F>(mut self, fail_fast: bool, each: F) -> Run
+    where
+        F: Fn(&Task<'_>) -> (Report, Option<SnapshotVerdict>) + Sync,
+    {
+        let selected: usize = self.wanted.iter().map(Vec::len).sum();
+        let (bar, stopped) = (progress(selected), AtomicBool::new(false));
+        self.files.par_iter_mut().zip(&self.wanted).enumerate().for_each(|(file_number, (ran, wanted))| {
+            let Some(game) = ran.game else { return };
+            let run = |number: &usize| {
+                if fail_fast && stopped.load(Ordering::Relaxed) {
+                    return None;
+                }
+                let (began, number, file) = (Instant::now(), *number, &ran.file);
+                let scenario = &file.frame.scenarios[number];
+                let (report, snapshot) = each(&Task { game, file, scenario, file_number, number });
+                if matches!(report.status, Status::Failed | Status::Error) {
+                    stopped.store(true, Ordering::Relaxed);
+                }
+                bar.inc(1);
+                Some(CaseRun { number, report, snapshot, time: began.elapsed() })
+            };
+            ran.cases = wanted.par_iter().filter_map(run).collect();
+        });
+        bar.finish_and_clear();
+        let mut files = self.files;
+        if self.narrowed {
+            files.retain(|ran| !ran.cases.is_empty());
+        }
+        let mut summary = Summary::of(&files, self.began.elapsed());
+        summary.not_run = if fail_fast { selected - summary.selected() } else { 0 };
+        summary.incomplete = self.incomplete;
+        Run { files, summary }
+    }
+}
+
+impl Run {
+    /// No file at all.
+    pub(crate) fn nothing() -> Self {
+        Self { files: Vec::new(), summary: Summary::default() }
+    }
+
+    /// Adds files that were read in another way.
+    pub(crate) fn and(mut self, more: Vec<FileRun>, time: Duration) -> Self {
+        self.files.extend(more);
+        let incomplete = self.summary.incomplete;
+        self.summary = Summary { incomplete, ..Summary::of(&self.files, time) };
+        self
+    }
+
+    /// How the command ends; where nothing was selected, that is said.
+    pub(crate) fn end(&self, out: &Output) -> Exit {
+        if self.summary.selected() == 0 {
+            out.complain(&Problem::NothingSelected);
+        }
+        self.summary.exit()
+    }
+}
+
+/// Uses so many threads, and never more than there are cores.
+fn use_threads(jobs: Option<usize>) {
+    if let Some(jobs) = jobs {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // A pool that is already there (several runs in one process) stays.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(jobs.clamp(1, cores)).build_global();
+    }
+}
+
+/// A bar that shows itself only on a terminal, and only when a run takes long.
+fn progress(length: usize) -> ProgressBar {
+    if length < 2_000 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} scenarios {eta}");
+    ProgressBar::new(length as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn known_tags(selection: &Selection, files: &[FileRun]) -> Result<(), Problem> {
+    let scenarios = files.iter().flat_map(|ran| &ran.file.frame.scenarios);
+    let tags: BTreeSet<&str> =
+        scenarios.flat_map(|scenario| &scenario.tags).map(|tag| tag.value.as_str()).collect();
+    match selection.tag.iter().find(|tag| !tags.contains(tag.as_str())) {
+        None => Ok(()),
+        Some(tag) => Err(Problem::UnknownTag {
+            tag: tag.clone(),
+            near: near(tag, tags.iter().copied()).map(str::to_owned),
+            known: tags.into_iter().map(str::to_owned).collect(),
+        }),
+    }
+}

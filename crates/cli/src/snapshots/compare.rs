@@ -1,0 +1,174 @@
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use game::Transcript;
+use runner::{Detail, File, Options, Report, Status};
+use syntax::{Scenario, ScenarioKind};
+
+use super::file::Snapshot;
+use super::name::{self, NEW_ENDING, Names};
+use super::problem::Problem;
+use crate::args::TestArgs;
+use crate::disk;
+use crate::file_run::{FileRun, SnapshotVerdict};
+use crate::run::Task;
+
+/// What is done with an outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    /// It is compared; nothing is written.
+    Compare,
+    /// It becomes the snapshot.
+    Accept,
+    /// It is left beside the snapshot for review.
+    Pending,
+}
+
+/// How a run treats snapshots, and which there are.
+pub(crate) struct Snapshots {
+    mode: Mode,
+    required: bool,
+    files: Vec<OfFile>,
+}
+
+/// The snapshots of a file's scenarios.
+struct OfFile {
+    names: Names,
+    /// By the scenario's number: whether there is a snapshot, and whether one waits for review.
+    there: Vec<There>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct There {
+    kept: bool,
+    pending: bool,
+    /// Its name is another scenario's too: it is neither compared nor written.
+    ambiguous: bool,
+}
+
+impl Snapshots {
+    /// Looks which snapshots there are, each folder once, and tells the files whose scenarios
+    /// would share one.
+    pub(crate) fn new(args: &TestArgs, files: &mut [FileRun]) -> Self {
+        let mode = match (args.accept, args.pending) {
+            (true, _) => Mode::Accept,
+            (false, true) => Mode::Pending,
+            (false, false) => Mode::Compare,
+        };
+        let mut listed: HashMap<PathBuf, BTreeSet<String>> = HashMap::new();
+        let of_files = files
+            .iter_mut()
+            .map(|ran| {
+                let names = Names::of(ran);
+                let here = listed.entry(names.folder.clone()).or_insert_with(|| disk::names(&names.folder));
+                let mut there: Vec<There> = names
+                    .names
+                    .iter()
+                    .map(|name| There {
+                        kept: here.contains(name),
+                        pending: here.contains(&format!("{name}.new")),
+                        ambiguous: false,
+                    })
+                    .collect();
+                for (later, earlier) in names.collisions() {
+                    let fault = name::collision(ran, &names, later, earlier);
+                    ran.faults.extend(fault);
+                    there[later].ambiguous = true;
+                    there[earlier].ambiguous = true;
+                }
+                OfFile { names, there }
+            })
+            .collect();
+        Self { mode, required: args.require_snapshots, files: of_files }
+    }
+
+    /// Runs a scenario and compares its outcome.
+    pub(crate) fn run(&self, task: &Task<'_>) -> (Report, Option<SnapshotVerdict>) {
+        let &Task { game, file, scenario, file_number, number } = task;
+        let of_file = &self.files[file_number];
+        let there = of_file.there[number];
+        // What is kept is the outcome under the file's own rules.
+        let as_written = !file.scripts.iter().any(|script| script.of_run);
+        let compared = scenario.kind == ScenarioKind::Scenario && !there.ambiguous && as_written;
+        let told = compared && (there.kept || self.mode != Mode::Compare);
+        let detail = if told { Detail::Transcript } else { Detail::Verdict };
+        let mut report = game.run(file, scenario, Options { detail, ..Options::default() });
+        let transcript = report.transcript.take();
+        if !compared || report.status != Status::Passed {
+            return (report, None);
+        }
+        let compared = match transcript {
+            Some(transcript) => {
+                let path = of_file.names.folder.join(&of_file.names.names[number]);
+                self.compare(&outcome(file, scenario, &transcript), &path, there)
+            }
+            None => self.missing(),
+        };
+        let (verdict, problem) = match compared {
+            Ok(verdict) => return (report, Some(verdict)),
+            Err(problem) => problem,
+        };
+        report.status = if verdict.is_some() { Status::Failed } else { Status::Error };
+        report.diagnostics.push(problem.of(&scenario.title.value, scenario.title.place));
+        (report, verdict)
+    }
+
+    /// Compares an outcome with the snapshot at `path`, and writes it where it is to be written.
+    fn compare(&self, new: &Snapshot, path: &Path, there: There) -> Compared {
+        let old = if there.kept { Some(Snapshot::read(path)) } else { None };
+        let beside = path.with_extension(&NEW_ENDING[1..]);
+        let (verdict, write) = match (&old, self.mode) {
+            (Some(Ok(old)), _) if old.outcome == new.outcome.trim_end() => (SnapshotVerdict::Same, None),
+            (_, Mode::Accept) => (SnapshotVerdict::Accepted, Some(path)),
+            (Some(Err(why)), Mode::Compare | Mode::Pending) => {
+                let problem = Problem::Unreadable { path: path.to_owned(), why: why.clone() };
+                return Err((None, problem));
+            }
+            (Some(Ok(_)), Mode::Compare) => (SnapshotVerdict::Changed, None),
+            (Some(Ok(_)), Mode::Pending) => (SnapshotVerdict::Changed, Some(beside.as_path())),
+            (None, Mode::Compare) => return self.missing(),
+            (None, Mode::Pending) => (SnapshotVerdict::New, Some(beside.as_path())),
+        };
+        if let Some(path) = write {
+            new.write(path).map_err(|error| unwritable(path, &error))?;
+        }
+        let settled = matches!(verdict, SnapshotVerdict::Same | SnapshotVerdict::Accepted);
+        if there.pending && settled && self.mode != Mode::Compare {
+            fs::remove_file(&beside).map_err(|error| unwritable(&beside, &error))?;
+        }
+        match (verdict, old) {
+            (SnapshotVerdict::Changed, Some(Ok(old))) => {
+                let (old, new) = (old.outcome, new.outcome.trim_end().to_owned());
+                let path = path.to_owned();
+                let problem = Problem::Changed { path, old, new, pending: self.mode == Mode::Pending };
+                Err((Some(verdict), problem))
+            }
+            (SnapshotVerdict::New, _) => self.missing(),
+            (verdict, _) => Ok(verdict),
+        }
+    }
+
+    fn missing(&self) -> Compared {
+        let verdict = SnapshotVerdict::New;
+        if self.required { Err((Some(verdict), Problem::Missing)) } else { Ok(verdict) }
+    }
+}
+
+/// What became of a snapshot; with what is wrong the scenario fails, and without a verdict it is an error.
+type Compared = Result<SnapshotVerdict, (Option<SnapshotVerdict>, Problem<'static>)>;
+
+/// What is kept of a scenario.
+fn outcome(file: &File, scenario: &Scenario, transcript: &Transcript) -> Snapshot {
+    let source = file.sources.get(file.frame.source).name();
+    Snapshot {
+        source: source.rsplit('/').next().unwrap_or(source).to_owned(),
+        title: scenario.title.value.clone(),
+        outcome: replay::snapshot(&scenario.title.value, transcript),
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> (Option<SnapshotVerdict>, Problem<'static>) {
+    (None, Problem::Unwritable { path: path.to_owned(), why: disk::why(error) })
+}

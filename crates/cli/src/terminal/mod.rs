@@ -1,0 +1,11 @@
+//! The terminal: where text goes, how wide it is, in which colours, and what of a text it may show.
+
+mod output;
+mod paint;
+mod prose;
+mod visible;
+
+pub(crate) use output::{Output, Screen};
+pub(crate) use paint::Paint;
+pub(crate) use prose::{hanging, paragraph, wrapped};
+pub(crate) use visible::{visible, visible_in_place};

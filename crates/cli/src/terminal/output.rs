@@ -1,0 +1,95 @@
+use std::cell::Cell;
+use std::io::{self, ErrorKind, IsTerminal, Write};
+
+use console::Term;
+
+use super::{Paint, visible};
+use crate::args::ColorChoice;
+use crate::problem::Problem;
+
+/// How wide text is where no terminal says it.
+const WIDTH: usize = 100;
+/// The widths that are used of a terminal.
+const USED: std::ops::RangeInclusive<usize> = 40..=160;
+
+/// How text for people is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Screen {
+    /// Its colours.
+    pub(crate) paint: Paint,
+    /// Its width, in columns.
+    pub(crate) width: usize,
+}
+
+impl Screen {
+    /// Without colours, 100 columns wide: always the same.
+    pub(crate) const fn plain() -> Self {
+        Self { paint: Paint::plain(), width: WIDTH }
+    }
+
+    /// Standard output as it is.
+    fn stdout(color: ColorChoice) -> Self {
+        let term = Term::stdout();
+        let columns = term.size_checked().filter(|_| term.is_term()).map(|(_, columns)| columns);
+        Self { paint: Paint::chosen(color, term.is_term()), width: columns.map_or(WIDTH, width) }
+    }
+}
+
+fn width(columns: u16) -> usize {
+    usize::from(columns).clamp(*USED.start(), *USED.end())
+}
+
+/// Where a command writes: standard output for what was asked, standard error for anything else.
+pub(crate) struct Output {
+    /// How text for people is drawn on standard output.
+    pub(crate) screen: Screen,
+    /// Whether nobody reads standard output any more.
+    closed: Cell<bool>,
+}
+
+impl Output {
+    pub(crate) fn new(color: ColorChoice) -> Self {
+        Self { screen: Screen::stdout(color), closed: Cell::new(false) }
+    }
+
+    /// Prints for people: what a terminal would act upon is shown instead, but for our own colours.
+    pub(crate) fn tell(&self, text: &str) -> Result<(), Problem> {
+        self.print(&visible(text, self.screen.paint.is_on()))
+    }
+
+    /// Prints for programs: the text as it is, unless it lands on a terminal.
+    pub(crate) fn emit(&self, text: &str) -> Result<(), Problem> {
+        if io::stdout().is_terminal() { self.tell(text) } else { self.print(text) }
+    }
+
+    /// A reader that went away has read enough: that is no fault, and the command goes on to its verdict.
+    fn print(&self, text: &str) -> Result<(), Problem> {
+        if self.closed.get() {
+            return Ok(());
+        }
+        let mut out = io::stdout().lock();
+        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => self.closed.set(true),
+            Err(error) => return Err(Problem::Unprintable(error)),
+            Ok(()) => {}
+        }
+        Ok(())
+    }
+
+    /// Says on standard error what is wrong with the call, or what is to be known besides.
+    pub(crate) fn complain(&self, problem: &Problem) {
+        // Where nobody hears it, the exit status says it.
+        let _ = writeln!(io::stderr(), "saga: {}", visible(&problem.to_string(), false));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_follows_the_terminal_within_reason() {
+        assert_eq!([20, 80, 120, 400].map(width), [40, 80, 120, 160]);
+        assert_eq!(Screen::plain().width, 100);
+    }
+}

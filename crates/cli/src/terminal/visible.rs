@@ -1,0 +1,85 @@
+use std::borrow::Cow;
+
+/// The text with everything replaced that a terminal would act upon: control characters, but for the
+/// ends of lines and tabs, and characters that turn the direction of writing. Codes for colours pass
+/// where the text is `painted`: they are our own.
+pub(crate) fn visible(text: &str, painted: bool) -> Cow<'_, str> {
+    if !text.contains(acts) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(acts) {
+        shown += &rest[..at];
+        rest = &rest[at..];
+        let colour = if painted { colour(rest) } else { None };
+        let end = if rest.starts_with("\r\n") { 1 } else { colour.unwrap_or(0) };
+        if end == 0 {
+            shown.push(char::REPLACEMENT_CHARACTER);
+            rest = rest.char_indices().nth(1).map_or("", |(next, _)| &rest[next..]);
+        } else {
+            shown += &rest[..end];
+            rest = &rest[end..];
+        }
+    }
+    shown += rest;
+    Cow::Owned(shown)
+}
+
+/// The text with the same replaced by as many bytes: what points into it still does.
+pub(crate) fn visible_in_place(text: &str) -> Cow<'_, str> {
+    if !text.contains(acts) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter.len_utf8() {
+            _ if !acts(letter) || letter == '\r' => shown.push(letter),
+            1 => shown.push('?'),
+            2 => shown.push('·'),
+            _ => shown.push(char::REPLACEMENT_CHARACTER),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+fn acts(letter: char) -> bool {
+    let turns = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || (letter.is_control() && letter != '\n' && letter != '\t')
+}
+
+/// Where the code for a colour ends that the text begins with, if it does.
+fn colour(text: &str) -> Option<usize> {
+    let code = text.strip_prefix("\x1b[")?;
+    let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;
+    code[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_would_act_upon_is_replaced() {
+        let visible = |text| visible(text, true).into_owned();
+        assert_eq!(visible("plain é\n\ttext"), "plain é\n\ttext");
+        assert_eq!(visible("\x1b[1;31mred\x1b[0m"), "\x1b[1;31mred\x1b[0m");
+        assert_eq!(visible("a\x1b]0;title\x07b"), "a\u{fffd}]0;title\u{fffd}b");
+        assert_eq!(visible("a\x1b[2Jb\x1b"), "a\u{fffd}[2Jb\u{fffd}");
+        assert_eq!(visible("bell\x07 \u{9b}31m back\u{8}"), "bell\u{fffd} \u{fffd}31m back\u{fffd}");
+        assert_eq!(visible("left \u{202e}thgir"), "left \u{fffd}thgir");
+        assert_eq!(visible("one\r\ntwo\rthree"), "one\r\ntwo\u{fffd}three");
+    }
+
+    #[test]
+    fn where_nothing_is_painted_no_colour_is_ours() {
+        assert_eq!(visible("\x1b[31mred", false), "\u{fffd}[31mred");
+    }
+
+    #[test]
+    fn what_is_replaced_in_place_keeps_its_length() {
+        let text = "a\x1b[31m \u{9b} \u{202e}é\r\n";
+        assert_eq!(visible_in_place(text), "a?[31m · \u{fffd}é\r\n");
+        assert_eq!(visible_in_place(text).len(), text.len());
+    }
+}
