@@ -1,4 +1,6 @@
 //! What is wrong with what a script declares, in words.
+//!
+//! One table holds the wording of every fault, so that it is read and mended together: it is long.
 
 use game::Info;
 use rulebook::{Clause, FactDecl, FactType, Kind};

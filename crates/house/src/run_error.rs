@@ -123,38 +123,9 @@ fn lower(said: &str) -> String {
 }
 
 /// Functions that scripts call often, for suggestions.
-const KNOWN: &[&str] = &[
-    "abs",
-    "all",
-    "contains",
-    "ends_with",
-    "filter",
-    "find",
-    "forbid",
-    "house",
-    "index_of",
-    "is_empty",
-    "keys",
-    "knob",
-    "len",
-    "map",
-    "max",
-    "min",
-    "parse_int",
-    "reduce",
-    "replace",
-    "reverse",
-    "some",
-    "sort",
-    "split",
-    "starts_with",
-    "sub_string",
-    "to_lower",
-    "to_string",
-    "to_upper",
-    "trim",
-    "values",
-];
+const KNOWN: &str = "abs all contains ends_with filter find forbid house index_of is_empty keys knob len map max min \
+    parse_int reduce replace reverse some sort split starts_with sub_string to_lower to_string \
+    to_upper trim values";
 
 fn unknown_function(script: &Script, signature: &str, at: Place) -> Diagnostic {
     let (name, given) = signature.split_once(" (").unwrap_or((signature, ""));
@@ -173,7 +144,7 @@ fn unknown_function(script: &Script, signature: &str, at: Place) -> Diagnostic {
     } else {
         format!("there is no function `{name}` for {}", given.join(" and "))
     };
-    let names = KNOWN.iter().copied().chain(script.functions());
+    let names = KNOWN.split(' ').chain(script.functions());
     let help = match near(name, names.filter(|own| *own != name)) {
         _ if is_sign => {
             "both sides must be of one type: compare numbers with numbers, text with text".to_owned()

@@ -99,34 +99,12 @@ pub(crate) fn looks_beyond(ast: &AST, function: &str, parameter: &str, propertie
 }
 
 /// Functions that change the value they are called on.
-const CHANGING: &[&str] = &[
-    "append",
-    "chop",
-    "clear",
-    "crop",
-    "dedup",
-    "drain",
-    "fill_with",
-    "insert",
-    "make_lower",
-    "make_upper",
-    "mixin",
-    "pad",
-    "pop",
-    "push",
-    "remove",
-    "replace",
-    "retain",
-    "reverse",
-    "set",
-    "shift",
-    "sort",
-    "sort_by",
-    "sort_desc",
-    "splice",
-    "trim",
-    "truncate",
-];
+const CHANGING: &str = "append chop clear crop dedup drain fill_with insert make_lower make_upper mixin pad pop push \
+    remove replace retain reverse set shift sort sort_by sort_desc splice trim truncate";
+
+fn changes(function: &str) -> bool {
+    CHANGING.split(' ').any(|own| own == function)
+}
 
 /// What a function that is called like a method is called on: a variable whose name it does not know.
 const THIS: &str = "this";
@@ -153,7 +131,7 @@ pub(crate) fn changed(ast: &AST) -> Vec<(String, Position)> {
                     root(&own.1.lhs).map(|name| (name, own.0.position()))
                 }
                 Some(ASTNode::Stmt(Stmt::FnCall(call, at)) | ASTNode::Expr(Expr::FnCall(call, at))) => {
-                    let first = call.args.first().filter(|_| CHANGING.contains(&call.name.as_str()));
+                    let first = call.args.first().filter(|_| changes(&call.name));
                     first.and_then(root).map(|name| (name, *at))
                 }
                 Some(ASTNode::Expr(own @ Expr::Dot(..))) => {
@@ -213,7 +191,7 @@ fn root(own: &Expr) -> Option<&str> {
 fn changing(own: &Expr) -> Option<Position> {
     match own {
         Expr::Dot(own, ..) | Expr::Index(own, ..) => changing(&own.lhs).or_else(|| changing(&own.rhs)),
-        Expr::MethodCall(own, at) => CHANGING.contains(&own.name.as_str()).then_some(*at),
+        Expr::MethodCall(own, at) => changes(&own.name).then_some(*at),
         _ => None,
     }
 }
