@@ -4,11 +4,13 @@ mod corpus;
 mod grammar;
 mod language;
 pub mod laws;
+mod mutation;
 mod root;
 mod shape;
 
 pub use corpus::{Disk, load, saga_files};
 pub use grammar::{Rule, grammars, rules};
 pub use language::language_reference;
+pub use mutation::mutated;
 pub use root::root;
 pub use shape::{visible, with_hidden};

@@ -3,8 +3,12 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::Arc;
 
+use game::{Budget, Considered, HouseRule};
+use rulebook::{FactType, Facts, Value};
 use tests::root;
+use text::{Source, SourceId};
 
 fn saga(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
@@ -288,4 +292,84 @@ fn an_amended_end_of_the_game_ends_odin() {
     fs::write(folder.path().join("hand.saga"), text.replace("  expect no legal moves\n", deal))
         .expect("a file can be written");
     well(&saga(folder.path(), &["test", "."]));
+}
+
+/// Scripts that would keep what they were asked, if they could.
+const HOSTILE: &[&str] = &[
+    "house(\"A\", \"ravens\"); let a = [1]; forbid(\"house.a\", \"a\", |play| { let b = a; b.push(play.move); b.len() > 2 });",
+    "house(\"A\", \"ravens\"); let a = #{n: 0}; let f = |x| a.n + x; forbid(\"house.a\", \"a\", |play| f.call(play.move.len()) > 8);",
+    "house(\"A\", \"ravens\"); forbid(\"house.a\", \"a\", (|n, play| play.position.len() > n).curry(1));",
+    "house(\"A\", \"ravens\"); fn ravens_flight_match_land(holds, facts) { let seen = []; seen.push(facts.card); seen.len() > 1 || holds }",
+    "house(\"A\", \"ravens\"); let n = 3; forbid(\"house.a\", \"a\", |play| { let own = 0; for at in 0..n { own += at; } own == 3 && play.player == \"gray\" });",
+];
+
+/// A question to a house rule, by the numbers of its clause and of what is asked.
+fn answer(rule: &dyn HouseRule, (clause, asked): (usize, usize)) -> String {
+    let (budget, amended) = (Budget::default(), rule.amended());
+    if let Some(clause) = amended.get(clause) {
+        let of = |of: FactType| match of {
+            FactType::Number => Value::Number(asked as i64),
+            FactType::Flag => Value::Flag(asked % 2 == 0),
+            FactType::Word | FactType::Player => Value::from(["snow", "gray", "Anna"][asked % 3]),
+            FactType::List => Value::List(vec![Value::from("snow"); asked]),
+        };
+        let facts: Facts = clause.value.facts.iter().map(|fact| (fact.name, of(fact.of))).collect();
+        return format!("{:?}", rule.decide(clause.value, (asked % 2) as i64, &facts, &budget));
+    }
+    let clause = rule.own()[clause - amended.len()].value;
+    let position = ["gray at 0".to_owned(), "Anna leads".to_owned(), "Anna hand red9 blue3".to_owned()];
+    let considered = Considered {
+        player: ["gray", "Anna"][asked % 2],
+        text: ["pass", "peek", "play red9", "odin back", "resurrect a1"][asked % 5],
+        position: if rule.looks_at_position() { &position } else { &[] },
+    };
+    format!("{:?}", rule.forbids(clause, considered, &budget))
+}
+
+/// What a script answers hangs on what it is asked, and on nothing that came before: in whatever order
+/// it is asked, by however many threads.
+#[test]
+fn every_script_answers_alike_in_any_order() {
+    let folders = [
+        "scenarios/house-rules/ravens",
+        "scenarios/house-rules/table",
+        "scenarios/house-rules/odin",
+        "scenarios/house-rules/omen",
+        "tests/diagnostics/house",
+    ];
+    let entries =
+        folders.iter().flat_map(|folder| fs::read_dir(root().join(folder)).expect("a folder").flatten());
+    let paths =
+        entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|own| own == "rhai"));
+    let shipped = paths.map(|path| String::from_utf8_lossy(&fs::read(path).expect("a file")).into_owned());
+    let infos: Vec<_> = catalog::GAMES.iter().map(|game| game.info()).collect();
+    let mut tried = 0;
+    for text in HOSTILE.iter().map(|own| (*own).to_owned()).chain(shipped) {
+        let compiled = || house::compile(&infos, SourceId(0), &Source::new("a.rhai", text.as_str()));
+        let Ok(rule) = compiled() else {
+            assert!(!HOSTILE.contains(&text.as_str()), "{text}");
+            continue;
+        };
+        let clauses = rule.amended().len() + rule.own().len();
+        let questions: Vec<(usize, usize)> =
+            (0..clauses).flat_map(|clause| (0..10).map(move |asked| (clause, asked))).collect();
+        // Each question as the first that is ever asked.
+        let first: Vec<String> =
+            questions.iter().map(|own| answer(&*compiled().expect("as before"), *own)).collect();
+        std::thread::scope(|scope| {
+            for seed in 0..4 {
+                let (rule, questions, first): (Arc<dyn HouseRule>, _, _) = (rule.clone(), &questions, &first);
+                let text = &text;
+                scope.spawn(move || {
+                    let mut order: Vec<usize> = (0..questions.len()).chain(0..questions.len()).collect();
+                    fastrand::Rng::with_seed(seed).shuffle(&mut order);
+                    for at in order {
+                        assert_eq!(answer(&*rule, questions[at]), first[at], "{:?} of {text}", questions[at]);
+                    }
+                });
+            }
+        });
+        tried += usize::from(clauses > 0);
+    }
+    assert!(tried >= 15, "{tried} scripts with clauses");
 }

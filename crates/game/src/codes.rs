@@ -24,6 +24,21 @@ text::codes! {
     STRAY_ROW: Error = "words/stray-row",
         "A row belongs directly under the line that opens it: the rows of a path under `path`, the ranks of a board \
          under `board`, the hands of a deal under `deal`. This row has no such line above it, or is there twice.";
+    /// A line that the grammar and its reader understand differently.
+    MISREAD: Error = "words/misread",
+        "The grammar of the game reads this line, and the part of Lawspeaker that takes it over does not know what \
+         to do with it. That is a fault of Lawspeaker, not of the file: please report the line.";
+    /// A card that does not exist.
+    NO_SUCH_CARD: Error = "words/no-such-card",
+        "A word stands where a card belongs, and no deck of the game holds such a card: nobody can have it, not even \
+         in a `cannot` line. The help line says what was meant, or how cards are written.";
+    /// Two rows for one player.
+    ROW_TWICE: Error = "words/row-twice",
+        "The rows below a line say each thing once: one hand a player, one row a path. This one is there twice.";
+    /// Too few or too many players.
+    PLAYERS: Error = "setup/players",
+        "Each game has its own numbers of players. A `players` line names them in seat order, clockwise; the turn goes \
+         round in this order.";
     /// A variant nobody knows.
     NO_VARIANT: Error = "words/no-variant",
         "`game NAME with VARIANT` picks a variant of a game. Few games have one, and the help line names it; \

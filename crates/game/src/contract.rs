@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 
 use rulebook::{Clause, Kind, Referee, Refused, Strict};
-use text::{Code, Diagnostic};
+use text::Code;
 
-use crate::{Chance, KnobList, Roster, Seat, SeatSet};
+use crate::{Chance, KnobList, Problem, Roster, Seat, SeatSet};
 
 /// What a game is called and what it consists of.
 #[derive(Debug)]
@@ -133,6 +133,8 @@ pub trait Game: Sized + 'static {
     type Card: Copy + PartialEq + std::fmt::Debug;
     /// Something a move did; it knows its clause.
     type Event: Clone + std::fmt::Debug;
+    /// What can be wrong with a script.
+    type Problem: Problem<Self>;
 
     /// Name, clauses, knobs, codes.
     const INFO: &'static Info;
@@ -145,7 +147,7 @@ pub trait Game: Sized + 'static {
         terms: Terms<'_, Self>,
         setup: &Self::Setup,
         referee: &mut R,
-    ) -> Result<Self::State, Vec<Diagnostic>>;
+    ) -> Result<Self::State, Vec<Self::Problem>>;
 
     /// Whether a ply is legal.
     ///

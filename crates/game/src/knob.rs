@@ -1,9 +1,161 @@
 //! Knobs: the settings of a law book, and how their values are read.
+//!
+//! A game declares a [`Setting`] for each of its knobs by [`settings!`](crate::settings); form, default
+//! and what is told of a wrong value follow from it. A [`Knob`] is the same as plain data.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+use rulebook::Clause;
 use text::near;
 
+/// A knob of a game whose rules are `R`.
+#[derive(Debug)]
+pub struct Setting<R> {
+    /// Its name, `kebab-case`.
+    pub name: &'static str,
+    /// The clause it belongs to.
+    pub clause: &'static Clause,
+    /// What its values mean.
+    pub meaning: &'static str,
+    /// The form of its value in plain words.
+    pub form: fn() -> String,
+    /// Its value, as one writes it.
+    pub get: fn(&R) -> String,
+    /// Turns it, or says why it cannot have that value.
+    pub set: fn(&mut R, &str) -> Result<(), String>,
+}
+
+impl<R: Default> Setting<R> {
+    /// The knob as plain data.
+    pub fn knob(&self) -> Knob {
+        Knob {
+            name: self.name,
+            clause: self.clause.id,
+            form: (self.form)().leak(),
+            default: (self.get)(&R::default()).leak(),
+            meaning: self.meaning,
+        }
+    }
+}
+
+/// Declares the knobs of a game in the law book's order: name, clause, field of the rules, [`Form`],
+/// meaning.
+#[macro_export]
+macro_rules! settings {
+    ($rules:ty; $($name:literal, $clause:expr, $field:ident: $form:expr, $meaning:literal;)*) => {
+        /// Every knob, in the law book's order.
+        pub(crate) static KNOBS: &[$crate::Setting<$rules>] = &[$($crate::Setting {
+            name: $name,
+            clause: &$clause,
+            meaning: $meaning,
+            form: || $crate::knob::form(&$form, |rules: &$rules| &rules.$field),
+            get: |rules| $crate::knob::Form::write(&$form, &rules.$field),
+            set: |rules, value| {
+                rules.$field = $crate::knob::Form::read(&$form, value)?;
+                Ok(())
+            },
+        }),*];
+    };
+}
+
+/// How values of a knob are written.
+pub trait Form<T> {
+    /// In plain words: `stops | flown-over`, `a number from 1 to 27`.
+    fn words(&self) -> String;
+
+    /// The value that is written so.
+    ///
+    /// # Errors
+    /// Why it is no value of the knob.
+    fn read(&self, value: &str) -> Result<T, String>;
+
+    /// The value as one writes it.
+    fn write(&self, value: &T) -> String;
+}
+
+/// The form of a field in words; the field says of which type it is.
+pub fn form<R, T>(form: &impl Form<T>, _field: fn(&R) -> &T) -> String {
+    form.words()
+}
+
+impl<N: TryFrom<u32> + Display> Form<N> for RangeInclusive<u32> {
+    fn words(&self) -> String {
+        format!("a number from {} to {}", self.start(), self.end())
+    }
+
+    fn read(&self, value: &str) -> Result<N, String> {
+        number(value, *self.start(), *self.end())
+    }
+
+    fn write(&self, value: &N) -> String {
+        value.to_string()
+    }
+}
+
+/// One of a few numbers.
+impl<const COUNT: usize> Form<u8> for [u8; COUNT] {
+    fn words(&self) -> String {
+        self.map(|number| number.to_string()).join(" | ")
+    }
+
+    fn read(&self, value: &str) -> Result<u8, String> {
+        let words = self.map(|number| number.to_string());
+        let words: Vec<(&str, u8)> = words.iter().map(String::as_str).zip(*self).collect();
+        one_of(value, &words)
+    }
+
+    fn write(&self, value: &u8) -> String {
+        value.to_string()
+    }
+}
+
+/// One of the readings of a [`Reading`].
+#[derive(Debug)]
+pub struct Readings;
+
+impl<T: Reading> Form<T> for Readings {
+    fn words(&self) -> String {
+        T::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(" | ")
+    }
+
+    fn read(&self, value: &str) -> Result<T, String> {
+        reading(value)
+    }
+
+    fn write(&self, value: &T) -> String {
+        value.word().to_owned()
+    }
+}
+
+/// Values that are written in a way of their own.
+#[derive(Debug)]
+pub struct Written<T> {
+    /// The form in plain words.
+    pub form: &'static str,
+    /// Reads a value, or says why it is none.
+    pub read: fn(&str) -> Result<T, String>,
+    /// Writes a value.
+    pub write: fn(&T) -> String,
+}
+
+impl<T> Form<T> for Written<T> {
+    fn words(&self) -> String {
+        self.form.to_owned()
+    }
+
+    fn read(&self, value: &str) -> Result<T, String> {
+        (self.read)(value)
+    }
+
+    fn write(&self, value: &T) -> String {
+        (self.write)(value)
+    }
+}
+
 /// A setting of the law book: the readings that a rule set can choose from, or data it can replace.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knob {
     /// Its name, `kebab-case`.
     pub name: &'static str,
@@ -18,7 +170,22 @@ pub struct Knob {
 }
 
 /// The knobs of a game, in the law book's order.
-pub type KnobList = &'static [Knob];
+#[derive(Debug)]
+pub struct KnobList(LazyLock<Vec<Knob>>);
+
+impl KnobList {
+    /// The knobs that this gives.
+    pub const fn new(knobs: fn() -> Vec<Knob>) -> Self {
+        Self(LazyLock::new(knobs))
+    }
+}
+
+impl std::ops::Deref for KnobList {
+    type Target = [Knob];
+    fn deref(&self) -> &[Knob] {
+        &self.0
+    }
+}
 
 /// A choice of readings that a knob sets.
 pub trait Reading: Copy + PartialEq + 'static {

@@ -8,27 +8,35 @@ mod chance;
 mod codes;
 mod contract;
 mod dialect;
+mod fact;
 mod force;
 mod form;
 mod house;
 pub mod knob;
+mod language;
 pub mod perft;
 mod problem;
 mod scripted;
 mod seat;
 mod transcript;
 mod view;
+pub mod words;
 
 pub use chance::{Chance, Pile, Random};
 pub use codes::{CODES, NO_VARIANT, STRAY_ROW};
 pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_permitted};
 pub use dialect::{Dialect, Judgement, Written};
+pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{InForce, LawBook};
 pub use form::{Form, Forms, Lexicon, Unfit};
 pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
-pub use knob::{Knob, KnobList};
+pub use knob::{Knob, KnobList, Setting};
+pub use language::Language;
 pub use piles::Verdict;
-pub use problem::{Open, number_too_large, stray_row, unknown_knob, unknown_player};
+pub use problem::{
+    LineProblem, NoSuch, Open, Problem, number_too_large, stray_row, told, unknown_knob, unknown_player,
+    wrong_players,
+};
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use transcript::{Entry, Held, PlyEntry, Told, Transcript};

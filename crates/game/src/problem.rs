@@ -1,10 +1,139 @@
-use text::{Diagnostic, Excerpt, Place, Spanned, near};
+use std::fmt::Debug;
+
+use rulebook::Clause;
+use text::{Code, Diagnostic, Excerpt, Place, Spanned, near};
 
 use crate::codes::{
-    BAD_VALUE, CONTRADICTED_DRAW, IMPOSSIBLE_DRAW, NO_VARIANT, NOT_DRAWN, NOT_THE_PILE, NUMBER_TOO_LARGE,
-    OWN_PLAYERS, STRAY_ROW, TOO_FEW_DRAWN, UNDETERMINED, UNDETERMINED_DRAW, UNKNOWN_KNOB, UNKNOWN_PLAYER,
+    BAD_VALUE, CONTRADICTED_DRAW, IMPOSSIBLE_DRAW, MISREAD, NO_SUCH_CARD, NO_VARIANT, NOT_DRAWN,
+    NOT_THE_PILE, NUMBER_TOO_LARGE, OWN_PLAYERS, PLAYERS, ROW_TWICE, STRAY_ROW, TOO_FEW_DRAWN, UNDETERMINED,
+    UNDETERMINED_DRAW, UNKNOWN_KNOB, UNKNOWN_PLAYER,
 };
-use crate::{ChanceFault, Info, Knob, Pile, Roster};
+use crate::{ChanceFault, Game, Info, Knob, Pile, Roster, Terms, Unfit};
+
+/// What can be wrong with a script of a game: told late, by one function.
+pub trait Problem<G: Game>: Debug {
+    /// The problem as it is told.
+    fn diagnostic(self, terms: Terms<'_, G>) -> Diagnostic;
+}
+
+/// Problems as they are told.
+pub fn told<G: Game>(terms: Terms<'_, G>, problems: Vec<G::Problem>) -> Vec<Diagnostic> {
+    problems.into_iter().map(|problem| problem.diagnostic(terms)).collect()
+}
+
+impl<G: Game> Problem<G> for Diagnostic {
+    fn diagnostic(self, _terms: Terms<'_, G>) -> Diagnostic {
+        self
+    }
+}
+
+/// What can be wrong with the words of a line in any game.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum LineProblem {
+    /// It has none of the forms it may have.
+    Unfit(Unfit),
+    /// Its grammar and its reader disagree.
+    Misread { place: Place },
+    /// A number that nothing in the game comes near; `help` says what it may count.
+    NumberTooLarge { number: Spanned<String>, help: &'static str },
+    /// A row that stands under no head; `help` says which heads have rows.
+    StrayRow { row: Spanned<String>, help: &'static str },
+    /// A name that sits nowhere at this table.
+    UnknownPlayer { name: Spanned<String> },
+    /// A word for something that the game does not have.
+    NoSuch(NoSuch),
+    /// Two rows that say the same of one player; `rows` says how many there are to be.
+    RowTwice { player: String, first: Place, second: Place, rows: &'static str },
+}
+
+/// A word for something that the game does not have.
+#[derive(Clone, Debug)]
+pub struct NoSuch {
+    /// How it is told.
+    pub code: &'static Code,
+    /// What it should be: `card`.
+    pub what: &'static str,
+    /// As written.
+    pub word: Spanned<String>,
+    /// All words that there are.
+    pub words: Vec<String>,
+    /// How such a thing is written.
+    pub help: &'static str,
+    /// Which clause says so.
+    pub clause: &'static Clause,
+}
+
+impl NoSuch {
+    /// A word that is no card; `words` are all that are, and `help` says how they are written.
+    pub fn card(
+        word: Spanned<String>,
+        words: Vec<String>,
+        help: &'static str,
+        clause: &'static Clause,
+    ) -> LineProblem {
+        LineProblem::NoSuch(Self { code: &NO_SUCH_CARD, what: "card", word, words, help, clause })
+    }
+}
+
+impl From<Unfit> for LineProblem {
+    fn from(unfit: Unfit) -> Self {
+        Self::Unfit(unfit)
+    }
+}
+
+impl LineProblem {
+    /// The problem as it is told.
+    pub fn diagnostic<G: Game>(self, terms: Terms<'_, G>) -> Diagnostic {
+        match self {
+            Self::Unfit(unfit) => unfit.diagnostic(G::INFO.title),
+            Self::Misread { place } => {
+                let message = "this line is understood in two ways, which is a fault of Lawspeaker";
+                Diagnostic::new(&MISREAD, message, place, "read, and not expected here")
+                    .help("please report the line; until it is mended, say the same in another way")
+            }
+            Self::NumberTooLarge { number, help } => number_too_large(&number, help),
+            Self::StrayRow { row, help } => stray_row(&row, help),
+            Self::UnknownPlayer { name } => unknown_player(&name, terms.roster),
+            Self::NoSuch(NoSuch { code, what, word, words, help, clause }) => {
+                let help = match near(&word.value, words.iter().map(String::as_str)) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => help.to_owned(),
+                };
+                let message = format!("there is no {what} `{}`", word.value);
+                Diagnostic::new(code, message, word.place, format!("no {what} of this game"))
+                    .help(help)
+                    .clause(clause.id)
+            }
+            Self::RowTwice { player, first, second, rows } => {
+                Diagnostic::new(&ROW_TWICE, format!("{player} has two rows"), second, "again")
+                    .label(first, "first here")
+                    .help(rows)
+            }
+        }
+    }
+}
+
+/// Too few or too many players, or none at all.
+pub fn wrong_players(
+    info: &Info,
+    count: usize,
+    fits: std::ops::RangeInclusive<usize>,
+    place: Place,
+    clause: &'static Clause,
+) -> Diagnostic {
+    let (least, most) = (fits.start(), fits.end());
+    let (message, label) = match count {
+        0 => ("nobody sits at the table".to_owned(), "needs players"),
+        _ => (
+            format!("{} is for {least} to {most} players, not {count}", info.title),
+            if count < *least { "too few" } else { "too many" },
+        ),
+    };
+    Diagnostic::new(&PLAYERS, message, place, label)
+        .help(format!("name {least} to {most} players in seat order: `players Anna Bo Cleo`"))
+        .clause(clause.id)
+}
 
 /// Something that is not determined and yet decides an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use rulebook::{Facts, Value};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::Info;
@@ -14,6 +15,19 @@ impl Seat {
     #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl Seat {
+    /// A player, or nobody, as a fact of a decision.
+    pub fn or_nobody(seat: Option<Self>) -> Value {
+        Value::Player(seat.map(|seat| seat.0))
+    }
+}
+
+impl From<Seat> for Value {
+    fn from(seat: Seat) -> Self {
+        Self::Player(Some(seat.0))
     }
 }
 
@@ -129,6 +143,27 @@ impl Roster {
     pub fn numbered(&self, number: i64) -> Option<&str> {
         let at = usize::try_from(number).ok()?;
         if at == 0 { Some("nobody") } else { self.names.get(at - 1).map(String::as_str) }
+    }
+
+    /// A fact in words, its players by their names.
+    pub fn fact(&self, value: &Value) -> String {
+        self.named(value).to_string()
+    }
+
+    /// Facts with players by their names, as scripts have them.
+    pub fn facts(&self, facts: &Facts) -> Facts {
+        facts.iter().map(|(name, value)| (*name, self.named(value))).collect()
+    }
+
+    fn named(&self, value: &Value) -> Value {
+        match value {
+            Value::Player(seat) => {
+                let name = seat.and_then(|seat| self.names.get(usize::from(seat)));
+                name.map_or(Value::from("nobody"), |name| Value::from(name.clone()))
+            }
+            Value::List(values) => values.iter().map(|own| self.named(own)).collect(),
+            Value::Number(_) | Value::Flag(_) | Value::Word(_) => value.clone(),
+        }
     }
 
     /// The seat of the player of that name.

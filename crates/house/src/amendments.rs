@@ -83,6 +83,7 @@ fn misused(script: &Script, ast: &AST, clause: &'static Clause, function: &Scrip
         };
         let (written, place) = (script.word_at(right.position()), script.at(right.position()));
         match literal(right) {
+            Some(FactType::Word) if fact.of == FactType::Player => {}
             Some(of) if of != fact.of => {
                 faults.push(Problem::FactType { clause, fact, written, name: script.at(at) }.at(place));
             }
@@ -162,6 +163,7 @@ fn made_up(of: FactType) -> Value {
         FactType::Number => Value::Number(1),
         FactType::Flag => Value::Flag(true),
         FactType::Word => Value::from("forest"),
+        FactType::Player => Value::from("Anna"),
         FactType::List => Value::List(Vec::new()),
     }
 }

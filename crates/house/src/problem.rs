@@ -309,7 +309,7 @@ impl Problem<'_> {
                 let help = match fact.of {
                     FactType::Number => "numbers stand without quotation marks".into(),
                     FactType::Flag => format!("write `facts.{0}` or `!facts.{0}`", fact.name),
-                    FactType::Word => "words of the game stand in quotation marks".into(),
+                    FactType::Word | FactType::Player => "words of the game stand in quotation marks".into(),
                     FactType::List => format!("write `{written} in facts.{}`", fact.name),
                 };
                 let message = format!("the fact `{}` is {is}, and never {written}", fact.name);

@@ -9,6 +9,8 @@ pub(crate) fn given(value: &Value) -> Dynamic {
         Value::Number(number) => Dynamic::from(*number),
         Value::Flag(flag) => Dynamic::from(*flag),
         Value::Word(word) => Dynamic::from(rhai::ImmutableString::from(word.as_ref())),
+        // Whoever asks a script has named the players.
+        Value::Player(_) => Dynamic::from(value.to_string()),
         Value::List(values) => Dynamic::from_array(values.iter().map(given).collect()),
     }
 }
@@ -23,7 +25,7 @@ pub(crate) fn type_words(of: FactType) -> &'static str {
     match of {
         FactType::Number => "a number",
         FactType::Flag => "true or false",
-        FactType::Word => "text",
+        FactType::Word | FactType::Player => "text",
         FactType::List => "a list",
     }
 }

@@ -26,7 +26,7 @@ static TOY: Info = Info {
     source: "toy.txt",
     clauses: CLAUSES,
     judged: &[],
-    knobs: &[],
+    knobs: game::KnobList::new(Vec::new),
     codes: &[],
 };
 

@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Fill, Game, Outcome, Random, Roster, Terms};
-use odin::{Odin, Rules, Setup, State};
+use game::{Fill, Game, Outcome, Random, Roster, Setup, Terms};
+use odin::{Odin, Rules, State};
 use rulebook::Strict;
 
 fn dealt(rules: &Rules, players: usize, rng: &mut fastrand::Rng) -> State {

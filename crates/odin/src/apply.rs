@@ -3,7 +3,6 @@
 use game::{Ply, Scribe, Seat, SeatSet};
 use rulebook::{Referee, Value, facts};
 
-use crate::check::number;
 use crate::clauses::{CARDS_LEFT, FEWEST_WINS, FIRST, GAME_END, HAND_END, NEXT_HAND, PASS, ROUND_END};
 use crate::outcome::{end_facts, was_the_last};
 use crate::{Card, Cards, Deal, Event, Move, NextLeader, Rules, State};
@@ -18,7 +17,7 @@ pub(crate) fn apply<R: Referee, S: Scribe<Event>>(
     match (&ply.mv, ply.seat) {
         (Move::Play { cards, take }, Some(seat)) => play(rules, state, seat, *cards, *take, referee, scribe),
         (Move::Pass, Some(seat)) => {
-            referee.cite(&PASS, || facts![player: number(Some(seat))]);
+            referee.cite(&PASS, || facts![player: seat]);
             scribe.write(|| Event::Passed { seat });
             state.round_over = false;
             state.passed.insert(seat);
@@ -78,7 +77,7 @@ fn pass_on<R: Referee, S: Scribe<Event>>(state: &mut State, from: Seat, referee:
         seat = state.next(seat);
         if state.by == Some(seat) {
             let table = state.table;
-            if referee.effect(&ROUND_END, || facts![player: number(Some(seat)), table: table]) {
+            if referee.effect(&ROUND_END, || facts![player: seat, table: table]) {
                 scribe.write(|| Event::RoundOver { seat, table });
                 state.discards = state.discards | table;
                 state.table = Cards::EMPTY;
@@ -91,7 +90,7 @@ fn pass_on<R: Referee, S: Scribe<Event>>(state: &mut State, from: Seat, referee:
         if !state.passed.contains(seat) {
             break;
         }
-        if referee.effect(&PASS, || facts![player: number(Some(seat))]) {
+        if referee.effect(&PASS, || facts![player: seat]) {
             scribe.write(|| Event::Returned { seat });
             break;
         }
@@ -112,7 +111,7 @@ fn end_hand<R: Referee, S: Scribe<Event>>(
     state.round_over = true;
     for seat in state.seats() {
         let left = state.hand(Some(seat)).len();
-        let facts = || facts![player: number(Some(seat)), cards: left];
+        let facts = || facts![player: seat, cards: left];
         let points = referee.reckon(&CARDS_LEFT, left as i64, facts);
         let Some(total) = state.points.get_mut(seat.index()) else { continue };
         let sum = i64::from(*total).saturating_add(points);
@@ -124,7 +123,7 @@ fn end_hand<R: Referee, S: Scribe<Event>>(
     state.over = was_the_last(rules, state, &*referee);
     if state.over {
         let (points, winners) = state.fewest();
-        let list = || winners.iter().map(|seat| number(Some(seat))).collect::<Value>();
+        let list = || winners.iter().collect::<Value>();
         referee.cite(&FEWEST_WINS, || facts![fewest: points, winners: list()]);
         scribe.write(|| Event::GameOver { winners, points });
     }
@@ -143,7 +142,8 @@ fn deal_out<R: Referee, S: Scribe<Event>>(
         NextLeader::NextSeat => state.led.map(|seat| state.next(seat)),
         NextLeader::HandWinner => out,
     };
-    let facts = || facts![led: number(state.led), out: number(out), leads: number(chosen)];
+    let facts =
+        || facts![led: Seat::or_nobody(state.led), out: Seat::or_nobody(out), leads: Seat::or_nobody(chosen)];
     let chosen = if referee.effect(&NEXT_HAND, facts) { chosen } else { state.led };
     // Not determined only where `open` has said so and nobody listened.
     let leader = chosen.unwrap_or(Seat(0));
@@ -173,6 +173,6 @@ fn deal_out<R: Referee, S: Scribe<Event>>(
 /// Notes who leads the first hand: the scenario's own choice.
 pub(crate) fn cite_first<R: Referee>(state: &State, referee: &mut R) {
     if state.table_clear() && !state.hand_over() {
-        referee.cite(&FIRST, || facts![player: number(state.on_turn)]);
+        referee.cite(&FIRST, || facts![player: Seat::or_nobody(state.on_turn)]);
     }
 }

@@ -10,11 +10,6 @@ use crate::clauses::{
 use crate::outcome::{end_facts, goes_on};
 use crate::{Card, Cards, Colour, Deal, Move, Rules, State, WholeHandLead};
 
-/// A seat as facts have it: from 1; 0 is nobody.
-pub(crate) fn number(seat: Option<Seat>) -> u8 {
-    seat.map_or(0, |seat| seat.0 + 1)
-}
-
 pub(crate) fn check<R: Referee>(
     rules: &Rules,
     state: &State,
@@ -71,7 +66,7 @@ fn check_pass<R: Referee>(
 }
 
 fn check_order<R: Referee>(state: &State, seat: Option<Seat>, referee: &mut R) -> Result<(), Refused> {
-    let facts = || facts![player: number(seat), on_turn: number(state.on_turn)];
+    let facts = || facts![player: Seat::or_nobody(seat), on_turn: Seat::or_nobody(state.on_turn)];
     referee.uphold(&ORDER, seat.is_some() && seat == state.on_turn, facts)
 }
 
@@ -182,7 +177,11 @@ fn check_deal<R: Referee>(
     check_game_goes_on(rules, state, referee)?;
     referee.uphold(&EVERY_HAND, state.hand_over(), || facts![hand_over: state.hand_over()])?;
     if seat.is_some() {
-        referee.uphold(&ORDER, false, || facts![player: number(seat), on_turn: 0])?;
+        referee.uphold(
+            &ORDER,
+            false,
+            || facts![player: Seat::or_nobody(seat), on_turn: Seat::or_nobody(None)],
+        )?;
     }
     let cards = deal.cards();
     let fits = deal.unknown() + cards.len() <= rules.deck_size(usize::from(state.players));
@@ -192,7 +191,7 @@ fn check_deal<R: Referee>(
     check_colours(rules, state, cards, referee)?;
     for seat in state.seats() {
         let (dealt, size) = (deal.hand(seat).len(), rules.hand_size);
-        let facts = || facts![player: seat.0 + 1, cards: dealt, hand_size: size];
+        let facts = || facts![player: seat, cards: dealt, hand_size: size];
         referee.uphold(&NINE, dealt == usize::from(size), facts)?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Every clause of Odin's law book, in its order.
 //!
-//! Players are numbered from 1 in seat order in the facts; cards are words (`blue3`).
+//! Cards are words in the facts: `blue3`.
 
 rulebook::clauses! {
     /// The deck holds 54 cards: the numbers 1 to 9 in each of six colours, every card once.
@@ -18,7 +18,7 @@ rulebook::clauses! {
     /// The turn goes from seat to seat; only the player whose turn it is acts.
     ORDER: Constraint structural, Printed, "odin.turn.order",
         "players act in seat order", in "Finnish summary: the next player",
-        facts { player: Number, on_turn: Number };
+        facts { player: Player, on_turn: Player };
 
     /// The cards of a play come out of the player's own hand.
     OWN_CARDS: Constraint structural, Printed, "odin.turn.own-cards",
@@ -29,7 +29,7 @@ rulebook::clauses! {
     /// hand.
     NINE: Constraint, Printed, "odin.deal.nine",
         "nine cards for each player", in "Finnish summary: nine cards in hand", knobs ["hand-size"],
-        facts { player: Number, cards: Number, hand_size: Number };
+        facts { player: Player, cards: Number, hand_size: Number };
 
     /// Each hand begins with a deal of all cards, shuffled together again; there is no deal within
     /// a hand.
@@ -40,13 +40,13 @@ rulebook::clauses! {
     /// Who leads the first hand is for the scenario to say.
     FIRST: Definition, Ruled, "odin.lead.first",
         "the first leader is named", in "not in the sources: the first leader",
-        facts { player: Number };
+        facts { player: Player };
 
     /// The next hand is led by the neighbour of the player who led the last hand's first round.
     NEXT_HAND: Effect, Ruled, "odin.lead.next-hand",
         "the lead goes to the next seat from hand to hand", in "not in the sources: the next leader",
         knobs ["next-leader"],
-        facts { led: Number, out: Number, leads: Number };
+        facts { led: Player, out: Player, leads: Player };
 
     /// Whoever leads a round puts down a single card.
     ONE_CARD: Constraint, Printed, "odin.lead.one-card",
@@ -93,13 +93,13 @@ rulebook::clauses! {
     /// Passing gives up this turn alone: when the turn comes round the player is free to play.
     PASS: Effect, Printed, "odin.follow.pass",
         "who passed may play when the turn returns", in "If you cannot or do not wish to play",
-        facts { player: Number };
+        facts { player: Player };
 
     /// A round is over when the turn comes back to whoever played last: the table is cleared, and
     /// that player leads.
     ROUND_END: Effect, Printed, "odin.round.end",
         "the last to play clears the table and leads", in "Round End",
-        facts { player: Number, table: List };
+        facts { player: Player, table: List };
 
     /// The hand is over the moment somebody has no cards left. Nothing is picked up then, and the
     /// table stays as it is until the next deal.
@@ -110,7 +110,7 @@ rulebook::clauses! {
     /// A card that is left in a hand costs one point.
     CARDS_LEFT: Number, Printed, "odin.score.cards-left",
         "one point for each card left", in "Hand End",
-        facts { player: Number, cards: Number };
+        facts { player: Player, cards: Number };
 
     /// The game ends with the first hand after which a player has fifteen points or more.
     GAME_END: Constraint, Printed, "odin.game.end",

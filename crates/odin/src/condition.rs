@@ -1,26 +1,17 @@
-//! What an expectation can ask of a position, and whether it holds.
+//! Whether what an expectation asks holds in a position.
 
-use game::{Seat, Verdict};
+use game::{Judgement, Open, Seat, Terms, Verdict};
+use piles::Listing;
 
-use crate::{Cards, Colours, Rules, State};
+use crate::{Card, Cards, Colours, Fact, Hand, Odin, Rules, State};
 
-/// A condition. Conditions that mean the same are equal.
+/// What no set-up line says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Condition {
-    /// `Anna hand CARD …`
-    Hand(Seat, Content),
-    /// `Anna points N`
-    Points(Seat, i32),
-    /// `table CARD …`, `table CARD … by Bo`
-    Table(Cards, Option<Seat>),
-    /// `table clear`
-    TableClear,
+pub enum Question {
+    /// `table CARD …`, whoever played it.
+    Table(Cards),
     /// `table value N`
     TableValue(i32),
-    /// `Anna leads`
-    Leads(Seat),
-    /// `Anna led the hand`
-    Led(Seat),
     /// `round over`
     RoundOver,
     /// `hand over`
@@ -29,57 +20,31 @@ pub enum Condition {
     GameOver,
     /// `winner Anna`
     Winner(Seat),
-    /// `colours COLOUR …`
-    Colours(Colours),
 }
 
-/// What a hand should hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Content {
-    /// So many cards.
-    Count(u32),
-    /// These, and so many more (`?`).
-    Listed {
-        /// The cards that are named.
-        cards: Cards,
-        /// How many more there are.
-        any: u8,
-    },
-}
-
-/// Whether a condition holds in a position.
-pub(crate) fn verdict(rules: &Rules, state: &State, condition: &Condition) -> Verdict {
-    match *condition {
-        Condition::Hand(seat, Content::Count(count)) => {
-            Verdict::of(state.hand(Some(seat)).len() == count as usize)
+/// Whether a fact holds.
+pub(crate) fn verdict(rules: &Rules, state: &State, fact: &Fact) -> Verdict {
+    match fact {
+        Fact::Colours(colours) => of_colours(rules, state, colours.iter().copied().collect()),
+        Fact::Hand(seat, listing) => of_hand(rules, state, state.hand(Some(*seat)), listing),
+        Fact::Points(seat, points) => Verdict::of(state.points(*seat) == *points),
+        Fact::Table(cards, by) => {
+            Verdict::of(state.table == cards.iter().copied().collect() && state.by == Some(*by))
         }
-        Condition::Hand(seat, Content::Listed { cards, any }) => holds_cards(rules, state, seat, cards, any),
-        Condition::Points(seat, points) => Verdict::of(state.points(seat) == points),
-        Condition::Table(cards, by) => Verdict::of(state.table == cards && (by.is_none() || by == state.by)),
-        Condition::TableClear => Verdict::of(state.table_clear()),
-        Condition::TableValue(value) => {
-            let found = (!state.table_clear()).then(|| state.table.value());
-            Verdict::of(found.is_some() && found == u64::try_from(value).ok())
-        }
-        Condition::Leads(_) if !state.turn_named && state.table_clear() => Verdict::Open,
-        Condition::Leads(seat) => Verdict::of(state.on_turn == Some(seat) && state.table_clear()),
-        Condition::Led(seat) => match state.led {
-            Some(led) => Verdict::of(led == seat),
-            None => Verdict::Open,
-        },
-        Condition::RoundOver => Verdict::of(state.round_over),
-        Condition::HandOver => Verdict::of(state.hand_over()),
-        Condition::GameOver => Verdict::of(state.over),
-        Condition::Winner(seat) => Verdict::of(state.over && state.fewest().1.contains(seat)),
-        Condition::Colours(colours) => of_colours(rules, state, colours),
+        Fact::TableClear => Verdict::of(state.table_clear()),
+        Fact::Led(seat) => state.led.map_or(Verdict::Open, |led| Verdict::of(led == *seat)),
+        Fact::Leads(_) if !state.table_clear() => Verdict::Fails,
+        Fact::Leads(_) | Fact::ToMove(_) if !state.turn_named => Verdict::Open,
+        Fact::Leads(seat) | Fact::ToMove(seat) => Verdict::of(state.on_turn == Some(*seat)),
     }
 }
 
-fn holds_cards(rules: &Rules, state: &State, seat: Seat, cards: Cards, any: u8) -> Verdict {
-    let hand = state.hand(Some(seat));
+fn of_hand(rules: &Rules, state: &State, hand: Hand, listing: &Listing<Card>) -> Verdict {
+    let cards: Cards = listing.cards().flatten().collect();
+    let any = listing.len() - cards.len();
     let surplus = (hand.known - cards).len();
-    if cards.len() + usize::from(any) != hand.len()
-        || surplus > usize::from(any)
+    if listing.len() != hand.len()
+        || surplus > any
         || !hand.may_hold(cards, || state.loose(rules))
         || !state.colours_allow(rules, cards - hand.known)
     {
@@ -94,4 +59,32 @@ fn of_colours(rules: &Rules, state: &State, colours: Colours) -> Verdict {
         return Verdict::Fails;
     }
     if state.colours.len() < all { Verdict::Open } else { Verdict::Holds }
+}
+
+/// The answer to a question; none of them is ever open.
+pub(crate) fn answer(terms: Terms<'_, Odin>, state: &State, question: Question) -> Result<Judgement, Open> {
+    let otherwise = |holds: bool, yes: &str, no: &str| (holds, if holds { yes } else { no }.to_owned());
+    let table = || match state.by {
+        Some(by) if !state.table_clear() => format!("table {} by {}", state.table, terms.roster.name(by)),
+        _ => "table clear".to_owned(),
+    };
+    let (holds, found) = match question {
+        Question::Table(cards) => (state.table == cards, table()),
+        Question::TableValue(_) if state.table_clear() => (false, table()),
+        Question::TableValue(value) => {
+            let found = state.table.value();
+            (u64::try_from(value) == Ok(found), format!("table value {found}"))
+        }
+        Question::RoundOver => otherwise(state.round_over, "round over", "the round goes on"),
+        Question::HandOver => otherwise(state.hand_over(), "hand over", "the hand goes on"),
+        Question::GameOver => otherwise(state.over, "game over", "the game is not over"),
+        Question::Winner(_) if !state.over => (false, "the game is not over".to_owned()),
+        Question::Winner(seat) => {
+            let winners = state.fewest().1;
+            let words: Vec<String> =
+                winners.iter().map(|seat| format!("winner {}", terms.roster.name(seat))).collect();
+            (winners.contains(seat), words.join(", "))
+        }
+    };
+    Ok(Judgement { holds, found })
 }

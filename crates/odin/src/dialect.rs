@@ -1,19 +1,25 @@
 //! The words of Odin, as the contract asks for them.
 
-use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, Written};
-use rulebook::{Clause, Value};
-use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
+use game::words::Reader;
+use game::{Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, wrong_players};
+use rulebook::Clause;
+use text::{Diagnostic, Grammar, Place, Spanned};
 
-use crate::condition::{self, Condition};
-use crate::problem::Problem;
-use crate::{Card, Event, Move, Odin, Rules, SEATS, Setup, State, tell, view, words};
+use crate::clauses::{DECK, NINE};
+use crate::codes::DECK_TOO_SMALL;
+use crate::condition::{self, Question};
+use crate::fact::{self, Subject};
+use crate::words::{self, Mark};
+use crate::{Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, open, picture, tell};
 
-mod open;
-
-impl Dialect for Odin {
-    type Condition = Condition;
+impl Language for Odin {
+    type Fact = Fact;
+    type Question = Question;
+    type Mark = Mark;
 
     const GRAMMAR: Grammar = words::GRAMMAR;
+    const WORDS: &'static dyn Reader<Self> = words::READER;
+    const KNOBS: &'static [Setting<Rules>] = knobs::KNOBS;
 
     fn says_turn(_line: &str) -> bool {
         true
@@ -25,77 +31,74 @@ impl Dialect for Odin {
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
         let names = players.unwrap_or_default();
-        let roster = Roster::new(names.iter().map(|name| name.value.clone()));
         let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
-        let problem = if !(2..=SEATS).contains(&names.len()) {
-            Problem::Players { count: names.len(), place }
-        } else if names.len() * usize::from(rules.hand_size) > rules.deck_size(names.len()) {
-            Problem::DeckTooSmall {
-                players: names.len(),
-                hand_size: rules.hand_size,
-                deck: rules.deck_size(names.len()),
-                place,
-            }
-        } else {
-            return Ok(roster);
-        };
-        Err(vec![problem.diagnostic(&roster)])
-    }
-
-    fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
-        words::turn_knob(rules, knob, value)
-    }
-
-    fn knob(rules: &Rules, name: &str) -> Option<String> {
-        words::knob_value(rules, name)
+        let (count, deck) = (names.len(), rules.deck_size(names.len()));
+        if !(2..=SEATS).contains(&count) {
+            return Err(vec![wrong_players(&INFO, count, 2..=SEATS, place, &DECK)]);
+        }
+        if count * usize::from(rules.hand_size) > deck {
+            let message =
+                format!("{count} players cannot be dealt {} cards each out of {deck}", rules.hand_size);
+            let help = format!("`rules hand-size = {}` is the most for {count} players", deck / count);
+            let fault = Diagnostic::new(&DECK_TOO_SMALL, message, place, format!("{count} players"));
+            return Err(vec![fault.help(help).clause(NINE.id)]);
+        }
+        Ok(Roster::new(names.iter().map(|name| name.value.clone())))
     }
 
     fn row(head: &str, _rows: usize, line: &str) -> bool {
         words::is_deal_row(head, line)
     }
 
-    fn read_setup(terms: Terms<'_, Self>, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Diagnostic> {
-        words::read_setup(terms, lines, setup).map_err(|problem| problem.diagnostic(terms.roster))
+    fn to_move(seat: Seat) -> Fact {
+        Fact::ToMove(seat)
     }
 
-    fn to_move(seat: Spanned<Seat>, setup: &mut Setup) {
-        setup.turn(seat);
-    }
-
-    fn says_to_move(setup: &Setup) -> bool {
+    fn says_to_move(setup: &Setup<Fact>) -> bool {
         // In a hand that is over nobody is to move, and that is known.
-        setup.to_move.is_some() || setup.is_hand_over()
+        let is_out = |fact: &Fact| matches!(fact, Fact::Hand(_, hand) if hand.is_empty());
+        setup.of(Subject::Turn).is_some() || setup.iter().any(|line| is_out(&line.value))
     }
 
-    fn read_move(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Written<Move, Card>, Diagnostic> {
-        words::read_move(terms, lines).map_err(|problem| problem.diagnostic(terms.roster))
+    fn subjects(terms: Terms<'_, Self>) -> Vec<Subject> {
+        fact::subjects(terms)
     }
 
-    fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Condition, Diagnostic> {
-        words::read_condition(terms, lines).map_err(|problem| problem.diagnostic(terms.roster))
-    }
-
-    fn resolve(
+    fn described(
         _terms: Terms<'_, Self>,
-        _state: &State,
-        seat: Option<Seat>,
-        written: &Written<Move, Card>,
-    ) -> Result<Ply<Move>, Diagnostic> {
-        let seat = if written.nobody { None } else { seat };
-        Ok(Ply { seat, mv: written.mv.clone() })
+        state: &State,
+        viewer: Option<Seat>,
+        subject: Subject,
+    ) -> Option<Fact> {
+        fact::described(state, viewer, subject)
     }
 
-    fn open(terms: Terms<'_, Self>, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
-        open::open(terms, state, question)
+    fn goes_without_saying(terms: Terms<'_, Self>, fact: &Fact) -> bool {
+        fact::goes_without_saying(terms, fact)
     }
 
-    fn judge(terms: Terms<'_, Self>, state: &State, condition: &Condition) -> Judgement {
-        let holds = condition::verdict(terms.rules, state, condition) == Verdict::Holds;
-        Judgement { holds, found: view::found(terms, state, condition) }
+    fn fact_words(terms: Terms<'_, Self>, fact: &Fact) -> String {
+        words::fact(terms.roster, fact)
     }
 
-    fn pending(_terms: Terms<'_, Self>, _state: &State) -> Option<String> {
-        None
+    fn verdict(terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+        condition::verdict(terms.rules, state, fact)
+    }
+
+    fn answer(terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {
+        condition::answer(terms, state, *question)
+    }
+
+    fn open_subject(terms: Terms<'_, Self>, subject: Subject) -> Open {
+        open::open_subject(terms, subject)
+    }
+
+    fn open_ply(terms: Terms<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
+        open::open_ply(terms, state, ply)
+    }
+
+    fn open_moves(terms: Terms<'_, Self>, state: &State) -> Option<Open> {
+        open::open_moves(terms, state)
     }
 
     fn card(_terms: Terms<'_, Self>, card: Card) -> String {
@@ -110,29 +113,7 @@ impl Dialect for Odin {
         (tell::tell(terms.roster, event), event.clause())
     }
 
-    fn fact(terms: Terms<'_, Self>, name: &str, value: &Value) -> Option<String> {
-        match (name, value) {
-            ("player" | "on_turn" | "led" | "out" | "leads", Value::Number(number)) => {
-                terms.roster.numbered(*number).map(str::to_owned)
-            }
-            _ => None,
-        }
-    }
-
-    fn check_highlight(terms: Terms<'_, Self>, places: &Excerpt) -> Result<(), Diagnostic> {
-        words::read_places(terms, places).map(|_| ()).map_err(|problem| problem.diagnostic(terms.roster))
-    }
-
-    fn position(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
-        view::position(terms, state, seat)
-    }
-
-    fn picture(
-        terms: Terms<'_, Self>,
-        state: &State,
-        seat: Option<Seat>,
-        highlight: Option<&str>,
-    ) -> Vec<String> {
-        view::picture(terms, state, seat, highlight)
+    fn picture(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Vec<String> {
+        picture::picture(terms, state, seat, marked)
     }
 }

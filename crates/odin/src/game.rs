@@ -1,28 +1,43 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms};
 use rulebook::{Referee, Refused};
-use text::Diagnostic;
 
-use crate::info::INFO;
-use crate::{Card, Event, Move, Odin, Rules, Setup, State};
-use crate::{apply, chance, check, outcome, plays, start};
+use crate::problem::Problem;
+use crate::{Card, Event, Fact, Move, Rules, State};
+use crate::{apply, candidates, chance, check, clauses, codes, knobs, outcome, start};
+
+/// Odin, the card game. Never a value: it names the game's types and rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Odin {}
+
+/// What the game is called and what it consists of.
+pub static INFO: Info = Info {
+    name: "odin",
+    title: "Odin",
+    source: "odin-panel-fi-en.txt",
+    clauses: clauses::CLAUSES,
+    judged: &[],
+    knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
+    codes: codes::CODES,
+};
 
 impl Game for Odin {
     type Rules = Rules;
-    type Setup = Setup;
+    type Setup = Setup<Fact>;
     type State = State;
     type Move = Move;
     type Card = Card;
     type Event = Event;
+    type Problem = Problem;
 
     const INFO: &'static Info = &INFO;
 
     fn start<R: Referee>(
         terms: Terms<'_, Self>,
-        setup: &Setup,
+        setup: &Setup<Fact>,
         referee: &mut R,
-    ) -> Result<State, Vec<Diagnostic>> {
+    ) -> Result<State, Vec<Problem>> {
         start::start(terms, setup, referee)
     }
 
@@ -53,7 +68,7 @@ impl Game for Odin {
         state: &State,
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        plays::candidates(state, visit)
+        candidates::candidates(state, visit)
     }
 
     fn moves(
@@ -61,15 +76,15 @@ impl Game for Odin {
         state: &State,
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        plays::moves(rules, state, visit)
+        candidates::moves(rules, state, visit)
     }
 
     fn count(rules: &Rules, state: &State) -> u128 {
-        plays::count(rules, state) as u128
+        candidates::count(rules, state) as u128
     }
 
     fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        plays::sample(rules, state, rng)
+        candidates::sample(rules, state, rng)
     }
 
     fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {

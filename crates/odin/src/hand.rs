@@ -1,4 +1,6 @@
-use crate::Cards;
+use piles::Listing;
+
+use crate::{Card, Cards};
 
 /// A hand: the cards that are determined, and how many are not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,6 +15,22 @@ impl Hand {
     /// A hand of which just the number of cards is determined.
     pub fn unknown(cards: u8) -> Self {
         Self { known: Cards::EMPTY, unknown: cards }
+    }
+
+    /// The hand that is listed so.
+    pub(crate) fn of(listing: &Listing<Card>) -> Self {
+        let unknown = listing.cards().filter(Option::is_none).count().min(usize::from(u8::MAX)) as u8;
+        Self { known: listing.cards().flatten().collect(), unknown }
+    }
+
+    /// The hand as it is listed: counted when none of its cards is determined.
+    pub(crate) fn listing(self) -> Listing<Card> {
+        if self.known.is_empty() && self.unknown > 0 {
+            return Listing::Count(u32::from(self.unknown));
+        }
+        let unknown = std::iter::repeat_n(None, usize::from(self.unknown));
+        let cards = self.known.iter().map(Some).chain(unknown).collect();
+        Listing::Cards { cards, more: false, below: Vec::new() }
     }
 
     /// How many cards.

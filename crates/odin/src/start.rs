@@ -1,21 +1,23 @@
 //! From a set-up as written to a position; all faults at once.
 
-use game::{Seat, SeatSet, Terms};
+use game::{Placed, Seat, SeatSet, Setup, Terms};
+use piles::Listing;
 use rulebook::{Referee, facts};
-use text::{Diagnostic, Place, Spanned};
+use text::Spanned;
 
 use crate::apply::cite_first;
-use crate::check::{check_colours, number};
+use crate::check::check_colours;
 use crate::clauses::{DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, VALUE};
+use crate::fact::Subject;
 use crate::outcome::was_the_last;
-use crate::setup_problem::SetupProblem;
-use crate::{Card, Cards, Colours, Hand, HandListing, Odin, Setup, State, TableSetup};
+use crate::problem::Problem;
+use crate::{Card, Cards, Colours, Fact, Hand, Odin, State};
 
 pub(crate) fn start<R: Referee>(
     terms: Terms<'_, Odin>,
-    setup: &Setup,
+    setup: &Setup<Fact>,
     referee: &mut R,
-) -> Result<State, Vec<Diagnostic>> {
+) -> Result<State, Vec<Problem>> {
     let players = terms.roster.len().min(crate::SEATS) as u8;
     let mut opening = Opening {
         terms,
@@ -49,10 +51,10 @@ pub(crate) fn start<R: Referee>(
     opening.score();
     let Opening { mut state, faults, .. } = opening;
     if !faults.is_empty() {
-        return Err(faults.into_iter().map(|fault| fault.diagnostic(terms)).collect());
+        return Err(faults);
     }
     state.settle(terms.rules);
-    if setup.to_move.is_some() && setup.led.is_none() {
+    if setup.of(Subject::Turn).is_some() && setup.of(Subject::Led).is_none() {
         cite_first(&state, referee);
     }
     Ok(state)
@@ -61,80 +63,66 @@ pub(crate) fn start<R: Referee>(
 /// A position in the making.
 struct Opening<'a, R> {
     terms: Terms<'a, Odin>,
-    setup: &'a Setup,
+    setup: &'a Setup<Fact>,
     referee: &'a mut R,
     state: State,
     /// Every card that is named, in the order of the seats, the table last.
     named: Vec<Spanned<Card>>,
-    faults: Vec<SetupProblem>,
+    faults: Vec<Problem>,
 }
 
-impl<R: Referee> Opening<'_, R> {
-    /// Where to say what no line of the set-up says.
-    fn somewhere(&self) -> Place {
-        self.setup.last.unwrap_or_default()
+impl<'a, R: Referee> Opening<'a, R> {
+    /// What is said of a hand.
+    fn hand(&self, seat: Seat) -> Option<(&'a Listing<Card>, &'a Placed<Fact>)> {
+        match self.setup.of(Subject::Hand(seat))? {
+            line @ Placed { value: Fact::Hand(_, listing), .. } => Some((listing, line)),
+            _ => None,
+        }
     }
 
     fn deal(&mut self) {
         let size = self.terms.rules.hand_size;
         for seat in self.state.seats() {
-            let Some(own) = self.setup.players.get(seat.index()) else { continue };
-            let hand = match &own.hand {
-                None => {
-                    self.uphold_nine(seat, usize::from(size));
-                    Hand::unknown(size)
-                }
-                Some(listing) => {
-                    let (hand, cards) = self.listed(listing);
-                    if !self.uphold_nine(seat, cards) || cards > usize::from(Card::COUNT) {
-                        self.faults.push(SetupProblem::HandTooLarge {
-                            seat,
-                            cards,
-                            size,
-                            place: listing.place,
-                        });
-                    }
-                    hand
+            let (hand, cards) = match self.hand(seat) {
+                None => (Hand::unknown(size), usize::from(size)),
+                Some((listing, line)) => {
+                    self.name(line, listing.cards());
+                    (Hand::of(listing), listing.len())
                 }
             };
+            // A hand never grows beyond what was dealt.
+            let facts = || facts![player: seat, cards: cards, hand_size: size];
+            let fits = self.referee.uphold(&NINE, cards <= usize::from(size), facts).is_ok();
+            if !fits || cards > usize::from(Card::COUNT) {
+                let place = self.setup.place_of(Subject::Hand(seat));
+                self.faults.push(Problem::HandTooLarge { seat, cards, size, place });
+            }
             if let Some(own) = self.state.hands.get_mut(seat.index()) {
                 *own = hand;
             }
         }
     }
 
-    /// A hand never grows beyond what was dealt.
-    fn uphold_nine(&mut self, seat: Seat, cards: usize) -> bool {
-        let size = self.terms.rules.hand_size;
-        let facts = || facts![player: number(Some(seat)), cards: cards, hand_size: size];
-        self.referee.uphold(&NINE, cards <= usize::from(size), facts).is_ok()
-    }
-
-    fn listed(&mut self, listing: &HandListing) -> (Hand, usize) {
-        match listing {
-            HandListing::Count(cards) => (Hand::unknown((*cards).min(255) as u8), *cards as usize),
-            HandListing::Cards(cards) => {
-                let known =
-                    cards.iter().filter_map(|card| card.value.map(|own| Spanned::new(own, card.place)));
-                let unknown = cards.iter().filter(|card| card.value.is_none()).count();
-                self.named.extend(known.clone());
-                let known = known.map(|card| card.value).collect();
-                (Hand { known, unknown: unknown.min(255) as u8 }, cards.len())
-            }
-        }
+    /// Keeps the cards that a line names.
+    fn name(&mut self, line: &Placed<Fact>, cards: impl Iterator<Item = Option<Card>>) {
+        let named = cards.enumerate().filter_map(|(at, card)| Some(Spanned::new(card?, line.part(at))));
+        self.named.extend(named);
     }
 
     fn lay_table(&mut self) {
-        let Some(Spanned { value: TableSetup::Set(cards, by), place }) = &self.setup.table else { return };
-        self.named.extend(cards.iter().copied());
-        let set: Cards = cards.iter().map(|card| card.value).collect();
+        let Some(line @ Placed { value: Fact::Table(cards, by), place, .. }) = self.setup.of(Subject::Table)
+        else {
+            return;
+        };
+        self.name(line, cards.iter().copied().map(Some));
+        let set: Cards = cards.iter().copied().collect();
         if set.len() > 1 && self.referee.uphold(&SAME_KIND, set.is_one_kind(), || facts![cards: set]).is_err()
         {
-            self.faults.push(SetupProblem::MixedTable { cards: set, place: *place });
+            self.faults.push(Problem::MixedTable { cards: set, place: *place });
         }
         self.referee.cite(&VALUE, || facts![cards: set, value: set.value()]);
         self.state.table = set;
-        self.state.by = Some(by.value);
+        self.state.by = Some(*by);
     }
 
     fn look_for_twins(&mut self) {
@@ -145,7 +133,7 @@ impl<R: Referee> Opening<'_, R> {
                 None => seen.push(*card),
                 Some(first) => {
                     twice.insert(card.value);
-                    self.faults.push(SetupProblem::CardTwice { card: *card, first: first.place });
+                    self.faults.push(Problem::CardTwice { card: *card, first: first.place });
                 }
             }
         }
@@ -156,11 +144,11 @@ impl<R: Referee> Opening<'_, R> {
 
     fn choose_colours(&mut self) {
         let limit = self.terms.rules.colours(usize::from(self.state.players));
-        if let Some(stated) = &self.setup.colours {
-            self.state.colours = stated.iter().map(|colour| colour.value).collect();
-            if self.state.colours.len() != limit || stated.value.len() != limit {
+        if let Some(Placed { value: Fact::Colours(colours), place, .. }) = self.setup.of(Subject::Colours) {
+            self.state.colours = colours.iter().copied().collect();
+            if self.state.colours.len() != limit || colours.len() != limit {
                 let players = self.state.players;
-                self.faults.push(SetupProblem::WrongColours { limit, players, place: stated.place });
+                self.faults.push(Problem::WrongColours { limit, players, place: *place });
             }
         } else if limit == Colours::ALL.len() {
             self.state.colours = Colours::ALL;
@@ -173,7 +161,7 @@ impl<R: Referee> Opening<'_, R> {
             let cards = Cards::only(card.value);
             if check_colours(self.terms.rules, &self.state, cards, self.referee).is_err() {
                 let colours = self.state.colours;
-                self.faults.push(SetupProblem::OtherColour { card: *card, colours });
+                self.faults.push(Problem::OtherColour { card: *card, colours });
             } else {
                 self.state.colours.insert(card.value.colour());
             }
@@ -186,7 +174,9 @@ impl<R: Referee> Opening<'_, R> {
         let named = held - hidden + self.state.table.len();
         let left = self.terms.rules.deck_size(usize::from(self.state.players)).saturating_sub(named);
         if hidden > left && self.faults.is_empty() {
-            self.faults.push(SetupProblem::TooManyHidden { hidden, left, place: self.somewhere() });
+            let lines = self.setup.iter().filter(|line| !matches!(line.value, Fact::ToMove(_)));
+            let place = lines.last().map(|line| line.place).unwrap_or_default();
+            self.faults.push(Problem::TooManyHidden { hidden, left, place });
         }
     }
 
@@ -197,11 +187,28 @@ impl<R: Referee> Opening<'_, R> {
             [] => self.go_on(),
             [first] => self.hand_over(*first),
             [first, second, ..] => {
-                let place =
-                    |seat: &Seat| self.setup.players[seat.index()].hand.as_ref().map(|hand| hand.place);
-                let (one, other) = (place(first), place(second).unwrap_or(self.somewhere()));
-                self.faults.push(SetupProblem::TwoWentOut { first: *first, second: *second, one, other });
+                let one = self.hand(*first).map(|(_, line)| line.place);
+                let other = self.setup.place_of(Subject::Hand(*second));
+                self.faults.push(Problem::TwoWentOut { first: *first, second: *second, one, other });
             }
+        }
+    }
+
+    /// Who is said to be on turn.
+    fn turn(&self) -> Option<Spanned<Seat>> {
+        match self.setup.of(Subject::Turn)? {
+            Placed { value: Fact::Leads(seat) | Fact::ToMove(seat), place, .. } => {
+                Some(Spanned::new(*seat, *place))
+            }
+            _ => None,
+        }
+    }
+
+    /// Who is said to have led the hand.
+    fn led(&self) -> Option<Seat> {
+        match self.setup.of(Subject::Led)?.value {
+            Fact::Led(seat) => Some(seat),
+            _ => None,
         }
     }
 
@@ -209,14 +216,15 @@ impl<R: Referee> Opening<'_, R> {
     fn go_on(&mut self) {
         let by = self.state.by;
         let default = by.map_or(Seat(0), |by| self.state.next(by));
-        let on_turn = self.setup.to_move.map_or(default, |seat| seat.value);
-        if let (Some(by), Some(said)) = (by, self.setup.to_move) {
+        let said = self.turn();
+        let on_turn = said.map_or(default, |seat| seat.value);
+        if let (Some(by), Some(said)) = (by, said) {
             let table = self.state.table;
             if by == said.value {
                 // The round is over then; ablated, the player is to beat the own set.
-                if self.referee.effect(&ROUND_END, || facts![player: number(Some(by)), table: table]) {
-                    let table = self.setup.table.as_ref().map_or(said.place, |table| table.place);
-                    self.faults.push(SetupProblem::OwnTable { seat: by, table, turn: said.place });
+                if self.referee.effect(&ROUND_END, || facts![player: by, table: table]) {
+                    let table = self.setup.place_of(Subject::Table);
+                    self.faults.push(Problem::OwnTable { seat: by, table, turn: said.place });
                 }
             } else {
                 let mut seat = self.state.next(by);
@@ -227,35 +235,34 @@ impl<R: Referee> Opening<'_, R> {
             }
         }
         self.state.on_turn = Some(on_turn);
-        self.state.turn_named = self.setup.to_move.is_some();
-        self.state.led = match self.setup.led {
-            Some(led) => Some(led.value),
-            None => self.setup.to_move.filter(|_| self.state.table_clear()).map(|seat| seat.value),
-        };
+        self.state.turn_named = said.is_some();
+        self.state.led = self.led().or(said.filter(|_| self.state.table_clear()).map(|seat| seat.value));
     }
 
     /// Somebody has no cards left: the hand is over and scored.
     fn hand_over(&mut self, out: Seat) {
         self.referee.cite(&HAND_END, || facts![hand_over: true, going_out: false, taken: Cards::EMPTY]);
         self.state.round_over = true;
-        self.state.led = self.setup.led.map(|led| led.value);
-        let hand = self.setup.players.get(out.index()).and_then(|own| own.hand.as_ref());
-        let hand = hand.map_or(self.somewhere(), |hand| hand.place);
-        if let Some(turn) = self.setup.to_move {
-            self.faults.push(SetupProblem::TurnAfterHand { out, hand, turn });
+        self.state.led = self.led();
+        let hand = self.setup.place_of(Subject::Hand(out));
+        if let Some(turn) = self.turn() {
+            self.faults.push(Problem::TurnAfterHand { out, hand, turn });
         }
         if let Some(by) = self.state.by.filter(|by| *by != out) {
-            let table = self.setup.table.as_ref().map_or(hand, |table| table.place);
-            self.faults.push(SetupProblem::OutWithoutPlaying { out, by, hand, table });
+            let table = self.setup.place_of(Subject::Table);
+            self.faults.push(Problem::OutWithoutPlaying { out, by, hand, table });
         }
     }
 
     fn score(&mut self) {
         let target = self.terms.rules.target;
         for seat in self.state.seats() {
-            let Some(points) = self.setup.players.get(seat.index()).and_then(|own| own.points) else {
+            let Some(line @ Placed { value: Fact::Points(_, points), .. }) =
+                self.setup.of(Subject::Points(seat))
+            else {
                 continue;
             };
+            let points = Spanned::new(*points, line.part(0));
             if let Some(own) = self.state.points.get_mut(seat.index()) {
                 *own = points.value;
             }
@@ -265,7 +272,7 @@ impl<R: Referee> Opening<'_, R> {
             let goes_on = points.value < target;
             if self.referee.uphold(&GAME_END, goes_on, || facts![most: points.value, target: target]).is_err()
             {
-                self.faults.push(SetupProblem::GameIsOver { seat, points, target });
+                self.faults.push(Problem::GameIsOver { seat, points, target });
             }
         }
         self.state.over =

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use game::{Game, Outcome, Ply, Random, Roster, Terms};
-use odin::{Cards, Move, Odin, Rules, Setup, State, clauses};
+use game::{Game, Outcome, Ply, Random, Roster, Setup, Terms};
+use odin::{Cards, Move, Odin, Rules, State, clauses};
 use proptest::prelude::*;
 use rulebook::{Ablated, Referee, Strict};
 

@@ -1,7 +1,7 @@
 //! What is open and what is determined, asked in words.
 
-use game::{Dialect, Fill, Game, Outcome, Question, Roster, Seat, Terms};
-use odin::{Odin, Rules, Setup, State};
+use game::{Dialect, Fill, Game, Outcome, Question, Roster, Seat, Setup, Terms};
+use odin::{Odin, Rules, State};
 use rulebook::Strict;
 use text::{Excerpt, SourceId, Spanned};
 

@@ -8,7 +8,8 @@ use crate::condition::{self, Condition};
 use crate::problem::Problem;
 use crate::setup_problem::SetupProblem;
 use crate::{
-    Card, Composition, Debt, Event, Move, Omen, Rules, Setup, Stage, State, composition, tell, view, words,
+    Card, Composition, Debt, Event, Move, Omen, Rules, Setup, Stage, State, composition, play, tell, view,
+    words,
 };
 
 mod open;
@@ -91,11 +92,11 @@ impl Dialect for Omen {
     }
 
     fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Condition, Diagnostic> {
-        words::read_condition(terms.rules, terms.roster, lines).map_err(Problem::diagnostic)
+        words::read_condition(terms.roster, lines).map_err(Problem::diagnostic)
     }
 
     fn resolve(
-        _terms: Terms<'_, Self>,
+        terms: Terms<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         written: &Written<Move, Card>,
@@ -106,6 +107,12 @@ impl Dialect for Omen {
             }
             decision => decision,
         };
+        if let (Move::Redeal(redeal), Stage::Redealing { .. }) = (&mv, state.stage)
+            && let Err(misfit) = play::fits(state, redeal)
+        {
+            let place = written.place;
+            return Err(Problem::BadRedeal { place, misfit, roster: terms.roster.clone() }.diagnostic());
+        }
         Ok(Ply { seat: seat.filter(|_| !written.nobody), mv })
     }
 

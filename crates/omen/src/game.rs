@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
-use rulebook::{Referee, Refused};
+use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use rulebook::{Referee, Refused, Strict};
 use text::Diagnostic;
 
 use crate::{
-    CLAUSES, Card, Event, KNOBS, Move, Rules, Setup, Stage, State, apply, candidates, chance, check, codes,
-    legal, start,
+    CLAUSES, Card, Counts, Deck, Event, KNOBS, Move, Redeal, Rules, Setup, Stage, State, candidates, codes,
+    fill, play, redeal, start,
 };
 
 /// Omen, with or without wolves.
@@ -19,9 +19,21 @@ static INFO: Info = Info {
     source: "omen-module.txt",
     clauses: CLAUSES,
     judged: &[],
-    knobs: KNOBS,
+    knobs: KnobList::new(|| KNOBS.to_vec()),
     codes: codes::CODES,
 };
+
+/// The candidates that `check` permits.
+pub(crate) fn checked(
+    rules: &Rules,
+    state: &State,
+    visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    candidates::candidates(state, &mut |ply| match play::check(rules, state, &ply, &mut Strict) {
+        Ok(()) => visit(ply),
+        Err(_) => ControlFlow::Continue(()),
+    })
+}
 
 impl Game for Omen {
     type Rules = Rules;
@@ -30,6 +42,7 @@ impl Game for Omen {
     type Move = Move;
     type Card = Card;
     type Event = Event;
+    type Problem = Diagnostic;
 
     const INFO: &'static Info = &INFO;
 
@@ -47,7 +60,7 @@ impl Game for Omen {
         ply: &Ply<Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        check::check(rules, state, ply, referee)
+        play::check(rules, state, ply, referee)
     }
 
     fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
@@ -58,7 +71,7 @@ impl Game for Omen {
         referee: &mut R,
         scribe: &mut S,
     ) {
-        apply::apply(rules, state, ply, chance, referee, scribe);
+        play::apply(rules, state, ply, chance, referee, scribe);
     }
 
     fn candidates(
@@ -74,19 +87,27 @@ impl Game for Omen {
         state: &State,
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        legal::moves(rules, state, visit)
+        candidates::moves(rules, state, visit)
     }
 
     fn count(rules: &Rules, state: &State) -> u128 {
-        legal::count(rules, state)
+        candidates::count(rules, state)
     }
 
     fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        legal::sample(rules, state, rng)
+        candidates::sample(rules, state, rng)
     }
 
     fn due(_rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        chance::due(state, rng)
+        let Stage::Redealing { redraw, .. } = state.stage else { return None };
+        let mut cards: Vec<Card> = redeal::gathered(state, redraw).cards().collect();
+        rng.shuffle(&mut cards);
+        let mut cards = cards.into_iter();
+        let mut take = |count: usize| -> Counts { cards.by_ref().take(count).collect() };
+        let hands = redraw.iter().map(|seat| (seat, take(state.hand(seat).len()))).collect();
+        let up = Some(take(state.up.len()));
+        let down = Deck::new(cards);
+        Some(Ply { seat: None, mv: Move::Redeal(Box::new(Redeal { hands, up, down, more: [false; 2] })) })
     }
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
@@ -103,12 +124,17 @@ impl Game for Omen {
         state.on_turn()
     }
 
-    fn to_act(rules: &Rules, state: &State) -> SeatSet {
-        legal::to_act(rules, state)
+    fn to_act(_rules: &Rules, state: &State) -> SeatSet {
+        match state.stage {
+            Stage::Declaring { turn } => turn.into_iter().collect(),
+            Stage::Voting { .. } => state.voters(),
+            Stage::Discarding { .. } => state.debtors(),
+            Stage::Redealing { .. } | Stage::Over { .. } => SeatSet::EMPTY,
+        }
     }
 
     fn fill(_rules: &Rules, state: &mut State, _fill: Fill, rng: &mut fastrand::Rng) {
         // Nothing is drawn from a pile in this game: all of it lies on the table.
-        chance::fill(state, rng);
+        fill::fill(state, rng);
     }
 }

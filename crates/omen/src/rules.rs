@@ -1,5 +1,5 @@
+use game::Knob;
 use game::knob::Reading;
-use game::{Knob, KnobList};
 
 use crate::{Card, KINDS};
 
@@ -21,16 +21,6 @@ pub enum Raise {
     AnySuit,
     /// Those of its own suit in this round.
     SameSuit,
-}
-
-/// When the Dealer may look at the top of the deck.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Peek {
-    /// At any moment at which there is a deck, also while votes and discards are open.
-    #[default]
-    AnyMoment,
-    /// Only while a round is being declared.
-    Declaring,
 }
 
 /// How the last declarer may vote on an Omen.
@@ -60,11 +50,6 @@ impl Reading for WolfExtra {
         &[("corrected", Self::Corrected), ("printed", Self::Printed)];
 }
 
-impl Reading for Peek {
-    const WORDS: &'static [(&'static str, Self)] =
-        &[("any-moment", Self::AnyMoment), ("declaring", Self::Declaring)];
-}
-
 impl Reading for Raise {
     const WORDS: &'static [(&'static str, Self)] =
         &[("any-suit", Self::AnySuit), ("same-suit", Self::SameSuit)];
@@ -89,8 +74,6 @@ pub struct Rules {
     pub wolf_extra: WolfExtra,
     /// `pool`: how many cards of each kind the module has, by [`Card::index`].
     pub pool: [u8; KINDS],
-    /// `peek`
-    pub peek: Peek,
     /// `raise`
     pub raise: Raise,
     /// `last-declarer`
@@ -118,7 +101,6 @@ impl Default for Rules {
             wolves: false,
             wolf_extra: WolfExtra::default(),
             pool: [12, 12, 12, 8, 6],
-            peek: Peek::default(),
             raise: Raise::default(),
             last_declarer: LastDeclarer::default(),
             next_dealer: NextDealer::default(),
@@ -127,7 +109,7 @@ impl Default for Rules {
 }
 
 /// Every knob, in the law book's order.
-pub static KNOBS: KnobList = &[
+pub static KNOBS: &[Knob] = &[
     Knob {
         name: "wolf-extra",
         clause: "omen.parts.wolf-deck",
@@ -145,14 +127,6 @@ pub static KNOBS: KnobList = &[
         meaning: "How many cards of each kind the whole module has: crow, skull, feather, omen, wolf. Extra cards \
                   come from those that the table does not put into the deck. Without wolves the last number \
                   plays no part.",
-    },
-    Knob {
-        name: "peek",
-        clause: "omen.dealer.peek",
-        form: "any-moment | declaring",
-        default: "any-moment",
-        meaning: "any-moment: the Dealer may look at the deck whenever there is one, also while votes and discards \
-                  are open. declaring: only while a round is being declared.",
     },
     Knob {
         name: "raise",

@@ -1,18 +1,14 @@
 //! From a set-up to a position: the cards.
 
-use game::{Seat, SeatSet, Terms};
-use piles::Kind;
+use game::{Seat, Terms};
 use rulebook::{Referee, facts};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::setup_problem::SetupProblem;
 use crate::{
-    Card, Cards, Composition, Deck, KINDS, Listing, Omen, PileLine, Rules, SEATS, Setup, Stage, State,
-    WolfExtra, clauses, composition,
+    Card, Composition, Counts, Deck, Listing, Omen, PileLine, Rules, SEATS, Setup, Stage, State, WolfExtra,
+    clauses as clause, composition, round,
 };
-
-mod round;
-mod settling;
 
 /// The position a set-up describes, or everything that is wrong with it.
 pub(crate) fn start<R: Referee>(
@@ -22,7 +18,7 @@ pub(crate) fn start<R: Referee>(
 ) -> Result<State, Vec<Diagnostic>> {
     let mut faults = Vec::new();
     let state = cards(terms.rules, terms.roster.len(), setup, referee, &mut faults)
-        .map(|(state, dealt)| round::place(terms.rules, state, (setup, dealt), referee, &mut faults));
+        .map(|state| round::place(terms.rules, state, setup, referee, &mut faults));
     match state {
         Some(state) if faults.is_empty() => Ok(state),
         _ => Err(faults.iter().map(|fault| fault.diagnostic(terms.roster)).collect()),
@@ -34,51 +30,50 @@ fn small(number: i64, most: u8) -> u8 {
     number.clamp(0, i64::from(most)) as u8
 }
 
-/// Deals the cards out: a position whose round has not begun, and how many cards a player was dealt.
+/// Deals the cards out: a position whose round has not begun.
 fn cards<R: Referee>(
     rules: &Rules,
     players: usize,
     setup: &Setup,
     referee: &mut R,
     faults: &mut Vec<SetupProblem>,
-) -> Option<(State, usize)> {
+) -> Option<State> {
     let somewhere = anywhere(setup);
-    referee.cite(&clauses::PARTS_PLAYERS, || facts![players: players]);
-    referee.cite(&clauses::PARTS_SUITS, || facts![wolves: rules.wolves]);
+    referee.cite(&clause::PARTS_SUITS, || facts![wolves: rules.wolves]);
     let table = i64::from(composition::extra(rules, players));
     let extra = if rules.wolves {
-        referee.cite(&clauses::PARTS_DECK, || facts![players: players]);
+        referee.cite(&clause::PARTS_DECK, || facts![players: players]);
         let printed = rules.wolf_extra == WolfExtra::Printed;
-        referee.reckon(&clauses::PARTS_WOLF_DECK, table, || facts![players: players, printed: printed])
+        referee.reckon(&clause::PARTS_WOLF_DECK, table, || facts![players: players, printed: printed])
     } else {
-        referee.reckon(&clauses::PARTS_DECK, table, || facts![players: players])
+        referee.reckon(&clause::PARTS_DECK, table, || facts![players: players])
     };
-    referee.cite(&clauses::PARTS_EXTRA_POOL, || {
+    referee.cite(&clause::PARTS_EXTRA_POOL, || {
         let pool = Rules::POOL_ORDER.map(|card| composition::pool(rules, card));
         facts![pool: pool.into_iter().collect::<rulebook::Value>()]
     });
-    let dealt = usize::from(small(referee.reckon(&clauses::SETUP_DEAL, 4, || facts![part: "hand"]), 12));
-    let shown = usize::from(small(referee.reckon(&clauses::SETUP_DEAL, 4, || facts![part: "face up"]), 12));
+    let dealt = usize::from(small(referee.reckon(&clause::SETUP_DEAL, 4, || facts![part: "hand"]), 12));
+    let shown = usize::from(small(referee.reckon(&clause::SETUP_DEAL, 4, || facts![part: "face up"]), 12));
 
     let deck = Composition::new(rules, players, small(extra, 64));
     let in_hands = dealt * players;
-    let down = deck.size().checked_sub(in_hands + shown);
+    let down = deck.size.checked_sub(in_hands + shown);
     let (Some(down), true) = (down.filter(|down| *down <= Deck::ROOM), deck.exists()) else {
         faults.push(SetupProblem::NoSuchDeck(somewhere));
         return None;
     };
     let count = u8::try_from(players).ok().filter(|count| (1..=SEATS as u8).contains(count))?;
 
-    let mut listed = ListedCards { rules, deck, seen: Cards::EMPTY, faults };
-    let mut hands = [Cards::EMPTY; SEATS];
+    let mut listed = ListedCards { rules, deck, seen: Counts::default(), faults };
+    let mut hands = [Counts::default(); SEATS];
     for (hand, seat) in hands.iter_mut().zip((0..count).map(Seat)) {
         *hand = listed.hand(seat, setup.player(seat).and_then(|player| player.hand.as_ref()), dealt);
     }
-    let held: usize = hands.iter().map(Cards::len).sum();
+    let held: usize = hands.iter().map(Counts::len).sum();
     let up = listed.side("face up", setup.up.as_ref(), shown).into_iter().collect();
-    let down = Deck::top_first(listed.side("face down", setup.down.as_ref(), down));
+    let down = Deck::new(listed.side("face down", setup.down.as_ref(), down)).unwrap_or_default();
     let discarded = listed.discarded(setup.discarded.as_ref(), in_hands.saturating_sub(held));
-    let state = State {
+    Some(State {
         players: count,
         hands,
         up,
@@ -87,15 +82,14 @@ fn cards<R: Referee>(
         least: deck.least,
         most: deck.most,
         dealer: None,
-        peeked: SeatSet::EMPTY,
-        highest: [None; KINDS],
+        peeked: game::SeatSet::EMPTY,
+        highest: [None; crate::KINDS],
         last: None,
-        agreed: SeatSet::EMPTY,
-        doubted: SeatSet::EMPTY,
+        agreed: game::SeatSet::EMPTY,
+        doubted: game::SeatSet::EMPTY,
         unsaid: false,
         stage: Stage::Declaring { turn: None },
-    };
-    Some((state, dealt))
+    })
 }
 
 /// The place of some line of the set-up.
@@ -111,7 +105,7 @@ pub(crate) fn anywhere(setup: &Setup) -> Place {
 struct ListedCards<'a> {
     rules: &'a Rules,
     deck: Composition,
-    seen: Cards,
+    seen: Counts,
     faults: &'a mut Vec<SetupProblem>,
 }
 
@@ -121,16 +115,13 @@ impl ListedCards<'_> {
         let mut cards = Vec::with_capacity(size);
         for card in &listing.cards {
             if card.value.is_known() {
-                let most = self.deck.most.of(card.value);
-                let fitted = self.deck.admits(&self.seen);
-                self.seen.add(card.value);
+                let most = self.deck.most[card.value.index()];
                 if card.value == Card::Wolf && !self.rules.wolves {
                     self.faults.push(SetupProblem::NoWolves(card.place));
-                } else if self.seen.of(card.value) > most {
+                } else if self.seen.of(card.value) >= most {
                     self.faults.push(SetupProblem::TooManyCopies(*card, most));
-                } else if fitted && !self.deck.admits(&self.seen) {
-                    self.faults.push(SetupProblem::TooManyExtras(*card, self.deck.extra));
                 }
+                self.seen.add(card.value);
             }
             cards.push(card.value);
         }
@@ -138,8 +129,8 @@ impl ListedCards<'_> {
         cards
     }
 
-    fn hand(&mut self, seat: Seat, line: Option<&Spanned<PileLine>>, dealt: usize) -> Cards {
-        let Some(line) = line else { return Cards::unknowns(dealt as u8) };
+    fn hand(&mut self, seat: Seat, line: Option<&Spanned<PileLine>>, dealt: usize) -> Counts {
+        let Some(line) = line else { return Counts::unknowns(dealt as u8) };
         let too_large = |size: usize| {
             (size > dealt).then(|| SetupProblem::LargeHand(Spanned::new(seat, line.place), size, dealt))
         };
@@ -147,7 +138,7 @@ impl ListedCards<'_> {
             PileLine::Count(size) => {
                 let size = *size as usize;
                 self.faults.extend(too_large(size));
-                Cards::unknowns(size.min(dealt) as u8)
+                Counts::unknowns(size.min(dealt) as u8)
             }
             PileLine::Cards(listing) => {
                 self.faults.extend(too_large(listing.cards.len()));
@@ -180,15 +171,15 @@ impl ListedCards<'_> {
         cards
     }
 
-    fn discarded(&mut self, line: Option<&Spanned<PileLine>>, gone: usize) -> Cards {
-        let Some(line) = line else { return Cards::unknowns(gone as u8) };
+    fn discarded(&mut self, line: Option<&Spanned<PileLine>>, gone: usize) -> Counts {
+        let Some(line) = line else { return Counts::unknowns(gone as u8) };
         let wrong = |count: usize| SetupProblem::WrongDiscards(line.place, count, gone);
         match &line.value {
             PileLine::Count(count) => {
                 if *count as usize != gone {
                     self.faults.push(wrong(*count as usize));
                 }
-                Cards::unknowns(gone as u8)
+                Counts::unknowns(gone as u8)
             }
             PileLine::Cards(listing) => {
                 let count = listing.cards.len();

@@ -123,7 +123,7 @@ fn what_is_open_is_said_and_only_when_it_matters() {
     let exact = start(&[hands[0], hands[1], round[0], "declared 5 crows by Bo"]);
     assert_eq!(open(&exact, 2, "destiny"), Some("Bo's hand".into()));
 
-    let owing = start(&[hands[0], hands[1], "omen by Bo", "Bo owes a discard"]);
+    let owing = start(&[hands[0], hands[1], "omen by Bo", "Bo owes a discard", "Anna has discarded"]);
     assert_eq!(open(&owing, 1, "discard crow"), None);
     assert_eq!(open(&owing, 1, "discard omen"), Some("Bo's hand".into()));
     assert!(Omen::open(terms, &owing, Question::Moves).is_some());

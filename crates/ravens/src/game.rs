@@ -18,6 +18,7 @@ impl Game for Ravens {
     type Move = Move;
     type Card = Card;
     type Event = Event;
+    type Problem = Diagnostic;
 
     const INFO: &'static Info = &INFO;
 

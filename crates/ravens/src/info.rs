@@ -1,4 +1,4 @@
-use game::Info;
+use game::{Info, KnobList};
 use text::Code;
 
 use crate::{clauses, knobs, problem, setup_problem};
@@ -14,7 +14,7 @@ pub static INFO: Info = Info {
     source: "odins-ravens-rulebook.txt",
     clauses: clauses::CLAUSES,
     judged: &[&clauses::TURN_ACTIONS],
-    knobs: knobs::KNOBS,
+    knobs: KnobList::new(|| knobs::KNOBS.to_vec()),
     codes: &CODES,
 };
 

@@ -9,8 +9,10 @@ pub enum FactType {
     Number,
     /// Yes or no.
     Flag,
-    /// A word of the game: a card, a land, a square, a player.
+    /// A word of the game: a card, a land, a square.
     Word,
+    /// A player, or nobody.
+    Player,
     /// A list of values.
     List,
 }
@@ -25,6 +27,8 @@ pub enum Value {
     Flag(bool),
     /// A word of the game.
     Word(Cow<'static, str>),
+    /// The player of a seat, counted from 0; or nobody.
+    Player(Option<u8>),
     /// A list of values.
     List(Vec<Value>),
 }
@@ -36,6 +40,7 @@ impl Value {
             Self::Number(_) => FactType::Number,
             Self::Flag(_) => FactType::Flag,
             Self::Word(_) => FactType::Word,
+            Self::Player(_) => FactType::Player,
             Self::List(_) => FactType::List,
         }
     }
@@ -48,6 +53,8 @@ impl fmt::Display for Value {
             Self::Flag(true) => f.write_str("yes"),
             Self::Flag(false) => f.write_str("no"),
             Self::Word(word) => f.write_str(word),
+            Self::Player(Some(seat)) => write!(f, "player {}", seat + 1),
+            Self::Player(None) => f.write_str("nobody"),
             Self::List(values) => {
                 for (at, value) in values.iter().enumerate() {
                     let gap = if at == 0 { "" } else { " " };

@@ -1,9 +1,9 @@
 //! House rules: which scripts a scenario is played under, and what they decide.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
-use game::{Budget, Considered, Dialect, HouseRule, Ply, Terms, Understand};
+use game::{Budget, Considered, Dialect, HouseRule, Ply, Roster, Terms, Understand};
 use rulebook::{Amended, Amendment, Clause, Referee, Refused, Strict, facts};
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place, Spanned};
@@ -36,6 +36,8 @@ pub(crate) struct House<'a> {
     faults: RefCell<Vec<Diagnostic>>,
     /// They change which moves are legal.
     judges: bool,
+    /// The players, by whose names scripts know them.
+    roster: OnceCell<Roster>,
     /// What they answered.
     memo: Memo,
     /// What is to be said of them, though they can be played under.
@@ -99,6 +101,11 @@ impl<'a> House<'a> {
         house.rules.extend(rule.map(alone));
         house.number_amended::<G>();
         house
+    }
+
+    /// Tells them who plays.
+    pub(crate) fn seat(&self, roster: &Roster) {
+        self.roster.get_or_init(|| roster.clone());
     }
 
     fn number_amended<G: Dialect>(&mut self) {

@@ -1,7 +1,7 @@
 //! From file-wide and scenario lines to rules, players and a set-up.
 
 use game::Understand;
-use game::{Dialect, Roster, Terms, unknown_player};
+use game::{Dialect, Roster, Terms, told, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Spanned};
@@ -57,6 +57,7 @@ pub(crate) fn prepare<G: Dialect>(
         }
     };
 
+    house.seat(&roster);
     let mut setup = G::Setup::default();
     let terms = Terms { rules: &rules, roster: &roster };
     let blocks = [file.setup.as_slice(), scenario.map_or(&[], |scenario| scenario.setup.as_slice())];
@@ -125,7 +126,7 @@ pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> V
         Ok(prepared) => {
             let started = G::start(prepared.terms(), &prepared.setup, &mut house.referee(Strict));
             let mut faults = house.take_faults();
-            faults.extend(started.err().unwrap_or_default());
+            faults.extend(started.err().into_iter().flat_map(|problems| told(prepared.terms(), problems)));
             faults
         }
     }

@@ -1,4 +1,4 @@
-use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, unknown_player};
+use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, told, unknown_player};
 use rulebook::{Clause, Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
 use text::{Diagnostic, Spanned, near};
@@ -78,7 +78,7 @@ fn play<G: Dialect>(
 ) {
     let terms = prepared.terms();
     let mut referee = house.referee(Recorder::default());
-    let started = G::start(terms, &prepared.setup, &mut referee);
+    let started = G::start(terms, &prepared.setup, &mut referee).map_err(|problems| told(terms, problems));
     report.tally.extend(&referee.inner.citations);
     if script_faults(house, scenario, report) {
         return;

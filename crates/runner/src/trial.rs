@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Random, Roster, Seat, Terms};
+use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Random, Roster, Seat, Terms, told};
 use rulebook::Strict;
 use text::{Diagnostic, Place, Spanned};
 
@@ -42,6 +42,7 @@ impl<G: Dialect> Trial<G> {
         let three: Vec<Spanned<String>> =
             ["Anna", "Bo", "Cleo"].into_iter().map(|name| Spanned::new(name.to_owned(), place)).collect();
         let roster = G::roster(&rules, None, place).or_else(|_| G::roster(&rules, Some(&three), place))?;
+        house.seat(&roster);
         Ok(Self { rules, roster, house, place })
     }
 
@@ -65,7 +66,8 @@ impl<G: Dialect> Trial<G> {
         let rng = &mut fastrand::Rng::with_seed(seed);
         let mut setup = G::Setup::default();
         G::to_move(Spanned::new(Seat(0), self.place), &mut setup);
-        let started = G::start(terms, &setup, &mut house.referee(Strict));
+        let started =
+            G::start(terms, &setup, &mut house.referee(Strict)).map_err(|problems| told(terms, problems));
         self.faultless()?;
         let mut state = started
             .map_err(|faults| faults.iter().map(|fault| self.impossible(fault)).collect::<Vec<_>>())?;

@@ -4,19 +4,18 @@ use std::collections::{HashMap, HashSet};
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
-use crate::amiss;
 use crate::cases::{self, Template};
 use crate::keyword::Kind;
-use crate::line;
 use crate::preamble::Preamble;
 use crate::problem::{Fault, Problem};
-use crate::scan::{self, RawLine};
+use crate::raw::{self, RawLine, is_statement};
+use crate::reading::{self, is_heading};
 use crate::scenario::ScenarioBuilder;
 use crate::{Case, Frame, GameLine, Scenario, SetupLine};
 
 /// Parses a file; every text is one, and what is wrong with it stands in [`Frame::faults`].
 pub fn parse(source: SourceId, text: &str) -> Frame {
-    let lines: Vec<RawLine<'_>> = scan::lines(text).collect();
+    let lines: Vec<RawLine<'_>> = raw::lines(text).collect();
     let headings: Vec<usize> = (0..lines.len()).filter(|at| is_heading(lines[*at].text)).collect();
     let first = headings.first().copied().unwrap_or(lines.len());
 
@@ -47,27 +46,6 @@ pub fn parse(source: SourceId, text: &str) -> Frame {
     Frame { source, game: file.game, header, setup, scenarios: file.scenarios, faults: file.faults }
 }
 
-/// Whether a scenario begins here. A slip in the keyword is forgiven where a title follows: else all
-/// that follows would count to the scenario before.
-pub(crate) fn is_heading(line: &str) -> bool {
-    let line = line.trim_start_matches(scan::BLANKS);
-    let first = scan::first_word(line);
-    if first == "scenario" || first == "puzzle" {
-        return true;
-    }
-    let titled = line[first.len()..].trim_start_matches(scan::BLANKS).starts_with('"');
-    titled && Kind::of(first).is_none() && amiss::suggest(line).iter().any(|kind| is_heading_kind(*kind))
-}
-
-fn is_heading_kind(kind: Kind) -> bool {
-    matches!(kind, Kind::Scenario | Kind::Puzzle)
-}
-
-/// Whether a line says anything.
-pub(crate) fn is_statement(line: &str) -> bool {
-    !matches!(line.trim_start_matches(scan::BLANKS).bytes().next(), None | Some(b'#'))
-}
-
 fn span(range: std::ops::Range<usize>) -> Span {
     Span::new(range.start, range.end)
 }
@@ -95,7 +73,7 @@ impl FileBuilder {
         let lines = &lines[..=last];
         let place = Place::new(self.source, span(lines[0].inked().start..lines[last].inked().end));
         let mut reported = Reported::default();
-        match lines.iter().position(|raw| scan::first_word(raw.text) == "cases") {
+        match lines.iter().position(|raw| raw::first_word(raw.text) == "cases") {
             None => {
                 let source = self.source;
                 let lines = lines.iter().map(|raw| excerpt(source, *raw));
@@ -116,15 +94,15 @@ impl FileBuilder {
         reported: &mut Reported,
     ) {
         let first = excerpt(self.source, lines[at]);
-        if let (_, Some(fault)) = line::read(&first) {
+        if let Some(fault) = reading::read(&first).fault {
             reported.add(fault);
         }
         let mut faults = Vec::new();
         let (table, mut next) = cases::table(self.source, lines, at, &mut faults);
         let mut own: Vec<RawLine<'_>> = lines[..at].to_vec();
         while let Some(raw) = lines.get(next) {
-            if scan::first_word(raw.text) == "cases" {
-                let twice = Problem::SaidTwice { kind: Kind::Cases, first: line::inked(&first).whole() };
+            if raw::first_word(raw.text) == "cases" {
+                let twice = Problem::SaidTwice { kind: Kind::Cases, first: reading::inked(&first).whole() };
                 faults.push(twice.at(Place::new(self.source, span(raw.inked()))));
                 next = cases::table(self.source, lines, next, &mut Vec::new()).1;
             } else {

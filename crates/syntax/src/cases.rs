@@ -5,9 +5,8 @@ use std::ops::Range;
 use text::{Excerpt, Piece, Place, SourceId, Span};
 
 use crate::Case;
-use crate::build::is_statement;
 use crate::problem::{Fault, Problem};
-use crate::scan::{self, RawLine};
+use crate::raw::{self, RawLine, is_statement};
 
 /// How many bytes all rows of all tables of a file may come to.
 pub(crate) const BUDGET: usize = 16 << 20;
@@ -57,14 +56,14 @@ pub(crate) struct Table<'t> {
 
 /// Whether a line is a row of a table, its comment left out.
 pub(crate) fn is_row(line: &str) -> bool {
-    line.contains('|') && line[..scan::scan(line).content].contains('|')
+    line.contains('|') && line[..raw::scan(line).content].contains('|')
 }
 
 /// The cells of a row. The bars at its ends may be left out.
 pub(crate) fn cells<'t>(raw: RawLine<'t>) -> Vec<Cell<'t>> {
-    let content = &raw.text[..scan::scan(raw.text).content];
-    let inked = content.trim_matches(scan::BLANKS);
-    let mut at = raw.start + (content.len() - content.trim_start_matches(scan::BLANKS).len());
+    let content = &raw.text[..raw::scan(raw.text).content];
+    let inked = content.trim_matches(raw::BLANKS);
+    let mut at = raw.start + (content.len() - content.trim_start_matches(raw::BLANKS).len());
     let mut inner = inked;
     if let Some(rest) = inner.strip_prefix('|') {
         at += 1;
@@ -74,8 +73,8 @@ pub(crate) fn cells<'t>(raw: RawLine<'t>) -> Vec<Cell<'t>> {
     }
     let mut found = Vec::new();
     for cell in inner.split('|') {
-        let text = cell.trim_matches(scan::BLANKS);
-        let start = at + (cell.len() - cell.trim_start_matches(scan::BLANKS).len());
+        let text = cell.trim_matches(raw::BLANKS);
+        let start = at + (cell.len() - cell.trim_start_matches(raw::BLANKS).len());
         // An empty cell stands where its first blank does.
         let start = if text.is_empty() { at } else { start };
         found.push(Cell { text, span: Span::new(start, start + text.len()) });
@@ -174,7 +173,7 @@ impl<'t> Table<'t> {
         let mut templates = Vec::with_capacity(lines.len());
         for raw in lines {
             let content = match raw.text.contains('#') {
-                true => &raw.text[..scan::scan(raw.text).content],
+                true => &raw.text[..raw::scan(raw.text).content],
                 false => raw.text,
             };
             let mut holes = Vec::new();

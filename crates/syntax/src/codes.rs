@@ -20,6 +20,10 @@ text::codes! {
         "Inside a text a backslash begins one of two escapes: `\\\"` for a quote and `\\\\` for a \
          backslash. There is none for a new line or a tab, because a text stands on one line. To show a \
          backslash, write two.";
+    /// A quotation mark that is none of the language.
+    TYPOGRAPHIC_QUOTE: Error = "syntax/typographic-quote",
+        "Texts stand between plain quotation marks, `\"`. Word processors and telephones put other marks in their place, \
+         often one at the beginning of a text and another at its end; neither begins or ends a text here.";
     /// A character nobody can see.
     INVISIBLE_CHARACTER: Error = "syntax/invisible-character",
         "Words are separated by spaces and tabs. This line holds another white-space or control \

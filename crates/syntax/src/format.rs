@@ -1,51 +1,13 @@
 //! Laying a file out: what `saga fmt` prints.
 
 mod align;
+mod laid;
 mod layout;
 mod neighbour;
 mod words;
 
+use laid::{Laid, What};
 use layout::Layout;
-
-/// Whether a line is a row under a head, after so many rows; see [`format`].
-type IsRow<'r> = &'r dyn Fn(&str, usize, &str) -> bool;
-
-/// A line as it will be printed.
-#[derive(Clone, Debug)]
-struct Laid {
-    what: What,
-    indent: usize,
-    /// Its words, in one piece or by the columns they are aligned in.
-    words: Vec<String>,
-    /// What its words are aligned with.
-    columns: Columns,
-    /// The comment after its words, or the comment that it is.
-    comment: String,
-}
-
-/// What a printed line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
-    Blank,
-    Comment,
-    Heading,
-    Statement,
-}
-
-/// What the words of a line are aligned with: lines of one number belong together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Columns {
-    /// With nothing.
-    None,
-    /// The rows under a head.
-    Rows(usize),
-    /// The rows of a table of cases.
-    Table(usize),
-    /// Lines of one kind, after their keywords.
-    Keywords(usize),
-    /// Neighbours in which the writer left a wide gap.
-    Gaps(usize),
-}
 
 /// Lays a file out: indentation, single spaces, aligned rows, blank lines; nothing else changes.
 ///

@@ -1,149 +1,105 @@
-/// What a line of the frame is: its keyword and its form.
+/// Declares the keywords of the frame, in the order people meet them: each with its role, the words its
+/// lines begin with, and what a whole line is, as one writes it.
+macro_rules! keywords {
+    ($($kind:ident: $role:ident, $words:literal, $form:literal;)*) => {
+        /// What a line of the frame is: its keyword and its form.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Kind {
+            $($kind,)*
+        }
+
+        impl Kind {
+            /// Every kind, in the order people meet them.
+            pub(crate) const ALL: &[Self] = &[$(Self::$kind),*];
+
+            /// What its lines are for.
+            pub(crate) fn role(self) -> Role {
+                match self {
+                    $(Self::$kind => Role::$role,)*
+                }
+            }
+
+            /// The word or words its lines begin with.
+            pub(crate) fn words(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $words,)*
+                }
+            }
+
+            /// A whole line, as one writes it.
+            pub(crate) fn form(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $form,)*
+                }
+            }
+        }
+    };
+}
+
+keywords! {
+    Game: File, "game", "game NAME";
+    Players: File, "players", "players NAME NAME …";
+    Rules: Setting, "rules", "rules KNOB = VALUE";
+    HouseRules: Setting, "house rules", "house rules \"FILE.rhai\"";
+    Seed: Setting, "seed", "seed NUMBER";
+    Include: File, "include", "include \"FILE.saga\"";
+    Scenario: Heading, "scenario", "scenario \"TITLE\"";
+    Puzzle: Heading, "puzzle", "puzzle \"TITLE\"";
+    Covers: About, "covers", "covers ID, ID, …";
+    Tags: About, "tags", "tags WORD WORD …";
+    Skip: About, "skip", "skip \"WHY\"";
+    Setup: Setup, "setup", "setup";
+    Cases: Cases, "cases", "cases";
+    Turn: Step, "turn", "turn PLAYER";
+    Can: Step, "can", "can MOVE";
+    Cannot: Step, "cannot",
+        "cannot MOVE because ID under \"FILE.rhai\" (or `under standard`; both may be left out)";
+    Expect: Step, "expect",
+        "expect CONDITION (or `expect not CONDITION`, `expect 3 legal moves`, `expect legal MOVE, MOVE`, \
+         `expect PLAYER to move`)";
+    Say: Step, "say", "say \"TEXT\"";
+    Ask: Step, "ask", "ask \"TEXT\"";
+    Answer: Reply, "answer", "answer MOVE";
+    Hint: Reply, "hint", "hint \"TEXT\"";
+    Highlight: Step, "highlight", "highlight PLACE …";
+    Branch: Step, "branch", "branch \"TITLE\"";
+    EndBranch: EndBranch, "end branch", "end branch";
+    StopHere: Step, "stop here", "stop here";
+    Goal: Promise, "goal", "goal CONDITION";
+    Within: Promise, "within", "within NUMBER turns (or `within NUMBER moves`)";
+    Solution: Promise, "solution unique", "solution unique";
+    Against: Promise, "against any reply", "against any reply";
+}
+
+/// What a line of the frame is for: where it may stand, and where it is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Game,
-    Players,
-    Rules,
-    HouseRules,
-    Seed,
-    Include,
-    Scenario,
-    Puzzle,
-    Covers,
-    Tags,
-    Skip,
+pub(crate) enum Role {
+    /// It holds for the whole file and stands above the first scenario.
+    File,
+    /// It holds for the file, or for the scenario below whose title it stands.
+    Setting,
+    /// It begins a scenario.
+    Heading,
+    /// It says what a scenario is about.
+    About,
+    /// It begins the set-up.
     Setup,
+    /// It begins a table of cases.
     Cases,
-    Turn,
-    Can,
-    Cannot,
-    Expect,
-    Say,
-    Ask,
-    Answer,
-    Hint,
-    Highlight,
-    Branch,
+    /// It is a step, so that the set-up ends at it.
+    Step,
+    /// It belongs to the question above it.
+    Reply,
+    /// It ends a branch.
     EndBranch,
-    StopHere,
-    Goal,
-    Within,
-    Solution,
-    Against,
+    /// It says what a puzzle asks and promises.
+    Promise,
 }
 
 impl Kind {
-    /// Every kind, in the order people meet them.
-    pub(crate) const ALL: [Self; 29] = [
-        Self::Game,
-        Self::Players,
-        Self::Rules,
-        Self::HouseRules,
-        Self::Seed,
-        Self::Include,
-        Self::Scenario,
-        Self::Puzzle,
-        Self::Covers,
-        Self::Tags,
-        Self::Skip,
-        Self::Setup,
-        Self::Cases,
-        Self::Turn,
-        Self::Can,
-        Self::Cannot,
-        Self::Expect,
-        Self::Say,
-        Self::Ask,
-        Self::Answer,
-        Self::Hint,
-        Self::Highlight,
-        Self::Branch,
-        Self::EndBranch,
-        Self::StopHere,
-        Self::Goal,
-        Self::Within,
-        Self::Solution,
-        Self::Against,
-    ];
-
-    /// The word or words its lines begin with.
-    pub(crate) fn words(self) -> &'static str {
-        match self {
-            Self::Game => "game",
-            Self::Players => "players",
-            Self::Rules => "rules",
-            Self::HouseRules => "house rules",
-            Self::Seed => "seed",
-            Self::Include => "include",
-            Self::Scenario => "scenario",
-            Self::Puzzle => "puzzle",
-            Self::Covers => "covers",
-            Self::Tags => "tags",
-            Self::Skip => "skip",
-            Self::Setup => "setup",
-            Self::Cases => "cases",
-            Self::Turn => "turn",
-            Self::Can => "can",
-            Self::Cannot => "cannot",
-            Self::Expect => "expect",
-            Self::Say => "say",
-            Self::Ask => "ask",
-            Self::Answer => "answer",
-            Self::Hint => "hint",
-            Self::Highlight => "highlight",
-            Self::Branch => "branch",
-            Self::EndBranch => "end branch",
-            Self::StopHere => "stop here",
-            Self::Goal => "goal",
-            Self::Within => "within",
-            Self::Solution => "solution unique",
-            Self::Against => "against any reply",
-        }
-    }
-
     /// The first of its words.
     pub(crate) fn first_word(self) -> &'static str {
         self.words().split(' ').next().unwrap_or_default()
-    }
-
-    /// What may stand after its words, as one writes it.
-    pub(crate) fn form(self) -> &'static str {
-        match self {
-            Self::Game => "game NAME",
-            Self::Players => "players NAME NAME …",
-            Self::Rules => "rules KNOB = VALUE",
-            Self::HouseRules => "house rules \"FILE.rhai\"",
-            Self::Seed => "seed NUMBER",
-            Self::Include => "include \"FILE.saga\"",
-            Self::Scenario => "scenario \"TITLE\"",
-            Self::Puzzle => "puzzle \"TITLE\"",
-            Self::Covers => "covers ID, ID, …",
-            Self::Tags => "tags WORD WORD …",
-            Self::Skip => "skip \"WHY\"",
-            Self::Setup => "setup",
-            Self::Cases => "cases",
-            Self::Turn => "turn PLAYER",
-            Self::Can => "can MOVE",
-            Self::Cannot => {
-                "cannot MOVE because ID under \"FILE.rhai\" (or `under standard`; both may be left out)"
-            }
-            Self::Expect => {
-                "expect CONDITION (or `expect not CONDITION`, `expect 3 legal moves`, \
-                 `expect legal MOVE, MOVE`, `expect PLAYER to move`)"
-            }
-            Self::Say => "say \"TEXT\"",
-            Self::Ask => "ask \"TEXT\"",
-            Self::Answer => "answer MOVE",
-            Self::Hint => "hint \"TEXT\"",
-            Self::Highlight => "highlight PLACE …",
-            Self::Branch => "branch \"TITLE\"",
-            Self::EndBranch => "end branch",
-            Self::StopHere => "stop here",
-            Self::Goal => "goal CONDITION",
-            Self::Within => "within NUMBER turns (or `within NUMBER moves`)",
-            Self::Solution => "solution unique",
-            Self::Against => "against any reply",
-        }
     }
 
     /// The kind whose lines begin as `line` does, even where the rest of it is wrong.
@@ -155,41 +111,6 @@ impl Kind {
         if first == "end" {
             return (words.next() == Some("branch")).then_some(Self::EndBranch);
         }
-        Self::ALL.into_iter().find(|kind| kind.first_word() == first)
-    }
-
-    /// Whether a line of this kind is a step, so that the set-up ends at it.
-    pub(crate) fn is_step(self) -> bool {
-        match self {
-            Self::Turn
-            | Self::Can
-            | Self::Cannot
-            | Self::Expect
-            | Self::Say
-            | Self::Ask
-            | Self::Highlight
-            | Self::Branch
-            | Self::StopHere => true,
-            Self::Game
-            | Self::Players
-            | Self::Rules
-            | Self::HouseRules
-            | Self::Seed
-            | Self::Include
-            | Self::Scenario
-            | Self::Puzzle
-            | Self::Covers
-            | Self::Tags
-            | Self::Skip
-            | Self::Setup
-            | Self::Cases
-            | Self::Answer
-            | Self::Hint
-            | Self::EndBranch
-            | Self::Goal
-            | Self::Within
-            | Self::Solution
-            | Self::Against => false,
-        }
+        Self::ALL.iter().copied().find(|kind| kind.first_word() == first)
     }
 }

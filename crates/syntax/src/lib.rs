@@ -8,12 +8,16 @@ mod tree;
 
 mod keyword;
 mod parser;
-mod scan;
+mod raw;
 pub mod words;
 
-mod amiss;
 mod line;
+mod misspelt;
 mod parts;
+mod reading;
+
+mod branches;
+mod once;
 mod preamble;
 mod scenario;
 
@@ -25,9 +29,9 @@ mod format;
 mod codes;
 mod problem;
 
-pub use amiss::meant;
 pub use build::parse;
 pub use codes::CODES;
 pub use format::format;
+pub use misspelt::meant;
 pub use parser::GRAMMAR;
 pub use tree::*;

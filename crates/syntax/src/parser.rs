@@ -80,7 +80,8 @@ pub(crate) fn parse(line: &str) -> Parsed {
                 Rule::island => return Parsed::Island(range),
                 Rule::named => shape = Shape::Named,
                 Rule::to_move => shape = Shape::ToMove,
-                _ => shape = kind(rule).map_or(Shape::None, Shape::Framed),
+                Rule::framed => shape = Kind::of(line).map_or(Shape::None, Shape::Framed),
+                _ => {}
             },
             _ => parts.extend(part(rule).map(|part| (part, range))),
         }
@@ -113,41 +114,6 @@ pub(crate) fn misfit(line: &str) -> (usize, Vec<&'static str>) {
     };
     expected.dedup();
     (at, expected)
-}
-
-fn kind(rule: Rule) -> Option<Kind> {
-    Some(match rule {
-        Rule::game => Kind::Game,
-        Rule::players => Kind::Players,
-        Rule::rules => Kind::Rules,
-        Rule::house => Kind::HouseRules,
-        Rule::seed => Kind::Seed,
-        Rule::include => Kind::Include,
-        Rule::scenario => Kind::Scenario,
-        Rule::puzzle => Kind::Puzzle,
-        Rule::covers => Kind::Covers,
-        Rule::tags => Kind::Tags,
-        Rule::skip => Kind::Skip,
-        Rule::setup => Kind::Setup,
-        Rule::cases => Kind::Cases,
-        Rule::turn => Kind::Turn,
-        Rule::can => Kind::Can,
-        Rule::cannot => Kind::Cannot,
-        Rule::expect => Kind::Expect,
-        Rule::say => Kind::Say,
-        Rule::ask => Kind::Ask,
-        Rule::answer => Kind::Answer,
-        Rule::hint => Kind::Hint,
-        Rule::highlight => Kind::Highlight,
-        Rule::branch => Kind::Branch,
-        Rule::end_branch => Kind::EndBranch,
-        Rule::stop => Kind::StopHere,
-        Rule::goal => Kind::Goal,
-        Rule::within => Kind::Within,
-        Rule::solution => Kind::Solution,
-        Rule::against => Kind::Against,
-        _ => return None,
-    })
 }
 
 fn part(rule: Rule) -> Option<Part> {

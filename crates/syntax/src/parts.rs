@@ -3,11 +3,11 @@
 use text::{Excerpt, Spanned};
 
 use crate::keyword::Kind;
-use crate::line::Line;
+use crate::line::{Line, Promised};
 use crate::parser::{Part, Parts};
 use crate::problem::{Fault, Problem};
-use crate::scan;
-use crate::{Expectation, GameLine, HeaderLine, Said, ScenarioKind, StepKind, Under, Within};
+use crate::raw;
+use crate::{Expectation, GameLine, HeaderLine, Said, StepKind, Under, Within};
 
 /// A statement, or the fault in it; `None` where its parts are not those the grammar promises.
 pub(crate) type Result<T> = std::result::Result<T, Option<Fault>>;
@@ -40,7 +40,7 @@ impl<'e> PartReader<'e> {
     }
 
     fn quoted(&mut self) -> Option<Spanned<String>> {
-        self.next(Part::Text).map(|quoted| Spanned::new(scan::unquote(quoted.text()), quoted.whole()))
+        self.next(Part::Text).map(|quoted| Spanned::new(raw::unquote(quoted.text()), quoted.whole()))
     }
 
     pub(crate) fn said(&mut self) -> Option<Said> {
@@ -70,17 +70,16 @@ impl<'e> PartReader<'e> {
                 let name = self.word(Part::Name);
                 name.map(|name| Line::Game(GameLine { name, variant: self.word(Part::Variant) }))
             }
-            Kind::Players => Some(Line::Header(kind, HeaderLine::Players(self.names()?))),
+            Kind::Players => Some(Line::Header(HeaderLine::Players(self.names()?))),
             Kind::Rules => {
                 let knob = self.word(Part::Knob);
                 let value = self.next(Part::Words);
-                knob.zip(value).map(|(knob, value)| Line::Header(kind, HeaderLine::Rules { knob, value }))
+                knob.zip(value).map(|(knob, value)| Line::Header(HeaderLine::Rules { knob, value }))
             }
-            Kind::HouseRules => self.quoted().map(|file| Line::Header(kind, HeaderLine::HouseRules(file))),
-            Kind::Seed => Some(Line::Header(kind, HeaderLine::Seed(self.number()?))),
-            Kind::Include => self.quoted().map(|file| Line::Header(kind, HeaderLine::Include(file))),
-            Kind::Scenario => self.quoted().map(|title| Line::Heading(ScenarioKind::Scenario, title)),
-            Kind::Puzzle => self.quoted().map(|title| Line::Heading(ScenarioKind::Puzzle, title)),
+            Kind::HouseRules => self.quoted().map(|file| Line::Header(HeaderLine::HouseRules(file))),
+            Kind::Seed => Some(Line::Header(HeaderLine::Seed(self.number()?))),
+            Kind::Include => self.quoted().map(|file| Line::Header(HeaderLine::Include(file))),
+            Kind::Scenario | Kind::Puzzle => self.quoted().map(Line::Heading),
             Kind::Covers => Some(Line::Covers(self.words(Part::Id))),
             Kind::Tags => Some(Line::Tags(self.words(Part::Tag))),
             Kind::Skip => self.quoted().map(Line::Skip),
@@ -90,44 +89,29 @@ impl<'e> PartReader<'e> {
             Kind::Hint => self.quoted().map(Line::Hint),
             Kind::Branch => self.quoted().map(Line::Branch),
             Kind::EndBranch => Some(Line::EndBranch),
-            Kind::Goal => self.next(Part::Words).map(Line::Goal),
-            Kind::Within => Some(Line::Within(self.within()?)),
-            Kind::Solution => Some(Line::Unique),
-            Kind::Against => Some(Line::Against),
-            Kind::Turn
-            | Kind::Can
-            | Kind::Cannot
-            | Kind::Expect
-            | Kind::Say
-            | Kind::Ask
-            | Kind::Highlight
-            | Kind::StopHere => Some(Line::Step(self.step(kind)?)),
-        };
-        line.ok_or(None)
-    }
-
-    fn step(&mut self, kind: Kind) -> Result<StepKind> {
-        let step = match kind {
-            Kind::Turn => self.word(Part::Player).map(StepKind::Turn),
-            Kind::Can => self.said().map(StepKind::Can),
+            Kind::Goal => self.next(Part::Words).map(|goal| Line::Promise(Promised::Goal(goal))),
+            Kind::Within => Some(Line::Promise(Promised::Within(self.within()?))),
+            Kind::Solution => Some(Line::Promise(Promised::Unique)),
+            Kind::Against => Some(Line::Promise(Promised::Against)),
+            Kind::Turn => self.word(Part::Player).map(StepKind::Turn).map(Line::Step),
+            Kind::Can => self.said().map(StepKind::Can).map(Line::Step),
             Kind::Cannot => self.said().map(|said| {
                 let because = self.next(Part::Because).and_then(|_| self.word(Part::Id));
-                StepKind::Cannot { said, because, under: self.under() }
+                Line::Step(StepKind::Cannot { said, because, under: self.under() })
             }),
             Kind::Expect => {
                 let not = self.next(Part::Not).is_some();
                 let what = self.expectation()?;
-                Some(StepKind::Expect { not, what, under: self.under() })
+                Some(Line::Step(StepKind::Expect { not, what, under: self.under() }))
             }
-            Kind::Say => self.quoted().map(StepKind::Say),
-            Kind::Ask => {
-                let question = self.quoted();
-                question.map(|question| StepKind::Ask { question, answers: Vec::new(), hints: Vec::new() })
-            }
-            Kind::Highlight => self.next(Part::Words).map(StepKind::Highlight),
-            _ => Some(StepKind::StopHere),
+            Kind::Say => self.quoted().map(StepKind::Say).map(Line::Step),
+            Kind::Ask => self.quoted().map(|question| {
+                Line::Step(StepKind::Ask { question, answers: Vec::new(), hints: Vec::new() })
+            }),
+            Kind::Highlight => self.next(Part::Words).map(StepKind::Highlight).map(Line::Step),
+            Kind::StopHere => Some(Line::Step(StepKind::StopHere)),
         };
-        step.ok_or(None)
+        line.ok_or(None)
     }
 
     fn expectation(&mut self) -> Result<Expectation> {

@@ -1,11 +1,13 @@
 //! What stands above the first scenario.
 
-use text::{Excerpt, Place};
+use text::Excerpt;
 
-use crate::amiss;
-use crate::keyword::Kind;
-use crate::line::{self, Line};
+use crate::keyword::{Kind, Role};
+use crate::line::Line;
+use crate::misspelt;
+use crate::once::Once;
 use crate::problem::{Fault, Problem};
+use crate::reading::{self, Reading};
 use crate::{GameLine, HeaderLine, SetupLine};
 
 /// The lines of a file above its first scenario.
@@ -23,38 +25,10 @@ pub(crate) struct Preamble {
     astray: bool,
 }
 
-/// What may be said once, and where it was.
-#[derive(Default)]
-pub(crate) struct Once(Vec<(Kind, Place)>);
-
-impl Once {
-    /// Notes that it is said at `place`.
-    ///
-    /// # Errors
-    /// When it was said before.
-    pub(crate) fn say(&mut self, kind: Kind, place: Place) -> Result<(), Fault> {
-        if let Some((_, first)) = self.0.iter().find(|(said, _)| *said == kind) {
-            return Err(Problem::SaidTwice { kind, first: *first }.at(place));
-        }
-        self.0.push((kind, place));
-        Ok(())
-    }
-
-    /// Notes that it is said at `place`, were it twice.
-    pub(crate) fn note(&mut self, kind: Kind, place: Place) {
-        self.0.push((kind, place));
-    }
-
-    /// Whether it was said.
-    pub(crate) fn has(&self, kind: Kind) -> bool {
-        self.0.iter().any(|(said, _)| *said == kind)
-    }
-}
-
 impl Preamble {
     /// Takes in the next line.
     pub(crate) fn line(&mut self, excerpt: &Excerpt) {
-        let (said, fault) = line::read(excerpt);
+        let Reading { kind, said, fault } = reading::read(excerpt);
         self.faults.extend(fault);
         match said {
             Line::Blank => {}
@@ -64,9 +38,9 @@ impl Preamble {
                     self.game = Some(game);
                 }
             }
-            Line::Header(kind, header) => {
-                let single = matches!(kind, Kind::Players | Kind::Seed);
-                if !single || self.once(kind, excerpt) {
+            Line::Header(header) => {
+                let single = kind.filter(|kind| matches!(kind, Kind::Players | Kind::Seed));
+                if single.is_none_or(|kind| self.once(kind, excerpt)) {
                     self.header.push(header);
                 }
             }
@@ -76,14 +50,14 @@ impl Preamble {
             }
             Line::ToMove(player) if !self.astray => self.setup.push(SetupLine::ToMove(player)),
             Line::Island(words) if self.in_setup => self.setup.push(SetupLine::Island(words)),
-            Line::Broken(kind) => self.recover(kind),
+            Line::Broken => self.recover(kind),
             _ if self.astray => {}
             Line::Island(words) => self.outside(&words),
-            said => {
+            _ => {
                 self.astray = true;
                 self.in_setup = false;
-                let words = line::inked(excerpt);
-                let problem = match said.kind() {
+                let words = reading::inked(excerpt);
+                let problem = match kind {
                     Some(kind) => Problem::Misplaced { kind, whole_file: false },
                     None => Problem::OutsideSetup { line: words.text().to_owned() },
                 };
@@ -93,7 +67,7 @@ impl Preamble {
     }
 
     fn once(&mut self, kind: Kind, excerpt: &Excerpt) -> bool {
-        let fault = self.once.say(kind, line::inked(excerpt).whole()).err();
+        let fault = self.once.say(kind, reading::inked(excerpt).whole()).err();
         let first = fault.is_none();
         self.faults.extend(fault);
         first
@@ -106,7 +80,7 @@ impl Preamble {
 
     /// A line of the game above `setup`.
     fn outside(&mut self, words: &Excerpt) {
-        let instead = amiss::suggest(words.text());
+        let instead = misspelt::suggest(words.text());
         let line = words.text().to_owned();
         if let Some(meant) = instead.first().copied() {
             let problem = Problem::UnknownLine { line, instead, within_scenario: false };
@@ -122,7 +96,7 @@ impl Preamble {
         match kind {
             Some(Kind::Game) => self.game_said = true,
             Some(Kind::Setup) => self.begin_setup(),
-            Some(kind) if kind.is_step() => self.astray = true,
+            Some(kind) if kind.role() == Role::Step => self.astray = true,
             _ => {}
         }
     }

@@ -1,4 +1,6 @@
 //! What can be wrong with the text of a file, flattened late into diagnostics.
+//!
+//! One table holds the wording of every fault, so that it is read and mended together: it is long.
 
 use text::{Diagnostic, Place, counted};
 
@@ -19,6 +21,7 @@ pub(crate) enum Problem {
     WrongForm { kind: Option<Kind>, expected: Vec<&'static str>, found: String },
     UnclosedText,
     UnknownEscape { escape: String },
+    TypographicQuote { letter: char },
     Invisible { name: &'static str, code_point: u32 },
     NumberTooLarge { digits: String },
     ReservedWord { word: String, kind: Option<Kind> },
@@ -103,6 +106,12 @@ impl From<Fault> for Diagnostic {
                 Self::new(&UNKNOWN_ESCAPE, message, place, "unknown escape").help(
                     "only `\\\"` (a quote) and `\\\\` (a backslash) can follow a backslash; \
                      write `\\\\` if you mean a backslash",
+                )
+            }
+            Problem::TypographicQuote { letter } => {
+                let message = format!("`{letter}` is no quotation mark of the language");
+                Self::new(&TYPOGRAPHIC_QUOTE, message, place, "a typographic mark").help(
+                    "a text stands between plain marks: \"…\"; word processors put others in their place",
                 )
             }
             Problem::Invisible { name, code_point } => {

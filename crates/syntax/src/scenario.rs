@@ -4,15 +4,14 @@
 
 use text::{Excerpt, Place, Spanned};
 
-use crate::amiss;
-use crate::keyword::Kind;
-use crate::line::{self, Line};
-use crate::preamble::Once;
+use crate::branches::{Branches, DEEPEST, Ended};
+use crate::keyword::{Kind, Role};
+use crate::line::{Line, Promised};
+use crate::misspelt;
+use crate::once::Once;
 use crate::problem::{Fault, Problem};
+use crate::reading::{self, Reading};
 use crate::{Case, GameLine, HeaderLine, Promise, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind};
-
-/// How deep branches may stand in one another.
-pub(crate) const DEEPEST: usize = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Region {
@@ -39,9 +38,7 @@ pub(crate) struct ScenarioBuilder {
     stray_game: Option<Option<GameLine>>,
     begun: bool,
     region: Region,
-    open: Vec<OpenBranch>,
-    /// Branches that are open and were too deep to be kept.
-    too_deep: usize,
+    open: Branches<OpenBranch>,
     /// The last step is a question.
     asking: bool,
     /// The line before was the goal or a row of it.
@@ -73,8 +70,7 @@ impl ScenarioBuilder {
             stray_game: None,
             begun: false,
             region: Region::Head,
-            open: Vec::new(),
-            too_deep: 0,
+            open: Branches::default(),
             asking: false,
             in_goal: false,
             late_setup: false,
@@ -84,18 +80,18 @@ impl ScenarioBuilder {
 
     /// Takes in the next line.
     pub(crate) fn line(&mut self, excerpt: &Excerpt) {
-        let (said, fault) = line::read(excerpt);
+        let Reading { kind, said, fault } = reading::read(excerpt);
         self.faults.extend(fault);
         if matches!(said, Line::Blank) {
             return;
         }
         if !self.begun {
-            return self.heading(said, excerpt);
+            return self.heading(kind, said, excerpt);
         }
         let asking = std::mem::take(&mut self.asking);
         let in_goal = std::mem::take(&mut self.in_goal);
         let late_setup = std::mem::take(&mut self.late_setup);
-        let words = line::inked(excerpt);
+        let words = reading::inked(excerpt);
         let place = words.whole();
         // What is wrong with the order of lines is so in every row of a table: it has no cell.
         let here = Place { cell: None, ..place };
@@ -105,10 +101,7 @@ impl ScenarioBuilder {
                 self.stray_game.get_or_insert(Some(game));
                 self.fault(Problem::Misplaced { kind: Kind::Game, whole_file: true }, here);
             }
-            Line::Header(kind @ (Kind::Players | Kind::Include), _) => {
-                self.fault(Problem::Misplaced { kind, whole_file: true }, here);
-            }
-            Line::Header(kind, header) => self.header(kind, header, here),
+            Line::Header(header) => self.header(kind, header, here),
             Line::Heading(..) => {
                 // Only a cell can have made this line a heading.
                 let line = words.text().to_owned();
@@ -146,7 +139,7 @@ impl ScenarioBuilder {
             Line::Hint(hint) => self.under_question(asking, Kind::Hint, here, |_, hints| hints.push(hint)),
             Line::Branch(title) => self.open_branch(title, place),
             Line::EndBranch => self.close_branch(here),
-            Line::Goal(_) | Line::Within(_) | Line::Unique | Line::Against => self.promise(said, here),
+            Line::Promise(promised) => self.promise(kind, promised, here),
             Line::Island(row) if in_goal => {
                 self.in_goal = true;
                 if !self.scenario.promise.goal.is_empty() {
@@ -154,7 +147,7 @@ impl ScenarioBuilder {
                 }
             }
             Line::Island(words) => self.island(words, place, here),
-            Line::Broken(kind) => self.recover(kind, place, asking),
+            Line::Broken => self.recover(kind, place, asking),
         }
     }
 
@@ -186,24 +179,28 @@ impl ScenarioBuilder {
         first
     }
 
-    fn heading(&mut self, said: Line, excerpt: &Excerpt) {
+    fn heading(&mut self, kind: Option<Kind>, said: Line, excerpt: &Excerpt) {
         self.begun = true;
-        let kind = said.kind().unwrap_or(Kind::Scenario);
+        let kind = kind.unwrap_or(Kind::Scenario);
         if kind == Kind::Puzzle {
             self.scenario.kind = ScenarioKind::Puzzle;
         }
         match said {
-            Line::Heading(_, title) => {
+            Line::Heading(title) => {
                 if title.value.trim().is_empty() {
                     self.fault(Problem::EmptyTitle { kind }, title.place);
                 }
                 self.scenario.title = title;
             }
-            _ => self.scenario.title.place = line::inked(excerpt).whole(),
+            _ => self.scenario.title.place = reading::inked(excerpt).whole(),
         }
     }
 
-    fn header(&mut self, kind: Kind, header: HeaderLine, here: Place) {
+    fn header(&mut self, kind: Option<Kind>, header: HeaderLine, here: Place) {
+        let Some(kind) = kind else { return };
+        if kind.role() == Role::File {
+            return self.fault(Problem::Misplaced { kind, whole_file: true }, here);
+        }
         if self.region == Region::Steps {
             return self.fault(Problem::AfterFirstStep { kind }, here);
         }
@@ -224,7 +221,7 @@ impl ScenarioBuilder {
             Region::Setup => self.scenario.setup.push(SetupLine::Island(words)),
             Region::Head => {
                 let line = words.text().to_owned();
-                let instead = amiss::suggest(&line);
+                let instead = misspelt::suggest(&line);
                 if let Some(meant) = instead.first().copied() {
                     self.fault(Problem::UnknownLine { line, instead, within_scenario: true }, place);
                     return self.recover(Some(meant), place, false);
@@ -254,23 +251,17 @@ impl ScenarioBuilder {
 
     fn open_branch(&mut self, title: Spanned<String>, place: Place) {
         self.region = Region::Steps;
-        if self.open.len() < DEEPEST {
-            self.open.push(OpenBranch { title, place, steps: Vec::new() });
-            return;
-        }
-        if self.too_deep == 0 {
+        let branch = OpenBranch { title, place, steps: Vec::new() };
+        if let Err((_, 1)) = self.open.open(branch) {
             self.fault(Problem::BranchTooDeep { most: DEEPEST }, Place { cell: None, ..place });
         }
-        self.too_deep += 1;
     }
 
     fn close_branch(&mut self, here: Place) {
-        if self.too_deep > 0 {
-            self.too_deep -= 1;
-        } else if let Some(branch) = self.open.pop() {
-            self.push_branch(branch);
-        } else {
-            self.fault(Problem::UnopenedBranch, here);
+        match self.open.end() {
+            Ended::Branch(branch) => self.push_branch(branch),
+            Ended::TooDeep => {}
+            Ended::Nothing => self.fault(Problem::UnopenedBranch, here),
         }
     }
 
@@ -278,8 +269,8 @@ impl ScenarioBuilder {
         self.step(branch.place, StepKind::Branch { title: branch.title, steps: branch.steps });
     }
 
-    fn promise(&mut self, said: Line, here: Place) {
-        let Some(kind) = said.kind() else { return };
+    fn promise(&mut self, kind: Option<Kind>, promised: Promised, here: Place) {
+        let Some(kind) = kind else { return };
         self.in_goal = kind == Kind::Goal;
         if self.scenario.kind != ScenarioKind::Puzzle {
             return self.fault(Problem::OutsidePuzzle { kind }, here);
@@ -288,12 +279,11 @@ impl ScenarioBuilder {
             return;
         }
         let promise = &mut self.scenario.promise;
-        match said {
-            Line::Goal(condition) => promise.goal.push(condition),
-            Line::Within(within) => promise.within = Some(within),
-            Line::Unique => promise.unique = Some(here),
-            Line::Against => promise.against = Some(here),
-            _ => {}
+        match promised {
+            Promised::Goal(condition) => promise.goal.push(condition),
+            Promised::Within(within) => promise.within = Some(within),
+            Promised::Unique => promise.unique = Some(here),
+            Promised::Against => promise.against = Some(here),
         }
     }
 
@@ -317,7 +307,7 @@ impl ScenarioBuilder {
             Some(Kind::Game) => {
                 self.stray_game.get_or_insert(None);
             }
-            Some(kind) if kind.is_step() => self.region = Region::Steps,
+            Some(kind) if kind.role() == Role::Step => self.region = Region::Steps,
             _ => {}
         }
     }

@@ -17,7 +17,7 @@ pub fn read<P: Parser<R>, R: RuleType>(entry: R, end: R, text: &str) -> Result<V
 }
 
 /// The byte at which reading stopped.
-pub(crate) fn stopped_at<R>(error: &Error<R>) -> usize {
+pub fn stopped_at<R>(error: &Error<R>) -> usize {
     match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     }

@@ -43,7 +43,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             }
             Move::Resurrect(square) => {
                 self.begin_turn(side);
-                self.state.pieces[side.index()].insert(square);
+                self.state.pieces[side].insert(square);
                 self.scribe.write(|| Event::Resurrected { side, square });
                 self.never_scouts(side, square.column());
                 self.settle();
@@ -61,7 +61,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             }
             Move::Swap(one, other) => {
                 let side = self.take_swap(side);
-                self.state.cards[side.index()].row.swap(one, other);
+                self.state.cards[side].row.swap(one, other);
                 self.scribe.write(|| Event::Swapped { side, one, other });
                 self.settle();
             }
@@ -83,11 +83,11 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     }
 
     fn go(&mut self, side: Side, from: Square, to: Square) {
-        if self.state.pieces(side.other()).contains(to) {
+        if self.state.pieces[side.other()].contains(to) {
             self.attack(side, from, to);
         } else {
             self.lift(side, from);
-            self.state.pieces[side.index()].insert(to);
+            self.state.pieces[side].insert(to);
             self.scribe.write(|| Event::Moved { side, from, to });
             self.occupy(side, to, Entry::Moved);
             if self.state.end == End::Open {
@@ -99,7 +99,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
 
     /// Takes a piece off its square.
     fn lift(&mut self, side: Side, square: Square) {
-        self.state.pieces[side.index()].remove(square);
+        self.state.pieces[side].remove(square);
         self.state.fixed.remove(square);
     }
 
@@ -118,7 +118,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     fn take_swap(&mut self, side: Side) -> Side {
         match self.state.offer() {
             Some(Offer::Swap { side }) => {
-                self.state.offers.swaps[side.index()] = false;
+                self.state.offers.swaps[side] = false;
                 side
             }
             Some(Offer::Scout { .. }) | None => side,

@@ -1,238 +1,194 @@
-use crate::{Column, Side, Square};
+//! A board as somebody draws it, and as it stands.
 
-/// A set of squares: bit `6 · (rank − 1) + column`, thirty bits of a `u32`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Squares(pub(crate) u32);
+use text::{Place, Spanned};
 
-const BOARD: u32 = (1 << Square::COUNT) - 1;
-const COLUMN_A: u32 = 0b000001_000001_000001_000001_000001;
-const COLUMN_F: u32 = COLUMN_A << 5;
-const RANK: u32 = 0b111111;
+use crate::{Column, Side, Sides, Square, Squares, State};
 
-impl Squares {
-    /// No square.
-    pub const NONE: Self = Self(0);
-    /// The two columns that have corners.
-    const EDGES: Self = Self(COLUMN_A | COLUMN_F);
-
-    /// Just that square.
-    #[inline]
-    pub fn only(square: Square) -> Self {
-        Self(1 << square.index())
-    }
-
-    /// The home rank, and so the fortress, of a side.
-    #[inline]
-    pub fn home(side: Side) -> Self {
-        match side {
-            Side::Odin => Self(RANK),
-            Side::Thor => Self(RANK << 24),
-        }
-    }
-
-    /// The two corners of a side's fortress.
-    #[inline]
-    pub fn corners(side: Side) -> Self {
-        Self::home(side).and(Self::EDGES)
-    }
-
-    /// Whether the square is in.
-    #[inline]
-    pub fn contains(self, square: Square) -> bool {
-        self.0 & 1 << square.index() != 0
-    }
-
-    /// Puts a square in.
-    #[inline]
-    pub fn insert(&mut self, square: Square) {
-        self.0 |= 1 << square.index();
-    }
-
-    /// Takes a square out.
-    #[inline]
-    pub fn remove(&mut self, square: Square) {
-        self.0 &= !(1 << square.index());
-    }
-
-    /// The squares in either set.
-    #[inline]
-    #[must_use]
-    pub fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The squares in both sets.
-    #[inline]
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The squares of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// How many squares.
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no square is in.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first square, from a1 on.
-    #[inline]
-    pub fn first(self) -> Option<Square> {
-        (self.0 != 0).then(|| Square::from_index(self.0.trailing_zeros()))
-    }
-
-    /// The square that has that number, counted from 0 and from a1 on.
-    #[inline]
-    pub fn nth(self, number: usize) -> Option<Square> {
-        let mut left = self.0;
-        for _ in 0..number {
-            left &= left.wrapping_sub(1);
-        }
-        Self(left).first()
-    }
-
-    /// The squares, a1 first.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Square> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let first = left.trailing_zeros();
-            (left != 0).then(|| {
-                left &= left - 1;
-                Square::from_index(first)
-            })
-        })
-    }
-
-    /// All squares one step away in that direction, those beyond the board left out.
-    #[inline]
-    #[must_use]
-    pub fn shifted(self, direction: Direction) -> Self {
-        let Direction { across, up } = direction;
-        let sideways = match across {
-            1 => (self.0 & !COLUMN_F) << 1,
-            -1 => (self.0 & !COLUMN_A) >> 1,
-            _ => self.0,
-        };
-        Self(match up {
-            1 => sideways << Column::COUNT & BOARD,
-            -1 => sideways >> Column::COUNT,
-            _ => sideways,
-        })
-    }
-}
-
-/// The square one step up and across from each square, each step from -1 to 1.
-static STEPS: [[[u32; Square::COUNT]; 3]; 3] = {
-    let mut steps = [[[0; Square::COUNT]; 3]; 3];
-    let mut at = 0;
-    while at < 9 * Square::COUNT {
-        let (up, across, square) = (at / (3 * Square::COUNT), at / Square::COUNT % 3, at % Square::COUNT);
-        let (rank, column) = (square / Column::COUNT + up, square % Column::COUNT + across);
-        if rank >= 1 && rank <= Square::RANKS && column >= 1 && column <= Column::COUNT {
-            steps[up][across][square] = 1 << ((rank - 1) * Column::COUNT + column - 1);
-        }
-        at += 1;
-    }
-    steps
-};
-
-/// One of the eight directions, as steps to the right and up.
+/// What stands on a square of a drawn board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Direction {
-    across: i8,
-    up: i8,
+pub enum Mark {
+    /// `.`
+    Empty,
+    /// `o` or `t`: a piece, fixed if it stands in the enemy fortress.
+    Piece(Side),
+    /// `O` or `T`: a piece in the enemy fortress that is not fixed.
+    Free(Side),
 }
 
-impl Direction {
-    /// All eight.
-    pub const ALL: [Self; 8] = [
-        Self { across: -1, up: -1 },
-        Self { across: 0, up: -1 },
-        Self { across: 1, up: -1 },
-        Self { across: -1, up: 0 },
-        Self { across: 1, up: 0 },
-        Self { across: -1, up: 1 },
-        Self { across: 0, up: 1 },
-        Self { across: 1, up: 1 },
+impl Mark {
+    const ALL: [Self; 5] = [
+        Self::Empty,
+        Self::Piece(Side::Odin),
+        Self::Piece(Side::Thor),
+        Self::Free(Side::Odin),
+        Self::Free(Side::Thor),
     ];
 
-    /// Straight forward for a side.
-    #[inline]
-    pub fn forward(side: Side) -> Self {
-        match side {
-            Side::Odin => Self { across: 0, up: 1 },
-            Side::Thor => Self { across: 0, up: -1 },
+    /// How it is drawn.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Empty => ".",
+            Self::Piece(Side::Odin) => "o",
+            Self::Piece(Side::Thor) => "t",
+            Self::Free(Side::Odin) => "O",
+            Self::Free(Side::Thor) => "T",
         }
     }
 
-    /// The square one step away, if the board has one there.
-    #[inline]
-    pub fn step(self, from: Square) -> Squares {
-        Squares(STEPS[(self.up + 1) as usize][(self.across + 1) as usize][from.index()])
-    }
-
-    /// Whether it is a diagonal.
-    #[inline]
-    pub fn is_diagonal(self) -> bool {
-        self.across != 0 && self.up != 0
-    }
-
-    /// The directions of the two squares that touch both ends of a diagonal step.
-    #[inline]
-    pub fn flanks(self) -> [Self; 2] {
-        [Self { across: self.across, up: 0 }, Self { across: 0, up: self.up }]
-    }
-
-    /// The opposite direction.
-    #[inline]
-    pub fn back(self) -> Self {
-        Self { across: -self.across, up: -self.up }
-    }
-
-    /// The direction of a step of one square; `None` for any other pair.
-    #[inline]
-    pub fn between(from: Square, to: Square) -> Option<Self> {
-        let (across, up) = from.offset(to);
-        (across.abs() <= 1 && up.abs() <= 1 && (across, up) != (0, 0)).then_some(Self { across, up })
+    /// The mark that is drawn so.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mark| mark.word() == word)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// A rank of a drawn board: `3 | . . o . . t`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rank {
+    /// The number before the bar.
+    pub number: Spanned<u32>,
+    /// The squares from a on, as many as were written.
+    pub squares: Vec<Spanned<Mark>>,
+}
 
-    #[test]
-    fn shifting_agrees_with_the_offsets_of_squares() {
-        for direction in Direction::ALL {
-            for from in Square::all() {
-                let shifted: Vec<Square> = Squares::only(from).shifted(direction).iter().collect();
-                let stepped: Vec<Square> =
-                    Square::all().filter(|to| Direction::between(from, *to) == Some(direction)).collect();
-                assert_eq!(shifted, stepped, "{from} {direction:?}");
-                assert_eq!(direction.step(from), Squares::only(from).shifted(direction));
+impl Rank {
+    /// The squares that exist, with what is drawn on them.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = (Square, Spanned<Mark>)> + '_ {
+        let rank = self.number.value as usize;
+        Column::all()
+            .zip(&self.squares)
+            .filter_map(move |(column, mark)| Some((Square::new(column, rank)?, *mark)))
+    }
+}
+
+/// A board, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Board {
+    /// `board start`
+    Start,
+    /// `board` and its rows, from the top.
+    Drawn(Vec<Rank>),
+}
+
+/// What is wrong with the ranks of a drawn board.
+#[derive(Clone, Debug)]
+pub(crate) enum RankFault {
+    /// The board has no such rank.
+    Beyond(Spanned<u32>),
+    /// It is drawn twice.
+    Twice { first: Place, again: Spanned<u32> },
+    /// It stands below a lower one.
+    Disordered { rank: Spanned<u32>, lower: Spanned<u32> },
+    /// Ranks are missing, the highest first; they belong beside `place`.
+    Missing { ranks: Vec<u32>, place: Place, belong: Belong },
+    /// A rank has not six squares; `place` is the first too many, or the last there is.
+    Squares { rank: u32, count: usize, place: Place },
+}
+
+/// Where missing ranks belong.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Belong {
+    AboveTheRow,
+    BelowTheRow,
+    UnderTheHead,
+}
+
+/// Whatever keeps drawn ranks from being the five, from 5 down to 1, of six squares each.
+pub(crate) fn rank_faults(ranks: &[Rank], head: Place) -> Vec<RankFault> {
+    let mut faults = Vec::new();
+    let numbers: Vec<Spanned<u32>> = ranks.iter().map(|rank| rank.number).collect();
+    let mut in_order = true;
+    for (at, number) in numbers.iter().enumerate() {
+        let earlier = &numbers[..at];
+        if !(1..=Square::RANKS as u32).contains(&number.value) {
+            faults.push(RankFault::Beyond(*number));
+        } else if let Some(first) = earlier.iter().find(|own| own.value == number.value) {
+            faults.push(RankFault::Twice { first: first.place, again: *number });
+        } else if let Some(lower) = earlier.iter().find(|own| own.value < number.value)
+            && std::mem::take(&mut in_order)
+        {
+            faults.push(RankFault::Disordered { rank: *number, lower: *lower });
+        }
+    }
+    if faults.is_empty() {
+        faults.extend(missing_ranks(&numbers, head));
+    }
+    for rank in ranks {
+        let (number, count) = (rank.number, rank.squares.len());
+        if count != Column::COUNT {
+            let at = rank.squares.get(Column::COUNT).or(rank.squares.last());
+            let place = at.map_or(number.place, |square| square.place);
+            faults.push(RankFault::Squares { rank: number.value, count, place });
+        }
+    }
+    faults
+}
+
+fn missing_ranks(numbers: &[Spanned<u32>], head: Place) -> Option<RankFault> {
+    let missing = |rank: &u32| numbers.iter().all(|own| own.value != *rank);
+    let ranks: Vec<u32> = (1..=Square::RANKS as u32).rev().filter(missing).collect();
+    let first = *ranks.first()?;
+    let (place, belong) = match (numbers.iter().find(|own| own.value < first), numbers.last()) {
+        (Some(below), _) => (below.place, Belong::AboveTheRow),
+        (None, Some(last)) => (last.place, Belong::BelowTheRow),
+        (None, None) => (head, Belong::UnderTheHead),
+    };
+    Some(RankFault::Missing { ranks, place, belong })
+}
+
+/// Where pieces stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// Whose pieces stand where.
+    pub pieces: Sides<Squares>,
+    /// Those in the enemy fortress that are not fixed.
+    pub free: Squares,
+}
+
+impl Layout {
+    /// The board as the game begins.
+    pub fn start() -> Self {
+        Self { pieces: Sides::each(Squares::home), free: Squares::NONE }
+    }
+
+    /// The board of a position.
+    pub fn of(state: &State) -> Self {
+        let abroad = |side: Side| state.pieces[side].and(Squares::home(side.other()));
+        let free = abroad(Side::Odin).or(abroad(Side::Thor)).without(state.fixed);
+        Self { pieces: state.pieces, free }
+    }
+
+    /// The board that ranks draw.
+    pub(crate) fn drawn(ranks: &[Rank]) -> Self {
+        let mut layout = Self::default();
+        for (square, mark) in ranks.iter().flat_map(Rank::marks) {
+            match mark.value {
+                Mark::Empty => {}
+                Mark::Piece(side) => layout.pieces[side].insert(square),
+                Mark::Free(side) => {
+                    layout.pieces[side].insert(square);
+                    layout.free.insert(square);
+                }
             }
+        }
+        layout
+    }
+
+    /// What stands on a square.
+    pub fn mark(&self, square: Square) -> Mark {
+        match Side::BOTH.into_iter().find(|side| self.pieces[*side].contains(square)) {
+            None => Mark::Empty,
+            Some(side) if self.free.contains(square) => Mark::Free(side),
+            Some(side) => Mark::Piece(side),
         }
     }
 
-    #[test]
-    fn corners_lie_at_the_ends_of_the_home_ranks() {
-        let words = |side| Squares::corners(side).iter().map(|square| square.to_string()).collect::<Vec<_>>();
-        assert_eq!(
-            (words(Side::Odin), words(Side::Thor)),
-            (vec!["a1".into(), "f1".into()], vec!["a5".into(), "f5".into()])
-        );
+    /// The rows of the board, from rank 5 down.
+    pub fn rows(&self) -> impl Iterator<Item = String> + use<> {
+        let layout = *self;
+        (1..=Square::RANKS).rev().map(move |rank| {
+            let squares = Column::all().filter_map(|column| Square::new(column, rank));
+            let marks: Vec<&str> = squares.map(|square| layout.mark(square).word()).collect();
+            format!("{rank} | {}", marks.join(" "))
+        })
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn possible(
 ) -> ControlFlow<()> {
     each(
         state,
-        |side, (from, to)| state.pieces(side).contains(from) && !state.pieces(side).contains(to),
+        |side, (from, to)| state.pieces[side].contains(from) && !state.pieces[side].contains(to),
         visit,
     )
 }
@@ -37,7 +37,7 @@ fn each(
         for from in Square::all() {
             let Some(owner) = state.owner(from) else { continue };
             for to in Square::all().filter(|to| *to != from && steps(side, (from, *to))) {
-                visit(ply(side, step(state.pieces(owner.other()), from, to)))?;
+                visit(ply(side, step(state.pieces[owner.other()], from, to)))?;
             }
         }
         for square in Square::all() {

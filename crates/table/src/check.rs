@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use game::Ply;
-use rulebook::{Amended, Amendment, Referee, Refused, Strict, facts};
+use rulebook::{Amended, Referee, Refused, Strict, facts};
 
-use crate::board::Direction;
 use crate::rules::Squeeze;
+use crate::squares::Direction;
 use crate::state::End;
 use crate::view::position;
 use crate::{Move, Offer, Rules, Side, Square, Squares, State, candidates, clauses, legal};
@@ -39,7 +39,7 @@ pub(crate) fn check<R: Referee>(
         Move::Scout(column) => {
             let word = column.word();
             referee.uphold(&clauses::SCOUT_PLAY, answers, || facts![player: side.word(), column: word])?;
-            let down = state.of(side.other()).row.is_down(column);
+            let down = state.cards[side.other()].row.is_down(column);
             referee.uphold(&clauses::FACE_DOWN_ONLY, down, || facts![player: side.word(), column: word])
         }
         Move::NoScout => {
@@ -50,21 +50,29 @@ pub(crate) fn check<R: Referee>(
         }
         Move::NoSwap => referee.uphold(&clauses::SWAP, answers, || facts![player: side.word()]),
         Move::Pass => {
-            let actions = match referee.amendment() {
-                None => legal::actions(rules, state, side),
-                Some(amendment) => judged_actions(rules, state, side, amendment),
-            };
+            let (actions, _) = actions(rules, state, side, referee);
             let facts = || facts![player: side.word(), actions: actions];
             referee.uphold(&clauses::NO_MOVE, actions == 0, facts)
         }
     }
 }
 
-/// How many actions a side has under house rules: each is judged, by its own clauses alone, so that
-/// what is over, the turn and open offers do not count as a want of actions.
-fn judged_actions(rules: &Rules, state: &State, side: Side, amendment: &dyn Amendment) -> usize {
+/// How many actions a side has, and one of them.
+///
+/// Under house rules each is judged, by its own clauses alone, so that what is over, the turn and open
+/// offers do not count as a want of actions.
+pub(crate) fn actions<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    side: Side,
+    referee: &R,
+) -> (usize, Option<Move>) {
+    let Some(amendment) = referee.amendment() else {
+        let count = legal::actions(rules, state, side);
+        return (count, (count > 0).then(|| legal::nth_action(rules, state, side, 0)));
+    };
     let position = if amendment.looks_at_position() { position(rules, state, None) } else { Vec::new() };
-    let mut actions = 0;
+    let (mut count, mut example) = (0, None);
     // Every ply is visited: there is nothing to break off for.
     let _ = candidates::possible(state, &mut |ply| {
         let action = ply.seat == Some(side.seat()) && !ply.mv.is_answer() && ply.mv != Move::Pass;
@@ -73,11 +81,12 @@ fn judged_actions(rules: &Rules, state: &State, side: Side, amendment: &dyn Amen
             && check_action(rules, state, side, ply.mv, &mut referee).is_ok()
             && !amendment.forbids(side.word(), &ply.mv, &position)
         {
-            actions += 1;
+            count += 1;
+            example.get_or_insert(ply.mv);
         }
         ControlFlow::Continue(())
     });
-    actions
+    (count, example)
 }
 
 /// The clauses of an action alone; of anything else there are none.
@@ -97,7 +106,7 @@ fn check_action<R: Referee>(
     }
 }
 
-fn check_step<R: Referee>(
+pub(crate) fn check_step<R: Referee>(
     rules: &Rules,
     state: &State,
     side: Side,
@@ -105,7 +114,7 @@ fn check_step<R: Referee>(
     to: Square,
     referee: &mut R,
 ) -> Result<(), Refused> {
-    let (own, enemy) = (state.pieces(side), state.pieces(side.other()));
+    let (own, enemy) = (state.pieces[side], state.pieces[side.other()]);
     let direction = Direction::between(from, to);
     let ends = || facts![from: from.word(), to: to.word()];
     referee.uphold(
@@ -147,12 +156,12 @@ fn check_resurrection<R: Referee>(
     let captured = state.captured(side);
     let empty = state.owner(square).is_none();
     let corner = Squares::corners(side).contains(square);
-    let facts = || facts![player: side.word(), square: square.word()];
+    let facts = || facts![player: side.word(), square: square.word(), corner: corner, empty: empty, captured: captured];
     referee.uphold(&clauses::RESURRECT, corner && empty && captured > 0, facts)?;
     // A house rule may waive the clause above; a square still has room for one piece, and a player
     // no more than six.
     referee.uphold(&clauses::PARTS_BOARD, empty, || facts![square: square.word()])?;
-    let pieces = state.pieces(side).len() + 1;
+    let pieces = state.pieces[side].len() + 1;
     let fits = pieces <= State::PIECES;
     referee.uphold(&clauses::SETUP_PIECES, fits, || facts![player: side.word(), pieces: pieces])
 }

@@ -1,6 +1,11 @@
 //! The clauses of Odin's Table, in the law book's order.
 
 rulebook::clauses! {
+    /// Two players, odin with the gray pieces and thor with the bronze ones.
+    PARTS_PLAYERS: Definition, Printed, "table.parts.players",
+        "two players", in "Game board and goal of the game",
+        facts { players: Number };
+
     /// The board has five ranks of six columns, a to f and 1 to 5; a square has room for one piece.
     PARTS_BOARD: Definition, Printed, "table.parts.board",
         "a board of five ranks and six columns", in "Game board and goal of the game",
@@ -32,11 +37,6 @@ rulebook::clauses! {
     FIRST_PLAYER: Definition, Printed, "table.setup.first-player",
         "odin begins", in "Moving a game piece", facts { player: Word };
 
-    /// A turn moves one piece to one of the eight squares around it.
-    KING_STEP: Constraint, Printed, "table.move.king-step",
-        "a piece moves one square in any direction", in "Moving a game piece",
-        facts { from: Word, to: Word };
-
     /// The two players make turns one after the other.
     ALTERNATE: Constraint, Printed, "table.turn.alternate",
         "the players take turns", in "Moving a game piece",
@@ -46,6 +46,11 @@ rulebook::clauses! {
     /// player to whom it is offered.
     ANSWER_FIRST: Constraint, Ruled, "table.turn.answer-first",
         "an offered choice is answered first", in "Special cards", facts { offer: Word };
+
+    /// A turn moves one piece to one of the eight squares around it.
+    KING_STEP: Constraint, Printed, "table.move.king-step",
+        "a piece moves one square in any direction", in "Moving a game piece",
+        facts { from: Word, to: Word };
 
     /// The piece that is moved belongs to the player who moves it.
     OWN_ONLY: Constraint structural, Printed, "table.move.own-only",
@@ -175,17 +180,18 @@ rulebook::clauses! {
     /// Instead of moving, a player puts one captured own piece onto an empty corner of the own fortress.
     RESURRECT: Constraint, Printed, "table.resurrect",
         "a captured piece returns on an empty corner", in "Resurrecting a game piece",
-        facts { player: Word, square: Word };
+        facts { player: Word, square: Word, corner: Flag, empty: Flag, captured: Number };
 
     /// When a card must be drawn and the draw deck is empty, the discard pile, the card just used
-    /// included, is shuffled and becomes the draw deck; it is not shuffled any earlier.
+    /// included, is shuffled and becomes the draw deck; it is not shuffled any earlier. Another reading
+    /// shuffles it as soon as the last card of the draw deck is drawn, unless nothing is discarded.
     RESHUFFLE: Effect, Ruled, "table.draw.reshuffle",
-        "the discard pile renews an empty draw deck", in "Drawing a new card",
+        "the discard pile renews an empty draw deck", in "Drawing a new card", knobs ["reshuffle"],
         facts { player: Word, cards: Number };
 
     /// The player who first occupies three squares of the enemy fortress wins at once: used cards are
     /// discarded, but nothing is filled, scouted or swapped, and the turn does not pass.
-    END_THREE: Number, Printed, "table.end.three",
+    END_THREE: Number, Ruled, "table.end.three",
         "three occupied squares win", in "Winning the game", facts { player: Word, occupied: Number };
 
     /// After the end of the game nothing is played.

@@ -55,6 +55,10 @@ text::codes! {
     /// A turn that contradicts the set-up.
     TURN: Error = "setup/turn",
         "The set-up says whose turn it is, and another line contradicts it: after `odin passed` it is thor's.";
+    /// A pass by a player who had something to do.
+    PASSED: Error = "setup/passed",
+        "A player passes only where no action is legal. `odin passed`, and `draw`, which says that both passed, \
+         describe such a position; on this board the player had something to do.";
     /// A state after the end that goes on.
     AFTER_END: Error = "setup/after-end",
         "Once a player occupies three squares, or both have passed, the game is over: no choice is offered, \

@@ -1,14 +1,15 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
 use rulebook::{Referee, Refused};
 use text::Diagnostic;
 
+use crate::problem::Impossible;
 use crate::rules::KNOBS;
 use crate::state::End;
 use crate::{
-    Card, Event, Move, Offer, Rules, Setup, State, apply, candidates, check, clauses, codes, legal, outcome,
-    start,
+    Card, Event, Move, Offer, Rules, Setup, Side, State, apply, candidates, check, clauses, codes, legal,
+    outcome, start,
 };
 
 /// Odin's Table.
@@ -21,7 +22,7 @@ static INFO: Info = Info {
     source: "odins-table-rulebook.txt",
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SCOUT_PLAY, &clauses::SWAP],
-    knobs: KNOBS,
+    knobs: KnobList::new(|| KNOBS.to_vec()),
     codes: codes::CODES,
 };
 
@@ -32,6 +33,7 @@ impl Game for Table {
     type Move = Move;
     type Card = Card;
     type Event = Event;
+    type Problem = Diagnostic;
 
     const INFO: &'static Info = &INFO;
 
@@ -40,7 +42,8 @@ impl Game for Table {
         setup: &Setup,
         referee: &mut R,
     ) -> Result<State, Vec<Diagnostic>> {
-        start::start(terms, setup, referee)
+        start::start(terms.rules, setup, referee)
+            .map_err(|faults| faults.into_iter().map(Impossible::diagnostic).collect())
     }
 
     fn check<R: Referee>(
@@ -119,7 +122,7 @@ impl Game for Table {
     fn fill(_rules: &Rules, state: &mut State, fill: Fill, rng: &mut fastrand::Rng) {
         match fill {
             Fill::Table => {}
-            Fill::Piles => state.cards.iter_mut().for_each(|cards| cards.fill(rng)),
+            Fill::Piles => Side::BOTH.into_iter().for_each(|side| state.cards[side].fill(rng)),
         }
     }
 }

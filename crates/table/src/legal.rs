@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 
 use game::Ply;
 
-use crate::board::Direction;
 use crate::rules::Squeeze;
+use crate::squares::Direction;
 use crate::state::End;
 use crate::{Column, Move, Offer, Rules, Side, Square, Squares, State};
 
 /// The squares that a side's pieces may step onto in each direction.
 fn landings(rules: &Rules, state: &State, side: Side) -> [Squares; 8] {
-    let (own, enemy) = (state.pieces(side), state.pieces(side.other()));
+    let (own, enemy) = (state.pieces[side], state.pieces[side.other()]);
     let free = own.without(state.fixed);
     let forward = Direction::forward(side);
     Direction::ALL.map(|direction| {
@@ -32,7 +32,7 @@ fn resurrections(state: &State, side: Side) -> Squares {
     if state.captured(side) == 0 {
         return Squares::NONE;
     }
-    Squares::corners(side).without(state.pieces(Side::Odin)).without(state.pieces(Side::Thor))
+    Squares::corners(side).without(state.pieces[Side::Odin]).without(state.pieces[Side::Thor])
 }
 
 /// How many legal actions a side has on its turn; passing is none.
@@ -47,7 +47,7 @@ pub(crate) fn count(rules: &Rules, state: &State) -> usize {
         (End::Won(_) | End::Drawn, _) => 0,
         (End::Open, None) => actions(rules, state, state.on_turn).max(1),
         (End::Open, Some(Offer::Scout { side, .. })) => {
-            state.of(side.other()).row.down().count_ones() as usize + 1
+            state.cards[side.other()].row.down().count_ones() as usize + 1
         }
         (End::Open, Some(Offer::Swap { .. })) => Column::COUNT * (Column::COUNT - 1) / 2 + 1,
     }
@@ -65,7 +65,7 @@ pub(crate) fn moves(
     match state.offer() {
         None => actions_of(rules, state, state.on_turn, visit),
         Some(Offer::Scout { side, .. }) => {
-            let row = &state.of(side.other()).row;
+            let row = &state.cards[side.other()].row;
             for column in Column::all().filter(|column| row.is_down(*column)) {
                 visit(ply(side, Move::Scout(column)))?;
             }
@@ -89,9 +89,9 @@ fn actions_of(
     visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let landings = landings(rules, state, side);
-    let enemy = state.pieces(side.other());
+    let enemy = state.pieces[side.other()];
     let mut passes = true;
-    for from in state.pieces(side).without(state.fixed).iter() {
+    for from in state.pieces[side].without(state.fixed).iter() {
         for (direction, landings) in Direction::ALL.into_iter().zip(landings) {
             let to = direction.step(from).and(landings);
             if let Some(to) = to.first() {
@@ -140,12 +140,12 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> O
 }
 
 /// The action of a side that has that number, those in one direction first; passing where there is none.
-fn nth_action(rules: &Rules, state: &State, side: Side, number: usize) -> Move {
+pub(crate) fn nth_action(rules: &Rules, state: &State, side: Side, number: usize) -> Move {
     let mut left = number;
     for (direction, landings) in Direction::ALL.into_iter().zip(landings(rules, state, side)) {
         if let Some(to) = landings.nth(left) {
             let from = direction.back().step(to).first().unwrap_or(to);
-            return step(state.pieces(side.other()), from, to);
+            return step(state.pieces[side.other()], from, to);
         }
         left -= landings.len();
     }

@@ -1,8 +1,13 @@
 //! What can be wrong with the words of a line, and how it is said.
 
+mod setup;
+
+pub(crate) use setup::{Impossible, OfferFault};
+
 use game::{Game, Unfit, number_too_large, stray_row};
 use text::{Diagnostic, Spanned};
 
+use crate::board::RankFault;
 use crate::{Move, Side, Square, Table, codes};
 
 /// What is wrong with the words of a line.
@@ -38,7 +43,7 @@ pub(crate) enum Problem {
         square: Option<Square>,
     },
     /// The ranks of a board are no board.
-    Ranks(Box<Diagnostic>),
+    Ranks { first: RankFault, more: Vec<RankFault> },
     /// A row stands under no head.
     StrayRow {
         /// The row.
@@ -82,7 +87,9 @@ impl Problem {
                     .clause("table.parts.deck")
             }
             Self::NoSuchMark { mark, square } => no_such_mark(&mark, square),
-            Self::Ranks(fault) => *fault,
+            Self::Ranks { first, more } => {
+                more.into_iter().map(RankFault::diagnostic).fold(first.diagnostic(), Diagnostic::join)
+            }
             Self::StrayRow { row } => stray_row(
                 &row,
                 "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`",

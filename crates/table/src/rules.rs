@@ -47,6 +47,16 @@ pub enum ScoutTurn {
     Any,
 }
 
+/// When a discard pile becomes a draw deck.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reshuffle {
+    /// When a card must be drawn and the deck is empty.
+    #[default]
+    WhenNeeded,
+    /// As soon as the deck's last card is drawn, unless nothing is discarded.
+    WhenExhausted,
+}
+
 impl Reading for Squeeze {
     const WORDS: &'static [(&'static str, Self)] = &[("gap", Self::Gap), ("off", Self::Off)];
 }
@@ -68,6 +78,11 @@ impl Reading for ScoutTurn {
     const WORDS: &'static [(&'static str, Self)] = &[("own", Self::Own), ("any", Self::Any)];
 }
 
+impl Reading for Reshuffle {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("when-needed", Self::WhenNeeded), ("when-exhausted", Self::WhenExhausted)];
+}
+
 /// Knobs and component lists of Odin's Table. `default()` is the law book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -81,6 +96,8 @@ pub struct Rules {
     pub scout_column: ScoutColumn,
     /// `scout-turn`
     pub scout_turn: ScoutTurn,
+    /// `reshuffle`
+    pub reshuffle: Reshuffle,
 }
 
 impl Rules {
@@ -96,6 +113,7 @@ impl Default for Rules {
             thrown: Thrown::default(),
             scout_column: ScoutColumn::default(),
             scout_turn: ScoutTurn::default(),
+            reshuffle: Reshuffle::default(),
         }
     }
 }
@@ -140,5 +158,13 @@ pub(crate) static KNOBS: &[Knob] = &[
         default: "own",
         meaning: "`own`: a move lets only Hugin & Munin of the player on turn scout; `any`: those of the \
                   other player too",
+    },
+    Knob {
+        name: "reshuffle",
+        clause: "table.draw.reshuffle",
+        form: "when-needed | when-exhausted",
+        default: "when-needed",
+        meaning: "`when-needed`: the discard pile becomes the draw deck when a card must be drawn and none is \
+                  left; `when-exhausted`: as soon as the last card is drawn",
     },
 ];

@@ -1,36 +1,7 @@
 use game::Seat;
 use text::{Place, Spanned};
 
-use crate::{Card, Column, Side};
-
-/// What stands on a square of a drawn board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// `.`
-    Empty,
-    /// `o` or `t`: a piece, fixed if it stands in the enemy fortress.
-    Piece(Side),
-    /// `O` or `T`: a piece in the enemy fortress that is not fixed.
-    Free(Side),
-}
-
-/// A rank of a drawn board: `3 | . . o . . t`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rank {
-    /// The number before the bar.
-    pub number: Spanned<u32>,
-    /// The squares from a on, as many as were written.
-    pub squares: Vec<Spanned<Mark>>,
-}
-
-/// A board, as written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Board {
-    /// `board start`
-    Start,
-    /// `board` and its rows, from the top.
-    Drawn(Vec<Rank>),
-}
+use crate::{Board, Card, Column, Side, Sides};
 
 /// How a place of a row is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +55,8 @@ pub struct PlayerSetup {
 pub struct Setup {
     /// `board …`; what is not said is the start.
     pub board: Option<Spanned<Board>>,
-    /// Odin and thor.
-    pub players: [PlayerSetup; 2],
+    /// What it says of each player.
+    pub players: Sides<PlayerSetup>,
     /// `PLAYER to move`, or the first `turn`.
     pub to_move: Option<Spanned<Seat>>,
     /// `odin passed`: the turn before this one was a pass.

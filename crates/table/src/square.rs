@@ -1,57 +1,5 @@
 use std::fmt;
 
-use game::Seat;
-
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Side {
-    /// Gray, at home on rank 1; forward is up.
-    Odin,
-    /// Bronze, at home on rank 5; forward is down.
-    Thor,
-}
-
-impl Side {
-    /// Odin, then thor.
-    pub const BOTH: [Self; 2] = [Self::Odin, Self::Thor];
-
-    /// The side of that seat.
-    #[inline]
-    pub fn of(seat: Seat) -> Self {
-        if seat.0 == 0 { Self::Odin } else { Self::Thor }
-    }
-
-    /// The seat of that side.
-    #[inline]
-    pub fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The opponent.
-    #[inline]
-    pub fn other(self) -> Self {
-        match self {
-            Self::Odin => Self::Thor,
-            Self::Thor => Self::Odin,
-        }
-    }
-
-    /// Its number, for indexing.
-    #[inline]
-    pub fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The player's word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Odin => "odin",
-            Self::Thor => "thor",
-        }
-    }
-}
-
 /// A column of the board and the place of a row behind it, a to f.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Column(u8);

@@ -1,4 +1,6 @@
-use crate::{Card, Column, Counts, Pile, Side, Square, Squares};
+use piles::Kind;
+
+use crate::{Card, Column, Counts, Pile, Side, Sides, Square, Squares};
 
 /// The six cards of a player, one behind each column. Eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -111,30 +113,28 @@ pub struct Cards {
 impl Cards {
     /// How many cards the draw deck has.
     pub fn deck_len(&self) -> usize {
-        self.deck.len() + usize::from(self.rest) + self.mixed.total()
+        self.deck.len() + usize::from(self.rest) + self.mixed.len()
     }
 
     /// Determines by a generator what is not determined.
     pub(crate) fn fill(&mut self, rng: &mut fastrand::Rng) {
         let mut loose: Vec<Card> = self.loose.cards().collect();
         rng.shuffle(&mut loose);
-        let mut determine = |card: Card| if card.is_known() { card } else { loose.pop().unwrap_or(card) };
-        for column in Column::all() {
-            if let Some(card) = self.row.card(column) {
-                self.row.cards[column.index()] = determine(card);
-            }
-        }
-        let discard: Vec<Card> = self.discard.from_top().map(&mut determine).collect();
-        self.discard = Pile::top_first(&discard);
-        let rest = std::iter::repeat_n(Card::UNKNOWN, usize::from(self.rest));
-        let mut deck: Vec<Card> = self.deck.from_top().chain(rest).map(&mut determine).collect();
         let mut mixed: Vec<Card> = self.mixed.cards().collect();
         rng.shuffle(&mut mixed);
-        deck.append(&mut mixed);
-        self.deck = Pile::top_first(&deck);
+        let mut cards = loose.into_iter();
+        let row = self.row.cards.iter_mut().zip(Column::all());
+        let gaps = self.row.gaps;
+        let unknown = row.filter(|(card, column)| !card.is_known() && gaps & column.bit() == 0);
+        unknown.zip(&mut cards).for_each(|((own, _), card)| *own = card);
+        self.discard.determine(&mut cards);
+        self.deck.determine(&mut cards);
+        let rest: Vec<Card> = cards.by_ref().take(usize::from(self.rest)).collect();
+        let top: Vec<Card> = self.deck.from_top().collect();
+        self.deck = Pile::top_first(top.into_iter().chain(rest).chain(mixed));
         self.rest = 0;
         self.mixed = Counts::default();
-        self.loose = loose.into_iter().collect();
+        self.loose = cards.collect();
     }
 }
 
@@ -172,15 +172,15 @@ pub struct Offers {
     pub tie: bool,
     /// The columns from which the players (odin, thor) may scout: two slots each, 0 is none and
     /// otherwise the column's number from 1; the earlier slot is answered first.
-    scouts: [[u8; 2]; 2],
+    scouts: Sides<[u8; 2]>,
     /// Whether odin and thor may swap.
-    pub swaps: [bool; 2],
+    pub swaps: Sides<bool>,
 }
 
 impl Offers {
     /// Offers a scout from that column, after those already offered to that side.
     pub fn add_scout(&mut self, side: Side, column: Column) {
-        let slots = &mut self.scouts[side.index()];
+        let slots = &mut self.scouts[side];
         if let Some(slot) = slots.iter_mut().find(|slot| **slot == 0) {
             *slot = column.index() as u8 + 1;
         }
@@ -188,14 +188,12 @@ impl Offers {
 
     /// The columns from which that side may scout, in the order of the offers.
     pub fn scouts(&self, side: Side) -> impl Iterator<Item = Column> + use<> {
-        self.scouts[side.index()]
-            .into_iter()
-            .filter_map(|slot| Column::new(usize::from(slot).wrapping_sub(1)))
+        self.scouts[side].into_iter().filter_map(|slot| Column::new(usize::from(slot).wrapping_sub(1)))
     }
 
     /// Takes the first scout of that side away.
     pub fn drop_scout(&mut self, side: Side) {
-        let slots = &mut self.scouts[side.index()];
+        let slots = &mut self.scouts[side];
         *slots = [slots[1], 0];
     }
 }
@@ -212,13 +210,13 @@ pub enum End {
     Drawn,
 }
 
-/// A position. 160 bytes, copied.
+/// A position. 192 bytes, copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// Odin's and thor's cards.
-    pub cards: [Cards; 2],
+    pub cards: Sides<Cards>,
     /// Odin's and thor's pieces.
-    pub pieces: [Squares; 2],
+    pub pieces: Sides<Squares>,
     /// The pieces that are fixed.
     pub fixed: Squares,
     /// Whose turn it is; after the end whose it was.
@@ -235,33 +233,21 @@ impl State {
     /// How many pieces a player has.
     pub const PIECES: usize = 6;
 
-    /// The cards of a side.
-    #[inline]
-    pub fn of(&self, side: Side) -> &Cards {
-        &self.cards[side.index()]
-    }
-
-    /// The pieces of a side.
-    #[inline]
-    pub fn pieces(&self, side: Side) -> Squares {
-        self.pieces[side.index()]
-    }
-
     /// The side whose piece stands there.
     pub fn owner(&self, square: Square) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.pieces(*side).contains(square))
+        Side::BOTH.into_iter().find(|side| self.pieces[*side].contains(square))
     }
 
     /// How many pieces a side has lost.
     #[inline]
     pub fn captured(&self, side: Side) -> usize {
-        Self::PIECES.saturating_sub(self.pieces(side).len())
+        Self::PIECES.saturating_sub(self.pieces[side].len())
     }
 
     /// The squares of the enemy fortress that a side occupies.
     #[inline]
     pub fn occupied(&self, side: Side) -> Squares {
-        self.pieces(side).and(self.fixed)
+        self.pieces[side].and(self.fixed)
     }
 
     /// The choice that is to be answered now.
@@ -278,7 +264,7 @@ impl State {
             self.offers.scouts(side).next().map(|column| Offer::Scout { side, with: Some(column) })
         });
         scout.or_else(|| {
-            sides.into_iter().find(|side| self.offers.swaps[side.index()]).map(|side| Offer::Swap { side })
+            sides.into_iter().find(|side| self.offers.swaps[*side]).map(|side| Offer::Swap { side })
         })
     }
 }
@@ -289,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_position_is_small() {
-        assert!(std::mem::size_of::<State>() <= 160, "{}", std::mem::size_of::<State>());
+        assert!(std::mem::size_of::<State>() <= 192, "{}", std::mem::size_of::<State>());
     }
 
     #[test]

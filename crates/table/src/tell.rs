@@ -1,13 +1,13 @@
 //! What happened, in the words of somebody at the table.
 
-use crate::{Card, Entry, Event};
+use crate::{Entry, Event};
 
 /// An event in one sentence without a full stop.
 pub(crate) fn tell(event: &Event) -> String {
     match event {
         Event::Moved { side, from, to } => format!("{} moves a piece from {from} to {to}", side.word()),
         Event::Revealed { side, column, card: Some(card) } => {
-            format!("{} turns up {} behind column {column}", side.word(), named(*card))
+            format!("{} turns up {} behind column {column}", side.word(), card.told())
         }
         Event::Revealed { side, column, card: None } => {
             format!("{} has no card behind column {column}", side.word())
@@ -28,7 +28,7 @@ pub(crate) fn tell(event: &Event) -> String {
             )
         }
         Event::Discarded { side, column, card } => {
-            format!("{} discards {} from behind column {column}", side.word(), named(*card))
+            format!("{} discards {} from behind column {column}", side.word(), card.told())
         }
         Event::Occupied { side, square, entry: Entry::Moved } => {
             format!("{} occupies {square}, and the piece is fixed", side.word())
@@ -51,7 +51,7 @@ pub(crate) fn tell(event: &Event) -> String {
         }
         Event::Scouted { side, column, card: Some(card) } => {
             let enemy = side.other().word();
-            format!("{} scouts {enemy}'s column {column}: {} lies face up", side.word(), named(*card))
+            format!("{} scouts {enemy}'s column {column}: {} lies face up", side.word(), card.told())
         }
         Event::Scouted { side, column, card: None } => {
             format!("{} scouts {}'s column {column}, where no card lies", side.word(), side.other().word())
@@ -67,7 +67,7 @@ pub(crate) fn tell(event: &Event) -> String {
             )
         }
         Event::Drew { side, column, card } => {
-            format!("{} draws {} and lays it face down behind column {column}", side.word(), named(*card))
+            format!("{} draws {} and lays it face down behind column {column}", side.word(), card.told())
         }
         Event::MaySwap { side } => {
             format!("{} lost a square of the fortress and may swap two cards", side.word())
@@ -85,9 +85,4 @@ pub(crate) fn tell(event: &Event) -> String {
         }
         Event::Drawn => "both players have passed, and the game is a draw".to_owned(),
     }
-}
-
-/// A card by value and name: `7 (Thor)`.
-fn named(card: Card) -> String {
-    format!("{card} ({})", card.name())
 }

@@ -1,12 +1,13 @@
 //! A position as somebody may see it: as set-up lines, as a picture, and as what a condition found.
 
+use piles::Listing;
 use text::{Excerpt, SourceId, counted};
 
-use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
+use crate::condition::{Condition, Heap, pile_cards};
 use crate::rules::{ScoutColumn, ScoutTurn};
 use crate::state::End;
 use crate::words::{self, print};
-use crate::{Card, Cards, Column, Offer, Rules, Side, State};
+use crate::{Card, Cards, Column, Layout, Offer, Rules, Side, State};
 
 mod picture;
 
@@ -25,9 +26,9 @@ fn sees(viewer: Option<Side>, side: Side) -> bool {
 /// The lines of the position as `viewer` may see it, or of the whole.
 pub(crate) fn position(rules: &Rules, state: &State, viewer: Option<Side>) -> Vec<String> {
     let mut lines = vec![words::BOARD.to_owned()];
-    lines.extend(print::ranks(&Layout::of(state)));
+    lines.extend(Layout::of(state).rows().map(|rank| format!("  {rank}")));
     for side in Side::BOTH {
-        let (cards, word) = (state.of(side), side.word());
+        let (cards, word) = (&state.cards[side], side.word());
         lines.push(format!("{word} row {}", print::places(&cards.row, sees(viewer, side)).join(" ")));
         lines.extend(deck_line(cards, viewer).map(|deck| format!("{word} deck {deck}")));
         if !cards.discard.is_empty() {
@@ -69,9 +70,9 @@ fn deck_line(cards: &Cards, viewer: Option<Side>) -> Option<String> {
 /// what a set-up has to say.
 fn offers(rules: &Rules, state: &State, viewer: Option<Side>) -> Vec<String> {
     let mut lines = Vec::new();
-    let gap = |side: Side| state.of(side).row.has_gap();
+    let gap = |side: Side| state.cards[side].row.has_gap();
     for side in Side::BOTH {
-        let (row, word) = (state.of(side).row, side.word());
+        let (row, word) = (state.cards[side].row, side.word());
         let known = |column: &Column| {
             let due = Offer::Scout { side, with: Some(*column) };
             let evident = Side::BOTH.into_iter().any(gap) && state.offer() == Some(due);
@@ -91,7 +92,7 @@ fn offers(rules: &Rules, state: &State, viewer: Option<Side>) -> Vec<String> {
             lines.push(format!("{word} may scout{with}"));
         }
     }
-    for side in Side::BOTH.into_iter().filter(|side| state.offers.swaps[side.index()]) {
+    for side in Side::BOTH.into_iter().filter(|side| state.offers.swaps[*side]) {
         lines.push(format!("{} may swap", side.word()));
     }
     lines
@@ -103,8 +104,7 @@ pub(crate) fn found(rules: &Rules, state: &State, condition: &Condition) -> Stri
         Condition::Board(_) => {
             // The rows as they are written, so that those that agree are seen to; the head says that
             // some do not.
-            let ranks = print::ranks(&Layout::of(state)).map(|rank| rank.trim().to_owned());
-            format!("another board\n{}", ranks.collect::<Vec<_>>().join("\n"))
+            format!("another board\n{}", Layout::of(state).rows().collect::<Vec<_>>().join("\n"))
         }
         Condition::At(_, square) | Condition::Empty(square) => match state.owner(*square) {
             Some(side) => format!("{} at {square}", side.word()),
@@ -119,13 +119,13 @@ pub(crate) fn found(rules: &Rules, state: &State, condition: &Condition) -> Stri
             format!("{} occupies {}", side.word(), state.occupied(*side).len())
         }
         Condition::Row(side, _) => {
-            format!("{} row {}", side.word(), print::places(&state.of(*side).row, true).join(" "))
+            format!("{} row {}", side.word(), print::places(&state.cards[*side].row, true).join(" "))
         }
         Condition::Pile(side, heap, content) => {
-            let cards = pile_cards(state.of(*side), *heap);
+            let cards = pile_cards(&state.cards[*side], *heap);
             let found = match content {
-                Content::Count(_) => counted(cards.len(), "card"),
-                Content::Listed { .. } => print::pile(&cards, false),
+                Listing::Count(_) => counted(cards.len(), "card"),
+                Listing::Cards { .. } => print::pile(&cards, false),
             };
             format!("{} {} {found}", side.word(), heap.word())
         }

@@ -1,10 +1,12 @@
 //! What holds after every move of any game, under any reading of the rules.
 
 use game::{Fill, Game, Random, Roster, Scribe, Terms};
+use piles::Kind;
 use proptest::prelude::*;
 use rulebook::{Referee, Strict};
 use table::{
-    Card, Column, End, Event, Rules, ScoutColumn, ScoutTurn, Setup, Side, Squeeze, State, Table, Thrown,
+    Card, Column, End, Event, Reshuffle, Rules, ScoutColumn, ScoutTurn, Setup, Side, Squeeze, State, Table,
+    Thrown,
 };
 
 fn rules() -> impl Strategy<Value = Rules> {
@@ -15,9 +17,17 @@ fn rules() -> impl Strategy<Value = Rules> {
     let turn = prop_oneof![Just(ScoutTurn::Own), Just(ScoutTurn::Any)];
     // A deck of few kinds makes tricks and scouts frequent, one of all kinds is the game.
     let deck = prop_oneof![Just([3, 3, 3, 3, 3, 3, 3, 2, 2, 2]), Just([9, 9, 0, 0, 0, 0, 0, 0, 0, 9])];
-    (squeeze, thrown, column, turn, deck).prop_map(|(squeeze, thrown, scout_column, scout_turn, deck)| {
-        Rules { deck, squeeze, thrown, scout_column, scout_turn }
-    })
+    let reshuffle = prop_oneof![Just(Reshuffle::WhenNeeded), Just(Reshuffle::WhenExhausted)];
+    (squeeze, thrown, column, turn, deck, reshuffle).prop_map(
+        |(squeeze, thrown, scout_column, scout_turn, deck, reshuffle)| Rules {
+            deck,
+            squeeze,
+            thrown,
+            scout_column,
+            scout_turn,
+            reshuffle,
+        },
+    )
 }
 
 fn opening(rules: &Rules, seed: u64, determined: bool) -> State {
@@ -32,7 +42,7 @@ fn opening(rules: &Rules, seed: u64, determined: bool) -> State {
 
 /// How many of each value a player has, those that are not determined taken from the loose ones.
 fn values(state: &State, side: Side) -> Vec<Card> {
-    let cards = state.of(side);
+    let cards = state.cards[side];
     let row = Column::all().filter_map(|column| cards.row.card(column));
     let piles = cards.deck.from_top().chain(cards.discard.from_top()).chain(cards.mixed.cards());
     let mut all: Vec<Card> =
@@ -66,11 +76,11 @@ proptest! {
         let before = Side::BOTH.map(|side| values(&state, side));
         Table::fill(&rules, &mut state, Fill::Piles, &mut rng);
         for side in Side::BOTH {
-            let cards = state.of(side);
-            prop_assert!(cards.deck.from_top().chain(cards.discard.from_top()).all(Card::is_known));
-            prop_assert!(Column::all().filter_map(|column| cards.row.card(column)).all(Card::is_known));
+            let cards = state.cards[side];
+            prop_assert!(cards.deck.from_top().chain(cards.discard.from_top()).all(Kind::is_known));
+            prop_assert!(Column::all().filter_map(|column| cards.row.card(column)).all(Kind::is_known));
             prop_assert!(cards.rest == 0 && cards.mixed.is_empty() && cards.loose.is_empty());
-            prop_assert_eq!(&values(&state, side), &before[side.index()]);
+            prop_assert_eq!(&values(&state, side), &before[side as usize]);
         }
     }
 }

@@ -73,10 +73,16 @@ impl Diagnostic {
 
     /// One diagnostic for several faults: the first, with the others told at their places in it.
     pub fn joined(faults: impl IntoIterator<Item = Self>) -> Option<Self> {
-        faults.into_iter().reduce(|first, next| match next.place() {
-            Some(place) => first.label(place, next.message),
-            None => first,
-        })
+        faults.into_iter().reduce(Self::join)
+    }
+
+    /// Adds another fault: a label where that is.
+    #[must_use]
+    pub fn join(self, next: Self) -> Self {
+        match next.place() {
+            Some(place) => self.label(place, next.message),
+            None => self,
+        }
     }
 
     /// Adds a label.

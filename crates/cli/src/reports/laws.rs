@@ -36,7 +36,7 @@ pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
             paint.strong("knobs, set with `rules NAME = VALUE`; the law book's value stands first")
         );
         let column = info.knobs.iter().map(|knob| knob.name.len()).max().unwrap_or(0);
-        for knob in info.knobs {
+        for knob in info.knobs.iter() {
             let pad = " ".repeat(column - knob.name.len());
             let head = format!("  {}{pad}  ", paint.name(knob.name));
             out += &hanging(&head, column + 4, &format!("= {}", values(knob)), width);

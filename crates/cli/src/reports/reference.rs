@@ -148,7 +148,7 @@ fn knobs(info: &Info) -> String {
     let mut out = "\n## Knobs\n\nSet with `rules KNOB = VALUE`, for a file or for one scenario.\n\n\
                    | knob | law book | values | meaning | clause |\n|---|---|---|---|---|\n"
         .to_owned();
-    for knob in info.knobs {
+    for knob in info.knobs.iter() {
         out += &format!(
             "| <a id=\"knob-{}\"></a>{} | {} | {} | {} | [{}](#{}) |\n",
             knob.name,

@@ -13,7 +13,7 @@ pub(crate) fn script_reference(game: &dyn AnyGame, paint: Paint) -> String {
         seats(info.clauses),
         info.name
     );
-    for knob in info.knobs {
+    for knob in info.knobs.iter() {
         out += &format!("// {}\n// {}; the law book has {}\n", knob.meaning, knob.form, knob.default);
         out += &format!("{}\n\n", paint.name(&format!("knob(\"{}\", …);", knob.name)));
     }
@@ -52,6 +52,7 @@ fn amendment(clause: &Clause, paint: Paint) -> String {
             FactType::Number => "number",
             FactType::Flag => "true or false",
             FactType::Word => "text",
+            FactType::Player => "text, the player's name",
             FactType::List => "list",
         };
         out += &format!("//   facts.{}: {of}\n", fact.name);

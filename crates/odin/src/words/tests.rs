@@ -1,10 +1,11 @@
-use game::{Dialect, Game, Roster, Terms};
-use pest::Parser;
+use game::words::Line;
+use game::{Dialect, Game, Roster, Setup, Terms, told};
+use pest::Parser as _;
 use rulebook::Strict;
 use text::{Excerpt, Place, SourceId, Spanned};
 
-use super::{CONDITION_LINE, GRAMMAR, Line, MOVE_LINE, PLACES_LINE, ROW, Rule, SETUP_LINE, Words};
-use crate::{Odin, Rules, Setup};
+use super::{CONDITION, GRAMMAR, MOVE, PLACES, Parser, ROW, Rule, SETUP};
+use crate::{Odin, Rules};
 
 /// The doc comment, the name of a rule, for all rules.
 fn rules() -> Vec<(String, String)> {
@@ -38,10 +39,10 @@ fn every_rule_has_a_doc_comment_whose_examples_it_reads_whole() {
 fn every_form_has_an_example_that_begins_like_it_and_is_read() {
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
     let terms = Terms { rules: &Rules::default(), roster: &roster };
-    for kind in [&SETUP_LINE, &MOVE_LINE, &ROW, &CONDITION_LINE, &PLACES_LINE] {
+    for kind in [&SETUP, &MOVE, &ROW, &CONDITION, &PLACES] {
         for form in kind.forms.iter() {
             let excerpt = Excerpt::slice_of(form.example, SourceId::default(), 0);
-            let line = Line { kind, excerpt: &excerpt, terms };
+            let line = Line::<Parser>::single(kind, terms, &excerpt);
             // The frame reads this one.
             let framed = form.written == "PLAYER to move";
             assert!(framed || line.read().is_ok(), "`{}` is not read", form.example);
@@ -53,10 +54,10 @@ fn every_form_has_an_example_that_begins_like_it_and_is_read() {
 #[test]
 fn keywords_end_at_word_boundaries() {
     for line in ["playblue3", "passes", "deal2", "play blue3x"] {
-        assert!(Words::parse(Rule::move_line, line).is_err(), "{line}");
+        assert!(Parser::parse(Rule::move_line, line).is_err(), "{line}");
     }
     for line in ["handover", "Anna leadss", "Anna led thehand"] {
-        assert!(Words::parse(Rule::condition_line, line).is_err(), "{line}");
+        assert!(Parser::parse(Rule::condition_line, line).is_err(), "{line}");
     }
 }
 
@@ -92,7 +93,7 @@ fn a_line_that_is_not_understood_is_told_what_was_expected() {
     says(&mv("play blue0"), &["there is no card `blue0`"]);
     says(&mv("play blue3 red4 blue3"), &["words/card-named-twice"]);
     says(&mv("pass on"), &["words/unfit-word", "`on`"]);
-    says(&mv("deal\nAnna blue1 blue2\nAnna red3"), &["words/row-twice", "Anna is dealt two hands"]);
+    says(&mv("deal\nAnna blue1 blue2\nAnna red3"), &["words/row-twice", "Anna has two rows"]);
     says(&mv("deal\nAnna blue1 blue2\nBo blue1"), &["words/card-named-twice", "blue1"]);
     says(&mv("deal\nDora blue1"), &["play/unknown-player", "Anna, Bo, Cleo"]);
     says(&mv("deal\nAnna blue"), &["words/unfit-word"]);
@@ -126,7 +127,7 @@ fn setup_faults(lines: &str) -> Vec<String> {
     }
     match Odin::start(terms, &setup, &mut Strict) {
         Ok(_) => Vec::new(),
-        Err(faults) => faults.into_iter().map(|fault| fault.code.name.to_owned()).collect(),
+        Err(problems) => told(terms, problems).iter().map(|fault| fault.code.name.to_owned()).collect(),
     }
 }
 

@@ -1,13 +1,12 @@
 //! A position drawn for a terminal, at most 100 columns wide.
 
 use game::{Roster, Seat, View};
-use piles::Kind;
 use text::counted;
 
 use super::{known_deck, known_hand};
-use crate::card::listed;
+use crate::condition::{called, paid, voted};
 use crate::words::Marked;
-use crate::{Cards, Stage, State, Vote};
+use crate::{Counts, Stage, State, Vote};
 
 /// Columns of a card between its edges.
 const FACE: usize = 7;
@@ -42,7 +41,7 @@ fn sign(marked: &[Marked], place: Marked) -> char {
 /// The face-up cards side by side, the deck as a pile beside them, and what has left the game.
 fn surface(state: &State, viewer: Option<Seat>, marked: &[Marked], lines: &mut Vec<String>) {
     let deck = known_deck(state, viewer);
-    let top = match deck.peek(0) {
+    let top = match deck.top() {
         None => String::new(),
         Some(card) if card.is_known() => card.word().to_owned(),
         Some(_) => "░".repeat(FACE),
@@ -56,8 +55,8 @@ fn surface(state: &State, viewer: Option<Seat>, marked: &[Marked], lines: &mut V
     lines.push(format!("  {up} {faces}  {down} │{top:^FACE$}│┐  deck of {}", state.down.len()));
     lines.push(format!("    {}    └{bar}┘│", row("└", &bar, "┘")));
     lines.push(format!("    {}  └{bar}┘", " ".repeat(count * (FACE + 2) + 3)));
-    if viewer.is_none() && deck.unknown() < deck.len() {
-        lines.push(format!("    the deck, top first: {}", listed(deck.from_top())));
+    if viewer.is_none() && deck.cards().iter().any(|card| card.is_known()) {
+        lines.push(format!("    the deck, top first: {deck}"));
     }
     if !state.discarded.is_empty() {
         let gone = sign(marked, Marked::Discarded);
@@ -97,7 +96,7 @@ fn player(
 }
 
 /// The cards of a hand one by one, unseen ones as backs; many of them counted.
-fn heap(cards: &Cards) -> String {
+fn heap(cards: &Counts) -> String {
     if cards.len() > MANY {
         return tallied(cards);
     }
@@ -107,7 +106,7 @@ fn heap(cards: &Cards) -> String {
 }
 
 /// How many cards of each kind: `2 crows, 1 skull`.
-fn tallied(cards: &Cards) -> String {
+fn tallied(cards: &Counts) -> String {
     let kinds = cards.kinds().map(|card| match cards.of(card) {
         1 => format!("1 {}", card.word()),
         several => format!("{several} {}", card.plural()),
@@ -131,19 +130,19 @@ fn notes(state: &State, seat: Seat, viewer: Option<Seat>) -> Vec<String> {
     if let Some(last) = state.last.filter(|last| last.by == seat) {
         notes.push(format!("declared {}", last.bid));
     }
-    if let Some((call, _)) = state.call().filter(|(_, caller)| *caller == seat) {
+    if let Some((call, _)) = called(state).filter(|(_, caller)| *caller == seat) {
         notes.push(format!("called {}", call.name()));
     }
     let sealed = matches!(state.stage, Stage::Voting { .. });
     let own = viewer.is_none_or(|viewer| viewer == seat);
-    match state.vote(seat) {
+    match voted(state, seat) {
         Some(Vote::Agree) if own || !sealed => notes.push("agrees".to_owned()),
         Some(Vote::Doubt) if own || !sealed => notes.push("doubts".to_owned()),
         Some(Vote::Agree | Vote::Doubt) => notes.push("has voted".to_owned()),
         None => {}
     }
     match state.owed(seat) {
-        0 if state.has_discarded(seat) => notes.push("has discarded".to_owned()),
+        0 if paid(state, seat) => notes.push("has discarded".to_owned()),
         0 => {}
         1 => notes.push("owes a discard".to_owned()),
         several => notes.push(format!("owes {several} discards")),

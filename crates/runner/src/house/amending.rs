@@ -22,7 +22,8 @@ impl<'a> House<'a> {
     /// What the rule that amends a clause makes of what the rulebook says; just that where none does.
     fn asked(&self, clause: &'static Clause, said: i64, facts: &Facts) -> i64 {
         let Some(own) = self.amending(clause) else { return said };
-        let ask = || own.rule.decide(clause, said, facts, &own.budget);
+        let named = || self.roster.get().map_or_else(|| facts.clone(), |roster| roster.facts(facts));
+        let ask = || own.rule.decide(clause, said, &named(), &own.budget);
         self.or_fault(|| self.memo.answer(clause, said, facts, ask), said)
     }
 

@@ -1,6 +1,6 @@
 //! Words under words.
 
-use super::{Columns, Laid};
+use super::laid::{Columns, Laid};
 
 /// A word longer than this pushes the rest of its line on instead of the columns of the others.
 const WIDEST: usize = 40;

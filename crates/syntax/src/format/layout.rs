@@ -4,14 +4,14 @@
 
 use text::{Excerpt, SourceId};
 
+use super::laid::{Columns, IsRow, Laid, What};
 use super::neighbour::Neighbour;
 use super::words::tidy;
-use super::{Columns, IsRow, Laid, What};
-use crate::build::is_heading;
-use crate::keyword::Kind;
-use crate::line::{self, Line};
-use crate::scan::{self, RawLine};
-use crate::scenario::DEEPEST;
+use crate::branches::{Branches, Ended};
+use crate::keyword::{Kind, Role};
+use crate::line::{Line, Promised};
+use crate::raw::{self, RawLine};
+use crate::reading::{self, Reading, is_heading};
 use crate::{Expectation, StepKind, cases};
 
 /// How much further in what belongs to a line stands.
@@ -45,8 +45,7 @@ pub(super) struct Layout<'r> {
     base: usize,
     turned: bool,
     /// Those of the branches around.
-    open: Vec<(usize, bool)>,
-    too_deep: usize,
+    open: Branches<(usize, bool)>,
     asking: bool,
     head: Option<Head>,
     /// A head among the rows of an open head.
@@ -67,8 +66,7 @@ impl<'r> Layout<'r> {
             region: Region::Preamble,
             base: 0,
             turned: false,
-            open: Vec::new(),
-            too_deep: 0,
+            open: Branches::default(),
             asking: false,
             head: None,
             inner: None,
@@ -76,7 +74,7 @@ impl<'r> Layout<'r> {
             tables: 0,
             neighbour: None,
         };
-        let lines: Vec<RawLine<'_>> = scan::lines(text).collect();
+        let lines: Vec<RawLine<'_>> = raw::lines(text).collect();
         let mut start = 0;
         for end in 1..=lines.len() {
             if end == lines.len() || is_heading(lines[end].text) {
@@ -94,7 +92,7 @@ impl<'r> Layout<'r> {
             let raw = lines[at];
             self.line(raw, at == 0);
             at += 1;
-            if scan::first_word(raw.text) == "cases" && self.region != Region::Preamble {
+            if raw::first_word(raw.text) == "cases" && self.region != Region::Preamble {
                 let (_, after) = cases::row_lines(lines, at - 1);
                 self.tables += 1;
                 for raw in &lines[at..after] {
@@ -107,39 +105,39 @@ impl<'r> Layout<'r> {
 
     fn table_row(&mut self, raw: RawLine<'_>) {
         let words = cases::cells(raw).into_iter().map(|cell| cell.text.to_owned()).collect();
-        let comment = raw.text[scan::scan(raw.text).content..].to_owned();
+        let comment = raw.text[raw::scan(raw.text).content..].to_owned();
         let columns = Columns::Table(self.tables);
         self.laid.push(Laid { what: What::Statement, indent: 2 * STEP, words, columns, comment });
     }
 
     fn line(&mut self, raw: RawLine<'_>, first: bool) {
         let excerpt = Excerpt::slice_of(raw.text, SourceId::default(), 0);
-        let (said, _) = line::read(&excerpt);
-        let scan = scan::scan(raw.text);
+        let line = reading::read(&excerpt);
+        let scan = raw::scan(raw.text);
         let comment = raw.text[scan.content..].to_owned();
-        if matches!(said, Line::Blank) {
+        if matches!(line.said, Line::Blank) {
             let what = if comment.is_empty() { What::Blank } else { What::Comment };
             if what == What::Blank {
                 self.neighbour = self.neighbour.filter(|(sort, _)| sort.by_keyword());
             }
             return self.push(what, 0, Vec::new(), Columns::None, comment);
         }
-        let content = raw.text[..scan.content].trim_matches(scan::BLANKS);
-        let kept = scan.bad.is_some() || scan::invisible(raw.text, &scan).is_some();
-        let words = if kept { content.to_owned() } else { tidy(&said, content) };
+        let content = raw.text[..scan.content].trim_matches(raw::BLANKS);
+        let kept = scan.bad.is_some() || raw::invisible(raw.text, &scan).is_some();
+        let words = if kept { content.to_owned() } else { tidy(&line.said, content) };
         if first && is_heading(raw.text) {
             self.begin_scenario();
             return self.push(What::Heading, 0, vec![words], Columns::None, comment);
         }
         let asking = std::mem::take(&mut self.asking);
         let goal = self.goal.take();
-        if self.is_word_of_game(&said) {
+        if self.is_word_of_game(&line.said) {
             return self.island(words, content, goal, comment);
         }
         (self.head, self.inner) = (None, None);
-        let indent = self.indent(&said, asking);
-        self.note_head(&said, &words, indent);
-        let sort = if kept || self.region == Region::Preamble { None } else { Neighbour::of(&said) };
+        let indent = self.indent(&line, asking);
+        self.note_head(&line, &words, indent);
+        let sort = if kept || self.region == Region::Preamble { None } else { Neighbour::of(&line) };
         let (words, columns) = self.beside(sort, words, content);
         self.push(What::Statement, indent, words, columns, comment);
     }
@@ -168,8 +166,7 @@ impl<'r> Layout<'r> {
     fn begin_scenario(&mut self) {
         self.region = Region::Head;
         (self.base, self.turned) = (STEP, false);
-        self.open.clear();
-        self.too_deep = 0;
+        self.open = Branches::default();
         self.asking = false;
         (self.head, self.inner, self.goal, self.neighbour) = (None, None, None, None);
     }
@@ -246,24 +243,26 @@ impl<'r> Layout<'r> {
     }
 
     /// Notes a line of the frame that may have rows under it.
-    fn note_head(&mut self, said: &Line, words: &str, indent: usize) {
-        let words = match said {
+    fn note_head(&mut self, line: &Reading, words: &str, indent: usize) {
+        let words = match &line.said {
             Line::Step(StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. }) => {
-                scan::squeeze(said.words.text())
+                raw::squeeze(said.words.text())
             }
             Line::Step(StepKind::Expect { what: Expectation::Condition(condition), .. })
-            | Line::Goal(condition) => format!("expect {}", scan::squeeze(condition.text())),
-            Line::Broken(Some(Kind::Goal)) => words.to_owned(),
+            | Line::Promise(Promised::Goal(condition)) => {
+                format!("expect {}", raw::squeeze(condition.text()))
+            }
+            Line::Broken if line.kind == Some(Kind::Goal) => words.to_owned(),
             _ => return,
         };
         let head = self.new_head(words, indent);
-        if said.kind() == Some(Kind::Goal) { self.goal = Some(head) } else { self.head = Some(head) }
+        if line.kind == Some(Kind::Goal) { self.goal = Some(head) } else { self.head = Some(head) }
     }
 
     /// Where a line of the frame stands; what it changes for the lines after it.
-    fn indent(&mut self, said: &Line, asking: bool) -> usize {
+    fn indent(&mut self, line: &Reading, asking: bool) -> usize {
         if self.region == Region::Preamble {
-            return match said.kind() {
+            return match line.kind {
                 Some(Kind::Setup) => {
                     self.base = STEP;
                     0
@@ -272,56 +271,50 @@ impl<'r> Layout<'r> {
                 Some(_) => 0,
             };
         }
-        match said.kind() {
-            None if matches!(said, Line::ToMove(_) | Line::Broken(_)) => match self.region {
-                Region::Setup => 2 * STEP,
-                Region::Preamble | Region::Head | Region::Steps => self.step(),
-            },
-            Some(Kind::Turn) => {
+        let Some(kind) = line.kind else {
+            // A player's move begins the steps; a line that is nothing changes nothing.
+            if matches!(line.said, Line::Step(_)) {
                 self.region = Region::Steps;
-                self.turned = true;
-                self.base
             }
-            Some(Kind::Branch) => self.open_branch(),
-            Some(Kind::EndBranch) => self.close_branch(),
-            Some(Kind::Answer | Kind::Hint) => {
+            return if self.region == Region::Setup { 2 * STEP } else { self.step() };
+        };
+        match kind.role() {
+            Role::Step => {
+                self.region = Region::Steps;
+                self.asking = kind == Kind::Ask;
+                match kind {
+                    Kind::Turn => {
+                        self.turned = true;
+                        self.base
+                    }
+                    Kind::Branch => {
+                        let indent = self.step();
+                        if self.open.open((self.base, self.turned)).is_ok() {
+                            (self.base, self.turned) = (indent + STEP, false);
+                        }
+                        indent
+                    }
+                    _ => self.step(),
+                }
+            }
+            Role::EndBranch => {
+                if let Ended::Branch(around) = self.open.end() {
+                    (self.base, self.turned) = around;
+                }
+                self.step()
+            }
+            Role::Reply => {
                 self.asking = asking;
                 self.step() + if asking { STEP } else { 0 }
             }
-            Some(Kind::Setup) => {
+            Role::Setup => {
                 if self.region == Region::Head {
                     self.region = Region::Setup;
                 }
                 STEP
             }
-            Some(kind) if !kind.is_step() => STEP,
-            kind => {
-                self.region = Region::Steps;
-                self.asking = kind == Some(Kind::Ask);
-                self.step()
-            }
+            Role::File | Role::Setting | Role::Heading | Role::About | Role::Cases | Role::Promise => STEP,
         }
-    }
-
-    fn open_branch(&mut self) -> usize {
-        self.region = Region::Steps;
-        let indent = self.step();
-        if self.open.len() < DEEPEST {
-            self.open.push((self.base, self.turned));
-            (self.base, self.turned) = (indent + STEP, false);
-        } else {
-            self.too_deep += 1;
-        }
-        indent
-    }
-
-    fn close_branch(&mut self) -> usize {
-        if self.too_deep > 0 {
-            self.too_deep -= 1;
-        } else if let Some(around) = self.open.pop() {
-            (self.base, self.turned) = around;
-        }
-        self.step()
     }
 }
 

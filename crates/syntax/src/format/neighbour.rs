@@ -1,7 +1,9 @@
 //! Lines that are aligned with the lines above them.
 
+use crate::keyword::Role;
 use crate::line::Line;
-use crate::{Expectation, StepKind, scan};
+use crate::reading::Reading;
+use crate::{Expectation, StepKind, raw};
 
 /// Sorts of lines that are aligned with those of their sort right above.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,10 +20,11 @@ pub(super) enum Neighbour {
 
 impl Neighbour {
     /// The sort of a line that is aligned with its neighbours.
-    pub(super) fn of(said: &Line) -> Option<Self> {
-        match said {
-            Line::Covers(_) | Line::Tags(_) | Line::Skip(_) => Some(Self::About),
-            Line::Goal(_) | Line::Within(_) | Line::Unique | Line::Against => Some(Self::Promise),
+    pub(super) fn of(line: &Reading) -> Option<Self> {
+        match &line.said {
+            Line::Broken => None,
+            _ if line.kind.is_some_and(|kind| kind.role() == Role::About) => Some(Self::About),
+            Line::Promise(_) => Some(Self::Promise),
             Line::Step(StepKind::Cannot { .. }) => Some(Self::Cannot),
             Line::Step(StepKind::Expect { what: Expectation::Condition(_), .. }) => Some(Self::Expect),
             _ => None,
@@ -35,21 +38,21 @@ impl Neighbour {
 
     /// The words before and after the place at which the line is aligned.
     pub(super) fn halves(self, words: &str, content: &str) -> Option<[String; 2]> {
-        let halves = |left: &str, right: &str| [scan::squeeze(left), scan::squeeze(right)];
+        let halves = |left: &str, right: &str| [raw::squeeze(left), raw::squeeze(right)];
         match self {
             Self::About | Self::Promise => {
                 words.split_once(' ').map(|(left, right)| [left.into(), right.into()])
             }
             Self::Game | Self::Expect | Self::Cannot => {
-                let mut texts = scan::scan(content).texts.into_iter().peekable();
+                let mut texts = raw::scan(content).texts.into_iter().peekable();
                 let mut gaps = gaps(content).filter(|gap| {
                     while texts.next_if(|text| text.end <= gap.start).is_some() {}
                     texts.peek().is_none_or(|text| gap.start < text.start)
                 });
                 let gap = gaps.find(|gap| match self {
-                    Self::Cannot => matches!(scan::first_word(&content[gap.end..]), "because" | "under"),
+                    Self::Cannot => matches!(raw::first_word(&content[gap.end..]), "because" | "under"),
                     // A gap right after the keyword is a slip.
-                    Self::Expect => content[..gap.start].contains(scan::BLANKS),
+                    Self::Expect => content[..gap.start].contains(raw::BLANKS),
                     _ => true,
                 })?;
                 Some(halves(&content[..gap.start], &content[gap.end..]))
@@ -63,8 +66,8 @@ fn gaps(content: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
-            let start = at + content[at..].find(scan::BLANKS)?;
-            let rest = content[start..].trim_start_matches(scan::BLANKS);
+            let start = at + content[at..].find(raw::BLANKS)?;
+            let rest = content[start..].trim_start_matches(raw::BLANKS);
             at = content.len() - rest.len();
             if at - start > 1 {
                 return Some(start..at);

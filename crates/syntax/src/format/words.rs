@@ -1,23 +1,23 @@
 //! The words of one line.
 
 use crate::line::Line;
-use crate::{Expectation, HeaderLine, StepKind, scan};
+use crate::{Expectation, HeaderLine, StepKind, raw};
 
 /// The words of a line with one space between them.
 pub(super) fn tidy(said: &Line, content: &str) -> String {
     match said {
-        Line::Header(_, HeaderLine::Rules { knob, value }) => {
-            format!("rules {} = {}", knob.value, scan::squeeze(value.text()))
+        Line::Header(HeaderLine::Rules { knob, value }) => {
+            format!("rules {} = {}", knob.value, raw::squeeze(value.text()))
         }
         Line::Covers(_) | Line::Step(StepKind::Expect { what: Expectation::Legal(_), .. }) => commas(content),
-        _ => scan::squeeze(content),
+        _ => raw::squeeze(content),
     }
 }
 
 /// The words with a space after each comma and none before.
 fn commas(content: &str) -> String {
-    let squeezed = scan::squeeze(content);
-    let mut texts = scan::scan(&squeezed).texts.into_iter().peekable();
+    let squeezed = raw::squeeze(content);
+    let mut texts = raw::scan(&squeezed).texts.into_iter().peekable();
     let mut out = String::with_capacity(squeezed.len());
     let mut after = false;
     for (at, letter) in squeezed.char_indices() {

@@ -33,8 +33,8 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             Result::Trick => {
                 self.lift(side, from);
                 self.lift(enemy, to);
-                self.state.pieces[side.index()].insert(to);
-                self.state.pieces[enemy.index()].insert(from);
+                self.state.pieces[side].insert(to);
+                self.state.pieces[enemy].insert(from);
                 self.scribe.write(|| Event::Tricked { side: enemy, from, to });
             }
             Result::AttackerWins => {
@@ -42,7 +42,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
                 if advanced {
                     self.lift(side, from);
                     self.lift(enemy, to);
-                    self.state.pieces[side.index()].insert(to);
+                    self.state.pieces[side].insert(to);
                     self.scribe.write(|| Event::AttackerWon { side, from, to });
                 }
             }
@@ -108,10 +108,10 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         let Some(card) = card else { return };
         let facts = || facts![player: side.word(), column: column.word()];
         if self.referee.effect(&clauses::REPLACE_CARDS, facts) {
-            if self.state.of(side).row.is_up(column) {
+            if self.state.cards[side].row.is_up(column) {
                 self.referee.cite(&clauses::STAYS_UP, facts);
             }
-            let cards = &mut self.state.cards[side.index()];
+            let cards = &mut self.state.cards[side];
             cards.row.clear(column);
             cards.discard.push(card);
             self.scribe.write(|| Event::Discarded { side, column, card });

@@ -1,8 +1,9 @@
 use game::{Chance, Pile, Scribe};
+use piles::Kind;
 use rulebook::{Referee, facts};
 
 use super::{Card, Column, Event, Play, Side, clauses};
-use crate::{Cards, Counts};
+use crate::{Cards, Counts, Reshuffle};
 
 fn pile(side: Side, name: &'static str) -> Pile {
     Pile { seat: Some(side.seat()), name }
@@ -10,20 +11,13 @@ fn pile(side: Side, name: &'static str) -> Pile {
 
 /// The next card out of a pool that is not in order; `None` only of an empty pool.
 fn out_of<C: Chance<Card>>(pool: &mut Counts, chance: &mut C, from: Pile, revealed: bool) -> Option<Card> {
-    let (cards, used) = pool.pool();
-    let cards = &cards[..used];
-    if cards.is_empty() {
-        return None;
-    }
-    let card = if revealed { chance.reveal(from, cards) } else { chance.draw(from, cards, 1) };
-    pool.take(card);
-    Some(card)
+    pool.draw(|cards| if revealed { chance.reveal(from, cards) } else { chance.draw(from, cards, 1) })
 }
 
 impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// Turns up the card behind a column; `None` is a gap.
     pub(super) fn reveal(&mut self, side: Side, column: Column) -> Option<Card> {
-        match self.state.of(side).row.card(column) {
+        match self.state.cards[side].row.card(column) {
             Some(Card::UNKNOWN) => self.determine(side, column),
             card => {
                 if let Some(card) = card {
@@ -36,7 +30,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
 
     /// The card behind a column, determined by chance if it is not; it stays as it lies.
     pub(super) fn determine(&mut self, side: Side, column: Column) -> Option<Card> {
-        let cards = &mut self.state.cards[side.index()];
+        let cards = &mut self.state.cards[side];
         let card = cards.row.card(column)?;
         if card.is_known() {
             return Some(card);
@@ -49,16 +43,19 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// Fills every empty place, the player on turn first, a to f.
     pub(super) fn fill_rows(&mut self) {
         for side in [self.state.on_turn, self.state.on_turn.other()] {
-            if !self.state.of(side).row.has_gap() {
+            if !self.state.cards[side].row.has_gap() {
                 continue;
             }
-            for column in self.state.of(side).row.gaps() {
+            for column in self.state.cards[side].row.gaps() {
                 let facts = || facts![player: side.word(), column: column.word()];
                 if self.referee.effect(&clauses::REPLACE_CARDS, facts)
                     && let Some(card) = self.draw(side)
                 {
-                    self.state.cards[side.index()].row.lay(column, card);
+                    self.state.cards[side].row.lay(column, card);
                     self.scribe.write(|| Event::Drew { side, column, card });
+                    if self.state.cards[side].deck_len() == 0 {
+                        self.last_card_drawn(side);
+                    }
                 }
             }
         }
@@ -66,17 +63,11 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
 
     /// The next card of a draw deck, renewed if it must be; `None` when there is nothing to draw.
     fn draw(&mut self, side: Side) -> Option<Card> {
-        if self.state.of(side).deck_len() == 0 {
+        if self.state.cards[side].deck_len() == 0 {
             self.reshuffle(side);
         }
         let from = pile(side, "deck");
-        let cards = &mut self.state.cards[side.index()];
-        if cards.deck_len() == 1 {
-            // The last card is drawn, and nothing is shuffled yet.
-            let facts = || facts![player: side.word(), cards: cards.discard.len()];
-            self.referee.cite(&clauses::RESHUFFLE, facts);
-        }
-        let Cards { deck, loose, mixed, rest, .. } = cards;
+        let Cards { deck, loose, mixed, rest, .. } = &mut self.state.cards[side];
         match deck.pop() {
             Some(Card::UNKNOWN) => out_of(loose, self.chance, from, false),
             Some(card) => {
@@ -91,13 +82,23 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         }
     }
 
+    fn last_card_drawn(&mut self, side: Side) {
+        match self.rules.reshuffle {
+            Reshuffle::WhenNeeded => {
+                let facts = || facts![player: side.word(), cards: self.state.cards[side].discard.len()];
+                self.referee.cite(&clauses::RESHUFFLE, facts);
+            }
+            Reshuffle::WhenExhausted => self.reshuffle(side),
+        }
+    }
+
     fn reshuffle(&mut self, side: Side) {
-        let discard = self.state.of(side).discard;
+        let discard = self.state.cards[side].discard;
         let facts = || facts![player: side.word(), cards: discard.len()];
         if discard.is_empty() || !self.referee.effect(&clauses::RESHUFFLE, facts) {
             return;
         }
-        let cards = &mut self.state.cards[side.index()];
+        let cards = &mut self.state.cards[side];
         let mut order = [Card::UNKNOWN; crate::Pile::ROOM];
         let mut used = 0;
         for (slot, card) in order.iter_mut().zip(discard.from_top()) {
@@ -112,7 +113,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         let order = &mut order[..used];
         cards.discard = Default::default();
         if self.chance.shuffle(pile(side, "deck"), order) {
-            cards.deck = crate::Pile::top_first(order);
+            cards.deck = crate::Pile::top_first(order.iter().copied());
         } else {
             cards.mixed = order.iter().copied().collect();
         }

@@ -27,10 +27,10 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
 
     /// Whether the card behind a column is Hugin & Munin and so may scout.
     fn scouts_from(&mut self, side: Side, column: Column) -> bool {
-        let cards = &self.state.cards[side.index()];
+        let cards = &self.state.cards[side];
         let might = match cards.row.card(column) {
             Some(Card::UNKNOWN) => {
-                let useful = self.state.of(side.other()).row.down() != 0;
+                let useful = self.state.cards[side.other()].row.down() != 0;
                 useful && cards.loose.of(Card::HUGIN_MUNIN) > 0
             }
             card => card == Some(Card::HUGIN_MUNIN),
@@ -46,7 +46,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
 
     /// An action that never lets Hugin & Munin scout: a resurrection, an attack that wins no tie.
     pub(super) fn never_scouts(&mut self, side: Side, column: Column) {
-        if self.state.of(side).row.card(column) == Some(Card::HUGIN_MUNIN) {
+        if self.state.cards[side].row.card(column) == Some(Card::HUGIN_MUNIN) {
             self.referee.cite(&clauses::SCOUT_PLAY, || facts![player: side.word(), column: column.word()]);
         }
     }
@@ -67,8 +67,8 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     pub(super) fn next_scout(&mut self) -> bool {
         while let Some(Offer::Scout { side, with }) = self.state.offer() {
             let ravens =
-                with.is_none_or(|column| self.state.of(side).row.card(column) == Some(Card::HUGIN_MUNIN));
-            let any = self.state.of(side.other()).row.down() != 0;
+                with.is_none_or(|column| self.state.cards[side].row.card(column) == Some(Card::HUGIN_MUNIN));
+            let any = self.state.cards[side.other()].row.down() != 0;
             let facts = || facts![player: side.word(), column: if any { "some" } else { "none" }];
             if ravens && self.referee.uphold(&clauses::FACE_DOWN_ONLY, any, facts).is_ok() {
                 self.drop_vain_scouts(side.other());
@@ -85,7 +85,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     fn drop_vain_scouts(&mut self, side: Side) {
         let facts = || facts![player: side.word(), column: "none"];
         while self.state.offers.scouts(side).next().is_some()
-            && self.state.of(side.other()).row.down() == 0
+            && self.state.cards[side.other()].row.down() == 0
             && self.referee.uphold(&clauses::FACE_DOWN_ONLY, false, facts).is_err()
         {
             self.state.offers.drop_scout(side);
@@ -111,7 +111,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     pub(super) fn scout(&mut self, side: Side, column: Column) {
         let (side, with) = self.take_scout(side);
         if let Some(own) = with {
-            let cards = &mut self.state.cards[side.index()];
+            let cards = &mut self.state.cards[side];
             cards.row.clear(own);
             cards.discard.push(Card::HUGIN_MUNIN);
             self.scribe.write(|| Event::Played { side, column: own });
@@ -122,7 +122,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         let card = self.reveal(side.other(), column);
         let facts = || facts![player: side.word(), column: column.word()];
         if self.referee.effect(&clauses::STAYS_UP, facts) {
-            self.state.cards[side.other().index()].row.turn_up(column);
+            self.state.cards[side.other()].row.turn_up(column);
         }
         self.scribe.write(|| Event::Scouted { side, column, card });
         self.settle();

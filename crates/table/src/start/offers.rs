@@ -1,140 +1,108 @@
-use game::Terms;
-use game::knob::Reading;
 use rulebook::{Referee, facts};
-use text::{Diagnostic, Place, Spanned};
+use text::Spanned;
 
-use crate::rules::ScoutTurn;
+use crate::problem::{Impossible, OfferFault};
+use crate::rules::{ScoutColumn, ScoutTurn};
 use crate::state::End;
-use crate::{Card, Column, Setup, Side, State, Table, clauses, codes};
+use crate::{Card, Column, Rules, Setup, Side, State, clauses};
 
-/// The choices that a set-up says are offered.
+/// Reads the choices that a set-up says are offered.
 pub(super) fn read<R: Referee>(
-    terms: Terms<'_, Table>,
+    rules: &Rules,
     setup: &Setup,
     state: &mut State,
     referee: &mut R,
-    faults: &mut Vec<Diagnostic>,
+    faults: &mut Vec<Impossible>,
 ) {
     if state.end != End::Open {
         return;
     }
-    for (side, player) in Side::BOTH.into_iter().zip(&setup.players) {
-        if let Some(scout) = &player.scout {
-            read_scout(terms, side, scout, state, referee, faults);
+    for side in Side::BOTH {
+        let player = &setup.players[side];
+        let scout = player.scout.as_ref();
+        if let Some(scout) = scout {
+            let fault = |fault: Spanned<OfferFault>| Impossible::Offer {
+                side,
+                place: fault.place,
+                fault: fault.value,
+            };
+            faults.extend(read_scout(rules, side, scout, state, referee).into_iter().map(fault));
         }
-        if let Some(place) = player.swap {
-            state.offers.swaps[side.index()] = true;
+        if player.swap.is_some() {
+            state.offers.swaps[side] = true;
             referee.cite(&clauses::SWAP, || facts![player: side.word()]);
-            pass_stands(setup, place, faults);
         }
-    }
-    if let Some(scout) = setup.players.iter().find_map(|player| player.scout.as_ref()) {
-        pass_stands(setup, scout.place, faults);
-    }
-}
-
-fn offer(side: Side, place: Place, why: &str, help: &str) -> Diagnostic {
-    let message = format!("{} cannot be offered a choice here: {why}", side.word());
-    Diagnostic::new(&codes::OFFER, message, place, why).help(help)
-}
-
-fn pass_stands(setup: &Setup, place: Place, faults: &mut Vec<Diagnostic>) {
-    if let Some(passed) = setup.passed {
-        let message = "a pass offers nobody a choice";
-        faults.push(
-            Diagnostic::new(&codes::OFFER, message, place, "a choice is offered")
-                .label(passed.place, "after a pass")
-                .help("take one of the two lines out"),
-        );
+        let offers = scout.map(|scout| scout.place).into_iter().chain(player.swap);
+        if let Some(passed) = setup.passed {
+            faults.extend(offers.map(|offer| Impossible::OfferAfterPass { offer, passed: passed.place }));
+        }
     }
 }
 
 fn read_scout<R: Referee>(
-    terms: Terms<'_, Table>,
+    rules: &Rules,
     side: Side,
     scout: &Spanned<Vec<Spanned<Column>>>,
     state: &mut State,
     referee: &mut R,
-    faults: &mut Vec<Diagnostic>,
-) {
-    let (word, enemy) = (side.word(), side.other().word());
-    if side != state.on_turn && terms.rules.scout_turn == ScoutTurn::Own {
-        let why = format!("it is {enemy}'s turn");
-        let help = format!(
-            "write `{word} to move`, or set `rules scout-turn = any` (it is `{}`)",
-            terms.rules.scout_turn.word()
-        );
-        faults.push(offer(side, scout.place, &why, &help).clause("table.scout.play"));
-        return;
+) -> Vec<Spanned<OfferFault>> {
+    let here = |fault| Spanned::new(fault, scout.place);
+    if side != state.on_turn && rules.scout_turn == ScoutTurn::Own {
+        return vec![here(OfferFault::NotTheirTurn)];
     }
-    let any = state.of(side.other()).row.down() != 0;
-    let facts = || facts![player: word, column: if any { "some" } else { "none" }];
+    let mut faults = Vec::new();
+    let any = state.cards[side.other()].row.down() != 0;
+    let facts = || facts![player: side.word(), column: if any { "some" } else { "none" }];
     if referee.uphold(&clauses::FACE_DOWN_ONLY, any, facts).is_err() {
-        let why = format!("no card of {enemy}'s lies face down");
-        let help = format!("let a card of `{enemy} row` lie face down, or take this line out");
-        faults.push(offer(side, scout.place, &why, &help).clause("table.scout.face-down-only"));
+        faults.push(here(OfferFault::NoneFaceDown));
     }
-    let play = |column: Column| move || facts![player: word, column: column.word()];
-    if !scout.is_empty() {
-        for column in &scout.value {
-            referee.cite(&clauses::SCOUT_PLAY, play(column.value));
-            add(side, *column, state, faults);
-        }
-        return;
-    }
-    let row = state.of(side).row;
-    if side == state.on_turn && row.has_gap() && state.of(side.other()).row.has_gap() {
+    let row = state.cards[side].row;
+    let ravens = |column: &Column| row.card(*column) == Some(Card::HUGIN_MUNIN);
+    if scout.is_empty() && side == state.on_turn && row.has_gap() && state.cards[side.other()].row.has_gap() {
         state.offers.tie = true;
-        referee.cite(&clauses::SCOUT_TIE, || facts![player: word]);
-        return;
+        referee.cite(&clauses::SCOUT_TIE, || facts![player: side.word()]);
+        return faults;
     }
-    let ravens: Vec<Column> =
-        Column::all().filter(|column| row.card(*column) == Some(Card::HUGIN_MUNIN)).collect();
-    match ravens[..] {
-        [column] => {
-            referee.cite(&clauses::SCOUT_PLAY, play(column));
-            state.offers.add_scout(side, column);
+    let columns: Vec<Spanned<Column>> = match &scout[..] {
+        [] => Column::all().filter(ravens).map(|column| Spanned::new(column, scout.place)).collect(),
+        named => named.to_vec(),
+    };
+    match (&scout[..], &columns[..]) {
+        ([], []) => faults.push(here(OfferFault::NoRavens)),
+        ([], [_, _, ..]) => {
+            let columns = columns.iter().map(|column| column.value).collect();
+            faults.push(here(OfferFault::SeveralRavens(columns)));
+            return faults;
         }
-        [] => {
-            let why = format!("no Hugin & Munin (0) lies in {word}'s row");
-            let help = format!(
-                "list the row with a 0 behind the column the piece came from (`{word} row …`), or name the \
-                 column (`{word} may scout with c`); after a tie both rows have an empty place (`.`)"
-            );
-            faults.push(offer(side, scout.place, &why, &help).clause("table.scout.play"));
+        (_, [_, second, ..]) if rules.scout_column != ScoutColumn::Either => {
+            faults.push(Spanned::new(OfferFault::SeveralColumns(rules.scout_column), second.place));
         }
-        [_, _, ..] => {
-            let why = format!("{} Hugin & Munin (0) lie in {word}'s row", ravens.len());
-            let columns: Vec<&str> = ravens.iter().map(|column| column.word()).collect();
-            let help = format!("say with which: `{word} may scout with {}`", columns.join("` or `… with "));
-            faults.push(offer(side, scout.place, &why, &help).clause("table.scout.play"));
+        _ => {}
+    }
+    for column in columns {
+        let facts = || facts![player: side.word(), column: column.value.word()];
+        referee.cite(&clauses::SCOUT_PLAY, facts);
+        match offer(side, column.value, state) {
+            Ok(()) => state.offers.add_scout(side, column.value),
+            Err(fault) => faults.push(Spanned::new(fault, column.place)),
         }
     }
+    faults
 }
 
-/// Offers a scout with the card behind a named column, which must be Hugin & Munin.
-fn add(side: Side, column: Spanned<Column>, state: &mut State, faults: &mut Vec<Diagnostic>) {
-    let word = side.word();
-    let cards = &mut state.cards[side.index()];
-    let why = match cards.row.card(column.value) {
-        Some(Card::UNKNOWN) if cards.loose.of(Card::HUGIN_MUNIN) > 0 => {
-            cards.loose.take(Card::HUGIN_MUNIN);
-            cards.row.cards[column.value.index()] = Card::HUGIN_MUNIN;
-            None
+/// Whether a scout can be offered with the card behind a column, which must be Hugin & Munin; a card
+/// that is not determined becomes one.
+fn offer(side: Side, column: Column, state: &mut State) -> Result<(), OfferFault> {
+    let offered = state.offers.scouts(side).any(|own| own == column);
+    let cards = &mut state.cards[side];
+    match cards.row.card(column) {
+        Some(Card::UNKNOWN) if cards.loose.take(Card::HUGIN_MUNIN) => {
+            cards.row.cards[column.index()] = Card::HUGIN_MUNIN;
+            Ok(())
         }
-        Some(Card::HUGIN_MUNIN) if state.offers.scouts(side).any(|own| own == column.value) => {
-            Some(format!("column {} is named twice", column.value))
-        }
-        Some(Card::HUGIN_MUNIN) => None,
-        Some(Card::UNKNOWN) => Some(format!("all of {word}'s Hugin & Munin lie elsewhere")),
-        Some(card) => Some(format!("{card} ({}) lies behind column {}", card.name(), column.value)),
-        None => Some(format!("no card lies behind column {}", column.value)),
-    };
-    match why {
-        None => state.offers.add_scout(side, column.value),
-        Some(why) => {
-            let help = format!("name the column behind which {word}'s Hugin & Munin (0) lie");
-            faults.push(offer(side, column.place, &why, &help).clause("table.scout.play"));
-        }
+        Some(Card::UNKNOWN) => Err(OfferFault::RavensElsewhere),
+        Some(Card::HUGIN_MUNIN) if offered => Err(OfferFault::Twice(column)),
+        Some(Card::HUGIN_MUNIN) => Ok(()),
+        card => Err(OfferFault::OtherCard(column, card)),
     }
 }

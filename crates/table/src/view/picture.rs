@@ -1,9 +1,9 @@
 //! A position drawn for a terminal: the board between the two rows of cards.
 
-use crate::condition::{Heap, Layout};
+use crate::condition::Heap;
 use crate::state::End;
 use crate::words::{Marked, print};
-use crate::{Column, Offer, Side, Square, State};
+use crate::{Column, Layout, Offer, Side, Square, State};
 
 use text::counted;
 
@@ -50,7 +50,7 @@ impl Picture<'_> {
         let layout = Layout::of(self.state);
         let squares = Column::all().filter_map(|column| Square::new(column, rank));
         let cells = squares.map(|square| {
-            let content = match print::mark(&layout, square) {
+            let content = match layout.mark(square).word() {
                 "." => String::new(),
                 piece if self.state.fixed.contains(square) => format!("[{piece}]"),
                 piece => piece.to_owned(),
@@ -68,7 +68,7 @@ impl Picture<'_> {
 
     /// The cards of a player, and how many lie in the piles.
     fn row(&self, side: Side) -> String {
-        let cards = self.state.of(side);
+        let cards = self.state.cards[side];
         let places = print::places(&cards.row, sees(self.viewer, side));
         let row = Column::all().zip(&places).map(|(column, place)| {
             // The mark of an open card stands behind the value, which stays in the middle.
@@ -81,7 +81,7 @@ impl Picture<'_> {
             if self.marked.contains(&Marked::Pile(heap, side)) { format!("▸{text}◂") } else { text }
         };
         let deck = pile(Heap::Deck, format!("deck {}", counted(cards.deck_len(), "card")));
-        let discard = match cards.discard.peek() {
+        let discard = match cards.discard.peek(0) {
             None => "no discards".to_owned(),
             Some(top) => format!("discard {}, {top} on top", counted(cards.discard.len(), "card")),
         };

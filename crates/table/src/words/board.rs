@@ -2,7 +2,7 @@ use text::{Excerpt, Spanned};
 
 use super::{Line, Rule, SETUP_LINE};
 use crate::problem::Problem;
-use crate::{Board, Column, Mark, Rank, Side, Square};
+use crate::{Board, Column, Mark, Rank, Square};
 
 /// The head over the ranks of a board.
 pub(crate) const BOARD: &str = "board";
@@ -43,17 +43,10 @@ fn read_rank(row: &Excerpt) -> Result<Rank, Problem> {
     let number = line.number(&number)?;
     let mut squares = Vec::new();
     for item in items {
-        let mark = match item.as_str() {
-            "." => Mark::Empty,
-            "o" => Mark::Piece(Side::Odin),
-            "t" => Mark::Piece(Side::Thor),
-            "O" => Mark::Free(Side::Odin),
-            "T" => Mark::Free(Side::Thor),
-            _ => {
-                let column = Column::new(squares.len());
-                let square = column.and_then(|column| Square::new(column, number.value as usize));
-                return Err(Problem::NoSuchMark { mark: line.spanned(&item), square });
-            }
+        let Some(mark) = Mark::from_word(item.as_str()) else {
+            let column = Column::new(squares.len());
+            let square = column.and_then(|column| Square::new(column, number.value as usize));
+            return Err(Problem::NoSuchMark { mark: line.spanned(&item), square });
         };
         squares.push(Spanned::new(mark, line.place(&item)));
     }

@@ -1,11 +1,13 @@
 use pest::iterators::Pair;
-use text::{Diagnostic, Excerpt, Place};
+use piles::{Kind, Listing};
+use text::{Excerpt, Place};
 
 use super::board::{read_board, stray};
 use super::{CONDITION_LINE, Line, Rule, side_of};
-use crate::condition::{Condition, Content, Heap, Layout, pile_cards};
+use crate::board::rank_faults;
+use crate::condition::{Condition, Heap, pile_cards};
 use crate::problem::Problem;
-use crate::{Board, Card, Column, Lying, Mark, Rank, Square, Squares, State, start};
+use crate::{Board, Card, Column, Layout, Lying, Mark, Rank, Square, Squares, State};
 
 /// A place at which a condition fails, and what is there.
 pub(crate) type Astray = (Place, String);
@@ -18,11 +20,10 @@ pub(crate) fn read_condition(lines: &[Excerpt]) -> Result<Condition, Problem> {
             Board::Start => return Ok(Condition::Board(Layout::start())),
             Board::Drawn(ranks) => ranks,
         };
-        let mut faults = Vec::new();
-        start::check_ranks(&ranks, line.excerpt.trim().whole(), &mut faults);
-        return match Diagnostic::joined(faults) {
-            None => Ok(Condition::Board(layout(&ranks))),
-            Some(fault) => Err(Problem::Ranks(Box::new(fault))),
+        let mut faults = rank_faults(&ranks, line.excerpt.trim().whole()).into_iter();
+        return match faults.next() {
+            None => Ok(Condition::Board(Layout::drawn(&ranks))),
+            Some(first) => Err(Problem::Ranks { first, more: faults.collect() }),
         };
     }
     match rows.first() {
@@ -41,30 +42,6 @@ fn split(lines: &[Excerpt]) -> Result<(Pair<'_, Rule>, Line<'_>, &[Excerpt]), Pr
 fn board(head: &Excerpt, pair: Pair<'_, Rule>, rows: &[Excerpt]) -> Result<Board, Problem> {
     let start = pair.into_inner().any(|word| word.as_rule() == Rule::start_word);
     Ok(read_board(head, start, rows)?.value)
-}
-
-/// The squares of drawn ranks, each with what is drawn on it and where.
-fn squares(ranks: &[Rank]) -> impl Iterator<Item = (Square, text::Spanned<Mark>)> {
-    ranks.iter().flat_map(|rank| {
-        Column::all()
-            .zip(&rank.squares)
-            .filter_map(|(column, mark)| Some((Square::new(column, rank.number.value as usize)?, *mark)))
-    })
-}
-
-fn layout(ranks: &[Rank]) -> Layout {
-    let mut layout = Layout::default();
-    for (square, mark) in squares(ranks) {
-        match mark.value {
-            Mark::Empty => {}
-            Mark::Piece(side) => layout.pieces[side.index()].insert(square),
-            Mark::Free(side) => {
-                layout.pieces[side.index()].insert(square);
-                layout.free.insert(square);
-            }
-        }
-    }
-    layout
 }
 
 impl Line<'_> {
@@ -100,11 +77,11 @@ impl Line<'_> {
             (Rule::pile, Some(side), _, Some(content)) => {
                 let name = items.nth(1).map_or(Heap::Deck, |name| Heap::from_word(name.as_str()));
                 let content = match content.as_rule() {
-                    Rule::count => Content::Count(self.count(content)?.value),
+                    Rule::count => Listing::Count(self.count(content)?.value),
                     _ => {
                         let listing = self.listing(content)?;
-                        let cards = listing.cards.iter().map(|card| card.value).collect();
-                        Content::Listed { cards, more: listing.more.is_some() }
+                        let cards = listing.cards.iter().map(|card| card.value.known()).collect();
+                        Listing::Cards { cards, more: listing.more.is_some(), below: Vec::new() }
                     }
                 };
                 Some(Condition::Pile(side, name, content))
@@ -127,7 +104,7 @@ pub(crate) fn astray(state: &State, lines: &[Excerpt]) -> Vec<Astray> {
     let Some(side) = pair.clone().into_inner().next().map(|player| side_of(&player)) else {
         return Vec::new();
     };
-    let cards = state.of(side);
+    let cards = &state.cards[side];
     let mut items = pair.into_inner();
     match rule {
         Rule::row => {
@@ -167,12 +144,8 @@ pub(crate) fn astray(state: &State, lines: &[Excerpt]) -> Vec<Astray> {
 
 fn astray_squares(state: &State, ranks: &[Rank]) -> Vec<Astray> {
     let layout = Layout::of(state);
-    let places = squares(ranks).filter_map(|(square, mark)| {
-        let own = match state.owner(square) {
-            None => Mark::Empty,
-            Some(side) if layout.free.contains(square) => Mark::Free(side),
-            Some(side) => Mark::Piece(side),
-        };
+    let places = ranks.iter().flat_map(Rank::marks).filter_map(|(square, mark)| {
+        let own = layout.mark(square);
         (own != mark.value).then(|| (mark.place, describe(square, own, state.fixed)))
     });
     places.collect()

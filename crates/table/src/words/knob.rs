@@ -15,6 +15,7 @@ pub(crate) fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(
         "thrown-into-fortress" => rules.thrown = reading(value)?,
         "scout-column" => rules.scout_column = reading(value)?,
         "scout-turn" => rules.scout_turn = reading(value)?,
+        "reshuffle" => rules.reshuffle = reading(value)?,
         _ => return Err("it cannot be set".to_owned()),
     }
     Ok(())
@@ -28,6 +29,7 @@ pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
         "thrown-into-fortress" => rules.thrown.word().to_owned(),
         "scout-column" => rules.scout_column.word().to_owned(),
         "scout-turn" => rules.scout_turn.word().to_owned(),
+        "reshuffle" => rules.reshuffle.word().to_owned(),
         _ => return None,
     })
 }

@@ -3,7 +3,7 @@ use text::Spanned;
 
 use super::{Line, Rule};
 use crate::problem::Problem;
-use crate::{Card, Listing, Lying, Pile};
+use crate::{Card, Listing, Lying, Rules};
 
 impl Line<'_> {
     /// The cards of a pile: a `listing`, or a `count` of cards that are not determined.
@@ -11,7 +11,7 @@ impl Line<'_> {
         if pair.as_rule() == Rule::count {
             let place = self.place(&pair);
             let count = self.count(pair)?;
-            if count.value as usize > Pile::ROOM {
+            if count.value as usize > Rules::DECK + 5 {
                 return Err(Problem::NumberTooLarge { number: count.map(|count| count.to_string()) });
             }
             let cards = (0..count.value).map(|_| Spanned::new(Card::UNKNOWN, place)).collect();

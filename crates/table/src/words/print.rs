@@ -1,7 +1,6 @@
 //! Writing what the language has a form for.
 
-use crate::condition::Layout;
-use crate::{Card, Column, Lying, Row, Side, Square};
+use crate::{Card, Column, Lying, Row};
 
 /// How a place of a row is written.
 pub(crate) fn lying(lying: Lying) -> String {
@@ -33,30 +32,4 @@ pub(crate) fn pile(cards: &[Card], more: bool) -> String {
         words.push("...".to_owned());
     }
     if words.is_empty() { "empty".to_owned() } else { words.join(" ") }
-}
-
-/// The rows of a board, from rank 5 down.
-pub(crate) fn ranks(layout: &Layout) -> impl Iterator<Item = String> + use<> {
-    let layout = *layout;
-    (1..=Square::RANKS).rev().map(move |rank| {
-        let mark = |column| match Square::new(column, rank) {
-            Some(square) => mark(&layout, square),
-            None => ".",
-        };
-        let marks: Vec<&str> = Column::all().map(mark).collect();
-        format!("  {rank} | {}", marks.join(" "))
-    })
-}
-
-/// What is drawn on a square.
-pub(crate) fn mark(layout: &Layout, square: Square) -> &'static str {
-    let free = layout.free.contains(square);
-    let owner = Side::BOTH.into_iter().find(|side| layout.pieces[side.index()].contains(square));
-    match (owner, free) {
-        (None, _) => ".",
-        (Some(Side::Odin), false) => "o",
-        (Some(Side::Odin), true) => "O",
-        (Some(Side::Thor), false) => "t",
-        (Some(Side::Thor), true) => "T",
-    }
 }

@@ -33,7 +33,7 @@ impl Line<'_> {
         }
         let mut items = pair.into_inner();
         let side = items.next().map(|player| side_of(&player)).ok_or_else(|| self.incomplete())?;
-        let own = &mut setup.players[side.index()];
+        let own = &mut setup.players[side];
         match rule {
             Rule::row => own.row = Some(Spanned::new(self.lying(items)?, place)),
             Rule::pile => {

@@ -1,7 +1,8 @@
 use game::{Dialect, Seat, Terms};
+use piles::Kind;
 use table::{
-    Card, Cards, Column, End, Event, Offer, Pile, Rules, ScoutColumn, ScoutTurn, Side, Squeeze, State, Table,
-    Thrown,
+    Card, Cards, Column, End, Event, Offer, Pile, Reshuffle, Rules, ScoutColumn, ScoutTurn, Side, Squeeze,
+    State, Table, Thrown,
 };
 
 use crate::laws::{Hides, Lawful};
@@ -28,13 +29,14 @@ impl Lawful for Table {
             scout_column: [ScoutColumn::Origin, ScoutColumn::Destination, ScoutColumn::Either]
                 [rng.usize(..3)],
             scout_turn: if rng.bool() { ScoutTurn::Own } else { ScoutTurn::Any },
+            reshuffle: if rng.bool() { Reshuffle::WhenNeeded } else { Reshuffle::WhenExhausted },
         }
     }
 
     /// How many cards each player has, determined or not, and how many of each value.
     fn census(_rules: &Rules, state: &State) -> Self::Census {
         Side::BOTH.map(|side| {
-            let cards = state.of(side);
+            let cards = state.cards[side];
             let row = || Column::all().filter_map(|column| cards.row.card(column));
             let piles = cards.deck.from_top().chain(cards.discard.from_top()).chain(cards.mixed.cards());
             let mut values: Vec<Card> =
@@ -47,19 +49,19 @@ impl Lawful for Table {
     fn assert_possible(rules: &Rules, state: &State) {
         for side in Side::BOTH {
             let deck: u8 = rules.deck.iter().sum();
-            assert_eq!(Self::census(rules, state)[side.index()].0, usize::from(deck));
-            assert!(state.pieces(side).len() <= 6);
-            assert!(state.pieces(side).and(state.pieces(side.other())).is_empty());
+            assert_eq!(Self::census(rules, state)[side as usize].0, usize::from(deck));
+            assert!(state.pieces[side].len() <= 6);
+            assert!(state.pieces[side].and(state.pieces[side.other()]).is_empty());
         }
     }
 
     fn assert_lawful(rules: &Rules, state: &State) {
         for side in Side::BOTH {
-            assert_eq!(state.pieces(side).len() + state.captured(side), 6);
+            assert_eq!(state.pieces[side].len() + state.captured(side), 6);
             assert!(state.occupied(side).len() <= 3);
         }
         let open = state.offer().is_some() || state.end != End::Open;
-        let gap = Side::BOTH.into_iter().any(|side| state.of(side).row.has_gap());
+        let gap = Side::BOTH.into_iter().any(|side| state.cards[side].row.has_gap());
         assert!(open || !gap, "a row is full when a turn begins");
         let can_move = <Self as game::Game>::count(rules, state) > 0;
         assert_eq!(can_move, state.end == End::Open, "an open game has a move");
@@ -67,7 +69,7 @@ impl Lawful for Table {
 
     /// Which cards are nowhere at all is no part of a position, nor how a game came to be drawn.
     fn take_over(again: &mut State, state: &State) {
-        for side in 0..2 {
+        for side in Side::BOTH {
             again.cards[side].loose = state.cards[side].loose;
         }
         if state.end == End::Drawn {
@@ -94,15 +96,15 @@ impl Lawful for Table {
         let side = if seat == Side::Odin.seat() { Side::Odin } else { Side::Thor };
         assert_eq!(seen.pieces, state.pieces);
         for column in Column::all() {
-            let (own, enemy) = (state.of(side).row, state.of(side.other()).row);
-            assert_eq!(seen.of(side).row.card(column), own.card(column));
+            let (own, enemy) = (state.cards[side].row, state.cards[side.other()].row);
+            assert_eq!(seen.cards[side].row.card(column), own.card(column));
             if enemy.is_down(column) {
-                let card = seen.of(side.other()).row.card(column);
+                let card = seen.cards[side.other()].row.card(column);
                 let offered = state.offers.scouts(side.other()).any(|own| own == column);
                 assert!(card == Some(Card::UNKNOWN) || offered);
             }
         }
-        assert!(seen.of(side.other()).deck.from_top().all(|card| !card.is_known()));
+        assert!(seen.cards[side.other()].deck.from_top().all(|card| !card.is_known()));
     }
 
     /// The order of the own deck, and the enemy's deck and face-down cards.
@@ -118,7 +120,7 @@ impl Lawful for Table {
     fn exchanged(rules: &Rules, state: &State, seat: Seat, (): &(), rng: &mut fastrand::Rng) -> State {
         let viewer = if seat == Side::Odin.seat() { Side::Odin } else { Side::Thor };
         let mut other = *state;
-        let own = &mut other.cards[viewer.index()];
+        let own = &mut other.cards[viewer];
         own.deck = shuffled(own.deck.from_top(), rng);
 
         let enemy = viewer.other();
@@ -129,18 +131,18 @@ impl Lawful for Table {
         let either = rules.scout_column == ScoutColumn::Either
             && rules.scout_turn == ScoutTurn::Any
             && state.on_turn == viewer
-            && !state.of(enemy).row.has_gap()
-            && due.is_some_and(|column| state.of(enemy).row.is_down(column));
+            && !state.cards[enemy].row.has_gap()
+            && due.is_some_and(|column| state.cards[enemy].row.is_down(column));
         let pinned = due.filter(|_| !either);
-        let cards = &mut other.cards[enemy.index()];
-        let hidden = |column: &Column| state.of(enemy).row.is_down(*column) && Some(*column) != pinned;
+        let cards = &mut other.cards[enemy];
+        let hidden = |column: &Column| state.cards[enemy].row.is_down(*column) && Some(*column) != pinned;
         let row = Column::all().filter(hidden).filter_map(|column| cards.row.card(column));
         let mut pool: Vec<Card> = row.chain(cards.deck.from_top()).collect();
         rng.shuffle(&mut pool);
         for (column, card) in Column::all().filter(hidden).zip(&pool) {
             cards.row.lay(column, *card);
         }
-        cards.deck = Pile::top_first(&pool[Column::all().filter(hidden).count()..]);
+        cards.deck = Pile::top_first(pool.into_iter().skip(Column::all().filter(hidden).count()));
         // The scout that is due comes from some column, whichever it is.
         let due = due.map(|column| match either {
             true => bring_up(cards, &Column::all().filter(hidden).collect::<Vec<_>>(), rng),
@@ -151,7 +153,7 @@ impl Lawful for Table {
         offered.iter().for_each(|_| other.offers.drop_scout(enemy));
         due.iter().for_each(|column| other.offers.add_scout(enemy, *column));
         for column in offered.into_iter().skip(due.iter().count()).filter(|column| Some(*column) != due) {
-            if other.of(enemy).row.card(column) == Some(Card::HUGIN_MUNIN) {
+            if other.cards[enemy].row.card(column) == Some(Card::HUGIN_MUNIN) {
                 other.offers.add_scout(enemy, column);
             }
         }
@@ -181,12 +183,12 @@ fn bring_up(cards: &mut Cards, columns: &[Column], rng: &mut fastrand::Rng) -> C
     let raven = deck.iter().position(|card| *card == Card::HUGIN_MUNIN).expect("there is one to scout with");
     deck[raven] = cards.row.card(column).expect("a card lies face down there");
     cards.row.lay(column, Card::HUGIN_MUNIN);
-    cards.deck = Pile::top_first(&deck);
+    cards.deck = Pile::top_first(deck);
     column
 }
 
 fn shuffled(cards: impl Iterator<Item = Card>, rng: &mut fastrand::Rng) -> Pile {
     let mut cards: Vec<Card> = cards.collect();
     rng.shuffle(&mut cards);
-    Pile::top_first(&cards)
+    Pile::top_first(cards)
 }

@@ -1,0 +1,152 @@
+//! Reading the lines of a game by its grammar: what the `words` module of every game is built on.
+//!
+//! A game implements [`Words`] for its parser, in the module that derives it, so that the names of
+//! grammar rules stay there; [`Reader`] is the same without them. A [`Line`] is a text to be read, a
+//! [`Part`] is what one rule of the grammar has read of it.
+
+use pest::{Parser, RuleType};
+
+use text::Excerpt;
+
+use crate::{Condition, Fact, Game, Language, Placed, Terms, Written};
+
+mod line;
+mod part;
+
+pub use line::{Line, LineKind};
+pub use part::{ListingRules, Part};
+
+type FactOf<W> = <<W as Words>::Game as Language>::Fact;
+type QuestionOf<W> = <<W as Words>::Game as Language>::Question;
+type MarkOf<W> = <<W as Words>::Game as Language>::Mark;
+type ProblemOf<W> = <<W as Words>::Game as Game>::Problem;
+type MoveOf<W> = <<W as Words>::Game as Game>::Move;
+type CardOf<W> = <<W as Words>::Game as Game>::Card;
+
+/// A condition as a line asks it.
+pub type Asked<G> = Placed<Condition<<G as Language>::Fact, <G as Language>::Question>>;
+
+/// What a line says, or why it cannot be read.
+pub type Read<W, T> = Result<T, ProblemOf<W>>;
+
+/// The words of a game: its grammar, the forms of its lines, and what their parts say.
+///
+/// A rule whose name ends in `_word` is a keyword: parts pass it over unless it is asked for.
+pub trait Words: Parser<Self::Rule> + Sized + 'static {
+    /// The game.
+    type Game: Language;
+    /// The rules of its grammar.
+    type Rule: RuleType;
+
+    /// The rule at the end of every line.
+    const END: Self::Rule;
+    /// A player's name.
+    const PLAYER: Self::Rule;
+    /// A whole number.
+    const NUMBER: Self::Rule;
+
+    /// A set-up line.
+    const SETUP: &'static LineKind<Self::Rule>;
+    /// A move.
+    const MOVE: &'static LineKind<Self::Rule>;
+    /// A condition.
+    const CONDITION: &'static LineKind<Self::Rule>;
+    /// Places to mark in a picture.
+    const PLACES: &'static LineKind<Self::Rule>;
+
+    /// Which lines have rows below them, for a row without a head.
+    const ROWS: &'static str;
+    /// What numbers can count, for one that is beyond all reason.
+    const NUMBERS: &'static str;
+    /// A mark that may stand before any word: `aux:`.
+    const MARK: &'static str = "";
+
+    /// The fact of a set-up line or a condition.
+    ///
+    /// # Errors
+    /// When it names what does not exist.
+    fn fact(part: &mut Part<'_, Self>) -> Read<Self, FactOf<Self>>;
+
+    /// The question of a condition, or nothing where it asks for a fact.
+    ///
+    /// # Errors
+    /// When it names what does not exist.
+    fn question(part: &mut Part<'_, Self>) -> Read<Self, Option<QuestionOf<Self>>>;
+
+    /// A move.
+    ///
+    /// # Errors
+    /// When it names what does not exist.
+    fn mv(part: &mut Part<'_, Self>) -> Read<Self, Written<MoveOf<Self>, CardOf<Self>>>;
+
+    /// A place to mark in a picture.
+    ///
+    /// # Errors
+    /// When it does not exist.
+    fn mark(part: &mut Part<'_, Self>) -> Read<Self, MarkOf<Self>>;
+
+    /// The words that stand for a stand-in of the forms, other than `PLAYER`, as far as they can be
+    /// listed.
+    fn stand_in(terms: Terms<'_, Self::Game>, name: &str) -> Vec<String>;
+
+    /// Whether a word may stand for a stand-in other than `PLAYER` in the head of a form.
+    fn admits(terms: Terms<'_, Self::Game>, name: &str, word: &str) -> bool {
+        Self::stand_in(terms, name).iter().any(|own| own == word)
+    }
+}
+
+/// Reads the lines of a game.
+pub trait Reader<G: Language> {
+    /// A set-up line and the rows below it.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn setup(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Placed<G::Fact>, G::Problem>;
+
+    /// A condition and the rows below it.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn condition(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Asked<G>, G::Problem>;
+
+    /// A move and the rows below it.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn mv(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Written<G::Move, G::Card>, G::Problem>;
+
+    /// The places after `highlight`.
+    ///
+    /// # Errors
+    /// Why they cannot be read.
+    fn marks(&self, terms: Terms<'_, G>, words: &Excerpt) -> Result<Vec<G::Mark>, G::Problem>;
+}
+
+impl<W: Words> Reader<W::Game> for W {
+    fn setup(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Placed<FactOf<W>>> {
+        Line::<W>::of(W::SETUP, terms, lines)?.read_one(W::fact)
+    }
+
+    fn condition(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Asked<W::Game>> {
+        Line::<W>::of(W::CONDITION, terms, lines)?.read_one(|part| match W::question(part)? {
+            Some(question) => Ok(Condition::Question(question)),
+            None => Ok(Condition::Fact(W::fact(part)?.canonical())),
+        })
+    }
+
+    fn mv(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Written<MoveOf<W>, CardOf<W>>> {
+        Ok(Line::<W>::of(W::MOVE, terms, lines)?.read_one(W::mv)?.value)
+    }
+
+    fn marks(&self, terms: Terms<'_, W::Game>, words: &Excerpt) -> Read<W, Vec<MarkOf<W>>> {
+        let lines = std::slice::from_ref(words);
+        let line = Line::<W>::of(W::PLACES, terms, lines)?;
+        let mut whole = line.read()?;
+        let mut marks = Vec::new();
+        while let Some(mut part) = whole.next() {
+            marks.push(W::mark(&mut part)?);
+            part.end()?;
+        }
+        Ok(marks)
+    }
+}

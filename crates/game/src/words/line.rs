@@ -1,0 +1,129 @@
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use super::{Part, ProblemOf, Words};
+use crate::{Forms, Lexicon, LineProblem, Placed, Terms};
+use text::{Excerpt, Place};
+
+/// A kind of line: the rule that reads it, and the forms it may have.
+#[derive(Debug)]
+pub struct LineKind<R> {
+    /// The rule that reads all of it.
+    pub entry: R,
+    /// Its forms, for messages.
+    pub forms: Forms,
+}
+
+/// A line that is being read, with the rows below it.
+pub struct Line<'a, W: Words> {
+    kind: &'static LineKind<W::Rule>,
+    pub(super) excerpt: &'a Excerpt,
+    rows: &'a [Excerpt],
+    rows_read: Cell<bool>,
+    terms: Terms<'a, W::Game>,
+    /// Where the cards and numbers stand that were read, those of the rows included.
+    pub(super) parts: Rc<RefCell<Vec<Place>>>,
+}
+
+impl<'a, W: Words> Line<'a, W> {
+    /// The line and the rows below it.
+    ///
+    /// # Errors
+    /// When there is no line at all.
+    pub(super) fn of(
+        kind: &'static LineKind<W::Rule>,
+        terms: Terms<'a, W::Game>,
+        lines: &'a [Excerpt],
+    ) -> Result<Self, LineProblem> {
+        let (excerpt, rows) = kind.forms.head(lines)?;
+        Ok(Self { kind, excerpt, rows, rows_read: Cell::new(false), terms, parts: Rc::default() })
+    }
+
+    /// A line without rows.
+    pub fn single(kind: &'static LineKind<W::Rule>, terms: Terms<'a, W::Game>, excerpt: &'a Excerpt) -> Self {
+        Self { kind, excerpt, rows: &[], rows_read: Cell::new(true), terms, parts: Rc::default() }
+    }
+
+    /// What it is played under.
+    pub fn terms(&self) -> Terms<'a, W::Game> {
+        self.terms
+    }
+
+    /// What is being read, so that a fact of a set-up can be told from one that is asked for.
+    pub fn is_setup(&self) -> bool {
+        self.kind.entry == W::SETUP.entry
+    }
+
+    /// The rows below the line, to be read as lines of that kind.
+    pub fn rows(&self, kind: &'static LineKind<W::Rule>) -> impl Iterator<Item = Line<'a, W>> + use<'a, W> {
+        self.rows_read.set(true);
+        let (terms, parts) = (self.terms, self.parts.clone());
+        self.rows.iter().map(move |row| Line { parts: parts.clone(), ..Line::single(kind, terms, row) })
+    }
+
+    /// The rows below the line, as they are.
+    pub fn raw_rows(&self) -> &'a [Excerpt] {
+        self.rows_read.set(true);
+        self.rows
+    }
+
+    /// Reads the line by its rule.
+    ///
+    /// # Errors
+    /// Why it has none of the forms it may have.
+    pub fn read(&self) -> Result<Part<'_, W>, LineProblem> {
+        let text = self.excerpt.text();
+        let read = |entry| W::parse(entry, text);
+        match read(self.kind.entry) {
+            Ok(mut pairs) => pairs.next().map(|pair| Part::new(self, pair)).ok_or(self.misread()),
+            Err(_) if self.is_setup() && read(W::MOVE.entry).is_ok() => {
+                Err(self.kind.forms.too_soon(self.excerpt).into())
+            }
+            Err(error) => {
+                Err(self.kind.forms.unfit(self.excerpt, syntax::words::stopped_at(&error), self).into())
+            }
+        }
+    }
+
+    /// Reads a line that says one thing.
+    pub(super) fn read_one<T>(
+        &self,
+        read: impl FnOnce(&mut Part<'_, W>) -> Result<T, ProblemOf<W>>,
+    ) -> Result<Placed<T>, ProblemOf<W>> {
+        let mut whole = self.read()?;
+        let mut part = whole.any()?;
+        let value = read(&mut part)?;
+        part.end()?;
+        whole.end()?;
+        match self.rows.first().filter(|_| !self.rows_read.get()) {
+            Some(row) => Err(LineProblem::StrayRow { row: row.spanned(), help: W::ROWS }.into()),
+            None => Ok(Placed { value, place: part.place(), parts: self.parts.take() }),
+        }
+    }
+
+    pub(super) fn misread(&self) -> LineProblem {
+        LineProblem::Misread { place: self.excerpt.whole() }
+    }
+}
+
+impl<W: Words> Lexicon for Line<'_, W> {
+    const MARK: &'static str = W::MARK;
+
+    fn words(&self, stand_in: &str) -> Vec<String> {
+        match stand_in {
+            "PLAYER" => self.terms.roster.names().map(str::to_owned).collect(),
+            _ => W::stand_in(self.terms, stand_in),
+        }
+    }
+
+    fn admits(&self, stand_in: &str, word: &str) -> bool {
+        let is_capital =
+            |word: &str| word.starts_with(|first: char| first.is_alphabetic() && !first.is_lowercase());
+        let mut names = self.terms.roster.names();
+        match stand_in {
+            // A name that nobody has is another question, where names begin with a capital letter.
+            "PLAYER" => names.any(|name| name == word || (is_capital(name) && is_capital(word))),
+            _ => W::admits(self.terms, stand_in, word),
+        }
+    }
+}

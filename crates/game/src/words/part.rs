@@ -1,0 +1,240 @@
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+use pest::RuleType;
+use pest::iterators::{Pair, Pairs};
+use piles::Listing;
+use text::{Place, Spanned};
+
+use super::{Line, Words};
+use crate::{LineProblem, Seat};
+
+/// What a rule of the grammar has read of a line: its words, and the parts in it one after the other.
+///
+/// Every part has to be taken, and the one that is asked for has to come next: what the grammar lets
+/// through and the reader does not expect is [`LineProblem::Misread`], never a guess. A test reads all
+/// lines of the grammars and the corpus, so that it does not happen to anybody.
+pub struct Part<'a, W: Words> {
+    line: &'a Line<'a, W>,
+    pair: Pair<'a, W::Rule>,
+    inner: Pairs<'a, W::Rule>,
+}
+
+/// The rules of a [`Listing`], beside that of its cards.
+#[derive(Debug)]
+pub struct ListingRules<R> {
+    /// `3 cards`
+    pub count: R,
+    /// The most cards there can be.
+    pub most: u32,
+    /// `empty`
+    pub empty: R,
+    /// `?`
+    pub unknown: R,
+    /// `...`, where a pile may go on below.
+    pub more: Option<R>,
+}
+
+impl<'a, W: Words> Part<'a, W> {
+    pub(super) fn new(line: &'a Line<'a, W>, pair: Pair<'a, W::Rule>) -> Self {
+        Self { line, inner: pair.clone().into_inner(), pair }
+    }
+
+    /// The line it is a part of.
+    pub fn line(&self) -> &'a Line<'a, W> {
+        self.line
+    }
+
+    /// The rule that read it.
+    pub fn rule(&self) -> W::Rule {
+        self.pair.as_rule()
+    }
+
+    /// Its words.
+    pub fn text(&self) -> &'a str {
+        self.pair.as_str()
+    }
+
+    /// Where it stands.
+    pub fn place(&self) -> Place {
+        syntax::words::place(self.line.excerpt, &self.pair)
+    }
+
+    /// Its words and where they stand.
+    pub fn spanned(&self) -> Spanned<String> {
+        Spanned::new(self.text().to_owned(), self.place())
+    }
+
+    /// That it is not what the reader expects.
+    pub fn misread(&self) -> LineProblem {
+        LineProblem::Misread { place: self.place() }
+    }
+
+    /// Notes its place as that of a card or a number of the line.
+    pub fn note(&self) {
+        self.line.parts.borrow_mut().push(self.place());
+    }
+
+    /// The next part, if it is of that rule; keywords before it are passed over.
+    pub fn maybe(&mut self, rule: W::Rule) -> Option<Self> {
+        self.take(|own| own == rule)
+    }
+
+    /// The next part that is no keyword, if there is one.
+    #[allow(clippy::should_implement_trait)]
+    pub fn next(&mut self) -> Option<Self> {
+        self.take(|own| own != W::END && !is_keyword(own))
+    }
+
+    fn take(&mut self, wanted: impl Fn(W::Rule) -> bool) -> Option<Self> {
+        let mut rest = self.inner.clone();
+        loop {
+            let pair = rest.next()?;
+            if wanted(pair.as_rule()) {
+                self.inner = rest;
+                return Some(Self::new(self.line, pair));
+            }
+            if !is_keyword(pair.as_rule()) {
+                return None;
+            }
+        }
+    }
+
+    /// The next part, of that rule.
+    ///
+    /// # Errors
+    /// When it is of another.
+    pub fn one(&mut self, rule: W::Rule) -> Result<Self, LineProblem> {
+        self.maybe(rule).ok_or_else(|| self.misread())
+    }
+
+    /// The next part that is no keyword.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn any(&mut self) -> Result<Self, LineProblem> {
+        self.next().ok_or_else(|| self.misread())
+    }
+
+    /// Whether that keyword comes next; it is taken.
+    pub fn has(&mut self, keyword: W::Rule) -> bool {
+        self.maybe(keyword).is_some()
+    }
+
+    /// Reads the next parts of that rule, as many as there are.
+    ///
+    /// # Errors
+    /// Those of reading one.
+    pub fn all<T, E>(
+        &mut self,
+        rule: W::Rule,
+        mut read: impl FnMut(Self) -> Result<T, E>,
+    ) -> Result<Vec<T>, E> {
+        std::iter::from_fn(|| self.maybe(rule)).map(&mut read).collect()
+    }
+
+    /// That nothing but keywords is left.
+    ///
+    /// # Errors
+    /// When something is.
+    pub fn end(&mut self) -> Result<(), LineProblem> {
+        self.next().map_or(Ok(()), |left| Err(left.misread()))
+    }
+
+    /// The player who is named next.
+    ///
+    /// # Errors
+    /// When nobody of that name plays.
+    pub fn seat(&mut self) -> Result<Seat, LineProblem> {
+        Ok(self.one(W::PLAYER)?.as_seat()?.value)
+    }
+
+    /// The player who is named next, if one is.
+    ///
+    /// # Errors
+    /// When nobody of that name plays.
+    pub fn maybe_seat(&mut self) -> Result<Option<Seat>, LineProblem> {
+        self.maybe(W::PLAYER).map(|part| Ok(part.as_seat()?.value)).transpose()
+    }
+
+    /// The player this part names.
+    ///
+    /// # Errors
+    /// When nobody of that name plays.
+    pub fn as_seat(&self) -> Result<Spanned<Seat>, LineProblem> {
+        let seat = self.line.terms().roster.seat(self.text());
+        let seat = seat.ok_or_else(|| LineProblem::UnknownPlayer { name: self.spanned() })?;
+        Ok(Spanned::new(seat, self.place()))
+    }
+
+    /// The number that comes next; its place is noted.
+    ///
+    /// # Errors
+    /// When it is too large or too small.
+    pub fn number<N: FromStr>(&mut self) -> Result<N, LineProblem> {
+        self.one(W::NUMBER)?.as_number()
+    }
+
+    /// The number that this part is; its place is noted.
+    ///
+    /// # Errors
+    /// When it is too large or too small.
+    pub fn as_number<N: FromStr>(&self) -> Result<N, LineProblem> {
+        self.note();
+        self.text().parse().map_err(|_| self.unreasonable())
+    }
+
+    fn unreasonable(&self) -> LineProblem {
+        LineProblem::NumberTooLarge { number: self.spanned(), help: W::NUMBERS }
+    }
+
+    /// The cards that are listed or counted next; the place of each, or of the number, is noted.
+    ///
+    /// # Errors
+    /// Those of reading a card, and too large a number.
+    pub fn listing<C, E: From<LineProblem>>(
+        &mut self,
+        rules: &ListingRules<W::Rule>,
+        mut card: impl FnMut(&Self) -> Result<C, E>,
+    ) -> Result<Listing<C>, E> {
+        let mut part = self.any()?;
+        if part.rule() == rules.count {
+            let number = part.one(W::NUMBER)?;
+            let count: u32 = number.as_number()?;
+            part.end()?;
+            return if count > rules.most {
+                Err(number.unreasonable().into())
+            } else {
+                Ok(Listing::Count(count))
+            };
+        }
+        let (mut cards, mut below, mut more) = (Vec::new(), Vec::new(), false);
+        while let Some(item) = part.next() {
+            if item.rule() == rules.empty {
+                continue;
+            }
+            if Some(item.rule()) == rules.more {
+                more = true;
+                continue;
+            }
+            item.note();
+            let card = if item.rule() == rules.unknown { None } else { Some(card(&item)?) };
+            if more { below.push(card) } else { cards.push(card) }
+        }
+        Ok(Listing::Cards { cards, more, below })
+    }
+}
+
+/// Whether a rule is a keyword: its name ends in `_word`. The derived `Debug` writes the name at once.
+fn is_keyword(rule: impl RuleType) -> bool {
+    struct Keyword(bool);
+    impl fmt::Write for Keyword {
+        fn write_str(&mut self, name: &str) -> fmt::Result {
+            self.0 = name.ends_with("_word");
+            Ok(())
+        }
+    }
+    let mut keyword = Keyword(false);
+    let _ = write!(keyword, "{rule:?}");
+    keyword.0
+}

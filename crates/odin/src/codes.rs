@@ -1,0 +1,59 @@
+//! The diagnostic codes of Odin.
+
+text::codes! {
+    /// A card in two places.
+    CARD_TWICE: Error = "setup/card-twice",
+        "The deck of Odin holds each of its 54 cards once, so a card is in one place: in one hand, or on the table. \
+         A set-up that names it twice describes a table that cannot exist. Both places are shown.";
+    /// A hand that is larger than a deal.
+    HAND_TOO_LARGE: Error = "setup/hand-too-large",
+        "Hands never grow: a play puts down one card at least and takes one at most. So nobody ever holds more cards \
+         than were dealt, nine by the law book, or what the knob `hand-size` says.";
+    /// A set on the table that nobody can have played.
+    MIXED_TABLE: Error = "setup/mixed-table",
+        "What lies on the table was played in one go: a single card, or several of one colour or of one number. \
+         The cards of this line are neither.";
+    /// A colours line with too many or too few.
+    WRONG_COLOURS: Error = "setup/wrong-colours",
+        "Two players play with four of the six colours (the knob `two-player-colours`), the same four in every hand; \
+         a `colours` line names them. With more players all six colours are in the game and nothing is to be said.";
+    /// A card that is not in the game.
+    OTHER_COLOUR: Error = "setup/other-colour",
+        "Two players play with four colours. A `colours` line names them; without one, the cards that are named must \
+         not be of more than four. This card is of a colour that is left out of the game.";
+    /// More hidden cards than there are cards.
+    TOO_MANY_HIDDEN: Error = "setup/too-many-hidden",
+        "A hand that the set-up does not list is a full one whose cards are not determined, and `?` is a card that is \
+         not determined. Together they are more than the cards that are nowhere else.";
+    /// Two players without cards.
+    TWO_WENT_OUT: Error = "setup/two-went-out",
+        "A hand of Odin ends at the moment the first player has no cards left. A second player can never get there \
+         in the same hand.";
+    /// A player on turn who played last.
+    OWN_TABLE: Error = "setup/own-table",
+        "When the turn returns to the player who played last, the round is over: the table is cleared and that player \
+         leads. So nobody is ever on turn with the own cards on the table.";
+    /// Somebody on turn after a hand.
+    TURN_AFTER_HAND: Error = "setup/turn-after-hand",
+        "A player without cards ends the hand, and then nobody is on turn until the next deal. Set up a hand that is \
+         over by an empty hand and nobody on turn; its points are taken as scored already.";
+    /// A hand that ended by nobody's play.
+    OUT_WITHOUT_PLAYING: Error = "setup/out-without-playing",
+        "A hand ends by the play that leaves its player without cards, and the table lies as it is until the next \
+         deal. So the set on the table is that player's.";
+    /// A hand after the end of the game.
+    GAME_IS_OVER: Error = "setup/game-is-over",
+        "The game ends after the hand in which somebody reaches the target (15 points, or what the knob `target` \
+         says). No further hand is played, so nobody can be on turn with that many points.";
+    /// A deal for which there are too few cards.
+    DECK_TOO_SMALL: Error = "setup/deck-too-small",
+        "The knob `hand-size` asks for more cards than are in the game with so many players: 54, or 36 when two play \
+         with four colours.";
+    /// A colour that does not exist.
+    NO_SUCH_COLOUR: Error = "words/no-such-colour",
+        "The colours of Odin are blue, red, green, orange, pink and black.";
+    /// A card that a line names twice.
+    NAMED_TWICE: Error = "words/card-named-twice",
+        "The deck of Odin holds each card once. A line that names a card twice, or a deal that gives a card to two \
+         places, describes what cannot be done with these cards at all.";
+}

@@ -1,0 +1,128 @@
+//! What is to be known of a position.
+
+use game::{Seat, Terms};
+use piles::Listing;
+
+use crate::{Card, Colour, Hand, Odin, State};
+
+/// A fact of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// `colours COLOUR …`
+    Colours(Vec<Colour>),
+    /// `Anna hand CARD …`
+    Hand(Seat, Listing<Card>),
+    /// `Anna points N`
+    Points(Seat, i32),
+    /// `table CARD … by Bo`
+    Table(Vec<Card>, Seat),
+    /// `table clear`
+    TableClear,
+    /// `Anna led the hand`
+    Led(Seat),
+    /// `Anna leads`: on turn, and the table is clear.
+    Leads(Seat),
+    /// `Anna to move`
+    ToMove(Seat),
+}
+
+/// What a fact is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The colours in the game.
+    Colours,
+    /// A player's cards.
+    Hand(Seat),
+    /// A player's points.
+    Points(Seat),
+    /// The set to beat.
+    Table,
+    /// Who led the first round.
+    Led,
+    /// Whose turn it is.
+    Turn,
+}
+
+impl game::Fact for Fact {
+    type Subject = Subject;
+
+    fn subjects(&self) -> Vec<Subject> {
+        match self {
+            Self::Colours(_) => vec![Subject::Colours],
+            Self::Hand(seat, _) => vec![Subject::Hand(*seat)],
+            Self::Points(seat, _) => vec![Subject::Points(*seat)],
+            Self::Table(..) | Self::TableClear => vec![Subject::Table],
+            Self::Led(_) => vec![Subject::Led],
+            Self::Leads(_) => vec![Subject::Turn, Subject::Table],
+            Self::ToMove(_) => vec![Subject::Turn],
+        }
+    }
+
+    fn canonical(mut self) -> Self {
+        match &mut self {
+            Self::Colours(colours) => colours.sort_unstable(),
+            Self::Table(cards, _) => cards.sort_unstable(),
+            Self::Hand(_, listing) => *listing = listing.clone().sorted(),
+            Self::Points(..) | Self::TableClear | Self::Led(_) | Self::Leads(_) | Self::ToMove(_) => {}
+        }
+        self
+    }
+
+    fn like(self, asked: &Self) -> Self {
+        match (self, asked) {
+            (Self::Hand(seat, hand), Self::Hand(_, Listing::Count(_))) => {
+                Self::Hand(seat, Listing::Count(hand.len() as u32))
+            }
+            (fact, _) => fact,
+        }
+    }
+}
+
+/// Every subject, in the order in which a position is printed.
+pub(crate) fn subjects(terms: Terms<'_, Odin>) -> Vec<Subject> {
+    let players = terms.roster.seats().flat_map(|seat| [Subject::Hand(seat), Subject::Points(seat)]);
+    std::iter::once(Subject::Colours)
+        .chain(players)
+        .chain([Subject::Table, Subject::Led, Subject::Turn])
+        .collect()
+}
+
+/// What is to be said of a subject, as far as `viewer` may know.
+pub(crate) fn described(state: &State, viewer: Option<Seat>, subject: Subject) -> Option<Fact> {
+    Some(match subject {
+        Subject::Colours => Fact::Colours(state.colours.iter().collect()),
+        Subject::Hand(seat) => Fact::Hand(seat, seen(state, seat, viewer).listing()),
+        Subject::Points(seat) => Fact::Points(seat, state.points(seat)),
+        Subject::Table => match state.by {
+            Some(by) if !state.table_clear() => Fact::Table(state.table.iter().collect(), by),
+            _ => Fact::TableClear,
+        },
+        Subject::Led => Fact::Led(state.led?),
+        Subject::Turn => match state.on_turn.filter(|_| state.turn_named)? {
+            seat if state.table_clear() => Fact::Leads(seat),
+            seat => Fact::ToMove(seat),
+        },
+    })
+}
+
+/// Whether a set-up that does not say it means it.
+pub(crate) fn goes_without_saying(terms: Terms<'_, Odin>, fact: &Fact) -> bool {
+    match fact {
+        Fact::Colours(colours) => {
+            colours.len() == Colour::ALL.len() || colours.len() < terms.rules.colours(terms.roster.len())
+        }
+        Fact::Points(_, points) => *points == 0,
+        Fact::TableClear => true,
+        Fact::Hand(..) | Fact::Table(..) | Fact::Led(_) | Fact::Leads(_) | Fact::ToMove(_) => false,
+    }
+}
+
+/// The cards of a hand that `viewer` knows: all of the own, and those everybody saw being taken.
+pub(crate) fn seen(state: &State, seat: Seat, viewer: Option<Seat>) -> Hand {
+    let hand = state.hand(Some(seat));
+    if viewer.is_none_or(|viewer| viewer == seat) {
+        return hand;
+    }
+    let known = hand.known & state.shown;
+    Hand { known, unknown: (hand.len() - known.len()) as u8 }
+}

@@ -1,0 +1,91 @@
+//! Why a line cannot be read, and what it was meant to be.
+
+use text::Excerpt;
+
+use crate::keyword::Kind;
+use crate::parser::{self, Parsed};
+use crate::problem::{Fault, Problem};
+use crate::raw;
+
+/// Why a line cannot be read.
+pub(crate) fn misfit(line: &Excerpt) -> Fault {
+    let text = line.text();
+    let scan = raw::scan(text);
+    if let Some((range, letter)) = raw::typographic(text, &scan) {
+        return Problem::TypographicQuote { letter }.at(line.place(range));
+    }
+    match scan.bad {
+        Some(raw::BadText::Unclosed(range)) => return Problem::UnclosedText.at(line.place(range)),
+        Some(raw::BadText::Escape(range)) => {
+            let escape = text[range.clone()].to_owned();
+            return Problem::UnknownEscape { escape }.at(line.place(range));
+        }
+        None => {}
+    }
+    let content = text[..scan.content].trim_end_matches(raw::BLANKS);
+    let kind = Kind::of(text);
+    let (at, expected) = parser::misfit(text);
+    let at = text.floor_char_boundary(at).min(content.len());
+    let start = content.len() - content[at..].trim_start_matches(raw::BLANKS).len();
+    let rest = &content[start..];
+    let width = match scan.texts.iter().find(|quoted| quoted.start == start) {
+        Some(quoted) => quoted.len(),
+        None => rest.find(raw::BLANKS).unwrap_or(rest.len()),
+    };
+    let found = rest[..width].to_owned();
+    // Where nothing is found, an empty cell may be why.
+    let emptied = line.place(scan.content..scan.content);
+    let place = match emptied.cell {
+        Some(_) if width == 0 => emptied,
+        _ => line.place(start..start + width),
+    };
+    if found == "because" || found == "under" {
+        return Problem::ReservedWord { word: found, kind }.at(place);
+    }
+    Problem::WrongForm { kind, expected, found }.at(place)
+}
+
+/// No keyword is as long as this, however misspelt.
+const LONGEST: usize = 24;
+
+/// The keyword that the first word of `line` is near, for those who find that the line is nothing
+/// else: `turn` for `trun gray`. One that makes the whole line a statement comes first.
+pub fn meant(line: &str) -> Option<&'static str> {
+    if let Some(kind) = suggest(line).first() {
+        return Some(kind.first_word());
+    }
+    let first = raw::first_word(line);
+    let others = Kind::ALL.iter().map(|kind| kind.first_word()).filter(|keyword| *keyword != first);
+    if first.len() > LONGEST { None } else { text::near(first, others) }
+}
+
+/// The kinds of line that `text` becomes when its first word is mended.
+pub(crate) fn suggest(text: &str) -> Vec<Kind> {
+    let text = text.trim_matches(raw::BLANKS);
+    let first = raw::first_word(text);
+    if first.len() > LONGEST {
+        return Vec::new();
+    }
+    let rest = &text[first.len()..];
+    let near = text::near_all(first, Kind::ALL.iter().map(|kind| kind.first_word()));
+    let fits = |kind: &Kind| {
+        let mended = format!("{} {}", kind.first_word(), rest.trim_start_matches(raw::BLANKS));
+        near.contains(&kind.first_word()) && matches!(parser::parse(&mended), Parsed::Framed(..))
+    };
+    Kind::ALL.iter().copied().filter(fits).collect()
+}
+
+/// What is missing from a line that begins with a player's name and a colon. Words of a game may
+/// hold a colon too; they do not begin with a capital letter.
+pub(crate) fn half_named(text: &str) -> Option<&'static str> {
+    let (name, move_) = text.split_once(':')?;
+    if name.contains(raw::BLANKS) {
+        return None;
+    }
+    let named = name.starts_with(char::is_uppercase) && !name.contains('/');
+    match move_.is_empty() {
+        true => Some("a move"),
+        false if named => Some("a space after the colon"),
+        false => None,
+    }
+}

@@ -1,0 +1,32 @@
+use text::Place;
+
+use crate::keyword::Kind;
+use crate::problem::{Fault, Problem};
+
+/// What may be said once, and where it was.
+#[derive(Default)]
+pub(crate) struct Once(Vec<(Kind, Place)>);
+
+impl Once {
+    /// Notes that it is said at `place`.
+    ///
+    /// # Errors
+    /// When it was said before.
+    pub(crate) fn say(&mut self, kind: Kind, place: Place) -> Result<(), Fault> {
+        if let Some((_, first)) = self.0.iter().find(|(said, _)| *said == kind) {
+            return Err(Problem::SaidTwice { kind, first: *first }.at(place));
+        }
+        self.0.push((kind, place));
+        Ok(())
+    }
+
+    /// Notes that it is said at `place`, were it twice.
+    pub(crate) fn note(&mut self, kind: Kind, place: Place) {
+        self.0.push((kind, place));
+    }
+
+    /// Whether it was said.
+    pub(crate) fn has(&self, kind: Kind) -> bool {
+        self.0.iter().any(|(said, _)| *said == kind)
+    }
+}

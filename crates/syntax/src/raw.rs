@@ -1,0 +1,205 @@
+//! What can be seen in a line without a grammar: lines, texts in quotes, comments, blanks.
+
+use std::ops::Range;
+
+/// A line of a text, without its line end, and the byte at which it begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RawLine<'t> {
+    pub(crate) start: usize,
+    pub(crate) text: &'t str,
+}
+
+impl<'t> RawLine<'t> {
+    /// The bytes of its words in the source, without the blanks around them.
+    pub(crate) fn inked(self) -> Range<usize> {
+        let inked = self.text.trim_matches(BLANKS);
+        let start = self.start + (self.text.len() - self.text.trim_start_matches(BLANKS).len());
+        start..start + inked.len()
+    }
+}
+
+/// What separates words.
+pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
+
+/// The lines of a text, from the first that says anything; a byte-order mark, line ends and blanks
+/// before them belong to none.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = RawLine<'_>> {
+    let body = text.trim_start_matches(['\u{feff}', '\n', '\r', ' ', '\t']);
+    let mut start = text.len() - body.len();
+    body.split('\n').map(move |line| {
+        let raw = RawLine { start, text: line.trim_end_matches(['\r', ' ', '\t']) };
+        start += line.len() + 1;
+        raw
+    })
+}
+
+/// The first word of a line.
+pub(crate) fn first_word(line: &str) -> &str {
+    let line = line.trim_start_matches(BLANKS);
+    line.split([' ', '\t', '#', '"']).next().unwrap_or_default()
+}
+
+/// Whether a line says anything.
+pub(crate) fn is_statement(line: &str) -> bool {
+    !matches!(line.trim_start_matches(BLANKS).bytes().next(), None | Some(b'#'))
+}
+
+/// The first quotation mark in a line, outside of its comment, that is none of the language: the marks
+/// that word processors write.
+pub(crate) fn typographic(line: &str, scan: &Scan) -> Option<(Range<usize>, char)> {
+    let is_mark = |letter: &char| "“”„‟«»‘’‚".contains(*letter);
+    let within = |at: usize| scan.texts.iter().any(|text| text.contains(&at));
+    let open = matches!(scan.bad, Some(BadText::Unclosed(_)));
+    let mut letters = line[..scan.content].char_indices();
+    let (at, letter) = letters.find(|(at, letter)| is_mark(letter) && (open || !within(*at)))?;
+    Some((at..at + letter.len_utf8(), letter))
+}
+
+/// What is wrong with the texts in a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum BadText {
+    /// It has no end; the range is the text.
+    Unclosed(Range<usize>),
+    /// A backslash before something else; the range is both.
+    Escape(Range<usize>),
+}
+
+/// A line taken apart: where its comment begins and what is wrong with its texts.
+#[derive(Clone, Debug)]
+pub(crate) struct Scan {
+    /// Up to here the line speaks; then comes a comment or the end.
+    pub(crate) content: usize,
+    /// The texts, quotes included.
+    pub(crate) texts: Vec<Range<usize>>,
+    /// The first fault in a text.
+    pub(crate) bad: Option<BadText>,
+}
+
+/// Takes a line apart.
+pub(crate) fn scan(line: &str) -> Scan {
+    let bytes = line.as_bytes();
+    let mut scan = Scan { content: line.len(), texts: Vec::new(), bad: None };
+    let mut at = 0;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'#' => {
+                scan.content = at;
+                return scan;
+            }
+            b'"' => {
+                let end = text_end(line, at, &mut scan.bad);
+                scan.texts.push(at..end);
+                at = end;
+            }
+            _ => at += 1,
+        }
+    }
+    scan
+}
+
+fn text_end(line: &str, start: usize, bad: &mut Option<BadText>) -> usize {
+    let bytes = line.as_bytes();
+    let mut at = start + 1;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => return at + 1,
+            b'\\' => {
+                let escaped = line[at + 1..].chars().next();
+                let width = escaped.map_or(0, char::len_utf8);
+                if !matches!(escaped, Some('"' | '\\')) {
+                    bad.get_or_insert(BadText::Escape(at..at + 1 + width));
+                }
+                at += 1 + width;
+            }
+            _ => at += 1,
+        }
+    }
+    // An open text is the graver fault: it may be why the escape looks odd.
+    *bad = Some(BadText::Unclosed(start..line.trim_end_matches(BLANKS).len().max(start + 1)));
+    line.len()
+}
+
+/// The first character outside of texts and comments that cannot be seen, and its name.
+pub(crate) fn invisible(line: &str, scan: &Scan) -> Option<(Range<usize>, char, &'static str)> {
+    if line.bytes().all(|byte| (0x20..0x7f).contains(&byte) || byte == b'\t') {
+        return None;
+    }
+    let mut texts = scan.texts.iter().peekable();
+    for (at, letter) in line[..scan.content].char_indices() {
+        while texts.next_if(|text| text.end <= at).is_some() {}
+        if texts.peek().is_some_and(|text| text.start <= at) {
+            continue;
+        }
+        let name = match letter {
+            ' ' | '\t' => continue,
+            '\r' => "a carriage return without a line feed",
+            '\u{a0}' | '\u{202f}' => "a no-break space",
+            '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => "a character without width",
+            letter if letter.is_whitespace() => "a special space",
+            letter if letter.is_control() => "a control character",
+            _ => continue,
+        };
+        return Some((at..at + letter.len_utf8(), letter, name));
+    }
+    None
+}
+
+/// What a text in quotes says.
+pub(crate) fn unquote(quoted: &str) -> String {
+    let inner = quoted.strip_prefix('"').unwrap_or(quoted);
+    let inner = inner.strip_suffix('"').unwrap_or(inner);
+    let mut said = String::with_capacity(inner.len());
+    let mut letters = inner.chars();
+    while let Some(letter) = letters.next() {
+        said.extend(if letter == '\\' { letters.next() } else { Some(letter) });
+    }
+    said
+}
+
+/// The line with one space for each run of blanks outside of texts.
+pub(crate) fn squeeze(line: &str) -> String {
+    let mut texts = scan(line).texts.into_iter().peekable();
+    let mut squeezed = String::with_capacity(line.len());
+    let mut blank = false;
+    for (at, letter) in line.char_indices() {
+        while texts.next_if(|text| text.end <= at).is_some() {}
+        let quoted = texts.peek().is_some_and(|text| text.start <= at);
+        if !quoted && BLANKS.contains(&letter) {
+            blank = true;
+            continue;
+        }
+        if std::mem::take(&mut blank) && !squeezed.is_empty() {
+            squeezed.push(' ');
+        }
+        squeezed.push(letter);
+    }
+    squeezed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_ends_and_mark_belong_to_no_line() {
+        let all: Vec<(usize, &str)> =
+            lines("\u{feff}a\r\nb \n\nc").map(|line| (line.start, line.text)).collect();
+        assert_eq!(all, [(3, "a"), (6, "b"), (9, ""), (10, "c")]);
+    }
+
+    #[test]
+    fn a_hash_in_a_text_is_text() {
+        let line = r##"say "a # \" b" # c"##;
+        let scan = scan(line);
+        assert_eq!(&line[..scan.content], r##"say "a # \" b" "##);
+        assert_eq!(scan.bad, None);
+        assert_eq!(unquote(&line[scan.texts[0].clone()]), "a # \" b");
+    }
+
+    #[test]
+    fn bad_texts_are_found() {
+        assert_eq!(scan("say \"ab  ").bad, Some(BadText::Unclosed(4..7)));
+        assert_eq!(scan("say \"a\\nb\"").bad, Some(BadText::Escape(6..8)));
+        assert_eq!(scan("say \"a\\").bad, Some(BadText::Unclosed(4..7)));
+    }
+}

@@ -1,0 +1,105 @@
+//! What one line says: its kind, and what its parts come to.
+
+use text::Excerpt;
+
+use crate::StepKind;
+use crate::keyword::{Kind, Role};
+use crate::line::Line;
+use crate::misspelt;
+use crate::parser::{self, Parsed, Part};
+use crate::parts::{PartReader, Result};
+use crate::problem::{Fault, Problem};
+use crate::raw;
+
+/// A line as it was read.
+pub(crate) struct Reading {
+    /// Its keyword, or that of the line it was meant to be; none for a line of the game.
+    pub(crate) kind: Option<Kind>,
+    pub(crate) said: Line,
+    pub(crate) fault: Option<Fault>,
+}
+
+/// Whether a scenario begins here. A slip in the keyword is forgiven where a title follows: else all
+/// that follows would count to the scenario before.
+pub(crate) fn is_heading(line: &str) -> bool {
+    let line = line.trim_start_matches(raw::BLANKS);
+    let first = raw::first_word(line);
+    let is_heading = |kind: &Kind| kind.role() == Role::Heading;
+    if let Some(kind) = Kind::of(first) {
+        return is_heading(&kind);
+    }
+    let titled = line[first.len()..].trim_start_matches(raw::BLANKS).starts_with('"');
+    titled && misspelt::suggest(line).iter().any(is_heading)
+}
+
+/// Reads a line; a line that cannot be read has one fault.
+pub(crate) fn read(line: &Excerpt) -> Reading {
+    let text = line.text();
+    if let Some(fault) = unseen(line) {
+        return Reading { kind: Kind::of(text), said: Line::Broken, fault: Some(fault) };
+    }
+    let (kind, said) = match parser::parse(text) {
+        Parsed::Blank => (None, Ok(Line::Blank)),
+        Parsed::Island(range) => (None, island(line, range)),
+        Parsed::ToMove(parts) => {
+            (None, PartReader::new(line, parts).word(Part::Player).map(Line::ToMove).ok_or(None))
+        }
+        Parsed::Named(parts) => {
+            let said = PartReader::new(line, parts).said();
+            (None, said.map(|said| Line::Step(StepKind::Move(said))).ok_or(None))
+        }
+        Parsed::Framed(kind, parts) => (Some(kind), PartReader::new(line, parts).framed(kind)),
+        Parsed::Misfit => (None, Err(Some(misspelt::misfit(line)))),
+    };
+    said.map_or_else(
+        |fault| {
+            let kind = Kind::of(text);
+            let fault = fault.unwrap_or_else(|| {
+                let problem = Problem::WrongForm { kind, expected: vec![], found: String::new() };
+                problem.at(inked(line).whole())
+            });
+            let meant = match &fault.problem {
+                Problem::UnknownLine { instead, .. } => instead.first().copied(),
+                _ => None,
+            };
+            Reading { kind: kind.or(meant), said: Line::Broken, fault: Some(fault) }
+        },
+        |said| Reading { kind, said, fault: None },
+    )
+}
+
+/// A line without its comment and the blanks around it.
+pub(crate) fn inked(line: &Excerpt) -> Excerpt {
+    let text = line.text();
+    let content = if text.contains('#') { raw::scan(text).content } else { text.len() };
+    let end = text[..content].trim_end_matches(raw::BLANKS).len();
+    let start = end - text[..end].trim_start_matches(raw::BLANKS).len();
+    line.sub(start..end)
+}
+
+/// Characters that cannot be seen are named before they puzzle anyone.
+fn unseen(line: &Excerpt) -> Option<Fault> {
+    let text = line.text();
+    if text.bytes().all(|byte| (0x20..0x7f).contains(&byte) || byte == b'\t') {
+        return None;
+    }
+    let (range, letter, name) = raw::invisible(text, &raw::scan(text))?;
+    Some(Problem::Invisible { name, code_point: u32::from(letter) }.at(line.place(range)))
+}
+
+/// A line of the game. It holds no text in quotes: one that does is a misspelt line of the frame.
+fn island(line: &Excerpt, range: std::ops::Range<usize>) -> Result<Line> {
+    let words = line.sub(range.clone());
+    let text = words.text();
+    if text.contains('"') {
+        let instead = misspelt::suggest(text);
+        let problem = Problem::UnknownLine { line: text.to_owned(), instead, within_scenario: true };
+        return Err(Some(problem.at(words.whole())));
+    }
+    if let Some(expected) = misspelt::half_named(text) {
+        let found = text.split(raw::BLANKS).next().unwrap_or(text);
+        let problem = Problem::WrongForm { kind: None, expected: vec![expected], found: found.to_owned() };
+        return Err(Some(problem.at(words.place(0..found.len()))));
+    }
+    Ok(Line::Island(words))
+}

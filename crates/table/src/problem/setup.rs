@@ -1,0 +1,357 @@
+//! What makes a set-up impossible, and how it is said.
+
+use game::knob::Reading;
+use text::{Code, Diagnostic, Place, Spanned};
+
+use crate::board::{Belong, RankFault};
+use crate::rules::{ScoutColumn, Thrown};
+use crate::state::End;
+use crate::{Card, Column, Move, Rules, Side, Square, Squares, State, clauses, codes};
+
+/// A fault of a set-up.
+#[derive(Clone, Debug)]
+pub(crate) enum Impossible {
+    /// The ranks of a drawn board are not the five, in their order.
+    Ranks(RankFault),
+    /// A player has a seventh piece.
+    SeventhPiece { side: Side, square: Spanned<Square> },
+    /// A piece is marked as free that cannot be: it is at home, or the rules fix it.
+    FreePiece { side: Side, square: Spanned<Square>, thrown: Thrown },
+    /// The count of captured pieces is not what the board shows.
+    Captured { side: Side, stated: Spanned<u32>, pieces: usize },
+    /// Both players have won, or one occupies more squares than win.
+    Winners { board: Place, beyond: Option<(Side, usize, i64)> },
+    /// A row has not six places.
+    RowLength { side: Side, places: usize, row: Place, seventh: Option<Place> },
+    /// A card lies face up and is not named.
+    FaceUpUnknown { side: Side, column: Spanned<Column> },
+    /// A player has no more copies of a card.
+    TooManyCopies { side: Side, card: Spanned<Card>, most: u8 },
+    /// A player has a twenty-eighth card.
+    TooManyCards { side: Side, place: Place },
+    /// Nobody knows how many cards lie in the deck and how many on the discard pile.
+    BothOpen { side: Side, more: Place },
+    /// A place of a row is empty that would have been filled.
+    Gap { side: Side, column: Spanned<Column> },
+    /// The turn is not that of the player after the one who passed.
+    Turn { passed: Spanned<Side>, stated: Place },
+    /// A player passed who had something to do.
+    CouldMove { passed: Place, side: Side, actions: usize, example: Option<Move> },
+    /// A line speaks of a game that goes on, and it is over.
+    AfterEnd { end: End, place: Place, label: &'static str },
+    /// A choice is offered after a pass.
+    OfferAfterPass { offer: Place, passed: Place },
+    /// A choice is offered that no move can have left open.
+    Offer { side: Side, place: Place, fault: OfferFault },
+}
+
+/// Why a choice cannot be offered.
+#[derive(Clone, Debug)]
+pub(crate) enum OfferFault {
+    /// It is the other player's turn.
+    NotTheirTurn,
+    /// The opponent has no card that lies face down.
+    NoneFaceDown,
+    /// No Hugin & Munin lies in the row.
+    NoRavens,
+    /// Several lie there, behind these columns.
+    SeveralRavens(Vec<Column>),
+    /// Another card lies behind the named column, or none.
+    OtherCard(Column, Option<Card>),
+    /// All Hugin & Munin lie elsewhere.
+    RavensElsewhere,
+    /// A column is named twice.
+    Twice(Column),
+    /// More columns are named than the knob lets a move come from.
+    SeveralColumns(ScoutColumn),
+    /// No move of the player on turn leads from (or to) such a column to where a piece stands.
+    NoMove { mover: Side, columns: Vec<Column>, scout_column: ScoutColumn },
+    /// After a tie Hugin & Munin lie on top of both discard piles; here not on this player's.
+    NoTie(Side),
+    /// No square of the fortress was lost by the move before.
+    NoSquareLost { mover: Side },
+    /// Each choice may be offered, but not by one and the same move.
+    NoOneMove,
+}
+
+impl Impossible {
+    /// The fault as it is told.
+    pub(crate) fn diagnostic(self) -> Diagnostic {
+        match self {
+            Self::Ranks(fault) => fault.diagnostic(),
+            Self::SeventhPiece { side, square } => {
+                let label = format!("{} is the seventh", square.value);
+                let message = format!("a seventh piece of {side}'s");
+                Diagnostic::new(&codes::TOO_MANY_PIECES, message, square.place, label)
+                    .help(format!("{side} has six pieces; take one off the board"))
+                    .clause(clauses::SETUP_PIECES.id)
+            }
+            Self::FreePiece { side, square, thrown } => free_piece(side, square, thrown),
+            Self::Captured { side, stated, pieces } => {
+                let lost = State::PIECES.saturating_sub(pieces);
+                let are = if lost == 1 { "is" } else { "are" };
+                let message = format!("{side} has {pieces} pieces on the board, so {lost} {are} captured");
+                let label = format!("not {}", stated.value);
+                Diagnostic::new(&codes::CAPTURED_MISMATCH, message, stated.place, label)
+                    .help(format!("write `{side} captured {lost}`, or leave the line out"))
+                    .clause(clauses::SETUP_PIECES.id)
+            }
+            Self::Winners { board, beyond } => {
+                let message = match beyond {
+                    Some((side, occupied, needed)) => {
+                        format!("{side} occupies {occupied} squares, but had won with {needed}")
+                    }
+                    None => "both players occupy enough squares to have won".to_owned(),
+                };
+                Diagnostic::new(&codes::TWO_WINNERS, message, board, "this board cannot come about")
+                    .help("the game ends as soon as one player occupies three squares of the enemy fortress")
+                    .clause(clauses::END_THREE.id)
+            }
+            Self::RowLength { side, places, row, seventh } => {
+                let (place, label) = match (seventh, Column::COUNT.saturating_sub(places)) {
+                    (Some(seventh), _) => (seventh, "one too many".to_owned()),
+                    (None, 1) => (row, "one is missing".to_owned()),
+                    (None, missing) => (row, format!("{missing} are missing")),
+                };
+                let message = format!("{side}'s row has {places} places, not six");
+                Diagnostic::new(&codes::ROW_OF_SIX, message, place, label)
+                    .help("write one card behind each column, a to f; `?` is one that is not determined")
+                    .clause(clauses::SETUP_ROW.id)
+            }
+            Self::FaceUpUnknown { side, column } => {
+                let message =
+                    format!("{side}'s card of column {} lies face up and is not named", column.value);
+                let label = "everybody sees this card";
+                Diagnostic::new(&codes::FACE_UP_UNKNOWN, message, column.place, label)
+                    .help("write its value, like `7^`")
+            }
+            Self::TooManyCopies { side, card, most } => {
+                let message = format!("{side} has {most} copies of {}", card.value.told());
+                Diagnostic::new(&codes::TOO_MANY_COPIES, message, card.place, "one more than there are")
+                    .help(format!(
+                        "name another card in {side}'s row, deck or discard pile, or change the deck with \
+                         `rules deck = …`"
+                    ))
+                    .clause(clauses::PARTS_DECK.id)
+            }
+            Self::TooManyCards { side, place } => {
+                let message = format!("{side} has {} cards in all, and more are listed", Rules::DECK);
+                Diagnostic::new(&codes::TOO_MANY_CARDS, message, place, "the twenty-eighth card")
+                    .help("the row, the deck and the discard pile together hold 27 cards")
+                    .clause(clauses::PARTS_DECK.id)
+            }
+            Self::BothOpen { side, more } => {
+                let message = format!("how many cards lie in {side}'s deck and on the discard pile is open");
+                Diagnostic::new(&codes::BOTH_OPEN, message, more, "more cards here, and more in the deck")
+                    .help(format!(
+                        "list the discard pile whole, or the deck (`{side} deck CARD …`, `{side} deck empty`)"
+                    ))
+            }
+            Self::Gap { side, column } => {
+                let message = format!("{side}'s row has an empty place behind column {}", column.value);
+                Diagnostic::new(&codes::ROW_GAP, message, column.place, "would have been filled")
+                    .help(
+                        "write the card that lies there (`?` if it is not determined); a place is empty only \
+                         after the winning attack and while a scout is offered",
+                    )
+                    .clause(clauses::REPLACE_CARDS.id)
+            }
+            Self::Turn { passed, stated } => {
+                let (side, due) = (passed.value, passed.value.other());
+                let message = format!("{side} passed, so it is {due}'s turn");
+                Diagnostic::new(&codes::TURN, message, stated, format!("not {due}"))
+                    .label(passed.place, "the pass")
+                    .help(format!("write `{due} to move`, or take one of the two lines out"))
+            }
+            Self::CouldMove { passed, side, actions, example } => {
+                let count = text::counted(actions, "legal action");
+                let message = format!("{side} cannot have passed: {side} has {count} in this position");
+                let label = match example {
+                    Some(example) => format!("`{example}`, for example"),
+                    None => format!("{side} has something to do"),
+                };
+                Diagnostic::new(&codes::PASSED, message, passed, label)
+                    .help("take this line out, or change the board so that nothing is left to do")
+                    .clause(clauses::NO_MOVE.id)
+            }
+            Self::AfterEnd { end, place, label } => {
+                let why = match end {
+                    End::Won(side) => format!("{side} occupies three squares: the game is over"),
+                    End::Drawn | End::Open => "both have passed: the game is over".to_owned(),
+                };
+                Diagnostic::new(&codes::AFTER_END, why, place, label)
+                    .help("take this line out, or change the board")
+            }
+            Self::OfferAfterPass { offer, passed } => {
+                let message = "a pass offers nobody a choice";
+                Diagnostic::new(&codes::OFFER, message, offer, "a choice is offered")
+                    .label(passed, "after a pass")
+                    .help("take one of the two lines out")
+            }
+            Self::Offer { side, place, fault } => fault.diagnostic(side, place),
+        }
+    }
+}
+
+impl RankFault {
+    pub(crate) fn diagnostic(self) -> Diagnostic {
+        let disorder = |message: String, place, label: &str| {
+            Diagnostic::new(&codes::BOARD_RANKS, message, place, label)
+                .help("write five rows, from `5 | t t t t t t` down to `1 | o o o o o o`")
+                .clause(clauses::PARTS_BOARD.id)
+        };
+        match self {
+            Self::Beyond(rank) => {
+                let message = format!("the board has no rank {}", rank.value);
+                disorder(message, rank.place, "the ranks are 5 to 1")
+            }
+            Self::Twice { first, again } => {
+                let message = format!("rank {} is drawn twice", again.value);
+                disorder(message, again.place, "again").label(first, "first here")
+            }
+            Self::Disordered { rank, lower } => {
+                let message = format!("rank {} stands below rank {}", rank.value, lower.value);
+                disorder(message, rank.place, "belongs above").label(lower.place, "this row")
+            }
+            Self::Missing { ranks, place, belong } => {
+                let words: Vec<String> = ranks.iter().map(u32::to_string).collect();
+                let (first, words) = (words.first().map_or("", String::as_str), words.join(", "));
+                let message = match ranks.len() {
+                    1 => format!("rank {first} of the board is missing"),
+                    _ => format!("the ranks {words} of the board are missing"),
+                };
+                let label = match belong {
+                    Belong::AboveTheRow => format!("rank {first} belongs above this row"),
+                    Belong::BelowTheRow => format!("rank {first} belongs below this row"),
+                    Belong::UnderTheHead => "five rows belong under this line".to_owned(),
+                };
+                disorder(message, place, &label)
+            }
+            Self::Squares { rank, count, place } => {
+                let label = match count {
+                    0..Column::COUNT => format!("the row ends here, at its {}", ordinal(count)),
+                    _ => "one square too many".to_owned(),
+                };
+                let message = format!("rank {rank} has {count} squares, not six");
+                Diagnostic::new(&codes::BOARD_SQUARES, message, place, label)
+                    .help("write six squares, a to f; `.` is an empty one")
+                    .clause(clauses::PARTS_BOARD.id)
+            }
+        }
+    }
+}
+
+fn ordinal(count: usize) -> &'static str {
+    ["bar", "first square", "second", "third", "fourth", "fifth"].get(count).copied().unwrap_or("last")
+}
+
+fn free_piece(side: Side, square: Spanned<Square>, thrown: Thrown) -> Diagnostic {
+    let piece = match side {
+        Side::Odin => "o",
+        Side::Thor => "t",
+    };
+    let message = format!("a piece on {} that is marked as not fixed", square.value);
+    let (label, help) = if Squares::home(side.other()).contains(square.value) {
+        let label = format!("`rules thrown-into-fortress` is `{}`", thrown.word());
+        let help = format!(
+            "write `{piece}`, or add `rules thrown-into-fortress = stays-free` (or `straight-only`): under the \
+             law book a piece in the enemy fortress is always fixed"
+        );
+        (label, help)
+    } else {
+        let label = "not in the enemy fortress".to_owned();
+        (label, format!("only pieces in the enemy fortress are marked so; write `{piece}`"))
+    };
+    Diagnostic::new(&codes::FREE_PIECE, message, square.place, label).help(help).clause(clauses::THROWN.id)
+}
+
+impl OfferFault {
+    fn diagnostic(self, side: Side, place: Place) -> Diagnostic {
+        let enemy = side.other();
+        let mut clause = &clauses::SCOUT_PLAY;
+        let (why, help) = match self {
+            Self::NotTheirTurn => (
+                format!("it is {enemy}'s turn"),
+                format!("write `{side} to move`, or set `rules scout-turn = any` (it is `own`)"),
+            ),
+            Self::NoneFaceDown => {
+                clause = &clauses::FACE_DOWN_ONLY;
+                (
+                    format!("no card of {enemy}'s lies face down"),
+                    format!("let a card of `{enemy} row` lie face down, or take this line out"),
+                )
+            }
+            Self::NoRavens => (
+                format!("no Hugin & Munin (0) lies in {side}'s row"),
+                format!(
+                    "list the row with a 0 behind the column the piece came from (`{side} row …`), or name the \
+                     column (`{side} may scout with c`); after a tie both rows have an empty place (`.`)"
+                ),
+            ),
+            Self::SeveralRavens(columns) => {
+                let words: Vec<&str> = columns.iter().map(|column| column.word()).collect();
+                (
+                    format!("{} Hugin & Munin (0) lie in {side}'s row", columns.len()),
+                    format!("say with which: `{side} may scout with {}`", words.join("` or `… with ")),
+                )
+            }
+            Self::OtherCard(column, card) => (
+                match card {
+                    Some(card) => format!("{} lies behind column {column}", card.told()),
+                    None => format!("no card lies behind column {column}"),
+                },
+                name_the_column(side),
+            ),
+            Self::RavensElsewhere => {
+                (format!("all of {side}'s Hugin & Munin lie elsewhere"), name_the_column(side))
+            }
+            Self::Twice(column) => (format!("column {column} is named twice"), name_the_column(side)),
+            Self::SeveralColumns(rule) => (
+                "a move lets only one Hugin & Munin of a player scout".to_owned(),
+                format!("name one column, or set `rules scout-column = either` (it is `{}`)", rule.word()),
+            ),
+            Self::NoMove { mover, columns, scout_column } => {
+                let words: Vec<&str> = columns.iter().map(|column| column.word()).collect();
+                let preposition = match scout_column {
+                    ScoutColumn::Origin => "from column",
+                    ScoutColumn::Destination => "to column",
+                    ScoutColumn::Either if columns.len() > 1 => "between the columns",
+                    ScoutColumn::Either => "from or to column",
+                };
+                (
+                    format!("no piece of {mover}'s can have moved {preposition} {}", words.join(" and ")),
+                    "draw the board as it is after the move, or name a column that fits it".to_owned(),
+                )
+            }
+            Self::NoTie(whose) => {
+                clause = &clauses::SCOUT_TIE;
+                (
+                    format!("no Hugin & Munin (0) lies on top of {whose}'s discard pile"),
+                    format!(
+                        "after a tie both lie there: `{whose} discard 0 …`; otherwise fill the empty places of \
+                         the rows"
+                    ),
+                )
+            }
+            Self::NoSquareLost { mover } => {
+                clause = &clauses::SWAP;
+                let how = if mover == side { "a trick of Loki's" } else { "the move before" };
+                (
+                    format!("{side} lost no square of the fortress by {how}"),
+                    "draw the board as it is after the square was occupied, or take this line out".to_owned(),
+                )
+            }
+            Self::NoOneMove => (
+                "no one move offers this and the other choice".to_owned(),
+                "take one of the lines out".to_owned(),
+            ),
+        };
+        let code: &'static Code = &codes::OFFER;
+        let message = format!("{side} cannot be offered a choice here: {why}");
+        Diagnostic::new(code, message, place, why).help(help).clause(clause.id)
+    }
+}
+
+fn name_the_column(side: Side) -> String {
+    format!("name the column behind which {side}'s Hugin & Munin (0) lie")
+}

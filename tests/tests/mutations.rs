@@ -1,0 +1,176 @@
+//! Whatever a file holds, it is read, laid out and played to a report; places lie in their texts.
+//!
+//! The texts are mutants of the corpus, made from fixed seeds. `MUTATIONS=100000 cargo test --release -p
+//! tests --test mutations` tries more of them; the first seed is `SEED`.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use fastrand::Rng;
+use runner::{Detail, File, Files, Options};
+use tests::{mutated, root, saga_files};
+use text::{Diagnostic, Source, SourceId};
+
+/// How many mutants a test makes: so many, or as many as one asks for.
+fn seeds(few: u64) -> std::ops::Range<u64> {
+    let asked = |name: &str| std::env::var(name).ok().and_then(|own| own.parse::<u64>().ok());
+    let first = asked("SEED").unwrap_or(0);
+    first..first + asked("MUTATIONS").unwrap_or(few)
+}
+
+/// The texts of the corpus and of the golden set of diagnostics.
+fn texts() -> Vec<String> {
+    let files = saga_files("scenarios").into_iter().chain(saga_files("tests/diagnostics"));
+    files
+        .map(|name| String::from_utf8_lossy(&fs::read(root().join(name)).expect("a file")).into_owned())
+        .collect()
+}
+
+fn scripts() -> Vec<String> {
+    let folders = [
+        "scenarios/house-rules/ravens",
+        "scenarios/house-rules/table",
+        "scenarios/house-rules/odin",
+        "scenarios/house-rules/omen",
+        "tests/diagnostics/house",
+    ];
+    let entries =
+        folders.iter().flat_map(|folder| fs::read_dir(root().join(folder)).expect("a folder").flatten());
+    let mut paths: Vec<_> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|own| own == "rhai"))
+        .collect();
+    paths.sort();
+    paths.iter().map(|path| String::from_utf8_lossy(&fs::read(path).expect("a file")).into_owned()).collect()
+}
+
+#[track_caller]
+fn in_their_texts(faults: &[Diagnostic], seed: u64, source: impl Fn(SourceId) -> Option<String>) {
+    for label in faults.iter().flat_map(|fault| &fault.labels) {
+        let text = source(label.place.source).expect("a source");
+        for span in [Some(label.place.span), label.place.cell].into_iter().flatten() {
+            assert!(
+                text.get(span.range()).is_some(),
+                "seed {seed}: {span:?} of {} bytes in {faults:#?}",
+                text.len()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_mutant_is_read_and_laid_out() {
+    let texts = texts();
+    for seed in seeds(300) {
+        let text = mutated(&mut Rng::with_seed(seed), &texts);
+        let frame = syntax::parse(SourceId(0), &text);
+        in_their_texts(&frame.faults, seed, |_| Some(text.clone()));
+        let game = frame.game.as_ref().and_then(|line| catalog::game(&line.name.value));
+        let is_row =
+            |head: &str, rows: usize, line: &str| game.is_some_and(|game| game.is_row(head, rows, line));
+        let once = syntax::format(&text, &is_row);
+        assert_eq!(syntax::format(&once, &is_row), once, "seed {seed}: {text}");
+        let again = syntax::parse(SourceId(0), &once);
+        let said = |frame: &syntax::Frame| {
+            (frame.scenarios.len(), frame.faults.iter().map(|own| own.code.name).collect::<Vec<_>>())
+        };
+        assert_eq!(said(&again), said(&frame), "seed {seed}: {text}");
+    }
+}
+
+/// A handful of files that may name each other, and a script.
+struct Handful(Vec<String>, String);
+
+impl Files for Handful {
+    fn read(&self, path: &str) -> Result<String, String> {
+        if path.ends_with(".rhai") {
+            return Ok(self.1.clone());
+        }
+        let number = path.strip_suffix(".saga").and_then(|name| name.parse::<usize>().ok());
+        number.and_then(|at| self.0.get(at).cloned()).ok_or_else(|| "there is no such file".to_owned())
+    }
+}
+
+fn played(file: &File, seed: u64) {
+    let source = |id: SourceId| Some(file.sources.get(id).text().to_string());
+    in_their_texts(&file.frame.faults, seed, source);
+    let Ok(game) = catalog::game_of(file) else { return };
+    for scenario in file.frame.scenarios.iter().take(3) {
+        let options = Options { detail: Detail::Transcript, list_moves: Some(10), ..Options::default() };
+        in_their_texts(&game.run(file, scenario, options).diagnostics, seed, source);
+    }
+}
+
+#[test]
+fn every_mutant_is_played_to_a_report() {
+    let (texts, scripts) = (texts(), scripts());
+    for seed in seeds(120) {
+        let mut rng = Rng::with_seed(seed);
+        let files = Handful(Vec::new(), mutated(&mut rng, &scripts));
+        played(&runner::load("0.saga", &mutated(&mut rng, &texts), &files), seed);
+    }
+}
+
+/// Files that bring each other in, themselves too, and name a script.
+#[test]
+fn every_mutant_is_included() {
+    let (texts, scripts) = (texts(), scripts());
+    for seed in seeds(60) {
+        let mut rng = Rng::with_seed(seed);
+        let names = |rng: &mut Rng| match rng.u8(..3) {
+            0 => format!("house rules \"{}.rhai\"", rng.u8(..2)),
+            _ => format!("include \"{}.saga\"", rng.u8(..5)),
+        };
+        let all = (0..4).map(|_| {
+            let text = mutated(&mut rng, &texts);
+            let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            for _ in 0..rng.usize(..3) {
+                let at = rng.usize(..=lines.len().min(3));
+                lines.insert(at, names(&mut rng));
+            }
+            lines.join("\n")
+        });
+        let files: Vec<String> = all.collect();
+        let files = Handful(files, mutated(&mut rng, &scripts));
+        played(&runner::load("0.saga", &files.0[0], &files), seed);
+    }
+}
+
+#[test]
+fn every_mutant_of_a_script_is_a_house_rule_or_told_why_not() {
+    let scripts = scripts();
+    for seed in seeds(400) {
+        let text = mutated(&mut Rng::with_seed(seed), &scripts);
+        let source = Source::new("mutant.rhai", text.as_str());
+        if let Err(faults) = catalog::house_rule(SourceId(0), &source) {
+            assert!(!faults.is_empty(), "seed {seed}");
+            in_their_texts(&faults, seed, |_| Some(text.clone()));
+        }
+    }
+}
+
+/// A snapshot that is spoilt is told of, and the command ends as it should.
+#[test]
+fn every_mutant_of_a_snapshot_is_compared_or_told_of() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let scenario = "scenarios/house-rules/ravens/long-hands.saga";
+    let path = |name: &str| folder.path().join(name);
+    for name in ["long-hands.saga", "long-hands.rhai"] {
+        fs::copy(root().join(scenario).with_file_name(name), path(name)).expect("a copy");
+    }
+    let saga = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
+        command.current_dir(folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    };
+    assert!(saga().args(["test", "--accept", "."]).status().expect("it runs").success());
+    let snapshots: Vec<_> =
+        fs::read_dir(path("snapshots")).expect("snapshots").flatten().map(|own| own.path()).collect();
+    let texts: Vec<String> = snapshots.iter().map(|own| fs::read_to_string(own).expect("text")).collect();
+    assert!(!texts.is_empty());
+    for seed in seeds(25) {
+        fs::write(&snapshots[0], mutated(&mut Rng::with_seed(seed), &texts)).expect("written");
+        let status = saga().args(["test", "."]).status().expect("it runs");
+        assert!(matches!(status.code(), Some(0..=2)), "seed {seed}: {status}");
+    }
+}
