@@ -104,6 +104,14 @@ impl<C: Kind, const N: usize> Counts<C, N> {
         self.0.iter().zip(&other.0).all(|(own, wanted)| wanted <= own)
     }
 
+    /// What unknown cards turn out to be where these cards are among `self`; `None` when they cannot
+    /// be.
+    #[inline]
+    pub fn stand_ins(&self, wanted: &Self) -> Option<Self> {
+        let missing = wanted.without(self);
+        (missing.len() <= usize::from(self.unknown())).then_some(missing)
+    }
+
     /// How many cards in all.
     #[inline]
     pub fn len(&self) -> usize {

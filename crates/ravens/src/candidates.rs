@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use game::{Ply, Seat};
+use game::Ply;
+use piles::Kind;
 use rulebook::Strict;
 
 use crate::check::check;
 use crate::{
-    Act, Action, Card, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, State, orders,
+    Act, Action, Card, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, Side, State, orders,
 };
 
 type Visit<'a> = dyn FnMut(Ply<Move>) -> ControlFlow<()> + 'a;
@@ -38,10 +39,10 @@ impl Hold {
 
     /// What the player on turn holds or may hold.
     pub(crate) fn of(state: &State) -> Self {
-        let side = &state.players[state.on_turn.index().min(1)];
-        let kinds = (0..KINDS).map(Card::of_kind);
+        let player = state.of(state.on_turn);
+        let kinds = Card::all();
         let held =
-            kinds.flat_map(|card| [Paid::hand(card), Paid::aux(card)]).filter(|own| side.holds(&[*own]));
+            kinds.flat_map(|card| [Paid::hand(card), Paid::aux(card)]).filter(|paid| player.holds(&[*paid]));
         Self(held.fold(0, |mask, own| mask | Self::bit(own)))
     }
 
@@ -61,9 +62,9 @@ impl Hold {
 }
 
 fn orders_of_the_stack(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    let seat = Some(state.on_turn);
+    let seat = Some(state.on_turn.seat());
     for aux in rearrangements(rules, state) {
-        let stack = state.stack_of(state.on_turn.index(), aux);
+        let stack = state.of(state.on_turn).stack(aux);
         let ply = |order: &[Card]| Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } };
         let one = ply(&stack.cards().collect::<Vec<_>>());
         let refused = check(rules, state, &one, &mut Strict).is_err();
@@ -83,9 +84,8 @@ pub(crate) fn plain(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<
         Phase::RaceOver { .. } => return visit(Ply { seat: None, mv: Move::NextRace(Box::default()) }),
         Phase::Racing => {}
     }
-    let mut visit = |mv| visit(Ply { seat: Some(state.on_turn), mv });
-    let cards = || (0..KINDS).map(Card::of_kind);
-    for card in cards().filter(|card| hold.has(Paid::hand(*card))) {
+    let mut visit = |mv| visit(Ply { seat: Some(state.on_turn.seat()), mv });
+    for card in Card::all().filter(|card| hold.has(Paid::hand(*card))) {
         visit(Move::Stash(card))?;
     }
     for (needs, flight) in FLIGHTS.iter() {
@@ -93,7 +93,7 @@ pub(crate) fn plain(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<
             visit(Move::Fly(*flight))?;
         }
     }
-    let paid = cards().flat_map(|card| [Paid::hand(card), Paid::aux(card)]);
+    let paid = Card::all().flat_map(|card| [Paid::hand(card), Paid::aux(card)]);
     for paid in paid.filter(|own| hold.has(*own)) {
         visit(Move::Way(paid))?;
         visit(Move::Discard(paid))?;
@@ -125,11 +125,11 @@ pub(crate) fn rearrangements(rules: &Rules, state: &State) -> impl Iterator<Item
 }
 
 fn has(state: &State, own: Card, aux: bool) -> bool {
-    let side = &state.players[state.on_turn.index()];
+    let player = state.of(state.on_turn);
     if aux {
-        side.aux.peek(0).is_some_and(|top| top == own || !top.is_known())
+        player.aux.peek(0).is_some_and(|top| top == own || !top.is_known())
     } else {
-        side.hand.of(own) + side.hand.unknown() > 0
+        player.hand.of(own) + player.hand.unknown() > 0
     }
 }
 
@@ -147,8 +147,7 @@ static FLIGHTS: LazyLock<Vec<(u32, Flight)>> = LazyLock::new(|| {
 });
 
 fn payments() -> Vec<Vec<Paid>> {
-    let singles =
-        (0..KINDS).map(Card::of_kind).flat_map(|card| [vec![Paid::hand(card)], vec![Paid::aux(card)]]);
+    let singles = Card::all().flat_map(|card| [vec![Paid::hand(card)], vec![Paid::aux(card)]]);
     let jokers = Land::ALL.into_iter().flat_map(|land| {
         let (hand, aux) = (Paid::hand(Card::flight(land)), Paid::aux(Card::flight(land)));
         [vec![hand, hand], vec![hand, aux], vec![aux, aux]]
@@ -162,7 +161,7 @@ fn simple_acts(state: &State, can: &impl Fn(Action) -> bool) -> impl Iterator<It
     let all = |action| 1..=if can(action) { spaces } else { 0 };
     let swaps =
         all(Action::Swap).flat_map(move |first| (first..=spaces).map(move |second| Act::Swap(first, second)));
-    let marker = |seat| all(Action::Marker).map(move |at| Act::Marker(Seat(seat), at));
+    let marker = |path| all(Action::Marker).map(move |at| Act::Marker(path, at));
     let steps = [can(Action::Forward).then_some(Act::Forward), can(Action::Back).then_some(Act::Back)];
     steps
         .into_iter()
@@ -170,8 +169,8 @@ fn simple_acts(state: &State, can: &impl Fn(Action) -> bool) -> impl Iterator<It
         .chain(swaps)
         .chain(all(Action::Rotate).map(Act::Rotate))
         .chain(all(Action::Remove).map(Act::Remove))
-        .chain(marker(0))
-        .chain(marker(1))
+        .chain(marker(Side::Gray))
+        .chain(marker(Side::Brown))
 }
 
 /// Every way of laying up to `most` land cards that may be on top, each either way round.
@@ -193,19 +192,15 @@ fn extend(
     if laid.len() == most {
         return ControlFlow::Continue(());
     }
-    for kind in 0..LandCard::KINDS {
-        let card = LandCard::of_kind(kind);
-        let ways: &[LandCard] = if card.is_double() { &[card] } else { &[card, card.turned()] };
-        for way in ways {
-            laid.push(*way);
-            if state.lands.can_draw(laid) {
-                if let Some(laid) = Laid::new(laid) {
-                    visit(laid)?;
-                }
-                extend(state, most, laid, visit)?;
+    for way in LandCard::all().flat_map(LandCard::ways) {
+        laid.push(way);
+        if state.lands.can_draw(laid) {
+            if let Some(laid) = Laid::new(laid) {
+                visit(laid)?;
             }
-            laid.pop();
+            extend(state, most, laid, visit)?;
         }
+        laid.pop();
     }
     ControlFlow::Continue(())
 }

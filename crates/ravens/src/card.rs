@@ -1,4 +1,7 @@
-use crate::Land;
+use piles::{Counts as Tally, Kind, Pile};
+
+use crate::land::ROOM;
+use crate::{Land, Symbol};
 
 /// How many kinds of card a player's deck has: five lands, four Odin cards.
 pub const KINDS: usize = 9;
@@ -54,10 +57,12 @@ impl Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-impl Card {
-    /// A card that is not determined.
-    pub const UNKNOWN: Self = Self(KINDS as u8);
+/// How many of each kind of card there are, those not determined counted apart.
+pub type Counts = Tally<Card, { KINDS + 1 }>;
+/// Cards of a player's deck, in order.
+pub type CardPile = Pile<Card, ROOM>;
 
+impl Card {
     /// The flight card of that land.
     #[inline]
     pub fn flight(land: Land) -> Self {
@@ -68,18 +73,6 @@ impl Card {
     #[inline]
     pub fn odin(number: usize) -> Self {
         Self(5 + number as u8)
-    }
-
-    /// The card of that kind, below [`KINDS`].
-    #[inline]
-    pub fn of_kind(kind: usize) -> Self {
-        Self(kind as u8)
-    }
-
-    /// Its number in [`Counts`].
-    #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// The land of a flight card.
@@ -94,64 +87,26 @@ impl Card {
         (5..KINDS).contains(&self.index()).then(|| self.index() - 5)
     }
 
-    /// Whether the card is determined.
-    #[inline]
-    pub fn is_known(self) -> bool {
-        self != Self::UNKNOWN
+    /// Whether the card shows that symbol.
+    pub fn shows(self, symbol: Symbol) -> bool {
+        match symbol {
+            Symbol::Land(land) => self == Self::flight(land),
+            Symbol::Odin => self.odin_number().is_some(),
+        }
     }
 }
 
-/// How many of each kind of card there are, those not determined counted apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Counts(pub [u8; KINDS + 1]);
+impl Kind for Card {
+    const KINDS: usize = KINDS;
+    const UNKNOWN: Self = Self(KINDS as u8);
 
-impl Counts {
-    /// How many copies of that card.
     #[inline]
-    pub fn of(&self, card: Card) -> u8 {
-        self.0[card.index()]
+    fn index(self) -> usize {
+        usize::from(self.0)
     }
 
-    /// How many that are not determined.
     #[inline]
-    pub fn unknown(&self) -> u8 {
-        self.0[KINDS]
-    }
-
-    /// Puts a card in.
-    #[inline]
-    pub fn add(&mut self, card: Card) {
-        self.0[card.index()] += 1;
-    }
-
-    /// Takes a card out; one that is not determined stands in for a card that is missing.
-    #[inline]
-    pub fn take(&mut self, card: Card) {
-        let at = if self.0[card.index()] > 0 { card.index() } else { KINDS };
-        self.0[at] = self.0[at].saturating_sub(1);
-    }
-
-    /// How many cards in all.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|count| usize::from(*count)).sum()
-    }
-
-    /// Whether there is no card.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The cards, sorted by kind, those not determined last.
-    pub fn cards(&self) -> impl Iterator<Item = Card> {
-        (0..=KINDS as u8).flat_map(|kind| std::iter::repeat_n(Card(kind), usize::from(self.0[kind as usize])))
-    }
-}
-
-impl FromIterator<Card> for Counts {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut counts = Self::default();
-        cards.into_iter().for_each(|card| counts.add(card));
-        counts
+    fn of_index(index: usize) -> Self {
+        Self(index.min(KINDS) as u8)
     }
 }

@@ -1,6 +1,10 @@
 //! The clauses of the law book, in its order. The doc comment of each is its wording.
 
 rulebook::clauses! {
+    /// Two players, gray and brown, each with a raven and a path of its own.
+    PARTS_PLAYERS: Definition, Printed, "ravens.parts.players",
+        "two players, gray and brown", in "Contents", facts { players: Number };
+
     /// Spaces show one of five lands: mountain, forest, water, plains or snow.
     PARTS_LANDS: Definition, Assumed, "ravens.parts.lands",
         "there are five lands", in "Contents", facts { spaces: Number };
@@ -55,9 +59,9 @@ rulebook::clauses! {
     SETUP_MAGIC_WAY: Definition, Printed, "ravens.setup.magic-way",
         "one magic way card lies face up", in "Preparation", facts { known: Flag };
 
-    /// Each player shuffles their 33 cards into a supply and holds five of them.
+    /// Each player shuffles their 33 cards into a supply and draws five of them; nobody ever holds more.
     SETUP_HAND: Number, Printed, "ravens.setup.hand",
-        "five cards in hand", in "Preparation", knobs ["hand-size"], facts { player: Word };
+        "five cards in hand", in "Preparation", knobs ["hand-size"], facts { player: Word, cards: Number };
 
     /// The youngest player starts the first race; a scenario names the player.
     SETUP_FIRST_PLAYER: Definition, Printed, "ravens.setup.first-player",
@@ -99,6 +103,13 @@ rulebook::clauses! {
         "the path is lengthened once, last in the turn, by the top land card",
         in "Lengthening of flight paths", facts { player: Word, lengthened: Flag, left: Number };
 
+    /// How many land cards are laid in a turn follows from one Odin card and the end of the turn; there
+    /// is no limit of its own.
+    TURN_LANDS_A_TURN: Constraint, Ruled, "ravens.turn.lands-a-turn",
+        "no more land cards are laid in a turn than its actions give",
+        in "Lengthening of flight paths", knobs ["lands-a-turn"],
+        facts { laid: Number, more: Number };
+
     /// A turn ends with drawing from the supply up to the hand size.
     TURN_DRAW: Effect, Printed, "ravens.turn.draw",
         "the turn ends with drawing", in "End of a player's turn",
@@ -109,6 +120,7 @@ rulebook::clauses! {
     /// the cards at the magic way stay where they are.
     TURN_RESHUFFLE: Effect, Ruled, "ravens.turn.reshuffle",
         "an empty supply is renewed from the discard stack", in "Raven flight",
+        knobs ["reshuffle"],
         facts { player: Word, cards: Number };
 
     /// The path keeps all its cards, however long it gets.
@@ -157,8 +169,8 @@ rulebook::clauses! {
     FLIGHT_JOKER: Constraint, Printed, "ravens.flight.joker",
         "a joker is two flight cards of one land", in "Raven flight", facts { cards: List };
 
-    /// A joker may be used even with a matching card at hand; a knob forbids it while one is left in
-    /// the hand or on top of the stack.
+    /// A joker may be used even with a matching card at hand; a knob forbids it while another one is in
+    /// the hand, or on top of the stack as the flight begins.
     FLIGHT_JOKER_FREE_CHOICE: Constraint, Ruled, "ravens.flight.joker-free-choice",
         "a joker is a free choice", in "Raven flight", knobs ["joker-only-without-match"],
         facts { land: Word, matching_left: Flag };
@@ -229,7 +241,7 @@ rulebook::clauses! {
         facts { card: Word, action: Word };
 
     /// The own raven moves one space on, whatever its land, with no group rule.
-    ODIN_FORWARD: Effect, Printed, "ravens.odin.forward",
+    ODIN_FORWARD: Effect, Ruled, "ravens.odin.forward",
         "forward moves the own raven one space", in "The Odin cards",
         facts { player: Word, from: Number };
 

@@ -1,18 +1,16 @@
 //! What an expectation can ask of a position, and whether it holds.
 
-use game::Seat;
-
-use crate::{Card, Land, LandCard, MarkerAt, Symbol};
+use crate::{Card, Land, LandCard, MarkerAt, Side, Symbol};
 
 mod verdict;
 
-pub(crate) use verdict::{finisher, marker_at, plays_of, verdict};
+pub(crate) use verdict::{marker_at, verdict};
 
 /// A condition. Cards of piles without order are sorted, so that conditions that mean the same are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// `path gray LAND …`
-    PathHalf(Seat, Content<Land>),
+    PathHalf(Side, piles::Listing<Land>),
     /// `path` with both rows.
     Path {
         /// Gray's row.
@@ -23,25 +21,27 @@ pub enum Condition {
     /// `path length N`
     PathLength(u32),
     /// `gray at N`
-    At(Seat, u32),
+    At(Side, u32),
     /// `marker on gray N`, `marker aside`
     Marker(MarkerAt),
     /// `gray hand CARD …` and the other piles of a player.
-    Cards(Seat, Heap, Content<Card>),
+    Cards(Side, Heap, piles::Listing<Card>),
     /// `land supply …`
-    LandSupply(Content<LandCard>),
+    LandSupply(piles::Listing<LandCard>),
     /// `magic way SYMBOL SYMBOL`, sorted.
     MagicWay([Symbol; 2]),
     /// `gray points N`
-    Points(Seat, u32),
+    Points(Side, u32),
     /// `gray played 2 from hand, 1 from aux`
-    Played(Seat, (u32, u32)),
+    Played(Side, (u32, u32)),
+    /// `laid 2 lands`
+    Laid(u32),
     /// `lengthened`
     Lengthened,
     /// `race over`, `race over by gray`
-    RaceOver(Option<Seat>),
+    RaceOver(Option<Side>),
     /// `winner gray`
-    Winner(Seat),
+    Winner(Side),
 }
 
 /// A pile of a player.
@@ -77,20 +77,4 @@ impl Heap {
     pub fn is_ordered(self) -> bool {
         matches!(self, Self::Aux | Self::Supply)
     }
-}
-
-/// What a pile or a row should hold, top card or first space first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content<C> {
-    /// So many cards.
-    Count(u32),
-    /// These.
-    Listed {
-        /// The cards; `None` is `?`: any card.
-        cards: Vec<Option<C>>,
-        /// More may lie below.
-        more: bool,
-        /// The lowest cards, after the `...`.
-        below: Vec<Option<C>>,
-    },
 }

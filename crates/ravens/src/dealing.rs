@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 
 use fastrand::Rng;
 use game::{Fill, Ply};
+use piles::Kind;
 use rulebook::Strict;
 use text::{Place, Spanned};
 
-use crate::race::PATH_CARDS;
 use crate::start::build;
 use crate::{
-    Card, CardPile, Counts, KINDS, LandCard, LandPile, Listing, Move, Path, Phase, Player, Rules, Setup,
-    State, Symbol,
+    Card, CardPile, Counts, LandCard, LandCounts, LandPile, Listing, Move, Path, Phase, Player, Rules, Setup,
+    Side, State, Symbol,
 };
 
 /// How often the procedure of set-up may put a card under the pile before twins are laid after all:
@@ -31,11 +31,9 @@ impl State {
 pub(crate) fn due(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Ply<Move>> {
     let Phase::RaceOver { .. } = state.phase else { return None };
     let race = State::fresh(rules, rng);
+    let half = |side| race.path.as_slice().iter().map(|card| said(card.half(side))).collect();
     let mut setup = Setup {
-        path: Some(said(Path {
-            gray: race.path.as_slice().iter().map(|card| said(card.gray)).collect(),
-            brown: race.path.as_slice().iter().map(|card| said(card.brown)).collect(),
-        })),
+        path: Some(said(Path { gray: half(Side::Gray), brown: half(Side::Brown) })),
         land_supply: Some(said(listing(race.lands.top.from_top()))),
         magic_way: race.magic_way.map(said),
         ..Setup::default()
@@ -79,7 +77,7 @@ fn fill_path(state: &mut State, rng: &mut Rng) {
     }
     let length = state.path.len();
     let mut pile: VecDeque<LandCard> = shuffled_lands(&state.lands.mixed, rng).into();
-    let mut path: Vec<LandCard> = Vec::with_capacity(PATH_CARDS);
+    let mut path: Vec<LandCard> = Vec::with_capacity(length);
     let mut under = 0;
     while path.len() < length {
         let Some(card) = pile.pop_front() else { break };
@@ -93,8 +91,7 @@ fn fill_path(state: &mut State, rng: &mut Rng) {
         }
     }
     for card in &path {
-        let mixed = &mut state.lands.mixed[card.kind()];
-        *mixed = mixed.saturating_sub(1);
+        state.lands.mixed.take(*card);
     }
     state.path = LandPile::default();
     path.into_iter().for_each(|card| state.path.push(card));
@@ -112,7 +109,7 @@ fn put_under(state: &mut State, pile: &VecDeque<LandCard>, under: usize) {
     }
     for card in pile.iter().rev().take(under) {
         lands.bottom.push(*card);
-        lands.mixed[card.kind()] = lands.mixed[card.kind()].saturating_sub(1);
+        lands.mixed.take(*card);
         lands.rest -= 1;
     }
     lands.settle();
@@ -120,19 +117,13 @@ fn put_under(state: &mut State, pile: &VecDeque<LandCard>, under: usize) {
 
 /// The card as it can lie beside another without twins, turned if need be.
 fn beside(last: LandCard, card: LandCard) -> Option<LandCard> {
-    let fits = |card: &LandCard| card.gray != last.gray && card.brown != last.brown;
-    [card, card.turned()].into_iter().find(fits)
+    card.ways().find(|card| Side::BOTH.into_iter().all(|side| card.half(side) != last.half(side)))
 }
 
 /// The cards in an order and lying a way round by chance.
-fn shuffled_lands(counts: &[u8; LandCard::KINDS], rng: &mut Rng) -> Vec<LandCard> {
-    let mut cards: Vec<LandCard> = Vec::new();
-    for (kind, copies) in counts.iter().enumerate() {
-        for _ in 0..*copies {
-            let card = LandCard::of_kind(kind);
-            cards.push(if rng.bool() { card.turned() } else { card });
-        }
-    }
+fn shuffled_lands(cards: &LandCounts, rng: &mut Rng) -> Vec<LandCard> {
+    let turn = |card: LandCard| if rng.bool() { card.turned() } else { card };
+    let mut cards: Vec<LandCard> = cards.cards().map(turn).collect();
     rng.shuffle(&mut cards);
     cards
 }
@@ -154,17 +145,19 @@ fn fill_land_supply(state: &mut State, rng: &mut Rng) {
 /// A magic way card that all cards laid at it match.
 fn some_magic_way(rules: &Rules, state: &State, rng: &mut Rng) -> Option<[Symbol; 2]> {
     let laid = || state.players.iter().flat_map(|side| side.way.cards()).filter(|card| card.is_known());
-    let matches = |symbols: &&[Symbol; 2]| laid().all(|card| symbols.iter().any(|symbol| symbol.is_on(card)));
+    let matches =
+        |symbols: &&[Symbol; 2]| laid().all(|card| symbols.iter().any(|symbol| card.shows(*symbol)));
     let possible: Vec<&[Symbol; 2]> = rules.magic_way_cards.iter().filter(matches).collect();
     if possible.is_empty() { None } else { Some(*possible[rng.usize(0..possible.len())]) }
 }
 
 /// Determines a player's cards outside the supply.
 fn fill_side(side: &mut Player, magic_way: Option<[Symbol; 2]>, rng: &mut Rng) {
-    if side.loose == Counts::default() {
+    if side.loose.is_empty() {
         return;
     }
-    let matching = |card: Card| magic_way.is_none_or(|symbols| symbols.iter().any(|own| own.is_on(card)));
+    let matching =
+        |card: Card| magic_way.is_none_or(|symbols| symbols.iter().any(|symbol| card.shows(*symbol)));
     let mut way = side.way;
     fill_heap(&mut way, &mut side.loose, rng, &matching);
     side.way = way;
@@ -209,7 +202,7 @@ fn fill_supply(side: &mut Player, rng: &mut Rng) {
 
 /// One of the cards by chance, each copy as likely as any other.
 fn any_of(counts: &Counts, rng: &mut Rng, fits: &dyn Fn(Card) -> bool) -> Option<Card> {
-    let kinds = || (0..KINDS).map(Card::of_kind).filter(|card| fits(*card));
+    let kinds = || Card::all().filter(|card| fits(*card));
     let total: usize = kinds().map(|card| usize::from(counts.of(card))).sum();
     let mut at = if total == 0 { return None } else { rng.usize(0..total) };
     for card in kinds() {

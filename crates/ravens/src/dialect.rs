@@ -5,9 +5,9 @@ use rulebook::{Clause, Strict};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::condition::{self, Condition};
+use crate::next_race::next_race_faults;
 use crate::problem::Problem;
-use crate::race::next_race_faults;
-use crate::{Card, Event, INFO, Move, Ravens, Rules, Setup, State, tell, view, words};
+use crate::{Card, Event, INFO, Move, Ravens, Rules, Setup, Side, State, tell, view, words};
 
 mod open;
 mod resolve;
@@ -26,7 +26,7 @@ impl Dialect for Ravens {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        Roster::own(&INFO, words::PLAYERS, players, game_line)
+        Roster::own(&INFO, Side::WORDS, players, game_line)
     }
 
     fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
@@ -52,7 +52,7 @@ impl Dialect for Ravens {
     }
 
     fn to_move(seat: Spanned<Seat>, setup: &mut Setup) {
-        setup.to_move = Some(seat);
+        setup.to_move = Some(seat.map(Side::of));
     }
 
     fn says_to_move(setup: &Setup) -> bool {
@@ -78,7 +78,7 @@ impl Dialect for Ravens {
             let faults = next_race_faults(terms.rules, state, setup, &mut Strict);
             Diagnostic::joined(faults).map_or(Ok(()), Err)?;
         }
-        let seat = if written.nobody { None } else { Some(seat.unwrap_or(state.on_turn)) };
+        let seat = if written.nobody { None } else { Some(seat.unwrap_or(state.on_turn.seat())) };
         Ok(Ply { seat, mv: written.mv.clone() })
     }
 
@@ -100,7 +100,7 @@ impl Dialect for Ravens {
     }
 
     fn card(terms: Terms<'_, Self>, card: Card) -> String {
-        words::card(terms.rules, card)
+        terms.rules.card(card)
     }
 
     fn print(terms: Terms<'_, Self>, mv: &Move) -> String {

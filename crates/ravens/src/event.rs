@@ -1,213 +1,129 @@
-use game::{Seat, SeatSet};
 use rulebook::Clause;
 
-use crate::clauses::{
-    AUX_STASH, DISCARD_NO_EFFECT, FLIGHT_JOKER, FLIGHT_MATCH_LAND, GAME_WINNER, MARKER_EXTRA_PAYMENT,
-    MARKER_STOPS_GROUP, ODIN_BACK, ODIN_CHOOSE_ONE, ODIN_FORWARD, ODIN_LENGTHEN, ODIN_MARKER, ODIN_REARRANGE,
-    ODIN_REMOVE, ODIN_ROTATE, ODIN_SWAP, RACE_END, RACE_END_BY_REMOVAL, RACE_MAGIC_WAY, RACE_MARGIN,
-    RACE_NEXT, TURN_ALTERNATE, TURN_DRAW, TURN_LENGTHEN, TURN_RESHUFFLE, WAY_PLAY,
-};
-use crate::{Action, Card, CardPile, Flight, Land, LandCard};
+use crate::{Action, Card, CardPile, Flight, Land, LandCard, Paid, Side, clauses};
 
 /// Something a move did. Spaces are numbered from 1; 0 is before the first card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A card went from the hand onto the auxiliary stack.
     Stashed {
-        /// Whose.
-        seat: Seat,
-        /// The card.
+        side: Side,
         card: Card,
     },
-    /// A raven flew.
+    /// `land` is `None` where the path is not determined.
     Flew {
-        /// Whose.
-        seat: Seat,
-        /// The cards, in canonical order.
+        side: Side,
         flight: Flight,
-        /// The land it flew onto; `None` where the path is not determined.
         land: Option<Land>,
-        /// The space it left.
         from: u8,
-        /// The space it reached.
         to: u8,
     },
     /// The marker was paid for and put aside.
     MarkerAside {
-        /// The path it stood on.
-        path: Seat,
-        /// The space it stood on.
+        path: Side,
         space: u8,
     },
     /// The marker on a later space of a group stopped a raven.
     StoppedByMarker {
-        /// Whose raven.
-        seat: Seat,
-        /// The space of the marker.
+        side: Side,
         marker: u8,
     },
-    /// A card was laid at the magic way.
     LaidAtWay {
-        /// Whose.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// It came off the auxiliary stack.
-        aux: bool,
+        side: Side,
+        paid: Paid,
     },
-    /// A card was discarded without effect.
     Discarded {
-        /// Whose.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// It came off the auxiliary stack.
-        aux: bool,
+        side: Side,
+        paid: Paid,
     },
-    /// An Odin card was played for one of its actions; what it did follows.
+    /// An Odin card was played; what its action did follows.
     OdinPlayed {
-        /// Whose.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// The action chosen.
+        side: Side,
+        paid: Paid,
         action: Action,
-        /// It came off the auxiliary stack.
-        aux: bool,
     },
-    /// A raven moved one space on by an Odin card.
     MovedForward {
-        /// Whose raven.
-        seat: Seat,
-        /// The space it left.
+        side: Side,
         from: u8,
-        /// The space it reached.
         to: u8,
     },
-    /// A raven was moved one space back.
     MovedBack {
-        /// Whose raven.
-        seat: Seat,
-        /// The space it left.
+        side: Side,
         from: u8,
-        /// The space it reached.
         to: u8,
     },
-    /// Two land cards changed places.
     Swapped {
-        /// The space of one.
         first: u8,
-        /// The space of the other.
         second: u8,
     },
-    /// A land card was turned.
     Rotated {
-        /// Its space.
         space: u8,
-        /// How it lies now.
         now: LandCard,
     },
-    /// A land card left the path.
+    /// `length` is how many cards the path has left.
     Removed {
-        /// Its space.
         space: u8,
-        /// The card, as it lay.
         card: LandCard,
-        /// How many cards the path has left.
         length: u8,
     },
-    /// A land card was laid at the end of the path.
+    /// `odin`: by an Odin card, not at the end of the turn.
     Lengthened {
-        /// Who laid it.
-        seat: Seat,
-        /// The card, as it lies.
+        side: Side,
         card: LandCard,
-        /// Its space.
         space: u8,
-        /// By an Odin card, not at the end of the turn.
         odin: bool,
     },
-    /// The marker was placed.
+    /// `from` is `None` where the marker was aside.
     MarkerPlaced {
-        /// Where it stood; `None` is aside.
-        from: Option<(Seat, u8)>,
-        /// The path it stands on.
-        path: Seat,
-        /// The space it stands on.
+        from: Option<(Side, u8)>,
+        path: Side,
         space: u8,
     },
-    /// An auxiliary stack was put in another order.
     Rearranged {
-        /// Whose.
-        seat: Seat,
-        /// How many cards it has.
+        side: Side,
         cards: u8,
     },
-    /// Cards were drawn at the end of a turn; not told when there were none to draw.
+    /// The card that was drawn first is the lowest.
     Drew {
-        /// Who drew.
-        seat: Seat,
-        /// The cards; the one drawn first is the lowest.
+        side: Side,
         cards: CardPile,
     },
-    /// The discard stack was shuffled into a new supply.
     Reshuffled {
-        /// Whose.
-        seat: Seat,
-        /// How many cards.
+        side: Side,
         cards: u8,
     },
     /// Supply and discard stack ran out before the hand was full.
     RanOut {
-        /// Whose.
-        seat: Seat,
-        /// How many cards the hand lacks.
+        side: Side,
         missing: u8,
     },
-    /// The turn passed.
     TurnPassed {
-        /// To whom.
-        to: Seat,
+        to: Side,
     },
-    /// A race ended.
+    /// `by_removal`: the path shrank to the raven.
     RaceEnded {
-        /// Who finished it.
-        finisher: Seat,
-        /// The path shrank to the raven.
+        finisher: Side,
         by_removal: bool,
     },
-    /// The finisher scored its lead.
     MarginScored {
-        /// Who.
-        seat: Seat,
-        /// The points; may be 0.
+        side: Side,
         points: u16,
     },
-    /// Most cards at the magic way scored.
+    /// `cards` gray and brown laid at the magic way.
     WayScored {
-        /// Who.
-        seat: Seat,
-        /// The points.
+        side: Side,
         points: u16,
-        /// Cards gray and brown laid there.
         cards: [u8; 2],
     },
-    /// Nobody laid more cards at the magic way.
+    /// Both laid that many cards at the magic way.
     WayTied {
-        /// How many cards each laid there.
         cards: u8,
     },
-    /// The game ended.
     GameWon {
-        /// By whom.
-        winners: SeatSet,
-        /// Points of gray and brown.
+        winner: Side,
         points: [u16; 2],
     },
-    /// A new race was set up.
     RaceSetUp {
-        /// Who starts it.
-        starter: Seat,
+        starter: Side,
     },
 }
 
@@ -215,32 +131,34 @@ impl Event {
     /// The clause the event rests on.
     pub fn clause(&self) -> &'static Clause {
         match self {
-            Self::Stashed { .. } => &AUX_STASH,
-            Self::Flew { flight, .. } if flight.payments().any(|payment| payment.len() > 1) => &FLIGHT_JOKER,
-            Self::Flew { .. } => &FLIGHT_MATCH_LAND,
-            Self::MarkerAside { .. } => &MARKER_EXTRA_PAYMENT,
-            Self::StoppedByMarker { .. } => &MARKER_STOPS_GROUP,
-            Self::LaidAtWay { .. } => &WAY_PLAY,
-            Self::Discarded { .. } => &DISCARD_NO_EFFECT,
-            Self::OdinPlayed { .. } => &ODIN_CHOOSE_ONE,
-            Self::MovedForward { .. } => &ODIN_FORWARD,
-            Self::MovedBack { .. } => &ODIN_BACK,
-            Self::Swapped { .. } => &ODIN_SWAP,
-            Self::Rotated { .. } => &ODIN_ROTATE,
-            Self::Removed { .. } => &ODIN_REMOVE,
-            Self::Lengthened { odin: true, .. } => &ODIN_LENGTHEN,
-            Self::Lengthened { odin: false, .. } => &TURN_LENGTHEN,
-            Self::MarkerPlaced { .. } => &ODIN_MARKER,
-            Self::Rearranged { .. } => &ODIN_REARRANGE,
-            Self::Drew { .. } => &TURN_DRAW,
-            Self::Reshuffled { .. } | Self::RanOut { .. } => &TURN_RESHUFFLE,
-            Self::TurnPassed { .. } => &TURN_ALTERNATE,
-            Self::RaceEnded { by_removal: true, .. } => &RACE_END_BY_REMOVAL,
-            Self::RaceEnded { by_removal: false, .. } => &RACE_END,
-            Self::MarginScored { .. } => &RACE_MARGIN,
-            Self::WayScored { .. } | Self::WayTied { .. } => &RACE_MAGIC_WAY,
-            Self::GameWon { .. } => &GAME_WINNER,
-            Self::RaceSetUp { .. } => &RACE_NEXT,
+            Self::Stashed { .. } => &clauses::AUX_STASH,
+            Self::Flew { flight, .. } if flight.payments().any(|payment| payment.len() > 1) => {
+                &clauses::FLIGHT_JOKER
+            }
+            Self::Flew { .. } => &clauses::FLIGHT_MATCH_LAND,
+            Self::MarkerAside { .. } => &clauses::MARKER_EXTRA_PAYMENT,
+            Self::StoppedByMarker { .. } => &clauses::MARKER_STOPS_GROUP,
+            Self::LaidAtWay { .. } => &clauses::WAY_PLAY,
+            Self::Discarded { .. } => &clauses::DISCARD_NO_EFFECT,
+            Self::OdinPlayed { .. } => &clauses::ODIN_CHOOSE_ONE,
+            Self::MovedForward { .. } => &clauses::ODIN_FORWARD,
+            Self::MovedBack { .. } => &clauses::ODIN_BACK,
+            Self::Swapped { .. } => &clauses::ODIN_SWAP,
+            Self::Rotated { .. } => &clauses::ODIN_ROTATE,
+            Self::Removed { .. } => &clauses::ODIN_REMOVE,
+            Self::Lengthened { odin: true, .. } => &clauses::ODIN_LENGTHEN,
+            Self::Lengthened { odin: false, .. } => &clauses::TURN_LENGTHEN,
+            Self::MarkerPlaced { .. } => &clauses::ODIN_MARKER,
+            Self::Rearranged { .. } => &clauses::ODIN_REARRANGE,
+            Self::Drew { .. } => &clauses::TURN_DRAW,
+            Self::Reshuffled { .. } | Self::RanOut { .. } => &clauses::TURN_RESHUFFLE,
+            Self::TurnPassed { .. } => &clauses::TURN_ALTERNATE,
+            Self::RaceEnded { by_removal: true, .. } => &clauses::RACE_END_BY_REMOVAL,
+            Self::RaceEnded { by_removal: false, .. } => &clauses::RACE_END,
+            Self::MarginScored { .. } => &clauses::RACE_MARGIN,
+            Self::WayScored { .. } | Self::WayTied { .. } => &clauses::RACE_MAGIC_WAY,
+            Self::GameWon { .. } => &clauses::GAME_WINNER,
+            Self::RaceSetUp { .. } => &clauses::RACE_NEXT,
         }
     }
 }

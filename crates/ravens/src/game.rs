@@ -77,7 +77,7 @@ impl Game for Ravens {
         let Some(legal) = Legal::of(rules, state) else {
             return candidates::possible(rules, state, &mut permitted(rules, state, visit));
         };
-        let seat = Some(state.on_turn);
+        let seat = Some(state.on_turn.seat());
         legal.plain(&mut |mv| visit(Ply { seat, mv }))?;
         for aux in legal.rearrangements() {
             orders::each(&legal.stack(aux), &mut |order| {
@@ -135,7 +135,7 @@ impl Game for Ravens {
                 some_order(aux, &legal.stack(aux), rng)
             }
         };
-        Some(Ply { seat: Some(state.on_turn), mv })
+        Some(Ply { seat: Some(state.on_turn.seat()), mv })
     }
 
     /// All orders of the stack together (for each source of the card that rearranges it) are as
@@ -155,8 +155,8 @@ impl Game for Ravens {
             ControlFlow::Continue(())
         });
         for aux in candidates::rearrangements(rules, state) {
-            let stack = state.stack_of(state.on_turn.index(), aux);
-            plies.push(Ply { seat: Some(state.on_turn), mv: some_order(aux, &stack, rng) });
+            let stack = state.of(state.on_turn).stack(aux);
+            plies.push(Ply { seat: Some(state.on_turn.seat()), mv: some_order(aux, &stack, rng) });
         }
         one_permitted(plies, rng, permits)
     }
@@ -197,10 +197,10 @@ fn permitted<'a>(
 /// The rearrangements that `check` permits: whether the card comes from the stack, and what is put in
 /// order. If one order is permitted, all are.
 fn rearrangements(rules: &Rules, state: &State) -> Vec<(bool, Counts)> {
-    let stack = |aux| (aux, state.stack_of(state.on_turn.index(), aux));
+    let stack = |aux| (aux, state.of(state.on_turn).stack(aux));
     let can = |(aux, stack): &(bool, Counts)| {
         let act = Act::Rearrange(stack.cards().collect());
-        let ply = Ply { seat: Some(state.on_turn), mv: Move::Odin { aux: *aux, act } };
+        let ply = Ply { seat: Some(state.on_turn.seat()), mv: Move::Odin { aux: *aux, act } };
         check::check(rules, state, &ply, &mut Strict).is_ok()
     };
     candidates::rearrangements(rules, state).map(stack).filter(can).collect()

@@ -13,7 +13,7 @@ pub static INFO: Info = Info {
     title: "Odin's Ravens",
     source: "odins-ravens-rulebook.txt",
     clauses: clauses::CLAUSES,
-    judged: &[&clauses::TURN_ACTIONS],
+    judged: &[&clauses::SETUP_HAND, &clauses::TURN_ACTIONS],
     knobs: KnobList::new(|| knobs::KNOBS.to_vec()),
     codes: &CODES,
 };

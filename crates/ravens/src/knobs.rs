@@ -54,12 +54,28 @@ pub static KNOBS: &[Knob] = &[
         meaning: "how many cards a player may play from the auxiliary stack in a turn",
     },
     Knob {
+        name: "lands-a-turn",
+        clause: "ravens.turn.lands-a-turn",
+        form: "any | 3",
+        default: "any",
+        meaning: "any: as many land cards are laid in a turn as its actions give; 3: a fourth is refused, wherever \
+                  it comes from",
+    },
+    Knob {
+        name: "reshuffle",
+        clause: "ravens.turn.reshuffle",
+        form: "when-needed | when-exhausted",
+        default: "when-needed",
+        meaning: "when-needed: the discard stack is shuffled into a new supply when a card must be drawn and the \
+                  supply is empty; when-exhausted: as soon as the last card of the supply is drawn",
+    },
+    Knob {
         name: "joker-only-without-match",
         clause: "ravens.flight.joker-free-choice",
         form: "true | false",
         default: "false",
-        meaning: "false: a joker may always be used; true: only when no matching card is left in the hand or \
-                  on top of the stack besides the cards of this flight",
+        meaning: "false: a joker may always be used; true: only when no matching card is in the hand or, as \
+                  the flight begins, on top of the stack, the cards of this flight aside",
     },
     Knob {
         name: "marker-in-group",

@@ -1,5 +1,12 @@
 use std::fmt;
 
+use piles::{Counts, Kind, Pile};
+
+use crate::Side;
+
+/// The most cards a pile can hold; rule sets that need more are refused.
+pub(crate) const ROOM: usize = 64;
+
 /// What a space shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -29,64 +36,104 @@ impl Land {
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|land| land.word() == word)
     }
-}
 
-impl fmt::Display for Land {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+    /// The land of that number, snow for all beyond the last.
+    #[inline]
+    const fn of(number: u8) -> Self {
+        match number {
+            0 => Self::Mountain,
+            1 => Self::Forest,
+            2 => Self::Water,
+            3 => Self::Plains,
+            _ => Self::Snow,
+        }
     }
 }
 
-/// A land card as it lies: one half on each path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LandCard {
-    /// The half on gray's path.
-    pub gray: Land,
-    /// The half on brown's path.
-    pub brown: Land,
-}
+/// A land card as it lies: one half on each path. One byte.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LandCard(u8);
+
+/// Land cards in order.
+pub type LandPile = Pile<LandCard, ROOM>;
+/// How many land cards there are of each kind.
+pub type LandCounts = Counts<LandCard, { LandCard::KINDS }>;
 
 impl LandCard {
-    /// How many kinds of land card there can be, turned ones counted as one.
-    pub const KINDS: usize = 15;
+    /// The card with those halves.
+    pub const fn new(gray: Land, brown: Land) -> Self {
+        Self((gray as u8) << 4 | brown as u8)
+    }
 
     /// The card turned by 180 degrees.
     #[must_use]
     pub fn turned(self) -> Self {
-        Self { gray: self.brown, brown: self.gray }
+        Self(self.0.rotate_left(4))
     }
 
     /// Whether both halves are alike, so that turning does nothing.
     pub fn is_double(self) -> bool {
-        self.gray == self.brown
+        self == self.turned()
     }
 
-    /// The half on the path of that seat (0 gray, 1 brown).
+    /// The half on the path of that side.
     #[inline]
-    pub fn half(self, seat: usize) -> Land {
-        if seat == 0 { self.gray } else { self.brown }
-    }
-
-    /// The number of its kind, below [`LandCard::KINDS`]; the same for the turned card.
-    pub fn kind(self) -> usize {
-        let (low, high) = (self.gray.min(self.brown) as usize, self.gray.max(self.brown) as usize);
-        high * (high + 1) / 2 + low
-    }
-
-    /// The card of that kind, its lower land on gray's side.
-    pub fn of_kind(kind: usize) -> Self {
-        let mut high = 0;
-        while (high + 1) * (high + 2) / 2 <= kind {
-            high += 1;
+    pub fn half(self, side: Side) -> Land {
+        match side {
+            Side::Gray => Land::of(self.0 >> 4),
+            Side::Brown => Land::of(self.0 & 0xF),
         }
-        let low = kind - high * (high + 1) / 2;
-        Self { gray: Land::ALL[low], brown: Land::ALL[high.min(4)] }
+    }
+
+    /// The same card lying the way in which kinds are listed, its lower land on gray's side.
+    #[must_use]
+    pub fn face_down(self) -> Self {
+        Self::of_index(self.index())
+    }
+
+    /// The card and the card turned; a double once.
+    pub fn ways(self) -> impl Iterator<Item = Self> {
+        [self, self.turned()].into_iter().take(if self.is_double() { 1 } else { 2 })
+    }
+}
+
+/// A turned card is of the same kind.
+impl Kind for LandCard {
+    const KINDS: usize = 15;
+    const UNKNOWN: Self = Self(0xFF);
+
+    fn index(self) -> usize {
+        let (gray, brown) = (usize::from(self.0 >> 4), usize::from(self.0 & 0xF));
+        let (low, high) = (gray.min(brown), gray.max(brown));
+        (high * (high + 1) / 2 + low).min(Self::KINDS)
+    }
+
+    fn of_index(index: usize) -> Self {
+        (0..5)
+            .flat_map(|high| (0..=high).map(move |low| Self::new(Land::of(low), Land::of(high))))
+            .nth(index)
+            .unwrap_or(Self::UNKNOWN)
     }
 }
 
 impl fmt::Display for LandCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.gray, self.brown)
+        match self.is_known() {
+            true => write!(f, "{}/{}", self.half(Side::Gray), self.half(Side::Brown)),
+            false => f.write_str("?"),
+        }
+    }
+}
+
+impl fmt::Debug for LandCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Land {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
     }
 }
 
@@ -101,11 +148,33 @@ pub enum Symbol {
 
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl Symbol {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
         match self {
-            Self::Land(land) => land.fmt(f),
-            Self::Odin => f.write_str("odin"),
+            Self::Land(land) => land.word(),
+            Self::Odin => "odin",
         }
     }
+
+    /// The symbol of that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        if word == "odin" { Some(Self::Odin) } else { Land::from_word(word).map(Self::Land) }
+    }
+}
+
+/// The word for a land; `?` where it is not determined.
+pub(crate) fn land_word(land: Option<Land>) -> &'static str {
+    land.map_or("?", Land::word)
+}
+
+/// The words for the symbols of the magic way card; `?` where it is not determined.
+pub(crate) fn symbol_words(magic_way: Option<[Symbol; 2]>) -> [&'static str; 2] {
+    magic_way.map_or(["?"; 2], |symbols| symbols.map(Symbol::word))
 }
 
 #[cfg(test)]
@@ -114,10 +183,16 @@ mod tests {
 
     #[test]
     fn kinds_are_numbered_without_gaps_and_back() {
-        for kind in 0..LandCard::KINDS {
-            let card = LandCard::of_kind(kind);
-            assert_eq!(card.kind(), kind);
-            assert_eq!(card.turned().kind(), kind);
+        for (number, card) in LandCard::all().enumerate() {
+            assert_eq!((card.index(), card.turned().index()), (number, number));
         }
+        assert_eq!((LandCard::UNKNOWN.index(), LandCard::of_index(15)), (15, LandCard::UNKNOWN));
+    }
+
+    #[test]
+    fn a_turned_card_changes_its_halves() {
+        let card = LandCard::new(Land::Snow, Land::Forest);
+        assert_eq!((card.half(Side::Gray), card.turned().half(Side::Gray)), (Land::Snow, Land::Forest));
+        assert_eq!(card.face_down().to_string(), "forest/snow");
     }
 }

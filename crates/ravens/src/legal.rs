@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use piles::Kind;
+
 use crate::check::flight::has_match_left;
 use crate::{
-    Act, Action, Card, Counts, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, State,
+    Act, Action, Card, Counts, Flight, Laid, Land, LandCard, Move, Paid, Phase, Player, Rules, Side, State,
 };
 
 mod family;
@@ -29,7 +31,7 @@ pub(crate) enum Choice {
 pub(crate) struct Legal<'a> {
     rules: &'a Rules,
     state: &'a State,
-    me: usize,
+    side: Side,
     /// Plays left from the hand.
     hand_left: u8,
     /// Plays left from the stack.
@@ -40,20 +42,20 @@ pub(crate) struct Legal<'a> {
 impl<'a> Legal<'a> {
     /// `None` where no race is flown, or where something is not determined that the moves depend on.
     pub(crate) fn of(rules: &'a Rules, state: &'a State) -> Option<Self> {
-        let me = state.on_turn.index().min(1);
-        let side = &state.players[me];
+        let side = state.on_turn;
+        let player = state.of(side);
         let determined = state.phase == Phase::Racing
             && state.path_known
             && (state.lands.rest == 0 || state.lands.top.len() >= usize::from(rules.odin_lengthen.max(1)))
             && state.magic_way.is_some()
-            && side.is_open_book();
+            && player.is_open_book();
         determined.then(|| Self {
             rules,
             state,
-            me,
+            side,
             hand_left: rules.hand_plays.saturating_sub(state.hand_plays),
             aux_left: rules.aux_plays.saturating_sub(state.aux_plays),
-            top: if rules.aux_plays > state.aux_plays { side.aux.peek(0) } else { None },
+            top: if rules.aux_plays > state.aux_plays { player.aux.peek(0) } else { None },
         })
     }
 
@@ -111,8 +113,8 @@ impl<'a> Legal<'a> {
                 self.put_down(Paid::aux(card), visit)?;
             }
             self.flights(&mut |mv| visit(Choice::One(mv)))?;
-            if let Some(card) = self.state.lands.peek(0) {
-                for way in ways(card) {
+            if let Some(card) = self.state.lands.peek(0).filter(|_| self.may_lay(1)) {
+                for way in card.ways() {
                     visit(Choice::One(Move::Lengthen(way)))?;
                 }
             }
@@ -148,43 +150,51 @@ impl<'a> Legal<'a> {
 
     /// The cards that a rearrangement from that source puts in order.
     pub(crate) fn stack(&self, aux: bool) -> Counts {
-        self.state.stack_of(self.me, aux)
+        self.player().stack(aux)
+    }
+
+    fn player(&self) -> &'a Player {
+        self.state.of(self.side)
     }
 
     fn hand(&self) -> &'a Counts {
-        &self.state.players[self.me].hand
+        &self.player().hand
+    }
+
+    /// Whether so many more land cards may be laid this turn.
+    fn may_lay(&self, more: usize) -> bool {
+        self.rules.lands_a_turn.admits(usize::from(self.state.laid) + more)
     }
 
     /// The kinds of card that can be played from the hand.
     #[inline]
     fn in_hand(&self) -> impl Iterator<Item = Card> + use<'a> {
         let (hand, any) = (self.hand(), self.hand_left > 0);
-        (0..KINDS).filter(move |kind| any && hand.0[*kind] > 0).map(Card::of_kind)
+        Card::all().filter(move |card| any && hand.of(*card) > 0)
     }
 
     #[inline]
     fn is_on_way(&self, card: Card) -> bool {
-        self.state.magic_way.is_some_and(|symbols| symbols.iter().any(|symbol| symbol.is_on(card)))
+        self.state.magic_way.is_some_and(|symbols| symbols.iter().any(|symbol| card.shows(*symbol)))
     }
 
     fn act(&self, action: Action, aux: bool, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
-        let (state, me, other) = (self.state, self.me, 1 - self.me);
+        let (state, side, other) = (self.state, self.side, self.side.other());
         let one = |act| Choice::One(Move::Odin { aux, act });
         let family = match action {
             Action::Forward => {
-                let to = state.ravens[me].saturating_add(1);
-                let can = state.has_space(to) && !state.has_marker(me, to);
+                let to = state.raven(side).saturating_add(1);
+                let can = state.has_space(to) && !state.has_marker(side, to);
                 return if can { visit(one(Act::Forward)) } else { ON };
             }
             Action::Back => {
-                let from = state.ravens[other];
+                let from = state.raven(other);
                 let can = from > 0 && !state.has_marker(other, from - 1);
                 return if can { visit(one(Act::Back)) } else { ON };
             }
             Action::Lengthen => {
                 let most = usize::from(self.rules.odin_lengthen).min(Laid::ROOM);
-                let blank = LandCard { gray: Land::Mountain, brown: Land::Mountain };
-                return self.lay(&mut [blank; Laid::ROOM], 0, most, &mut |act| visit(one(act)));
+                return self.lay(&mut [LandCard::UNKNOWN; Laid::ROOM], 0, most, &mut |act| visit(one(act)));
             }
             // Listed apart: there may be very many.
             Action::Rearrange => return ON,
@@ -203,11 +213,11 @@ impl<'a> Legal<'a> {
         most: usize,
         visit: &mut impl FnMut(Act) -> Flow,
     ) -> Flow {
-        if len == most {
+        if len == most || !self.may_lay(len + 1) {
             return ON;
         }
         let Some(card) = self.state.lands.peek(len) else { return ON };
-        for way in ways(card) {
+        for way in card.ways() {
             laid[len] = way;
             if let Some(laid) = Laid::new(&laid[..=len]) {
                 visit(Act::Lengthen(laid))?;
@@ -219,9 +229,9 @@ impl<'a> Legal<'a> {
 
     #[inline]
     fn flights(&self, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
-        let Some(land) = self.state.next(self.me).land() else { return ON };
-        let space = self.state.ravens[self.me].saturating_add(1);
-        if self.state.has_marker(self.me, space) {
+        let Some(land) = self.state.next(self.side).land() else { return ON };
+        let space = self.state.raven(self.side).saturating_add(1);
+        if self.state.has_marker(self.side, space) {
             return self.past_the_marker(land, visit);
         }
         let fitting = Card::flight(land);
@@ -236,28 +246,24 @@ impl<'a> Legal<'a> {
             let held = self.hand().of(card).min(self.hand_left);
             let (hand, aux) = (Paid::hand(card), Paid::aux(card));
             if held > 1 {
-                self.joker(land, [hand, hand], visit)?;
+                self.with_joker(land, &[&[hand, hand]], visit)?;
             }
             if self.top == Some(card) {
                 if held > 0 {
-                    self.joker(land, [hand, aux], visit)?;
+                    self.with_joker(land, &[&[hand, aux]], visit)?;
                 }
-                if self.aux_left > 1 && self.state.players[self.me].aux.peek(1) == Some(card) {
-                    self.joker(land, [aux, aux], visit)?;
+                if self.aux_left > 1 && self.player().aux.peek(1) == Some(card) {
+                    self.with_joker(land, &[&[aux, aux]], visit)?;
                 }
             }
         }
         ON
     }
 
-    fn joker(&self, land: Land, payment: [Paid; 2], visit: &mut impl FnMut(Move) -> Flow) -> Flow {
-        self.with_joker(land, &[&payment], visit)
-    }
-
     fn with_joker(&self, land: Land, payments: &[&[Paid]], visit: &mut impl FnMut(Move) -> Flow) -> Flow {
         let Some(flight) = Flight::new(payments) else { return ON };
         let barred =
-            self.rules.joker_only_without_match && has_match_left(self.state, self.me, &flight, land);
+            self.rules.joker_only_without_match && has_match_left(self.state, self.side, &flight, land);
         if barred { ON } else { visit(Move::Fly(flight)) }
     }
 
@@ -272,7 +278,7 @@ impl<'a> Legal<'a> {
     fn past_the_marker(&self, land: Land, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
         let fitting = Card::flight(land);
         let others = || Land::ALL.into_iter().filter(|own| *own != land).map(Card::flight);
-        let stack = &self.state.players[self.me].aux;
+        let stack = &self.player().aux;
         for taken in 0..=stack.len().min(usize::from(self.aux_left)).min(4) {
             let from_aux: Counts = stack.from_top().take(taken).collect();
             if let Some([one, other]) = self.split(&from_aux, [fitting, fitting]) {
@@ -295,30 +301,14 @@ impl<'a> Legal<'a> {
     /// Where those cards come from if just `from_aux` of them come from the stack, cards from the hand
     /// first among equal ones; `None` when that cannot be.
     fn split<const N: usize>(&self, from_aux: &Counts, cards: [Card; N]) -> Option<[Paid; N]> {
-        let mut wanted = Counts::default();
-        cards.iter().for_each(|card| wanted.add(*card));
-        let mut from_hand = Counts::default();
-        for kind in 0..=KINDS {
-            from_hand.0[kind] = wanted.0[kind].checked_sub(from_aux.0[kind])?;
-        }
-        let hand = self.hand();
-        let held = from_hand.0.iter().zip(&hand.0).all(|(wanted, held)| wanted <= held);
-        if !held || from_hand.len() > usize::from(self.hand_left) {
+        let wanted: Counts = cards.into_iter().collect();
+        let mut from_hand = wanted.without(from_aux);
+        if !wanted.holds(from_aux)
+            || !self.hand().holds(&from_hand)
+            || from_hand.len() > usize::from(self.hand_left)
+        {
             return None;
         }
-        Some(cards.map(|card| {
-            let left = &mut from_hand.0[card.index()];
-            if *left > 0 {
-                *left -= 1;
-                Paid::hand(card)
-            } else {
-                Paid::aux(card)
-            }
-        }))
+        Some(cards.map(|card| if from_hand.take(card) { Paid::hand(card) } else { Paid::aux(card) }))
     }
-}
-
-/// The ways of laying a land card: one for a double.
-fn ways(card: LandCard) -> impl Iterator<Item = LandCard> {
-    [card, card.turned()].into_iter().take(if card.is_double() { 1 } else { 2 })
 }

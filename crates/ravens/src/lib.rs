@@ -1,7 +1,7 @@
 //! Odin's Ravens: two ravens fly two paths of the same land cards, and Odin's cards bend the way.
 //!
-//! Read `land`, `card` and `pile` first, then `rules`, `clauses`, `setup`, `state`, `moves`; what is
-//! done with them is in `start`, `check`, `apply` and `race`, the fast path in `legal`, chance in
+//! Read `side`, `land` and `card` first, then `rules`, `clauses`, `setup`, `state`, `moves`; what is
+//! done with them is in `start`, `check`, `apply` and `next_race`, the fast path in `legal`, chance in
 //! `dealing`. The words are in `dialect` and `words`.
 
 mod apply;
@@ -13,38 +13,40 @@ mod condition;
 mod dealing;
 mod dialect;
 mod event;
-mod facts;
 mod game;
 mod info;
 mod knobs;
 mod land;
-mod lands;
+mod land_supply;
 mod legal;
 mod moves;
+mod next_race;
 mod orders;
-mod outcome;
-mod pile;
+mod play;
 mod player;
 pub mod problem;
-mod race;
+mod reckoning;
 mod rules;
 mod setup;
 pub mod setup_problem;
+mod side;
 mod start;
 mod state;
 mod tell;
 mod view;
 mod words;
 
-pub use card::{Action, Card, Counts, KINDS};
-pub use condition::{Condition, Content, Heap};
-pub use event::Event;
+pub use card::{Action, Card, CardPile, Counts, KINDS};
+pub use condition::{Condition, Heap};
+pub(crate) use event::Event;
 pub use info::{INFO, Ravens};
 pub use knobs::KNOBS;
-pub use land::{Land, LandCard, Symbol};
+pub use land::{Land, LandCard, LandCounts, LandPile, Symbol};
+pub use land_supply::LandSupply;
 pub use moves::{Act, Flight, Laid, Move, Paid};
-pub use pile::{CardPile, LandPile};
-pub use race::next_race_faults;
-pub use rules::{MarkerInGroup, RaceEnds, Rules};
+pub use next_race::next_race_faults;
+pub use player::Player;
+pub use rules::{LandsATurn, MarkerInGroup, RaceEnds, Reshuffle, Rules};
 pub use setup::{Listing, MarkerAt, Path, PlayerSetup, Setup};
-pub use state::{LandSupply, Phase, Player, State};
+pub use side::Side;
+pub use state::{Phase, State};

@@ -1,31 +1,37 @@
+use std::ops::Range;
+
 use game::{Chance, Pile, Seat};
+use piles::{Kind, Pool};
 
-use crate::{Card, CardPile, Counts, KINDS, Paid, Player, Rules, Symbol};
+use crate::{Card, CardPile, Counts, Paid};
 
-impl Rules {
-    /// The cards a player has.
-    pub fn deck(&self) -> Counts {
-        let mut deck = Counts::default();
-        for (kind, copies) in deck.0.iter_mut().enumerate().take(KINDS) {
-            *copies = self.flight_deck.get(kind).copied().unwrap_or(Self::ODIN_COPIES);
-        }
-        deck
-    }
-
-    /// The Odin card that offers an action.
-    pub fn odin_card(&self, action: crate::Action) -> Option<Card> {
-        self.odin_cards.iter().position(|pair| pair.contains(&action)).map(Card::odin)
-    }
-}
-
-impl Symbol {
-    /// Whether that card shows the symbol.
-    pub fn is_on(self, card: Card) -> bool {
-        match self {
-            Self::Land(land) => card == Card::flight(land),
-            Self::Odin => card.odin_number().is_some(),
-        }
-    }
+/// One player's side of the table.
+///
+/// Of cards that are not determined the state knows which they may be: `loose` holds every card
+/// whose whereabouts are open. The unknown cards of the hand, the stack and the piles, and the
+/// `rest` lowest cards of the supply, come out of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The hand.
+    pub hand: Counts,
+    /// The auxiliary stack.
+    pub aux: CardPile,
+    /// The determined top of the supply (single cards in it may be unknown).
+    pub supply: CardPile,
+    /// How many cards of undetermined order lie under it; [`Player::rest_pool`] holds what they may be.
+    pub rest: u8,
+    /// The cards whose whereabouts are open. Cards out of play are among them where cards are
+    /// unknown; there are none where no card is.
+    pub loose: Counts,
+    /// The `rest` card by card, after the discard stack was shuffled in an order that is not
+    /// determined: then the rest comes out of these and not out of `loose`.
+    pub shuffled: Counts,
+    /// The discard stack.
+    pub discard: Counts,
+    /// The cards laid at the magic way.
+    pub way: Counts,
+    /// Points scored in the races so far.
+    pub points: u16,
 }
 
 impl Player {
@@ -34,28 +40,41 @@ impl Player {
         self.supply.len() + usize::from(self.rest)
     }
 
+    /// The cards of the supply, top first, those of undetermined order as unknown ones.
+    pub(crate) fn supply_from_top(&self) -> impl Iterator<Item = Card> + '_ {
+        self.supply.from_top().chain(std::iter::repeat_n(Card::UNKNOWN, usize::from(self.rest)))
+    }
+
     /// What the undetermined cards under the supply's determined top may be.
     pub fn rest_pool(&self) -> &Counts {
         if self.shuffled.is_empty() { &self.loose } else { &self.shuffled }
     }
 
+    /// What an unknown card of the hand, the stack or a pile may be.
+    pub(crate) fn pool(&self) -> Pool<Card, { crate::KINDS + 1 }> {
+        Pool::of(&self.loose)
+    }
+
     /// How many places hold a card out of `loose`.
     pub(crate) fn unknown(&self) -> usize {
-        let among = |pile: &CardPile| pile.as_slice().iter().filter(|card| !card.is_known()).count();
         let rest = if self.shuffled.is_empty() { usize::from(self.rest) } else { 0 };
         let heaps = [&self.hand, &self.discard, &self.way].map(|heap| usize::from(heap.unknown()));
-        among(&self.aux) + among(&self.supply) + rest + heaps.iter().sum::<usize>()
+        self.aux.unknown() + self.supply.unknown() + rest + heaps.iter().sum::<usize>()
     }
 
     /// Whether hand and stack are determined.
     #[inline]
     pub(crate) fn is_open_book(&self) -> bool {
-        self.loose == Counts::default()
-            || (self.hand.unknown() == 0 && self.aux.as_slice().iter().all(|card| card.is_known()))
+        self.loose.is_empty() || (self.hand.unknown() == 0 && self.aux.unknown() == 0)
     }
 
-    /// Whether the player can have these cards in hand and stack: cards that are not determined may
-    /// be any of the loose ones.
+    /// The cards of the stack, without its top card if that is being played.
+    pub(crate) fn stack(&self, top_played: bool) -> Counts {
+        self.aux.from_top().skip(usize::from(top_played)).collect()
+    }
+
+    /// Whether the player can have these cards in hand and stack: unknown cards may be any of the
+    /// loose ones.
     pub(crate) fn holds(&self, paid: &[Paid]) -> bool {
         if let [one] = paid
             && !one.is_aux()
@@ -63,52 +82,30 @@ impl Player {
         {
             return true;
         }
-        let stack: Counts = if paid.iter().any(|own| own.is_aux()) {
-            self.aux.as_slice().iter().copied().collect()
-        } else {
-            Counts::default()
-        };
-        let mut left = [self.hand, stack];
-        let mut open = Counts::default();
-        for own in paid {
-            let source = &mut left[usize::from(own.is_aux())];
-            if source.of(own.card()) > 0 {
-                source.take(own.card());
-            } else if source.unknown() > 0 {
-                source.take(Card::UNKNOWN);
-                open.add(own.card());
-            } else {
-                return false;
-            }
-        }
-        self.may_be(&open)
-    }
-
-    /// Whether so many undetermined cards can be these.
-    pub(crate) fn may_be(&self, open: &Counts) -> bool {
-        open.0.iter().zip(&self.loose.0).all(|(wanted, loose)| wanted <= loose)
+        let stack = if paid.iter().any(|paid| paid.is_aux()) { self.aux.counts() } else { Counts::EMPTY };
+        let Some(mut open) = self.hand.stand_ins(&cards(paid, false)) else { return false };
+        let Some(others) = stack.stand_ins(&cards(paid, true)) else { return false };
+        open.add_all(&others);
+        self.loose.holds(&open)
     }
 
     /// Whether those of the cards that come from the stack can be its top ones, in any order.
     pub(crate) fn on_top(&self, paid: &[Paid]) -> bool {
-        let wanted = paid.iter().filter(|own| own.is_aux()).count();
-        let Some(below) = self.aux.len().checked_sub(wanted) else { return false };
-        let mut window: Counts = self.aux.as_slice()[below..].iter().copied().collect();
-        let mut open = Counts::default();
-        for own in paid.iter().filter(|own| own.is_aux()) {
-            if window.of(own.card()) > 0 {
-                window.take(own.card());
-            } else if window.unknown() > 0 {
-                window.take(Card::UNKNOWN);
-                open.add(own.card());
-            } else {
-                return false;
-            }
-        }
-        self.may_be(&open)
+        let wanted = cards(paid, true);
+        let Some(below) = self.aux.len().checked_sub(wanted.len()) else { return false };
+        let window: Counts = self.aux.as_slice()[below..].iter().copied().collect();
+        window.stand_ins(&wanted).is_some_and(|open| self.loose.holds(&open))
     }
 
-    /// Takes a card out of the hand; an undetermined one turns out to be it.
+    /// What the unknown cards of the stack turn out to be if it holds just the cards of that order;
+    /// `None` when it cannot.
+    pub(crate) fn can_reorder(&self, stack: &Counts, order: &[Card]) -> Option<Counts> {
+        let wanted: Counts = order.iter().copied().collect();
+        let open = stack.stand_ins(&wanted).filter(|_| wanted.len() == stack.len())?;
+        self.loose.holds(&open).then_some(open)
+    }
+
+    /// Takes a card out of the hand; an unknown one turns out to be it.
     #[inline]
     pub(crate) fn take_from_hand(&mut self, card: Card) {
         if self.hand.of(card) == 0 {
@@ -117,18 +114,15 @@ impl Player {
         self.hand.take(card);
     }
 
-    /// Takes those of the cards that come from the stack off it: the top ones where they are there, in any order, and else (where a
-    /// house rule permits it) the topmost of each.
+    /// Takes those of the cards that come from the stack off it: the top ones where they are there,
+    /// in any order, and else (where a house rule permits it) the topmost of each.
     pub(crate) fn take_from_aux(&mut self, paid: &[Paid]) {
-        let cards = || paid.iter().filter(|own| own.is_aux()).map(|own| own.card());
-        let mut window = cards().count();
-        for card in cards() {
+        let mut window = paid.iter().filter(|paid| paid.is_aux()).count();
+        for card in paid.iter().filter(|paid| paid.is_aux()).map(|paid| paid.card()) {
             let len = self.aux.len();
             let stack = self.aux.as_slice();
             let top = len.saturating_sub(window);
-            let find = |range: std::ops::Range<usize>, sought: Card| {
-                range.clone().rev().find(|at| stack[*at] == sought)
-            };
+            let find = |mut range: Range<usize>, sought: Card| range.rfind(|at| stack[*at] == sought);
             let known = find(top..len, card);
             let found = known.or_else(|| find(top..len, Card::UNKNOWN));
             let found = found.or_else(|| find(0..top, card)).or_else(|| find(0..top, Card::UNKNOWN));
@@ -154,110 +148,79 @@ impl Player {
                 chance.drawn(pile, card);
                 Some(card)
             }
-            Some(_) => draw_out_of(&mut self.loose, pile, wanted, chance),
+            Some(_) => self.loose.draw(|pool| chance.draw(pile, pool, wanted)),
             None => {
                 self.rest = self.rest.checked_sub(1)?;
                 let pool = if self.shuffled.is_empty() { &mut self.loose } else { &mut self.shuffled };
-                draw_out_of(pool, pile, wanted, chance)
+                pool.draw(|pool| chance.draw(pile, pool, wanted))
             }
         }
     }
 
     /// Shuffles the discard stack into a new supply, which must be empty.
     pub(crate) fn reshuffle<C: Chance<Card>>(&mut self, seat: Seat, chance: &mut C) {
-        let discard = std::mem::take(&mut self.discard);
-        let count = discard.len();
-        if discard.unknown() > 0 {
+        let mut discard = std::mem::take(&mut self.discard);
+        let count = discard.len() as u8;
+        if discard.take_copies(Card::UNKNOWN) > 0 {
             // What is known of the shuffled cards mingles with what is not.
-            for (loose, cards) in self.loose.0.iter_mut().zip(&discard.0).take(KINDS) {
-                *loose += cards;
-            }
-            self.rest = count as u8;
+            self.loose.add_all(&discard);
+            self.rest = count;
             return;
         }
-        let mut pile = CardPile::default();
-        discard.cards().for_each(|card| pile.push(card));
+        let mut pile = CardPile::top_first(discard.cards());
         if chance.shuffle(Pile { seat: Some(seat), name: "supply" }, pile.as_mut_slice()) {
             pile.as_mut_slice().reverse();
             self.supply = pile;
         } else {
             self.shuffled = discard;
-            self.rest = count as u8;
+            self.rest = count;
         }
     }
 
-    /// Whether something may follow about undetermined cards.
+    /// Whether something may follow about unknown cards.
     #[inline]
     pub(crate) fn has_open_cards(&self) -> bool {
-        self.loose != Counts::default() || self.shuffled != Counts::default()
+        !self.loose.is_empty() || !self.shuffled.is_empty()
     }
 
-    /// Draws the conclusions about undetermined cards: where all that is left is of one kind, or fills
-    /// one heap whose order means nothing, it is determined.
+    /// Draws the conclusions about unknown cards: where all that is left is of one kind, or fills one
+    /// heap whose order means nothing, it is determined.
     pub(crate) fn settle(&mut self) {
-        if let Some(card) = only_kind(&self.shuffled) {
+        if let Some(card) = self.shuffled.only() {
             (0..self.rest).for_each(|_| self.supply.push_bottom(card));
-            (self.rest, self.shuffled) = (0, Counts::default());
+            (self.rest, self.shuffled) = (0, Counts::EMPTY);
         }
         let unknown = self.unknown();
         if unknown == 0 {
-            self.loose = Counts::default();
-            return;
-        }
-        if let Some(card) = only_kind(&self.loose) {
+            self.loose = Counts::EMPTY;
+        } else if let Some(card) = self.loose.only() {
             self.determine(card);
-            return;
-        }
-        if unknown == self.loose.len() {
-            for heap in [&mut self.hand, &mut self.discard, &mut self.way] {
-                if usize::from(heap.unknown()) == unknown {
-                    heap.0[KINDS] = 0;
-                    for card in self.loose.cards() {
-                        heap.add(card);
-                    }
-                    self.loose = Counts::default();
-                    return;
-                }
+        } else if unknown == self.loose.len() {
+            let heaps = [&mut self.hand, &mut self.discard, &mut self.way];
+            if let Some(heap) = heaps.into_iter().find(|heap| usize::from(heap.unknown()) == unknown) {
+                heap.determine(&mut std::mem::take(&mut self.loose).cards());
             }
         }
     }
 
-    /// Every undetermined card is that one.
+    /// Every unknown card is that one.
     fn determine(&mut self, card: Card) {
+        let mut cards = std::iter::repeat(card);
         for heap in [&mut self.hand, &mut self.discard, &mut self.way] {
-            heap.0[card.index()] += std::mem::take(&mut heap.0[KINDS]);
+            heap.determine(&mut cards);
         }
         for pile in [&mut self.aux, &mut self.supply] {
-            pile.as_mut_slice().iter_mut().filter(|own| !own.is_known()).for_each(|own| *own = card);
+            pile.determine(&mut cards);
         }
         if self.shuffled.is_empty() {
             (0..self.rest).for_each(|_| self.supply.push_bottom(card));
             self.rest = 0;
         }
-        self.loose = Counts::default();
+        self.loose = Counts::EMPTY;
     }
 }
 
-/// The card all of these are, if they are all one.
-fn only_kind(counts: &Counts) -> Option<Card> {
-    let mut kinds = (0..KINDS).filter(|kind| counts.0[*kind] > 0);
-    let only = kinds.next()?;
-    kinds.next().is_none().then(|| Card::of_kind(only))
-}
-
-fn draw_out_of<C: Chance<Card>>(
-    pool: &mut Counts,
-    pile: Pile,
-    wanted: usize,
-    chance: &mut C,
-) -> Option<Card> {
-    let mut kinds = [(Card::UNKNOWN, 0); KINDS];
-    let mut len = 0;
-    for kind in (0..KINDS).filter(|kind| pool.0[*kind] > 0) {
-        kinds[len] = (Card::of_kind(kind), pool.0[kind]);
-        len += 1;
-    }
-    let card = if len == 0 { return None } else { chance.draw(pile, &kinds[..len], wanted) };
-    pool.take(card);
-    Some(card)
+/// Those of the cards that come from the stack, or those that come from the hand.
+fn cards(paid: &[Paid], aux: bool) -> Counts {
+    paid.iter().filter(|paid| paid.is_aux() == aux).map(|paid| paid.card()).collect()
 }

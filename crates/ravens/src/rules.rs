@@ -1,6 +1,9 @@
 use game::knob::Reading;
 
-use crate::{Action, Land, LandCard, Symbol};
+use piles::Kind;
+use rulebook::Value;
+
+use crate::{Action, Card, Counts, KINDS, Land, LandCard, LandCounts, Paid, Symbol};
 
 /// Where the marker on a later space of a group leaves the raven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,6 +25,45 @@ pub enum RaceEnds {
     OnOwnMove,
 }
 
+/// When the discard stack is shuffled into a new supply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reshuffle {
+    /// When a card must be drawn and the supply is empty.
+    #[default]
+    WhenNeeded,
+    /// As soon as the last card of the supply is drawn.
+    WhenExhausted,
+}
+
+/// How many land cards may be laid in a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LandsATurn {
+    /// As many as the actions of the turn give.
+    #[default]
+    Any,
+    /// Three, wherever they come from.
+    Three,
+}
+
+impl LandsATurn {
+    /// Whether so many land cards may be laid in one turn.
+    pub(crate) fn admits(self, laid: usize) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Three => laid <= 3,
+        }
+    }
+}
+
+impl Reading for Reshuffle {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("when-needed", Self::WhenNeeded), ("when-exhausted", Self::WhenExhausted)];
+}
+
+impl Reading for LandsATurn {
+    const WORDS: &'static [(&'static str, Self)] = &[("any", Self::Any), ("3", Self::Three)];
+}
+
 impl Reading for MarkerInGroup {
     const WORDS: &'static [(&'static str, Self)] = &[("stops", Self::Stops), ("flown-over", Self::FlownOver)];
 }
@@ -34,8 +76,8 @@ impl Reading for RaceEnds {
 /// Knobs and component lists of Odin's Ravens. `default()` is the law book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// `land-deck`: how many land cards of each kind, by [`LandCard::kind`].
-    pub land_deck: [u8; LandCard::KINDS],
+    /// `land-deck`: how many land cards of each kind.
+    pub land_deck: LandCounts,
     /// `flight-deck`: how many flight cards of each land a player has.
     pub flight_deck: [u8; 5],
     /// `odin-cards`: the eight actions in four pairs; a player has two of each.
@@ -48,6 +90,10 @@ pub struct Rules {
     pub hand_plays: u8,
     /// `aux-plays`: plays from the auxiliary stack a turn.
     pub aux_plays: u8,
+    /// `lands-a-turn`
+    pub lands_a_turn: LandsATurn,
+    /// `reshuffle`
+    pub reshuffle: Reshuffle,
     /// `odin-lengthen`: land cards an Odin card may lay.
     pub odin_lengthen: u8,
     /// `joker-only-without-match`
@@ -65,14 +111,58 @@ pub struct Rules {
 impl Rules {
     /// Copies of each Odin card in a player's deck.
     pub const ODIN_COPIES: u8 = 2;
+    /// Land cards of the path of a new race.
+    pub const PATH_CARDS: usize = 9;
+
+    /// The cards a player has.
+    pub fn deck(&self) -> Counts {
+        let mut deck = [Self::ODIN_COPIES; KINDS + 1];
+        deck[..5].copy_from_slice(&self.flight_deck);
+        deck[KINDS] = 0;
+        Counts::new(deck)
+    }
+
+    /// The Odin card that offers an action.
+    pub fn odin_card(&self, action: Action) -> Option<Card> {
+        self.odin_cards.iter().position(|pair| pair.contains(&action)).map(Card::odin)
+    }
+
+    /// Whether that is one of the magic way cards, its symbols in either order.
+    pub(crate) fn has_magic_way(&self, [first, second]: [Symbol; 2]) -> bool {
+        self.magic_way_cards.iter().any(|own| *own == [first, second] || *own == [second, first])
+    }
+
+    /// The words for a card; `?` for an unknown one.
+    pub(crate) fn card(&self, card: Card) -> String {
+        match (card.land(), card.odin_number().and_then(|number| self.odin_cards.get(number))) {
+            (Some(land), _) => land.word().to_owned(),
+            (None, Some([one, other])) => format!("{}/{}", one.word(), other.word()),
+            (None, None) => "?".to_owned(),
+        }
+    }
+
+    /// Cards in a row; `empty` for none.
+    pub(crate) fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
+        let words: Vec<String> = cards.into_iter().map(|card| self.card(card)).collect();
+        if words.is_empty() { "empty".to_owned() } else { words.join(" ") }
+    }
+
+    /// Cards as the value of a fact.
+    pub(crate) fn list(&self, cards: impl IntoIterator<Item = Card>) -> Value {
+        cards.into_iter().map(|card| self.card(card)).collect()
+    }
+
+    /// Cards that are put down, as the value of a fact.
+    pub(crate) fn paid(&self, paid: &[Paid]) -> Value {
+        self.list(paid.iter().map(|paid| paid.card()))
+    }
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        let mut land_deck = [3; LandCard::KINDS];
-        for land in Land::ALL {
-            land_deck[LandCard { gray: land, brown: land }.kind()] = 2;
-        }
+        let copies = |card: LandCard| if card.is_double() { 2 } else { 3 };
+        let mut land_deck = LandCounts::EMPTY;
+        LandCard::all().for_each(|card| land_deck.add_copies(card, copies(card)));
         let land = Symbol::Land;
         Self {
             land_deck,
@@ -94,6 +184,8 @@ impl Default for Rules {
             hand_size: 5,
             hand_plays: 3,
             aux_plays: 3,
+            lands_a_turn: LandsATurn::default(),
+            reshuffle: Reshuffle::default(),
             odin_lengthen: 2,
             joker_only_without_match: false,
             marker_in_group: MarkerInGroup::default(),

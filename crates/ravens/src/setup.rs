@@ -1,7 +1,6 @@
-use game::Seat;
 use text::{Place, Spanned};
 
-use crate::{Card, Land, LandCard, Symbol};
+use crate::{Card, Land, LandCard, Side, Symbol};
 
 /// Cards listed for a pile: top first where the pile has an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +29,7 @@ pub enum MarkerAt {
     /// `marker aside`
     Aside,
     /// `marker on gray N`
-    On(Seat, u32),
+    On(Side, u32),
 }
 
 /// What a set-up says of one player.
@@ -68,9 +67,11 @@ pub struct Setup {
     /// Gray and brown.
     pub players: [PlayerSetup; 2],
     /// `PLAYER to move`, or the first `turn`.
-    pub to_move: Option<Spanned<Seat>>,
+    pub to_move: Option<Spanned<Side>>,
+    /// `laid 2 lands`: land cards laid this turn.
+    pub laid: Option<Spanned<u32>>,
     /// `lengthened`
     pub lengthened: Option<Place>,
     /// `race over` or `race over by gray`
-    pub race_over: Option<Spanned<Option<Seat>>>,
+    pub race_over: Option<Spanned<Option<Side>>>,
 }

@@ -1,6 +1,6 @@
-use game::{Seat, SeatSet};
+use game::{Outcome, Seat, SeatSet};
 
-use crate::{CardPile, Counts, LandCard, LandPile, Symbol};
+use crate::{Land, LandPile, LandSupply, Player, Side, Symbol};
 
 /// What stage the game is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,58 +10,15 @@ pub enum Phase {
     /// A race is over and scored; the next one is to be set up.
     RaceOver {
         /// Who finished it.
-        finisher: Seat,
+        finisher: Side,
     },
     /// The game is over.
     GameOver {
         /// Who finished the last race.
-        finisher: Seat,
+        finisher: Side,
         /// Who won.
-        winners: SeatSet,
+        winner: Side,
     },
-}
-
-/// One player's side of the table.
-///
-/// Of cards that are not determined the state knows which they may be: `loose` holds every card
-/// whose whereabouts are open. The unknown cards of the hand, the stack and the piles, and the
-/// `rest` lowest cards of the supply, come out of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Player {
-    /// The hand.
-    pub hand: Counts,
-    /// The auxiliary stack.
-    pub aux: CardPile,
-    /// The determined top of the supply (single cards in it may be unknown).
-    pub supply: CardPile,
-    /// How many cards of undetermined order lie under it; [`Player::rest_pool`] holds what they may be.
-    pub rest: u8,
-    /// The cards whose whereabouts are open. Cards out of play are among them where cards are
-    /// unknown; there are none where no card is.
-    pub loose: Counts,
-    /// The `rest` card by card, after the discard stack was shuffled in an order that is not
-    /// determined: then the rest comes out of these and not out of `loose`.
-    pub shuffled: Counts,
-    /// The discard stack.
-    pub discard: Counts,
-    /// The cards laid at the magic way.
-    pub way: Counts,
-    /// Points scored in the races so far.
-    pub points: u16,
-}
-
-/// The face-down land cards: a determined top, cards of undetermined order, a determined bottom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LandSupply {
-    /// The determined top.
-    pub top: LandPile,
-    /// How many cards of undetermined order lie under it.
-    pub rest: u8,
-    /// What these may be, by kind. Cards out of play may be among them, and so are the cards of a
-    /// path that is not determined.
-    pub mixed: [u8; LandCard::KINDS],
-    /// The determined bottom: cards put under the pile. Used as the top once the rest is drawn.
-    pub bottom: LandPile,
 }
 
 /// A position. About half a kilobyte, cloned by copying.
@@ -74,8 +31,8 @@ pub struct State {
     pub path_known: bool,
     /// The face-down land cards.
     pub lands: LandSupply,
-    /// The seat on whose path the marker stands, and the space; `None` is aside.
-    pub marker: Option<(Seat, u8)>,
+    /// The path on which the marker stands, and the space; `None` is aside.
+    pub marker: Option<(Side, u8)>,
     /// The space each raven is on; 0 is before the first card.
     pub ravens: [u8; 2],
     /// Gray and brown.
@@ -83,15 +40,163 @@ pub struct State {
     /// The face-up magic way card; `None` is not determined.
     pub magic_way: Option<[Symbol; 2]>,
     /// Whose turn it is.
-    pub on_turn: Seat,
+    pub on_turn: Side,
     /// Plays made from the hand this turn.
     pub hand_plays: u8,
     /// Plays made from the auxiliary stack this turn.
     pub aux_plays: u8,
     /// How many cards on top of the stack of the player on turn were stashed this turn.
     pub fresh: u8,
+    /// How many land cards were laid this turn.
+    pub laid: u8,
     /// The path was lengthened at the end of this turn.
     pub lengthened: bool,
     /// What stage the game is in.
     pub phase: Phase,
+}
+
+/// What lies next before a raven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// The path ends.
+    Nothing,
+    /// A space whose land is not determined.
+    Open,
+    /// A space of that land.
+    Land(Land),
+}
+
+impl Next {
+    /// The land, where there is a determined one.
+    pub(crate) fn land(self) -> Option<Land> {
+        match self {
+            Self::Nothing | Self::Open => None,
+            Self::Land(land) => Some(land),
+        }
+    }
+}
+
+impl State {
+    /// A player's side of the table.
+    #[inline]
+    pub fn of(&self, side: Side) -> &Player {
+        &self.players[side.index()]
+    }
+
+    /// The space on which a raven stands.
+    #[inline]
+    pub fn raven(&self, side: Side) -> u8 {
+        self.ravens[side.index()]
+    }
+
+    /// How many spaces each path has.
+    #[inline]
+    pub fn spaces(&self) -> u8 {
+        self.path.len() as u8
+    }
+
+    /// Whether there is a land card of that number.
+    #[inline]
+    pub fn has_space(&self, space: u8) -> bool {
+        (1..=self.spaces()).contains(&space)
+    }
+
+    /// The land of a space on the path of a side, if it is determined.
+    #[inline]
+    pub fn land(&self, side: Side, space: u8) -> Option<Land> {
+        if !self.path_known {
+            return None;
+        }
+        let at = usize::from(space).checked_sub(1)?;
+        self.path.as_slice().get(at).map(|card| card.half(side))
+    }
+
+    /// Draws the conclusions about land cards: where no place is open, no card is.
+    #[inline]
+    pub(crate) fn settle_lands(&mut self) {
+        if self.lands.rest == 0 && self.path_known {
+            self.lands.mixed = Default::default();
+        }
+    }
+
+    /// What lies next before the raven of a side.
+    #[inline]
+    pub(crate) fn next(&self, side: Side) -> Next {
+        let space = self.raven(side).saturating_add(1);
+        match self.land(side, space) {
+            Some(land) => Next::Land(land),
+            None if self.has_space(space) => Next::Open,
+            None => Next::Nothing,
+        }
+    }
+
+    /// Whether a raven stands on a space of the path of that side.
+    #[inline]
+    pub(crate) fn has_raven(&self, side: Side, space: u8) -> bool {
+        self.raven(side) == space
+    }
+
+    /// Whether the marker stands on a space of the path of that side.
+    #[inline]
+    pub(crate) fn has_marker(&self, side: Side, space: u8) -> bool {
+        self.marker == Some((side, space))
+    }
+
+    /// Whether a raven stands on the last space.
+    #[inline]
+    pub(crate) fn is_at_end(&self, side: Side) -> bool {
+        self.raven(side) == self.spaces() && self.spaces() > 0
+    }
+
+    /// The points of gray and brown.
+    pub(crate) fn points(&self) -> [u16; 2] {
+        Side::BOTH.map(|side| self.of(side).points)
+    }
+
+    /// The most points anybody has.
+    pub(crate) fn most_points(&self) -> u16 {
+        let [gray, brown] = self.points();
+        gray.max(brown)
+    }
+
+    /// Plays from hand and stack this turn; none for the player who is not on turn.
+    pub(crate) fn plays_of(&self, side: Side) -> (u32, u32) {
+        if self.on_turn == side { (self.hand_plays.into(), self.aux_plays.into()) } else { (0, 0) }
+    }
+
+    /// Who finished the race that is over.
+    pub(crate) fn finisher(&self) -> Option<Side> {
+        match self.phase {
+            Phase::Racing => None,
+            Phase::RaceOver { finisher } | Phase::GameOver { finisher, .. } => Some(finisher),
+        }
+    }
+
+    /// Who starts the next race: the player with fewer points, tied the finisher of the last race.
+    pub fn next_starter(&self) -> Side {
+        let [gray, brown] = self.points();
+        match gray.cmp(&brown) {
+            std::cmp::Ordering::Less => Side::Gray,
+            std::cmp::Ordering::Greater => Side::Brown,
+            std::cmp::Ordering::Equal => self.finisher().unwrap_or(self.on_turn),
+        }
+    }
+
+    /// How the game stands.
+    pub fn outcome(&self) -> Outcome {
+        match self.phase {
+            Phase::Racing | Phase::RaceOver { .. } => Outcome::Open,
+            Phase::GameOver { winner, .. } => Outcome::Over { winners: SeatSet::only(winner.seat()) },
+        }
+    }
+
+    /// Whose turn it is while a race is flown.
+    pub fn turn_of(&self) -> Option<Seat> {
+        (self.phase == Phase::Racing).then(|| self.on_turn.seat())
+    }
+
+    /// Who may act: the player on turn.
+    pub fn to_act(&self) -> SeatSet {
+        self.turn_of().map_or(SeatSet::EMPTY, SeatSet::only)
+    }
 }

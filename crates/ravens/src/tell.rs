@@ -1,48 +1,47 @@
 //! What happened, in the words of somebody at the table.
 
-use game::Seat;
 use text::counted;
 
-use crate::words::{self, PLAYERS};
-use crate::{Action, Card, Event, Flight, Rules};
+use crate::{Action, Card, Event, Flight, Paid, Rules};
 
 /// An event in one sentence without a full stop.
 pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
-    let card = |card: &Card| words::card(rules, *card);
+    let card = |card: &Card| rules.card(*card);
+    let paid = |paid: &Paid| format!("{}{}", rules.card(paid.card()), source(*paid));
     match event {
-        Event::Stashed { seat, card: own } => {
-            format!("{} puts {} on top of the own auxiliary stack", name(*seat), card(own))
+        Event::Stashed { side, card: own } => {
+            format!("{side} puts {} on top of the own auxiliary stack", card(own))
         }
-        Event::Flew { seat, flight, land, from, to } => {
+        Event::Flew { side, flight, land, from, to } => {
             let over = match (land, to.saturating_sub(*from)) {
                 (Some(land), spaces) => counted(spaces, &format!("{land} space")),
                 (None, spaces) => counted(spaces, "space"),
             };
-            format!("{} flies over {over} to space {to}, paying {}", name(*seat), price(rules, flight))
+            format!("{side} flies over {over} to space {to}, paying {}", price(rules, flight))
         }
         Event::MarkerAside { path, space } => {
-            format!("the marker on {} {space} is paid for and put aside", name(*path))
+            format!("the marker on {path} {space} is paid for and put aside")
         }
-        Event::StoppedByMarker { seat, marker } => {
-            format!("the marker on space {marker} stops {}'s raven before it", name(*seat))
+        Event::StoppedByMarker { side, marker } => {
+            format!("the marker on space {marker} stops {side}'s raven before it")
         }
-        Event::LaidAtWay { seat, card: own, aux } => {
-            format!("{} lays {}{} at the magic way", name(*seat), card(own), source(*aux))
+        Event::LaidAtWay { side, paid: own } => {
+            format!("{side} lays {} at the magic way", paid(own))
         }
-        Event::Discarded { seat, card: own, aux } => {
-            format!("{} discards {}{} without effect", name(*seat), card(own), source(*aux))
+        Event::Discarded { side, paid: own } => {
+            format!("{side} discards {} without effect", paid(own))
         }
-        Event::OdinPlayed { seat, card: own, action, aux } => {
-            format!("{} plays the Odin card {}{} to {}", name(*seat), card(own), source(*aux), deed(*action))
+        Event::OdinPlayed { side, paid: own, action } => {
+            format!("{side} plays the Odin card {} to {}", paid(own), deed(*action))
         }
-        Event::MovedForward { seat, from, to } => {
-            format!("{}'s raven moves forward from space {from} to space {to}", name(*seat))
+        Event::MovedForward { side, from, to } => {
+            format!("{side}'s raven moves forward from space {from} to space {to}")
         }
-        Event::MovedBack { seat, from, to: 0 } => {
-            format!("{}'s raven goes back from space {from} to the start", name(*seat))
+        Event::MovedBack { side, from, to: 0 } => {
+            format!("{side}'s raven goes back from space {from} to the start")
         }
-        Event::MovedBack { seat, from, to } => {
-            format!("{}'s raven goes back from space {from} to space {to}", name(*seat))
+        Event::MovedBack { side, from, to } => {
+            format!("{side}'s raven goes back from space {from} to space {to}")
         }
         Event::Swapped { first, second } => {
             format!("the land cards on spaces {first} and {second} change places")
@@ -57,81 +56,74 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
                 "the land card {own} on space {space} goes under the land supply; {left} {are} left on the path"
             )
         }
-        Event::Lengthened { seat, card: own, space, odin: _ } => {
-            format!("{} lays the land card {own} at the end of the path, as space {space}", name(*seat))
+        Event::Lengthened { side, card: own, space, odin: _ } => {
+            format!("{side} lays the land card {own} at the end of the path, as space {space}")
         }
         Event::MarkerPlaced { from: None, path, space } => {
-            format!("the marker is placed on {} {space}", name(*path))
+            format!("the marker is placed on {path} {space}")
         }
         Event::MarkerPlaced { from: Some((old, left)), path, space } => {
-            format!("the marker moves from {} {left} to {} {space}", name(*old), name(*path))
+            format!("the marker moves from {} {left} to {} {space}", old, path)
         }
-        Event::Rearranged { seat, cards: 0 } => {
-            format!("{} has no card in the auxiliary stack to rearrange", name(*seat))
+        Event::Rearranged { side, cards: 0 } => {
+            format!("{side} has no card in the auxiliary stack to rearrange")
         }
-        Event::Rearranged { seat, cards } => {
+        Event::Rearranged { side, cards } => {
             let cards = counted(*cards, "card");
-            format!("{} puts the {cards} of the own auxiliary stack in a new order", name(*seat))
+            format!("{side} puts the {cards} of the own auxiliary stack in a new order")
         }
-        Event::Drew { seat, cards } => {
-            let drawn = words::cards(rules, cards.as_slice().iter().copied());
-            format!("{} draws {drawn}", name(*seat))
+        Event::Drew { side, cards } => {
+            let drawn = rules.cards(cards.as_slice().iter().copied());
+            format!("{side} draws {drawn}")
         }
-        Event::Reshuffled { seat, cards } => {
+        Event::Reshuffled { side, cards } => {
             let cards = counted(*cards, "card");
-            format!("{} shuffles the discard stack of {cards} into a new supply", name(*seat))
+            format!("{side} shuffles the discard stack of {cards} into a new supply")
         }
-        Event::RanOut { seat, missing } => {
+        Event::RanOut { side, missing } => {
             let missing = counted(*missing, "card");
-            format!("{} has nothing left to draw and goes on with {missing} fewer", name(*seat))
+            format!("{side} has nothing left to draw and goes on with {missing} fewer")
         }
-        Event::TurnPassed { to } => format!("it is {}'s turn", name(*to)),
+        Event::TurnPassed { to } => format!("it is {to}'s turn"),
         Event::RaceEnded { finisher, by_removal: false } => {
-            format!("{}'s raven reaches the last space, and the race is over", name(*finisher))
+            format!("{finisher}'s raven reaches the last space, and the race is over")
         }
         Event::RaceEnded { finisher, by_removal: true } => {
-            format!("the path now ends where {}'s raven stands, and the race is over", name(*finisher))
+            format!("the path ends where {finisher}'s raven stands, and the race is over")
         }
-        Event::MarginScored { seat, points: 0 } => {
-            format!("{} is no space ahead and scores nothing for the finish", name(*seat))
+        Event::MarginScored { side, points: 0 } => {
+            format!("{side} is no space ahead and scores nothing for the finish")
         }
-        Event::MarginScored { seat, points } => {
+        Event::MarginScored { side, points } => {
             let points = counted(*points, "point");
-            format!("{} scores {points} for the lead at the finish", name(*seat))
+            format!("{side} scores {points} for the lead at the finish")
         }
-        Event::WayScored { seat, points, cards: [gray, brown] } => {
+        Event::WayScored { side, points, cards: [gray, brown] } => {
             let points = counted(*points, "point");
             let (most, fewest) = (counted(*gray.max(brown), "card"), gray.min(brown));
-            format!("{} scores {points} at the magic way, with {most} against {fewest}", name(*seat))
+            format!("{side} scores {points} at the magic way, with {most} against {fewest}")
         }
         Event::WayTied { cards } => {
             let cards = counted(*cards, "card");
             format!("both laid {cards} at the magic way, and neither scores there")
         }
-        Event::GameWon { winners, points: [gray, brown] } => {
-            let winners: Vec<&str> = winners.iter().map(name).collect();
-            format!("{} wins the game; gray has {gray}, brown {brown}", winners.join(" and "))
+        Event::GameWon { winner, points: [gray, brown] } => {
+            format!("{winner} wins the game; gray has {gray}, brown {brown}")
         }
-        Event::RaceSetUp { starter } => format!("a new race is set up, and {} starts", name(*starter)),
+        Event::RaceSetUp { starter } => format!("a new race is set up, and {starter} starts"),
     }
 }
 
-fn name(seat: Seat) -> &'static str {
-    PLAYERS[seat.index().min(1)]
-}
-
-fn source(aux: bool) -> &'static str {
-    if aux { " from the auxiliary stack" } else { "" }
+fn source(paid: Paid) -> &'static str {
+    if paid.is_aux() { " from the auxiliary stack" } else { "" }
 }
 
 /// The cards of a flight: `mountain and the joker forest forest`.
 fn price(rules: &Rules, flight: &Flight) -> String {
     let payments = flight.canonical();
     let payments = payments.payments().map(|payment| {
-        let cards: Vec<String> = payment
-            .iter()
-            .map(|paid| format!("{}{}", words::card(rules, paid.card()), source(paid.is_aux())))
-            .collect();
+        let cards: Vec<String> =
+            payment.iter().map(|paid| format!("{}{}", rules.card(paid.card()), source(*paid))).collect();
         match cards.as_slice() {
             [card] => card.clone(),
             cards => format!("the joker {}", cards.join(" and ")),

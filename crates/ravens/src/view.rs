@@ -3,9 +3,13 @@
 use game::Seat;
 use text::{Excerpt, Place, SourceId, Spanned, counted};
 
-use crate::condition::{Condition, Content, Heap, finisher, marker_at, plays_of};
-use crate::words::{self, PLAYERS};
-use crate::{Card, CardPile, Counts, LandCard, Listing, Path, PlayerSetup, Rules, Setup, State};
+use piles::Kind;
+
+use crate::condition::{Condition, Heap, marker_at};
+use crate::words;
+use crate::{
+    Card, CardPile, Counts, LandCard, Listing, Path, Player, PlayerSetup, Rules, Setup, Side, State,
+};
 
 mod picture;
 
@@ -41,8 +45,8 @@ fn unseen<C>(count: usize) -> Spanned<Listing<C>> {
 /// The set-up that describes a position; what `seat` may not know is counted.
 fn described(rules: &Rules, state: &State, seat: Option<Seat>) -> Setup {
     let path = state.path_known.then(|| {
-        let half = |seat: usize| state.path.as_slice().iter().map(|card| said(card.half(seat))).collect();
-        said(Path { gray: half(0), brown: half(1) })
+        let half = |side| state.path.as_slice().iter().map(|card| said(card.half(side))).collect();
+        said(Path { gray: half(Side::Gray), brown: half(Side::Brown) })
     });
     let mut setup = Setup {
         path,
@@ -50,13 +54,12 @@ fn described(rules: &Rules, state: &State, seat: Option<Seat>) -> Setup {
         marker: Some(said(marker_at(state))),
         magic_way: state.magic_way.map(said),
         to_move: Some(said(state.on_turn)),
+        laid: (state.laid != u8::from(state.lengthened)).then(|| said(u32::from(state.laid))),
         lengthened: state.lengthened.then(Place::default),
-        race_over: finisher(state).map(|seat| said(Some(seat))),
+        race_over: state.finisher().map(|seat| said(Some(seat))),
         ..Setup::default()
     };
-    for (index, own) in setup.players.iter_mut().enumerate() {
-        *own = described_player(rules, state, Seat(index as u8), seat);
-    }
+    setup.players = Side::BOTH.map(|side| described_player(rules, state, side, seat));
     setup
 }
 
@@ -66,7 +69,7 @@ fn land_supply(rules: &Rules, state: &State, seat: Option<Seat>) -> Option<Spann
         return Some(unseen(lands.len()));
     }
     let mut cards = listing(lands.top.from_top().map(Some));
-    if state.path.len() + lands.len() < rules.land_cards() {
+    if state.path.len() + lands.len() < rules.land_deck.len() {
         // Cards are out of play: only their number tells how many lie there.
         cards.cards.extend((0..lands.rest).map(|_| said(None)));
         cards.cards.extend(lands.bottom.from_top().map(|card| said(Some(card))));
@@ -79,17 +82,17 @@ fn land_supply(rules: &Rules, state: &State, seat: Option<Seat>) -> Option<Spann
     Some(said(cards))
 }
 
-fn described_player(rules: &Rules, state: &State, seat: Seat, viewer: Option<Seat>) -> PlayerSetup {
-    let player = &state.players[seat.index()];
-    let own = viewer.is_none_or(|viewer| viewer == seat);
+fn described_player(rules: &Rules, state: &State, side: Side, viewer: Option<Seat>) -> PlayerSetup {
+    let player = state.of(side);
+    let own = viewer.is_none_or(|viewer| viewer == side.seat());
     let known = |card: Card| card.is_known().then_some(card);
     let heap = |cards: &Counts| said(listing(cards.cards().map(known)));
     let stack = |cards: &CardPile| said(listing(cards.from_top().map(known)));
     let unless_empty = |pile: Spanned<Listing<Card>>| (!pile.value.cards.is_empty()).then_some(pile);
     let mut supply = listing(player.supply.from_top().map(known));
-    let all_open = player.supply.is_empty() && player.rest > 0 && is_the_rest(rules, state, seat);
+    let all_open = player.supply.is_empty() && player.rest > 0 && is_the_rest(rules, state, side);
     if player.rest > 0 {
-        if is_the_rest(rules, state, seat) {
+        if is_the_rest(rules, state, side) {
             supply.more = Some(Place::default());
         } else {
             supply.cards.extend((0..player.rest).map(|_| said(None)));
@@ -99,9 +102,9 @@ fn described_player(rules: &Rules, state: &State, seat: Seat, viewer: Option<Sea
         Some(_) => Some(unseen(player.supply_len())),
         None => (!all_open).then(|| said(supply)),
     };
-    let plays = plays_of(state, seat);
+    let plays = state.plays_of(side);
     PlayerSetup {
-        at: Some(said(u32::from(state.ravens[seat.index()]))),
+        at: Some(said(u32::from(state.raven(side)))),
         hand: Some(if own { heap(&player.hand) } else { unseen(player.hand.len()) }),
         aux: unless_empty(if own { stack(&player.aux) } else { unseen(player.aux.len()) }),
         supply,
@@ -114,8 +117,8 @@ fn described_player(rules: &Rules, state: &State, seat: Seat, viewer: Option<Sea
 
 /// Whether the undetermined rest of a supply is all that the player's other piles leave of the deck,
 /// so that `...` says how many cards it has.
-fn is_the_rest(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let player = &state.players[seat.index()];
+fn is_the_rest(rules: &Rules, state: &State, side: Side) -> bool {
+    let player = state.of(side);
     let others =
         [player.hand.len(), player.aux.len(), player.supply.len(), player.discard.len(), player.way.len()];
     others.iter().sum::<usize>() + usize::from(player.rest) == rules.deck().len()
@@ -123,28 +126,27 @@ fn is_the_rest(rules: &Rules, state: &State, seat: Seat) -> bool {
 
 /// What there is, in the words of the condition that was asked.
 pub(crate) fn found(rules: &Rules, state: &State, condition: &Condition) -> String {
-    let name = |seat: Seat| PLAYERS[seat.index().min(1)];
-    let row = |seat: Seat| {
-        let lands = state.path.as_slice().iter().map(|card| card.half(seat.index()).word());
+    let row = |side: Side| {
+        let lands = state.path.as_slice().iter().map(|card| card.half(side).word());
         let lands: Vec<&str> = lands.map(|land| if state.path_known { land } else { "?" }).collect();
-        format!("path {} {}", name(seat), lands.join(" "))
+        format!("path {side} {}", lands.join(" "))
     };
     match condition {
-        Condition::PathHalf(seat, _) => row(*seat),
-        Condition::Path { .. } => format!("{}, {}", row(Seat(0)), row(Seat(1))),
+        Condition::PathHalf(side, _) => row(*side),
+        Condition::Path { .. } => format!("{}, {}", row(Side::Gray), row(Side::Brown)),
         Condition::PathLength(_) => format!("path length {}", state.path.len()),
-        Condition::At(seat, _) => format!("{} at {}", name(*seat), state.ravens[seat.index()]),
+        Condition::At(side, _) => format!("{} at {}", side, state.raven(*side)),
         Condition::Marker(_) => match state.marker {
             None => "marker aside".to_owned(),
-            Some((seat, space)) => format!("marker on {} {space}", name(seat)),
+            Some((side, space)) => format!("marker on {side} {space}"),
         },
-        Condition::Cards(seat, heap, content) => {
-            format!("{} {} {}", name(*seat), heap.word(), found_cards(rules, state, *seat, *heap, content))
+        Condition::Cards(side, heap, content) => {
+            format!("{} {} {}", side, heap.word(), found_cards(rules, state.of(*side), *heap, content))
         }
-        Condition::LandSupply(Content::Count(_)) => {
+        Condition::LandSupply(piles::Listing::Count(_)) => {
             format!("land supply {}", counted(state.lands.len(), "card"))
         }
-        Condition::LandSupply(Content::Listed { .. }) => {
+        Condition::LandSupply(piles::Listing::Cards { .. }) => {
             let known = |depth| state.lands.peek(depth);
             let words: Vec<String> = (0..state.lands.len())
                 .map(|depth| known(depth).map_or_else(|| "?".to_owned(), |card| card.to_string()))
@@ -155,44 +157,37 @@ pub(crate) fn found(rules: &Rules, state: &State, condition: &Condition) -> Stri
             Some(symbols) => format!("magic way {}", words::magic_way(symbols)),
             None => "magic way ? ?".to_owned(),
         },
-        Condition::Points(seat, _) => {
-            format!("{} points {}", name(*seat), state.players[seat.index()].points)
+        Condition::Points(side, _) => {
+            format!("{} points {}", side, state.of(*side).points)
         }
-        Condition::Played(seat, _) => {
-            let (hand, aux) = plays_of(state, *seat);
-            format!("{} played {hand} from hand, {aux} from aux", name(*seat))
+        Condition::Played(side, _) => {
+            let (hand, aux) = state.plays_of(*side);
+            format!("{} played {hand} from hand, {aux} from aux", side)
         }
+        Condition::Laid(_) => format!("laid {}", counted(state.laid, "land")),
         Condition::Lengthened if state.lengthened => "lengthened".to_owned(),
         Condition::Lengthened => "not lengthened".to_owned(),
-        Condition::RaceOver(_) => match finisher(state) {
-            Some(seat) => format!("race over by {}", name(seat)),
+        Condition::RaceOver(_) => match state.finisher() {
+            Some(side) => format!("race over by {}", side),
             None => "the race is not over".to_owned(),
         },
         Condition::Winner(_) => match state.phase {
-            crate::Phase::GameOver { winners, .. } => {
-                let winners: Vec<String> =
-                    winners.iter().map(|seat| format!("winner {}", name(seat))).collect();
-                winners.join(", ")
-            }
+            crate::Phase::GameOver { winner, .. } => format!("winner {winner}"),
             crate::Phase::Racing | crate::Phase::RaceOver { .. } => "the game is not over".to_owned(),
         },
     }
 }
 
-fn found_cards(rules: &Rules, state: &State, seat: Seat, heap: Heap, content: &Content<Card>) -> String {
-    let player = &state.players[seat.index()];
+fn found_cards(rules: &Rules, player: &Player, heap: Heap, content: &piles::Listing<Card>) -> String {
     let cards: Vec<Card> = match heap {
         Heap::Hand => player.hand.cards().collect(),
         Heap::Discard => player.discard.cards().collect(),
         Heap::Way => player.way.cards().collect(),
         Heap::Aux => player.aux.from_top().collect(),
-        Heap::Supply => {
-            let rest = std::iter::repeat_n(Card::UNKNOWN, usize::from(player.rest));
-            player.supply.from_top().chain(rest).collect()
-        }
+        Heap::Supply => player.supply_from_top().collect(),
     };
     match content {
-        Content::Count(_) => counted(cards.len(), "card"),
-        Content::Listed { .. } => words::cards(rules, cards),
+        piles::Listing::Count(_) => counted(cards.len(), "card"),
+        piles::Listing::Cards { .. } => rules.cards(cards),
     }
 }

@@ -1,56 +1,50 @@
-//! What an Odin card does.
-
-use game::{Scribe, Seat};
+use game::Scribe;
 use rulebook::{Referee, facts};
 
-use super::Table;
-use crate::check::can_be;
-use crate::clauses::{ODIN_CHOOSE_ONE, ODIN_FORWARD, ODIN_MARKER, ODIN_ROTATE, RACE_END_BY_REMOVAL};
-use crate::facts::{card, player};
-use crate::{Act, Card, CardPile, Event, Paid, RaceEnds};
+use crate::play::Play;
+use crate::{Act, Card, CardPile, Event, Paid, RaceEnds, Side, clauses};
 
-impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
-    pub(crate) fn odin(&mut self, aux: bool, act: &Act) {
-        let (rules, seat, me) = (self.rules, self.seat, self.me());
+impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
+    pub(super) fn odin(&mut self, aux: bool, act: &Act) {
+        let (rules, side) = (self.rules, self.side);
         let action = act.action();
-        if let Some(own) = rules.odin_card(action) {
-            let own = if aux { Paid::aux(own) } else { Paid::hand(own) };
-            self.put_down(&[own]);
-            self.spend(&[own]);
-            let facts = || facts![card: card(rules, own.card()), action: action.word()];
-            self.referee.cite(&ODIN_CHOOSE_ONE, facts);
-            self.scribe.write(|| Event::OdinPlayed { seat, card: own.card(), action, aux });
+        if let Some(card) = rules.odin_card(action) {
+            let paid = if aux { Paid::aux(card) } else { Paid::hand(card) };
+            self.put_down(&[paid]);
+            self.spend(&[paid]);
+            let facts = || facts![card: rules.card(card), action: action.word()];
+            self.referee.cite(&clauses::ODIN_CHOOSE_ONE, facts);
+            self.scribe.write(|| Event::OdinPlayed { side, paid, action });
         }
         match act {
             Act::Forward => self.forward(),
             Act::Back => {
-                let other = Seat(1 - seat.0);
-                let from = self.state.ravens[1 - me];
+                let side = side.other();
+                let from = self.state.raven(side);
                 let to = from.saturating_sub(1);
-                self.state.ravens[1 - me] = to;
-                self.scribe.write(|| Event::MovedBack { seat: other, from, to });
+                self.state.ravens[side.index()] = to;
+                self.scribe.write(|| Event::MovedBack { side, from, to });
             }
             Act::Swap(first, second) => self.swap(*first, *second),
             Act::Rotate(space) => self.rotate(*space),
             Act::Remove(space) => self.remove(*space),
             Act::Lengthen(laid) => laid.cards().iter().for_each(|laid| self.lay(*laid, true)),
-            Act::Marker(path, space) => self.place_marker(Seat(u8::from(path.index() != 0)), *space),
+            Act::Marker(path, space) => self.place_marker(*path, *space),
             Act::Rearrange(order) => self.rearrange(order),
         }
     }
 
     fn forward(&mut self) {
-        let (seat, me) = (self.seat, self.me());
-        let from = self.state.ravens[me];
+        let side = self.side;
+        let from = self.state.raven(side);
         let to = from.saturating_add(1);
-        if !self.referee.effect(&ODIN_FORWARD, || facts![player: player(seat), from: from])
-            || !self.state.has_space(to)
-        {
+        let facts = || facts![player: side.word(), from: from];
+        if !self.referee.effect(&clauses::ODIN_FORWARD, facts) || !self.state.has_space(to) {
             return;
         }
-        self.state.ravens[me] = to;
-        self.scribe.write(|| Event::MovedForward { seat, from, to });
-        self.arrive(seat);
+        self.state.ravens[side.index()] = to;
+        self.scribe.write(|| Event::MovedForward { side, from, to });
+        self.arrive(side);
     }
 
     fn swap(&mut self, first: u8, second: u8) {
@@ -62,7 +56,9 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
     }
 
     fn rotate(&mut self, space: u8) {
-        if !self.referee.effect(&ODIN_ROTATE, || facts![space: space]) || !self.state.has_space(space) {
+        if !self.referee.effect(&clauses::ODIN_ROTATE, || facts![space: space])
+            || !self.state.has_space(space)
+        {
             return;
         }
         let own = &mut self.state.path.as_mut_slice()[usize::from(space) - 1];
@@ -101,41 +97,39 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
 
     /// The path has shrunk, perhaps to a raven.
     fn shrunk(&mut self) {
-        let other = Seat(1 - self.seat.0);
-        let own_end = self.state.is_at_end(self.me());
-        let rivals_end = self.state.is_at_end(other.index());
-        if own_end {
-            self.finish_by_removal(self.seat);
+        let rival = self.side.other();
+        let rivals_end = self.state.is_at_end(rival);
+        if self.state.is_at_end(self.side) {
+            self.finish_by_removal(self.side);
         } else if rivals_end && self.rules.race_ends == RaceEnds::OnReach {
-            self.finish_by_removal(other);
+            self.finish_by_removal(rival);
         } else if rivals_end {
             // The rival finishes when its turn begins, if it still stands there.
             let space = self.state.spaces();
-            self.referee.cite(&RACE_END_BY_REMOVAL, || facts![player: player(other), space: space]);
+            self.referee.cite(&clauses::RACE_END_BY_REMOVAL, || facts![player: rival.word(), space: space]);
         }
     }
 
     /// The raven's owner is on turn; where that is how a race ends, a raven to which the path shrank
     /// finishes now.
-    pub(crate) fn begin_turn(&mut self) {
+    pub(super) fn begin_turn(&mut self) {
         let owner = self.state.on_turn;
-        if self.rules.race_ends == RaceEnds::OnOwnMove && self.state.is_at_end(owner.index()) {
+        if self.rules.race_ends == RaceEnds::OnOwnMove && self.state.is_at_end(owner) {
             self.finish_by_removal(owner);
         }
     }
 
-    fn finish_by_removal(&mut self, finisher: Seat) {
+    fn finish_by_removal(&mut self, finisher: Side) {
         let space = self.state.spaces();
-        let facts = || facts![player: player(finisher), space: space];
-        if self.referee.effect(&RACE_END_BY_REMOVAL, facts) {
+        let facts = || facts![player: finisher.word(), space: space];
+        if self.referee.effect(&clauses::RACE_END_BY_REMOVAL, facts) {
             self.finish(finisher, true);
         }
     }
 
-    fn place_marker(&mut self, path: Seat, space: u8) {
-        if !self.referee.effect(&ODIN_MARKER, || facts![path: player(path), space: space])
-            || !self.state.has_space(space)
-        {
+    fn place_marker(&mut self, path: Side, space: u8) {
+        let facts = || facts![path: path.word(), space: space];
+        if !self.referee.effect(&clauses::ODIN_MARKER, facts) || !self.state.has_space(space) {
             return;
         }
         let from = self.state.marker.replace((path, space));
@@ -143,17 +137,16 @@ impl<R: Referee, S: Scribe<Event>> Table<'_, R, S> {
     }
 
     fn rearrange(&mut self, order: &[Card]) {
-        let (seat, me) = (self.seat, self.me());
-        let stack = self.state.stack_of(me, false);
+        let side = self.side;
+        let player = &mut self.state.players[side.index()];
         // A house rule may permit other cards than the stack's; the stack then stays as it is.
-        let Some(open) = can_be(self.state, me, &stack, order) else { return };
-        let side = &mut self.state.players[me];
-        open.cards().for_each(|card| side.loose.take(card));
-        side.aux = CardPile::top_first(order.iter().copied());
-        if side.has_open_cards() {
-            side.settle();
+        let Some(open) = player.can_reorder(&player.stack(false), order) else { return };
+        player.loose = player.loose.without(&open);
+        player.aux = CardPile::top_first(order.iter().copied());
+        if player.has_open_cards() {
+            player.settle();
         }
         self.state.fresh = 0;
-        self.scribe.write(|| Event::Rearranged { seat, cards: order.len() as u8 });
+        self.scribe.write(|| Event::Rearranged { side, cards: order.len() as u8 });
     }
 }

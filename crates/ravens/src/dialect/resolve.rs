@@ -1,6 +1,7 @@
 //! A written move in its position, before it is checked: what names a place that does not exist or
 //! a card that lies elsewhere is no move of the game here.
 
+use piles::Kind;
 use text::{Place, Spanned};
 
 use crate::problem::Problem;
@@ -36,14 +37,11 @@ fn lies_there(supply: &LandSupply, laid: &[LandCard], place: Place) -> Result<()
     let mut mixed = supply.mixed;
     for (depth, card) in laid.iter().enumerate().take(supply.len()) {
         let stated = Spanned::new(*card, place);
-        match (supply.peek(depth), mixed[card.kind()].checked_sub(1)) {
-            (Some(actual), _) if actual.kind() == card.kind() => {}
-            (Some(actual), _) => return Err(Problem::AnotherLandCard { stated, actual }),
-            (None, Some(left)) => mixed[card.kind()] = left,
-            (None, None) => {
-                let pool = (0..LandCard::KINDS).filter(|kind| mixed[*kind] > 0).map(LandCard::of_kind);
-                return Err(Problem::ImpossibleLandCard { stated, pool: pool.collect() });
-            }
+        match supply.peek(depth) {
+            Some(actual) if actual.index() == card.index() => {}
+            Some(actual) => return Err(Problem::AnotherLandCard { stated, actual }),
+            None if mixed.take(*card) => {}
+            None => return Err(Problem::ImpossibleLandCard { stated, pool: mixed.kinds().collect() }),
         }
     }
     Ok(())

@@ -1,8 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::Seat;
-
-use crate::{Act, State};
+use crate::{Act, Side, State};
 
 /// The actions of one kind that an Odin card permits: they differ in the spaces they name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,11 +28,11 @@ impl Family {
     }
 
     pub(crate) fn markers(state: &State) -> Self {
-        Self::Markers([0, 1].map(|seat: usize| {
+        Self::Markers(Side::BOTH.map(|side| {
             let mut spaces = Spaces::all(state);
-            spaces.remove(state.ravens[seat]);
+            spaces.remove(state.raven(side));
             if let Some((path, space)) = state.marker
-                && path.index() == seat
+                && path == side
             {
                 spaces.remove(space);
             }
@@ -58,8 +56,8 @@ impl Family {
             Self::Rotations(spaces) => spaces.nth(number).map(Act::Rotate),
             Self::Removals(spaces) => spaces.nth(number).map(Act::Remove),
             Self::Markers([gray, brown]) => match number.checked_sub(gray.len()) {
-                None => gray.nth(number).map(|space| Act::Marker(Seat(0), space)),
-                Some(number) => brown.nth(number).map(|space| Act::Marker(Seat(1), space)),
+                None => gray.nth(number).map(|space| Act::Marker(Side::Gray, space)),
+                Some(number) => brown.nth(number).map(|space| Act::Marker(Side::Brown, space)),
             },
             Self::Swaps(spaces) => {
                 let mut left = number;
@@ -97,9 +95,9 @@ impl Family {
                 }
             }
             Self::Markers(paths) => {
-                for (seat, mut spaces) in [Seat(0), Seat(1)].into_iter().zip(paths) {
+                for (path, mut spaces) in Side::BOTH.into_iter().zip(paths) {
                     while let Some(space) = spaces.take_first() {
-                        visit(Act::Marker(seat, space))?;
+                        visit(Act::Marker(path, space))?;
                     }
                 }
             }

@@ -1,15 +1,13 @@
 //! The path and the land supply of a set-up.
 
+use piles::Kind;
 use rulebook::{Referee, facts};
 use text::{Diagnostic, Place, Spanned};
 
 use super::Builder;
-use crate::clauses::{PARTS_LAND_DECK, SETUP_LAND_SUPPLY, SETUP_NO_TWINS, SETUP_PATH};
-use crate::lands::unknown_path;
-use crate::pile::ROOM;
-use crate::race::PATH_CARDS;
+use crate::land::ROOM;
 use crate::setup_problem::{NO_SUCH_CARD, TOO_MANY_CARDS, TOO_MANY_COPIES, UNEVEN_PATH, UNKNOWN_BETWEEN};
-use crate::{LandCard, LandPile, LandSupply, Listing, Path};
+use crate::{LandCard, LandPile, LandSupply, Listing, Path, Rules, clauses};
 
 /// Counts land cards and finds the first of each kind that is one too many.
 struct Tally {
@@ -26,33 +24,35 @@ impl<R: Referee> Builder<'_, R> {
         let (path, path_known) = match path {
             Some(path) => (path, true),
             None => {
-                let cards = PATH_CARDS.min(self.rules.land_cards());
-                self.referee.cite(&SETUP_PATH, || facts![what: "path", number: cards, spaces: cards]);
-                self.referee.cite(&SETUP_NO_TWINS, || facts![player: "gray", space: cards, land: "?"]);
-                (unknown_path(cards), false)
+                let cards = Rules::PATH_CARDS.min(self.rules.land_deck.len());
+                self.referee
+                    .cite(&clauses::SETUP_PATH, || facts![what: "path", number: cards, spaces: cards]);
+                self.referee
+                    .cite(&clauses::SETUP_NO_TWINS, || facts![player: "gray", space: cards, land: "?"]);
+                (LandPile::top_first(std::iter::repeat_n(LandCard::UNKNOWN, cards)), false)
             }
         };
         let mut lands = LandSupply::default();
-        let off_path = self.rules.land_cards().min(ROOM).saturating_sub(path.len());
+        let off_path = self.rules.land_deck.len().min(ROOM).saturating_sub(path.len());
         match &setup.land_supply {
             Some(listing) => {
-                self.referee.cite(&SETUP_LAND_SUPPLY, || facts![cards: off_path]);
+                self.referee.cite(&clauses::SETUP_LAND_SUPPLY, || facts![cards: off_path]);
                 self.listed(listing, off_path, &mut lands, &mut tally);
             }
             None => {
                 let facts = || facts![cards: off_path];
-                if self.referee.effect(&SETUP_LAND_SUPPLY, facts) {
+                if self.referee.effect(&clauses::SETUP_LAND_SUPPLY, facts) {
                     lands.rest = off_path as u8;
                 }
             }
         }
-        let land_cards = self.rules.land_cards();
+        let land_cards = self.rules.land_deck.len();
         let facts = || facts![card: "?", copies: land_cards, most: land_cards];
-        self.referee.cite(&PARTS_LAND_DECK, facts);
+        self.referee.cite(&clauses::PARTS_LAND_DECK, facts);
         self.too_many_copies(&tally);
-        for (kind, mixed) in lands.mixed.iter_mut().enumerate() {
-            let copies = tally.copies[kind].min(usize::from(u8::MAX)) as u8;
-            *mixed = self.rules.land_deck[kind].saturating_sub(copies);
+        for card in LandCard::all() {
+            let copies = tally.copies[card.index()].min(usize::from(u8::MAX)) as u8;
+            lands.mixed.add_copies(card, self.rules.land_deck.of(card).saturating_sub(copies));
         }
         lands.settle();
         (path, path_known, lands)
@@ -63,7 +63,7 @@ impl<R: Referee> Builder<'_, R> {
         let (longer, shorter) = (gray.len().max(brown.len()), gray.len().min(brown.len()));
         let facts = || facts![what: "row", number: longer, spaces: shorter];
         let even = longer == shorter && shorter > 0;
-        if self.referee.uphold(&SETUP_PATH, even, facts).is_err() {
+        if self.referee.uphold(&clauses::SETUP_PATH, even, facts).is_err() {
             self.uneven(path);
         }
         if longer > ROOM {
@@ -75,7 +75,7 @@ impl<R: Referee> Builder<'_, R> {
         }
         let mut pile = LandPile::default();
         for (gray, brown) in gray.iter().zip(brown).take(ROOM) {
-            let card = LandCard { gray: gray.value, brown: brown.value };
+            let card = LandCard::new(gray.value, brown.value);
             self.count(card, brown.place, tally);
             pile.push(card);
         }
@@ -109,19 +109,19 @@ impl<R: Referee> Builder<'_, R> {
     }
 
     fn count(&self, card: LandCard, place: Place, tally: &mut Tally) {
-        let kind = card.kind();
+        let kind = card.index();
         tally.copies[kind] += 1;
-        if tally.copies[kind] > usize::from(self.rules.land_deck[kind]) {
+        if tally.copies[kind] > usize::from(self.rules.land_deck.of(card)) {
             tally.excess[kind].get_or_insert((card, place));
         }
     }
 
     fn too_many_copies(&mut self, tally: &Tally) {
         for kind in (0..LandCard::KINDS).filter(|kind| tally.copies[*kind] > 0) {
-            let (copies, most) = (tally.copies[kind], self.rules.land_deck[kind]);
-            let facts = || facts![card: LandCard::of_kind(kind).to_string(), copies: copies, most: most];
+            let (copies, most) = (tally.copies[kind], self.rules.land_deck.of(LandCard::of_index(kind)));
+            let facts = || facts![card: LandCard::of_index(kind).to_string(), copies: copies, most: most];
             let holds = copies <= usize::from(most);
-            if self.referee.uphold(&PARTS_LAND_DECK, holds, facts).is_ok() {
+            if self.referee.uphold(&clauses::PARTS_LAND_DECK, holds, facts).is_ok() {
                 continue;
             }
             let Some((card, place)) = tally.excess[kind] else { continue };

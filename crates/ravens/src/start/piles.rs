@@ -1,15 +1,13 @@
 //! A player's piles in a set-up.
 
-use game::Seat;
+use piles::Kind;
 use rulebook::{Referee, facts};
 use text::{Diagnostic, Place, Spanned};
 
 use super::Builder;
-use crate::apply::hand_size;
-use crate::clauses::{PARTS_FLIGHT_DECK, PARTS_ODIN_DECK};
-use crate::facts::{card, player};
+use crate::reckoning::hand_size;
 use crate::setup_problem::{HAND_TOO_LARGE, HOW_MANY_MORE, TOO_MANY_CARDS, TOO_MANY_COPIES};
-use crate::{Card, CardPile, Counts, KINDS, Listing, Player};
+use crate::{Card, CardPile, Counts, KINDS, Listing, Player, Side, clauses};
 
 type Said<'a> = Option<&'a Spanned<Listing<Card>>>;
 
@@ -25,22 +23,22 @@ struct Tally {
 
 impl<R: Referee> Builder<'_, R> {
     /// One player's side; `played` is how many cards of the hand were played this turn.
-    pub(super) fn player(&mut self, seat: Seat, played: u8) -> Player {
-        let said = &self.setup.players[seat.index()];
+    pub(super) fn player(&mut self, side: Side, played: u8) -> Player {
+        let said = &self.setup.players[side.index()];
         let deck = self.rules.deck();
         let mut tally = Tally { deck, listed: 0, copies: [0; KINDS], excess: [None; KINDS], surplus: None };
         let [hand, aux, supply, discard, way] =
             [&said.hand, &said.aux, &said.supply, &said.discard, &said.way]
                 .map(|pile| pile.as_ref().map(|pile| tally.take(pile)).unwrap_or_default());
-        self.too_many(seat, &tally);
+        self.too_many(side, &tally);
 
-        let size = hand_size(self.rules, seat, self.referee);
+        let size = hand_size(self.rules, side, hand.len(), self.referee);
         if let Some(listing) = &said.hand
             && let Some(surplus) = listing.value.cards.get(size)
         {
             let message = format!(
                 "{} has {} cards in hand, and the hand size is {size}",
-                player(seat),
+                side.word(),
                 listing.value.cards.len()
             );
             let fault = Diagnostic::new(&HAND_TOO_LARGE, message, surplus.place, "one too many")
@@ -49,7 +47,7 @@ impl<R: Referee> Builder<'_, R> {
         }
 
         let mut left = deck.len().saturating_sub(tally.listed);
-        let mut side = Player {
+        let mut own = Player {
             hand: hand.iter().copied().collect(),
             aux: CardPile::top_first(aux),
             discard: discard.into_iter().collect(),
@@ -59,35 +57,35 @@ impl<R: Referee> Builder<'_, R> {
         };
         let is_open_ended = |pile: Said<'_>| pile.and_then(|pile| pile.value.more);
         if said.hand.is_none() || is_open_ended(said.hand.as_ref()).is_some() {
-            let missing = size.saturating_sub(usize::from(played)).saturating_sub(side.hand.len()).min(left);
-            side.hand.0[KINDS] += missing as u8;
+            let missing = size.saturating_sub(usize::from(played)).saturating_sub(own.hand.len()).min(left);
+            own.hand.add_copies(Card::UNKNOWN, missing as u8);
             left -= missing;
         }
-        match self.open_ended(seat) {
+        match self.open_ended(side) {
             Some(Pile::Aux) => {
                 let below = std::iter::repeat_n(Card::UNKNOWN, left);
-                side.aux = CardPile::top_first(side.aux.from_top().chain(below).collect::<Vec<_>>());
+                own.aux = CardPile::top_first(own.aux.from_top().chain(below).collect::<Vec<_>>());
             }
-            Some(Pile::Supply) => side.rest = left as u8,
-            Some(Pile::Discard) => side.discard.0[KINDS] += left as u8,
-            Some(Pile::Way) => side.way.0[KINDS] += left as u8,
+            Some(Pile::Supply) => own.rest = left as u8,
+            Some(Pile::Discard) => own.discard.add_copies(Card::UNKNOWN, left as u8),
+            Some(Pile::Way) => own.way.add_copies(Card::UNKNOWN, left as u8),
             None => {}
         }
         // Unknown cards at the end of the list are cards of undetermined order.
         let known = supply.iter().rposition(|card| card.is_known()).map_or(0, |last| last + 1);
-        side.rest += (supply.len() - known) as u8;
-        side.supply = CardPile::top_first(supply[..known].iter().copied());
-        for kind in 0..KINDS {
-            let copies = tally.copies[kind].min(usize::from(u8::MAX)) as u8;
-            side.loose.0[kind] = deck.0[kind].saturating_sub(copies);
+        own.rest += (supply.len() - known) as u8;
+        own.supply = CardPile::top_first(supply[..known].iter().copied());
+        for card in Card::all() {
+            let copies = tally.copies[card.index()].min(usize::from(u8::MAX)) as u8;
+            own.loose.add_copies(card, deck.of(card).saturating_sub(copies));
         }
-        side.settle();
-        side
+        own.settle();
+        own
     }
 
     /// The pile that takes all cards which no other has; two cannot share them.
-    fn open_ended(&mut self, seat: Seat) -> Option<Pile> {
-        let said = &self.setup.players[seat.index()];
+    fn open_ended(&mut self, side: Side) -> Option<Pile> {
+        let said = &self.setup.players[side.index()];
         let listed = [
             (Pile::Aux, "aux", &said.aux),
             (Pile::Discard, "discard", &said.discard),
@@ -101,7 +99,7 @@ impl<R: Referee> Builder<'_, R> {
                 open = Some(pile);
                 continue;
             }
-            let name = format!("{}'s {name}", player(seat));
+            let name = format!("{}'s {name}", side.word());
             let message = format!("how many more cards lie in {name} is not determined");
             let fault = Diagnostic::new(
                 &HOW_MANY_MORE,
@@ -111,33 +109,34 @@ impl<R: Referee> Builder<'_, R> {
             )
             .help(format!(
                 "write one `?` for each card, or list the supply whole (`{} supply …` without `...`)",
-                player(seat)
+                side.word()
             ));
             self.faults.push(fault);
         }
         open
     }
 
-    fn too_many(&mut self, seat: Seat, tally: &Tally) {
+    fn too_many(&mut self, side: Side, tally: &Tally) {
         let rules = self.rules;
-        let name = player(seat);
+        let name = side.word();
         let mut found = false;
-        for clause in [&PARTS_FLIGHT_DECK, &PARTS_ODIN_DECK] {
+        for clause in [&clauses::PARTS_FLIGHT_DECK, &clauses::PARTS_ODIN_DECK] {
             let all = tally.deck.len();
             let facts = || facts![player: name, card: "?", copies: tally.listed, most: all];
             self.referee.cite(clause, facts);
         }
         for kind in (0..KINDS).filter(|kind| tally.copies[*kind] > 0) {
-            let own = Card::of_kind(kind);
+            let own = Card::of_index(kind);
             let (copies, most) = (tally.copies[kind], tally.deck.of(own));
-            let clause = if own.land().is_some() { &PARTS_FLIGHT_DECK } else { &PARTS_ODIN_DECK };
-            let facts = || facts![player: name, card: card(rules, own), copies: copies, most: most];
+            let clause =
+                if own.land().is_some() { &clauses::PARTS_FLIGHT_DECK } else { &clauses::PARTS_ODIN_DECK };
+            let facts = || facts![player: name, card: rules.card(own), copies: copies, most: most];
             if self.referee.uphold(clause, copies <= usize::from(most), facts).is_ok() {
                 continue;
             }
             found = true;
             let Some(place) = tally.excess[kind] else { continue };
-            let own = card(rules, own);
+            let own = rules.card(own);
             let message = format!("{name} has {copies} {own} cards here, and there are only {most}");
             let fault = Diagnostic::new(&TOO_MANY_COPIES, message, place, "one too many").help(format!(
                 "all of {name}'s piles are counted together: hand, aux, supply, discard and way"
@@ -182,7 +181,7 @@ impl Tally {
             };
             let kind = known.index().min(KINDS - 1);
             self.copies[kind] += 1;
-            if self.copies[kind] > usize::from(self.deck.0[kind]) {
+            if self.copies[kind] > usize::from(self.deck.of(known)) {
                 self.excess[kind].get_or_insert(own.place);
             } else if fits {
                 cards.push(known);

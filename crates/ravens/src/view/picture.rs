@@ -3,9 +3,9 @@
 use game::{Seat, View};
 use text::counted;
 
-use crate::condition::{Heap, finisher, plays_of};
-use crate::words::{self, Marked, PLAYERS};
-use crate::{Card, Land, Phase, Rules, State};
+use crate::condition::Heap;
+use crate::words::{self, Marked};
+use crate::{Card, Land, Phase, Rules, Side, State};
 
 /// Columns of a space.
 const CELL: usize = 6;
@@ -33,9 +33,9 @@ pub(super) fn picture(rules: &Rules, state: &State, seat: Option<Seat>, marked: 
     }
     lines.push(String::new());
     table.middle(&mut lines);
-    for seat in [Seat(0), Seat(1)] {
+    for side in Side::BOTH {
         lines.push(String::new());
-        table.player(seat, &mut lines);
+        table.player(side, &mut lines);
     }
     lines
 }
@@ -57,7 +57,7 @@ fn short(land: Land) -> &'static str {
 
 impl Table<'_> {
     fn is_marked(&self, place: Marked) -> bool {
-        let stands = self.state.marker.map(|(seat, space)| Marked::Space(seat, u32::from(space)));
+        let stands = self.state.marker.map(|(side, space)| Marked::Space(side, u32::from(space)));
         self.marked.contains(&place) || (stands == Some(place) && self.marked.contains(&Marked::Marker))
     }
 
@@ -71,28 +71,28 @@ impl Table<'_> {
         let numbers = spaces.clone().map(|at| format!("{:^width$}", at + 1, width = CELL + 1));
         lines.push(format!("{margin} {}", numbers.collect::<String>()).trim_end().to_owned());
         lines.push(edge("┌", "┬", "┐"));
-        self.lane(Seat(0), spaces.clone(), lines);
+        self.lane(Side::Gray, spaces.clone(), lines);
         lines.push(edge("├", "┼", "┤"));
-        self.lane(Seat(1), spaces.clone(), lines);
+        self.lane(Side::Brown, spaces.clone(), lines);
         lines.push(edge("└", "┴", "┘"));
     }
 
     /// One path: a line of lands, and a line of what stands on them.
-    fn lane(&self, seat: Seat, spaces: std::ops::Range<usize>, lines: &mut Vec<String>) {
-        let player = PLAYERS[seat.index()];
-        let waiting = spaces.start == 0 && self.state.ravens[seat.index()] == 0;
-        let start = if spaces.start == 0 && self.is_marked(Marked::Space(seat, 0)) { "▌" } else { " " };
-        let land = |at: usize| self.state.land(seat.index(), at as u8 + 1).map_or("?", short);
-        let lands = self.cells(seat, spaces.clone(), |at| land(at).to_owned());
-        let stands = self.cells(seat, spaces, |at| self.standing(seat, at as u8 + 1));
+    fn lane(&self, side: Side, spaces: std::ops::Range<usize>, lines: &mut Vec<String>) {
+        let player = side.word();
+        let waiting = spaces.start == 0 && self.state.raven(side) == 0;
+        let start = if spaces.start == 0 && self.is_marked(Marked::Space(side, 0)) { "▌" } else { " " };
+        let land = |at: usize| self.state.land(side, at as u8 + 1).map_or("?", short);
+        let lands = self.cells(side, spaces.clone(), |at| land(at).to_owned());
+        let stands = self.cells(side, spaces, |at| self.standing(side, at as u8 + 1));
         lines.push(format!("  {player:<5}{start}{lands}"));
-        let raven = if waiting { raven(seat) } else { "" };
+        let raven = if waiting { raven(side) } else { "" };
         lines.push(format!(" {raven:<6}{start}{stands}"));
     }
 
     /// Cells between bars; those of marked spaces between thick ones.
-    fn cells(&self, seat: Seat, spaces: std::ops::Range<usize>, word: impl Fn(usize) -> String) -> String {
-        let marked = |at: usize| self.is_marked(Marked::Space(seat, at as u32 + 1));
+    fn cells(&self, side: Side, spaces: std::ops::Range<usize>, word: impl Fn(usize) -> String) -> String {
+        let marked = |at: usize| self.is_marked(Marked::Space(side, at as u32 + 1));
         let mut line = String::new();
         for at in spaces.clone() {
             let before = at > spaces.start && marked(at - 1);
@@ -109,9 +109,9 @@ impl Table<'_> {
         line
     }
 
-    fn standing(&self, seat: Seat, space: u8) -> String {
-        let raven = if self.state.has_raven(seat.index(), space) { raven(seat) } else { "" };
-        match (self.state.has_marker(seat.index(), space), raven) {
+    fn standing(&self, side: Side, space: u8) -> String {
+        let raven = if self.state.has_raven(side, space) { raven(side) } else { "" };
+        match (self.state.has_marker(side, space), raven) {
             (true, "") => "◆odin".to_owned(),
             (true, _) => "▲◆".to_owned(),
             (false, raven) => raven.to_owned(),
@@ -123,7 +123,7 @@ impl Table<'_> {
         let state = self.state;
         let marker = match state.marker {
             None => "aside".to_owned(),
-            Some((seat, space)) => format!("on {} {space}", PLAYERS[seat.index().min(1)]),
+            Some((side, space)) => format!("on {side} {space}"),
         };
         let way = state.magic_way.map_or_else(|| "? ?".to_owned(), words::magic_way);
         let mut line = |place, name, text: &str| {
@@ -149,48 +149,48 @@ impl Table<'_> {
         words.join(" ")
     }
 
-    fn player(&self, seat: Seat, lines: &mut Vec<String>) {
-        let points = self.state.players[seat.index()].points;
+    fn player(&self, side: Side, lines: &mut Vec<String>) {
+        let points = self.state.of(side).points;
         let points = counted(points, "point");
-        let mut head = format!("  {}   {points}", PLAYERS[seat.index()]);
-        for note in self.notes(seat) {
+        let mut head = format!("  {}   {points}", side.word());
+        for note in self.notes(side) {
             head.push_str(&format!("   ·   {note}"));
         }
         lines.push(head);
         for heap in Heap::ALL {
-            let sign = if self.is_marked(Marked::Pile(heap, seat)) { '▶' } else { ' ' };
+            let sign = if self.is_marked(Marked::Pile(heap, side)) { '▶' } else { ' ' };
             let label = format!("  {sign} {:<11}", heap.word());
-            View::draw(lines, &label, &self.pile(seat, heap));
+            View::draw(lines, &label, &self.pile(side, heap));
         }
     }
 
     /// How the player stands in the game.
-    fn notes(&self, seat: Seat) -> Vec<String> {
+    fn notes(&self, side: Side) -> Vec<String> {
         let state = self.state;
         let mut notes = Vec::new();
         match state.phase {
-            Phase::Racing if state.on_turn == seat => {
+            Phase::Racing if state.on_turn == side => {
                 notes.push("to move".to_owned());
-                let (hand, aux) = plays_of(state, seat);
+                let (hand, aux) = state.plays_of(side);
                 if (hand, aux) != (0, 0) {
                     notes.push(format!("played {hand} from hand, {aux} from aux"));
                 }
                 notes.extend(state.lengthened.then(|| "lengthened".to_owned()));
             }
             Phase::Racing | Phase::RaceOver { .. } => {}
-            Phase::GameOver { winners, .. } => {
-                notes.extend(winners.contains(seat).then(|| "wins the game".to_owned()));
+            Phase::GameOver { winner, .. } => {
+                notes.extend((winner == side).then(|| "wins the game".to_owned()));
             }
         }
-        notes.extend((finisher(state) == Some(seat)).then(|| "finished the race".to_owned()));
+        notes.extend((state.finisher() == Some(side)).then(|| "finished the race".to_owned()));
         notes
     }
 
-    fn pile(&self, seat: Seat, heap: Heap) -> String {
-        let player = &self.state.players[seat.index()];
-        let owner = self.seat.is_none_or(|viewer| viewer == seat);
+    fn pile(&self, side: Side, heap: Heap) -> String {
+        let player = self.state.of(side);
+        let owner = self.seat.is_none_or(|viewer| viewer == side.seat());
         match heap {
-            Heap::Hand if owner => words::cards(self.rules, player.hand.cards()),
+            Heap::Hand if owner => self.rules.cards(player.hand.cards()),
             Heap::Hand => cards(player.hand.len()),
             Heap::Aux if owner => self.ordered(player.aux.from_top(), player.aux.len()),
             Heap::Aux => cards(player.aux.len()),
@@ -209,8 +209,8 @@ impl Table<'_> {
         match (named.len(), len) {
             (_, 0) => "empty".to_owned(),
             (0, _) => cards(len),
-            (named_len, _) if named_len == len => words::cards(self.rules, named),
-            _ => format!("{}: {} …", cards(len), words::cards(self.rules, named)),
+            (named_len, _) if named_len == len => self.rules.cards(named),
+            _ => format!("{}: {} …", cards(len), self.rules.cards(named)),
         }
     }
 
@@ -218,7 +218,7 @@ impl Table<'_> {
     fn heaped(&self, heap: &crate::Counts) -> String {
         let mut words: Vec<(String, usize)> = Vec::new();
         for card in heap.cards() {
-            let word = words::card(self.rules, card);
+            let word = self.rules.card(card);
             match words.last_mut() {
                 Some((last, count)) if *last == word => *count += 1,
                 _ => words.push((word, 1)),
@@ -231,8 +231,8 @@ impl Table<'_> {
     }
 }
 
-fn raven(seat: Seat) -> &'static str {
-    if seat.index() == 0 { "▲gray" } else { "▲brown" }
+fn raven(side: Side) -> &'static str {
+    if side == Side::Gray { "▲gray" } else { "▲brown" }
 }
 
 fn cards(count: usize) -> String {

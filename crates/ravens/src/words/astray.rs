@@ -1,7 +1,8 @@
 use pest::iterators::Pair;
+use piles::Kind;
 use text::{Excerpt, Place};
 
-use super::{CONDITION_LINE, Line, Rule, SETUP_LINE, land_card_of, print, seat_of};
+use super::{CONDITION_LINE, Line, Rule, SETUP_LINE, land_card_of, side_of};
 use crate::condition::Heap;
 use crate::{Card, Rules, State};
 
@@ -20,7 +21,7 @@ pub(crate) fn astray(rules: &Rules, state: &State, lines: &[Excerpt]) -> Vec<(Pl
         Rule::path_half => line.path_astray(state, pair),
         Rule::pile => line.pile_astray(state, pair),
         Rule::land_supply => {
-            let kind = |card: crate::LandCard| crate::LandCard::of_kind(card.kind());
+            let kind = crate::LandCard::face_down;
             let there: Vec<Option<String>> = (0..state.lands.len())
                 .map(|depth| state.lands.peek(depth).map(|card| card.to_string()))
                 .collect();
@@ -40,7 +41,7 @@ fn read(line: Line<'_>) -> Option<Pair<'_, Rule>> {
 impl Line<'_> {
     fn path_astray(self, state: &State, pair: Pair<'_, Rule>) -> Vec<(Place, String)> {
         let player = pair.clone().into_inner().find(|item| item.as_rule() == Rule::player);
-        let Some(seat) = player.map(|player| seat_of(&player).index()) else { return Vec::new() };
+        let Some(seat) = player.map(|player| side_of(&player)) else { return Vec::new() };
         let lands =
             (1..=state.spaces()).map(|space| state.land(seat, space).map(|land| land.word().to_owned()));
         let there: Vec<Option<String>> = lands.collect();
@@ -53,16 +54,13 @@ impl Line<'_> {
     fn pile_astray(self, state: &State, pair: Pair<'_, Rule>) -> Vec<(Place, String)> {
         let mut items = pair.into_inner();
         let (Some(player), Some(heap)) = (items.next(), items.next()) else { return Vec::new() };
-        let player = &state.players[seat_of(&player).index()];
+        let player = state.of(side_of(&player));
         let cards: Vec<Card> = match Heap::from_word(heap.as_str()) {
             Some(Heap::Aux) => player.aux.from_top().collect(),
-            Some(Heap::Supply) => {
-                let rest = std::iter::repeat_n(Card::UNKNOWN, usize::from(player.rest));
-                player.supply.from_top().chain(rest).collect()
-            }
+            Some(Heap::Supply) => player.supply_from_top().collect(),
             Some(Heap::Hand | Heap::Discard | Heap::Way) | None => return Vec::new(),
         };
-        let word = |card: &Card| card.is_known().then(|| print::card(self.rules, *card));
+        let word = |card: &Card| card.is_known().then(|| self.rules.card(*card));
         let there: Vec<Option<String>> = cards.iter().map(word).collect();
         let same = |at: usize, item: &Pair<'_, Rule>| match cards.get(at) {
             Some(card) if card.is_known() => self.card(item.clone()).is_ok_and(|own| own.value == *card),

@@ -2,10 +2,11 @@ use pest::iterators::Pair;
 use text::Excerpt;
 
 use super::setup::{read_path, stray};
-use super::{CONDITION_LINE, Line, Rule, land_card_of, land_of, seat_of, symbol_of};
-use crate::condition::{Condition, Content, Heap};
+use super::{CONDITION_LINE, Line, Rule, land_card_of, land_of, side_of, symbol_of};
+use crate::Rules;
+use crate::condition::{Condition, Heap};
 use crate::problem::Problem;
-use crate::{Card, Rules};
+use piles::Listing;
 
 /// Reads a condition; a `path` may have its rows below it, as in a set-up.
 pub(crate) fn read_condition(rules: &Rules, lines: &[Excerpt]) -> Result<Condition, Problem> {
@@ -28,9 +29,13 @@ impl Line<'_> {
     fn condition(self, pair: Pair<'_, Rule>) -> Result<Option<Condition>, Problem> {
         let rule = pair.as_rule();
         let mut items = pair.into_inner();
-        let seat = items.clone().find(|item| item.as_rule() == Rule::player).map(|player| seat_of(&player));
+        let seat = items.clone().find(|item| item.as_rule() == Rule::player).map(|player| side_of(&player));
         let last = items.clone().next_back();
         Ok(match (rule, seat, last) {
+            (Rule::laid, ..) => match items.nth(1) {
+                Some(lands) => Some(Condition::Laid(self.number(&lands)?.value)),
+                None => None,
+            },
             (Rule::lengthened, ..) => Some(Condition::Lengthened),
             (Rule::race_over, finisher, _) => Some(Condition::RaceOver(finisher)),
             (Rule::winner, Some(seat), _) => Some(Condition::Winner(seat)),
@@ -61,7 +66,9 @@ impl Line<'_> {
                 let heap = items.find(|item| item.as_rule() == Rule::pile_word);
                 let heap = heap.and_then(|word| Heap::from_word(word.as_str()));
                 let content = self.pile_content(cards, |line, card| Ok(line.card(card)?.value))?;
-                heap.map(|heap| Condition::Cards(seat, heap, heap.sorted(content)))
+                heap.map(|heap| {
+                    Condition::Cards(seat, heap, if heap.is_ordered() { content } else { content.sorted() })
+                })
             }
             _ => None,
         })
@@ -72,9 +79,9 @@ impl Line<'_> {
         self,
         pair: Pair<'_, Rule>,
         read: impl Fn(Self, Pair<'_, Rule>) -> Result<C, Problem>,
-    ) -> Result<Content<C>, Problem> {
+    ) -> Result<Listing<C>, Problem> {
         match pair.as_rule() {
-            Rule::count => Ok(Content::Count(self.count(pair)?.value)),
+            Rule::count => Ok(Listing::Count(self.count(pair)?.value)),
             _ => self.content(pair.into_inner(), read),
         }
     }
@@ -83,7 +90,7 @@ impl Line<'_> {
         self,
         items: impl Iterator<Item = Pair<'b, Rule>>,
         read: impl Fn(Self, Pair<'b, Rule>) -> Result<C, Problem>,
-    ) -> Result<Content<C>, Problem> {
+    ) -> Result<Listing<C>, Problem> {
         let (mut cards, mut more, mut below) = (Vec::new(), false, Vec::new());
         for item in items {
             let card = match item.as_rule() {
@@ -97,17 +104,6 @@ impl Line<'_> {
             };
             if more { below.push(card) } else { cards.push(card) }
         }
-        Ok(Content::Listed { cards, more, below })
-    }
-}
-
-impl Heap {
-    /// The content with its cards sorted where the pile has no order, so that what means the same
-    /// compares equal.
-    fn sorted(self, mut content: Content<Card>) -> Content<Card> {
-        if let (false, Content::Listed { cards, .. }) = (self.is_ordered(), &mut content) {
-            cards.sort_by_key(|card| card.unwrap_or(Card::UNKNOWN));
-        }
-        content
+        Ok(Listing::Cards { cards, more, below })
     }
 }

@@ -2,8 +2,8 @@
 
 use game::{Form, Lexicon};
 
-use super::{Line, PLAYERS, print};
-use crate::{Card, Land};
+use super::Line;
+use crate::{Card, Land, Side};
 
 pub(super) static SETUP: &[Form] = &[
     Form::new("path", "path, with a row `gray LAND …` and a row `brown LAND …` below it", "path"),
@@ -87,6 +87,7 @@ pub(super) static FACTS: &[Form] = &[
     )
     .then("LAND/LAND empty cards"),
     Form::new("race over", "race over or race over by PLAYER", "race over by gray").then("PLAYER by"),
+    Form::new("laid", "laid NUMBER lands", "laid 2 lands").then("lands"),
     Form::new("lengthened", "lengthened", "lengthened"),
 ];
 
@@ -108,7 +109,7 @@ impl Lexicon for Line<'_> {
     fn words(&self, stand_in: &str) -> Vec<String> {
         let lands = || Land::ALL.map(|land| land.word().to_owned()).into_iter();
         match stand_in {
-            "PLAYER" => PLAYERS.map(str::to_owned).to_vec(),
+            "PLAYER" => Side::WORDS.map(str::to_owned).to_vec(),
             "LAND" => lands().collect(),
             // A land that is spelt well was meant, and lacks the other half.
             "LAND/LAND" => {
@@ -116,9 +117,7 @@ impl Lexicon for Line<'_> {
                 lands().chain(lands().flat_map(halves)).collect()
             }
             "SYMBOL" => lands().chain(["odin".to_owned()]).collect(),
-            "CARD" => {
-                lands().chain((0..4).map(|number| print::card(self.rules, Card::odin(number)))).collect()
-            }
+            "CARD" => lands().chain((0..4).map(|number| self.rules.card(Card::odin(number)))).collect(),
             _ => Vec::new(),
         }
     }
@@ -127,7 +126,7 @@ impl Lexicon for Line<'_> {
         match stand_in {
             "LAND" => word == "?" || Land::from_word(word).is_some(),
             "SPACE" => word.starts_with(|first: char| first.is_ascii_digit()),
-            _ => PLAYERS.contains(&word),
+            _ => Side::WORDS.contains(&word),
         }
     }
 }

@@ -1,16 +1,16 @@
 use game::Knob;
 use game::knob::{Reading, number, reading, stopped};
 use pest::iterators::Pair;
+use piles::Kind;
 
-use super::{Rule, land_card_of, print, symbol_of};
-use crate::{Action, Card, Laid, Land, LandCard, Rules, Symbol, pile};
+use super::{Rule, land_card_of, symbol_of};
+use crate::land::ROOM;
+use crate::{Action, Card, Laid, Land, LandCard, LandCounts, Rules, Symbol};
 
 /// The most a number of plays or cards in hand can be set to.
 const MOST_PLAYS: u32 = 64;
 /// The most points a knob can name.
 const MOST_POINTS: u32 = 1000;
-/// How many land cards the path of a new race has.
-const PATH_CARDS: u32 = 9;
 
 /// Turns a knob.
 ///
@@ -25,6 +25,8 @@ pub(crate) fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(
         "hand-size" => rules.hand_size = number(value, 1, MOST_PLAYS)?,
         "hand-plays" => rules.hand_plays = number(value, 0, MOST_PLAYS)?,
         "aux-plays" => rules.aux_plays = number(value, 0, MOST_PLAYS)?,
+        "lands-a-turn" => rules.lands_a_turn = reading(value)?,
+        "reshuffle" => rules.reshuffle = reading(value)?,
         "odin-lengthen" => rules.odin_lengthen = number(value, 1, Laid::ROOM as u32)?,
         "joker-only-without-match" => rules.joker_only_without_match = reading(value)?,
         "marker-in-group" => rules.marker_in_group = reading(value)?,
@@ -40,11 +42,11 @@ pub(crate) fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(
 pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
     Some(match name {
         "land-deck" => {
-            let kinds = written_kinds().filter(|card| rules.land_deck[card.kind()] > 0);
-            kinds.map(|card| format!("{} {card}", rules.land_deck[card.kind()])).collect::<Vec<_>>().join(" ")
+            let kinds = written_kinds().filter(|card| rules.land_deck.of(*card) > 0);
+            kinds.map(|card| format!("{} {card}", rules.land_deck.of(card))).collect::<Vec<_>>().join(" ")
         }
         "flight-deck" => rules.flight_deck.map(|count| count.to_string()).join(" "),
-        "odin-cards" => (0..4).map(|at| print::card(rules, Card::odin(at))).collect::<Vec<_>>().join(" "),
+        "odin-cards" => (0..4).map(|at| rules.card(Card::odin(at))).collect::<Vec<_>>().join(" "),
         "magic-way-cards" => {
             let cards = rules.magic_way_cards.iter().map(|[first, second]| format!("{first}/{second}"));
             cards.collect::<Vec<_>>().join(" ")
@@ -52,6 +54,8 @@ pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
         "hand-size" => rules.hand_size.to_string(),
         "hand-plays" => rules.hand_plays.to_string(),
         "aux-plays" => rules.aux_plays.to_string(),
+        "lands-a-turn" => rules.lands_a_turn.word().to_owned(),
+        "reshuffle" => rules.reshuffle.word().to_owned(),
         "odin-lengthen" => rules.odin_lengthen.to_string(),
         "joker-only-without-match" => rules.joker_only_without_match.word().to_owned(),
         "marker-in-group" => rules.marker_in_group.word().to_owned(),
@@ -66,9 +70,9 @@ pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
 fn written_kinds() -> impl Iterator<Item = LandCard> {
     let all = || Land::ALL.into_iter();
     let mixed = all().flat_map(move |gray| {
-        all().filter(move |brown| gray < *brown).map(move |brown| LandCard { gray, brown })
+        all().filter(move |brown| gray < *brown).map(move |brown| LandCard::new(gray, brown))
     });
-    mixed.chain(all().map(|land| LandCard { gray: land, brown: land }))
+    mixed.chain(all().map(|land| LandCard::new(land, land)))
 }
 
 /// What stands in a list value.
@@ -76,7 +80,7 @@ fn items<'a>(rule: Rule, value: &'a str, form: &str) -> Result<Vec<Pair<'a, Rule
     super::read(rule, value).map_err(|at| stopped(value, at, form))
 }
 
-fn land_deck(value: &str) -> Result<[u8; LandCard::KINDS], String> {
+fn land_deck(value: &str) -> Result<LandCounts, String> {
     let mut deck = [None; LandCard::KINDS];
     for copies in
         items(Rule::land_deck, value, "a run of a number and a land card, like `3 mountain/forest`")?
@@ -84,22 +88,22 @@ fn land_deck(value: &str) -> Result<[u8; LandCard::KINDS], String> {
         let mut parts = copies.into_inner();
         let (Some(count), Some(card)) = (parts.next(), parts.next()) else { continue };
         let card = land_card_of(&card);
-        let own = &mut deck[card.kind()];
+        let own = &mut deck[card.index()];
         if own.is_some() {
             return Err(format!("{card} is there twice (a turned card is the same card)"));
         }
-        *own = Some(number(count.as_str(), 0, pile::ROOM as u32)?);
+        *own = Some(number(count.as_str(), 0, ROOM as u32)?);
     }
     let total: u32 = deck.iter().flatten().sum();
-    if !(PATH_CARDS..=pile::ROOM as u32).contains(&total) {
-        return Err(format!("it has {total} cards; there must be {PATH_CARDS} to {}", pile::ROOM));
+    if !(Rules::PATH_CARDS as u32..=ROOM as u32).contains(&total) {
+        return Err(format!("it has {total} cards; there must be {} to {ROOM}", Rules::PATH_CARDS));
     }
-    Ok(deck.map(|count| count.unwrap_or(0) as u8))
+    Ok(LandCounts::new(deck.map(|count| count.unwrap_or(0) as u8)))
 }
 
 fn flight_deck(value: &str) -> Result<[u8; 5], String> {
     let form = "five numbers, for mountain, forest, water, plains and snow";
-    let most = pile::ROOM as u32 - u32::from(Rules::ODIN_COPIES) * 4;
+    let most = ROOM as u32 - u32::from(Rules::ODIN_COPIES) * 4;
     let counts: Vec<u32> = items(Rule::flight_deck, value, form)?
         .iter()
         .map(|count| number(count.as_str(), 0, most))

@@ -2,8 +2,9 @@ use pest::iterators::Pair;
 use text::Spanned;
 
 use super::{Line, Rule, land_card_of};
+use crate::land::ROOM;
 use crate::problem::Problem;
-use crate::{Card, LandCard, Listing, pile};
+use crate::{Card, LandCard, Listing};
 
 impl Line<'_> {
     /// The cards of a pile: a `listing` or a `count`.
@@ -46,7 +47,7 @@ impl Line<'_> {
     fn counted<C>(self, pair: Pair<'_, Rule>) -> Result<Listing<C>, Problem> {
         let place = self.place(&pair);
         let count = self.count(pair)?;
-        if count.value as usize > pile::ROOM {
+        if count.value as usize > ROOM {
             return Err(Problem::NumberTooLarge { number: count.map(|count| count.to_string()) });
         }
         let cards = (0..count.value).map(|_| Spanned::new(None, place)).collect();

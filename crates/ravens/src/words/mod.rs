@@ -1,15 +1,15 @@
 //! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
 
-use game::{Forms, Seat};
+use game::Forms;
 use pest::iterators::Pair;
+use piles::Kind as _;
 use text::{Excerpt, Grammar, Place, Spanned};
 
 use crate::problem::Problem;
-use crate::{Card, Land, LandCard, Rules, Symbol};
+use crate::{Card, Land, LandCard, Rules, Side, Symbol};
 
 mod astray;
 mod condition;
-mod flight;
 mod form;
 mod knob;
 mod listing;
@@ -24,12 +24,9 @@ pub(crate) use condition::read_condition;
 pub(crate) use knob::{knob_value, turn_knob};
 pub(crate) use moves::read_move;
 pub(crate) use places::{Marked, read_places};
-pub(crate) use print::{card, cards, magic_way, print_move};
+pub(crate) use print::{magic_way, print_move};
 pub(crate) use setup::{PATH, is_path_row, read_setup};
 pub(crate) use setup_lines::setup_lines;
-
-/// The words for the two players, in seat order.
-pub(crate) const PLAYERS: [&str; 2] = ["gray", "brown"];
 
 #[derive(pest_derive::Parser)]
 #[grammar = "../../grammar/ravens.pest"]
@@ -124,7 +121,7 @@ impl<'a> Line<'a> {
         match self.rules.odin_cards.iter().position(is) {
             Some(number) => Ok(Spanned::new(Card::odin(number), place)),
             None => {
-                let deck = (0..4).map(|number| print::card(self.rules, Card::odin(number))).collect();
+                let deck = (0..4).map(|number| self.rules.card(Card::odin(number))).collect();
                 Err(Problem::NoSuchOdinCard { card: self.spanned(pair), deck })
             }
         }
@@ -145,15 +142,15 @@ fn land_of(pair: &Pair<'_, Rule>) -> Land {
 fn land_card_of(pair: &Pair<'_, Rule>) -> LandCard {
     let mut halves = pair.as_str().split('/').filter_map(Land::from_word);
     let gray = halves.next().unwrap_or(Land::Mountain);
-    LandCard { gray, brown: halves.next().unwrap_or(gray) }
+    LandCard::new(gray, halves.next().unwrap_or(gray))
 }
 
 /// The symbol of a `symbol` pair.
 fn symbol_of(pair: &Pair<'_, Rule>) -> Symbol {
-    Land::from_word(pair.as_str()).map_or(Symbol::Odin, Symbol::Land)
+    Symbol::from_word(pair.as_str()).unwrap_or(Symbol::Odin)
 }
 
-/// The seat of a `player` pair.
-fn seat_of(pair: &Pair<'_, Rule>) -> Seat {
-    Seat(u8::from(pair.as_str() == PLAYERS[1]))
+/// The side of a `player` pair.
+fn side_of(pair: &Pair<'_, Rule>) -> Side {
+    Side::from_word(pair.as_str()).unwrap_or_default()
 }

@@ -1,11 +1,13 @@
-use game::{Listed, Seat, Stated, Written};
+use game::{Listed, Stated, Written};
 use pest::iterators::Pair;
+use piles::Kind;
 use text::{Excerpt, Place};
 
 use super::setup::{read_setup_lines, stray};
-use super::{Line, MOVE_LINE, Rule, land_card_of, seat_of};
+use super::{Line, MOVE_LINE, Rule, land_card_of, side_of};
+use crate::land::ROOM;
 use crate::problem::Problem;
-use crate::{Act, Card, Flight, Laid, Move, Paid, Rules, Setup, pile};
+use crate::{Act, Card, Flight, Laid, Move, Paid, Rules, Setup, Side};
 
 /// Reads a move, what it states about chance, and the set-up under `next race`.
 pub(crate) fn read_move(rules: &Rules, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
@@ -106,13 +108,13 @@ impl Line<'_> {
             Rule::rearrange => {
                 let cards = items.filter(|item| item.as_rule() == Rule::card);
                 let order = cards.map(|card| self.card(card)).collect::<Result<Vec<_>, Problem>>()?;
-                if let Some(surplus) = order.get(pile::ROOM) {
+                if let Some(surplus) = order.get(ROOM) {
                     return Err(Problem::TooManyCards { place: surplus.place });
                 }
                 Act::Rearrange(order.into_iter().map(|card| card.value).collect::<Vec<Card>>().into())
             }
             Rule::place_marker => {
-                let seat = items.next().map_or(Seat(0), |player| seat_of(&player));
+                let seat = items.next().map_or(Side::Gray, |player| side_of(&player));
                 Act::Marker(seat, self.next_space(&mut items)?)
             }
             Rule::swap => {
@@ -135,7 +137,7 @@ impl Line<'_> {
         let mut cards = Vec::new();
         for item in pair.into_inner().skip(1) {
             match item.as_rule() {
-                Rule::player => seat = Some(seat_of(&item)),
+                Rule::player => seat = Some(side_of(&item).seat()),
                 _ => cards.push((seat, self.card(item)?)),
             }
         }

@@ -1,20 +1,19 @@
-use game::Seat;
 use text::Excerpt;
 
-use super::{Line, PLACES_LINE, Rule, seat_of};
-use crate::Rules;
+use super::{Line, PLACES_LINE, Rule, side_of};
 use crate::condition::Heap;
 use crate::problem::Problem;
+use crate::{Rules, Side};
 
 /// A place marked in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marked {
     /// `gray 4`; 0 is before the first card.
-    Space(Seat, u32),
+    Space(Side, u32),
     /// `marker`
     Marker,
     /// `hand gray` and the other piles.
-    Pile(Heap, Seat),
+    Pile(Heap, Side),
     /// `magic way`
     MagicWay,
     /// `land supply`
@@ -31,10 +30,10 @@ pub(crate) fn read_places(rules: &Rules, words: &Excerpt) -> Result<Vec<Marked>,
         let mut items = inner.into_inner();
         places.push(match (rule, items.next(), items.next()) {
             (Rule::space, Some(player), Some(number)) => {
-                Marked::Space(seat_of(&player), line.number(&number)?.value)
+                Marked::Space(side_of(&player), line.number(&number)?.value)
             }
             (Rule::pile_of, Some(pile), Some(player)) => match Heap::from_word(pile.as_str()) {
-                Some(heap) => Marked::Pile(heap, seat_of(&player)),
+                Some(heap) => Marked::Pile(heap, side_of(&player)),
                 None => continue,
             },
             (Rule::magic_way_card, ..) => Marked::MagicWay,

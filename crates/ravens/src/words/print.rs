@@ -1,20 +1,5 @@
-use super::{PLAYERS, setup_lines};
-use crate::{Act, Card, Flight, LandCard, Move, Paid, Rules, Symbol};
-
-/// A card of a player's deck; `?` for one that is not determined.
-pub(crate) fn card(rules: &Rules, card: Card) -> String {
-    match (card.land(), card.odin_number().and_then(|number| rules.odin_cards.get(number))) {
-        (Some(land), _) => land.word().to_owned(),
-        (None, Some([one, other])) => format!("{}/{}", one.word(), other.word()),
-        (None, None) => "?".to_owned(),
-    }
-}
-
-/// Cards in a row; `empty` for none.
-pub(crate) fn cards(rules: &Rules, cards: impl IntoIterator<Item = Card>) -> String {
-    let words: Vec<String> = cards.into_iter().map(|own| card(rules, own)).collect();
-    if words.is_empty() { "empty".to_owned() } else { words.join(" ") }
-}
+use super::setup_lines;
+use crate::{Act, Flight, LandCard, Move, Paid, Rules, Symbol};
 
 /// The two symbols of a magic way card.
 pub(crate) fn magic_way([first, second]: [Symbol; 2]) -> String {
@@ -23,7 +8,7 @@ pub(crate) fn magic_way([first, second]: [Symbol; 2]) -> String {
 
 fn put_down(rules: &Rules, paid: Paid) -> String {
     let mark = if paid.is_aux() { "aux:" } else { "" };
-    format!("{mark}{}", card(rules, paid.card()))
+    format!("{mark}{}", rules.card(paid.card()))
 }
 
 /// The cards of a flight, in canonical order.
@@ -43,7 +28,7 @@ fn land_cards(cards: &[LandCard]) -> String {
 /// A move in canonical form; the set-up under `next race` in rows.
 pub(crate) fn print_move(rules: &Rules, mv: &Move) -> String {
     match mv {
-        Move::Stash(own) => format!("stash {}", card(rules, *own)),
+        Move::Stash(own) => format!("stash {}", rules.card(*own)),
         Move::Fly(cards) => format!("fly {}", flight(rules, cards)),
         Move::Way(paid) => format!("way {}", put_down(rules, *paid)),
         Move::Discard(paid) => format!("discard {}", put_down(rules, *paid)),
@@ -68,8 +53,8 @@ fn print_act(rules: &Rules, act: &Act) -> String {
         Act::Rotate(space) => format!("rotate {space}"),
         Act::Remove(space) => format!("remove {space}"),
         Act::Lengthen(laid) => format!("lengthen {}", land_cards(laid.cards())),
-        Act::Marker(seat, space) => format!("marker {} {space}", PLAYERS[seat.index().min(1)]),
+        Act::Marker(seat, space) => format!("marker {seat} {space}"),
         Act::Rearrange(order) if order.is_empty() => "rearrange".to_owned(),
-        Act::Rearrange(order) => format!("rearrange {}", cards(rules, order.iter().copied())),
+        Act::Rearrange(order) => format!("rearrange {}", rules.cards(order.iter().copied())),
     }
 }

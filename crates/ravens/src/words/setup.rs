@@ -1,9 +1,9 @@
 use pest::iterators::Pair;
 use text::{Excerpt, Spanned};
 
-use super::{Line, PLAYERS, Rule, SETUP_LINE, land_of, seat_of, symbol_of};
+use super::{Line, Rule, SETUP_LINE, land_of, side_of, symbol_of};
 use crate::problem::Problem;
-use crate::{Land, MarkerAt, Path, Rules, Setup};
+use crate::{Land, MarkerAt, Path, Rules, Setup, Side};
 
 /// The head over the rows of a path.
 pub(crate) const PATH: &str = "path";
@@ -17,9 +17,9 @@ const NO_ROW: [&str; 9] = ["at", "hand", "aux", "supply", "discard", "way", "poi
 /// a fault of the row.
 pub(crate) fn is_path_row(rows: usize, line: &str) -> bool {
     let mut words = line.split_whitespace();
-    let player = words.next().is_some_and(|word| PLAYERS.contains(&word));
+    let player = words.next().is_some_and(|word| Side::WORDS.contains(&word));
     let other = words.next().is_some_and(|word| NO_ROW.contains(&word));
-    rows < PLAYERS.len() && player && !other
+    rows < Side::WORDS.len() && player && !other
 }
 
 /// Takes a set-up line and the rows under it in.
@@ -72,7 +72,7 @@ pub(super) fn read_path(rules: &Rules, head: &Excerpt, rows: &[Excerpt]) -> Resu
         }
         let mut items = pair.into_inner();
         let Some(player) = items.next() else { continue };
-        let seat = seat_of(&player);
+        let seat = side_of(&player);
         let mut lands = Vec::new();
         for item in items {
             match item.as_rule() {
@@ -82,15 +82,15 @@ pub(super) fn read_path(rules: &Rules, head: &Excerpt, rows: &[Excerpt]) -> Resu
         }
         let place = row.trim().whole();
         if let Some(first) = &read[seat.index()] {
-            let player = PLAYERS[seat.index()];
+            let player = seat.word();
             return Err(Problem::RowTwice { player, first: first.place, second: place });
         }
         read[seat.index()] = Some(Spanned::new(lands, place));
     }
     match read {
         [Some(gray), Some(brown)] => Ok(Spanned::new(Path { gray: gray.value, brown: brown.value }, head)),
-        [None, _] => Err(Problem::RowMissing { player: PLAYERS[0], head }),
-        [_, None] => Err(Problem::RowMissing { player: PLAYERS[1], head }),
+        [None, _] => Err(Problem::RowMissing { player: Side::Gray.word(), head }),
+        [_, None] => Err(Problem::RowMissing { player: Side::Brown.word(), head }),
     }
 }
 
@@ -115,12 +115,17 @@ impl Line<'_> {
             }
             Rule::race_over => {
                 let finisher = items.find(|item| item.as_rule() == Rule::player);
-                setup.race_over = Some(Spanned::new(finisher.map(|player| seat_of(&player)), place));
+                setup.race_over = Some(Spanned::new(finisher.map(|player| side_of(&player)), place));
             }
             Rule::lengthened => setup.lengthened = Some(place),
+            Rule::laid => {
+                if let Some(lands) = items.nth(1) {
+                    setup.laid = Some(self.number(&lands)?);
+                }
+            }
             _ => {
                 let Some(player) = items.next() else { return Ok(()) };
-                let seat = seat_of(&player);
+                let seat = side_of(&player);
                 if rule == Rule::to_move {
                     setup.to_move = Some(Spanned::new(seat, place));
                     return Ok(());
@@ -157,7 +162,7 @@ impl Line<'_> {
     ) -> Result<MarkerAt, Problem> {
         let player = items.find(|item| item.as_rule() == Rule::player);
         match (player, items.next()) {
-            (Some(player), Some(space)) => Ok(MarkerAt::On(seat_of(&player), self.number(&space)?.value)),
+            (Some(player), Some(space)) => Ok(MarkerAt::On(side_of(&player), self.number(&space)?.value)),
             _ => Ok(MarkerAt::Aside),
         }
     }

@@ -1,8 +1,8 @@
 use text::{Spanned, counted};
 
-use super::{PATH, PLAYERS, print};
+use super::{PATH, print};
 use crate::condition::Heap;
-use crate::{Card, Land, Listing, MarkerAt, PlayerSetup, Rules, Setup};
+use crate::{Card, Land, Listing, MarkerAt, PlayerSetup, Rules, Setup, Side};
 
 /// A set-up as lines of the language, in a fixed order; the rows of the path are indented.
 pub(crate) fn setup_lines(rules: &Rules, setup: &Setup) -> Vec<String> {
@@ -11,26 +11,27 @@ pub(crate) fn setup_lines(rules: &Rules, setup: &Setup) -> Vec<String> {
         lines.push(PATH.to_owned());
         lines.extend(rows(&path.gray, &path.brown));
     }
-    for (own, player) in setup.players.iter().zip(PLAYERS) {
+    for (own, player) in setup.players.iter().zip(Side::WORDS) {
         lines.extend(own.at.map(|at| format!("{player} at {}", at.value)));
     }
     lines.extend(setup.marker.map(|marker| match marker.value {
         MarkerAt::Aside => "marker aside".to_owned(),
-        MarkerAt::On(seat, space) => format!("marker on {} {space}", PLAYERS[seat.index().min(1)]),
+        MarkerAt::On(seat, space) => format!("marker on {seat} {space}"),
     }));
     lines.extend(setup.magic_way.map(|symbols| format!("magic way {}", print::magic_way(symbols.value))));
     if let Some(supply) = &setup.land_supply {
         lines.push(format!("land supply {}", listing(supply, |card| card.to_string())));
     }
-    for (own, player) in setup.players.iter().zip(PLAYERS) {
+    for (own, player) in setup.players.iter().zip(Side::WORDS) {
         lines.extend(player_lines(rules, own, player));
     }
+    lines.extend(setup.laid.map(|laid| format!("laid {}", counted(laid.value, "land"))));
     lines.extend(setup.lengthened.map(|_| "lengthened".to_owned()));
     lines.extend(setup.race_over.map(|by| match by.value {
         None => "race over".to_owned(),
-        Some(seat) => format!("race over by {}", PLAYERS[seat.index().min(1)]),
+        Some(seat) => format!("race over by {seat}"),
     }));
-    lines.extend(setup.to_move.map(|seat| format!("{} to move", PLAYERS[seat.value.index().min(1)])));
+    lines.extend(setup.to_move.map(|seat| format!("{} to move", seat.value)));
     lines
 }
 
@@ -39,7 +40,7 @@ fn player_lines(rules: &Rules, own: &PlayerSetup, player: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for (heap, pile) in Heap::ALL.into_iter().zip(piles) {
         if let Some(pile) = pile {
-            let cards = listing(pile, |card: Card| print::card(rules, card));
+            let cards = listing(pile, |card: Card| rules.card(card));
             lines.push(format!("{player} {} {cards}", heap.word()));
         }
     }
@@ -62,7 +63,7 @@ fn rows(gray: &[Spanned<Land>], brown: &[Spanned<Land>]) -> [String; 2] {
         }
         line.trim_end().to_owned()
     };
-    [row(PLAYERS[0], gray), row(PLAYERS[1], brown)]
+    [row(Side::Gray.word(), gray), row(Side::Brown.word(), brown)]
 }
 
 /// The cards of a pile; counted when none is determined.
