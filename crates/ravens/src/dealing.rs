@@ -8,15 +8,15 @@ use piles::Kind;
 use rulebook::Strict;
 use text::{Place, Spanned};
 
+use crate::no_twins::{are_twins, some_path};
 use crate::start::build;
 use crate::{
     Card, CardPile, Counts, LandCard, LandCounts, LandPile, Listing, Move, Path, Phase, Player, Rules, Setup,
     Side, State, Symbol,
 };
 
-/// How often the procedure of set-up may put a card under the pile before twins are laid after all:
-/// with some land decks it never ends.
-const PATIENCE: usize = 1000;
+/// How often cards are shuffled anew where laying them came to a dead end.
+const SHUFFLES: usize = 100;
 
 impl State {
     /// The first race, gray to move, everything determined by the generator.
@@ -70,26 +70,18 @@ fn listing<C>(cards: impl Iterator<Item = C>) -> Listing<C> {
 }
 
 /// Lays the path as the rules say: a card that would make twins is turned, and if that does not help
-/// it goes under the pile.
+/// it goes under the pile. Where no card of the pile fits any more all are shuffled anew.
 fn fill_path(state: &mut State, rng: &mut Rng) {
     if state.path_known {
         return;
     }
-    let length = state.path.len();
-    let mut pile: VecDeque<LandCard> = shuffled_lands(&state.lands.mixed, rng).into();
-    let mut path: Vec<LandCard> = Vec::with_capacity(length);
-    let mut under = 0;
-    while path.len() < length {
-        let Some(card) = pile.pop_front() else { break };
-        match path.last().map_or(Some(card), |last| beside(*last, card)) {
-            Some(card) => path.push(card),
-            None if under < PATIENCE => {
-                pile.push_back(card);
-                under += 1;
-            }
-            None => path.push(card),
-        }
-    }
+    let (length, mixed) = (state.path.len(), state.lands.mixed);
+    let laid = (0..SHUFFLES).find_map(|_| lay_path(shuffled_lands(&mixed, rng).into(), length));
+    let (path, pile, under) = laid.unwrap_or_else(|| {
+        // Shuffling hardly ever gives a path, or (with what a set-up leaves of the cards) there is none.
+        let any = || mixed.cards().take(length).collect();
+        (some_path(&mixed, length).unwrap_or_else(any), VecDeque::new(), 0)
+    });
     for card in &path {
         state.lands.mixed.take(*card);
     }
@@ -98,6 +90,30 @@ fn fill_path(state: &mut State, rng: &mut Rng) {
     state.path_known = true;
     put_under(state, &pile, under);
     state.settle_lands();
+}
+
+/// The path, the rest of the pile, and how many cards went under it; `None` in a dead end.
+fn lay_path(
+    mut pile: VecDeque<LandCard>,
+    length: usize,
+) -> Option<(Vec<LandCard>, VecDeque<LandCard>, usize)> {
+    let mut path: Vec<LandCard> = Vec::with_capacity(length);
+    let (mut under, mut in_vain) = (0, 0);
+    while path.len() < length {
+        let card = pile.pop_front()?;
+        match card.ways().find(|card| path.last().is_none_or(|last| !are_twins(*last, *card))) {
+            Some(card) => {
+                path.push(card);
+                in_vain = 0;
+            }
+            None if in_vain <= pile.len() => {
+                pile.push_back(card);
+                (under, in_vain) = (under + 1, in_vain + 1);
+            }
+            None => return None,
+        }
+    }
+    Some((path, pile, under))
 }
 
 /// The cards that went under the pile lie at its bottom, unless the bottom is listed.
@@ -113,11 +129,6 @@ fn put_under(state: &mut State, pile: &VecDeque<LandCard>, under: usize) {
         lands.rest -= 1;
     }
     lands.settle();
-}
-
-/// The card as it can lie beside another without twins, turned if need be.
-fn beside(last: LandCard, card: LandCard) -> Option<LandCard> {
-    card.ways().find(|card| Side::BOTH.into_iter().all(|side| card.half(side) != last.half(side)))
 }
 
 /// The cards in an order and lying a way round by chance.

@@ -21,6 +21,7 @@ mod land_supply;
 mod legal;
 mod moves;
 mod next_race;
+mod no_twins;
 mod orders;
 mod play;
 mod player;

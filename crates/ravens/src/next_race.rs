@@ -5,7 +5,7 @@ use rulebook::{Referee, Refused, facts};
 use text::{Diagnostic, Spanned};
 
 use crate::reckoning::hand_size;
-use crate::setup_problem::NOT_WHERE_A_RACE_BEGINS;
+use crate::setup_problem::{HAND_TOO_LARGE, NOT_WHERE_A_RACE_BEGINS};
 use crate::start::build;
 use crate::{Event, Land, MarkerAt, Path, Phase, Rules, Setup, Side, State, clauses};
 
@@ -107,7 +107,9 @@ pub fn next_race_faults<R: Referee>(
 ) -> Vec<Diagnostic> {
     let mut faults = misplaced(state, setup);
     let race = as_race(setup, state.next_starter());
-    faults.extend(build(rules, &race, referee).1);
+    // How many cards a hand has is no fault: the clause refuses another number.
+    let (_, others) = build(rules, &race, referee);
+    faults.extend(others.into_iter().filter(|fault| !std::ptr::eq(fault.code, &HAND_TOO_LARGE)));
     faults
 }
 
@@ -124,6 +126,9 @@ fn misplaced(state: &State, setup: &Setup) -> Vec<Diagnostic> {
         && marker.value != MarkerAt::Aside
     {
         fault(marker.place, "a new race begins with the marker aside".into());
+    }
+    if let Some(laid) = setup.laid.filter(|laid| laid.value > 0) {
+        fault(laid.place, "a new race begins with a turn in which no land card is laid yet".into());
     }
     if let Some(place) = setup.lengthened {
         fault(place, "a new race begins with a path that nobody has lengthened".into());

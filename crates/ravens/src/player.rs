@@ -167,7 +167,8 @@ impl Player {
             self.rest = count;
             return;
         }
-        let mut pile = CardPile::top_first(discard.cards());
+        let mut pile = CardPile::default();
+        discard.cards().for_each(|card| pile.push(card));
         if chance.shuffle(Pile { seat: Some(seat), name: "supply" }, pile.as_mut_slice()) {
             pile.as_mut_slice().reverse();
             self.supply = pile;

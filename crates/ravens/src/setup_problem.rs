@@ -35,7 +35,7 @@ text::codes! {
     /// A hand above the hand size.
     HAND_TOO_LARGE: Error = "setup/hand-too-large",
         "Players draw up to the hand size (`rules hand-size = 5` unless changed) and get cards into the hand in no \
-         other way, so that no hand is larger.";
+         other way, so that no hand is larger, and in mid-turn none is larger than what the plays of this turn leave.";
     /// Points that would have ended the game.
     GAME_WOULD_BE_OVER: Error = "setup/game-would-be-over",
         "The game ends after a race in which someone has as many points as the target (`rules target = 12` unless \

@@ -32,6 +32,7 @@ pub(super) struct Builder<'a, R> {
 
 impl<R: Referee> Builder<'_, R> {
     fn state(&mut self) -> State {
+        self.referee.cite(&clauses::PARTS_PLAYERS, || facts![players: Side::BOTH.len()]);
         let (path, path_known, lands) = self.lands();
         let mut state = State {
             path,
@@ -59,7 +60,10 @@ impl<R: Referee> Builder<'_, R> {
         self.magic_way(&mut state);
         self.played(&mut state);
         for side in Side::BOTH {
-            let played = if side == state.on_turn { state.hand_plays } else { 0 };
+            // More plays than there can be are a fault already, and say nothing of the hand.
+            let played = Some(state.hand_plays)
+                .filter(|played| side == state.on_turn && *played <= self.rules.hand_plays);
+            let played = played.unwrap_or(0);
             state.players[side.index()] = self.player(side, played);
         }
         self.way_cards(&state);

@@ -1,7 +1,7 @@
 //! What may be drawn where the order of a pile is not determined.
 
 use game::{Chance, Game, Pile, Ply, Roster, Seat, Terms};
-use ravens::{Card, Land, Listing, Move, Ravens, Rules, Setup, State};
+use ravens::{Card, Land, Listing, Move, Ravens, Rules, Setup, Side, State};
 use rulebook::Strict;
 use text::{Place, Spanned};
 
@@ -125,5 +125,5 @@ fn both_piles_empty_leave_the_hand_short() {
     let mut state = start(&setup);
     let chance = end_turn(&mut state);
     assert_eq!((chance.drawn.len(), chance.pools.len()), (1, 0));
-    assert_eq!((state.players[0].hand.len(), state.on_turn), (2, Seat(1)));
+    assert_eq!((state.players[0].hand.len(), state.on_turn), (2, Side::Brown));
 }

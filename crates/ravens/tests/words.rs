@@ -1,9 +1,10 @@
 //! Every form of the language, read and printed.
 
-use game::{Dialect, Roster, Seat, Stated, Terms, Written};
+use game::{Dialect, Roster, Stated, Terms, Written};
+use piles::Listing as Content;
 use ravens::{
-    Act, Card, Condition, Content, Flight, Heap, Laid, Land, LandCard, MarkerAt, Move, Paid, Ravens, Rules,
-    Setup, Symbol,
+    Act, Card, Condition, Flight, Heap, Laid, Land, LandCard, MarkerAt, Move, Paid, Ravens, Rules, Setup,
+    Side, Symbol,
 };
 use text::{Excerpt, SourceId, Span};
 
@@ -59,8 +60,8 @@ fn flight(land: Land) -> Card {
     Card::flight(land)
 }
 
-const GRAY: Seat = Seat(0);
-const BROWN: Seat = Seat(1);
+const GRAY: Side = Side::Gray;
+const BROWN: Side = Side::Brown;
 const FOREST: Land = Land::Forest;
 const SNOW: Land = Land::Snow;
 const WATER: Land = Land::Water;
@@ -79,7 +80,7 @@ fn a_rule_reaches_what_it_reads_and_nothing_else() {
 fn moves_are_read() {
     let hand = |land| Paid::hand(flight(land));
     let laid = |cards: &[LandCard]| Laid::new(cards).expect("a few cards");
-    let (one, two) = (LandCard { gray: FOREST, brown: SNOW }, LandCard { gray: WATER, brown: WATER });
+    let (one, two) = (LandCard::new(FOREST, SNOW), LandCard::new(WATER, WATER));
     let odin = |aux, act| Move::Odin { aux, act };
     let expected = [
         ("stash forest", Move::Stash(flight(FOREST))),
@@ -141,12 +142,12 @@ fn what_a_line_states_about_chance_is_read() {
     let Stated { drawing, revealing, shuffling } = written.stated;
     let drawing = drawing.expect("cards are drawn");
     let cards: Vec<_> = drawing.cards.iter().map(|(seat, card)| (*seat, card.value)).collect();
-    assert_eq!(cards, [(None, flight(FOREST)), (None, flight(SNOW)), (Some(GRAY), flight(WATER))]);
+    assert_eq!(cards, [(None, flight(FOREST)), (None, flight(SNOW)), (Some(GRAY.seat()), flight(WATER))]);
     assert_eq!(drawing.place.span, Span::new(9, 39));
     assert_eq!(drawing.cards[1].1.place.span, Span::new(24, 28));
     let shuffling = shuffling.expect("a pile is shuffled");
     let cards: Vec<_> = shuffling.cards.iter().map(|(seat, card)| (*seat, card.value)).collect();
-    assert_eq!(cards, [(None, flight(Land::Mountain)), (Some(BROWN), flight(Land::Plains))]);
+    assert_eq!(cards, [(None, flight(Land::Mountain)), (Some(BROWN.seat()), flight(Land::Plains))]);
     assert_eq!(revealing, None);
 }
 
@@ -239,10 +240,10 @@ fn a_later_line_replaces_an_earlier_one() {
 
 #[test]
 fn every_condition_is_read() {
-    let listed = |cards: Vec<Option<Card>>, more| Content::Listed { cards, more, below: vec![] };
+    let listed = |cards: Vec<Option<Card>>, more| Content::Cards { cards, more, below: vec![] };
     let (forest, snow) = (Some(flight(FOREST)), Some(flight(SNOW)));
-    let half = Content::Listed { cards: vec![Some(FOREST), None], more: true, below: vec![] };
-    let lands = vec![Some(LandCard { gray: FOREST, brown: SNOW })];
+    let half = Content::Cards { cards: vec![Some(FOREST), None], more: true, below: vec![] };
+    let lands = vec![Some(LandCard::new(FOREST, SNOW))];
     let expected = [
         ("path gray forest ? ...", Condition::PathHalf(GRAY, half)),
         ("path\n gray forest\n brown snow", Condition::Path { gray: vec![FOREST], brown: vec![SNOW] }),
@@ -262,12 +263,13 @@ fn every_condition_is_read() {
         ("land supply 28 cards", Condition::LandSupply(Content::Count(28))),
         (
             "land supply forest/snow ...",
-            Condition::LandSupply(Content::Listed { cards: lands, more: true, below: vec![] }),
+            Condition::LandSupply(Content::Cards { cards: lands, more: true, below: vec![] }),
         ),
         ("magic way odin mountain", Condition::MagicWay([Symbol::Land(Land::Mountain), Symbol::Odin])),
         ("gray points 12", Condition::Points(GRAY, 12)),
         ("gray played 1 from aux", Condition::Played(GRAY, (0, 1))),
         ("gray played 2 from hand, 1 from aux", Condition::Played(GRAY, (2, 1))),
+        ("laid 1 land", Condition::Laid(1)),
         ("lengthened", Condition::Lengthened),
         ("race over", Condition::RaceOver(None)),
         ("race over by brown", Condition::RaceOver(Some(BROWN))),
@@ -300,6 +302,8 @@ fn knobs_take_their_other_readings() {
         ("hand-size", "6", "6"),
         ("hand-plays", "0", "0"),
         ("aux-plays", "4", "4"),
+        ("lands-a-turn", "3", "3"),
+        ("reshuffle", "when-exhausted", "when-exhausted"),
         ("odin-lengthen", "1", "1"),
         ("joker-only-without-match", "true", "true"),
         ("marker-in-group", "flown-over", "flown-over"),

@@ -39,7 +39,7 @@ impl Table {
 
     fn resolve(&self, text: &str) -> Result<Ply<Move>, Diagnostic> {
         let written = Ravens::read_move(self.terms(), &lines(text)).expect("a move");
-        Ravens::resolve(self.terms(), &self.state, Some(self.state.on_turn), &written)
+        Ravens::resolve(self.terms(), &self.state, Some(self.state.on_turn.seat()), &written)
     }
 
     fn open_move(&self, text: &str) -> Option<String> {
@@ -441,5 +441,5 @@ fn what_a_set_up_leaves_open_stays_open_in_the_lines_of_the_position() {
 fn cards_are_printed_as_they_are_read() {
     let own = table("");
     assert_eq!(Ravens::card(own.terms(), Card::odin(2)), "swap/marker");
-    assert_eq!(Ravens::card(own.terms(), Card::UNKNOWN), "?");
+    assert_eq!(Ravens::card(own.terms(), <Card as piles::Kind>::UNKNOWN), "?");
 }

@@ -1,6 +1,6 @@
 use std::fmt::Display;
 
-use crate::{Clause, Facts, Referee, Refused};
+use crate::{Clause, Facts, Kind, Referee, Refused};
 
 /// Changes what clauses decide: a house rule, or an ablation.
 ///
@@ -56,7 +56,8 @@ impl<R: Referee> Referee for Amended<'_, R> {
         holds: bool,
         facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
-        match self.about(clause) {
+        // A number that a move must keep to is amended as a number.
+        match self.about(clause).filter(|_| clause.kind != Kind::Number) {
             None => self.inner.uphold(clause, holds, facts),
             Some(amendment) => {
                 let facts = facts();

@@ -33,16 +33,22 @@ impl<R: Referee> Builder<'_, R> {
         self.too_many(side, &tally);
 
         let size = hand_size(self.rules, side, hand.len(), self.referee);
+        let left_in_hand = size.saturating_sub(usize::from(played));
         if let Some(listing) = &said.hand
-            && let Some(surplus) = listing.value.cards.get(size)
+            && let Some(surplus) = listing.value.cards.get(left_in_hand)
         {
-            let message = format!(
-                "{} has {} cards in hand, and the hand size is {size}",
-                side.word(),
-                listing.value.cards.len()
-            );
-            let fault = Diagnostic::new(&HAND_TOO_LARGE, message, surplus.place, "one too many")
-                .help("take cards out of the hand, or set `rules hand-size`");
+            let cards = listing.value.cards.len();
+            let (message, help) = match played {
+                0 => (
+                    format!("{side} has {cards} cards in hand, and the hand size is {size}"),
+                    "take cards out of the hand, or set `rules hand-size`",
+                ),
+                _ => (
+                    format!("{side} has {cards} cards in hand after playing {played} of {size}"),
+                    "take cards out of the hand, or count fewer of them as played",
+                ),
+            };
+            let fault = Diagnostic::new(&HAND_TOO_LARGE, message, surplus.place, "one too many").help(help);
             self.fault(fault, "ravens.setup.hand");
         }
 
@@ -57,7 +63,7 @@ impl<R: Referee> Builder<'_, R> {
         };
         let is_open_ended = |pile: Said<'_>| pile.and_then(|pile| pile.value.more);
         if said.hand.is_none() || is_open_ended(said.hand.as_ref()).is_some() {
-            let missing = size.saturating_sub(usize::from(played)).saturating_sub(own.hand.len()).min(left);
+            let missing = left_in_hand.saturating_sub(own.hand.len()).min(left);
             own.hand.add_copies(Card::UNKNOWN, missing as u8);
             left -= missing;
         }

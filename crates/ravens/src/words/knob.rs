@@ -5,6 +5,7 @@ use piles::Kind;
 
 use super::{Rule, land_card_of, symbol_of};
 use crate::land::ROOM;
+use crate::no_twins::some_path;
 use crate::{Action, Card, Laid, Land, LandCard, LandCounts, Rules, Symbol};
 
 /// The most a number of plays or cards in hand can be set to.
@@ -98,7 +99,14 @@ fn land_deck(value: &str) -> Result<LandCounts, String> {
     if !(Rules::PATH_CARDS as u32..=ROOM as u32).contains(&total) {
         return Err(format!("it has {total} cards; there must be {} to {ROOM}", Rules::PATH_CARDS));
     }
-    Ok(LandCounts::new(deck.map(|count| count.unwrap_or(0) as u8)))
+    let deck = LandCounts::new(deck.map(|count| count.unwrap_or(0) as u8));
+    match some_path(&deck, Rules::PATH_CARDS) {
+        Some(_) => Ok(deck),
+        None => Err(format!(
+            "no {} of these cards can lie in a row without neighbours of one land, so that no race could begin",
+            Rules::PATH_CARDS
+        )),
+    }
 }
 
 fn flight_deck(value: &str) -> Result<[u8; 5], String> {

@@ -1,15 +1,18 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Game, Ply, Seat, Terms};
+use piles::Kind;
 use ravens::{
-    Act, Action, CardPile, Counts, Event, KINDS, LandCard, LandPile, MarkerInGroup, Move, RaceEnds, Ravens,
-    Rules, State,
+    Act, Action, Card, CardPile, Counts, LandCard, LandCounts, LandPile, LandsATurn, MarkerInGroup, Move,
+    RaceEnds, Ravens, Reshuffle, Rules, Side, State,
 };
 
 use crate::laws::{Hides, Lawful};
 
+type Event = <Ravens as Game>::Event;
+
 impl Lawful for Ravens {
-    type Census = ([Vec<u8>; 2], [u8; LandCard::KINDS]);
+    type Census = ([Counts; 2], LandCounts);
     /// How many cards lie under the land supply that everybody saw leaving the path.
     type Memory = usize;
 
@@ -33,6 +36,8 @@ impl Lawful for Ravens {
             target: rng.u16(1..20),
             joker_only_without_match: rng.bool(),
             marker_in_group: if rng.bool() { MarkerInGroup::FlownOver } else { MarkerInGroup::Stops },
+            lands_a_turn: if rng.bool() { LandsATurn::Three } else { LandsATurn::Any },
+            reshuffle: if rng.bool() { Reshuffle::WhenExhausted } else { Reshuffle::WhenNeeded },
             race_ends: if rng.bool() { RaceEnds::OnOwnMove } else { RaceEnds::OnReach },
             odin_cards: std::array::from_fn(|at| [odin[2 * at], odin[2 * at + 1]]),
             ..Rules::default()
@@ -43,10 +48,10 @@ impl Lawful for Ravens {
         let odd = [
             Move::Odin { aux: false, act: Act::Swap(0, 200) },
             Move::Odin { aux: false, act: Act::Remove(state.path.len() as u8) },
-            Move::Odin { aux: false, act: Act::Marker(Seat(1), 1) },
+            Move::Odin { aux: false, act: Act::Marker(Side::Brown, 1) },
             Move::Odin { aux: true, act: Act::Rearrange(Box::default()) },
         ];
-        odd.into_iter().map(|mv| Ply { seat: Some(state.on_turn), mv }).collect()
+        odd.into_iter().map(|mv| Ply { seat: Some(state.on_turn.seat()), mv }).collect()
     }
 
     fn is_long(mv: &Move) -> bool {
@@ -67,12 +72,13 @@ impl Lawful for Ravens {
             let heaps = [&side.hand, &side.discard, &side.way, &side.loose, &side.shuffled];
             piles.chain(heaps.into_iter().flat_map(|heap| heap.cards())).for_each(|card| all.add(card));
             // What is not determined of the hand and the piles is among the loose cards.
-            all.0[..KINDS].to_vec()
+            all.take_copies(Card::UNKNOWN);
+            all
         };
         let mut lands = state.lands.mixed;
         let path = state.path.from_top().filter(|_| state.path_known);
         for card in path.chain(state.lands.top.from_top()).chain(state.lands.bottom.from_top()) {
-            lands[card.kind()] += 1;
+            lands.add(card);
         }
         ([of_player(0), of_player(1)], lands)
     }
@@ -83,12 +89,12 @@ impl Lawful for Ravens {
         let (players, lands) = Self::census(rules, state);
         assert_eq!(lands, rules.land_deck);
         for (side, ravens) in players.iter().zip(state.ravens) {
-            assert_eq!(side[..], rules.deck().0[..KINDS]);
+            assert_eq!(*side, rules.deck());
             assert!(ravens <= spaces);
         }
         if let Some((path, space)) = state.marker {
             assert!((1..=spaces).contains(&space));
-            assert_ne!(state.ravens[path.index()], space);
+            assert_ne!(state.raven(path), space);
         }
     }
 
@@ -136,7 +142,7 @@ impl Lawful for Ravens {
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) {
         // What the player on turn could write, the other could too.
-        let _ = Self::candidates(rules, &State { on_turn: seat, ..*state }, visit);
+        let _ = Self::candidates(rules, &State { on_turn: Side::of(seat), ..*state }, visit);
     }
 
     /// Whether to lengthen is decided before the land card is seen, its side after
@@ -152,7 +158,7 @@ impl Lawful for Ravens {
     /// Which cards are drawn nobody knows beforehand.
     fn heard(terms: Terms<'_, Self>, event: &Event, _seat: Seat) -> Option<String> {
         Some(match event {
-            Event::Drew { seat, cards } => format!("{seat:?} draws {} cards", cards.len()),
+            Event::Drew { side, cards } => format!("{side} draws {} cards", cards.len()),
             _ => Self::tell(terms, event).0,
         })
     }
