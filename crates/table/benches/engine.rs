@@ -6,12 +6,12 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::perft::{AsListed, perft};
 use game::{Fill, Game, LawBook, Ply, Random, Roster, Terms};
 use rulebook::Strict;
-use table::{Move, Rules, Setup, State, Table};
+use table::{Move, Rules, State, Table};
 
 fn opening(seed: u64) -> State {
     let (rules, roster) = (Rules::default(), Roster::new(["odin", "thor"]));
     let terms = Terms { rules: &rules, roster: &roster };
-    let Ok(mut state) = Table::start(terms, &Setup::default(), &mut Strict) else {
+    let Ok(mut state) = Table::start(terms, &game::Setup::default(), &mut Strict) else {
         unreachable!("the plain start exists");
     };
     Table::fill(&rules, &mut state, Fill::Piles, &mut fastrand::Rng::with_seed(seed));

@@ -106,7 +106,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     fn pass(&mut self, side: Side, passes: u8) {
         self.scribe.write(|| Event::Passed { side });
         self.state.passes = (passes + 1).min(2);
-        let facts = || facts![player: side.word(), actions: 0];
+        let facts = || facts![player: side.seat(), actions: 0];
         if self.state.passes == 2 && self.referee.effect(&clauses::NO_MOVE, facts) {
             self.state.end = End::Drawn;
             self.scribe.write(|| Event::Drawn);

@@ -35,43 +35,90 @@ impl Mark {
         }
     }
 
+    /// What stands on a square, for telling.
+    pub(crate) fn told(self, square: Square) -> String {
+        match self {
+            Self::Empty => format!("{square} is empty"),
+            Self::Piece(side) if Squares::home(side.other()).contains(square) => {
+                format!("{side}'s fixed piece is on {square}")
+            }
+            Self::Piece(side) => format!("{side}'s piece is on {square}"),
+            Self::Free(side) => format!("{side}'s piece on {square} is not fixed"),
+        }
+    }
+
     /// The mark that is drawn so.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mark| mark.word() == word)
     }
 }
 
-/// A rank of a drawn board: `3 | . . o . . t`.
+/// The ranks of a board as they are drawn, from the top: each number, and the squares from a on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rank {
-    /// The number before the bar.
-    pub number: Spanned<u32>,
-    /// The squares from a on, as many as were written.
-    pub squares: Vec<Spanned<Mark>>,
+pub struct Drawing(pub Vec<(u32, Vec<Mark>)>);
+
+impl Drawing {
+    /// The squares that exist, with what is drawn on them and the number of the part that draws it.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = (usize, Square, Mark)> + '_ {
+        let ranks = self.0.iter().scan(0, |part, (rank, marks)| {
+            let first = *part + 1;
+            *part = first + marks.len();
+            Some((first, *rank as usize, marks))
+        });
+        ranks.flat_map(|(first, rank, marks)| {
+            let squares = Column::all().map(move |column| Square::new(column, rank));
+            squares
+                .zip(marks)
+                .enumerate()
+                .filter_map(move |(at, (square, mark))| Some((first + at, square?, *mark)))
+        })
+    }
+
+    /// What is drawn on a square.
+    pub(crate) fn mark(&self, square: Square) -> Mark {
+        self.marks().find(|(_, own, _)| *own == square).map_or(Mark::Empty, |(_, _, mark)| mark)
+    }
+
+    /// The ranks with the places of their parts: of each number, and of each square after it.
+    pub(crate) fn ranks(&self, place: impl Fn(usize) -> Place) -> Vec<Rank> {
+        let mut parts = (0..).map(place);
+        let mut spanned = |number: u32, marks: &[Mark]| -> Option<Rank> {
+            let number = Spanned::new(number, parts.next()?);
+            let squares =
+                marks.iter().zip(&mut parts).map(|(mark, place)| Spanned::new(*mark, place)).collect();
+            Some(Rank { number, squares })
+        };
+        self.0.iter().filter_map(|(number, marks)| spanned(*number, marks)).collect()
+    }
+
+    /// The rows, from the top.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = String> + '_ {
+        self.0.iter().map(|(rank, marks)| {
+            let marks: Vec<&str> = marks.iter().map(|mark| mark.word()).collect();
+            format!("{rank} | {}", marks.join(" "))
+        })
+    }
+}
+
+/// A rank of a drawn board with the places of its parts.
+#[derive(Debug)]
+pub(crate) struct Rank {
+    pub(crate) number: Spanned<u32>,
+    pub(crate) squares: Vec<Spanned<Mark>>,
 }
 
 impl Rank {
     /// The squares that exist, with what is drawn on them.
     pub(crate) fn marks(&self) -> impl Iterator<Item = (Square, Spanned<Mark>)> + '_ {
         let rank = self.number.value as usize;
-        Column::all()
-            .zip(&self.squares)
-            .filter_map(move |(column, mark)| Some((Square::new(column, rank)?, *mark)))
+        let squares = Column::all().map(move |column| Square::new(column, rank));
+        squares.zip(&self.squares).filter_map(|(square, mark)| Some((square?, *mark)))
     }
-}
-
-/// A board, as written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Board {
-    /// `board start`
-    Start,
-    /// `board` and its rows, from the top.
-    Drawn(Vec<Rank>),
 }
 
 /// What is wrong with the ranks of a drawn board.
 #[derive(Clone, Debug)]
-pub(crate) enum RankFault {
+pub enum RankFault {
     /// The board has no such rank.
     Beyond(Spanned<u32>),
     /// It is drawn twice.
@@ -86,7 +133,7 @@ pub(crate) enum RankFault {
 
 /// Where missing ranks belong.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Belong {
+pub enum Belong {
     AboveTheRow,
     BelowTheRow,
     UnderTheHead,
@@ -157,11 +204,11 @@ impl Layout {
         Self { pieces: state.pieces, free }
     }
 
-    /// The board that ranks draw.
-    pub(crate) fn drawn(ranks: &[Rank]) -> Self {
+    /// The board that is drawn.
+    pub(crate) fn drawn(drawing: &Drawing) -> Self {
         let mut layout = Self::default();
-        for (square, mark) in ranks.iter().flat_map(Rank::marks) {
-            match mark.value {
+        for (_, square, mark) in drawing.marks() {
+            match mark {
                 Mark::Empty => {}
                 Mark::Piece(side) => layout.pieces[side].insert(square),
                 Mark::Free(side) => {
@@ -182,13 +229,12 @@ impl Layout {
         }
     }
 
-    /// The rows of the board, from rank 5 down.
-    pub fn rows(&self) -> impl Iterator<Item = String> + use<> {
-        let layout = *self;
-        (1..=Square::RANKS).rev().map(move |rank| {
-            let squares = Column::all().filter_map(|column| Square::new(column, rank));
-            let marks: Vec<&str> = squares.map(|square| layout.mark(square).word()).collect();
-            format!("{rank} | {}", marks.join(" "))
-        })
+    /// The board as it is drawn, from rank 5 down.
+    pub(crate) fn drawing(&self) -> Drawing {
+        let marks = |rank| {
+            let squares = Column::all().filter_map(move |column| Square::new(column, rank));
+            squares.map(|square| self.mark(square)).collect()
+        };
+        Drawing((1..=Square::RANKS).rev().map(|rank| (rank as u32, marks(rank))).collect())
     }
 }

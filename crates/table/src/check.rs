@@ -8,8 +8,7 @@ use rulebook::{Amended, Referee, Refused, Strict, facts};
 use crate::rules::Squeeze;
 use crate::squares::Direction;
 use crate::state::End;
-use crate::view::position;
-use crate::{Move, Offer, Rules, Side, Square, Squares, State, candidates, clauses, legal};
+use crate::{Move, Offer, Rules, Side, Square, Squares, State, candidates, clauses, legal, words};
 
 /// Whether a ply is legal, in the law book's order of refusals: the turn and open offers, the piece,
 /// then the clauses as they come.
@@ -28,7 +27,7 @@ pub(crate) fn check<R: Referee>(
     referee.uphold(
         &clauses::ALTERNATE,
         ply.seat == Some(to_act.seat()),
-        || facts![player: side.word(), to_act: to_act.word()],
+        || facts![player: side.seat(), to_act: to_act.seat()],
     )?;
     let words = || offer.map_or("none", Offer::word);
     referee.uphold(&clauses::ANSWER_FIRST, offer.is_none() || answers, || facts![offer: words()])?;
@@ -38,20 +37,20 @@ pub(crate) fn check<R: Referee>(
         }
         Move::Scout(column) => {
             let word = column.word();
-            referee.uphold(&clauses::SCOUT_PLAY, answers, || facts![player: side.word(), column: word])?;
+            referee.uphold(&clauses::SCOUT_PLAY, answers, || facts![player: side.seat(), column: word])?;
             let down = state.cards[side.other()].row.is_down(column);
-            referee.uphold(&clauses::FACE_DOWN_ONLY, down, || facts![player: side.word(), column: word])
+            referee.uphold(&clauses::FACE_DOWN_ONLY, down, || facts![player: side.seat(), column: word])
         }
         Move::NoScout => {
-            referee.uphold(&clauses::SCOUT_PLAY, answers, || facts![player: side.word(), column: "none"])
+            referee.uphold(&clauses::SCOUT_PLAY, answers, || facts![player: side.seat(), column: "none"])
         }
         Move::Swap(one, other) => {
-            referee.uphold(&clauses::SWAP, answers && one != other, || facts![player: side.word()])
+            referee.uphold(&clauses::SWAP, answers && one != other, || facts![player: side.seat()])
         }
-        Move::NoSwap => referee.uphold(&clauses::SWAP, answers, || facts![player: side.word()]),
+        Move::NoSwap => referee.uphold(&clauses::SWAP, answers, || facts![player: side.seat()]),
         Move::Pass => {
             let (actions, _) = actions(rules, state, side, referee);
-            let facts = || facts![player: side.word(), actions: actions];
+            let facts = || facts![player: side.seat(), actions: actions];
             referee.uphold(&clauses::NO_MOVE, actions == 0, facts)
         }
     }
@@ -71,7 +70,7 @@ pub(crate) fn actions<R: Referee>(
         let count = legal::actions(rules, state, side);
         return (count, (count > 0).then(|| legal::nth_action(rules, state, side, 0)));
     };
-    let position = if amendment.looks_at_position() { position(rules, state, None) } else { Vec::new() };
+    let position = if amendment.looks_at_position() { words::position(rules, state) } else { Vec::new() };
     let (mut count, mut example) = (0, None);
     // Every ply is visited: there is nothing to break off for.
     let _ = candidates::possible(state, &mut |ply| {
@@ -120,7 +119,7 @@ pub(crate) fn check_step<R: Referee>(
     referee.uphold(
         &clauses::OWN_ONLY,
         own.contains(from),
-        || facts![player: side.word(), square: from.word()],
+        || facts![player: side.seat(), square: from.word()],
     )?;
     referee.uphold(&clauses::KING_STEP, direction.is_some(), ends)?;
     referee.uphold(&clauses::OWN_PIECE, !own.contains(to), || facts![square: to.word()])?;
@@ -156,14 +155,14 @@ fn check_resurrection<R: Referee>(
     let captured = state.captured(side);
     let empty = state.owner(square).is_none();
     let corner = Squares::corners(side).contains(square);
-    let facts = || facts![player: side.word(), square: square.word(), corner: corner, empty: empty, captured: captured];
+    let facts = || facts![player: side.seat(), square: square.word(), corner: corner, empty: empty, captured: captured];
     referee.uphold(&clauses::RESURRECT, corner && empty && captured > 0, facts)?;
     // A house rule may waive the clause above; a square still has room for one piece, and a player
     // no more than six.
     referee.uphold(&clauses::PARTS_BOARD, empty, || facts![square: square.word()])?;
     let pieces = state.pieces[side].len() + 1;
     let fits = pieces <= State::PIECES;
-    referee.uphold(&clauses::SETUP_PIECES, fits, || facts![player: side.word(), pieces: pieces])
+    referee.uphold(&clauses::SETUP_PIECES, fits, || facts![player: side.seat(), pieces: pieces])
 }
 
 impl Offer {

@@ -16,12 +16,12 @@ rulebook::clauses! {
     /// and two of each from 7 to 9 are assumed.
     PARTS_DECK: Definition, Assumed, "table.parts.deck",
         "two decks of 27 cards, both alike", in "Cards", knobs ["deck"],
-        facts { player: Word, card: Number, copies: Number };
+        facts { player: Player, card: Number, copies: Number };
 
     /// Each player begins with six pieces, one on every square of the home rank, and never has more.
     SETUP_PIECES: Definition, Printed, "table.setup.pieces",
         "six pieces a player", in "Game board and goal of the game",
-        facts { player: Word, pieces: Number };
+        facts { player: Player, pieces: Number };
 
     /// The whole home rank of a player, its two corners included, is that player's fortress.
     SETUP_FORTRESS: Definition, Printed, "table.setup.fortress",
@@ -31,16 +31,16 @@ rulebook::clauses! {
     /// each column, in an order of choice, both players at once.
     SETUP_ROW: Definition, Ruled, "table.setup.row",
         "a row of six cards, one behind each column", in "Card setup in the beginning of the game",
-        facts { player: Word, cards: Number };
+        facts { player: Player, cards: Number };
 
     /// Odin, who has the gray pieces, makes the first turn.
     FIRST_PLAYER: Definition, Printed, "table.setup.first-player",
-        "odin begins", in "Moving a game piece", facts { player: Word };
+        "odin begins", in "Moving a game piece", facts { player: Player };
 
     /// The two players make turns one after the other.
     ALTERNATE: Constraint, Printed, "table.turn.alternate",
         "the players take turns", in "Moving a game piece",
-        facts { player: Word, to_act: Word };
+        facts { player: Player, to_act: Player };
 
     /// A choice that the rules offer is taken up or turned down before anything else is done, by the
     /// player to whom it is offered.
@@ -55,7 +55,7 @@ rulebook::clauses! {
     /// The piece that is moved belongs to the player who moves it.
     OWN_ONLY: Constraint structural, Printed, "table.move.own-only",
         "only own pieces are moved", in "Moving a game piece",
-        facts { player: Word, square: Word };
+        facts { player: Player, square: Word };
 
     /// No piece moves onto a square where a piece of its own side stands.
     OWN_PIECE: Constraint structural, Printed, "table.move.own-piece",
@@ -109,7 +109,7 @@ rulebook::clauses! {
     /// down, from its owner's draw deck.
     REPLACE_CARDS: Effect, Printed, "table.attack.replace-cards",
         "used cards are discarded and replaced", in "Drawing a new card",
-        facts { player: Word, column: Word };
+        facts { player: Player, column: Word };
 
     /// When a higher card attacks Loki, no piece is captured: the two pieces change squares.
     TRICKERY: Effect, Printed, "table.loki.trickery",
@@ -130,14 +130,14 @@ rulebook::clauses! {
     /// the piece fixed.
     IN_FORTRESS: Effect, Ruled, "table.loki.in-fortress",
         "a trick in the fortress lets the attacker occupy", in "Special cards",
-        facts { player: Word, square: Word };
+        facts { player: Player, square: Word };
 
     /// A piece that the trick carries into the attacker's fortress occupies the square and is fixed, and
     /// can win the game although its owner is not on turn. Other readings let it occupy only when it is
     /// carried along a column, or leave it an ordinary piece.
     THROWN: Effect, Ruled, "table.loki.thrown-into-fortress",
         "a piece thrown into the fortress occupies", in "Special cards", knobs ["thrown-into-fortress"],
-        facts { player: Word, square: Word, straight: Flag };
+        facts { player: Player, square: Word, straight: Flag };
 
     /// After a move that is no attack, the owner of a Hugin & Munin that lies behind the column the piece
     /// came from may discard it and turn up a face-down card of the opponent. A Hugin & Munin that lies
@@ -145,54 +145,54 @@ rulebook::clauses! {
     /// piece went to, or at both, and at the cards of the player not on turn.
     SCOUT_PLAY: Effect, Ruled, "table.scout.play",
         "Hugin & Munin may scout when their piece moves", in "Special cards",
-        knobs ["scout-column", "scout-turn"], facts { player: Word, column: Word };
+        knobs ["scout-column", "scout-turn"], facts { player: Player, column: Word };
 
     /// A scouted card lies face up until it is used.
     STAYS_UP: Effect, Printed, "table.scout.stays-up",
-        "a scouted card stays face up", in "Special cards", facts { player: Word, column: Word };
+        "a scouted card stays face up", in "Special cards", facts { player: Player, column: Word };
 
     /// Only a card that lies face down is scouted; where the opponent has none left, there is nothing to
     /// play Hugin & Munin for.
     FACE_DOWN_ONLY: Constraint, Ruled, "table.scout.face-down-only",
-        "only face-down cards are scouted", in "Special cards", facts { player: Word, column: Word };
+        "only face-down cards are scouted", in "Special cards", facts { player: Player, column: Word };
 
     /// Hugin & Munin attacking Hugin & Munin win, because the attacker wins a tie, and the attacker may
     /// scout. Who loses with them never scouts.
     SCOUT_TIE: Effect, Ruled, "table.scout.tie",
-        "Hugin & Munin may scout after winning a tie", in "Special cards", facts { player: Word };
+        "Hugin & Munin may scout after winning a tie", in "Special cards", facts { player: Player };
 
     /// Scouting comes before the empty places are filled.
     BEFORE_DRAW: Effect, Ruled, "table.scout.before-draw",
-        "scouting comes before drawing", in "Special cards", facts { player: Word };
+        "scouting comes before drawing", in "Special cards", facts { player: Player };
 
     /// A piece that moves, wins its way or is carried by a trick into the enemy fortress is fixed on its
     /// square, and the square counts as occupied.
     OCCUPY: Effect, Ruled, "table.fortress.occupy",
         "a piece in the enemy fortress occupies its square",
-        in "Moving into or attacking opponent's fortress", facts { player: Word, square: Word };
+        in "Moving into or attacking opponent's fortress", facts { player: Player, square: Word };
 
     /// A player who lost a square of the fortress, empty or held, may then swap two cards of the own row,
     /// after used cards are replaced. Face-up cards stay face up.
     SWAP: Effect, Ruled, "table.fortress.swap",
         "who loses a fortress square may swap two cards",
-        in "Moving into or attacking opponent's fortress", facts { player: Word };
+        in "Moving into or attacking opponent's fortress", facts { player: Player };
 
     /// Instead of moving, a player puts one captured own piece onto an empty corner of the own fortress.
     RESURRECT: Constraint, Printed, "table.resurrect",
         "a captured piece returns on an empty corner", in "Resurrecting a game piece",
-        facts { player: Word, square: Word, corner: Flag, empty: Flag, captured: Number };
+        facts { player: Player, square: Word, corner: Flag, empty: Flag, captured: Number };
 
     /// When a card must be drawn and the draw deck is empty, the discard pile, the card just used
     /// included, is shuffled and becomes the draw deck; it is not shuffled any earlier. Another reading
     /// shuffles it as soon as the last card of the draw deck is drawn, unless nothing is discarded.
     RESHUFFLE: Effect, Ruled, "table.draw.reshuffle",
         "the discard pile renews an empty draw deck", in "Drawing a new card", knobs ["reshuffle"],
-        facts { player: Word, cards: Number };
+        facts { player: Player, cards: Number };
 
     /// The player who first occupies three squares of the enemy fortress wins at once: used cards are
     /// discarded, but nothing is filled, scouted or swapped, and the turn does not pass.
     END_THREE: Number, Ruled, "table.end.three",
-        "three occupied squares win", in "Winning the game", facts { player: Word, occupied: Number };
+        "three occupied squares win", in "Winning the game", facts { player: Player, occupied: Number };
 
     /// After the end of the game nothing is played.
     END_OVER: Constraint, Printed, "table.end.over",
@@ -202,5 +202,5 @@ rulebook::clauses! {
     /// a draw. Repeated positions mean nothing.
     NO_MOVE: Constraint, Ruled, "table.end.no-move",
         "only a player without a legal action passes", in "Winning the game",
-        facts { player: Word, actions: Number };
+        facts { player: Player, actions: Number };
 }

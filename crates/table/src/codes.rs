@@ -71,10 +71,6 @@ text::codes! {
     NO_SUCH_COLUMN: Error = "words/no-such-column",
         "The board has six columns, a to f, with a card behind each. A line that names another column is no \
          line of the game, so it is a fault of the script even after `cannot`.";
-    /// A card that no deck has.
-    NO_SUCH_CARD: Error = "words/no-such-card",
-        "Cards of Odin's Table are named by their values, from 0 (Hugin & Munin) and 1 (Loki) to 9 (Odin). No \
-         deck holds a card of another value.";
     /// A square of a drawn board that shows nothing known.
     NO_SUCH_MARK: Error = "words/no-such-mark",
         "On a drawn board `.` is an empty square, `o` a piece of odin's and `t` one of thor's; `O` and `T` are \

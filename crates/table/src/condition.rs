@@ -1,15 +1,15 @@
-//! What an expectation can ask of a position, and whether it holds.
+//! Whether what an expectation asks holds in a position.
 
+use game::Judgement;
 use piles::{Listing, Pool, Verdict};
 
+use crate::fact::{Fact, Heap, Lying, Subject, described};
 use crate::state::End;
-use crate::{Card, Cards, Column, Layout, Lying, Side, Square, State};
+use crate::{Card, Cards, Column, Layout, Rules, Side, Square, State, words};
 
-/// A condition.
+/// What is asked of more than one fact, or what no set-up line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Condition {
-    /// `board` with its rows, `board start`
-    Board(Layout),
+pub enum Question {
     /// `odin at d3`
     At(Side, Square),
     /// `d3 empty`
@@ -18,12 +18,6 @@ pub enum Condition {
     Fixed(Square),
     /// `odin occupies N`
     Occupies(Side, u32),
-    /// `odin row …`; a `?` is any card.
-    Row(Side, Vec<Lying>),
-    /// `odin deck …` and `odin discard …`
-    Pile(Side, Heap, Listing<Card>),
-    /// `odin captured N`
-    Captured(Side, u32),
     /// `odin may scout`; with the columns, if they are named.
     MayScout(Side, Vec<Column>),
     /// `odin may swap`
@@ -36,47 +30,73 @@ pub enum Condition {
     Draw,
 }
 
-/// A pile of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heap {
-    /// The draw deck.
-    Deck,
-    /// The discard pile.
-    Discard,
-}
-
-impl Heap {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Deck => "deck",
-            Self::Discard => "discard",
-        }
-    }
-
-    /// The pile of that word; the grammar lets no others in.
-    pub(crate) fn from_word(word: &str) -> Self {
-        if word == "deck" { Self::Deck } else { Self::Discard }
-    }
-}
-
-/// Whether a condition holds in a position.
-pub(crate) fn verdict(state: &State, condition: &Condition) -> Verdict {
-    Verdict::of(match condition {
-        Condition::Board(layout) => Layout::of(state) == *layout,
-        Condition::At(side, square) => state.pieces[*side].contains(*square),
-        Condition::Empty(square) => state.owner(*square).is_none(),
-        Condition::Fixed(square) => state.fixed.contains(*square),
-        Condition::Occupies(side, number) => state.occupied(*side).len() == *number as usize,
-        Condition::Row(side, row) => return row_verdict(&state.cards[*side], row),
-        Condition::Pile(side, heap, content) => return pile_verdict(&state.cards[*side], *heap, content),
-        Condition::Captured(side, number) => state.captured(*side) == *number as usize,
-        Condition::MayScout(side, columns) => may_scout(state, *side, columns),
-        Condition::MaySwap(side) => state.offers.swaps[*side],
-        Condition::Passed(side) => state.passes > 0 && (state.passes > 1 || state.on_turn != *side),
-        Condition::Winner(side) => state.end == End::Won(*side),
-        Condition::Draw => state.end == End::Drawn,
+/// Whether a fact holds.
+pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
+    Verdict::of(match fact {
+        Fact::Board(drawing) => Layout::drawn(drawing) == Layout::of(state),
+        Fact::Row(side, row) => return row_verdict(&state.cards[*side], row),
+        Fact::Pile(side, heap, listing) => return pile_verdict(&state.cards[*side], *heap, listing),
+        Fact::Captured(side, count) => state.captured(*side) == *count as usize,
+        Fact::MayScout(side, columns) => may_scout(state, *side, columns),
+        Fact::MaySwap(side) => state.offers.swaps[*side],
+        Fact::Passed(side) => passed(state, *side),
+        Fact::Draw => state.end == End::Drawn,
+        Fact::ToMove(side) => state.on_turn == *side,
     })
+}
+
+/// The answer to a question; none of them is ever open.
+pub(crate) fn answer(rules: &Rules, state: &State, question: &Question) -> Judgement {
+    let piece = |square: Square| match state.owner(square) {
+        Some(side) => format!("{side} at {square}"),
+        None => format!("{square} empty"),
+    };
+    let end = || match state.end {
+        End::Open => "the game is not over".to_owned(),
+        End::Won(side) => format!("winner {side}"),
+        End::Drawn => "draw".to_owned(),
+    };
+    let (holds, found) = match question {
+        Question::At(side, square) => (state.pieces[*side].contains(*square), piece(*square)),
+        Question::Empty(square) => (state.owner(*square).is_none(), piece(*square)),
+        Question::Fixed(square) => {
+            let fixed = state.fixed.contains(*square);
+            let found = match state.owner(*square) {
+                _ if fixed => format!("{square} fixed"),
+                Some(side) => format!("{side} at {square}, not fixed"),
+                None => format!("{square} empty"),
+            };
+            (fixed, found)
+        }
+        Question::Occupies(side, count) => {
+            let occupied = state.occupied(*side).len();
+            (occupied == *count as usize, format!("{side} occupies {occupied}"))
+        }
+        Question::MayScout(side, columns) => (may_scout(state, *side, columns), offers(rules, state)),
+        Question::MaySwap(side) => (state.offers.swaps[*side], offers(rules, state)),
+        Question::Passed(side) => {
+            let found = match state.passes {
+                0 => "nobody passed".to_owned(),
+                _ => format!("{} passed", state.on_turn.other()),
+            };
+            (passed(state, *side), found)
+        }
+        Question::Winner(side) => (state.end == End::Won(*side), end()),
+        Question::Draw => (state.end == End::Drawn, end()),
+    };
+    Judgement { holds, found }
+}
+
+/// The choices that are offered, in words.
+fn offers(rules: &Rules, state: &State) -> String {
+    let subjects = Side::BOTH.map(Subject::Scout).into_iter().chain(Side::BOTH.map(Subject::Swap));
+    let offers = subjects.filter_map(|subject| described(rules, state, None, subject));
+    let offers: Vec<String> = offers.map(|offer| words::fact(&offer)).collect();
+    if offers.is_empty() { "no choice is offered".to_owned() } else { offers.join(", ") }
+}
+
+fn passed(state: &State, side: Side) -> bool {
+    state.passes > 0 && (state.passes > 1 || state.on_turn != side)
 }
 
 fn may_scout(state: &State, side: Side, columns: &[Column]) -> bool {
@@ -111,19 +131,8 @@ fn row_verdict(cards: &Cards, wanted: &[Lying]) -> Verdict {
     Pool::of(&cards.loose).in_order(undetermined)
 }
 
-/// The cards of a pile, top first, those that are not determined included.
-pub(crate) fn pile_cards(cards: &Cards, heap: Heap) -> Vec<Card> {
-    match heap {
-        Heap::Discard => cards.discard.from_top().collect(),
-        Heap::Deck => {
-            let rest = usize::from(cards.rest) + cards.mixed.len();
-            cards.deck.from_top().chain(std::iter::repeat_n(Card::UNKNOWN, rest)).collect()
-        }
-    }
-}
-
 fn pile_verdict(cards: &Cards, heap: Heap, listing: &Listing<Card>) -> Verdict {
     let mixed = heap == Heap::Deck && !cards.mixed.is_empty();
     let pool = Pool::of(if mixed { &cards.mixed } else { &cards.loose });
-    listing.in_order(pile_cards(cards, heap).into_iter(), &pool)
+    listing.in_order(heap.cards(cards).into_iter(), &pool)
 }

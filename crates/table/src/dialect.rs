@@ -1,21 +1,24 @@
 //! The words of Odin's Table, as the contract asks for them.
 
-use game::{Dialect, Game, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, Written};
+use game::words::Reader;
+use game::{Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, Written};
 use rulebook::Clause;
-use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
+use text::{Diagnostic, Grammar, Place, Spanned};
 
-use crate::condition::{self, Condition};
+use crate::condition::{self, Question};
+use crate::fact::{self, Fact, Subject};
 use crate::problem::Problem;
-use crate::{Card, Event, Move, Offer, Rules, Setup, Side, State, Table, tell, view, words};
+use crate::words::{self, Marked};
+use crate::{Card, Event, Move, Offer, Rules, Side, State, Table, knobs, open, picture, tell};
 
-mod open;
-mod resolve;
-
-impl Dialect for Table {
-    type Condition = Condition;
+impl Language for Table {
+    type Fact = Fact;
+    type Question = Question;
+    type Mark = Marked;
 
     const GRAMMAR: Grammar = words::GRAMMAR;
-
+    const WORDS: &'static dyn Reader<Self> = words::READER;
+    const KNOBS: &'static [Setting<Rules>] = knobs::KNOBS;
     const BEGINS: bool = true;
 
     fn roster(
@@ -23,15 +26,7 @@ impl Dialect for Table {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        Roster::own(Self::INFO, words::PLAYERS, players, game_line)
-    }
-
-    fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
-        words::turn_knob(rules, knob, value)
-    }
-
-    fn knob(rules: &Rules, name: &str) -> Option<String> {
-        words::knob_value(rules, name)
+        Roster::own(Self::INFO, Side::BOTH.map(Side::word), players, game_line)
     }
 
     fn row(head: &str, _rows: usize, line: &str) -> bool {
@@ -41,57 +36,74 @@ impl Dialect for Table {
         (is_head || words::is_rank(head)) && words::is_rank(line)
     }
 
-    fn read_setup(_terms: Terms<'_, Self>, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Diagnostic> {
-        words::read_setup(lines, setup).map_err(Problem::diagnostic)
+    fn to_move(seat: Seat) -> Fact {
+        Fact::ToMove(Side::of(seat))
     }
 
-    fn to_move(seat: Spanned<Seat>, setup: &mut Setup) {
-        setup.to_move = Some(seat);
+    fn says_to_move(setup: &Setup<Fact>) -> bool {
+        setup.of(Subject::Turn).is_some()
     }
 
-    fn says_to_move(setup: &Setup) -> bool {
-        setup.to_move.is_some()
-    }
-
-    fn read_move(_terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Written<Move, Card>, Diagnostic> {
-        words::read_move(lines).map_err(Problem::diagnostic)
-    }
-
-    fn read_condition(_terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Condition, Diagnostic> {
-        words::read_condition(lines).map_err(Problem::diagnostic)
-    }
-
+    /// A move with the wrong mark is no move here.
     fn resolve(
         _terms: Terms<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         written: &Written<Move, Card>,
-    ) -> Result<Ply<Move>, Diagnostic> {
-        resolve::resolve(state, Spanned::new(written.mv, written.place)).map_err(Problem::diagnostic)?;
-        Ok(Ply { seat: Some(seat.unwrap_or(state.on_turn.seat())), mv: written.mv })
+    ) -> Result<Ply<Move>, Problem> {
+        match written.mv.marked_otherwise(state) {
+            Some((right, there)) => {
+                Err(Problem::WrongMark { mv: Spanned::new(written.mv, written.place), right, there })
+            }
+            None => Ok(Ply { seat: Some(seat.unwrap_or(state.on_turn.seat())), mv: written.mv }),
+        }
     }
 
-    fn open(_terms: Terms<'_, Self>, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
-        open::open(state, question)
+    fn subjects(_terms: Terms<'_, Self>) -> Vec<Subject> {
+        fact::subjects()
     }
 
-    fn judge(terms: Terms<'_, Self>, state: &State, condition: &Condition) -> Judgement {
-        let holds = condition::verdict(state, condition) == Verdict::Holds;
-        Judgement { holds, found: view::found(terms.rules, state, condition) }
+    fn described(
+        terms: Terms<'_, Self>,
+        state: &State,
+        viewer: Option<Seat>,
+        subject: Subject,
+    ) -> Option<Fact> {
+        fact::described(terms.rules, state, viewer, subject)
     }
 
-    fn astray(_terms: Terms<'_, Self>, state: &State, lines: &[Excerpt]) -> Vec<(Place, String)> {
-        words::astray(state, lines)
+    fn goes_without_saying(_terms: Terms<'_, Self>, fact: &Fact) -> bool {
+        fact::goes_without_saying(fact)
+    }
+
+    fn fact_words(_terms: Terms<'_, Self>, fact: &Fact) -> String {
+        words::fact(fact)
+    }
+
+    fn verdict(_terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+        condition::verdict(state, fact)
+    }
+
+    fn answer(terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {
+        Ok(condition::answer(terms.rules, state, question))
+    }
+
+    fn open_subject(_terms: Terms<'_, Self>, subject: Subject) -> Open {
+        open::open_subject(subject)
+    }
+
+    fn open_ply(_terms: Terms<'_, Self>, _state: &State, _ply: &Ply<Move>) -> Option<Open> {
+        None
+    }
+
+    fn open_moves(_terms: Terms<'_, Self>, _state: &State) -> Option<Open> {
+        None
     }
 
     fn pending(_terms: Terms<'_, Self>, state: &State) -> Option<String> {
         state.offer().map(|offer| match offer {
-            Offer::Scout { side, .. } => {
-                format!("{} may scout (`scout COLUMN` or `no scout`)", side.word())
-            }
-            Offer::Swap { side } => {
-                format!("{} may swap two cards (`swap COLUMN COLUMN` or `no swap`)", side.word())
-            }
+            Offer::Scout { side, .. } => format!("{side} may scout (`scout COLUMN` or `no scout`)"),
+            Offer::Swap { side } => format!("{side} may swap two cards (`swap COLUMN COLUMN` or `no swap`)"),
         })
     }
 
@@ -107,20 +119,7 @@ impl Dialect for Table {
         (tell::tell(event), event.clause())
     }
 
-    fn check_highlight(_terms: Terms<'_, Self>, places: &Excerpt) -> Result<(), Diagnostic> {
-        words::read_places(places).map(|_| ()).map_err(Problem::diagnostic)
-    }
-
-    fn position(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
-        view::position(terms.rules, state, seat.map(Side::of))
-    }
-
-    fn picture(
-        _terms: Terms<'_, Self>,
-        state: &State,
-        seat: Option<Seat>,
-        highlight: Option<&str>,
-    ) -> Vec<String> {
-        view::picture(state, seat.map(Side::of), highlight)
+    fn picture(_terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Marked]) -> Vec<String> {
+        picture::picture(state, seat, marked)
     }
 }

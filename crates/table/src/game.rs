@@ -1,14 +1,13 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms};
 use rulebook::{Referee, Refused};
-use text::Diagnostic;
 
-use crate::problem::Impossible;
-use crate::rules::KNOBS;
+use crate::fact::Fact;
+use crate::problem::Problem;
 use crate::state::End;
 use crate::{
-    Card, Event, Move, Offer, Rules, Setup, Side, State, apply, candidates, check, clauses, codes, legal,
+    Card, Event, Move, Offer, Rules, Side, State, apply, candidates, check, clauses, codes, knobs, legal,
     outcome, start,
 };
 
@@ -22,28 +21,28 @@ static INFO: Info = Info {
     source: "odins-table-rulebook.txt",
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SCOUT_PLAY, &clauses::SWAP],
-    knobs: KnobList::new(|| KNOBS.to_vec()),
+    knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
     codes: codes::CODES,
 };
 
 impl Game for Table {
     type Rules = Rules;
-    type Setup = Setup;
+    type Setup = Setup<Fact>;
     type State = State;
     type Move = Move;
     type Card = Card;
     type Event = Event;
-    type Problem = Diagnostic;
+    type Problem = Problem;
 
     const INFO: &'static Info = &INFO;
 
     fn start<R: Referee>(
         terms: Terms<'_, Self>,
-        setup: &Setup,
+        setup: &Setup<Fact>,
         referee: &mut R,
-    ) -> Result<State, Vec<Diagnostic>> {
+    ) -> Result<State, Vec<Problem>> {
         start::start(terms.rules, setup, referee)
-            .map_err(|faults| faults.into_iter().map(Impossible::diagnostic).collect())
+            .map_err(|faults| faults.into_iter().map(Problem::from).collect())
     }
 
     fn check<R: Referee>(

@@ -1,7 +1,8 @@
 //! Odin's Table: six pieces a player on a small board, and the cards behind the columns they fight with.
 //!
-//! Read `card`, `pile`, `square` and `board` first, then `rules`, `clauses`, `setup`, `state`, `moves`,
-//! `check`, `apply`; `legal` is the fast path; the words are in `dialect`.
+//! Read `card`, `square`, `squares` and `board` first, then `rules`, `clauses`, `state`, `start`, `moves`,
+//! `check`, `apply`; `legal` is the fast path; what can be said of a position is in `fact` and
+//! `condition`, and the words are in `dialect`.
 
 mod apply;
 mod board;
@@ -13,31 +14,33 @@ mod codes;
 mod condition;
 mod dialect;
 mod event;
+mod fact;
 mod game;
+mod knobs;
 mod legal;
 mod moves;
+mod open;
 mod outcome;
+mod picture;
 mod problem;
 mod rules;
-mod setup;
 mod side;
 mod square;
 mod squares;
 mod start;
 mod state;
 mod tell;
-mod view;
 mod words;
 
 pub use self::game::Table;
-pub use board::{Board, Layout, Mark, Rank};
+pub use board::{Drawing, Layout, Mark};
 pub use card::{Card, Counts, KINDS, Pile};
 pub use codes::CODES;
-pub use condition::{Condition, Heap};
+pub use condition::Question;
 pub use event::{Entry, Event};
+pub use fact::{Fact, Heap, Lying};
 pub use moves::Move;
 pub use rules::{Reshuffle, Rules, ScoutColumn, ScoutTurn, Squeeze, Thrown};
-pub use setup::{Listing, Lying, PlayerSetup, Setup};
 pub use side::{Side, Sides};
 pub use square::{Column, Square};
 pub use squares::Squares;

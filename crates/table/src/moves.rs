@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Column, Square};
+use crate::{Column, Side, Square, State};
 
 /// A decision: a turn's action, or the answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,6 +37,29 @@ impl Move {
     /// The swap of two columns, in either order.
     pub fn swap(one: Column, other: Column) -> Self {
         Self::Swap(one.min(other), one.max(other))
+    }
+
+    /// The move with the other mark, and whose piece stands where it goes, where this mark is wrong.
+    pub(crate) fn marked_otherwise(self, state: &State) -> Option<(Self, Option<Side>)> {
+        let (right, from, to, attack) = match self {
+            Self::Step { from, to } => (Self::Attack { from, to }, from, to, false),
+            Self::Attack { from, to } => (Self::Step { from, to }, from, to, true),
+            Self::Resurrect(_)
+            | Self::Scout(_)
+            | Self::NoScout
+            | Self::Swap(..)
+            | Self::NoSwap
+            | Self::Pass => {
+                return None;
+            }
+        };
+        let there = state.owner(to);
+        let opposing = match state.owner(from) {
+            Some(owner) => there == Some(owner.other()),
+            // No piece is there to be opposed: only an attack on nobody is wrong beyond doubt.
+            None => attack && there.is_some(),
+        };
+        (attack != opposing).then_some((right, there))
     }
 
     /// Whether it answers an offer.

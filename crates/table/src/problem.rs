@@ -4,22 +4,19 @@ mod setup;
 
 pub(crate) use setup::{Impossible, OfferFault};
 
-use game::{Game, Unfit, number_too_large, stray_row};
+use game::{LineProblem, NoSuch, Terms};
 use text::{Diagnostic, Spanned};
 
 use crate::board::RankFault;
-use crate::{Move, Side, Square, Table, codes};
+use crate::{Move, Side, Square, Table, clauses, codes};
 
 /// What is wrong with the words of a line.
 #[derive(Clone, Debug)]
-pub(crate) enum Problem {
-    /// It has none of the forms it may have.
-    Unfit(Unfit),
-    /// A number is too large.
-    NumberTooLarge {
-        /// As written.
-        number: Spanned<String>,
-    },
+pub enum Problem {
+    /// With the words of a line, as in any game.
+    Line(LineProblem),
+    /// With a set-up.
+    Impossible(Impossible),
     /// A square is not on the board.
     NoSuchSquare {
         /// As written.
@@ -44,11 +41,6 @@ pub(crate) enum Problem {
     },
     /// The ranks of a board are no board.
     Ranks { first: RankFault, more: Vec<RankFault> },
-    /// A row stands under no head.
-    StrayRow {
-        /// The row.
-        row: Spanned<String>,
-    },
     /// A move has the wrong mark.
     WrongMark {
         /// As written.
@@ -60,15 +52,11 @@ pub(crate) enum Problem {
     },
 }
 
-impl Problem {
-    /// The problem as it is told.
-    pub(crate) fn diagnostic(self) -> Diagnostic {
+impl game::Problem<Table> for Problem {
+    fn diagnostic(self, terms: Terms<'_, Table>) -> Diagnostic {
         match self {
-            Self::Unfit(unfit) => unfit.diagnostic(Table::INFO.title),
-            Self::NumberTooLarge { number } => number_too_large(
-                &number,
-                "a player has six pieces and 27 cards; write the number that is meant",
-            ),
+            Self::Line(problem) => problem.diagnostic(terms),
+            Self::Impossible(fault) => fault.diagnostic(),
             Self::NoSuchSquare { square } => no_such_square(&square),
             Self::NoSuchColumn { column } => {
                 let message = format!("the board has no column `{}`", column.value);
@@ -81,22 +69,16 @@ impl Problem {
                 Diagnostic::new(&codes::NO_SUCH_COLUMN, message, column.place, "not a column").help(help)
             }
             Self::NoSuchCard { card } => {
-                let message = format!("no deck holds a card of the value {}", card.value);
-                Diagnostic::new(&codes::NO_SUCH_CARD, message, card.place, "not a card")
-                    .help("cards are named by their values, from 0 (Hugin & Munin) to 9 (Odin)")
-                    .clause("table.parts.deck")
+                let help = "cards are named by their values, from 0 (Hugin & Munin) to 9 (Odin)";
+                NoSuch::card(card, Vec::new(), help, &clauses::PARTS_DECK).diagnostic(terms)
             }
             Self::NoSuchMark { mark, square } => no_such_mark(&mark, square),
             Self::Ranks { first, more } => {
                 more.into_iter().map(RankFault::diagnostic).fold(first.diagnostic(), Diagnostic::join)
             }
-            Self::StrayRow { row } => stray_row(
-                &row,
-                "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`",
-            ),
             Self::WrongMark { mv, right, there } => {
                 let label = match there {
-                    Some(side) => format!("a piece of {}'s stands there", side.word()),
+                    Some(side) => format!("a piece of {side}'s stands there"),
                     None => "no piece stands there".to_owned(),
                 };
                 let message = match mv.value {
@@ -105,15 +87,21 @@ impl Problem {
                 };
                 Diagnostic::new(&codes::WRONG_MARK, message, mv.place, label)
                     .help(format!("write `{right}`"))
-                    .clause("table.attack.reveal")
+                    .clause(clauses::ATTACK_REVEAL.id)
             }
         }
     }
 }
 
-impl From<Unfit> for Problem {
-    fn from(unfit: Unfit) -> Self {
-        Self::Unfit(unfit)
+impl From<LineProblem> for Problem {
+    fn from(problem: LineProblem) -> Self {
+        Self::Line(problem)
+    }
+}
+
+impl From<Impossible> for Problem {
+    fn from(fault: Impossible) -> Self {
+        Self::Impossible(fault)
     }
 }
 
@@ -132,7 +120,7 @@ fn no_such_square(square: &Spanned<String>) -> Diagnostic {
     };
     Diagnostic::new(&codes::NO_SUCH_SQUARE, message, square.place, label)
         .help(help)
-        .clause("table.parts.board")
+        .clause(clauses::PARTS_BOARD.id)
 }
 
 fn no_such_mark(mark: &Spanned<String>, square: Option<Square>) -> Diagnostic {

@@ -1,4 +1,3 @@
-use game::Knob;
 use game::knob::Reading;
 
 use crate::KINDS;
@@ -117,54 +116,3 @@ impl Default for Rules {
         }
     }
 }
-
-/// The knobs, in the law book's order.
-pub(crate) static KNOBS: &[Knob] = &[
-    Knob {
-        name: "deck",
-        clause: "table.parts.deck",
-        form: "ten numbers that add up to 27",
-        default: "3 3 3 3 3 3 3 2 2 2",
-        meaning: "how many copies of each value from 0 to 9 a player's deck holds",
-    },
-    Knob {
-        name: "squeeze",
-        clause: "table.move.no-squeezing",
-        form: "gap | off",
-        default: "gap",
-        meaning: "`gap`: a diagonal step is closed when both squares that touch its two ends hold opposing \
-                  pieces; `off`: it never is",
-    },
-    Knob {
-        name: "thrown-into-fortress",
-        clause: "table.loki.thrown-into-fortress",
-        form: "occupies | straight-only | stays-free",
-        default: "occupies",
-        meaning: "a piece that Loki's trick carries into the attacker's fortress: `occupies` its square; \
-                  `straight-only`: occupies it when carried along a column and else stays free; \
-                  `stays-free`: is an ordinary piece there",
-    },
-    Knob {
-        name: "scout-column",
-        clause: "table.scout.play",
-        form: "origin | destination | either",
-        default: "origin",
-        meaning: "behind which column of a move Hugin & Munin lie when they may scout",
-    },
-    Knob {
-        name: "scout-turn",
-        clause: "table.scout.play",
-        form: "own | any",
-        default: "own",
-        meaning: "`own`: a move lets only Hugin & Munin of the player on turn scout; `any`: those of the \
-                  other player too",
-    },
-    Knob {
-        name: "reshuffle",
-        clause: "table.draw.reshuffle",
-        form: "when-needed | when-exhausted",
-        default: "when-needed",
-        meaning: "`when-needed`: the discard pile becomes the draw deck when a card must be drawn and none is \
-                  left; `when-exhausted`: as soon as the last card is drawn",
-    },
-];

@@ -5,11 +5,14 @@ mod cards;
 mod history;
 mod offers;
 
+use game::{Placed, Setup};
 use rulebook::{Referee, facts};
+use text::Spanned;
 
+use crate::fact::{Fact, Subject};
 use crate::problem::Impossible;
 use crate::state::End;
-use crate::{Offers, Rules, Setup, Side, State, clauses};
+use crate::{Offers, Rules, Side, State, clauses};
 
 /// The position a set-up describes.
 ///
@@ -17,7 +20,7 @@ use crate::{Offers, Rules, Setup, Side, State, clauses};
 /// All faults of the set-up.
 pub(crate) fn start<R: Referee>(
     rules: &Rules,
-    setup: &Setup,
+    setup: &Setup<Fact>,
     referee: &mut R,
 ) -> Result<State, Vec<Impossible>> {
     let mut faults = Vec::new();
@@ -30,16 +33,16 @@ pub(crate) fn start<R: Referee>(
         pieces: board.pieces,
         fixed: board.fixed,
         on_turn: on_turn(setup, &mut faults),
-        passes: u8::from(setup.passed.is_some()),
+        passes: u8::from(setup.of(Subject::Passed).is_some()),
         offers: Offers::default(),
-        end: match (board.winner, setup.draw) {
+        end: match (board.winner, setup.of(Subject::Draw)) {
             (Some(winner), _) => End::Won(winner),
             (None, Some(_)) => End::Drawn,
             (None, None) => End::Open,
         },
     };
-    if setup.to_move.is_none_or(|seat| Side::of(seat.value) == Side::Odin) {
-        referee.cite(&clauses::FIRST_PLAYER, || facts![player: Side::Odin.word()]);
+    if to_move(setup).is_none_or(|side| side.value == Side::Odin) {
+        referee.cite(&clauses::FIRST_PLAYER, || facts![player: Side::Odin.seat()]);
     }
     after_the_end(setup, &state, &mut faults);
     offers::read(rules, setup, &mut state, referee, &mut faults);
@@ -50,35 +53,42 @@ pub(crate) fn start<R: Referee>(
     if faults.is_empty() { Ok(state) } else { Err(faults) }
 }
 
+/// Who is said to be on turn.
+fn to_move(setup: &Setup<Fact>) -> Option<Spanned<Side>> {
+    match setup.of(Subject::Turn)? {
+        Placed { value: Fact::ToMove(side), place, .. } => Some(Spanned::new(*side, *place)),
+        _ => None,
+    }
+}
+
 /// Whose turn it is: as stated, or as a pass or an offer has it, or odin's.
-fn on_turn(setup: &Setup, faults: &mut Vec<Impossible>) -> Side {
-    let stated = setup.to_move.map(|seat| seat.map(Side::of));
-    if let Some(passed) = setup.passed {
+fn on_turn(setup: &Setup<Fact>, faults: &mut Vec<Impossible>) -> Side {
+    let stated = to_move(setup);
+    if let Some(passed) = history::passed(setup) {
         let due = passed.value.other();
         if let Some(stated) = stated.filter(|stated| stated.value != due) {
             faults.push(Impossible::Turn { passed, stated: stated.place });
         }
         return due;
     }
-    let scouting = Side::BOTH.into_iter().find(|side| setup.players[*side].scout.is_some());
-    let swapping = Side::BOTH.into_iter().find(|side| setup.players[*side].swap.is_some());
+    let scouting = Side::BOTH.into_iter().find(|side| setup.of(Subject::Scout(*side)).is_some());
+    let swapping = Side::BOTH.into_iter().find(|side| setup.of(Subject::Swap(*side)).is_some());
     let inferred = scouting.or(swapping.map(Side::other)).unwrap_or(Side::Odin);
     stated.map_or(inferred, |stated| stated.value)
 }
 
 /// Lines that cannot stand beside a game that is over.
-fn after_the_end(setup: &Setup, state: &State, faults: &mut Vec<Impossible>) {
+fn after_the_end(setup: &Setup<Fact>, state: &State, faults: &mut Vec<Impossible>) {
     let end = state.end;
     if end == End::Open {
         return;
     }
-    let drawn = setup.draw.filter(|_| end != End::Drawn).map(|place| (place, "no draw"));
-    let passed = setup.passed.map(|passed| (passed.place, "nobody passes any more"));
-    let offers = Side::BOTH.into_iter().flat_map(|side| {
-        let player = &setup.players[side];
-        let scout = player.scout.as_ref().map(|scout| (scout.place, "nothing is scouted any more"));
-        scout.into_iter().chain(player.swap.map(|place| (place, "nothing is swapped any more")))
-    });
-    let late = drawn.into_iter().chain(passed).chain(offers);
+    let mut late = vec![(Subject::Passed, "nobody passes any more")];
+    late.extend(Side::BOTH.map(|side| (Subject::Scout(side), "nothing is scouted any more")));
+    late.extend(Side::BOTH.map(|side| (Subject::Swap(side), "nothing is swapped any more")));
+    if end != End::Drawn {
+        late.insert(0, (Subject::Draw, "no draw"));
+    }
+    let late = late.into_iter().filter_map(|(subject, label)| Some((setup.of(subject)?.place, label)));
     faults.extend(late.map(|(place, label)| Impossible::AfterEnd { end, place, label }));
 }

@@ -4,12 +4,13 @@ use std::ops::ControlFlow;
 
 use game::{Fill, Game, Ply, Roster, Terms};
 use rulebook::{Amended, Amendment, Clause, Facts, Strict};
-use table::{Move, Rules, Setup, State, Table};
+use table::{Move, Rules, State, Table};
 
 fn opening(seed: u64) -> State {
     let (rules, roster) = (Rules::default(), Roster::new(["odin", "thor"]));
     let terms = Terms { rules: &rules, roster: &roster };
-    let mut state = Table::start(terms, &Setup::default(), &mut Strict).expect("the plain start exists");
+    let mut state =
+        Table::start(terms, &game::Setup::default(), &mut Strict).expect("the plain start exists");
     Table::fill(&rules, &mut state, Fill::Piles, &mut fastrand::Rng::with_seed(seed));
     state
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use game::perft::{AsListed, Counted, divide, perft};
 use game::{Dialect, Game, LawBook, Pile, Ply, Roster, Terms};
 use rulebook::Strict;
-use table::{Move, Rules, Setup, Side, State, Table};
+use table::{Move, Rules, Side, State, Table};
 use text::{Excerpt, SourceId};
 
 /// The beginning, with rows and decks in which everything occurs.
@@ -63,7 +63,7 @@ fn start(text: &str) -> State {
     let roster = Roster::new(["odin", "thor"]);
     let terms = Terms { rules: &rules, roster: &roster };
     let lines: Vec<Excerpt> = text.lines().map(|line| Excerpt::slice_of(line, SourceId(0), 0)).collect();
-    let mut setup = Setup::default();
+    let mut setup = game::Setup::default();
     let mut rest = &lines[..];
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().take_while(|line| Table::row(head.text(), 0, line.text())).count();

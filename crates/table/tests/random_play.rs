@@ -5,8 +5,7 @@ use piles::Kind;
 use proptest::prelude::*;
 use rulebook::{Referee, Strict};
 use table::{
-    Card, Column, End, Event, Reshuffle, Rules, ScoutColumn, ScoutTurn, Setup, Side, Squeeze, State, Table,
-    Thrown,
+    Card, Column, End, Event, Reshuffle, Rules, ScoutColumn, ScoutTurn, Side, Squeeze, State, Table, Thrown,
 };
 
 fn rules() -> impl Strategy<Value = Rules> {
@@ -33,7 +32,8 @@ fn rules() -> impl Strategy<Value = Rules> {
 fn opening(rules: &Rules, seed: u64, determined: bool) -> State {
     let roster = Roster::new(["odin", "thor"]);
     let terms = Terms { rules, roster: &roster };
-    let mut state = Table::start(terms, &Setup::default(), &mut Strict).expect("the plain start exists");
+    let mut state =
+        Table::start(terms, &game::Setup::default(), &mut Strict).expect("the plain start exists");
     if determined {
         Table::fill(rules, &mut state, Fill::Piles, &mut fastrand::Rng::with_seed(seed));
     }

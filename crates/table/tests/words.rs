@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Game, Ply, Roster, Terms};
+use game::{Condition, Dialect, Game, Ply, Roster, Setup, Terms, told};
 use piles::Listing;
 use rulebook::Strict;
-use table::{Column, Condition, Heap, Lying, Move, Rules, Setup, Side, State, Table};
+use table::{Column, Fact, Heap, Lying, Move, Rules, Side, State, Table};
 use text::{Diagnostic, Excerpt, SourceId};
 
 fn lines(text: &str) -> Vec<Excerpt> {
@@ -22,7 +22,7 @@ fn with_terms<T>(rules: &Rules, tell: impl FnOnce(Terms<'_, Table>) -> T) -> T {
     tell(Terms { rules, roster: &Roster::new(["odin", "thor"]) })
 }
 
-fn set_up(rules: &Rules, text: &str) -> Result<Setup, Diagnostic> {
+fn set_up(rules: &Rules, text: &str) -> Result<Setup<Fact>, Diagnostic> {
     let mut setup = Setup::default();
     let all = lines(text);
     let mut rest = &all[..];
@@ -58,7 +58,7 @@ fn faults(text: &str) -> Vec<(&'static str, String)> {
         Err(fault) => vec![at(&fault)],
         Ok(setup) => match with_terms(&rules, |terms| Table::start(terms, &setup, &mut Strict)) {
             Ok(_) => Vec::new(),
-            Err(faults) => faults.iter().map(at).collect(),
+            Err(faults) => with_terms(&rules, |terms| told(terms, faults)).iter().map(at).collect(),
         },
     }
 }
@@ -67,7 +67,7 @@ fn read(text: &str) -> Result<Move, Diagnostic> {
     with_terms(&Rules::default(), |terms| Table::read_move(terms, &lines(text))).map(|written| written.mv)
 }
 
-fn condition(text: &str) -> Condition {
+fn condition(text: &str) -> <Table as Dialect>::Condition {
     with_terms(&Rules::default(), |terms| Table::read_condition(terms, &lines(text)))
         .unwrap_or_else(|fault| panic!("`{text}` is no condition: {fault:?}"))
 }
@@ -173,7 +173,7 @@ fn a_condition_is_open_only_where_it_depends_on_what_is_not_determined() {
     assert!(!open("odin row 9 4 ? 0 7 3"));
     assert!(!open("odin deck 5 2 ..."));
     let listed = Listing::Cards { cards: Vec::new(), more: true, below: Vec::new() };
-    assert_eq!(condition("odin deck ..."), Condition::Pile(Side::Odin, Heap::Deck, listed));
+    assert_eq!(condition("odin deck ..."), Condition::Fact(Fact::Pile(Side::Odin, Heap::Deck, listed)));
     assert!(!open("odin deck ..."));
 }
 
@@ -213,7 +213,7 @@ fn a_set_up_that_cannot_exist_is_faulted_at_the_very_place() {
     assert_eq!(faults("odin row 9 8 7 1 . 3"), one("setup/row-gap", "."));
     assert_eq!(faults("odin row 9 8 7 1 ?^ 3"), one("setup/face-up-unknown", "?^"));
     assert_eq!(faults("odin row 9 8 7 1 12 3"), one("words/no-such-card", "12"));
-    assert_eq!(faults("odin deck 22 cards"), one("setup/too-many-cards", "22 cards"));
+    assert_eq!(faults("odin deck 22 cards"), one("setup/too-many-cards", "22"));
     assert_eq!(faults("odin discard 1 ..."), one("setup/both-open", "..."));
     assert_eq!(faults("odin captured 2"), one("setup/captured-mismatch", "2"));
     assert_eq!(faults("odin may scout"), one("setup/offer", "odin may scout"));
@@ -318,7 +318,7 @@ fn a_failing_board_or_row_points_at_the_very_square_and_card() {
     assert!(astray("odin row 9 ? 1 0 7^ 3").is_empty() && astray("odin captured 2").is_empty());
     assert_eq!(
         condition("odin row 9 ? 1 0 7^ ."),
-        Condition::Row(Side::Odin, {
+        Condition::Fact(Fact::Row(Side::Odin, {
             let card = |value| table::Card::of_value(value).expect("a card");
             let unknown = Lying::Down(table::Card::UNKNOWN);
             vec![
@@ -329,6 +329,6 @@ fn a_failing_board_or_row_points_at_the_very_square_and_card() {
                 Lying::Up(card(7)),
                 Lying::Gap,
             ]
-        })
+        }))
     );
 }

@@ -106,7 +106,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// Puts a used card onto its owner's discard pile.
     fn discard(&mut self, side: Side, column: Column, card: Option<Card>) {
         let Some(card) = card else { return };
-        let facts = || facts![player: side.word(), column: column.word()];
+        let facts = || facts![player: side.seat(), column: column.word()];
         if self.referee.effect(&clauses::REPLACE_CARDS, facts) {
             if self.state.cards[side].row.is_up(column) {
                 self.referee.cite(&clauses::STAYS_UP, facts);

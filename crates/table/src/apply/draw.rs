@@ -47,7 +47,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
                 continue;
             }
             for column in self.state.cards[side].row.gaps() {
-                let facts = || facts![player: side.word(), column: column.word()];
+                let facts = || facts![player: side.seat(), column: column.word()];
                 if self.referee.effect(&clauses::REPLACE_CARDS, facts)
                     && let Some(card) = self.draw(side)
                 {
@@ -85,7 +85,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     fn last_card_drawn(&mut self, side: Side) {
         match self.rules.reshuffle {
             Reshuffle::WhenNeeded => {
-                let facts = || facts![player: side.word(), cards: self.state.cards[side].discard.len()];
+                let facts = || facts![player: side.seat(), cards: self.state.cards[side].discard.len()];
                 self.referee.cite(&clauses::RESHUFFLE, facts);
             }
             Reshuffle::WhenExhausted => self.reshuffle(side),
@@ -94,7 +94,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
 
     fn reshuffle(&mut self, side: Side) {
         let discard = self.state.cards[side].discard;
-        let facts = || facts![player: side.word(), cards: discard.len()];
+        let facts = || facts![player: side.seat(), cards: discard.len()];
         if discard.is_empty() || !self.referee.effect(&clauses::RESHUFFLE, facts) {
             return;
         }

@@ -13,7 +13,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         if self.state.end != End::Open || !Squares::home(enemy).contains(square) {
             return;
         }
-        let facts = || facts![player: side.word(), square: square.word()];
+        let facts = || facts![player: side.seat(), square: square.word()];
         let enters = entry != Entry::Tricked || self.referee.effect(&clauses::IN_FORTRESS, facts);
         if !(enters && self.referee.effect(&clauses::OCCUPY, facts)) {
             return;
@@ -22,11 +22,11 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         self.scribe.write(|| Event::Occupied { side, square, entry });
         let occupied = self.state.occupied(side).len();
         let needed =
-            self.referee.reckon(&clauses::END_THREE, 3, || facts![player: side.word(), occupied: occupied]);
+            self.referee.reckon(&clauses::END_THREE, 3, || facts![player: side.seat(), occupied: occupied]);
         if occupied as i64 >= needed {
             self.state.end = End::Won(side);
             self.scribe.write(|| Event::Won { side, occupied });
-        } else if self.referee.effect(&clauses::SWAP, || facts![player: enemy.word()]) {
+        } else if self.referee.effect(&clauses::SWAP, || facts![player: enemy.seat()]) {
             self.state.offers.swaps[enemy] = true;
         }
     }
@@ -37,7 +37,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             return;
         }
         let straight = from.column() == to.column();
-        let facts = || facts![player: side.word(), square: to.word(), straight: straight];
+        let facts = || facts![player: side.seat(), square: to.word(), straight: straight];
         let happens = self.referee.effect(&clauses::THROWN, facts);
         let occupies = match self.rules.thrown {
             Thrown::Occupies => true,

@@ -35,7 +35,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             }
             card => card == Some(Card::HUGIN_MUNIN),
         };
-        let facts = || facts![player: side.word(), column: column.word()];
+        let facts = || facts![player: side.seat(), column: column.word()];
         // Whether a choice is offered must not silently depend on a card that is not determined.
         let ravens = might && self.determine(side, column) == Some(Card::HUGIN_MUNIN);
         if !ravens {
@@ -47,13 +47,13 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// An action that never lets Hugin & Munin scout: a resurrection, an attack that wins no tie.
     pub(super) fn never_scouts(&mut self, side: Side, column: Column) {
         if self.state.cards[side].row.card(column) == Some(Card::HUGIN_MUNIN) {
-            self.referee.cite(&clauses::SCOUT_PLAY, || facts![player: side.word(), column: column.word()]);
+            self.referee.cite(&clauses::SCOUT_PLAY, || facts![player: side.seat(), column: column.word()]);
         }
     }
 
     /// After a tie of Hugin & Munin: the attacker may scout.
     pub(super) fn offer_tie_scout(&mut self, side: Side) {
-        let facts = || facts![player: side.word()];
+        let facts = || facts![player: side.seat()];
         if !self.referee.effect(&clauses::SCOUT_TIE, facts) {
             return;
         }
@@ -69,7 +69,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             let ravens =
                 with.is_none_or(|column| self.state.cards[side].row.card(column) == Some(Card::HUGIN_MUNIN));
             let any = self.state.cards[side.other()].row.down() != 0;
-            let facts = || facts![player: side.word(), column: if any { "some" } else { "none" }];
+            let facts = || facts![player: side.seat(), column: if any { "some" } else { "none" }];
             if ravens && self.referee.uphold(&clauses::FACE_DOWN_ONLY, any, facts).is_ok() {
                 self.drop_vain_scouts(side.other());
                 self.scribe.write(|| Event::MayScout { side, with });
@@ -83,7 +83,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// Takes the scouts away that `side` may no longer answer when its time comes: no place is filled
     /// before that, so where nothing lies face down nothing will.
     fn drop_vain_scouts(&mut self, side: Side) {
-        let facts = || facts![player: side.word(), column: "none"];
+        let facts = || facts![player: side.seat(), column: "none"];
         while self.state.offers.scouts(side).next().is_some()
             && self.state.cards[side.other()].row.down() == 0
             && self.referee.uphold(&clauses::FACE_DOWN_ONLY, false, facts).is_err()
@@ -116,11 +116,11 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             cards.discard.push(Card::HUGIN_MUNIN);
             self.scribe.write(|| Event::Played { side, column: own });
         }
-        if !self.referee.effect(&clauses::BEFORE_DRAW, || facts![player: side.word()]) {
+        if !self.referee.effect(&clauses::BEFORE_DRAW, || facts![player: side.seat()]) {
             self.fill_rows();
         }
         let card = self.reveal(side.other(), column);
-        let facts = || facts![player: side.word(), column: column.word()];
+        let facts = || facts![player: side.seat(), column: column.word()];
         if self.referee.effect(&clauses::STAYS_UP, facts) {
             self.state.cards[side.other()].row.turn_up(column);
         }

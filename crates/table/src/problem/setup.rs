@@ -10,7 +10,7 @@ use crate::{Card, Column, Move, Rules, Side, Square, Squares, State, clauses, co
 
 /// A fault of a set-up.
 #[derive(Clone, Debug)]
-pub(crate) enum Impossible {
+pub enum Impossible {
     /// The ranks of a drawn board are not the five, in their order.
     Ranks(RankFault),
     /// A player has a seventh piece.
@@ -47,7 +47,7 @@ pub(crate) enum Impossible {
 
 /// Why a choice cannot be offered.
 #[derive(Clone, Debug)]
-pub(crate) enum OfferFault {
+pub enum OfferFault {
     /// It is the other player's turn.
     NotTheirTurn,
     /// The opponent has no card that lies face down.

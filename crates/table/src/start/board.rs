@@ -1,10 +1,12 @@
+use game::{Placed, Setup};
 use rulebook::{Referee, facts};
 use text::{Place, Spanned};
 
-use crate::board::{Board, Layout, Mark, Rank, rank_faults};
+use crate::board::{Layout, Mark, Rank, rank_faults};
+use crate::fact::{Fact, Subject};
 use crate::problem::Impossible;
 use crate::rules::Thrown;
-use crate::{Rules, Setup, Side, Sides, Squares, State, clauses};
+use crate::{Rules, Side, Sides, Squares, State, clauses};
 
 /// The pieces on the board.
 pub(super) struct Pieces {
@@ -16,16 +18,21 @@ pub(super) struct Pieces {
 /// The pieces a set-up has on the board; the start where it says nothing.
 pub(super) fn read<R: Referee>(
     rules: &Rules,
-    setup: &Setup,
+    setup: &Setup<Fact>,
     referee: &mut R,
     faults: &mut Vec<Impossible>,
 ) -> Pieces {
     let mut board = Pieces { pieces: Layout::start().pieces, fixed: Squares::NONE, winner: None };
-    if let Some(Spanned { value: Board::Drawn(ranks), place }) = &setup.board {
-        faults.extend(rank_faults(ranks, *place).into_iter().map(Impossible::Ranks));
-        board.pieces = Sides::default();
-        for rank in ranks {
-            put(rules, rank, &mut board, faults);
+    let line = setup.of(Subject::Board);
+    if let Some(Placed { value: Fact::Board(drawing), place, parts }) = line {
+        // `board start` has no parts, and is as the game begins.
+        if *drawing != Layout::start().drawing() || !parts.is_empty() {
+            let ranks = drawing.ranks(|part| parts.get(part).copied().unwrap_or(*place));
+            faults.extend(rank_faults(&ranks, *place).into_iter().map(Impossible::Ranks));
+            board.pieces = Sides::default();
+            for rank in &ranks {
+                put(rules, rank, &mut board, faults);
+            }
         }
         cite_abroad(&board, referee);
     }
@@ -33,15 +40,15 @@ pub(super) fn read<R: Referee>(
         let pieces = board.pieces[side].len();
         let fits = pieces <= State::PIECES;
         // Judged by `put`, at the very square; noted here.
-        let _ = referee.uphold(&clauses::SETUP_PIECES, fits, || facts![player: side.word(), pieces: pieces]);
-        let stated = setup.players[side].captured;
-        if let Some(stated) =
-            stated.filter(|stated| stated.value as usize != State::PIECES.saturating_sub(pieces))
+        let _ = referee.uphold(&clauses::SETUP_PIECES, fits, || facts![player: side.seat(), pieces: pieces]);
+        if let Some(line @ Placed { value: Fact::Captured(_, count), .. }) = setup.of(Subject::Captured(side))
+            && *count as usize != State::PIECES.saturating_sub(pieces)
         {
+            let stated = Spanned::new(*count, line.part(0));
             faults.push(Impossible::Captured { side, stated, pieces });
         }
     }
-    find_winner(&mut board, setup.board.as_ref().map(|board| board.place), referee, faults);
+    find_winner(&mut board, line.map(|line| line.place), referee, faults);
     board
 }
 
@@ -74,9 +81,9 @@ fn cite_abroad<R: Referee>(board: &Pieces, referee: &mut R) {
     for side in Side::BOTH {
         for square in board.pieces[side].and(Squares::home(side.other())).iter() {
             if board.fixed.contains(square) {
-                referee.cite(&clauses::OCCUPY, || facts![player: side.word(), square: square.word()]);
+                referee.cite(&clauses::OCCUPY, || facts![player: side.seat(), square: square.word()]);
             } else {
-                let facts = || facts![player: side.word(), square: square.word(), straight: false];
+                let facts = || facts![player: side.seat(), square: square.word(), straight: false];
                 referee.cite(&clauses::THROWN, facts);
             }
         }
@@ -97,7 +104,7 @@ fn find_winner<R: Referee>(
         if occupied == 0 {
             continue;
         }
-        let facts = || facts![player: side.word(), occupied: occupied];
+        let facts = || facts![player: side.seat(), occupied: occupied];
         let needed = referee.reckon(&clauses::END_THREE, 3, facts).max(1);
         if occupied as i64 >= needed {
             won.push(side);

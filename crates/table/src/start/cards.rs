@@ -1,37 +1,86 @@
-use piles::Kind;
+use game::{Placed, Setup};
+use piles::{Kind, Listing};
 use rulebook::{Referee, facts};
-use text::{Place, Spanned};
+use text::{Place, Span, Spanned};
 
+use crate::fact::{Fact, Heap, Lying, Subject};
 use crate::problem::Impossible;
 use crate::state::End;
-use crate::{
-    Card, Cards, Column, Counts, Listing, Lying, Pile, PlayerSetup, Rules, Setup, Side, State, clauses,
-};
+use crate::{Card, Cards, Column, Counts, Pile, Rules, Side, State, clauses};
+
+/// What a set-up says of a player's cards.
+struct Stated<'a> {
+    side: Side,
+    row: Option<(&'a [Lying], &'a Placed<Fact>)>,
+    deck: Option<(&'a Listing<Card>, &'a Placed<Fact>)>,
+    discard: Option<(&'a Listing<Card>, &'a Placed<Fact>)>,
+}
+
+impl<'a> Stated<'a> {
+    fn of(setup: &'a Setup<Fact>, side: Side) -> Self {
+        let pile = |heap| match setup.of(Subject::Pile(side, heap))? {
+            line @ Placed { value: Fact::Pile(_, _, listing), .. } => Some((listing, line)),
+            _ => None,
+        };
+        Self { side, row: row(setup, side), deck: pile(Heap::Deck), discard: pile(Heap::Discard) }
+    }
+
+    /// Every card of the row and the piles that is listed or counted, with its place.
+    fn cards(&self) -> impl Iterator<Item = Spanned<Card>> + '_ {
+        let row = self.row.into_iter().flat_map(|(row, line)| {
+            let cards = row.iter().enumerate();
+            cards.filter_map(|(part, lying)| Some(Spanned::new(lying.card()?, line.part(part))))
+        });
+        let piles = [self.deck, self.discard].into_iter().flatten();
+        row.chain(piles.flat_map(|(listing, line)| {
+            let counted = matches!(listing, Listing::Count(_));
+            let cards = listing.cards().enumerate();
+            cards.map(move |(part, card)| {
+                Spanned::new(card.unwrap_or(Card::UNKNOWN), line.part(if counted { 0 } else { part }))
+            })
+        }))
+    }
+}
+
+/// What a set-up says of a player's row.
+pub(super) fn row(setup: &Setup<Fact>, side: Side) -> Option<(&[Lying], &Placed<Fact>)> {
+    match setup.of(Subject::Row(side))? {
+        line @ Placed { value: Fact::Row(_, row), .. } => Some((row, line)),
+        _ => None,
+    }
+}
 
 /// A player's cards; what the set-up does not say is not determined.
 pub(super) fn read<R: Referee>(
     rules: &Rules,
-    setup: &Setup,
+    setup: &Setup<Fact>,
     side: Side,
     referee: &mut R,
     faults: &mut Vec<Impossible>,
 ) -> Cards {
-    let player = &setup.players[side];
+    let stated = Stated::of(setup, side);
     let mut cards = Cards::default();
-    read_row(player, side, &mut cards, referee, faults);
-    cards.loose = unnamed(rules, player, side, referee, faults);
-    let (deck, discard) = (listed(player.deck.as_ref()), listed(player.discard.as_ref()));
+    read_row(&stated, &mut cards, referee, faults);
+    cards.loose = unnamed(rules, &stated, referee, faults);
+    let listed = |pile: Option<(&Listing<Card>, _)>| -> Vec<Card> {
+        let cards = pile.into_iter().flat_map(|(listing, _)| listing.cards());
+        cards.map(|card| card.unwrap_or(Card::UNKNOWN)).collect()
+    };
+    let (deck, discard) = (listed(stated.deck), listed(stated.discard));
     let laid = Column::COUNT - cards.row.gaps().count();
-    let stated = laid + deck.len() + discard.len();
-    let Some(left) = Rules::DECK.checked_sub(stated) else {
-        faults.push(Impossible::TooManyCards { side, place: twenty_eighth(player, laid) });
+    let Some(left) = Rules::DECK.checked_sub(laid + deck.len() + discard.len()) else {
+        let piles = stated.cards().skip(stated.row.map_or(0, |_| laid));
+        let place = piles.map(|card| card.place).nth(Rules::DECK.saturating_sub(laid));
+        faults.push(Impossible::TooManyCards { side, place: place.unwrap_or_default() });
         return cards;
     };
     cards.deck = Pile::top_first(deck);
     cards.discard = Pile::top_first(discard.iter().copied());
-    let deck_goes_on = player.deck.as_ref().is_none_or(|deck| deck.more.is_some());
-    match player.discard.as_ref().and_then(|discard| discard.more) {
-        Some(more) if deck_goes_on => faults.push(Impossible::BothOpen { side, more }),
+    let deck_goes_on = stated.deck.is_none_or(|(deck, _)| deck.is_open_ended());
+    match stated.discard.filter(|(discard, _)| discard.is_open_ended()) {
+        Some((_, line)) if deck_goes_on => {
+            faults.push(Impossible::BothOpen { side, more: end_of(line.place) })
+        }
         Some(_) => {
             cards.discard =
                 Pile::top_first(discard.into_iter().chain(std::iter::repeat_n(Card::UNKNOWN, left)));
@@ -42,36 +91,38 @@ pub(super) fn read<R: Referee>(
     cards
 }
 
-fn listed(listing: Option<&Spanned<Listing>>) -> Vec<Card> {
-    listing.into_iter().flat_map(|listing| &listing.cards).map(|card| card.value).collect()
+/// Where the `...` stands that a line ends with.
+fn end_of(line: Place) -> Place {
+    let end = line.span.end;
+    Place { span: Span { start: end.saturating_sub(3).max(line.span.start), end }, ..line }
 }
 
 fn read_row<R: Referee>(
-    player: &PlayerSetup,
-    side: Side,
+    stated: &Stated<'_>,
     cards: &mut Cards,
     referee: &mut R,
     faults: &mut Vec<Impossible>,
 ) {
-    let places = player.row.as_ref().map_or(Column::COUNT, |row| row.len());
+    let side = stated.side;
+    let places = stated.row.map_or(Column::COUNT, |(row, _)| row.len());
     let fits = places == Column::COUNT;
     // A fault below, at the very place; noted here.
-    let _ = referee.uphold(&clauses::SETUP_ROW, fits, || facts![player: side.word(), cards: places]);
-    let Some(row) = &player.row else { return };
+    let _ = referee.uphold(&clauses::SETUP_ROW, fits, || facts![player: side.seat(), cards: places]);
+    let Some((row, line)) = stated.row else { return };
     if !fits {
-        let seventh = row.get(Column::COUNT).map(|seventh| seventh.place);
-        faults.push(Impossible::RowLength { side, places, row: row.place, seventh });
+        let seventh = (places > Column::COUNT).then(|| line.part(Column::COUNT));
+        faults.push(Impossible::RowLength { side, places, row: line.place, seventh });
     }
-    for (column, lying) in Column::all().zip(row.iter()) {
-        match lying.value {
+    for (column, lying) in Column::all().zip(row) {
+        match *lying {
             Lying::Gap => cards.row.clear(column),
             Lying::Down(card) => cards.row.lay(column, card),
             Lying::Up(card) => {
                 cards.row.lay(column, card);
                 cards.row.turn_up(column);
                 if !card.is_known() {
-                    faults
-                        .push(Impossible::FaceUpUnknown { side, column: Spanned::new(column, lying.place) });
+                    let column = Spanned::new(column, line.part(column.index()));
+                    faults.push(Impossible::FaceUpUnknown { side, column });
                 }
             }
         }
@@ -81,17 +132,14 @@ fn read_row<R: Referee>(
 /// The cards of a player's deck that no line names, and the faults where more are named than there are.
 fn unnamed<R: Referee>(
     rules: &Rules,
-    player: &PlayerSetup,
-    side: Side,
+    stated: &Stated<'_>,
     referee: &mut R,
     faults: &mut Vec<Impossible>,
 ) -> Counts {
-    let row = player.row.iter().flat_map(|row| row.iter());
-    let row = row.filter_map(|lying| Some(Spanned::new(lying.value.card()?, lying.place)));
-    let piles = [&player.deck, &player.discard].into_iter().flatten();
+    let side = stated.side;
     let deck = Counts::new(rules.deck);
     let mut named = Counts::default();
-    for card in row.chain(piles.flat_map(|pile| pile.cards.iter().copied())) {
+    for card in stated.cards() {
         named.add(card.value);
         let most = deck.of(card.value);
         if card.value.is_known() && named.of(card.value) == most + 1 {
@@ -100,32 +148,25 @@ fn unnamed<R: Referee>(
     }
     for card in Card::all() {
         let copies = named.of(card);
-        let facts = || facts![player: side.word(), card: card.value(), copies: copies];
+        let facts = || facts![player: side.seat(), card: card.value(), copies: copies];
         // A fault above, at the very card; noted here.
         let _ = referee.uphold(&clauses::PARTS_DECK, copies <= deck.of(card), facts);
     }
     deck.without(&named)
 }
 
-/// Where the twenty-eighth card is listed.
-fn twenty_eighth(player: &PlayerSetup, laid: usize) -> Place {
-    let piles = [&player.deck, &player.discard].into_iter().flatten();
-    let mut listed = piles.flat_map(|pile| pile.cards.iter().map(|card| card.place));
-    let row = player.row.as_ref().map(|row| row.place);
-    listed.nth(Rules::DECK.saturating_sub(laid)).or(row).unwrap_or_default()
-}
-
 /// Empty places stand only in a game that is over, and while a scout is offered.
-pub(super) fn check_gaps(setup: &Setup, state: &State, faults: &mut Vec<Impossible>) {
-    let scouting = Side::BOTH.into_iter().any(|side| setup.players[side].scout.is_some());
+pub(super) fn check_gaps(setup: &Setup<Fact>, state: &State, faults: &mut Vec<Impossible>) {
+    let scouting = Side::BOTH.into_iter().any(|side| setup.of(Subject::Scout(side)).is_some());
     if scouting || state.end != End::Open {
         return;
     }
     for side in Side::BOTH {
-        let row = setup.players[side].row.iter().flat_map(|row| row.iter());
-        let gaps = Column::all().zip(row).filter(|(_, lying)| lying.value == Lying::Gap);
-        faults.extend(
-            gaps.map(|(column, lying)| Impossible::Gap { side, column: Spanned::new(column, lying.place) }),
-        );
+        let Some((row, line)) = row(setup, side) else { continue };
+        let gaps = Column::all().zip(row).filter(|(_, lying)| **lying == Lying::Gap);
+        faults.extend(gaps.map(|(column, _)| Impossible::Gap {
+            side,
+            column: Spanned::new(column, line.part(column.index())),
+        }));
     }
 }

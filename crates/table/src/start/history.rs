@@ -1,29 +1,31 @@
 //! Whether a pass or a move can have brought a position about that a set-up says it did.
 
+use game::{Placed, Setup};
 use rulebook::{Amended, Referee, Strict, facts};
-use text::Place;
+use text::{Place, Spanned};
 
 use crate::check::{actions, check_step};
+use crate::fact::{Fact, Subject};
 use crate::problem::{Impossible, OfferFault};
 use crate::rules::{ScoutColumn, Thrown};
 use crate::state::End;
-use crate::{Card, Column, Rules, Setup, Side, Square, State, clauses};
+use crate::{Card, Column, Rules, Side, Square, State, clauses};
 
 /// Finds passes by a player who had something to do, and choices that no move can have left open.
 pub(super) fn check<R: Referee>(
     rules: &Rules,
-    setup: &Setup,
+    setup: &Setup<Fact>,
     state: &mut State,
     referee: &mut R,
     faults: &mut Vec<Impossible>,
 ) {
-    let drawn = setup.draw.filter(|_| state.end == End::Drawn);
-    let passed = setup.passed.map(|passed| (passed.value, passed.place));
+    let drawn = setup.of(Subject::Draw).map(|draw| draw.place).filter(|_| state.end == End::Drawn);
+    let passed = passed(setup).map(|passed| (passed.value, passed.place));
     let passes = drawn.into_iter().flat_map(|draw| Side::BOTH.map(|side| (side, draw))).chain(passed);
     let idle = passes.into_iter().find_map(|(side, passed)| {
         let open = State { end: End::Open, on_turn: side, ..*state };
         let (actions, example) = actions(rules, &open, side, referee);
-        let facts = || facts![player: side.word(), actions: actions];
+        let facts = || facts![player: side.seat(), actions: actions];
         let refused = referee.uphold(&clauses::NO_MOVE, actions == 0, facts).is_err();
         refused.then_some(Impossible::CouldMove { passed, side, actions, example })
     });
@@ -49,6 +51,14 @@ pub(super) fn check<R: Referee>(
     }
 }
 
+/// Who is said to have passed.
+pub(super) fn passed(setup: &Setup<Fact>) -> Option<Spanned<Side>> {
+    match setup.of(Subject::Passed)? {
+        Placed { value: Fact::Passed(side), place, .. } => Some(Spanned::new(*side, *place)),
+        _ => None,
+    }
+}
+
 /// A choice that a set-up says is offered.
 struct Choice {
     side: Side,
@@ -62,23 +72,23 @@ enum What {
     Swap,
 }
 
-fn choices(setup: &Setup, state: &State) -> Vec<Choice> {
+fn choices(setup: &Setup<Fact>, state: &State) -> Vec<Choice> {
     let of = |side: Side| {
-        let player = &setup.players[side];
-        let scout = player.scout.as_ref().map(|scout| {
+        let scout = setup.of(Subject::Scout(side)).map(|scout| {
             let columns: Vec<Column> = state.offers.scouts(side).collect();
             let what = if columns.is_empty() { What::Tie } else { What::Scout(columns) };
             Choice { side, place: scout.place, what }
         });
-        scout.into_iter().chain(player.swap.map(|place| Choice { side, place, what: What::Swap }))
+        let swap = setup.of(Subject::Swap(side));
+        scout.into_iter().chain(swap.map(|swap| Choice { side, place: swap.place, what: What::Swap }))
     };
     Side::BOTH.into_iter().flat_map(of).collect()
 }
 
 /// After a tie Hugin & Munin lie on top of both discard piles; a card that is not determined becomes one.
-fn tie_fault(setup: &Setup, state: &mut State) -> Option<Impossible> {
+fn tie_fault(setup: &Setup<Fact>, state: &mut State) -> Option<Impossible> {
     let side = state.on_turn;
-    let place = setup.players[side].scout.as_ref()?.place;
+    let place = setup.of(Subject::Scout(side))?.place;
     let fault = |whose| Impossible::Offer { side, place, fault: OfferFault::NoTie(whose) };
     for whose in [side, side.other()] {
         let cards = &mut state.cards[whose];

@@ -1,15 +1,17 @@
+use game::{Placed, Setup};
 use rulebook::{Referee, facts};
 use text::Spanned;
 
+use crate::fact::{Fact, Subject};
 use crate::problem::{Impossible, OfferFault};
 use crate::rules::{ScoutColumn, ScoutTurn};
 use crate::state::End;
-use crate::{Card, Column, Rules, Setup, Side, State, clauses};
+use crate::{Card, Column, Rules, Side, State, clauses};
 
 /// Reads the choices that a set-up says are offered.
 pub(super) fn read<R: Referee>(
     rules: &Rules,
-    setup: &Setup,
+    setup: &Setup<Fact>,
     state: &mut State,
     referee: &mut R,
     faults: &mut Vec<Impossible>,
@@ -18,22 +20,22 @@ pub(super) fn read<R: Referee>(
         return;
     }
     for side in Side::BOTH {
-        let player = &setup.players[side];
-        let scout = player.scout.as_ref();
-        if let Some(scout) = scout {
-            let fault = |fault: Spanned<OfferFault>| Impossible::Offer {
+        let scout = setup.of(Subject::Scout(side));
+        if let Some(line @ Placed { value: Fact::MayScout(_, columns), .. }) = scout {
+            let faulty = read_scout(rules, side, columns, line, state, referee).into_iter();
+            faults.extend(faulty.map(|fault| Impossible::Offer {
                 side,
                 place: fault.place,
                 fault: fault.value,
-            };
-            faults.extend(read_scout(rules, side, scout, state, referee).into_iter().map(fault));
+            }));
         }
-        if player.swap.is_some() {
+        let swap = setup.of(Subject::Swap(side));
+        if swap.is_some() {
             state.offers.swaps[side] = true;
-            referee.cite(&clauses::SWAP, || facts![player: side.word()]);
+            referee.cite(&clauses::SWAP, || facts![player: side.seat()]);
         }
-        let offers = scout.map(|scout| scout.place).into_iter().chain(player.swap);
-        if let Some(passed) = setup.passed {
+        if let Some(passed) = setup.of(Subject::Passed) {
+            let offers = scout.into_iter().chain(swap).map(|offer| offer.place);
             faults.extend(offers.map(|offer| Impossible::OfferAfterPass { offer, passed: passed.place }));
         }
     }
@@ -42,35 +44,36 @@ pub(super) fn read<R: Referee>(
 fn read_scout<R: Referee>(
     rules: &Rules,
     side: Side,
-    scout: &Spanned<Vec<Spanned<Column>>>,
+    columns: &[Column],
+    line: &Placed<Fact>,
     state: &mut State,
     referee: &mut R,
 ) -> Vec<Spanned<OfferFault>> {
-    let here = |fault| Spanned::new(fault, scout.place);
+    let here = |fault| Spanned::new(fault, line.place);
     if side != state.on_turn && rules.scout_turn == ScoutTurn::Own {
         return vec![here(OfferFault::NotTheirTurn)];
     }
     let mut faults = Vec::new();
     let any = state.cards[side.other()].row.down() != 0;
-    let facts = || facts![player: side.word(), column: if any { "some" } else { "none" }];
+    let facts = || facts![player: side.seat(), column: if any { "some" } else { "none" }];
     if referee.uphold(&clauses::FACE_DOWN_ONLY, any, facts).is_err() {
         faults.push(here(OfferFault::NoneFaceDown));
     }
     let row = state.cards[side].row;
     let ravens = |column: &Column| row.card(*column) == Some(Card::HUGIN_MUNIN);
-    if scout.is_empty() && side == state.on_turn && row.has_gap() && state.cards[side.other()].row.has_gap() {
+    if columns.is_empty() && side == state.on_turn && row.has_gap() && state.cards[side.other()].row.has_gap()
+    {
         state.offers.tie = true;
-        referee.cite(&clauses::SCOUT_TIE, || facts![player: side.word()]);
+        referee.cite(&clauses::SCOUT_TIE, || facts![player: side.seat()]);
         return faults;
     }
-    let columns: Vec<Spanned<Column>> = match &scout[..] {
-        [] => Column::all().filter(ravens).map(|column| Spanned::new(column, scout.place)).collect(),
-        named => named.to_vec(),
-    };
-    match (&scout[..], &columns[..]) {
+    let named = columns.iter().enumerate().map(|(part, column)| Spanned::new(*column, line.part(part)));
+    let lying = Column::all().filter(ravens).map(|column| Spanned::new(column, line.place));
+    let offered: Vec<Spanned<Column>> = if columns.is_empty() { lying.collect() } else { named.collect() };
+    match (columns, &offered[..]) {
         ([], []) => faults.push(here(OfferFault::NoRavens)),
         ([], [_, _, ..]) => {
-            let columns = columns.iter().map(|column| column.value).collect();
+            let columns = offered.iter().map(|column| column.value).collect();
             faults.push(here(OfferFault::SeveralRavens(columns)));
             return faults;
         }
@@ -79,8 +82,8 @@ fn read_scout<R: Referee>(
         }
         _ => {}
     }
-    for column in columns {
-        let facts = || facts![player: side.word(), column: column.value.word()];
+    for column in offered {
+        let facts = || facts![player: side.seat(), column: column.value.word()];
         referee.cite(&clauses::SCOUT_PLAY, facts);
         match offer(side, column.value, state) {
             Ok(()) => state.offers.add_scout(side, column.value),

@@ -1,68 +1,48 @@
 use game::{Listed, Stated, Written};
-use pest::iterators::Pair;
-use text::Excerpt;
+use text::Spanned;
 
-use super::board::stray;
-use super::{Line, MOVE_LINE, Rule, side_of};
+use super::places::{as_card, column, square};
+use super::{Part, Rule};
 use crate::problem::Problem;
 use crate::{Card, Move};
 
-/// Reads a move and what it states about chance.
-pub(crate) fn read_move(lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
-    let (head, rows) = MOVE_LINE.forms.head(lines)?;
-    let line = Line { kind: &MOVE_LINE, excerpt: head };
-    let mut read = None;
-    let mut stated = Stated::default();
-    for pair in line.read()? {
-        match pair.as_rule() {
-            Rule::drawing => stated.drawing = Some(line.listed(pair)?),
-            Rule::revealing => stated.revealing = Some(line.listed(pair)?),
-            Rule::shuffling => stated.shuffling = Some(line.listed(pair)?),
-            _ => {
-                let place = line.place(&pair);
-                read = Some((line.decision(pair)?, place));
-            }
-        }
-    }
-    let (mv, place) = read.ok_or_else(|| line.incomplete())?;
-    match rows.first() {
-        Some(row) => Err(stray(row)),
-        None => Ok(Written { mv, nobody: false, stated, place }),
-    }
+/// A move and what it states about chance.
+pub(super) fn mv(part: &mut Part<'_>) -> Result<Written<Move, Card>, Problem> {
+    let mut decided = part.any()?;
+    let mv = decision(&mut decided)?;
+    decided.end()?;
+    let stated = Stated {
+        drawing: part.maybe(Rule::drawing).map(listed).transpose()?,
+        revealing: part.maybe(Rule::revealing).map(listed).transpose()?,
+        shuffling: part.maybe(Rule::shuffling).map(listed).transpose()?,
+    };
+    Ok(Written { mv, nobody: false, stated, place: decided.place() })
 }
 
-impl Line<'_> {
-    fn decision(self, pair: Pair<'_, Rule>) -> Result<Move, Problem> {
-        let rule = pair.as_rule();
-        let places = pair
-            .into_inner()
-            .filter(|item| matches!(item.as_rule(), Rule::origin | Rule::square | Rule::column));
-        let places: Vec<Pair<'_, Rule>> = places.collect();
-        Ok(match (rule, &places[..]) {
-            (Rule::step, [from, to]) => Move::Step { from: self.square(from)?, to: self.square(to)? },
-            (Rule::attack, [from, to]) => Move::Attack { from: self.square(from)?, to: self.square(to)? },
-            (Rule::resurrect, [square]) => Move::Resurrect(self.square(square)?),
-            (Rule::scout, [column]) => Move::Scout(self.column(column)?.value),
-            (Rule::swap, [one, other]) => Move::swap(self.column(one)?.value, self.column(other)?.value),
-            (Rule::no_scout, _) => Move::NoScout,
-            (Rule::no_swap, _) => Move::NoSwap,
-            (Rule::pass, _) => Move::Pass,
-            _ => return Err(self.incomplete()),
-        })
-    }
+fn decision(part: &mut Part<'_>) -> Result<Move, Problem> {
+    Ok(match part.rule() {
+        Rule::step => Move::Step { from: square(part, Rule::origin)?, to: square(part, Rule::square)? },
+        Rule::attack => Move::Attack { from: square(part, Rule::origin)?, to: square(part, Rule::square)? },
+        Rule::resurrect => Move::Resurrect(square(part, Rule::square)?),
+        Rule::scout => Move::Scout(column(part)?),
+        Rule::no_scout => Move::NoScout,
+        Rule::swap => Move::swap(column(part)?, column(part)?),
+        Rule::no_swap => Move::NoSwap,
+        Rule::pass => Move::Pass,
+        _ => return Err(part.misread().into()),
+    })
+}
 
-    /// `drawing CARD …`, `revealing CARD …` or `shuffling CARD …`; a player's name holds for the
-    /// cards after it.
-    fn listed(self, pair: Pair<'_, Rule>) -> Result<Listed<Card>, Problem> {
-        let place = self.place(&pair);
-        let mut seat = None;
-        let mut cards = Vec::new();
-        for item in pair.into_inner().skip(1) {
-            match item.as_rule() {
-                Rule::player => seat = Some(side_of(&item).seat()),
-                _ => cards.push((seat, self.card(&item)?)),
-            }
+/// `drawing CARD …`, `revealing CARD …` or `shuffling CARD …`; a player's name holds for the cards
+/// after it.
+fn listed(mut part: Part<'_>) -> Result<Listed<Card>, Problem> {
+    let (mut seat, mut cards) = (None, Vec::new());
+    while let Some(item) = part.next() {
+        match item.rule() {
+            Rule::player => seat = Some(item.as_seat()?.value),
+            Rule::card => cards.push((seat, Spanned::new(as_card(&item)?, item.place()))),
+            _ => return Err(item.misread().into()),
         }
-        Ok(Listed { place, cards })
     }
+    Ok(Listed { place: part.place(), cards })
 }

@@ -1,42 +1,56 @@
-use text::Excerpt;
+//! The smallest things that lines name: squares, columns, cards, piles, places to mark.
 
-use super::{Line, PLACES_LINE, Rule, side_of};
-use crate::condition::Heap;
+use super::{Marked, Part, Rule};
+use crate::fact::Heap;
 use crate::problem::Problem;
-use crate::{Column, Side, Square};
+use crate::{Card, Column, Side, Square};
 
-/// A place marked in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Marked {
-    /// `d3`
-    Square(Square),
-    /// `row odin b`; `row odin` is the whole row.
-    Row(Side, Option<Column>),
-    /// `deck odin`, `discard odin`
-    Pile(Heap, Side),
+pub(super) fn side(part: &mut Part<'_>) -> Result<Side, Problem> {
+    Ok(Side::of(part.seat()?))
 }
 
-/// Reads the places after `highlight`.
-pub(crate) fn read_places(words: &Excerpt) -> Result<Vec<Marked>, Problem> {
-    let line = Line { kind: &PLACES_LINE, excerpt: words };
-    let mut places = Vec::new();
-    for place in line.read()? {
-        let Some(inner) = place.into_inner().next() else { continue };
-        let rule = inner.as_rule();
-        if rule == Rule::square {
-            places.push(Marked::Square(line.square(&inner)?));
-            continue;
+pub(super) fn square(part: &mut Part<'_>, rule: Rule) -> Result<Square, Problem> {
+    as_square(&part.one(rule)?)
+}
+
+fn as_square(part: &Part<'_>) -> Result<Square, Problem> {
+    Square::from_word(part.text()).ok_or_else(|| Problem::NoSuchSquare { square: part.spanned() })
+}
+
+/// The column that a part names; its place is noted.
+pub(super) fn as_column(part: &Part<'_>) -> Result<Column, Problem> {
+    part.note();
+    let column = part.text().chars().next().and_then(Column::from_letter);
+    column.ok_or_else(|| Problem::NoSuchColumn { column: part.spanned() })
+}
+
+pub(super) fn column(part: &mut Part<'_>) -> Result<Column, Problem> {
+    as_column(&part.one(Rule::column)?)
+}
+
+pub(super) fn as_card(part: &Part<'_>) -> Result<Card, Problem> {
+    let card = part.text().parse().ok().and_then(Card::of_value);
+    card.ok_or_else(|| Problem::NoSuchCard { card: part.spanned() })
+}
+
+pub(super) fn heap(part: &mut Part<'_>) -> Result<Heap, Problem> {
+    let word = part.one(Rule::pile_word)?;
+    let heap = [Heap::Deck, Heap::Discard].into_iter().find(|heap| heap.word() == word.text());
+    Ok(heap.ok_or_else(|| word.misread())?)
+}
+
+/// A place to mark in a picture.
+pub(super) fn mark(part: &mut Part<'_>) -> Result<Marked, Problem> {
+    let mut inner = part.any()?;
+    let marked = match inner.rule() {
+        Rule::square => Marked::Square(as_square(&inner)?),
+        Rule::row_place => {
+            let side = side(&mut inner)?;
+            Marked::Row(side, inner.maybe(Rule::column).map(|column| as_column(&column)).transpose()?)
         }
-        let mut items = inner.into_inner();
-        let (Some(name), Some(player)) = (items.next(), items.next()) else { continue };
-        let side = side_of(&player);
-        places.push(match rule {
-            Rule::row_place => {
-                let column = items.next().map(|column| line.column(&column)).transpose()?;
-                Marked::Row(side, column.map(|column| column.value))
-            }
-            _ => Marked::Pile(Heap::from_word(name.as_str()), side),
-        });
-    }
-    Ok(places)
+        Rule::pile_of => Marked::Pile(heap(&mut inner)?, side(&mut inner)?),
+        _ => return Err(inner.misread().into()),
+    };
+    inner.end()?;
+    Ok(marked)
 }

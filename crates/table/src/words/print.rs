@@ -1,6 +1,32 @@
-//! Writing what the language has a form for.
+use piles::Listing;
 
-use crate::{Card, Column, Lying, Row};
+use crate::fact::{Fact, Lying};
+use crate::{Card, Column};
+
+/// A fact as a line says it; the rows of a board below its head.
+pub(crate) fn fact(fact: &Fact) -> String {
+    match fact {
+        Fact::Board(drawing) => {
+            let rows = drawing.rows().map(|row| format!("\n  {row}"));
+            format!("board{}", rows.collect::<String>())
+        }
+        Fact::Row(side, row) => {
+            let places: Vec<String> = row.iter().map(|place| lying(*place)).collect();
+            format!("{side} row {}", places.join(" "))
+        }
+        Fact::Pile(side, heap, listing) => format!("{side} {} {}", heap.word(), pile(listing)),
+        Fact::Captured(side, count) => format!("{side} captured {count}"),
+        Fact::MayScout(side, columns) if columns.is_empty() => format!("{side} may scout"),
+        Fact::MayScout(side, columns) => {
+            let columns: Vec<&str> = columns.iter().map(|column| Column::word(*column)).collect();
+            format!("{side} may scout with {}", columns.join(" "))
+        }
+        Fact::MaySwap(side) => format!("{side} may swap"),
+        Fact::Passed(side) => format!("{side} passed"),
+        Fact::Draw => "draw".to_owned(),
+        Fact::ToMove(side) => format!("{side} to move"),
+    }
+}
 
 /// How a place of a row is written.
 pub(crate) fn lying(lying: Lying) -> String {
@@ -11,25 +37,12 @@ pub(crate) fn lying(lying: Lying) -> String {
     }
 }
 
-/// The places of a row, a to f; face-down cards only if they are `shown`.
-pub(crate) fn places(row: &Row, shown: bool) -> [String; Column::COUNT] {
-    let mut words: [String; Column::COUNT] = Default::default();
-    for (word, column) in words.iter_mut().zip(Column::all()) {
-        *word = lying(match row.card(column) {
-            None => Lying::Gap,
-            Some(card) if row.is_up(column) => Lying::Up(card),
-            Some(card) if shown => Lying::Down(card),
-            Some(_) => Lying::Down(Card::UNKNOWN),
-        });
+/// A pile as a line says it; what lies below `...` is never listed.
+fn pile(listing: &Listing<Card>) -> String {
+    match listing {
+        Listing::Cards { cards, more: true, .. } => {
+            Listing::Cards { cards: cards.clone(), more: true, below: Vec::new() }.to_string()
+        }
+        Listing::Cards { .. } | Listing::Count(_) => listing.to_string(),
     }
-    words
-}
-
-/// Cards of a pile, top first; `...` for more below.
-pub(crate) fn pile(cards: &[Card], more: bool) -> String {
-    let mut words: Vec<String> = cards.iter().map(Card::to_string).collect();
-    if more {
-        words.push("...".to_owned());
-    }
-    if words.is_empty() { "empty".to_owned() } else { words.join(" ") }
 }

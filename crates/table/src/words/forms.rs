@@ -1,8 +1,6 @@
 //! The forms of the game's lines, and what their stand-ins stand for.
 
-use game::{Form, Lexicon};
-
-use super::{Line, PLAYERS};
+use game::Form;
 
 pub(super) static SETUP: &[Form] = &[
     Form::new(
@@ -27,7 +25,7 @@ pub(super) static MOVES: &[Form] = &[
     Form::new("pass", "pass", "pass"),
 ];
 
-pub(super) static CONDITIONS: &[Form] = &[
+pub(super) static QUESTIONS: &[Form] = &[
     Form::new("board", "board (with five rows below it) or board start", "board start").then("start"),
     Form::new("PLAYER at", "PLAYER at SQUARE", "odin at d3"),
     Form::new("PLAYER occupies", "PLAYER occupies NUMBER", "odin occupies 2"),
@@ -64,41 +62,14 @@ pub(super) static PLACES: &[Form] = &[
     Form::new("discard", "discard PLAYER", "discard odin").then("PLAYER"),
 ];
 
-impl Lexicon for Line<'_> {
-    fn words(&self, stand_in: &str) -> Vec<String> {
-        if stand_in == "PLAYER" { PLAYERS.map(str::to_owned).to_vec() } else { Vec::new() }
-    }
-
-    fn admits(&self, stand_in: &str, word: &str) -> bool {
-        let mut letters = word.chars();
-        let first = letters.next();
-        let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-        match stand_in {
-            "SQUARE" => first.is_some_and(|letter| letter.is_ascii_alphabetic()) && digit(letters.next()),
-            "RANK" => digit(first),
-            _ => PLAYERS.contains(&word),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use text::{Excerpt, SourceId};
-
-    use super::super::{CONDITION_LINE, MOVE_LINE, PLACES_LINE, SETUP_LINE};
-    use super::*;
-
-    #[test]
-    fn every_form_has_an_example_that_begins_like_it_and_is_read() {
-        for kind in [&SETUP_LINE, &MOVE_LINE, &CONDITION_LINE, &PLACES_LINE] {
-            for form in kind.forms.iter() {
-                let excerpt = Excerpt::slice_of(form.example, SourceId::default(), 0);
-                let line = Line { kind, excerpt: &excerpt };
-                // The frame reads this one.
-                let framed = form.written == "PLAYER to move";
-                assert!(framed || line.read().is_ok(), "`{}` is not read", form.example);
-                assert!(kind.forms.begins(form, &excerpt, &line), "`{}` is another form", form.example);
-            }
-        }
+/// Whether a word may stand for a stand-in in the head of a form.
+pub(super) fn admits(name: &str, word: &str) -> bool {
+    let mut letters = word.chars();
+    let first = letters.next();
+    let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    match name {
+        "SQUARE" => first.is_some_and(|letter| letter.is_ascii_alphabetic()) && digit(letters.next()),
+        "RANK" => digit(first),
+        _ => false,
     }
 }

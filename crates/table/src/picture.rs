@@ -1,13 +1,12 @@
 //! A position drawn for a terminal: the board between the two rows of cards.
 
-use crate::condition::Heap;
-use crate::state::End;
-use crate::words::{Marked, print};
-use crate::{Column, Layout, Offer, Side, Square, State};
-
+use game::Seat;
 use text::counted;
 
-use super::sees;
+use crate::fact::{Heap, seen_row, sees};
+use crate::state::End;
+use crate::words::{Marked, lying};
+use crate::{Column, Layout, Offer, Side, Square, State};
 
 /// Columns left of the board.
 const MARGIN: &str = "       ";
@@ -16,12 +15,12 @@ const CELL: usize = 5;
 
 struct Picture<'a> {
     state: &'a State,
-    viewer: Option<Side>,
+    viewer: Option<Seat>,
     marked: &'a [Marked],
 }
 
 /// The picture, line by line.
-pub(super) fn picture(state: &State, viewer: Option<Side>, marked: &[Marked]) -> Vec<String> {
+pub(crate) fn picture(state: &State, viewer: Option<Seat>, marked: &[Marked]) -> Vec<String> {
     let picture = Picture { state, viewer, marked };
     let edge = |left: &str, between: &str, right: &str| {
         format!("{MARGIN}{left}{}{right}", ["─".repeat(CELL).as_str(); Column::COUNT].join(between))
@@ -69,7 +68,7 @@ impl Picture<'_> {
     /// The cards of a player, and how many lie in the piles.
     fn row(&self, side: Side) -> String {
         let cards = self.state.cards[side];
-        let places = print::places(&cards.row, sees(self.viewer, side));
+        let places = seen_row(&cards.row, sees(self.viewer, side)).map(lying);
         let row = Column::all().zip(&places).map(|(column, place)| {
             // The mark of an open card stands behind the value, which stays in the middle.
             let content = if place.len() > 1 { format!(" {place}") } else { place.clone() };

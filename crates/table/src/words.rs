@@ -1,0 +1,149 @@
+//! Reading and writing the words of Odin's Table. Only this module knows the parser's types.
+
+use game::words::{LineKind, ListingRules, Read, Reader};
+use game::{Forms, Terms, Written};
+use text::Grammar;
+
+use crate::condition::Question;
+use crate::fact::{Fact, Heap, described, goes_without_saying, subjects};
+use crate::{Card, Column, Move, Rules, Side, Square, State, Table};
+
+mod facts;
+mod forms;
+mod moves;
+mod places;
+mod print;
+
+pub(crate) use print::{fact, lying};
+
+#[derive(pest_derive::Parser)]
+#[grammar = "../../grammar/table.pest"]
+struct Parser;
+
+/// Reads the lines of the game.
+pub(crate) const READER: &dyn Reader<Table> = &Parser;
+
+/// The grammar as a text, and a way to try its rules.
+pub(crate) const GRAMMAR: Grammar = Grammar {
+    file: "table.pest",
+    text: include_str!("../../../grammar/table.pest"),
+    reach: |name, text| syntax::words::reach::<Parser, _>(Rule::all_rules(), name, text),
+};
+
+type Part<'a> = game::words::Part<'a, Parser>;
+
+static SETUP: LineKind<Rule> =
+    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[forms::SETUP, forms::FACTS]) };
+static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[forms::MOVES]) };
+static CONDITION: LineKind<Rule> =
+    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[forms::QUESTIONS, forms::FACTS]) };
+static PLACES: LineKind<Rule> =
+    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[forms::PLACES]) };
+
+static LISTING: ListingRules<Rule> = ListingRules {
+    count: Rule::count,
+    most: 32,
+    empty: Rule::empty,
+    unknown: Rule::unknown,
+    more: Some(Rule::more),
+};
+
+/// A place marked in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marked {
+    /// `d3`
+    Square(Square),
+    /// `row odin b`; `row odin` is the whole row.
+    Row(Side, Option<Column>),
+    /// `deck odin`, `discard odin`
+    Pile(Heap, Side),
+}
+
+impl game::words::Words for Parser {
+    type Game = Table;
+    type Rule = Rule;
+
+    const END: Rule = Rule::EOI;
+    const PLAYER: Rule = Rule::player;
+    const NUMBER: Rule = Rule::number;
+    const SETUP: &'static LineKind<Rule> = &SETUP;
+    const MOVE: &'static LineKind<Rule> = &MOVE;
+    const CONDITION: &'static LineKind<Rule> = &CONDITION;
+    const PLACES: &'static LineKind<Rule> = &PLACES;
+    const ROWS: &'static str =
+        "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`";
+    const NUMBERS: &'static str = "a player has six pieces and 27 cards; write the number that is meant";
+
+    fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
+        facts::fact(part)
+    }
+
+    fn question(part: &mut Part<'_>) -> Read<Self, Option<Question>> {
+        facts::question(part)
+    }
+
+    fn mv(part: &mut Part<'_>) -> Read<Self, Written<Move, Card>> {
+        moves::mv(part)
+    }
+
+    fn mark(part: &mut Part<'_>) -> Read<Self, Marked> {
+        places::mark(part)
+    }
+
+    fn stand_in(_terms: Terms<'_, Table>, _name: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn admits(_terms: Terms<'_, Table>, name: &str, word: &str) -> bool {
+        forms::admits(name, word)
+    }
+}
+
+/// The whole position in lines, for house rules that look at it.
+pub(crate) fn position(rules: &Rules, state: &State) -> Vec<String> {
+    let facts = subjects().into_iter().filter_map(|subject| described(rules, state, None, subject));
+    let facts = facts.filter(|fact| !goes_without_saying(fact));
+    facts.flat_map(|own| fact(&own).lines().map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// The head over the ranks of a board.
+pub(crate) const BOARD: &str = "board";
+
+/// Whether `line` is a rank of a board: a number and a bar, whatever stands behind them.
+pub(crate) fn is_rank(line: &str) -> bool {
+    let line = line.trim_start();
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    rest.len() < line.len() && rest.trim_start().starts_with('|')
+}
+
+/// The numbers of a value for the deck, or the byte at which reading stopped.
+pub(crate) fn deck_numbers(value: &str) -> Result<Vec<&str>, usize> {
+    let numbers = syntax::words::read::<Parser, _>(Rule::deck_value, Rule::EOI, value)?;
+    Ok(numbers.iter().map(|number| number.as_str()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use game::words::Line;
+    use game::{Roster, Terms};
+    use text::{Excerpt, SourceId};
+
+    use super::{CONDITION, MOVE, PLACES, Parser, SETUP};
+    use crate::Rules;
+
+    #[test]
+    fn every_form_has_an_example_that_begins_like_it_and_is_read() {
+        let roster = Roster::new(["odin", "thor"]);
+        let terms = Terms { rules: &Rules::default(), roster: &roster };
+        for kind in [&SETUP, &MOVE, &CONDITION, &PLACES] {
+            for form in kind.forms.iter() {
+                let excerpt = Excerpt::slice_of(form.example, SourceId::default(), 0);
+                let line = Line::<Parser>::single(kind, terms, &excerpt);
+                // The frame reads this one.
+                let framed = form.written == "PLAYER to move";
+                assert!(framed || line.read().is_ok(), "`{}` is not read", form.example);
+                assert!(kind.forms.begins(form, &excerpt, &line), "`{}` is another form", form.example);
+            }
+        }
+    }
+}
