@@ -77,7 +77,7 @@ impl FileRun {
         let file = match disk::read(path) {
             Ok(text) => runner::load(&name, &text, &Disk),
             Err(why) => {
-                let file = runner::unreadable(&name, &why);
+                let file = runner::File::unreadable(&name, &why);
                 let faults = file.faults.clone();
                 return Self::new(path, file, None, faults);
             }

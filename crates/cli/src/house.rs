@@ -122,7 +122,7 @@ pub(crate) fn check(path: &Path) -> FileRun {
     let (mut game, mut faults) = (None, Vec::<Diagnostic>::new());
     let file = match read {
         Err(why) => {
-            let mut file = runner::unreadable(&name, &why);
+            let mut file = runner::File::unreadable(&name, &why);
             for fault in &mut file.faults {
                 fault.help = Some("a house rule is plain text in UTF-8 that you may read".into());
             }
@@ -137,9 +137,7 @@ pub(crate) fn check(path: &Path) -> FileRun {
                     faults.extend(own.try_out(&rule, rule.place()));
                 }
             }
-            let frame = syntax::parse(id, "");
-            let (header, setup, scripts) = (Vec::new(), Vec::new(), Vec::new());
-            File { sources, frame, header, setup, scripts, faults: Vec::new() }
+            File::without_scenarios(sources, id)
         }
     };
     faults.dedup();

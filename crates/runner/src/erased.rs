@@ -5,7 +5,7 @@ use game::{Dialect, HouseRule, Info, Understand};
 use syntax::Scenario;
 use text::{Diagnostic, Grammar, Place};
 
-use crate::{File, Island, Options, Report, house, islands, prepare, run, smoke, trial};
+use crate::{File, Island, Options, Report, house, islands, prepare, run, trial};
 
 /// A game with its types forgotten: whole runs are erased, not values.
 pub trait AnyGame: Sync {
@@ -87,7 +87,7 @@ impl<G: Dialect> AnyGame for Erased<G> {
     }
 
     fn try_out(&self, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
-        let mut said = smoke::smoke::<G>(rule, place);
+        let mut said = trial::try_out::<G>(rule, place);
         said.extend(house::idle(&**rule));
         said
     }

@@ -1,11 +1,14 @@
 //! Expectations: what was expected beside what was found.
 
+use std::collections::HashSet;
+
 use game::{Dialect, Entry, Held, Question, unknown_player};
 use syntax::Said;
 use text::{Code, Diagnostic, Excerpt, Place, Spanned, counted};
 
+use crate::codes;
+use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing};
-use crate::problem;
 
 /// The most moves that a message lists.
 const SHOWN: usize = 12;
@@ -18,19 +21,6 @@ impl<G: Dialect> Playing<'_, G> {
         self.enter(|| Entry::Expected(Held { text: text.to_owned(), held }));
     }
 
-    fn mismatch(
-        &mut self,
-        code: &'static Code,
-        place: Place,
-        expected: &str,
-        found: &str,
-        more: Option<String>,
-    ) {
-        let message = format!("expected `{}`, found `{}`", one_line(expected), one_line(found));
-        let label = format!("found {}", one_line(found));
-        self.say(Diagnostic::new(code, message, place, label).contrast(expected, found).maybe_help(more));
-    }
-
     pub(crate) fn expect_condition(
         &mut self,
         lines: &[Excerpt],
@@ -41,7 +31,7 @@ impl<G: Dialect> Playing<'_, G> {
         let condition = self.or_end(read)?;
         if !self.moved && !not && self.repeated().contains(&condition) {
             let fault = Diagnostic::new(
-                &problem::VACUOUS,
+                &codes::VACUOUS,
                 "this expectation only repeats a line of the set-up",
                 place,
                 "nothing has happened yet that could change it",
@@ -59,14 +49,9 @@ impl<G: Dialect> Playing<'_, G> {
         let held = judgement.holds != not;
         self.hold(&written, held);
         if !held {
-            self.mismatch(&problem::MISMATCH, place, &written, &judgement.found, None);
             let astray = if not { Vec::new() } else { G::astray(self.terms, &self.state, lines) };
-            if let Some(mut fault) = self.report.diagnostics.pop() {
-                for (place, text) in astray {
-                    fault = fault.label(place, text);
-                }
-                self.say(fault);
-            }
+            let fault = mismatch(&codes::MISMATCH, place, &written, &judgement.found);
+            self.say(astray.into_iter().fold(fault, |fault, (place, text)| fault.label(place, text)));
         }
         Ok(())
     }
@@ -81,7 +66,7 @@ impl<G: Dialect> Playing<'_, G> {
             self.say(open.diagnostic(place, "which moves are legal"));
             return Err(Ended);
         }
-        self.weigh_all();
+        self.consider_all();
         let (moves, count) = self.legal(SHOWN);
         let held = (count == number.value) != not;
         let expected = format!("{}{}", if not { "not " } else { "" }, count_words(number.value));
@@ -90,18 +75,17 @@ impl<G: Dialect> Playing<'_, G> {
             let listed: Vec<String> = moves.iter().map(|own| self.worded(own)).collect();
             let and_so_on = if count > SHOWN as u128 { ", …" } else { "" };
             let more = (!listed.is_empty()).then(|| format!("legal here: {}{and_so_on}", listed.join(", ")));
-            self.mismatch(&problem::MISCOUNT, place, &expected, &count_words(count), more);
+            self.say(mismatch(&codes::MISCOUNT, place, &expected, &count_words(count)).maybe_help(more));
         }
         Ok(())
     }
 
     pub(crate) fn expect_legal(&mut self, listed: &[Said], not: bool, place: Place) -> Result<(), Ended> {
-        let mut expected: Vec<(Option<String>, String)> = Vec::new();
+        let mut expected: Vec<Printed> = Vec::new();
         let mut written = Vec::new();
         for said in listed {
             let resolved = self.resolve(said, std::slice::from_ref(&said.words))?;
-            let player = resolved.ply.seat.map(|seat| self.terms.roster.name(seat).to_owned());
-            expected.push((player, G::print(self.terms, &resolved.ply.mv)));
+            expected.push(self.printed(&resolved.ply));
             written.push(match &said.by {
                 Some(name) => format!("{}: {}", name.value, said.words.text()),
                 None => said.words.text().to_owned(),
@@ -111,12 +95,13 @@ impl<G: Dialect> Playing<'_, G> {
             self.say(open.diagnostic(place, "which moves are legal"));
             return Err(Ended);
         }
-        self.weigh_all();
+        self.consider_all();
         let (found, count) = self.legal(COMPARED);
-        let missing: Vec<String> =
-            found.iter().filter(|own| !expected.contains(own)).map(|own| self.worded(own)).collect();
-        let wrong: Vec<String> =
-            expected.iter().filter(|own| !found.contains(own)).map(|own| self.worded(own)).collect();
+        let only = |these: &[Printed], those: &[Printed]| -> Vec<String> {
+            let those: HashSet<&Printed> = those.iter().collect();
+            these.iter().filter(|own| !those.contains(own)).map(|own| self.worded(own)).collect()
+        };
+        let (missing, wrong) = (only(&found, &expected), only(&expected, &found));
         let held = (missing.is_empty() && wrong.is_empty() && count <= COMPARED as u128) != not;
         let text = format!("{}legal {}", if not { "not " } else { "" }, written.join(", "));
         self.hold(&text, held);
@@ -129,7 +114,7 @@ impl<G: Dialect> Playing<'_, G> {
             let fault = match not {
                 true => {
                     let message = "the legal moves are just these after all";
-                    Diagnostic::new(&problem::OTHER_MOVES, message, place, "expected others")
+                    Diagnostic::new(&codes::OTHER_MOVES, message, place, "expected others")
                 }
                 false => other_moves(listed.len(), count, &missing, &wrong, place),
             };
@@ -140,7 +125,7 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// A move as a line of this position has it: with the player's name unless it is simply the move
     /// of whoever is on turn.
-    fn worded(&self, (player, text): &(Option<String>, String)) -> String {
+    fn worded(&self, (player, text): &Printed) -> String {
         let head = one_line(text);
         let answers = G::pending(self.terms, &self.state).is_some();
         match player {
@@ -171,10 +156,15 @@ impl<G: Dialect> Playing<'_, G> {
         self.hold(&expected, held);
         if !held {
             let found = format!("{} to move", self.terms.roster.list(to_act));
-            self.mismatch(&problem::MISMATCH, place, &expected, &found, None);
+            self.say(mismatch(&codes::MISMATCH, place, &expected, &found));
         }
         Ok(())
     }
+}
+
+fn mismatch(code: &'static Code, place: Place, expected: &str, found: &str) -> Diagnostic {
+    let message = format!("expected `{}`, found `{}`", one_line(expected), one_line(found));
+    Diagnostic::new(code, message, place, format!("found {}", one_line(found))).contrast(expected, found)
 }
 
 /// What is said where other moves are legal than those listed.
@@ -191,7 +181,7 @@ fn other_moves(listed: usize, count: u128, missing: &[String], wrong: &[String],
         label.push(format!("{} not legal", wrong.len()));
         help.push(format!("listed, but not legal: {}", wrong.join(", ")));
     }
-    Diagnostic::new(&problem::OTHER_MOVES, message, place, label.join(", ")).help(help.join("\n"))
+    Diagnostic::new(&codes::OTHER_MOVES, message, place, label.join(", ")).help(help.join("\n"))
 }
 
 fn one_line(text: &str) -> &str {

@@ -5,22 +5,17 @@ use std::sync::Arc;
 
 use game::{Budget, Considered, Dialect, HouseRule, Ply, Roster, Terms, Understand};
 use rulebook::{Amended, Amendment, Clause, Referee, Refused, Strict, facts};
-use syntax::{Scenario, Under};
+use syntax::{HeaderLine, Scenario, Under};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::load::names;
-use crate::{File, HouseClause, problem};
+use crate::paths::{names, resolved};
+use crate::{File, HouseClause, Script, codes};
 
 mod amending;
+mod answers;
 mod contradictions;
-mod memo;
-mod script;
 
-pub use script::Script;
-pub(crate) use script::idle;
-
-use memo::Memo;
-use script::active;
+use answers::Answers;
 
 /// The house rules a scenario is played under.
 ///
@@ -39,7 +34,7 @@ pub(crate) struct House<'a> {
     /// The players, by whose names scripts know them.
     roster: OnceCell<Roster>,
     /// What they answered.
-    memo: Memo,
+    answers: Answers,
     /// What is to be said of them, though they can be played under.
     warnings: Vec<Diagnostic>,
     /// The effects that they kept from happening, which no referee is told of.
@@ -208,8 +203,7 @@ impl<'a> House<'a> {
             None => true,
             Some(Under::Standard(_)) => self.is_standard(),
             Some(Under::House(path)) => {
-                let from = file.sources.get(file.frame.source).name();
-                self.rules.iter().any(|own| names(from, &path.value, own.path))
+                self.rules.iter().any(|own| names(file.name(), &path.value, own.path))
             }
         }
     }
@@ -293,7 +287,7 @@ impl<'a> House<'a> {
     /// Notes that there are more moves than can be judged one by one.
     pub(crate) fn too_many_moves(&self, place: Place) {
         let mut fault = Diagnostic::new(
-            &problem::HOUSE_MANY_MOVES,
+            &codes::HOUSE_MANY_MOVES,
             "there are more than two million moves to judge one by one",
             place,
             "comes to a position with that many",
@@ -305,4 +299,39 @@ impl<'a> House<'a> {
         }
         self.faults.borrow_mut().push(fault);
     }
+}
+
+/// The scripts that a scenario is played under, each once, with the line that names it.
+fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
+    let mut found: Vec<(&Script, Option<Place>)> =
+        file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
+
+    for line in file.header.iter().chain(scenario.into_iter().flat_map(|own| &own.header)) {
+        let HeaderLine::HouseRules(written) = line else { continue };
+        let path = resolved(file.name(), &written.value);
+        // One that cannot be read has been told of as a fault of the file.
+        let Some(script) = file.scripts.iter().find(|script| script.path == path) else { continue };
+        match found.iter_mut().find(|(own, _)| own.path == path) {
+            // One of the whole run turns its knobs where the file does.
+            Some((_, line)) => *line = line.or(Some(written.place)),
+            None => found.push((script, Some(written.place))),
+        }
+    }
+    found
+}
+
+/// What is to be said of a house rule under which nothing is different.
+pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
+    rule.is_idle().then(|| {
+        let message = format!("the house rule `{}` changes nothing", rule.name());
+        Diagnostic::new(
+            &codes::HOUSE_IDLE,
+            message,
+            rule.place(),
+            "no knob, no amendment, no clause of its own",
+        )
+        .help(
+            "set a knob with `knob(\"NAME\", VALUE);`, or write a function named after the clause it amends",
+        )
+    })
 }

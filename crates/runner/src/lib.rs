@@ -3,31 +3,34 @@
 //! [`load`] reads a file and what it includes; an [`AnyGame`] runs its scenarios. Across the latter
 //! pass only plain data: a frame in; reports, transcripts, views, diagnostics and citations out.
 
-mod attempt;
-mod endless;
+mod codes;
+mod considered;
 mod erased;
 mod expect;
-mod force;
+mod file;
 mod house;
+mod in_force;
 mod islands;
-mod lines;
+mod legal_moves;
+mod lines_of_play;
 mod load;
+mod moves;
+mod paths;
 mod play;
 mod prepare;
-mod problem;
+mod refusal;
 mod report;
 mod run;
-mod smoke;
-mod stuck;
+mod script;
 mod trial;
 mod under;
 mod verdict;
-mod weigh;
 
+pub use codes::{CODES, UNREADABLE};
 pub use erased::{AnyGame, Erased};
-pub use house::Script;
+pub use file::{File, Files, Obstacle};
 pub use islands::{Island, IslandKind};
-pub use load::{File, Files, load, unreadable};
-pub use problem::{CODES, UNREADABLE};
+pub use load::load;
 pub use report::{Detail, HouseClause, Listed, Options, Report, Status};
 pub use run::positions;
+pub use script::Script;

@@ -1,117 +1,34 @@
-use syntax::{Frame, HeaderLine, Scenario, SetupLine};
-use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span, Spanned};
+use std::collections::{HashMap, HashSet};
+use std::sync::OnceLock;
 
-use crate::{Script, problem, under};
+use syntax::{Frame, HeaderLine, SetupLine};
+use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
 
-/// Reads included files; given by a face, because nothing below one touches files.
-pub trait Files {
-    /// The text of the file at `path`, a path as it was joined from those written in the files.
-    ///
-    /// # Errors
-    /// Why it cannot be read, in plain words.
-    fn read(&self, path: &str) -> Result<String, String>;
+use crate::file::scenario_at;
+use crate::{File, Files, Script, codes, paths, under};
 
-    /// The names of the house-rule scripts in a folder, to suggest one that may have been meant; none
-    /// unless a face knows. The empty path is where the command runs.
-    fn scripts_in(&self, _folder: &str) -> Vec<String> {
-        Vec::new()
-    }
-}
-
-/// A file, what it includes, and what is wrong with its text.
-#[derive(Clone, Debug)]
-pub struct File {
-    /// All texts; the file itself is the first.
-    pub sources: Sources,
-    /// The file's own tree.
-    pub frame: Frame,
-    /// The file-wide lines, those of included files in place of the `include`.
-    pub header: Vec<HeaderLine>,
-    /// The shared set-up, that of included files first.
-    pub setup: Vec<SetupLine>,
-    /// The house-rule scripts that it, its scenarios or the run name, each once.
-    pub scripts: Vec<Script>,
-    /// What is wrong with the texts, the file's own faults first.
-    pub faults: Vec<Diagnostic>,
-}
-
-impl File {
-    /// Plays every scenario of it under the house rules at `path`, too, besides those that it names
-    /// itself.
-    ///
-    /// # Errors
-    /// Why the script cannot be read, in plain words.
-    pub fn play_under(&mut self, path: &str, files: &dyn Files) -> Result<(), String> {
-        let path = normal(path);
-        // A line that is under this script is under something after all.
-        self.faults.retain(|fault| !under::is_about(fault, &self.frame, &self.sources, &path));
-        if let Some(script) = self.scripts.iter_mut().find(|own| own.path == path) {
-            script.of_run = true;
-            return Ok(());
-        }
-        let text = files.read(&path)?;
-        let source = self.sources.add(Source::new(path.clone(), text));
-        self.scripts.push(Script::new(path, source, true));
-        Ok(())
-    }
-
-    /// Which fault of the texts keeps this scenario from being run, if any does.
-    pub fn obstacle(&self, scenario: &Scenario) -> Option<Obstacle> {
-        let errors = self.faults.iter().filter(|fault| fault.severity() == Severity::Error);
-        let mut own = None;
-        for place in errors.map(Diagnostic::place) {
-            match place {
-                Some(place) if within(place, scenario.place) => own = Some(Obstacle::Own),
-                Some(place) if self.frame.scenarios.iter().any(|other| within(place, other.place)) => {}
-                Some(_) | None => return Some(Obstacle::Shared),
-            }
-        }
-        own
-    }
-
-    /// The line (from 1) and name of a place, as reports give them.
-    pub fn position(&self, place: Place) -> (&str, text::LineColumn) {
-        let source = self.sources.get(place.source);
-        (source.name(), source.position(place.span.start))
-    }
-}
-
-/// Where the fault is that keeps a scenario from being run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// In its own lines; the others can still be read.
-    Own,
-    /// In the lines that all scenarios of the file share, or in an included file.
-    Shared,
-}
-
-fn within(inner: Place, outer: Place) -> bool {
-    inner.source == outer.source && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end
-}
+/// So many files deep one may include another.
+const DEEPEST: usize = 32;
 
 /// Parses a file called `name` and everything it includes.
 pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let mut sources = Sources::default();
     let id = sources.add(Source::new(name, text));
     let frame = syntax::parse(id, text);
-    let mut loading = Loading { sources, files, faults: frame.faults.clone(), chain: vec![normal(name)] };
-    let (mut header, mut setup) = (Vec::new(), Vec::new());
-    loading.flatten(&frame, name, &mut header, &mut setup);
+    let mut loading = Loading {
+        sources,
+        files,
+        faults: frame.faults.clone(),
+        chain: vec![paths::normal(name)],
+        read: HashMap::new(),
+        header: Vec::new(),
+        setup: Vec::new(),
+    };
+    loading.flatten(&frame, name);
     let scripts = loading.scripts(&frame, name);
-    let astray = under::astray(&frame, name, &scripts, files);
-    loading.faults.extend(astray);
-    File { sources: loading.sources, frame, header, setup, scripts, faults: loading.faults }
-}
-
-/// The file called `name` that cannot be read, and why not.
-pub fn unreadable(name: &str, why: &str) -> File {
-    let mut sources = Sources::default();
-    let id = sources.add(Source::new(name, ""));
-    let message = format!("`{name}` cannot be read: {why}");
-    let fault = Diagnostic::new(&problem::UNREADABLE, message, beginning(id), "")
-        .help("a scenario file is plain text in UTF-8 that you may read");
-    let frame = syntax::parse(id, "");
-    File { sources, frame, header: Vec::new(), setup: Vec::new(), scripts: Vec::new(), faults: vec![fault] }
+    loading.faults.extend(under::missing(&frame, name, &scripts, files));
+    let Loading { sources, faults, header, setup, .. } = loading;
+    File { sources, frame, header, setup, scripts, faults, obstacles: OnceLock::new() }
 }
 
 struct Loading<'a> {
@@ -120,28 +37,48 @@ struct Loading<'a> {
     faults: Vec<Diagnostic>,
     /// The files on the way here, outermost first, in normal form.
     chain: Vec<String>,
+    /// What was read at each path, or why nothing could be. What a file shares is brought in once, where
+    /// it is included first, however many files include it.
+    read: HashMap<String, Result<SourceId, String>>,
+    header: Vec<HeaderLine>,
+    setup: Vec<SetupLine>,
 }
 
 impl Loading<'_> {
-    /// The scripts that the file and its scenarios name.
+    /// Reads a file, once.
+    fn read(&mut self, path: &str) -> Result<SourceId, String> {
+        if let Some(known) = self.read.get(path) {
+            return known.clone();
+        }
+        let (sources, text) = (&mut self.sources, self.files.read(path));
+        let read = text.map(|text| sources.add(Source::new(path, text)));
+        self.read.insert(path.to_owned(), read.clone());
+        read
+    }
+
+    /// The scripts that the file and its scenarios name, each once.
     fn scripts(&mut self, frame: &Frame, name: &str) -> Vec<Script> {
-        let mut scripts: Vec<Script> = Vec::new();
+        let (mut scripts, mut known) = (Vec::new(), HashSet::new());
         let lines = frame.header.iter().chain(frame.scenarios.iter().flat_map(|own| &own.header));
         for line in lines {
             let HeaderLine::HouseRules(written) = line else { continue };
-            let path = normal(&join(name, &written.value));
-            if scripts.iter().any(|own| own.path == path) {
+            let path = paths::resolved(name, &written.value);
+            if known.contains(&path) {
                 continue;
             }
-            match self.files.read(&path) {
-                Ok(text) => {
-                    let source = self.sources.add(Source::new(path.clone(), text));
+            let read = self.read(&path).and_then(|source| match self.is_script(&path, source) {
+                true => Ok(source),
+                false => Err("it is no house-rule script".to_owned()),
+            });
+            match read {
+                Ok(source) => {
+                    known.insert(path.clone());
                     scripts.push(Script::new(path, source, false));
                 }
                 Err(why) => {
                     let message = format!("the house rules `{}` cannot be read: {why}", written.value);
                     self.faults.push(
-                        Diagnostic::new(&problem::HOUSE_UNREADABLE, message, written.place, why)
+                        Diagnostic::new(&codes::HOUSE_UNREADABLE, message, written.place, why)
                             .help(under::help(name, &written.value, self.files)),
                     );
                 }
@@ -150,98 +87,74 @@ impl Loading<'_> {
         scripts
     }
 
-    fn flatten(
-        &mut self,
-        frame: &Frame,
-        name: &str,
-        header: &mut Vec<HeaderLine>,
-        setup: &mut Vec<SetupLine>,
-    ) {
+    /// Whether a text is a script at all. Of one that is not, nothing is shown: it may be any file.
+    fn is_script(&self, path: &str, source: SourceId) -> bool {
+        path.ends_with(".rhai") || self.sources.get(source).text().contains("house(")
+    }
+
+    /// Takes in the lines that a file shares, those of the files it includes first.
+    fn flatten(&mut self, frame: &Frame, name: &str) {
         for line in &frame.header {
             match line {
-                HeaderLine::Include(path) => self.include(frame, name, path, header, setup),
-                HeaderLine::Players(_) | HeaderLine::Rules { .. } => header.push(line.clone()),
+                HeaderLine::Include(path) => self.include(frame, name, path),
+                HeaderLine::Players(_) | HeaderLine::Rules { .. } => self.header.push(line.clone()),
                 // A seed and house rules stay with the file that has them.
                 HeaderLine::Seed(_) | HeaderLine::HouseRules(_) if self.chain.len() == 1 => {
-                    header.push(line.clone())
+                    self.header.push(line.clone())
                 }
                 HeaderLine::Seed(_) | HeaderLine::HouseRules(_) => {}
             }
         }
-        setup.extend(frame.setup.iter().cloned());
+        self.setup.extend(frame.setup.iter().cloned());
     }
 
-    fn include(
-        &mut self,
-        frame: &Frame,
-        name: &str,
-        path: &Spanned<String>,
-        header: &mut Vec<HeaderLine>,
-        setup: &mut Vec<SetupLine>,
-    ) {
-        let joined = normal(&join(name, &path.value));
-        if let Some(at) = self.chain.iter().position(|own| *own == joined) {
-            let mut circle: Vec<&str> = self.chain[at..].iter().map(String::as_str).collect();
-            circle.push(&joined);
-            let message = format!("`{}` includes itself", circle[0]);
-            self.faults.push(
-                Diagnostic::new(&problem::INCLUDE_CYCLE, message, path.place, "closes the circle").help(
-                    format!(
-                        "the circle: {}; put what the files share into a file of its own",
-                        circle.join(" → ")
-                    ),
-                ),
-            );
-            return;
+    fn include(&mut self, frame: &Frame, name: &str, written: &Spanned<String>) {
+        let path = paths::resolved(name, &written.value);
+        if let Some(at) = self.chain.iter().position(|own| *own == path) {
+            let fault = circle(&self.chain[at..], &path, written);
+            return self.faults.push(fault);
         }
-        let text = match self.files.read(&joined) {
-            Ok(text) => text,
+        let is_first = !self.read.contains_key(&path);
+        if self.chain.len() > DEEPEST {
+            let message = format!("files include one another more than {DEEPEST} deep");
+            let help = format!("put what they share into fewer files; the first one is `{}`", self.chain[0]);
+            let fault = Diagnostic::new(&codes::INCLUDE_DEPTH, message, written.place, "one too deep");
+            return self.faults.push(fault.help(help));
+        }
+        let id = match self.read(&path) {
+            Ok(id) => id,
             Err(why) => {
-                let message = format!("`{}` cannot be included: {why}", path.value);
-                let help = format!("looked for `{joined}`{}", self.by_way_of());
-                self.faults
-                    .push(Diagnostic::new(&problem::INCLUDE_UNREADABLE, message, path.place, why).help(help));
-                return;
+                let help = format!("looked for `{path}`{}", self.by_way_of());
+                return self.faults.push(unreadable(written, &why, help));
             }
         };
-        let id = self.sources.add(Source::new(joined.clone(), text.as_str()));
-        let included = syntax::parse(id, &text);
-        let ours =
-            frame.game.as_ref().map(|line| (&line.name.value, line.variant.as_ref().map(|word| &word.value)));
-        let theirs = included
-            .game
-            .as_ref()
-            .map(|line| (&line.name.value, line.variant.as_ref().map(|word| &word.value)));
-        if let (Some(ours), Some(their_line)) = (ours, &included.game)
-            && Some(ours.0) != theirs.map(|game| game.0)
-        {
-            let message = format!("`{}` is a file of another game", path.value);
-            self.faults.push(
-                Diagnostic::new(
-                    &problem::INCLUDE_OTHER_GAME,
-                    message,
-                    path.place,
-                    format!("this file is of {}", ours.0),
-                )
-                .label(their_line.name.place, format!("that file is of {}", their_line.name.value))
-                .help("include only files of the same game"),
-            );
+        if !is_first {
             return;
         }
+        let included = syntax::parse(id, &self.sources.get(id).text().clone());
+        let Some(theirs) = &included.game else {
+            // Nothing of its text is shown: it may be any file.
+            let help = format!("`{path}` has no line `game NAME`{}", self.by_way_of());
+            return self.faults.push(unreadable(written, "it is no scenario file", help));
+        };
+        if let Some(ours) = &frame.game
+            && ours.name.value != theirs.name.value
+        {
+            let message = format!("`{}` is a file of another game", written.value);
+            let label = format!("this file is of {}", ours.name.value);
+            let fault = Diagnostic::new(&codes::INCLUDE_OTHER_GAME, message, written.place, label)
+                .label(theirs.name.place, format!("that file is of {}", theirs.name.value))
+                .help("include only files of the same game");
+            return self.faults.push(fault);
+        }
         let shared = included.faults.iter().filter(|fault| {
-            fault.severity() == Severity::Error
-                && fault
-                    .place()
-                    .is_none_or(|place| !included.scenarios.iter().any(|own| within(place, own.place)))
+            let scenario = fault.place().and_then(|place| scenario_at(&included, place));
+            fault.severity() == Severity::Error && scenario.is_none()
         });
-        let chain = self.by_way_of();
-        let faults: Vec<Diagnostic> = shared
-            .cloned()
-            .map(|fault| fault.label(path.place, format!("included from here{chain}")))
-            .collect();
-        self.faults.extend(faults);
-        self.chain.push(joined.clone());
-        self.flatten(&included, &joined, header, setup);
+        let label = format!("included from here{}", self.by_way_of());
+        self.faults.extend(shared.cloned().map(|fault| fault.label(written.place, label.clone())));
+        self.chain.push(path.clone());
+        self.flatten(&included, &path);
         self.chain.pop();
     }
 
@@ -250,53 +163,15 @@ impl Loading<'_> {
     }
 }
 
-/// `path`, as written in the file called `from`.
-pub(crate) fn join(from: &str, path: &str) -> String {
-    match from.rfind('/') {
-        Some(at) if !path.starts_with('/') => format!("{}/{path}", &from[..at]),
-        _ => path.to_owned(),
-    }
+fn unreadable(written: &Spanned<String>, why: &str, help: String) -> Diagnostic {
+    let message = format!("`{}` cannot be included: {why}", written.value);
+    Diagnostic::new(&codes::INCLUDE_UNREADABLE, message, written.place, why).help(help)
 }
 
-/// Whether a path, as written in the file called `from`, names the script at `own`.
-///
-/// It is relative to the file, or to where the command runs; its last parts may be enough, because a
-/// script may lie anywhere when a run names it.
-pub(crate) fn names(from: &str, written: &str, own: &str) -> bool {
-    let (joined, written) = (normal(&join(from, written)), normal(written));
-    own == joined || own == written || own.ends_with(&format!("/{written}"))
-}
-
-/// A path without `.` and `..` where they can be resolved.
-pub(crate) fn normal(path: &str) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "." => {}
-            "" if !parts.is_empty() => {}
-            ".." if parts.last().is_some_and(|last| !last.is_empty() && *last != "..") => {
-                parts.pop();
-            }
-            _ => parts.push(part),
-        }
-    }
-    parts.join("/")
-}
-
-/// The place of the beginning of a source.
-pub(crate) fn beginning(source: SourceId) -> Place {
-    Place::new(source, Span::default())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_are_joined_and_normalised() {
-        assert_eq!(normal(&join("a/b/c.saga", "../d.saga")), "a/d.saga");
-        assert_eq!(normal(&join("c.saga", "./d.saga")), "d.saga");
-        assert_eq!(normal(&join("/x/c.saga", "d.saga")), "/x/d.saga");
-        assert_eq!(normal("../../d.saga"), "../../d.saga");
-    }
+/// What is said of files that include each other.
+fn circle(files: &[String], again: &str, written: &Spanned<String>) -> Diagnostic {
+    let circle = format!("{} → {again}", files.join(" → "));
+    let help = format!("the circle: {circle}; put what the files share into a file of its own");
+    let message = format!("`{}` includes itself", files[0]);
+    Diagnostic::new(&codes::INCLUDE_CYCLE, message, written.place, "closes the circle").help(help)
 }

@@ -6,7 +6,7 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::house::House;
 use crate::islands::{of_setup, row_words, rows};
-use crate::{Detail, File, Options, Report, problem};
+use crate::{Detail, File, Options, Report, codes};
 
 /// The steps end here: a refused move or a fault of the script.
 pub(crate) struct Ended;
@@ -25,8 +25,9 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) repeated: Option<Vec<G::Condition>>,
     pub(crate) knows_turn: bool,
     pub(crate) entries: Vec<Entry>,
-    look: Look<'a, G>,
-    stopped: Option<Place>,
+    pub(crate) look: Look<'a, G>,
+    /// Where `stop here` stands.
+    pub(crate) stopped: Option<Place>,
 }
 
 /// What looks at the positions of a scenario.
@@ -40,49 +41,16 @@ pub(crate) struct Resolved<G: Dialect> {
 }
 
 impl<'a, G: Dialect> Playing<'a, G> {
-    #[allow(clippy::too_many_arguments)]
-    pub(crate) fn new(
-        file: &'a File,
-        scenario: &'a Scenario,
-        terms: Terms<'a, G>,
-        house: &'a House<'a>,
-        options: Options<'a>,
-        state: G::State,
-        rng: Option<fastrand::Rng>,
-        knows_turn: bool,
-        report: &'a mut Report,
-        look: Look<'a, G>,
-    ) -> Self {
-        let knows_turn = knows_turn || rng.is_some();
-        Self {
-            file,
-            scenario,
-            terms,
-            house,
-            options,
-            state,
-            rng,
-            report,
-            moved: false,
-            repeated: None,
-            knows_turn,
-            entries: Vec::new(),
-            look,
-            stopped: None,
-        }
-    }
-
-    pub(crate) fn into_parts(self) -> (Vec<Entry>, G::State) {
-        (self.entries, self.state)
-    }
-
     /// Shows the position to whoever looks at it.
     pub(crate) fn show(&mut self) {
         (self.look)(self.terms, &self.state);
     }
 
+    /// Says something; but what a faulty house rule leads to says nothing about the scenario.
     pub(crate) fn say(&mut self, diagnostic: Diagnostic) {
-        self.report.diagnostics.push(diagnostic);
+        if !self.house.is_faulty() {
+            self.report.diagnostics.push(diagnostic);
+        }
     }
 
     pub(crate) fn enter(&mut self, entry: impl FnOnce() -> Entry) {
@@ -97,7 +65,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         while at < steps.len() {
             if self.stopped.is_some() {
                 let fault = Diagnostic::new(
-                    &problem::AFTER_STOP,
+                    &codes::AFTER_STOP,
                     "a step follows `stop here`",
                     steps[at].place,
                     "would never be played",
@@ -106,12 +74,9 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 self.say(fault);
                 return false;
             }
-            let said = self.report.diagnostics.len();
             let stepped = self.step(&steps[at], &steps[at + 1..]);
             let faults = self.house.take_faults();
             if !faults.is_empty() {
-                // What a faulty house rule led to says nothing about the scenario.
-                self.report.diagnostics.truncate(said);
                 faults.into_iter().for_each(|fault| self.say(fault.label(steps[at].place, "asked here")));
                 return false;
             }
@@ -134,7 +99,9 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             StepKind::Can(said) => {
                 let (lines, count) = with_rows::<G>(&said.words, said.words.text(), following);
-                self.can(said, &lines, "can")?;
+                if let Some((player, text)) = self.can(said, &lines)? {
+                    self.enter(|| Entry::Permitted { player, text });
+                }
                 Ok(count)
             }
             StepKind::Cannot { said, because, under } => {
@@ -171,7 +138,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 let mut printed = Vec::new();
                 for said in answers {
                     let lines = [said.words.clone()];
-                    printed.extend(self.can(said, &lines, "answer")?);
+                    printed.extend(self.can(said, &lines)?.map(|(_, text)| text));
                 }
                 let hints = hints.iter().map(|hint| hint.value.clone()).collect();
                 self.enter(|| Entry::Ask { question: question.value.clone(), answers: printed, hints });
@@ -234,7 +201,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 false => "`turn` passes no turn: the move that ends the turn before it does".to_owned(),
             };
             let fault = Diagnostic::new(
-                &problem::NOT_THEIR_TURN,
+                &codes::NOT_THEIR_TURN,
                 format!("it is not {}'s turn", name.value),
                 name.place,
                 &whose,
@@ -258,7 +225,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
             (Some(what), None) => {
                 let place = scenario.steps.last().map_or(scenario.title.place, |step| step.place);
                 let fault = Diagnostic::new(
-                    &problem::LEFT_OPEN,
+                    &codes::LEFT_OPEN,
                     format!("the scenario stops while {what}"),
                     place,
                     "is the last step",
@@ -268,7 +235,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             (None, Some(place)) => {
                 let fault =
-                    Diagnostic::new(&problem::NOTHING_OPEN, "nothing is open here", place, "not needed")
+                    Diagnostic::new(&codes::NOTHING_OPEN, "nothing is open here", place, "not needed")
                         .help("take it out");
                 self.say(fault);
             }

@@ -6,8 +6,8 @@ use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Spanned};
 
+use crate::file::beginning;
 use crate::house::House;
-use crate::load::beginning;
 use crate::{File, islands};
 
 /// What a scenario is played from.

@@ -81,7 +81,7 @@ pub struct Report {
     pub tally: Tally,
     /// How often each clause decided what `can` and the legal moves were judged by, beyond `tally`:
     /// a scenario may say that it is about these clauses too.
-    pub(crate) weighed: Tally,
+    pub(crate) considered: Tally,
     /// What happened, if it was to be kept and the set-up stands.
     pub transcript: Option<Transcript>,
     /// The legal moves where it stopped, if they were asked for and are determined.
@@ -105,7 +105,7 @@ impl Report {
             status,
             diagnostics: Vec::new(),
             tally: Tally::default(),
-            weighed: Tally::default(),
+            considered: Tally::default(),
             transcript: None,
             listed: None,
             perft: Vec::new(),

@@ -1,13 +1,15 @@
+use std::collections::HashMap;
+
 use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, told, unknown_player};
 use rulebook::{Clause, Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
-use text::{Diagnostic, Spanned, near};
+use text::{Diagnostic, Place, Spanned, near};
 
+use crate::file::Obstacle;
 use crate::house::House;
-use crate::load::Obstacle;
 use crate::play::{Look, Playing};
 use crate::prepare::{Prepared, prepare};
-use crate::{Detail, File, IslandKind, Options, Report, Status, islands, problem};
+use crate::{Detail, File, IslandKind, Options, Report, Status, codes, islands};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.
@@ -52,7 +54,11 @@ pub(crate) fn run<G: Dialect>(
     match prepare::<G>(file, Some(scenario), &house) {
         Err(faults) => report.diagnostics.extend(faults),
         Ok(prepared) if obstacle.is_some() => read_all(prepared.terms(), scenario, &mut report.diagnostics),
-        Ok(prepared) => play(file, scenario, &prepared, &house, options, &covered, &mut report, look),
+        Ok(prepared) => {
+            if play(file, scenario, &prepared, &house, options, &mut report, look) == Some(Finished) {
+                report.diagnostics.extend(untouched(&covered, &report));
+            }
+        }
     }
     if obstacle.is_some() {
         report.status = Status::Error;
@@ -65,47 +71,67 @@ pub(crate) fn run<G: Dialect>(
     report
 }
 
-#[allow(clippy::too_many_arguments)]
-fn play<G: Dialect>(
-    file: &File,
-    scenario: &Scenario,
-    prepared: &Prepared<G>,
-    house: &House<'_>,
-    options: Options<'_>,
-    covered: &[(&'static Clause, &Spanned<String>)],
+/// A scenario was played to its end.
+#[derive(PartialEq)]
+struct Finished;
+
+/// Starts and plays a scenario; whether it came to its end.
+fn play<'a, G: Dialect>(
+    file: &'a File,
+    scenario: &'a Scenario,
+    prepared: &'a Prepared<G>,
+    house: &'a House<'a>,
+    options: Options<'a>,
     report: &mut Report,
     look: Look<'_, G>,
-) {
+) -> Option<Finished> {
     let terms = prepared.terms();
     let mut referee = house.referee(Recorder::default());
     let started = G::start(terms, &prepared.setup, &mut referee).map_err(|problems| told(terms, problems));
     report.tally.extend(&referee.inner.citations);
     if script_faults(house, scenario, report) {
-        return;
+        return None;
     }
     let mut state = match started {
         Ok(state) => state,
         Err(faults) => {
             report.diagnostics.extend(faults);
-            return read_all(terms, scenario, &mut report.diagnostics);
+            read_all(terms, scenario, &mut report.diagnostics);
+            return None;
         }
     };
     read_goal(terms, scenario, &mut report.diagnostics);
     if options.check_only {
-        return read_all(terms, scenario, &mut report.diagnostics);
+        read_all(terms, scenario, &mut report.diagnostics);
+        return None;
     }
     let mut rng = prepared.seed.map(fastrand::Rng::with_seed);
     if let Some(rng) = &mut rng {
         G::fill(terms.rules, &mut state, Fill::Table, rng);
     }
-    let start = if options.detail >= Detail::Transcript {
-        G::view(terms, &state, None, None)
-    } else {
-        Default::default()
+    let view = |state: &G::State| match options.detail {
+        Detail::Verdict => Default::default(),
+        Detail::Transcript | Detail::Replay => G::view(terms, state, None, None),
     };
-    let knows_turn = G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
-    let mut playing =
-        Playing::new(file, scenario, terms, house, options, state, rng, knows_turn, report, look);
+    let start = view(&state);
+    let knows_turn =
+        rng.is_some() || G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
+    let mut playing = Playing {
+        file,
+        scenario,
+        terms,
+        house,
+        options,
+        state,
+        rng,
+        report,
+        moved: false,
+        repeated: None,
+        knows_turn,
+        entries: Vec::new(),
+        look,
+        stopped: None,
+    };
     playing.show();
     let finished = playing.steps(&scenario.steps);
     if finished {
@@ -113,9 +139,9 @@ fn play<G: Dialect>(
     }
     playing.list_moves(scenario);
     playing.count_lines(scenario);
-    let (entries, state) = playing.into_parts();
+    let Playing { entries, state, report, .. } = playing;
     if script_faults(house, scenario, report) {
-        return;
+        return None;
     }
     if !finished {
         read_all(terms, scenario, &mut report.diagnostics);
@@ -128,24 +154,25 @@ fn play<G: Dialect>(
         let mut rules = house.lines();
         rules.extend(turned_knobs(terms));
         let amended = report.house.iter().map(|own| own.clause.id.to_owned()).collect();
-        report.transcript =
-            Some(Transcript { rules, amended, start, entries, end: G::view(terms, &state, None, None) });
+        report.transcript = Some(Transcript { rules, amended, start, entries, end: view(&state) });
     }
-    if finished {
-        for (clause, name) in covered {
-            if report.tally.count(clause).is_zero() && report.weighed.count(clause).is_zero() {
-                let message = format!("the scenario covers `{}`, and the run never came to it", clause.id);
-                report.diagnostics.push(
-                    Diagnostic::new(&problem::UNTOUCHED, message, name.place, "decided nothing in this run")
-                        .help(format!(
-                            "the clause: {}; let a move or a `cannot … because {}` come to it, or take the id out",
-                            clause.title, clause.id
-                        ))
-                        .clause(clause.id),
-                );
-            }
-        }
-    }
+    finished.then_some(Finished)
+}
+
+/// What is said of the clauses that a scenario covers and never came to.
+fn untouched(covered: &[(&'static Clause, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
+    let is_touched =
+        |clause| !report.tally.count(clause).is_zero() || !report.considered.count(clause).is_zero();
+    let untouched = covered.iter().filter(|(clause, _)| !is_touched(clause)).map(|(clause, name)| {
+        let message = format!("the scenario covers `{}`, and the run never came to it", clause.id);
+        Diagnostic::new(&codes::UNTOUCHED, message, name.place, "decided nothing in this run")
+            .help(format!(
+                "the clause: {}; let a move or a `cannot … because {}` come to it, or take the id out",
+                clause.title, clause.id
+            ))
+            .clause(clause.id)
+    });
+    untouched.collect()
 }
 
 /// Whether it is nobody's turn: the rules say who has the next one, if there is one.
@@ -195,7 +222,7 @@ pub(crate) fn clause<G: Dialect>(
             (message, "no clause of this game", format!("`saga laws {}` lists the clauses", G::INFO.name))
         };
         let help = near.map_or(otherwise, |near| format!("did you mean `{near}`?"));
-        Diagnostic::new(&problem::UNKNOWN_CLAUSE, message, id.place, label).help(help)
+        Diagnostic::new(&codes::UNKNOWN_CLAUSE, message, id.place, label).help(help)
     })
 }
 
@@ -244,9 +271,9 @@ fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, said: &mut Vec
             faults.push(unknown_player(name, terms.roster));
         }
     }
-    for fault in faults {
-        if !said.contains(&fault) {
-            said.push(fault);
-        }
-    }
+    // What is said of two places differs; of one place little is said.
+    let mut at: HashMap<Option<Place>, Vec<usize>> = HashMap::new();
+    said.iter().enumerate().for_each(|(number, own)| at.entry(own.place()).or_default().push(number));
+    faults.retain(|fault| at.get(&fault.place()).is_none_or(|own| own.iter().all(|at| said[*at] != *fault)));
+    said.extend(faults);
 }

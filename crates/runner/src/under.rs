@@ -1,26 +1,28 @@
 //! Lines that apply only under a house rule, and whether there is such a script.
 
+use std::collections::HashSet;
+
 use syntax::{Frame, Step, StepKind, Under};
 use text::{Diagnostic, Sources, Spanned, near_all};
 
-use crate::load::{Files, join, names, normal};
-use crate::{Script, problem};
+use crate::paths::{names, normal, resolved};
+use crate::{Files, Script, codes};
 
 /// What is to be said of the lines under scripts that are not there.
-pub(crate) fn astray(frame: &Frame, name: &str, scripts: &[Script], files: &dyn Files) -> Vec<Diagnostic> {
+pub(crate) fn missing(frame: &Frame, name: &str, scripts: &[Script], files: &dyn Files) -> Vec<Diagnostic> {
     let mut told = Vec::new();
-    let mut missing: Vec<&str> = Vec::new();
+    let mut seen = HashSet::new();
     for under in unders(frame) {
         let written = under.value.as_str();
-        let known = scripts.iter().any(|script| names(name, written, &script.path))
-            || [normal(&join(name, written)), normal(written)].iter().any(|path| files.read(path).is_ok());
         // Of several lines under one script the first is enough.
-        if known || missing.contains(&written) {
+        if !seen.insert(written)
+            || scripts.iter().any(|script| names(name, written, &script.path))
+            || [resolved(name, written), normal(written)].iter().any(|path| files.read(path).is_ok())
+        {
             continue;
         }
-        missing.push(written);
         let message = format!("there are no house rules `{written}`");
-        let diagnostic = Diagnostic::new(&problem::UNDER_UNKNOWN, message, under.place, "never applies");
+        let diagnostic = Diagnostic::new(&codes::UNDER_UNKNOWN, message, under.place, "never applies");
         told.push(diagnostic.help(help(name, written, files)));
     }
     told
@@ -29,7 +31,7 @@ pub(crate) fn astray(frame: &Frame, name: &str, scripts: &[Script], files: &dyn 
 /// Whether a warning is about a line under the script at `path`.
 pub(crate) fn is_about(fault: &Diagnostic, frame: &Frame, sources: &Sources, path: &str) -> bool {
     let from = sources.get(frame.source).name();
-    std::ptr::eq(fault.code, &problem::UNDER_UNKNOWN)
+    std::ptr::eq(fault.code, &codes::UNDER_UNKNOWN)
         && unders(frame)
             .iter()
             .any(|under| fault.place() == Some(under.place) && names(from, &under.value, path))
@@ -37,7 +39,7 @@ pub(crate) fn is_about(fault: &Diagnostic, frame: &Frame, sources: &Sources, pat
 
 /// Which script may have been meant by a path, as written in the file called `name`.
 pub(crate) fn help(name: &str, written: &str, files: &dyn Files) -> String {
-    let path = normal(&join(name, written));
+    let path = resolved(name, written);
     let (folder, file) = path.rsplit_once('/').unwrap_or(("", &path));
     // One that is there and cannot be read is no suggestion.
     let there: Vec<String> = files.scripts_in(folder).into_iter().filter(|own| own != file).collect();

@@ -1,13 +1,12 @@
-//! A written move in its position: whose it is, whether it is legal, and why not.
+//! A written move in its position: whose it is, and whether it is legal.
 
-use game::{Dialect, Fill, Open, Ply, Question, Seat, unknown_player};
-use rulebook::{Citation, Clause, Judge, Polarity, Recorder, Refused, Strict, Value};
+use game::{Dialect, Fill, Open, Ply, Question, unknown_player};
+use rulebook::{Citation, Judge, Recorder, Refused};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
-use crate::attempt::reasons;
+use crate::codes;
 use crate::play::{Ended, Playing, Resolved};
-use crate::problem;
 
 impl<G: Dialect> Playing<'_, G> {
     /// Reads a move and resolves it in its position.
@@ -17,7 +16,7 @@ impl<G: Dialect> Playing<'_, G> {
         let seat = match (&said.by, written.nobody) {
             (Some(name), true) => {
                 let fault = Diagnostic::new(
-                    &problem::BELONGS_TO_NOBODY,
+                    &codes::BELONGS_TO_NOBODY,
                     "this move is chance and belongs to no player",
                     name.place,
                     "carries no name",
@@ -58,7 +57,7 @@ impl<G: Dialect> Playing<'_, G> {
         }
         let first = self.terms.roster.names().next().unwrap_or("PLAYER").to_owned();
         let fault = Diagnostic::new(
-            &problem::WHOSE_TURN,
+            &codes::WHOSE_TURN,
             "nothing says whose turn it is",
             place,
             "needs a player on turn",
@@ -117,89 +116,4 @@ impl<G: Dialect> Playing<'_, G> {
             }
         }
     }
-
-    /// Why a move is refused, as a diagnostic.
-    pub(crate) fn refusal(
-        &mut self,
-        resolved: &Resolved<G>,
-        code: &'static text::Code,
-        place: Place,
-    ) -> Diagnostic {
-        let citations = self.judge(&resolved.ply);
-        let refused: Vec<&Citation> =
-            citations.iter().filter(|own| own.polarity == Polarity::Refused).collect();
-        let text = G::print(self.terms, &resolved.ply.mv);
-        let head = text.lines().next().unwrap_or_default();
-        let message = match self.player(resolved.ply.seat) {
-            Some(who) => format!("{who} may not `{head}`"),
-            None => format!("`{head}` is not possible here"),
-        };
-        let Some(first) = refused.first() else {
-            return Diagnostic::new(code, message, place, "refused");
-        };
-        let facts: Vec<String> = first.facts.iter().map(|(name, value)| self.fact(name, value)).collect();
-        let mut help = format!("the rule: {}", first.clause.wording);
-        if let Some(credit) = self.house.credit(first.clause) {
-            help += &format!("\n{credit}");
-        }
-        let given = reasons(&citations).into_iter().find(|given| given.clause == first.clause.id);
-        match given {
-            Some(given) => help += &format!("\nthe reason: {}", given.text),
-            None if facts.is_empty() => {}
-            None => help += &format!("\nhere: {}", facts.join(", ")),
-        }
-        let also: Vec<&str> = refusals(&citations).into_iter().skip(1).map(|clause| clause.id).collect();
-        if !also.is_empty() {
-            help += &format!("\nit also breaks {}", also.join(", "));
-        }
-        help += &self.whose_answer(&resolved.ply, head);
-        if code == &problem::REFUSED {
-            help +=
-                &format!("\nif the rule is meant to refuse it, write `cannot … because {}`", first.clause.id);
-        }
-        Diagnostic::new(
-            code,
-            message,
-            resolved.place,
-            format!("breaks {}: {}", first.clause.id, first.clause.title),
-        )
-        .help(help)
-        .clause(first.clause.id)
-    }
-
-    /// Where answers are open and the player on turn may not make this move, who may: an answer
-    /// carries its player's name.
-    fn whose_answer(&self, ply: &Ply<G::Move>, head: &str) -> String {
-        if ply.seat != G::on_turn(&self.state) || G::pending(self.terms, &self.state).is_none() {
-            return String::new();
-        }
-        let may = |seat: &Seat| {
-            let own = Ply { seat: Some(*seat), mv: ply.mv.clone() };
-            G::check(self.terms.rules, &self.state, &own, &mut self.house.referee(Strict)).is_ok()
-        };
-        let who = G::to_act(self.terms.rules, &self.state).iter().find(may);
-        let name = who.map(|seat| self.terms.roster.name(seat));
-        name.map(|name| format!("\nan answer carries its player's name: `{name}: {head}`"))
-            .unwrap_or_default()
-    }
-
-    /// A fact in words: `on turn Bo`.
-    fn fact(&self, name: &str, value: &Value) -> String {
-        let told = match value {
-            Value::List(values) if values.is_empty() => "nothing".to_owned(),
-            _ => G::fact(self.terms, name, value).unwrap_or_else(|| value.to_string()),
-        };
-        format!("{} {told}", name.replace('_', " "))
-    }
-}
-
-/// The clauses that refused, each once, the first first.
-pub(crate) fn refusals(citations: &[Citation]) -> Vec<&'static Clause> {
-    let mut refused: Vec<&'static Clause> = Vec::new();
-    for citation in citations {
-        if citation.polarity == Polarity::Refused && !refused.contains(&citation.clause) {
-            refused.push(citation.clause);
-        }
-    }
-    refused
 }

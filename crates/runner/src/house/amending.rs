@@ -24,7 +24,7 @@ impl<'a> House<'a> {
         let Some(own) = self.amending(clause) else { return said };
         let named = || self.roster.get().map_or_else(|| facts.clone(), |roster| roster.facts(facts));
         let ask = || own.rule.decide(clause, said, &named(), &own.budget);
-        self.or_fault(|| self.memo.answer(clause, said, facts, ask), said)
+        self.or_fault(|| self.answers.answer(clause, said, facts, ask), said)
     }
 
     pub(super) fn amending(&self, clause: &Clause) -> Option<&Rule<'a>> {

@@ -4,7 +4,7 @@ use game::{Dialect, HouseRule};
 use text::{Diagnostic, Excerpt, Spanned};
 
 use super::House;
-use crate::problem;
+use crate::codes;
 
 /// What to do about house rules that contradict each other.
 const DECIDE: &str = "use one of the two, or write a house rule that decides";
@@ -38,7 +38,7 @@ fn knobs<G: Dialect>(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iter
             second.name(),
             knob.value
         );
-        let fault = Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, value.whole(), value.text());
+        let fault = Diagnostic::new(&codes::HOUSE_CONTRADICTION, message, value.whole(), value.text());
         Some(fault.label(before.whole(), before.text()).help(DECIDE))
     })
 }
@@ -51,7 +51,7 @@ fn clauses(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item 
         let id = clause.value.id;
         let before = first.amended().iter().chain(first.own()).find(|own| own.value.id == id)?;
         let message = format!("`{}` and `{}` both decide `{id}`", first.name(), second.name());
-        let fault = Diagnostic::new(&problem::HOUSE_CONTRADICTION, message, clause.place, "decided here");
+        let fault = Diagnostic::new(&codes::HOUSE_CONTRADICTION, message, clause.place, "decided here");
         Some(fault.label(before.place, "and here").help(help))
     })
 }

@@ -20,7 +20,7 @@ pub(crate) struct Housed<'a, G: Dialect> {
 }
 
 impl<G: Dialect> InForce<G> for Housed<'_, G> {
-    /// Visits nothing more once more have been judged than can be, or a house rule is at fault: the
+    /// Stops where more moves have been judged than can be, or a house rule is at fault; the
     /// house rules know of both.
     fn moves(
         &self,

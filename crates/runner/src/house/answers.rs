@@ -19,11 +19,11 @@ struct Answered {
 
 /// The answers so far, by a hash of the question. Verdicts are 0 and 1.
 #[derive(Default)]
-pub(crate) struct Memo {
+pub(crate) struct Answers {
     kept: RefCell<HashMap<u64, Answered, BuildHasherDefault<DefaultHasher>>>,
 }
 
-impl Memo {
+impl Answers {
     /// The answer to a question, given by `ask` if it has not been kept; what fails is not kept.
     pub(crate) fn answer<E>(
         &self,
@@ -66,10 +66,10 @@ mod tests {
 
     #[test]
     fn a_question_is_asked_once_and_told_from_others() {
-        let memo = Memo::default();
+        let answers = Answers::default();
         let ask = |clause, said, card: &'static str, given: i64| {
             let mut asked = false;
-            let answer = memo.answer(clause, said, &facts![card: card], || {
+            let answer = answers.answer(clause, said, &facts![card: card], || {
                 asked = true;
                 Ok::<_, ()>(given)
             });
@@ -85,17 +85,17 @@ mod tests {
 
     #[test]
     fn a_fault_is_not_kept() {
-        let memo = Memo::default();
-        assert_eq!(memo.answer(&MATCH, 0, &Facts::new(), || Err("fault")), Err("fault"));
-        assert_eq!(memo.answer(&MATCH, 0, &Facts::new(), || Ok::<_, ()>(1)), Ok(1));
+        let answers = Answers::default();
+        assert_eq!(answers.answer(&MATCH, 0, &Facts::new(), || Err("fault")), Err("fault"));
+        assert_eq!(answers.answer(&MATCH, 0, &Facts::new(), || Ok::<_, ()>(1)), Ok(1));
     }
 
     #[test]
     fn no_more_is_kept_than_there_is_room_for() {
-        let memo = Memo::default();
+        let answers = Answers::default();
         for said in 0..=MOST as i64 {
-            assert_eq!(memo.answer(&POINTS, said, &Facts::new(), || Ok::<_, ()>(said)), Ok(said));
+            assert_eq!(answers.answer(&POINTS, said, &Facts::new(), || Ok::<_, ()>(said)), Ok(said));
         }
-        assert_eq!(memo.kept.borrow().len(), MOST);
+        assert_eq!(answers.kept.borrow().len(), MOST);
     }
 }

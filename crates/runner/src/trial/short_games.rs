@@ -6,10 +6,10 @@ use game::{Dialect, HouseRule, told};
 use rulebook::Strict;
 use text::{Diagnostic, Place, Spanned};
 
-use crate::endless::endless;
-use crate::stuck::stuck;
-use crate::trial::Trial;
-use crate::{islands, problem};
+use super::endless::endless;
+use super::games::Trial;
+use super::stuck::stuck;
+use crate::{codes, islands};
 
 /// How many games are played.
 const GAMES: u64 = 6;
@@ -20,7 +20,7 @@ const EVERY: usize = 12;
 
 /// What is wrong with a house rule that its text alone does not show: values its knobs cannot have,
 /// functions that cannot answer in play, positions that cannot be, games that do not end.
-pub(crate) fn smoke<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
+pub(crate) fn try_out<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
     let tried = Trial::<G>::new(Some(rule), place).and_then(|trial| {
         let mut unbegun = 0;
         for seed in 0..GAMES {
@@ -65,6 +65,6 @@ fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Ve
 
 fn nobody_moves<G: Dialect>(trial: &Trial<G>) -> Diagnostic {
     let what = "nobody can make a move where a game begins";
-    Diagnostic::new(&problem::HOUSE_UNPLAYABLE, what, trial.place, trial.label())
+    Diagnostic::new(&codes::HOUSE_UNPLAYABLE, what, trial.place, trial.label())
         .help("an amended clause, or one of its own, forbids too much")
 }

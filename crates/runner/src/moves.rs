@@ -1,22 +1,23 @@
 //! Moves that are made, and those that are only said to be legal or illegal.
 
 use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
-use rulebook::{Citation, Polarity, Recorder, Standing};
+use rulebook::{Citation, Polarity, Recorder};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::Detail;
+use crate::codes;
+use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing, Resolved};
-use crate::problem;
+use crate::refusal::{reasons, refusals};
 use crate::run::clause;
-use crate::verdict::refusals;
 
 impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn play(&mut self, said: &Said, lines: &[Excerpt], place: Place) -> Result<(), Ended> {
         let resolved = self.resolve(said, lines)?;
         let (verdict, mut citations) = self.verdict(&resolved)?;
         if verdict.is_err() {
-            let fault = self.refusal(&resolved, &problem::REFUSED, place);
+            let fault = self.refusal(&resolved, &codes::REFUSED, place);
             self.say(fault);
             self.enter_refused(&resolved.ply);
             return Err(Ended);
@@ -89,30 +90,21 @@ impl<G: Dialect> Playing<'_, G> {
         if self.options.detail >= Detail::Transcript {
             let citations = self.judge(ply);
             let clauses = refusals(&citations).into_iter().map(|clause| clause.id.to_owned()).collect();
-            let (player, text) = (self.player(ply.seat), G::print(self.terms, &ply.mv));
+            let (player, text) = self.printed(ply);
             self.entries.push(Entry::Refused { player, text, clauses, reasons: reasons(&citations) });
         }
     }
 
-    /// `can` and `answer`; gives the move in canonical form where it is legal.
-    pub(crate) fn can(
-        &mut self,
-        said: &Said,
-        lines: &[Excerpt],
-        word: &str,
-    ) -> Result<Option<String>, Ended> {
+    /// `can` and `answer`; gives the player and the move in canonical form where it is legal.
+    pub(crate) fn can(&mut self, said: &Said, lines: &[Excerpt]) -> Result<Option<Printed>, Ended> {
         let resolved = self.resolve(said, lines)?;
         self.report.expectations += 1;
         if self.verdict(&resolved)?.0.is_ok() {
-            self.weigh(&resolved.ply, &resolved.stated);
-            let (player, text) = (self.player(resolved.ply.seat), G::print(self.terms, &resolved.ply.mv));
-            if word == "can" {
-                self.enter(|| Entry::Permitted { player, text: text.clone() });
-            }
-            return Ok(Some(text));
+            self.consider(&resolved.ply, &resolved.stated);
+            return Ok(Some(self.printed(&resolved.ply)));
         }
         let place = resolved.place;
-        let fault = self.refusal(&resolved, &problem::CANNOT_AFTER_ALL, place);
+        let fault = self.refusal(&resolved, &codes::CANNOT_AFTER_ALL, place);
         self.say(fault);
         self.enter_refused(&resolved.ply);
         Ok(None)
@@ -141,9 +133,8 @@ impl<G: Dialect> Playing<'_, G> {
                 Some(who) => format!("{who} may `{head}` after all"),
                 None => format!("`{head}` is possible here after all"),
             };
-            let mut fault =
-                Diagnostic::new(&problem::CAN_AFTER_ALL, message, resolved.place, "is legal here")
-                    .help("no clause refuses it; write `can` if that is right, or look at the set-up");
+            let mut fault = Diagnostic::new(&codes::CAN_AFTER_ALL, message, resolved.place, "is legal here")
+                .help("no clause refuses it; write `can` if that is right, or look at the set-up");
             if let Some((clause, place)) = because {
                 fault = fault.label(place, format!("permits it: {}", clause.title)).clause(clause.id);
             }
@@ -151,7 +142,7 @@ impl<G: Dialect> Playing<'_, G> {
             return Ok(());
         }
         let citations = self.judge(&resolved.ply);
-        self.report.weighed.extend(&citations);
+        self.report.considered.extend(&citations);
         if let Some((clause, place)) = because {
             let refused = refusals(&citations);
             if refused.iter().any(|own| own.id == clause.id) {
@@ -162,7 +153,7 @@ impl<G: Dialect> Playing<'_, G> {
             } else {
                 let breaks: Vec<&str> = refused.iter().map(|clause| clause.id).collect();
                 let fault = Diagnostic::new(
-                    &problem::OTHER_CLAUSE,
+                    &codes::OTHER_CLAUSE,
                     format!("the move is refused, but not by `{}`", clause.id),
                     place,
                     format!("permits it: {}", clause.title),
@@ -177,14 +168,4 @@ impl<G: Dialect> Playing<'_, G> {
         self.enter_refused(&resolved.ply);
         Ok(())
     }
-}
-
-/// What clauses of house rules give as their reasons to refuse.
-pub(crate) fn reasons(citations: &[Citation]) -> Vec<Told> {
-    let refused = citations.iter().filter(|own| own.polarity == Polarity::Refused);
-    let of_house = refused.filter(|own| own.clause.standing == Standing::House);
-    of_house
-        .flat_map(|own| own.facts.iter().map(|(_, reason)| (reason.to_string(), own.clause.id.to_owned())))
-        .map(|(text, clause)| Told { text, clause })
-        .collect()
 }

@@ -3,9 +3,8 @@
 use game::{Dialect, Outcome};
 use text::Diagnostic;
 
-use crate::endless::told;
-use crate::problem;
-use crate::trial::{Played, Trial};
+use super::games::{Played, Trial};
+use crate::codes;
 
 /// Says that a game stopped, though it was not over, because nobody could move.
 ///
@@ -23,8 +22,8 @@ pub(crate) fn stuck<G: Dialect>(trial: &Trial<G>, played: &Played<G>) -> Result<
     let help = format!(
         "it stopped after `{}`; the position: {}; the law book always leaves a player something: let the house rule \
          do so, too",
-        told(terms, ply),
+        trial.written(ply),
         lines.join(" / ")
     );
-    Err(vec![Diagnostic::new(&problem::HOUSE_STUCK, message, trial.place, trial.label()).help(help)])
+    Err(vec![Diagnostic::new(&codes::HOUSE_STUCK, message, trial.place, trial.label()).help(help)])
 }

@@ -1,11 +1,11 @@
 //! Games under a house rule that make no progress: whole games by chance, none of which ends.
 
-use game::{Dialect, Ply, Terms};
+use game::Dialect;
 use text::{Diagnostic, Place};
 
-use crate::problem;
-use crate::stuck::stuck;
-use crate::trial::Trial;
+use super::games::Trial;
+use super::stuck::stuck;
+use crate::codes;
 
 /// How many games have to go on and on before that is said.
 const GAMES: u64 = 3;
@@ -58,7 +58,7 @@ impl Endless {
             "games make no progress: {GAMES} of them, played by chance, went on for {PLIES} moves each{again}"
         );
         let moves = self.moves.join("`, `");
-        Diagnostic::new(&problem::HOUSE_ENDLESS, message, place, label).help(format!(
+        Diagnostic::new(&codes::HOUSE_ENDLESS, message, place, label).help(format!(
             "one was still at `{moves}`; see whether anything can still happen that brings a game to its end, or let \
              it be if games are to be that long"
         ))
@@ -74,7 +74,7 @@ fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Endless>, Vec<
             positions.push(state.clone());
         }
         if made + TOLD > PLIES {
-            moves.push(told(trial.terms(), ply));
+            moves.push(trial.written(ply));
         }
         Ok(())
     })?;
@@ -84,14 +84,4 @@ fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Endless>, Vec<
     }
     let positions = (positions.len() <= FEW).then_some(positions.len());
     Ok(Some(Endless { positions, moves }))
-}
-
-/// A move as it is written, on one line.
-pub(crate) fn told<G: Dialect>(terms: Terms<'_, G>, ply: &Ply<G::Move>) -> String {
-    let printed = G::print(terms, &ply.mv);
-    let line = printed.lines().next().unwrap_or_default();
-    match ply.seat {
-        Some(seat) => format!("{}: {line}", terms.roster.name(seat)),
-        None => line.to_owned(),
-    }
 }

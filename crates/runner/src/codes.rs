@@ -6,18 +6,23 @@ text::codes! {
     /// An included file cannot be read.
     INCLUDE_UNREADABLE: Error = "file/include-unreadable",
         "`include \"FILE.saga\"` brings in the shared set-up, the players and the rules of another file. \
-         Its path is relative to the file that has the line. The file could not be read.";
+         Its path is relative to the file that has the line. The file could not be read, or it is no scenario file: it has no line `game NAME`.";
     /// Files that include each other.
     INCLUDE_CYCLE: Error = "file/include-cycle",
         "A file includes itself, directly or by way of others. Put what they share into a file of its own, \
          and include that from each.";
+    /// Files that include one another too deep.
+    INCLUDE_DEPTH: Error = "file/include-depth",
+        "A file includes one that includes another, and so on, more than 32 files deep. Put what they share into \
+         fewer files.";
     /// An included file of another game.
     INCLUDE_OTHER_GAME: Error = "file/include-other-game",
         "An included file must be of the same game: its set-up would mean nothing here.";
     /// House rules that cannot be read.
     HOUSE_UNREADABLE: Error = "rules/house-unreadable",
         "`house rules \"FILE.rhai\"` plays a file or a scenario under a house-rule script. Its path is relative to the \
-         file that has the line. The script could not be read.";
+         file that has the line. The script could not be read, or the file is no script: it does not end in `.rhai` and \
+         has no line `house(\"NAME\", \"GAME\");`.";
     /// Lines under a script that is not there.
     UNDER_UNKNOWN: Warning = "rules/under-unknown",
         "`… under \"FILE.rhai\"` lets a line apply only where the scenario is played under that house rule. No such script is \

@@ -1,0 +1,147 @@
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
+use syntax::{Frame, HeaderLine, Scenario, SetupLine};
+use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
+
+use crate::{Script, codes, paths, under};
+
+/// Reads included files and scripts; given by a face, because nothing below one touches files.
+pub trait Files {
+    /// The text of the file at `path`, a path as it was joined from those written in the files.
+    ///
+    /// # Errors
+    /// Why it cannot be read, in plain words.
+    fn read(&self, path: &str) -> Result<String, String>;
+
+    /// The names of the house-rule scripts in a folder, to suggest one that may have been meant; none
+    /// unless a face knows. The empty path is where the command runs.
+    fn scripts_in(&self, _folder: &str) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// A file, what it includes, and what is wrong with its text.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// All texts; the file itself is the first.
+    pub sources: Sources,
+    /// The file's own tree.
+    pub frame: Frame,
+    /// The file-wide lines, those of included files in place of the `include`.
+    pub header: Vec<HeaderLine>,
+    /// The shared set-up, that of included files first.
+    pub setup: Vec<SetupLine>,
+    /// The house-rule scripts that it, its scenarios or the run name, each once.
+    pub scripts: Vec<Script>,
+    /// What is wrong with the texts, the file's own faults first.
+    pub faults: Vec<Diagnostic>,
+    pub(crate) obstacles: OnceLock<Obstacles>,
+}
+
+/// Where the fault is that keeps a scenario from being run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// In its own lines; the others can still be read.
+    Own,
+    /// In the lines that all scenarios of the file share, or in an included file.
+    Shared,
+}
+
+/// Where a file has errors, found once for all its scenarios.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Obstacles {
+    shared: bool,
+    /// Where the scenarios begin that have errors of their own.
+    own: HashSet<u32>,
+}
+
+impl File {
+    /// The file called `name` that cannot be read, and why not.
+    pub fn unreadable(name: &str, why: &str) -> Self {
+        let mut sources = Sources::default();
+        let id = sources.add(Source::new(name, ""));
+        let message = format!("`{name}` cannot be read: {why}");
+        let fault = Diagnostic::new(&codes::UNREADABLE, message, beginning(id), "")
+            .help("a scenario file is plain text in UTF-8 that you may read");
+        Self { faults: vec![fault], ..Self::without_scenarios(sources, id) }
+    }
+
+    /// A file of which only its text is of interest.
+    pub fn without_scenarios(sources: Sources, source: SourceId) -> Self {
+        Self {
+            sources,
+            frame: syntax::parse(source, ""),
+            header: Vec::new(),
+            setup: Vec::new(),
+            scripts: Vec::new(),
+            faults: Vec::new(),
+            obstacles: OnceLock::new(),
+        }
+    }
+
+    /// The file's name.
+    pub fn name(&self) -> &str {
+        self.sources.get(self.frame.source).name()
+    }
+
+    /// Plays every scenario of it under the house rules at `path`, too, besides those that it names
+    /// itself.
+    ///
+    /// # Errors
+    /// Why the script cannot be read, in plain words.
+    pub fn play_under(&mut self, path: &str, files: &dyn Files) -> Result<(), String> {
+        let path = paths::normal(path);
+        // A line that is under this script is under something after all.
+        self.faults.retain(|fault| !under::is_about(fault, &self.frame, &self.sources, &path));
+        if let Some(script) = self.scripts.iter_mut().find(|own| own.path == path) {
+            script.of_run = true;
+            return Ok(());
+        }
+        let text = files.read(&path)?;
+        let source = self.sources.add(Source::new(path.clone(), text));
+        self.scripts.push(Script::new(path, source, true));
+        Ok(())
+    }
+
+    /// Which fault of the texts keeps this scenario from being run, if any does.
+    pub fn obstacle(&self, scenario: &Scenario) -> Option<Obstacle> {
+        let obstacles = self.obstacles.get_or_init(|| Obstacles::of(&self.frame, &self.faults));
+        match obstacles.shared {
+            true => Some(Obstacle::Shared),
+            false => obstacles.own.contains(&scenario.place.span.start).then_some(Obstacle::Own),
+        }
+    }
+
+    /// The line (from 1) and name of a place, as reports give them.
+    pub fn position(&self, place: Place) -> (&str, text::LineColumn) {
+        let source = self.sources.get(place.source);
+        (source.name(), source.position(place.span.start))
+    }
+}
+
+impl Obstacles {
+    fn of(frame: &Frame, faults: &[Diagnostic]) -> Self {
+        let mut obstacles = Self::default();
+        for fault in faults.iter().filter(|fault| fault.severity() == Severity::Error) {
+            match fault.place().and_then(|place| scenario_at(frame, place)) {
+                Some(scenario) => _ = obstacles.own.insert(scenario.place.span.start),
+                None => obstacles.shared = true,
+            }
+        }
+        obstacles
+    }
+}
+
+/// The scenario that a place lies in. Scenarios stand in the order of the text.
+pub(crate) fn scenario_at(frame: &Frame, place: Place) -> Option<&Scenario> {
+    let after = frame.scenarios.partition_point(|own| own.place.span.start <= place.span.start);
+    let scenario = &frame.scenarios[after.checked_sub(1)?];
+    let own = scenario.place;
+    (own.source == place.source && place.span.end <= own.span.end).then_some(scenario)
+}
+
+/// The place of the beginning of a source.
+pub(crate) fn beginning(source: SourceId) -> Place {
+    Place::new(source, Span::default())
+}

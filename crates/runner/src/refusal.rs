@@ -1,0 +1,105 @@
+//! Why a move is refused.
+
+use game::{Dialect, Ply, Seat, Told};
+use rulebook::{Citation, Clause, Polarity, Standing, Strict, Value};
+use text::{Diagnostic, Place};
+
+use crate::codes;
+use crate::play::{Playing, Resolved};
+
+impl<G: Dialect> Playing<'_, G> {
+    /// Why a move is refused, as a diagnostic.
+    pub(crate) fn refusal(
+        &mut self,
+        resolved: &Resolved<G>,
+        code: &'static text::Code,
+        place: Place,
+    ) -> Diagnostic {
+        let citations = self.judge(&resolved.ply);
+        let refused: Vec<&Citation> =
+            citations.iter().filter(|own| own.polarity == Polarity::Refused).collect();
+        let text = G::print(self.terms, &resolved.ply.mv);
+        let head = text.lines().next().unwrap_or_default();
+        let message = match self.player(resolved.ply.seat) {
+            Some(who) => format!("{who} may not `{head}`"),
+            None => format!("`{head}` is not possible here"),
+        };
+        let Some(first) = refused.first() else {
+            return Diagnostic::new(code, message, place, "refused");
+        };
+        let facts: Vec<String> = first.facts.iter().map(|(name, value)| self.fact(name, value)).collect();
+        let mut help = format!("the rule: {}", first.clause.wording);
+        if let Some(credit) = self.house.credit(first.clause) {
+            help += &format!("\n{credit}");
+        }
+        let given = reasons(&citations).into_iter().find(|given| given.clause == first.clause.id);
+        match given {
+            Some(given) => help += &format!("\nthe reason: {}", given.text),
+            None if facts.is_empty() => {}
+            None => help += &format!("\nhere: {}", facts.join(", ")),
+        }
+        let also: Vec<&str> = refusals(&citations).into_iter().skip(1).map(|clause| clause.id).collect();
+        if !also.is_empty() {
+            help += &format!("\nit also breaks {}", also.join(", "));
+        }
+        help += &self.whose_answer(&resolved.ply, head);
+        if code == &codes::REFUSED {
+            help +=
+                &format!("\nif the rule is meant to refuse it, write `cannot … because {}`", first.clause.id);
+        }
+        Diagnostic::new(
+            code,
+            message,
+            resolved.place,
+            format!("breaks {}: {}", first.clause.id, first.clause.title),
+        )
+        .help(help)
+        .clause(first.clause.id)
+    }
+
+    /// Where answers are open and the player on turn may not make this move, who may: an answer
+    /// carries its player's name.
+    fn whose_answer(&self, ply: &Ply<G::Move>, head: &str) -> String {
+        if ply.seat != G::on_turn(&self.state) || G::pending(self.terms, &self.state).is_none() {
+            return String::new();
+        }
+        let may = |seat: &Seat| {
+            let own = Ply { seat: Some(*seat), mv: ply.mv.clone() };
+            G::check(self.terms.rules, &self.state, &own, &mut self.house.referee(Strict)).is_ok()
+        };
+        let who = G::to_act(self.terms.rules, &self.state).iter().find(may);
+        let name = who.map(|seat| self.terms.roster.name(seat));
+        name.map(|name| format!("\nan answer carries its player's name: `{name}: {head}`"))
+            .unwrap_or_default()
+    }
+
+    /// A fact in words: `on turn Bo`.
+    fn fact(&self, name: &str, value: &Value) -> String {
+        let told = match value {
+            Value::List(values) if values.is_empty() => "nothing".to_owned(),
+            _ => G::fact(self.terms, name, value).unwrap_or_else(|| value.to_string()),
+        };
+        format!("{} {told}", name.replace('_', " "))
+    }
+}
+
+/// What clauses of house rules give as their reasons to refuse.
+pub(crate) fn reasons(citations: &[Citation]) -> Vec<Told> {
+    let refused = citations.iter().filter(|own| own.polarity == Polarity::Refused);
+    let of_house = refused.filter(|own| own.clause.standing == Standing::House);
+    of_house
+        .flat_map(|own| own.facts.iter().map(|(_, reason)| (reason.to_string(), own.clause.id.to_owned())))
+        .map(|(text, clause)| Told { text, clause })
+        .collect()
+}
+
+/// The clauses that refused, each once, the first first.
+pub(crate) fn refusals(citations: &[Citation]) -> Vec<&'static Clause> {
+    let mut refused: Vec<&'static Clause> = Vec::new();
+    for citation in citations {
+        if citation.polarity == Polarity::Refused && !refused.contains(&citation.clause) {
+            refused.push(citation.clause);
+        }
+    }
+    refused
+}

@@ -1,0 +1,36 @@
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use game::HouseRule;
+use text::{Diagnostic, SourceId};
+
+/// A house-rule script that a file, one of its scenarios, or a whole run names.
+#[derive(Clone)]
+pub struct Script {
+    /// Its path in normal form.
+    pub path: String,
+    /// Its text among the file's sources.
+    pub source: SourceId,
+    /// It holds for every scenario, because whoever runs them says so.
+    pub of_run: bool,
+    /// What its text says, once that was asked.
+    pub(crate) understood: Arc<OnceLock<Understood>>,
+}
+
+/// A house rule, or what is wrong with its text.
+pub(crate) type Understood = Result<Arc<dyn HouseRule>, Vec<Diagnostic>>;
+
+impl Script {
+    pub(crate) fn new(path: String, source: SourceId, of_run: bool) -> Self {
+        Self { path, source, of_run, understood: Arc::default() }
+    }
+}
+
+impl fmt::Debug for Script {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Script")
+            .field("path", &self.path)
+            .field("of_run", &self.of_run)
+            .finish_non_exhaustive()
+    }
+}

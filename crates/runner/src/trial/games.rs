@@ -1,0 +1,123 @@
+use std::sync::Arc;
+
+use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Random, Roster, Seat, Terms, told};
+use rulebook::Strict;
+use text::{Diagnostic, Place, Spanned};
+
+use crate::codes;
+use crate::house::House;
+use crate::in_force::Housed;
+
+/// Rules, players and house rules of a game.
+pub(crate) struct Trial<G: Dialect> {
+    rules: G::Rules,
+    roster: Roster,
+    pub(crate) house: House<'static>,
+    /// Where to say what is wrong with the house rule as a whole.
+    pub(crate) place: Place,
+}
+
+/// A game by chance, as far as it went.
+pub(crate) struct Played<G: Dialect> {
+    /// How many plies it had.
+    pub(crate) plies: usize,
+    /// The last of them and the position after it; none where nobody could make a first move.
+    pub(crate) last: Option<(Ply<G::Move>, G::State)>,
+}
+
+impl<G: Dialect> Trial<G> {
+    /// A table with the game's own players or three, under a house rule if there is one.
+    ///
+    /// # Errors
+    /// The knobs that the house rule sets to values they cannot have.
+    pub(crate) fn new(rule: Option<&Arc<dyn HouseRule>>, place: Place) -> Result<Self, Vec<Diagnostic>> {
+        let house = House::alone::<G>(rule);
+        let mut rules = G::Rules::default();
+        let faults = house.turn_knobs::<G>(&mut rules, None);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let three: Vec<Spanned<String>> =
+            ["Anna", "Bo", "Cleo"].into_iter().map(|name| Spanned::new(name.to_owned(), place)).collect();
+        let roster = G::roster(&rules, None, place).or_else(|_| G::roster(&rules, Some(&three), place))?;
+        house.seat(&roster);
+        Ok(Self { rules, roster, house, place })
+    }
+
+    pub(crate) fn terms(&self) -> Terms<'_, G> {
+        Terms { rules: &self.rules, roster: &self.roster }
+    }
+
+    /// Plays a game by chance for at most so many plies, and shows each ply and the position after it
+    /// to `look`. It ends early where nobody can move.
+    ///
+    /// # Errors
+    /// What the house rule turned out to be at fault for, and what `look` finds.
+    pub(crate) fn play(
+        &self,
+        seed: u64,
+        most: usize,
+        mut look: impl FnMut(&Ply<G::Move>, &G::State) -> Result<(), Vec<Diagnostic>>,
+    ) -> Result<Played<G>, Vec<Diagnostic>> {
+        let (terms, house) = (self.terms(), &self.house);
+        let force = Housed { terms, house, place: self.place };
+        let rng = &mut fastrand::Rng::with_seed(seed);
+        let mut setup = G::Setup::default();
+        G::to_move(Spanned::new(Seat(0), self.place), &mut setup);
+        let started =
+            G::start(terms, &setup, &mut house.referee(Strict)).map_err(|problems| told(terms, problems));
+        self.faultless()?;
+        let mut state = started
+            .map_err(|faults| faults.iter().map(|fault| self.impossible(fault)).collect::<Vec<_>>())?;
+        G::fill(terms.rules, &mut state, Fill::Table, rng);
+        G::fill(terms.rules, &mut state, Fill::Piles, rng);
+        let (mut plies, mut last) = (0, None);
+        while plies < most && G::outcome(terms.rules, &state) == Outcome::Open {
+            let ply = force.sample(&state, rng);
+            self.faultless()?;
+            let Some(ply) = ply.or_else(|| G::due(terms.rules, &state, rng)) else { break };
+            force.apply(&mut state, &ply, &mut Random(rng));
+            self.faultless()?;
+            look(&ply, &state)?;
+            (plies, last) = (plies + 1, Some(ply));
+        }
+        Ok(Played { plies, last: last.map(|ply| (ply, state)) })
+    }
+
+    fn faultless(&self) -> Result<(), Vec<Diagnostic>> {
+        if self.house.is_faulty() { Err(self.house.take_faults()) } else { Ok(()) }
+    }
+
+    /// A move as it is written, on one line.
+    pub(super) fn written(&self, ply: &Ply<G::Move>) -> String {
+        let printed = G::print(self.terms(), &ply.mv);
+        let line = printed.lines().next().unwrap_or_default();
+        match ply.seat {
+            Some(seat) => format!("{}: {line}", self.roster.name(seat)),
+            None => line.to_owned(),
+        }
+    }
+
+    /// The label of what is said of the house rule as a whole.
+    pub(crate) fn label(&self) -> String {
+        format!("under `{}`", self.house.names().join(", "))
+    }
+
+    /// Says that a game comes to a position that cannot be.
+    pub(crate) fn impossible(&self, fault: &Diagnostic) -> Diagnostic {
+        let what = format!("a game comes to a position that cannot be: {}", fault.message);
+        Diagnostic::new(&codes::HOUSE_UNPLAYABLE, what, self.place, self.label())
+            .help("an amended clause, or a knob, leaves the game without something it needs")
+    }
+}
+
+/// Plays a game by chance, under a house rule if there is one, for at most so many plies; gives how
+/// many it had.
+pub(crate) fn playout<G: Dialect>(
+    rule: Option<&Arc<dyn HouseRule>>,
+    seed: u64,
+    most: usize,
+) -> Result<usize, Vec<Diagnostic>> {
+    let place = rule.map(|rule| rule.place()).unwrap_or_default();
+    Ok(Trial::<G>::new(rule, place)?.play(seed, most, |_, _| Ok(()))?.plies)
+}
