@@ -15,5 +15,5 @@ pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};
 pub use grammar::Grammar;
 pub use near::{near, near_all};
-pub use source::{LineColumn, LineIndex, Source, SourceId, Sources};
-pub use span::{Place, Span, Spanned};
+pub use source::{LineColumn, LineIndex, Source, Sources};
+pub use span::{Place, SourceId, Span, Spanned};

@@ -1,10 +1,6 @@
 use std::sync::Arc;
 
-use crate::Span;
-
-/// The number of a source in its [`Sources`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SourceId(pub u32);
+use crate::{SourceId, Span};
 
 /// A line and a column, both counted from 1; the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,4 +1,6 @@
-use crate::SourceId;
+/// The number of a source in its [`Sources`](crate::Sources).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SourceId(pub u32);
 
 /// A range of bytes in a source text, `start..end`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
