@@ -5,6 +5,7 @@ use rulebook::{Clause, Strict};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::condition::{self, Condition};
+use crate::knobs::KNOBS;
 use crate::next_race::next_race_faults;
 use crate::problem::Problem;
 use crate::{Card, Event, INFO, Move, Ravens, Rules, Setup, Side, State, tell, view, words};
@@ -30,11 +31,12 @@ impl Dialect for Ravens {
     }
 
     fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
-        words::turn_knob(rules, knob, value)
+        let own = KNOBS.iter().find(|own| own.name == knob.name);
+        own.map_or_else(|| Err("it cannot be set".to_owned()), |own| (own.set)(rules, value))
     }
 
     fn knob(rules: &Rules, name: &str) -> Option<String> {
-        words::knob_value(rules, name)
+        KNOBS.iter().find(|own| own.name == name).map(|own| (own.get)(rules))
     }
 
     fn row(head: &str, rows: usize, line: &str) -> bool {

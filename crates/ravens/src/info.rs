@@ -1,4 +1,4 @@
-use game::{Info, KnobList};
+use game::{Info, KnobList, Setting};
 use text::Code;
 
 use crate::{clauses, knobs, problem, setup_problem};
@@ -14,7 +14,7 @@ pub static INFO: Info = Info {
     source: "odins-ravens-rulebook.txt",
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SETUP_HAND, &clauses::TURN_ACTIONS],
-    knobs: KnobList::new(|| knobs::KNOBS.to_vec()),
+    knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
     codes: &CODES,
 };
 

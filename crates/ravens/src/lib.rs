@@ -41,7 +41,6 @@ pub use card::{Action, Card, CardPile, Counts, KINDS};
 pub use condition::{Condition, Heap};
 pub(crate) use event::Event;
 pub use info::{INFO, Ravens};
-pub use knobs::KNOBS;
 pub use land::{Land, LandCard, LandCounts, LandPile, Symbol};
 pub use land_supply::LandSupply;
 pub use moves::{Act, Flight, Laid, Move, Paid};

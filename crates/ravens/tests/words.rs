@@ -311,7 +311,7 @@ fn knobs_take_their_other_readings() {
         ("magic-way-points", "5", "5"),
         ("target", "20", "20"),
     ];
-    assert_eq!(turned.len(), ravens::KNOBS.len());
+    assert_eq!(turned.len(), ravens::INFO.knobs.len());
     for (name, value, expected) in turned {
         let mut rules = Rules::default();
         set_knob(&mut rules, name, value).unwrap_or_else(|why| panic!("{name}: {why}"));

@@ -1,71 +1,42 @@
-use game::Knob;
-use game::knob::{Reading, number, reading, stopped};
+use game::knob::{Written, number, stopped};
 use pest::iterators::Pair;
 use piles::Kind;
 
 use super::{Rule, land_card_of, symbol_of};
 use crate::land::ROOM;
 use crate::no_twins::some_path;
-use crate::{Action, Card, Laid, Land, LandCard, LandCounts, Rules, Symbol};
+use crate::{Action, Land, LandCard, LandCounts, Rules, Symbol};
 
-/// The most a number of plays or cards in hand can be set to.
-const MOST_PLAYS: u32 = 64;
-/// The most points a knob can name.
-const MOST_POINTS: u32 = 1000;
+/// How many land cards there are of each kind.
+pub(crate) const LAND_DECK: Written<LandCounts> = Written {
+    form: "N LAND/LAND N LAND/LAND …",
+    read: land_deck,
+    write: |deck| {
+        let kinds = written_kinds().filter(|card| deck.of(*card) > 0);
+        kinds.map(|card| format!("{} {card}", deck.of(card))).collect::<Vec<_>>().join(" ")
+    },
+};
 
-/// Turns a knob.
-///
-/// # Errors
-/// Why it cannot have that value.
-pub(crate) fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
-    match knob.name {
-        "land-deck" => rules.land_deck = land_deck(value)?,
-        "flight-deck" => rules.flight_deck = flight_deck(value)?,
-        "odin-cards" => rules.odin_cards = odin_cards(value)?,
-        "magic-way-cards" => rules.magic_way_cards = magic_way_cards(value)?,
-        "hand-size" => rules.hand_size = number(value, 1, MOST_PLAYS)?,
-        "hand-plays" => rules.hand_plays = number(value, 0, MOST_PLAYS)?,
-        "aux-plays" => rules.aux_plays = number(value, 0, MOST_PLAYS)?,
-        "lands-a-turn" => rules.lands_a_turn = reading(value)?,
-        "reshuffle" => rules.reshuffle = reading(value)?,
-        "odin-lengthen" => rules.odin_lengthen = number(value, 1, Laid::ROOM as u32)?,
-        "joker-only-without-match" => rules.joker_only_without_match = reading(value)?,
-        "marker-in-group" => rules.marker_in_group = reading(value)?,
-        "race-ends" => rules.race_ends = reading(value)?,
-        "magic-way-points" => rules.magic_way_points = number(value, 0, MOST_POINTS)?,
-        "target" => rules.target = number(value, 1, MOST_POINTS)?,
-        _ => return Err("it cannot be set".to_owned()),
-    }
-    Ok(())
-}
+/// How many flight cards there are of each land.
+pub(crate) const FLIGHT_DECK: Written<[u8; 5]> = Written {
+    form: "five numbers, for mountain forest water plains snow",
+    read: flight_deck,
+    write: |deck| deck.map(|count| count.to_string()).join(" "),
+};
 
-/// The value of a knob, as one writes it.
-pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
-    Some(match name {
-        "land-deck" => {
-            let kinds = written_kinds().filter(|card| rules.land_deck.of(*card) > 0);
-            kinds.map(|card| format!("{} {card}", rules.land_deck.of(card))).collect::<Vec<_>>().join(" ")
-        }
-        "flight-deck" => rules.flight_deck.map(|count| count.to_string()).join(" "),
-        "odin-cards" => (0..4).map(|at| rules.card(Card::odin(at))).collect::<Vec<_>>().join(" "),
-        "magic-way-cards" => {
-            let cards = rules.magic_way_cards.iter().map(|[first, second]| format!("{first}/{second}"));
-            cards.collect::<Vec<_>>().join(" ")
-        }
-        "hand-size" => rules.hand_size.to_string(),
-        "hand-plays" => rules.hand_plays.to_string(),
-        "aux-plays" => rules.aux_plays.to_string(),
-        "lands-a-turn" => rules.lands_a_turn.word().to_owned(),
-        "reshuffle" => rules.reshuffle.word().to_owned(),
-        "odin-lengthen" => rules.odin_lengthen.to_string(),
-        "joker-only-without-match" => rules.joker_only_without_match.word().to_owned(),
-        "marker-in-group" => rules.marker_in_group.word().to_owned(),
-        "race-ends" => rules.race_ends.word().to_owned(),
-        "magic-way-points" => rules.magic_way_points.to_string(),
-        "target" => rules.target.to_string(),
-        _ => return None,
-    })
-}
+/// The actions of each Odin card.
+pub(crate) const ODIN_CARDS: Written<[[Action; 2]; 4]> = Written {
+    form: "the eight actions in four pairs: ACTION/ACTION ACTION/ACTION ACTION/ACTION ACTION/ACTION",
+    read: odin_cards,
+    write: |cards| cards.map(|pair| pair.map(Action::word).join("/")).join(" "),
+};
+
+/// The symbols of each magic way card.
+pub(crate) const MAGIC_WAY_CARDS: Written<Vec<[Symbol; 2]>> = Written {
+    form: "SYMBOL/SYMBOL SYMBOL/SYMBOL …, each a land or odin",
+    read: magic_way_cards,
+    write: |cards| cards.iter().map(|pair| pair.map(Symbol::word).join("/")).collect::<Vec<_>>().join(" "),
+};
 
 /// The kinds of land card as the law book lists them: mixed pairs, then doubles.
 fn written_kinds() -> impl Iterator<Item = LandCard> {

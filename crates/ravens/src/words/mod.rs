@@ -21,7 +21,7 @@ mod setup_lines;
 
 pub(crate) use astray::astray;
 pub(crate) use condition::read_condition;
-pub(crate) use knob::{knob_value, turn_knob};
+pub(crate) use knob::{FLIGHT_DECK, LAND_DECK, MAGIC_WAY_CARDS, ODIN_CARDS};
 pub(crate) use moves::read_move;
 pub(crate) use places::{Marked, read_places};
 pub(crate) use print::{magic_way, print_move};
