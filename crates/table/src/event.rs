@@ -15,159 +15,48 @@ pub enum Entry {
 
 /// Something a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub enum Event {
     /// A piece moved onto an empty square.
-    Moved {
-        /// Whose piece.
-        side: Side,
-        /// From where.
-        from: Square,
-        /// Whereto.
-        to: Square,
-    },
+    Moved { side: Side, from: Square, to: Square },
     /// A card was turned up in an attack; none lay there where the card is missing.
-    Revealed {
-        /// Whose card.
-        side: Side,
-        /// Behind which column.
-        column: Column,
-        /// The card.
-        card: Option<Card>,
-    },
-    /// The attacker won: the attacked piece was captured.
-    AttackerWon {
-        /// The attacker.
-        side: Side,
-        /// From where.
-        from: Square,
-        /// The square it took.
-        to: Square,
-    },
-    /// The defender won: the attacking piece was captured.
-    DefenderWon {
-        /// The defender.
-        side: Side,
-        /// Where the attack came from.
-        from: Square,
-        /// The square that was held.
-        to: Square,
-    },
-    /// The attacking and the attacked piece changed squares.
-    Tricked {
-        /// Whose Loki it was.
-        side: Side,
-        /// Where the attack came from.
-        from: Square,
-        /// Where it went.
-        to: Square,
-    },
+    Revealed { side: Side, column: Column, card: Option<Card> },
+    /// `side`, who attacked, won: the piece on `to` was captured.
+    AttackerWon { side: Side, from: Square, to: Square },
+    /// `side`, who was attacked, won: the attacking piece was captured.
+    DefenderWon { side: Side, from: Square, to: Square },
+    /// By the Loki of `side` the attacking and the attacked piece changed squares.
+    Tricked { side: Side, from: Square, to: Square },
     /// A used card was discarded.
-    Discarded {
-        /// Whose card.
-        side: Side,
-        /// From behind which column.
-        column: Column,
-        /// The card.
-        card: Card,
-    },
+    Discarded { side: Side, column: Column, card: Card },
     /// A square of the enemy fortress was occupied.
-    Occupied {
-        /// By whom.
-        side: Side,
-        /// The square.
-        square: Square,
-        /// How the piece came there.
-        entry: Entry,
-    },
+    Occupied { side: Side, square: Square, entry: Entry },
     /// A piece was carried into the enemy fortress and is an ordinary piece there.
-    StaysFree {
-        /// Whose piece.
-        side: Side,
-        /// The square.
-        square: Square,
-    },
-    /// A player may scout.
-    MayScout {
-        /// Who.
-        side: Side,
-        /// With the Hugin & Munin of that column; after a tie they are discarded already.
-        with: Option<Column>,
-    },
+    StaysFree { side: Side, square: Square },
+    /// A player may scout with the Hugin & Munin of a column; after a tie they are discarded already.
+    MayScout { side: Side, with: Option<Column> },
     /// Hugin & Munin were discarded to scout.
-    Played {
-        /// Whose.
-        side: Side,
-        /// From behind which column.
-        column: Column,
-    },
-    /// A card was scouted.
-    Scouted {
-        /// Who scouted.
-        side: Side,
-        /// The opponent's column.
-        column: Column,
-        /// The card.
-        card: Option<Card>,
-    },
+    Played { side: Side, column: Column },
+    /// `side` turned up the opponent's card of a column.
+    Scouted { side: Side, column: Column, card: Option<Card> },
     /// A player chose not to scout.
-    NotScouted {
-        /// Who.
-        side: Side,
-    },
+    NotScouted { side: Side },
     /// A discard pile became a draw deck.
-    Reshuffled {
-        /// Whose.
-        side: Side,
-        /// How many cards.
-        cards: usize,
-    },
+    Reshuffled { side: Side, cards: usize },
     /// A card was drawn and laid face down.
-    Drew {
-        /// Who.
-        side: Side,
-        /// Behind which column.
-        column: Column,
-        /// The card.
-        card: Card,
-    },
+    Drew { side: Side, column: Column, card: Card },
     /// A player may swap two cards.
-    MaySwap {
-        /// Who.
-        side: Side,
-    },
+    MaySwap { side: Side },
     /// Two cards of a row changed places.
-    Swapped {
-        /// Whose.
-        side: Side,
-        /// One column.
-        one: Column,
-        /// The other.
-        other: Column,
-    },
+    Swapped { side: Side, one: Column, other: Column },
     /// A player chose not to swap.
-    NotSwapped {
-        /// Who.
-        side: Side,
-    },
+    NotSwapped { side: Side },
     /// A captured piece came back.
-    Resurrected {
-        /// Whose.
-        side: Side,
-        /// Where.
-        square: Square,
-    },
+    Resurrected { side: Side, square: Square },
     /// A player had nothing to do.
-    Passed {
-        /// Who.
-        side: Side,
-    },
+    Passed { side: Side },
     /// The game was won.
-    Won {
-        /// By whom.
-        side: Side,
-        /// With so many squares.
-        occupied: usize,
-    },
+    Won { side: Side, occupied: usize },
     /// Both players passed.
     Drawn,
 }

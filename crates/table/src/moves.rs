@@ -4,21 +4,12 @@ use crate::{Column, Side, Square, State};
 
 /// A decision: a turn's action, or the answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
 pub enum Move {
     /// `c2-c3`: a move that is no attack.
-    Step {
-        /// Where the piece stands.
-        from: Square,
-        /// Where it goes.
-        to: Square,
-    },
+    Step { from: Square, to: Square },
     /// `c2xd3`: an attack.
-    Attack {
-        /// Where the attacking piece stands.
-        from: Square,
-        /// Where the attacked piece stands.
-        to: Square,
-    },
+    Attack { from: Square, to: Square },
     /// `resurrect a1`
     Resurrect(Square),
     /// `scout c`: the opponent's card of that column is turned up.

@@ -95,7 +95,7 @@ impl Picture<'_> {
     fn turn(&self) -> String {
         let state = self.state;
         match (state.end, state.offer()) {
-            (End::Won(side), _) => format!("{} has won", side.word()),
+            (End::Won(side), _) => format!("{side} has won"),
             (End::Drawn, _) => "a draw: both players passed".to_owned(),
             (End::Open, Some(Offer::Scout { side, with: Some(column) })) if sees(self.viewer, side) => {
                 format!("{} to move: {} may scout with column {column}", state.on_turn.word(), side.word())

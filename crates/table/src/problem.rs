@@ -1,8 +1,10 @@
 //! What can be wrong with the words of a line, and how it is said.
 
+mod offer;
 mod setup;
 
-pub(crate) use setup::{Impossible, OfferFault};
+pub(crate) use offer::OfferFault;
+pub(crate) use setup::Impossible;
 
 use game::{LineProblem, NoSuch, Terms};
 use text::{Diagnostic, Spanned};

@@ -138,21 +138,14 @@ impl Cards {
     }
 }
 
-/// A choice that is offered.
+/// A choice that is offered to a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub enum Offer {
-    /// That side may scout.
-    Scout {
-        /// To whom it is offered.
-        side: Side,
-        /// The column whose Hugin & Munin would be discarded; `None` after a tie, when they are already.
-        with: Option<Column>,
-    },
-    /// That side lost a fortress square and may swap two cards.
-    Swap {
-        /// To whom it is offered.
-        side: Side,
-    },
+    /// It may scout; the Hugin & Munin of the column would be discarded, and are already after a tie.
+    Scout { side: Side, with: Option<Column> },
+    /// It lost a fortress square and may swap two cards.
+    Swap { side: Side },
 }
 
 impl Offer {
