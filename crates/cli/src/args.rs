@@ -150,6 +150,41 @@ pub(crate) struct TestArgs {
     /// Fail scenarios that have no snapshot
     #[arg(long)]
     pub(crate) require_snapshots: bool,
+    /// List the selected scenarios and run none
+    #[arg(long, conflicts_with_all = ["format", "accept", "pending", "report"])]
+    pub(crate) list: bool,
+    /// Begin no other scenario once one has failed
+    #[arg(long)]
+    pub(crate) fail_fast: bool,
+    /// Tell only what did not pass, and the counts
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+    /// Tell every scenario, with its time
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
+    /// Write a report to a file, too: `junit=FILE`, `json=FILE`, `tap=FILE`; may be given several times
+    #[arg(long, value_name = "FORMAT=FILE")]
+    pub(crate) report: Vec<ReportFile>,
+    /// Only what failed in an earlier run, by its `--report json=FILE`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rerun_failed: Option<PathBuf>,
+}
+
+/// A report that goes to a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ReportFile {
+    pub(crate) format: Format,
+    pub(crate) path: PathBuf,
+}
+
+impl std::str::FromStr for ReportFile {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "the form is FORMAT=FILE with FORMAT human, json, junit or tap".to_owned();
+        let (format, path) = text.split_once('=').filter(|(_, path)| !path.is_empty()).ok_or_else(form)?;
+        Ok(Self { format: Format::from_str(format, false).map_err(|_| form())?, path: path.into() })
+    }
 }
 
 /// `saga check`

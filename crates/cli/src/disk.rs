@@ -1,7 +1,7 @@
 //! Files: found, read, and written whole or not at all. A path is used as it is given, and shown apart.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Component, Path, PathBuf};
 
 use ignore::WalkBuilder;
@@ -34,10 +34,13 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
     if metadata.is_dir() {
         return Err("it is a folder".into());
     }
-    if metadata.len() > LARGEST {
+    let mut bytes = Vec::new();
+    // Devices do not say how much they hold.
+    let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
+    read.map_err(|error| why(&error))?;
+    if bytes.len() as u64 > LARGEST {
         return Err(format!("it is larger than {} megabytes", LARGEST >> 20));
     }
-    let bytes = fs::read(path).map_err(|error| why(&error))?;
     String::from_utf8(bytes).map_err(|error| {
         format!("it is not text in UTF-8 (byte {} is not)", error.utf8_error().valid_up_to() + 1)
     })
@@ -67,6 +70,10 @@ pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default());
     fs::create_dir_all(folder)?;
     let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        // A device or a pipe: nothing may take its place.
+        return fs::write(path, text);
+    }
     if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
     }
@@ -146,7 +153,10 @@ pub(crate) fn find(folder: &Path, ending: &str) -> (Vec<PathBuf>, Vec<String>) {
             Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
                 found.push(entry.into_path())
             }
-            Ok(entry) if entry.path_is_symlink() && entry.path().is_file() => found.push(entry.into_path()),
+            // A link that leads nowhere is told as a file that is not there.
+            Ok(entry) if entry.path_is_symlink() && (entry.path().is_file() || !entry.path().exists()) => {
+                found.push(entry.into_path());
+            }
             Ok(_) => {}
             Err(error) => faults.push(unreadable(&error)),
         }
@@ -159,7 +169,8 @@ fn unreadable(error: &ignore::Error) -> String {
     match error {
         ignore::Error::WithPath { path, err } => format!("`{}` {}", shown(path), unreadable(err)),
         ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => unreadable(err),
-        ignore::Error::Io(error) => format!("cannot be read: {}", why(error)),
+        // What it wraps says the path and the system's number again.
+        ignore::Error::Io(error) => format!("cannot be read: {}", why(&error.kind().into())),
         error => error.to_string(),
     }
 }

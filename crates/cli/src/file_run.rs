@@ -108,6 +108,11 @@ impl FileRun {
         &self.file.frame.scenarios[number]
     }
 
+    /// The line (from 1) that a scenario of it begins at.
+    pub(crate) fn line(&self, scenario: &Scenario) -> u32 {
+        self.file.position(scenario.title.place).1.line
+    }
+
     /// Whether it is of that game.
     pub(crate) fn is_of(&self, game: &dyn AnyGame) -> bool {
         self.game.is_some_and(|own| own.info().name == game.info().name)
@@ -157,8 +162,7 @@ impl<'a> Scene<'a> {
 
     /// The title as people see it, with the row.
     pub(crate) fn title(&self) -> String {
-        let row = self.row().map(|row| format!(" (row {row})")).unwrap_or_default();
-        format!("{}{row}", visible(&self.scenario().title.value, false))
+        title(self.scenario())
     }
 
     /// The title as written: its placeholders stand.
@@ -173,7 +177,7 @@ impl<'a> Scene<'a> {
 
     /// The line (from 1) that it begins at.
     pub(crate) fn line(&self) -> u32 {
-        self.ran.file.position(self.scenario().title.place).1.line
+        self.ran.line(self.scenario())
     }
 
     /// `FILE:LINE`
@@ -198,4 +202,10 @@ impl<'a> Scene<'a> {
     pub(crate) fn amends(&self, clause: &Clause) -> bool {
         self.amending(clause).next().is_some()
     }
+}
+
+/// A title as people see it, with the row.
+pub(crate) fn title(scenario: &Scenario) -> String {
+    let row = scenario.case.as_ref().map(|case| format!(" (row {})", case.number)).unwrap_or_default();
+    format!("{}{row}", visible(&scenario.title.value, false))
 }

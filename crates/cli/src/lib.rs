@@ -10,6 +10,7 @@ mod problem;
 mod terminal;
 
 mod draw;
+mod failed;
 mod file_run;
 mod house;
 mod select;

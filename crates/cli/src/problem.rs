@@ -61,6 +61,11 @@ pub(crate) enum Problem {
     LeftOut {
         count: usize,
     },
+    /// The report for `--rerun-failed`.
+    ReportUnreadable {
+        path: PathBuf,
+        why: String,
+    },
     NoSnapshots(PathBuf),
     SnapshotUnreadable {
         path: PathBuf,
@@ -139,7 +144,7 @@ impl fmt::Display for Problem {
             Self::NoSnapshots(path) => {
                 write!(f, "`{}`: there is no such folder or file of scenarios", path.display())
             }
-            Self::SnapshotUnreadable { path, why } => {
+            Self::SnapshotUnreadable { path, why } | Self::ReportUnreadable { path, why } => {
                 write!(f, "`{}` cannot be read: {why}", disk::shown(path))
             }
             Self::NobodyToAsk => f.write_str(

@@ -12,6 +12,7 @@ use text::near;
 
 use crate::args::Selection;
 use crate::exit::{Exit, Problems};
+use crate::failed::Failed;
 use crate::file_run::{CaseRun, FileRun, SnapshotVerdict};
 use crate::house;
 use crate::problem::Problem;
@@ -79,6 +80,22 @@ impl Selected {
         }
         let incomplete = !unsearched.is_empty();
         Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, began })
+    }
+
+    /// Keeps only what failed.
+    pub(crate) fn retain(&mut self, failed: &Failed) {
+        let files = std::mem::take(&mut self.files).into_iter().zip(std::mem::take(&mut self.wanted));
+        let kept = files.filter_map(|(ran, mut wanted)| {
+            wanted.retain(|number| failed.has(&ran.name, ran.scenario(*number)));
+            (!wanted.is_empty() || failed.has_file(&ran.name)).then_some((ran, wanted))
+        });
+        (self.files, self.wanted) = kept.unzip();
+    }
+
+    /// The selected scenarios.
+    pub(crate) fn scenarios(&self) -> impl Iterator<Item = (&FileRun, &Scenario)> {
+        let files = self.files.iter().zip(&self.wanted);
+        files.flat_map(|(ran, wanted)| wanted.iter().map(move |number| (ran, ran.scenario(*number))))
     }
 
     /// Runs the selected scenarios.

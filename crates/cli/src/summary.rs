@@ -25,6 +25,8 @@ pub(crate) struct Summary {
     pub(crate) changed: usize,
     /// Scenarios whose outcome was taken into their snapshot.
     pub(crate) accepted: usize,
+    /// Outcomes left beside the snapshots for review.
+    pub(crate) pending: usize,
     /// Snapshots whose scenario is not there any more.
     pub(crate) orphans: Vec<PathBuf>,
     /// Whether a part of what was named could not be searched.

@@ -7,6 +7,7 @@ use runner::Options;
 use crate::args::{CheckArgs, Selection, TextOrJson};
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
+use crate::problem::Problem;
 use crate::run::{Run, Selected};
 use crate::terminal::Output;
 use crate::{disk, house, reports};
@@ -25,7 +26,11 @@ pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     let checked: Vec<FileRun> = scripts.par_iter().map(|path| house::check(path)).collect();
     let run = run.and(checked, began.elapsed());
     let exit = run.summary.exit_of_files();
+    if exit == Exit::NothingSelected {
+        out.complain(&Problem::NoFiles);
+    }
     match args.format {
+        TextOrJson::Human if exit == Exit::NothingSelected => {}
         TextOrJson::Human => out.tell(&reports::check(&run, out.screen))?,
         TextOrJson::Json => out.emit(&reports::run_json("check", &run, exit.status()))?,
     }

@@ -1,23 +1,52 @@
 use crate::args::{Format, TestArgs};
+use crate::disk;
 use crate::exit::{Exit, Problems};
+use crate::failed::Failed;
+use crate::problem::Problem;
 use crate::reports;
-use crate::run::Selected;
+use crate::run::{Run, Selected};
 use crate::snapshots::{Snapshots, orphans};
-use crate::terminal::Output;
+use crate::terminal::{Output, Screen};
 
 /// `saga test`
 pub(crate) fn run(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
     let mut selected = Selected::read(&args.selection, out)?;
-    let orphans = orphans(&args.selection, &selected.files);
-    let snapshots = Snapshots::new(args, &mut selected.files);
-    let mut run = selected.run_each(false, |task| snapshots.run(task));
-    run.summary.orphans = orphans;
-    let exit = run.summary.exit();
-    match args.format {
-        Format::Human => out.tell(&reports::test(&run, out.screen))?,
-        Format::Json => out.emit(&reports::run_json("test", &run, exit.status()))?,
-        Format::Junit => out.emit(&reports::junit(&run))?,
-        Format::Tap => out.emit(&reports::tap(&run.files))?,
+    let mut orphans = orphans(&args.selection, &selected.files);
+    if let Some(path) = &args.rerun_failed {
+        selected.retain(&Failed::read(path)?);
+        orphans.clear();
     }
-    Ok(exit)
+    if args.list {
+        let listed: Vec<_> = selected.scenarios().collect();
+        out.tell(&reports::list(&listed, out.screen))?;
+        return Ok(if listed.is_empty() { Exit::NothingSelected } else { Exit::Well });
+    }
+    let snapshots = Snapshots::new(args, &mut selected.files);
+    let mut run = selected.run_each(args.fail_fast, |task| snapshots.run(task));
+    run.summary.orphans = orphans;
+    if args.pending {
+        run.summary.pending = run.summary.new + run.summary.changed;
+    }
+    for report in &args.report {
+        let text = text(args, report.format, &run, Screen::plain());
+        disk::write(&report.path, &text)
+            .map_err(|error| Problem::Unwritable { path: report.path.clone(), why: disk::why(&error) })?;
+    }
+    let report = text(args, args.format, &run, out.screen);
+    match args.format {
+        Format::Human => out.tell(&report)?,
+        Format::Json | Format::Junit | Format::Tap => out.emit(&report)?,
+    }
+    Ok(run.summary.exit())
+}
+
+fn text(args: &TestArgs, format: Format, run: &Run, screen: Screen) -> String {
+    match format {
+        Format::Human if args.verbose => reports::test_verbose(run, screen),
+        Format::Human if args.quiet => reports::test_quiet(run, screen),
+        Format::Human => reports::test(run, screen),
+        Format::Json => reports::run_json("test", run, run.summary.exit().status()),
+        Format::Junit => reports::junit(run),
+        Format::Tap => reports::tap(&run.files),
+    }
 }

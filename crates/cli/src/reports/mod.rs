@@ -41,5 +41,5 @@ pub(crate) use reference::reference;
 pub(crate) use replay::{replay, replay_json};
 pub(crate) use script_reference::script_reference;
 pub(crate) use tap::tap;
-pub(crate) use test::test;
+pub(crate) use test::{list, test, test_quiet, test_verbose};
 pub(crate) use test_json::run_json;

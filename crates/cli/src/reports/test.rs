@@ -1,12 +1,13 @@
 use std::collections::HashSet;
 
 use runner::Status;
+use syntax::Scenario;
 use text::{Diagnostic, Severity, counted};
 
 use super::words;
 use crate::disk;
 use crate::draw::Renderer;
-use crate::file_run::FileRun;
+use crate::file_run::{FileRun, title};
 use crate::run::Run;
 use crate::summary::Summary;
 use crate::terminal::{Paint, Screen};
@@ -16,22 +17,62 @@ const DRAWN: usize = 100;
 /// With more files than this, folders in which all is well have one line.
 const LISTED: usize = 24;
 
+/// The scenarios that a selection means, a line each.
+pub(crate) fn list(scenarios: &[(&FileRun, &Scenario)], Screen { paint, .. }: Screen) -> String {
+    let line = |(ran, scenario): &(&FileRun, &Scenario)| {
+        let place = format!("{}:{}", ran.name, ran.line(scenario));
+        format!("{}  {}\n", paint.faint(&place), title(scenario))
+    };
+    let out: String = scenarios.iter().map(line).collect();
+    out + &*format!("{}\n", counted(scenarios.len(), "scenario"))
+}
+
 /// The report of `saga test`: a line a file, what is to be said of each, counts and time.
-pub(crate) fn test(Run { files, summary }: &Run, screen: Screen) -> String {
+pub(crate) fn test(run: &Run, screen: Screen) -> String {
+    report(run, screen, overview(&run.files, screen.paint))
+}
+
+/// The report of `saga test -q`: what is to be said of each file, counts and time.
+pub(crate) fn test_quiet(run: &Run, screen: Screen) -> String {
+    report(run, screen, String::new())
+}
+
+/// The report of `saga test -v`: a line a scenario, what is to be said of each file, counts and time.
+pub(crate) fn test_verbose(run: &Run, screen: Screen) -> String {
+    report(run, screen, run.files.iter().map(|ran| every_scenario(ran, screen.paint)).collect())
+}
+
+fn every_scenario(ran: &FileRun, paint: Paint) -> String {
+    let mut out = format!("{}\n", paint.strong(&ran.name));
+    for scene in ran.scenes() {
+        let status = scene.report().status;
+        let word = format!("{:<14}", words::status(status));
+        let word = match status {
+            Status::Passed => paint.good(&word),
+            Status::Failed | Status::Error => paint.bad(&word),
+            Status::Skipped | Status::NotSolved => paint.warn(&word),
+        };
+        let time = format!("{:>8.1} ms", scene.case.time.as_secs_f64() * 1_000.0);
+        out += &format!("  {word} {}  {}\n", paint.faint(&time), scene.title());
+    }
+    out
+}
+
+fn report(Run { files, summary }: &Run, screen: Screen, overview: String) -> String {
     let renderer = Renderer::new(screen);
-    let mut out = overview(files, screen.paint);
+    let mut out = overview;
     for ran in files {
         let told = details(ran, &renderer);
         if !told.is_empty() {
-            out = format!("{}\n\n{told}", out.trim_end());
+            out = format!("{}\n\n{told}", out.trim_end()).trim_start().to_owned();
         }
     }
     if summary.selected() == 0 && summary.faulty_files == 0 {
         out += "no scenario was selected\n";
         return out;
     }
-    let out = out.trim_end().to_owned() + "\n";
-    out + closing(files, summary, screen.paint).as_str()
+    let out = format!("{}\n{}", out.trim_end(), closing(files, summary, screen.paint));
+    out.trim_start().to_owned()
 }
 
 /// A line a file, or a folder.
@@ -166,6 +207,9 @@ fn closing(files: &[FileRun], summary: &Summary, paint: Paint) -> String {
             told += &format!(", {}", paint.name(&format!("{count} {words}")));
         }
     }
+    if summary.not_run > 0 {
+        told += &format!(", {}", paint.warn(&format!("{} not run", summary.not_run)));
+    }
     if warnings > 0 {
         told += &format!(", {}", paint.warn(&counted(warnings, "warning")));
     }
@@ -174,7 +218,13 @@ fn closing(files: &[FileRun], summary: &Summary, paint: Paint) -> String {
             &format!(", {}", paint.bad(&format!("{} with faults", counted(summary.faulty_files, "file"))));
     }
     let what = format!("{} in {}", counted(summary.selected(), "scenario"), counted(summary.files, "file"));
-    format!("{}\n{}: {told}{}\n", orphans(summary, paint), paint.strong(&what), time(summary, paint))
+    let pending = match summary.pending {
+        0 => String::new(),
+        1 => "1 outcome waits for review: `saga review` shows it and asks\n".to_owned(),
+        count => format!("{count} outcomes wait for review: `saga review` shows them and asks\n"),
+    };
+    let time = time(summary, paint);
+    format!("{}\n{}: {told}{time}\n{pending}", orphans(summary, paint), paint.strong(&what))
 }
 
 /// The snapshots that belong to no scenario, and what to do about them.
