@@ -83,7 +83,8 @@ struct Play<'a> {
 
 impl<'a> Play<'a> {
     fn new(rules: &'a Rules, state: &'a State, seat: Option<Seat>, cards: Cards, take: Option<Card>) -> Self {
-        let whole_hand = cards.len() == state.hand(seat).len();
+        let hand = state.hand(seat);
+        let whole_hand = cards.len() == hand.len() && hand.may_hold(cards, || state.loose(rules));
         Self { rules, state, seat, cards, take, whole_hand }
     }
 
@@ -126,7 +127,17 @@ impl<'a> Play<'a> {
             WholeHandLead::Forced => self.whole_hand || !self.has_one_kind(),
             WholeHandLead::Off => !(several && whole),
         };
-        if several || !holds { referee.uphold(&WHOLE_HAND, holds, facts) } else { Ok(()) }
+        if several || !holds {
+            referee.uphold(&WHOLE_HAND, holds, facts)?;
+        }
+        self.check_kind(referee)
+    }
+
+    fn check_kind<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
+        match self.cards.len() {
+            0 | 1 => Ok(()),
+            _ => referee.uphold(&SAME_KIND, self.cards.is_one_kind(), || facts![cards: self.cards]),
+        }
     }
 
     /// Whether the hand has several cards and is of one kind, whatever the cards that are not
@@ -140,9 +151,7 @@ impl<'a> Play<'a> {
         let (cards, table) = (self.cards.len(), self.state.table.len());
         let fits = cards == table || cards == table + 1;
         referee.uphold(&COUNT, fits, || facts![cards: cards, table: table])?;
-        if cards > 1 {
-            referee.uphold(&SAME_KIND, self.cards.is_one_kind(), || facts![cards: self.cards])?;
-        }
+        self.check_kind(referee)?;
         let (value, lies) = (self.cards.value(), self.state.table.value());
         referee.cite(&VALUE, || facts![cards: self.cards, value: value]);
         referee.uphold(&HIGHER, value > lies, || facts![value: value, table: lies])

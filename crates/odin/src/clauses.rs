@@ -3,6 +3,11 @@
 //! Cards are words in the facts: `blue3`.
 
 rulebook::clauses! {
+    /// Two to six players sit around the table; the scenario names them in seat order, clockwise.
+    PLAYERS: Definition, Printed, "odin.parts.players",
+        "two to six players", in "Finnish summary: the players",
+        facts { players: Number };
+
     /// The deck holds 54 cards: the numbers 1 to 9 in each of six colours, every card once.
     DECK: Constraint structural, Assumed, "odin.parts.deck",
         "every card is there once", in "Finnish summary: the deck",
@@ -60,7 +65,7 @@ rulebook::clauses! {
 
     /// In any round, a leader whose cards are all of one colour or all of one number is free to put
     /// them all down together, which ends the hand.
-    WHOLE_HAND: Constraint, Ruled, "odin.lead.whole-hand",
+    WHOLE_HAND: Constraint, Printed, "odin.lead.whole-hand",
         "a hand of one kind may be led whole", in "Hand End", knobs ["whole-hand-lead"],
         facts { cards: List, whole_hand: Flag };
 
@@ -69,7 +74,7 @@ rulebook::clauses! {
         "as many cards as lie there, or one more", in "You can play the same quantity",
         facts { cards: Number, table: Number };
 
-    /// Several cards played together share their colour or their number.
+    /// Several cards played together share their colour or their number, those of a lead as well.
     SAME_KIND: Constraint, Printed, "odin.follow.same-kind",
         "cards played together are of one colour or one number", in "If you play more than one card",
         facts { cards: List };

@@ -41,6 +41,10 @@ text::codes! {
     OUT_WITHOUT_PLAYING: Error = "setup/out-without-playing",
         "A hand ends by the play that leaves its player without cards, and the table lies as it is until the next \
          deal. So the set on the table is that player's.";
+    /// Fewer points than none.
+    NEGATIVE_POINTS: Error = "setup/negative-points",
+        "Each card left in a hand costs its player a point, and nothing takes points away: nobody has fewer than none, \
+         unless a house rule makes cards worth less than nothing.";
     /// A hand after the end of the game.
     GAME_IS_OVER: Error = "setup/game-is-over",
         "The game ends after the hand in which somebody reaches the target (15 points, or what the knob `target` \

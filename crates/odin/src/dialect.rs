@@ -5,7 +5,7 @@ use game::{Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, 
 use rulebook::Clause;
 use text::{Diagnostic, Grammar, Place, Spanned};
 
-use crate::clauses::{DECK, NINE};
+use crate::clauses::{NINE, PLAYERS};
 use crate::codes::DECK_TOO_SMALL;
 use crate::condition::{self, Question};
 use crate::fact::{self, Subject};
@@ -34,7 +34,7 @@ impl Language for Odin {
         let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
         let (count, deck) = (names.len(), rules.deck_size(names.len()));
         if !(2..=SEATS).contains(&count) {
-            return Err(vec![wrong_players(&INFO, count, 2..=SEATS, place, &DECK)]);
+            return Err(vec![wrong_players(&INFO, count, 2..=SEATS, place, &PLAYERS)]);
         }
         if count * usize::from(rules.hand_size) > deck {
             let message =

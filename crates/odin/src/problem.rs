@@ -3,7 +3,7 @@
 use game::{LineProblem, Seat, Terms};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::clauses::{DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, TWO_PLAYERS};
+use crate::clauses::{CARDS_LEFT, DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, TWO_PLAYERS};
 use crate::codes::*;
 use crate::{Card, Cards, Colour, Colours, Odin};
 
@@ -34,6 +34,8 @@ pub enum Problem {
     TurnAfterHand { out: Seat, hand: Place, turn: Spanned<Seat> },
     /// The last play is another player's than that of the player without cards.
     OutWithoutPlaying { out: Seat, by: Seat, hand: Place, table: Place },
+    /// Somebody has fewer points than none.
+    NegativePoints { seat: Seat, points: Spanned<i32> },
     /// A hand is played although somebody has reached the target.
     GameIsOver { seat: Seat, points: Spanned<i32>, target: i32 },
 }
@@ -146,6 +148,12 @@ impl game::Problem<Odin> for Problem {
                     .label(hand, format!("{out} went out"))
                     .help(format!("the table lies as it was when {out} went out: `table CARD … by {out}`"))
                     .clause(HAND_END.id)
+            }
+            Self::NegativePoints { seat, points } => {
+                let message = format!("{} cannot have {} points", name(seat), points.value);
+                Diagnostic::new(&NEGATIVE_POINTS, message, points.place, "fewer than none")
+                    .help("cards left in a hand cost points, and nothing takes points away")
+                    .clause(CARDS_LEFT.id)
             }
             Self::GameIsOver { seat, points, target } => {
                 let message =

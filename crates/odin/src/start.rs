@@ -7,7 +7,7 @@ use text::Spanned;
 
 use crate::apply::cite_first;
 use crate::check::check_colours;
-use crate::clauses::{DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, VALUE};
+use crate::clauses::{CARDS_LEFT, DECK, GAME_END, HAND_END, NINE, PLAYERS, ROUND_END, SAME_KIND, VALUE};
 use crate::fact::Subject;
 use crate::outcome::was_the_last;
 use crate::problem::Problem;
@@ -42,6 +42,7 @@ pub(crate) fn start<R: Referee>(
         named: Vec::new(),
         faults: Vec::new(),
     };
+    opening.referee.cite(&PLAYERS, || facts![players: terms.roster.len()]);
     opening.deal();
     opening.lay_table();
     opening.look_for_twins();
@@ -265,6 +266,11 @@ impl<'a, R: Referee> Opening<'a, R> {
             let points = Spanned::new(*points, line.part(0));
             if let Some(own) = self.state.points.get_mut(seat.index()) {
                 *own = points.value;
+            }
+            // Only where a card left is made to win points can anybody have fewer than none.
+            let facts = || facts![player: seat, cards: 1];
+            if points.value < 0 && self.referee.reckon(&CARDS_LEFT, 1, facts) >= 0 {
+                self.faults.push(Problem::NegativePoints { seat, points });
             }
             if self.state.hand_over() {
                 continue;
