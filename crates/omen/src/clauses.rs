@@ -7,6 +7,11 @@ rulebook::clauses! {
         "three suits, with wolves four, and Omen cards as jokers", in "Components",
         facts { wolves: Flag };
 
+    /// Three to eight play, with the expansion up to nine; they sit in the order of play, clockwise.
+    PARTS_PLAYERS: Definition, Printed, "omen.parts.players",
+        "three to eight players, with wolves up to nine", in "Components",
+        facts { players: Number };
+
     /// At a table of n, the deck holds n cards of each suit, half as many Omen cards (rounded down)
     /// and one more, and extra cards drawn at random, which fill it up to four a player and eight
     /// for the surface: 9, 9, 10, 10, 11 and 11 of them at tables of three to eight.
@@ -40,21 +45,27 @@ rulebook::clauses! {
         "the Dealer opens the round", in "Preparation",
         facts { seat: Number, dealer: Number };
 
-    /// As long as a round is being declared the Dealer, and nobody else, may look at the top card
-    /// of the deck, whoever is on turn and as often as wanted.
-    DEALER_PEEK: Constraint, Ruled, "omen.dealer.peek",
-        "the Dealer looks at the top card while a round is declared", in "Playing the game",
-        facts { seat: Number, dealer: Number, declaring: Flag };
+    /// The Dealer, and nobody else, may look at the top card of the deck at any moment, whoever is on
+    /// turn and as often as wanted. While a redeal is due there is no deck.
+    DEALER_PEEK: Constraint, Printed, "omen.dealer.peek",
+        "the Dealer alone looks at the top card of the deck", in "Playing the game",
+        knobs ["peek"], facts { seat: Number, dealer: Number, declaring: Flag };
 
     /// Play goes around in seat order among those who still hold cards.
     TURN_ORDER: Constraint, Printed, "omen.turn.order",
         "the player on turn acts", in "Playing the game",
         facts { seat: Number, on_turn: Number };
 
-    /// Votes, discards and the redeal that a call brings are settled before anything else is done.
+    /// Votes, discards and the redeal that a call brings are settled before anything else is done, the
+    /// Dealer's look aside.
     ANSWER_FIRST: Constraint, Ruled, "omen.turn.answer-first",
         "what a call has opened is settled first", in "Playing the game",
         facts { open: Word };
+
+    /// Whoever is on turn declares or calls: there is no pass.
+    TURN_MUST_ACT: Definition, Ruled, "omen.turn.must-act",
+        "who is on turn declares or calls", in "Playing the game",
+        facts { seat: Number };
 
     /// A declaration names a suit of the game that is played; Omen is no suit.
     DECLARE_SUIT: Constraint, Ruled, "omen.declare.suit",

@@ -1,11 +1,6 @@
 //! Every diagnostic code of the game, with what `saga explain` says of it.
 
 text::codes! {
-    /// A redeal that deals other cards than are shuffled.
-    BAD_REDEAL: Error = "play/bad-redeal",
-        "A redeal shuffles the hands of those who redraw with the eight cards of the surface and deals them back. Its \
-         rows must name just these cards: as many to each player as the player held, the rest up and down. Where \
-         cards are not determined, write `?` or leave the row out.";
     /// Too few or too many players.
     PLAYER_COUNT: Error = "setup/player-count",
         "Omen is played by three to eight players, with the Wolf expansion by three to nine. The `players` line \
@@ -18,6 +13,11 @@ text::codes! {
     TOO_MANY_COPIES: Error = "setup/too-many-copies",
         "The set-up lists more cards of one kind than the deck can hold: what the table puts into it and the extra \
          cards, and never more than the module has (`rules pool`). Too few copies are no fault.";
+    /// Cards of which no deck can hold all.
+    TOO_MANY_EXTRAS: Error = "setup/too-many-extras",
+        "A table's deck holds so many cards of each suit, so many Omen cards, and so many extra cards in all. What a \
+         set-up lists must be completable to such a deck: cards beyond the fixed numbers are extra cards, and there \
+         are only so many of these, whatever their kinds.";
     /// A wolf without the expansion.
     NO_WOLVES: Error = "setup/no-wolves",
         "Wolves come with the expansion. Begin the file with `game omen with wolves`, or take the wolves out.";
@@ -62,9 +62,11 @@ text::codes! {
     NOT_OPEN: Error = "setup/not-open",
         "A Destiny is decided at once, an Omen with its last vote. A set-up after that lists the hands that decide it, \
          or says who has to discard (`Bo owes a discard`) and who has done so (`Cleo has discarded`).";
-    /// A discard nobody can owe.
+    /// Discards that no call can have left.
     BAD_DEBT: Error = "setup/bad-debt",
-        "Who owes a discard holds a card for it.";
+        "Who owes a discard holds a card for it, and who has discarded holds fewer cards than were dealt. A wrong \
+         call costs its caller alone, a right Omen each who doubted it, a right Destiny everybody but its caller; \
+         and where the declaration and the hands are listed, they decide which it was.";
     /// A round in a game that is over.
     GAME_OVER: Error = "setup/game-over",
         "Only one player holds cards, so the game is over and no round is being played.";

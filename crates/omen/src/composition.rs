@@ -1,6 +1,8 @@
 //! What the deck of a table consists of.
 
-use crate::{Card, KINDS, Rules, WolfExtra};
+use piles::Kind;
+
+use crate::{Card, Cards, Rules, WolfExtra};
 
 /// Extra cards without wolves, for three to eight players.
 const EXTRA: [u8; 6] = [9, 9, 10, 10, 11, 11];
@@ -19,13 +21,6 @@ pub(crate) fn extra(rules: &Rules, players: usize) -> u8 {
     players.checked_sub(Rules::FEWEST).and_then(|row| table.get(row)).copied().unwrap_or(0)
 }
 
-/// The cards a table of that many players puts into the deck before any extra card.
-pub(crate) fn fixed(rules: &Rules, players: usize) -> [u8; KINDS] {
-    let each = u8::try_from(players).unwrap_or(u8::MAX);
-    let wolves = if rules.wolves { each.min(8) } else { 0 };
-    [each, each, each, wolves, each / 2 + 1]
-}
-
 /// The cards the module has of that kind in this game: without the expansion there are no wolves.
 pub(crate) fn pool(rules: &Rules, card: Card) -> u8 {
     match card {
@@ -35,30 +30,48 @@ pub(crate) fn pool(rules: &Rules, card: Card) -> u8 {
     }
 }
 
-/// How few and how many cards of each kind the deck can hold, and how many in all.
+/// The cards the deck can hold: of each kind at least and at most so many, and so many in all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Composition {
     /// At least so many of each kind.
-    pub least: [u8; KINDS],
+    pub least: Cards,
     /// At most so many of each kind.
-    pub most: [u8; KINDS],
-    /// Cards in all.
-    pub size: usize,
+    pub most: Cards,
+    /// How many extra cards make it up.
+    pub extra: u8,
 }
 
 impl Composition {
     /// The deck for that many players with that many extra cards.
     pub fn new(rules: &Rules, players: usize, extra: u8) -> Self {
-        let least = fixed(rules, players);
-        let most = Card::ALL.map(|card| pool(rules, card).min(least[card.index()].saturating_add(extra)));
-        let size = least.iter().map(|count| usize::from(*count)).sum::<usize>() + usize::from(extra);
-        Self { least, most, size }
+        let each = u8::try_from(players).unwrap_or(u8::MAX);
+        let (mut least, mut most) = (Cards::EMPTY, Cards::EMPTY);
+        for card in Card::ALL {
+            let fixed = match card {
+                Card::Crow | Card::Skull | Card::Feather => each,
+                Card::Wolf if rules.wolves => each.min(8),
+                Card::Wolf | Card::Unknown => 0,
+                Card::Omen => each / 2 + 1,
+            };
+            least.add_copies(card, fixed);
+            most.add_copies(card, pool(rules, card).min(fixed.saturating_add(extra)));
+        }
+        Self { least, most, extra }
+    }
+
+    /// How many cards in all.
+    pub fn size(&self) -> usize {
+        self.least.len() + usize::from(self.extra)
     }
 
     /// Whether the module has the cards for it.
     pub fn exists(&self) -> bool {
-        let has_each = self.least.iter().zip(self.most).all(|(least, most)| *least <= most);
-        has_each && self.most.iter().map(|count| usize::from(*count)).sum::<usize>() >= self.size
+        self.most.holds(&self.least) && self.most.len() >= self.size()
+    }
+
+    /// Whether a deck can hold these cards, whatever its other cards are: all limits count together.
+    pub(crate) fn admits(&self, cards: &Cards) -> bool {
+        self.most.holds(cards) && cards.without(&self.least).len() <= usize::from(self.extra)
     }
 }
 
@@ -67,7 +80,7 @@ mod tests {
     use super::*;
 
     fn size(rules: &Rules, players: usize) -> usize {
-        Composition::new(rules, players, extra(rules, players)).size
+        Composition::new(rules, players, extra(rules, players)).size()
     }
 
     #[test]

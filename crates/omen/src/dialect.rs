@@ -8,8 +8,7 @@ use crate::condition::{self, Condition};
 use crate::problem::Problem;
 use crate::setup_problem::SetupProblem;
 use crate::{
-    Card, Composition, Debt, Event, Move, Omen, Rules, Setup, Stage, State, composition, play, tell, view,
-    words,
+    Card, Composition, Debt, Event, Move, Omen, Rules, Setup, Stage, State, composition, tell, view, words,
 };
 
 mod open;
@@ -53,7 +52,7 @@ impl Dialect for Omen {
         let roster = Roster::new(names.iter().map(|name| name.value.clone()));
         let deck = Composition::new(rules, names.len(), composition::extra(rules, names.len()));
         if faults.is_empty() && !deck.exists() {
-            faults.push(SetupProblem::NoSuchDeck(place).diagnostic(&roster));
+            faults.push(SetupProblem::NoSuchDeck(place).told(&roster));
         }
         if faults.is_empty() { Ok(roster) } else { Err(faults) }
     }
@@ -92,11 +91,11 @@ impl Dialect for Omen {
     }
 
     fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Condition, Diagnostic> {
-        words::read_condition(terms.roster, lines).map_err(Problem::diagnostic)
+        words::read_condition(terms.rules, terms.roster, lines).map_err(Problem::diagnostic)
     }
 
     fn resolve(
-        terms: Terms<'_, Self>,
+        _terms: Terms<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         written: &Written<Move, Card>,
@@ -107,12 +106,6 @@ impl Dialect for Omen {
             }
             decision => decision,
         };
-        if let (Move::Redeal(redeal), Stage::Redealing { .. }) = (&mv, state.stage)
-            && let Err(misfit) = play::fits(state, redeal)
-        {
-            let place = written.place;
-            return Err(Problem::BadRedeal { place, misfit, roster: terms.roster.clone() }.diagnostic());
-        }
         Ok(Ply { seat: seat.filter(|_| !written.nobody), mv })
     }
 

@@ -1,6 +1,7 @@
 use game::{Seat, SeatSet};
+use rulebook::Clause;
 
-use crate::{Bid, Call, Card, Counts, NextDealer, Vote};
+use crate::{Bid, Call, Card, Cards, NextDealer, Vote, clauses};
 
 /// Something a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +17,7 @@ pub enum Event {
     /// The last vote was given, and all are open.
     VotesOpened(Seat, Vote),
     /// A hand was shown.
-    Revealed(Seat, Counts),
+    Revealed(Seat, Cards),
     /// So many cards of the declared suit are in play; a range where hands are not determined.
     Counted(Card, u8, u8),
     /// The call was right or wrong.
@@ -37,4 +38,24 @@ pub enum Event {
     NextDealer(Seat, NextDealer),
     /// The game is over.
     Won(SeatSet),
+}
+
+impl Event {
+    /// The clause it rests on.
+    pub(crate) fn clause(&self) -> &'static Clause {
+        match self {
+            Self::Declared(..) => &clauses::DECLARE_HIGHER,
+            Self::Peeked(_) => &clauses::DEALER_PEEK,
+            Self::Called(call, ..) | Self::Judged(call, ..) => call.clause(),
+            Self::Voted(_) | Self::VotesOpened(..) => &clauses::OMEN_VOTES,
+            Self::Revealed(..) | Self::Counted(..) => &clauses::COUNT_JOKERS,
+            Self::Owes(_, _, call, right) => call.cost_clause(*right),
+            Self::Discarded(..) => &clauses::DISCARD_OWN_CHOICE,
+            Self::Out(_) => &clauses::OUT,
+            Self::Shuffled(call, _) | Self::Dealt(call, ..) => call.redraw_clause(),
+            Self::Rebuilt => &clauses::SURFACE_REBUILD,
+            Self::NextDealer(..) => &clauses::DEALER_NEXT,
+            Self::Won(_) => &clauses::WIN,
+        }
+    }
 }

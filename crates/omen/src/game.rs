@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
 use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
-use rulebook::{Referee, Refused, Strict};
-use text::Diagnostic;
+use rulebook::{Referee, Refused};
 
+use crate::setup_problem::SetupProblem;
 use crate::{
-    CLAUSES, Card, Counts, Deck, Event, KNOBS, Move, Redeal, Rules, Setup, Stage, State, candidates, codes,
-    fill, play, redeal, start,
+    CLAUSES, Card, Event, KNOBS, Move, Rules, Setup, Stage, State, apply, candidates, chance, check, codes,
+    legal, start,
 };
 
 /// Omen, with or without wolves.
@@ -23,18 +23,6 @@ static INFO: Info = Info {
     codes: codes::CODES,
 };
 
-/// The candidates that `check` permits.
-pub(crate) fn checked(
-    rules: &Rules,
-    state: &State,
-    visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    candidates::candidates(state, &mut |ply| match play::check(rules, state, &ply, &mut Strict) {
-        Ok(()) => visit(ply),
-        Err(_) => ControlFlow::Continue(()),
-    })
-}
-
 impl Game for Omen {
     type Rules = Rules;
     type Setup = Setup;
@@ -42,7 +30,7 @@ impl Game for Omen {
     type Move = Move;
     type Card = Card;
     type Event = Event;
-    type Problem = Diagnostic;
+    type Problem = SetupProblem;
 
     const INFO: &'static Info = &INFO;
 
@@ -50,7 +38,7 @@ impl Game for Omen {
         terms: Terms<'_, Self>,
         setup: &Setup,
         referee: &mut R,
-    ) -> Result<State, Vec<Diagnostic>> {
+    ) -> Result<State, Vec<SetupProblem>> {
         start::start(terms, setup, referee)
     }
 
@@ -60,7 +48,7 @@ impl Game for Omen {
         ply: &Ply<Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        play::check(rules, state, ply, referee)
+        check::check(rules, state, ply, referee)
     }
 
     fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
@@ -71,7 +59,7 @@ impl Game for Omen {
         referee: &mut R,
         scribe: &mut S,
     ) {
-        play::apply(rules, state, ply, chance, referee, scribe);
+        apply::apply(rules, state, ply, chance, referee, scribe);
     }
 
     fn candidates(
@@ -87,27 +75,19 @@ impl Game for Omen {
         state: &State,
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        candidates::moves(rules, state, visit)
+        legal::moves(rules, state, visit)
     }
 
     fn count(rules: &Rules, state: &State) -> u128 {
-        candidates::count(rules, state)
+        legal::count(rules, state)
     }
 
     fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        candidates::sample(rules, state, rng)
+        legal::sample(rules, state, rng)
     }
 
     fn due(_rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        let Stage::Redealing { redraw, .. } = state.stage else { return None };
-        let mut cards: Vec<Card> = redeal::gathered(state, redraw).cards().collect();
-        rng.shuffle(&mut cards);
-        let mut cards = cards.into_iter();
-        let mut take = |count: usize| -> Counts { cards.by_ref().take(count).collect() };
-        let hands = redraw.iter().map(|seat| (seat, take(state.hand(seat).len()))).collect();
-        let up = Some(take(state.up.len()));
-        let down = Deck::new(cards);
-        Some(Ply { seat: None, mv: Move::Redeal(Box::new(Redeal { hands, up, down, more: [false; 2] })) })
+        chance::due(state, rng)
     }
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
@@ -124,17 +104,12 @@ impl Game for Omen {
         state.on_turn()
     }
 
-    fn to_act(_rules: &Rules, state: &State) -> SeatSet {
-        match state.stage {
-            Stage::Declaring { turn } => turn.into_iter().collect(),
-            Stage::Voting { .. } => state.voters(),
-            Stage::Discarding { .. } => state.debtors(),
-            Stage::Redealing { .. } | Stage::Over { .. } => SeatSet::EMPTY,
-        }
+    fn to_act(rules: &Rules, state: &State) -> SeatSet {
+        legal::to_act(rules, state)
     }
 
     fn fill(_rules: &Rules, state: &mut State, _fill: Fill, rng: &mut fastrand::Rng) {
         // Nothing is drawn from a pile in this game: all of it lies on the table.
-        fill::fill(state, rng);
+        chance::fill(state, rng);
     }
 }

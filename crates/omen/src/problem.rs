@@ -1,11 +1,10 @@
 //! What can be wrong with the words of a line, and how it is said.
 
-use game::{Game, NO_VARIANT, Roster, STRAY_ROW, Seat, Unfit, number_too_large, unknown_player};
-use text::{Diagnostic, Place, Spanned, counted, near};
+use game::{Game, NO_VARIANT, Roster, STRAY_ROW, Unfit, number_too_large, unknown_player};
+use text::{Diagnostic, Place, Spanned, near};
 
 use crate::Omen;
 use crate::codes::*;
-use crate::play::Misfit;
 
 /// What is wrong with the words of a line.
 #[derive(Clone, Debug)]
@@ -31,19 +30,15 @@ pub(crate) enum Problem {
         /// Why it does not.
         why: &'static str,
     },
+    /// A condition about wolves, without the expansion.
+    NoWolves {
+        /// The wolf.
+        place: Place,
+    },
     /// `game omen with …`
     NoVariant {
         /// The variant.
         variant: Spanned<String>,
-    },
-    /// The rows of a redeal do not fit the position.
-    BadRedeal {
-        /// The redeal.
-        place: Place,
-        /// Why they do not.
-        misfit: Misfit,
-        /// Who plays.
-        roster: Roster,
     },
     /// No `players` line.
     NoPlayers {
@@ -84,6 +79,7 @@ impl Problem {
                     "under `redeal` stand a row `PLAYER CARD …` for each who redraws, `up CARD …` and `down CARD …`",
                 )
             }
+            Self::NoWolves { place } => no_wolves(place),
             Self::NoVariant { variant } => {
                 let message = format!("Omen has no variant `{}`", variant.value);
                 let help = match near(&variant.value, ["wolves"]) {
@@ -92,7 +88,6 @@ impl Problem {
                 };
                 Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game").help(help)
             }
-            Self::BadRedeal { place, misfit, roster } => bad_redeal(place, misfit, &roster),
             Self::NoPlayers { place, most } => {
                 Diagnostic::new(&PLAYER_COUNT, "nothing says who plays", place, "needs players")
                     .help(format!("name 3 to {most} of them in seat order: `players Anna Bo Cleo`"))
@@ -103,41 +98,15 @@ impl Problem {
                     if most == 8 && count == 9 { "; `game omen with wolves` is for up to nine" } else { "" };
                 Diagnostic::new(&PLAYER_COUNT, message, place, format!("{count} players"))
                     .help(format!("name 3 to {most} players{with}"))
-                    .clause(crate::clauses::PARTS_DECK.id)
+                    .clause(crate::clauses::PARTS_PLAYERS.id)
             }
         }
     }
 }
 
-fn bad_redeal(place: Place, misfit: Misfit, roster: &Roster) -> Diagnostic {
-    let name = |seat: Seat| roster.name(seat).to_owned();
-    let (message, label) = match misfit {
-        Misfit::NotDue => ("no redeal is due".to_owned(), "nothing is dealt here".to_owned()),
-        Misfit::Keeps(seat) => {
-            (format!("{} does not redraw", name(seat)), format!("{} keeps the hand", name(seat)))
-        }
-        Misfit::Hand(seat, size) => (
-            format!("{} held {} and is dealt as many", name(seat), counted(size, "card")),
-            format!("another number of cards for {}", name(seat)),
-        ),
-        Misfit::Up(size) => {
-            (format!("{} lie face up", counted(size, "card")), "another number is `up`".to_owned())
-        }
-        Misfit::Down(size) => {
-            (format!("{} lie face down", counted(size, "card")), "another number is `down`".to_owned())
-        }
-        Misfit::TooMany(card) => {
-            (format!("more {} are dealt than were shuffled", card.plural()), format!("one {card} too many"))
-        }
-        Misfit::Missing(card) => (
-            format!("fewer {} are dealt than were shuffled", card.plural()),
-            format!("where is the other {card}?"),
-        ),
-    };
-    Diagnostic::new(&BAD_REDEAL, message, place, label)
-        .help(
-            "the rows name the hands of those who redraw and the surface, card for card; `?` is a card that is not \
-             determined",
-        )
-        .clause(crate::clauses::SURFACE_REBUILD.id)
+/// A wolf in the game without wolves.
+pub(crate) fn no_wolves(place: Place) -> Diagnostic {
+    Diagnostic::new(&NO_WOLVES, "the base game has no wolves", place, "comes with the expansion")
+        .help("begin the file with `game omen with wolves`")
+        .clause(crate::clauses::PARTS_SUITS.id)
 }

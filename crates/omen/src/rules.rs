@@ -23,6 +23,16 @@ pub enum Raise {
     SameSuit,
 }
 
+/// When the Dealer may look at the top of the deck.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Peek {
+    /// At any moment at which there is a deck, also while votes and discards are open.
+    #[default]
+    AnyMoment,
+    /// Only while a round is being declared.
+    Declaring,
+}
+
 /// How the last declarer may vote on an Omen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LastDeclarer {
@@ -50,6 +60,11 @@ impl Reading for WolfExtra {
         &[("corrected", Self::Corrected), ("printed", Self::Printed)];
 }
 
+impl Reading for Peek {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("any-moment", Self::AnyMoment), ("declaring", Self::Declaring)];
+}
+
 impl Reading for Raise {
     const WORDS: &'static [(&'static str, Self)] =
         &[("any-suit", Self::AnySuit), ("same-suit", Self::SameSuit)];
@@ -74,6 +89,8 @@ pub struct Rules {
     pub wolf_extra: WolfExtra,
     /// `pool`: how many cards of each kind the module has, by [`Card::index`].
     pub pool: [u8; KINDS],
+    /// `peek`
+    pub peek: Peek,
     /// `raise`
     pub raise: Raise,
     /// `last-declarer`
@@ -101,6 +118,7 @@ impl Default for Rules {
             wolves: false,
             wolf_extra: WolfExtra::default(),
             pool: [12, 12, 12, 8, 6],
+            peek: Peek::default(),
             raise: Raise::default(),
             last_declarer: LastDeclarer::default(),
             next_dealer: NextDealer::default(),
@@ -127,6 +145,14 @@ pub static KNOBS: &[Knob] = &[
         meaning: "How many cards of each kind the whole module has: crow, skull, feather, omen, wolf. Extra cards \
                   come from those that the table does not put into the deck. Without wolves the last number \
                   plays no part.",
+    },
+    Knob {
+        name: "peek",
+        clause: "omen.dealer.peek",
+        form: "any-moment | declaring",
+        default: "any-moment",
+        meaning: "any-moment: the Dealer may look at the deck whenever there is one, also while votes and discards \
+                  are open. declaring: only while a round is being declared.",
     },
     Knob {
         name: "raise",

@@ -1,7 +1,7 @@
 use game::Seat;
 use text::{Place, Spanned};
 
-use crate::{Bid, Card};
+use crate::{Bid, Call, Card, Vote};
 
 /// Cards listed for a pile: top first where the pile has an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,42 +19,6 @@ pub enum PileLine {
     Cards(Listing),
     /// That many cards.
     Count(u32),
-}
-
-/// A vote on an Omen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Vote {
-    /// The Omen is right.
-    Agree,
-    /// It is wrong.
-    Doubt,
-}
-
-/// One of the two calls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Call {
-    /// The last declaration is too high.
-    Omen,
-    /// The last declaration is exact.
-    Destiny,
-}
-
-impl Call {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Omen => "omen",
-            Self::Destiny => "destiny",
-        }
-    }
-
-    /// Its name in a sentence.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Omen => "Omen",
-            Self::Destiny => "Destiny",
-        }
-    }
 }
 
 /// Whether a discard is still owed or has been made.
@@ -113,6 +77,16 @@ impl Setup {
     /// What it says of a player.
     pub fn player(&self, seat: Seat) -> Option<&PlayerSetup> {
         self.players.get(seat.index())
+    }
+
+    /// The vote of a player.
+    pub(crate) fn vote(&self, seat: Seat) -> Option<Spanned<Vote>> {
+        self.player(seat)?.vote
+    }
+
+    /// What a player owes or has discarded.
+    pub(crate) fn debt(&self, seat: Seat) -> Option<Spanned<Debt>> {
+        self.player(seat)?.debt
     }
 
     /// What it says of a player, to be added to.

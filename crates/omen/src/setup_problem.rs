@@ -1,19 +1,22 @@
 //! What can be the matter with a set-up, and how it is said.
 
-use game::{Roster, Seat};
+use game::{Roster, Seat, Terms};
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned, counted};
 
 use crate::codes::*;
-use crate::{Call, Card, clauses as clause};
+use crate::problem::no_wolves;
+use crate::{Bid, Call, Card, Declaration, Omen, clauses as clause};
 
 /// What is the matter with a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum SetupProblem {
+pub enum SetupProblem {
     /// The module lacks cards.
     NoSuchDeck(Place),
     /// This card is one too many; at most so many are in the deck.
     TooManyCopies(Spanned<Card>, u8),
+    /// This card makes more extra cards than the deck has.
+    TooManyExtras(Spanned<Card>, u8),
     /// A wolf, without the expansion.
     NoWolves(Place),
     /// A hand of so many cards, where so many were dealt.
@@ -31,7 +34,29 @@ pub(crate) enum SetupProblem {
     /// It is another player's turn.
     WrongTurn(Spanned<Seat>, Seat),
     /// A clause refuses the declaration.
-    BadDeclaration(Place, &'static Clause, String),
+    BadDeclaration {
+        /// Where it stands.
+        place: Place,
+        /// The clause.
+        clause: &'static Clause,
+        /// How many cards the hands held.
+        cards: u32,
+        /// What was declared before.
+        highest: u32,
+    },
+    /// From the declaration before, or from the Dealer, the turn had not come to this one.
+    NotReached {
+        /// Where it stands.
+        place: Place,
+        /// The declaration.
+        made: Declaration,
+        /// The one listed before it.
+        before: Option<Declaration>,
+        /// The Dealer.
+        dealer: Option<Seat>,
+        /// The lowest number it could have.
+        needed: u32,
+    },
     /// A call without a declaration.
     CallOnNothing(Place),
     /// Why that vote cannot be.
@@ -40,13 +65,69 @@ pub(crate) enum SetupProblem {
     NotOpen(Place, Call),
     /// That player cannot owe so much.
     BadDebt(Spanned<Seat>, usize),
+    /// No call can have left these discards.
+    Unsettled(Place, Unsettled),
     /// The game is over.
     GameOver(Place, Seat),
 }
 
+/// Why no call can have left the discards of a set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsettled {
+    /// A player loses beside the caller.
+    Beside {
+        /// The player.
+        seat: Seat,
+        /// The caller.
+        caller: Seat,
+        /// Whether the set-up says whose call it was.
+        called: bool,
+    },
+    /// A player has discarded and holds all the cards that were dealt.
+    FullHand {
+        /// The player.
+        seat: Seat,
+        /// How many were dealt.
+        dealt: usize,
+    },
+    /// A player lost as well, and holds all cards, and owes nothing.
+    OwesToo {
+        /// The player.
+        seat: Seat,
+        /// What was called.
+        call: Call,
+    },
+    /// A player agreed with the Omen, and it was right.
+    Agreed {
+        /// The player.
+        seat: Seat,
+    },
+    /// The hands decide otherwise.
+    Hands {
+        /// What was called.
+        call: Call,
+        /// By whom.
+        caller: Seat,
+        /// Whether the discards make it right.
+        right: bool,
+        /// What it was called on.
+        bid: Bid,
+        /// How few cards were in play.
+        low: u8,
+        /// How many at most.
+        high: u8,
+    },
+}
+
+impl game::Problem<Omen> for SetupProblem {
+    fn diagnostic(self, terms: Terms<'_, Omen>) -> Diagnostic {
+        self.told(terms.roster)
+    }
+}
+
 impl SetupProblem {
     /// The diagnostic, in the players' names.
-    pub(crate) fn diagnostic(&self, roster: &Roster) -> Diagnostic {
+    pub(crate) fn told(&self, roster: &Roster) -> Diagnostic {
         let cards = |count: usize| counted(count, "card");
         match self {
             Self::NoSuchDeck(place) => Diagnostic::new(
@@ -71,11 +152,19 @@ impl SetupProblem {
                 if *most == 1 { card.value.word() } else { card.value.plural() },
             ))
             .clause(clause::PARTS_EXTRA_POOL.id),
-            Self::NoWolves(place) => {
-                Diagnostic::new(&NO_WOLVES, "the base game has no wolves", *place, "comes with the expansion")
-                    .help("begin the file with `game omen with wolves`")
-                    .clause(clause::PARTS_SUITS.id)
-            }
+            Self::TooManyExtras(card, extra) => Diagnostic::new(
+                &TOO_MANY_EXTRAS,
+                format!("no deck for {} players holds all these cards together", roster.len()),
+                card.place,
+                format!("would be extra card {} of {extra}", u32::from(*extra) + 1),
+            )
+            .help(format!(
+                "a table of {} has so many cards of each kind, and {extra} extra cards in all: list fewer of what \
+                 goes beyond",
+                roster.len(),
+            ))
+            .clause(clause::PARTS_DECK.id),
+            Self::NoWolves(place) => no_wolves(*place),
             Self::LargeHand(seat, size, most) => Diagnostic::new(
                 &LARGE_HAND,
                 format!("{} holds {}", roster.name(seat.value), cards(*size)),
@@ -140,17 +229,39 @@ impl SetupProblem {
                 roster.name(*own)
             ))
             .clause(clause::TURN_ORDER.id),
-            Self::BadDeclaration(place, broken, why) => Diagnostic::new(
+            Self::BadDeclaration { place, clause, cards, highest } => Diagnostic::new(
                 &BAD_DECLARATION,
-                format!("nobody could have declared that: {why}"),
+                format!(
+                    "nobody could have declared that: the hands hold {cards} cards, and {highest} was the highest before"
+                ),
                 *place,
-                format!("breaks {}", broken.id),
+                format!("breaks {}", clause.id),
             )
             .help(format!(
                 "the rule: {}; change this declaration, or the lines it follows from",
-                broken.title
+                clause.title
             ))
-            .clause(broken.id),
+            .clause(clause.id),
+            Self::NotReached { place, made, before, dealer, needed } => {
+                let name = |seat: Seat| roster.name(seat);
+                let (whence, clause) = match (before, dealer) {
+                    (Some(before), _) => {
+                        (format!("{}'s {}", name(before.by), before.bid), &clause::TURN_ORDER)
+                    }
+                    (None, Some(dealer)) => {
+                        (format!("{}, who deals and opens the round,", name(*dealer)), &clause::SETUP_DEALER)
+                    }
+                    (None, None) => ("the Dealer".to_owned(), &clause::SETUP_DEALER),
+                };
+                Diagnostic::new(
+                    &BAD_DECLARATION,
+                    format!("from {whence} the turn cannot have come to {}'s {}", name(made.by), made.bid),
+                    *place,
+                    format!("{} could be at {needed} at least", name(made.by)),
+                )
+                .help("everybody in between declares, each time more; raise this number, or change who declared or deals")
+                .clause(clause.id)
+            }
             Self::CallOnNothing(place) => {
                 Diagnostic::new(&CALL_ON_NOTHING, "a call without a declaration", *place, "calls what?")
                     .help("add what was declared last: `declared 3 crows by NAME`")
@@ -185,6 +296,7 @@ impl SetupProblem {
             )
             .clause(clause::DISCARD_OWED.id)
             .help("give the player a card, or take the debt out"),
+            Self::Unsettled(place, why) => why.diagnostic(roster, *place),
             Self::GameOver(place, seat) => Diagnostic::new(
                 &GAME_OVER,
                 format!("only {} holds cards: the game is over", roster.name(*seat)),
@@ -194,6 +306,70 @@ impl SetupProblem {
             .help("give another player cards, or take this line out")
             .clause(clause::WIN.id),
         }
+    }
+}
+
+impl Unsettled {
+    fn diagnostic(&self, roster: &Roster, place: Place) -> Diagnostic {
+        let name = |seat: Seat| roster.name(seat);
+        let (message, label, help, clause) = match *self {
+            Self::Beside { seat, caller, called: true } => (
+                format!("{} called, and cannot lose together with {}", name(caller), name(seat)),
+                "one of the two loses".to_owned(),
+                "a call that is wrong costs its caller alone, a right one the others alone",
+                &clause::OMEN_WRONG,
+            ),
+            Self::Beside { .. } => (
+                "nobody is left who can have called without a loss".to_owned(),
+                "one loser too many".to_owned(),
+                "a call that is wrong costs its caller alone, a right one the others alone: take a discard out",
+                &clause::OMEN_WRONG,
+            ),
+            Self::FullHand { seat, dealt } => (
+                format!("{} has discarded and cannot hold all {}", name(seat), counted(dealt, "card")),
+                format!("{} were dealt", counted(dealt, "card")),
+                "list a smaller hand, or write `PLAYER owes a discard`",
+                &clause::DISCARD_OWN_CHOICE,
+            ),
+            Self::OwesToo { seat, call: Call::Omen } => (
+                format!("{} doubted an Omen that was right, so there is a card to discard", name(seat)),
+                "leaves a doubter out".to_owned(),
+                "add `PLAYER owes a discard`, or list a hand from which the card is gone",
+                &clause::OMEN_RIGHT,
+            ),
+            Self::OwesToo { seat, call: Call::Destiny } => (
+                format!("a right Destiny costs everybody else a card, {} too", name(seat)),
+                "leaves a player out".to_owned(),
+                "add `PLAYER owes a discard`, or list a hand from which the card is gone",
+                &clause::DESTINY_RIGHT,
+            ),
+            Self::Agreed { seat } => (
+                format!("{} agreed with an Omen that was right, and loses nothing", name(seat)),
+                "agreed".to_owned(),
+                "take the discard or the vote out",
+                &clause::OMEN_RIGHT,
+            ),
+            Self::Hands { call, caller, right, bid, low, high } => {
+                let counted = match low == high {
+                    true => format!("{low}"),
+                    false => format!("{low} to {high}"),
+                };
+                let word = |right: bool| if right { "right" } else { "wrong" };
+                (
+                    format!(
+                        "with {counted} in play, {}'s {} on {bid} is {}, not {}",
+                        name(caller),
+                        call.name(),
+                        word(!right),
+                        word(right)
+                    ),
+                    "the hands decide otherwise".to_owned(),
+                    "change who has to discard, the declaration or the hands",
+                    call.clause(),
+                )
+            }
+        };
+        Diagnostic::new(&BAD_DEBT, message, place, label).help(help).clause(clause.id)
     }
 }
 

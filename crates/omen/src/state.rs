@@ -1,6 +1,7 @@
 use game::{Seat, SeatSet};
+use piles::Kind;
 
-use crate::{Call, Card, Counts, Deck, Declaration, KINDS};
+use crate::{Call, Card, Cards, Deck, Declaration, KINDS, Pool, Vote};
 
 /// The most players at a table.
 pub const SEATS: usize = 9;
@@ -53,17 +54,17 @@ pub struct State {
     /// How many players began.
     pub players: u8,
     /// The hands; an empty one means its player is out.
-    pub hands: [Counts; SEATS],
+    pub hands: [Cards; SEATS],
     /// The face-up cards of the surface.
-    pub up: Counts,
+    pub up: Cards,
     /// The face-down cards of the surface.
     pub down: Deck,
     /// What has left the game.
-    pub discarded: Counts,
+    pub discarded: Cards,
     /// The deck held at least so many cards of each kind when the game began.
-    pub least: [u8; KINDS],
+    pub least: Cards,
     /// And at most so many.
-    pub most: [u8; KINDS],
+    pub most: Cards,
     /// The Dealer; `None` is not determined.
     pub dealer: Option<Seat>,
     /// Who knows the top card of the deck.
@@ -92,7 +93,7 @@ impl State {
 
     /// The hand of that seat; an empty one for a seat nobody has.
     #[inline]
-    pub fn hand(&self, seat: Seat) -> Counts {
+    pub fn hand(&self, seat: Seat) -> Cards {
         self.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
@@ -102,13 +103,16 @@ impl State {
         self.seats().filter(|seat| !self.hands[seat.index()].is_empty()).collect()
     }
 
+    /// The seats, clockwise from that one.
+    pub(crate) fn clockwise_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let players = self.players.max(1);
+        (0..self.players).map(move |step| Seat((first.0 + step) % players))
+    }
+
     /// The seat itself if it is living, else the next clockwise that is; itself if there is none.
     pub fn living_from(&self, seat: Seat) -> Seat {
         let living = self.living();
-        (0..self.players)
-            .map(|step| Seat((seat.0 + step) % self.players.max(1)))
-            .find(|seat| living.contains(*seat))
-            .unwrap_or(seat)
+        self.clockwise_from(seat).find(|seat| living.contains(*seat)).unwrap_or(seat)
     }
 
     /// The next living seat clockwise after that one.
@@ -117,8 +121,8 @@ impl State {
     }
 
     /// All cards in hands together.
-    pub fn in_hands(&self) -> Counts {
-        let mut all = Counts::default();
+    pub fn in_hands(&self) -> Cards {
+        let mut all = Cards::EMPTY;
         for hand in &self.hands[..usize::from(self.players)] {
             all.add_all(hand);
         }
@@ -132,14 +136,14 @@ impl State {
     }
 
     /// The surface, both ways.
-    pub fn surface(&self) -> Counts {
+    pub fn surface(&self) -> Cards {
         let mut all = self.up;
         all.add_all(&self.down.counts());
         all
     }
 
     /// Every card of the deck, wherever it is.
-    pub fn whole_deck(&self) -> Counts {
+    pub fn whole_deck(&self) -> Cards {
         let mut all = self.in_hands();
         all.add_all(&self.surface());
         all.add_all(&self.discarded);
@@ -215,8 +219,66 @@ impl State {
     pub(crate) fn learn(&mut self) {
         let known = self.whole_deck();
         for card in Card::ALL {
-            let least = &mut self.least[card.index()];
-            *least = (*least).max(known.of(card));
+            self.least.add_copies(card, known.of(card).saturating_sub(self.least.of(card)));
         }
+    }
+
+    /// What the cards that are not determined can be.
+    pub fn pool(&self) -> Pool {
+        let known = self.whole_deck();
+        Pool::between(self.least.without(&known), self.most.without(&known), usize::from(known.unknown()))
+    }
+
+    /// Whether a player holds such a card, or may hold one.
+    pub(crate) fn may_hold(&self, seat: Seat, card: Card) -> bool {
+        let hand = self.hand(seat);
+        card.is_known() && (hand.of(card) > 0 || hand.unknown() > 0 && self.pool().may_be(card))
+    }
+
+    /// The vote of a player on the Omen that is being settled.
+    pub(crate) fn vote(&self, seat: Seat) -> Option<Vote> {
+        match (self.agreed.contains(seat), self.doubted.contains(seat)) {
+            (true, _) => Some(Vote::Agree),
+            (false, true) => Some(Vote::Doubt),
+            (false, false) => None,
+        }
+    }
+
+    /// The call that is being settled, and whose it is, where that is said.
+    pub(crate) fn call(&self) -> Option<(Call, Seat)> {
+        match self.stage {
+            Stage::Declaring { .. } | Stage::Over { .. } => None,
+            Stage::Voting { caller } => Some((Call::Omen, caller)),
+            Stage::Discarding { call, caller, .. } | Stage::Redealing { call, caller, .. } => {
+                (!self.unsaid).then_some((call, caller))
+            }
+        }
+    }
+
+    /// Whether a player has discarded all that the call being settled costs.
+    pub(crate) fn has_discarded(&self, seat: Seat) -> bool {
+        match self.stage {
+            Stage::Discarding { losers, .. } | Stage::Redealing { losers, .. } => {
+                losers.contains(seat) && self.owed(seat) == 0
+            }
+            Stage::Declaring { .. } | Stage::Voting { .. } | Stage::Over { .. } => false,
+        }
+    }
+
+    /// Whose hands a redeal after that call shuffles with the surface.
+    pub(crate) fn redraw(&self, call: Call, losers: SeatSet) -> SeatSet {
+        match call {
+            Call::Omen => self.living().iter().filter(|seat| losers.contains(*seat)).collect(),
+            Call::Destiny => self.living(),
+        }
+    }
+
+    /// The highest declarations of this round, one a suit, in the order they were made; the last one
+    /// last.
+    pub(crate) fn declarations(&self) -> Vec<Declaration> {
+        let before = self.highest.iter().flatten().copied().filter(|own| Some(*own) != self.last);
+        let mut before: Vec<Declaration> = before.collect();
+        before.sort_by_key(|own| own.bid.number);
+        before.into_iter().chain(self.last).collect()
     }
 }

@@ -1,37 +1,10 @@
 //! What happened, in the words of somebody at the table.
 
 use game::{Roster, Seat};
-use rulebook::Clause;
 use text::counted;
 
-use crate::redeal::redraw_clause;
-use crate::{Call, Card, Event, NextDealer, Vote, clauses as clause};
-
-impl Event {
-    /// The clause it rests on.
-    pub(crate) fn clause(&self) -> &'static Clause {
-        match self {
-            Self::Declared(..) => &clause::DECLARE_HIGHER,
-            Self::Peeked(_) => &clause::DEALER_PEEK,
-            Self::Called(Call::Omen, ..) => &clause::OMEN_CALL,
-            Self::Called(Call::Destiny, ..) => &clause::DESTINY_CALL,
-            Self::Voted(_) | Self::VotesOpened(..) => &clause::OMEN_VOTES,
-            Self::Revealed(..) | Self::Counted(..) => &clause::COUNT_JOKERS,
-            Self::Judged(Call::Omen, ..) => &clause::OMEN_CALL,
-            Self::Judged(Call::Destiny, ..) => &clause::DESTINY_CALL,
-            Self::Owes(_, _, Call::Omen, true) => &clause::OMEN_RIGHT,
-            Self::Owes(_, _, Call::Omen, false) => &clause::OMEN_WRONG,
-            Self::Owes(_, _, Call::Destiny, true) => &clause::DESTINY_RIGHT,
-            Self::Owes(_, _, Call::Destiny, false) => &clause::DESTINY_WRONG,
-            Self::Discarded(..) => &clause::DISCARD_OWN_CHOICE,
-            Self::Out(_) => &clause::OUT,
-            Self::Shuffled(call, _) | Self::Dealt(call, ..) => redraw_clause(*call),
-            Self::Rebuilt => &clause::SURFACE_REBUILD,
-            Self::NextDealer(..) => &clause::DEALER_NEXT,
-            Self::Won(_) => &clause::WIN,
-        }
-    }
-}
+use crate::card::listed;
+use crate::{Call, Card, Event, NextDealer, Vote};
 
 /// An event in one sentence without a full stop.
 pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
@@ -48,7 +21,7 @@ pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
         Event::Voted(seat) => format!("{} votes, face down", name(seat)),
         Event::VotesOpened(seat, Vote::Agree) => format!("{} agreed", name(seat)),
         Event::VotesOpened(seat, Vote::Doubt) => format!("{} doubted", name(seat)),
-        Event::Revealed(seat, hand) => format!("{} shows {hand}", name(seat)),
+        Event::Revealed(seat, hand) => format!("{} shows {}", name(seat), listed(hand.cards())),
         Event::Counted(suit, low, high) => count(*suit, *low, *high),
         Event::Judged(call, seat, true) => format!("{}'s {} is right", name(seat), call.name()),
         Event::Judged(call, seat, false) => format!("{}'s {} is wrong", name(seat), call.name()),

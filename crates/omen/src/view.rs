@@ -5,11 +5,13 @@
 //! card of the deck after looking at it.
 
 use game::{Roster, Seat};
+use piles::Listing;
 use text::{Excerpt, SourceId, counted};
 
-use crate::condition::{Condition, Content, Heap, called, declarations, heaped, paid, voted};
+use crate::card::listed;
+use crate::condition::{Condition, Heap, heaped};
 use crate::words;
-use crate::{Card, Counts, Deck, Stage, State, Vote};
+use crate::{Card, Cards, Deck, Stage, State, Vote};
 
 mod picture;
 
@@ -30,7 +32,7 @@ fn known_deck(state: &State, viewer: Option<Seat>) -> Deck {
     let mut deck = state.down;
     if let Some(viewer) = viewer {
         let hidden = usize::from(state.peeked.contains(viewer));
-        for card in deck.cards_mut().iter_mut().skip(hidden) {
+        for card in deck.as_mut_slice().iter_mut().rev().skip(hidden) {
             *card = Card::Unknown;
         }
     }
@@ -38,25 +40,21 @@ fn known_deck(state: &State, viewer: Option<Seat>) -> Deck {
 }
 
 /// The hand of a player as `viewer` may know it.
-fn known_hand(state: &State, seat: Seat, viewer: Option<Seat>) -> Counts {
+fn known_hand(state: &State, seat: Seat, viewer: Option<Seat>) -> Cards {
     let hand = state.hand(seat);
-    if viewer.is_none_or(|viewer| viewer == seat) { hand } else { Counts::unknowns(hand.len() as u8) }
+    if viewer.is_none_or(|viewer| viewer == seat) { hand } else { Cards::unknowns(hand.len() as u8) }
 }
 
 /// Cards in a line; counted when none is determined.
-fn listing(cards: &Counts) -> String {
+fn listing(cards: &Cards) -> String {
     if !cards.is_empty() && usize::from(cards.unknown()) == cards.len() {
         return counted(cards.len(), "card");
     }
-    cards.to_string()
+    listed(cards.cards())
 }
 
 fn deck_listing(deck: &Deck) -> String {
-    if deck.cards().iter().any(|card| card.is_known()) {
-        deck.to_string()
-    } else {
-        counted(deck.len(), "card")
-    }
+    if deck.unknown() < deck.len() { listed(deck.from_top()) } else { counted(deck.len(), "card") }
 }
 
 /// The lines of the position as `viewer` may see it, or of the whole.
@@ -78,21 +76,21 @@ pub(crate) fn position(roster: &Roster, state: &State, viewer: Option<Seat>) -> 
     lines.extend(state.dealer.map(|dealer| format!("dealer {}", roster.name(dealer))));
     lines.extend(state.peeked.iter().map(|seat| format!("{} has peeked", roster.name(seat))));
     let declared: Vec<String> =
-        declarations(state).iter().map(|own| format!("{} by {}", own.bid, roster.name(own.by))).collect();
+        state.declarations().iter().map(|own| format!("{} by {}", own.bid, roster.name(own.by))).collect();
     let over = matches!(state.stage, Stage::Over { .. });
     if !declared.is_empty() && !over {
         lines.push(format!("declared {}", declared.join(", ")));
     }
-    if let Some((call, caller)) = called(state) {
+    if let Some((call, caller)) = state.call() {
         lines.push(format!("{} by {}", call.word(), roster.name(caller)));
     }
     let open = !matches!(state.stage, Stage::Voting { .. });
     for seat in state.seats() {
         let name = roster.name(seat);
         let own = viewer.is_none_or(|viewer| viewer == seat);
-        lines.extend(voted(state, seat).filter(|_| own || open).map(|vote| vote_line(name, vote)));
+        lines.extend(state.vote(seat).filter(|_| own || open).map(|vote| vote_line(name, vote)));
         match state.owed(seat) {
-            0 if paid(state, seat) => lines.push(format!("{name} has discarded")),
+            0 if state.has_discarded(seat) => lines.push(format!("{name} has discarded")),
             0 => {}
             1 => lines.push(format!("{name} owes a discard")),
             several => lines.push(format!("{name} owes {several} discards")),
@@ -112,13 +110,13 @@ fn vote_line(name: &str, vote: Vote) -> String {
 pub(crate) fn found(roster: &Roster, state: &State, condition: &Condition) -> String {
     let name = |seat: Seat| roster.name(seat);
     match condition {
-        Condition::Cards(heap, content) => found_cards(roster, state, *heap, content),
+        Condition::Cards(heap, listing) => found_cards(roster, state, *heap, listing),
         Condition::Dealer(_) => match state.dealer {
             Some(dealer) => format!("dealer {}", name(dealer)),
             None => "no Dealer yet".to_owned(),
         },
         Condition::Declared(wanted) => {
-            let made = declarations(state);
+            let made = state.declarations();
             let from = made.len().saturating_sub(wanted.len());
             let words: Vec<String> =
                 made[from..].iter().map(|own| format!("{} by {}", own.bid, name(own.by))).collect();
@@ -128,16 +126,16 @@ pub(crate) fn found(roster: &Roster, state: &State, condition: &Condition) -> St
                 format!("declared {}", words.join(", "))
             }
         }
-        Condition::Called(..) => match called(state) {
+        Condition::Called(..) => match state.call() {
             Some((call, caller)) => format!("{} by {}", call.word(), name(caller)),
             None => "no open call".to_owned(),
         },
-        Condition::Voted(seat, _) => match voted(state, *seat) {
+        Condition::Voted(seat, _) => match state.vote(*seat) {
             Some(vote) => vote_line(name(*seat), vote),
             None => format!("no open vote by {}", name(*seat)),
         },
         Condition::Owes(seat, _) | Condition::Paid(seat) => match state.owed(*seat) {
-            0 if paid(state, *seat) => format!("{} has discarded", name(*seat)),
+            0 if state.has_discarded(*seat) => format!("{} has discarded", name(*seat)),
             0 => format!("{} owes no discard", name(*seat)),
             1 => format!("{} owes a discard", name(*seat)),
             several => format!("{} owes {several} discards", name(*seat)),
@@ -166,7 +164,7 @@ pub(crate) fn found(roster: &Roster, state: &State, condition: &Condition) -> St
     }
 }
 
-fn found_cards(roster: &Roster, state: &State, heap: Heap, content: &Content) -> String {
+fn found_cards(roster: &Roster, state: &State, heap: Heap, listing: &Listing<Card>) -> String {
     let cards = heaped(state, heap);
     let head = match heap {
         Heap::Hand(seat) if cards.is_empty() => return format!("{} out", roster.name(seat)),
@@ -175,12 +173,11 @@ fn found_cards(roster: &Roster, state: &State, heap: Heap, content: &Content) ->
         Heap::Down => "surface down".to_owned(),
         Heap::Discarded => "discarded".to_owned(),
     };
-    match (content, heap) {
+    match (listing, heap) {
         // An empty hand was asked for as `out`: what there is says more than how much.
-        (Content::Count(0), Heap::Hand(_)) | (Content::Listed { .. }, _) if heap != Heap::Down => {
-            format!("{head} {cards}")
-        }
-        (Content::Listed { .. }, Heap::Down) => format!("{head} {}", state.down),
-        (Content::Count(_) | Content::Listed { .. }, _) => format!("{head} {}", counted(cards.len(), "card")),
+        (Listing::Count(0), Heap::Hand(_)) => format!("{head} {}", listed(cards.cards())),
+        (Listing::Cards { .. }, Heap::Down) => format!("{head} {}", listed(state.down.from_top())),
+        (Listing::Cards { .. }, _) => format!("{head} {}", listed(cards.cards())),
+        (Listing::Count(_), _) => format!("{head} {}", counted(cards.len(), "card")),
     }
 }

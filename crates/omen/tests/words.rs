@@ -1,6 +1,6 @@
 //! What the words mean, what is told of those that mean nothing, and what is open.
 
-use game::{Dialect, Game, Question, Roster, Seat, Terms};
+use game::{Dialect, Game, Question, Roster, Seat, Terms, told};
 use omen::{Omen, Rules, Setup, State};
 use rulebook::Strict;
 use text::{Excerpt, Place, SourceId, Span, Spanned};
@@ -76,7 +76,7 @@ fn impossible_set_ups_are_faults_all_at_once() {
         for text in *lines {
             Omen::read_setup(terms, &[line(text)], &mut setup).expect("is read");
         }
-        let faults = Omen::start(terms, &setup, &mut Strict).expect_err(&lines.join(", "));
+        let faults = told(terms, Omen::start(terms, &setup, &mut Strict).expect_err(&lines.join(", ")));
         let found: Vec<&str> = faults.iter().map(|fault| fault.code.name).collect();
         assert_eq!(found, *codes, "{lines:?}");
         assert!(faults.iter().all(|fault| fault.help.is_some()));
@@ -84,7 +84,7 @@ fn impossible_set_ups_are_faults_all_at_once() {
     let mut setup = Setup::default();
     Omen::read_setup(terms, &[line("dealer Anna")], &mut setup).expect("is read");
     Omen::to_move(Spanned::new(Seat(1), Place::default()), &mut setup);
-    let faults = Omen::start(terms, &setup, &mut Strict).expect_err("not Bo's turn");
+    let faults = told(terms, Omen::start(terms, &setup, &mut Strict).expect_err("not Bo's turn"));
     assert_eq!(faults[0].code.name, "setup/wrong-turn");
 }
 
@@ -123,7 +123,7 @@ fn what_is_open_is_said_and_only_when_it_matters() {
     let exact = start(&[hands[0], hands[1], round[0], "declared 5 crows by Bo"]);
     assert_eq!(open(&exact, 2, "destiny"), Some("Bo's hand".into()));
 
-    let owing = start(&[hands[0], hands[1], "omen by Bo", "Bo owes a discard", "Anna has discarded"]);
+    let owing = start(&[hands[0], hands[1], "omen by Bo", "Bo owes a discard"]);
     assert_eq!(open(&owing, 1, "discard crow"), None);
     assert_eq!(open(&owing, 1, "discard omen"), Some("Bo's hand".into()));
     assert!(Omen::open(terms, &owing, Question::Moves).is_some());

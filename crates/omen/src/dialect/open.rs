@@ -3,8 +3,8 @@
 use game::{Open, Ply, Question, Roster, Seat, Verdict};
 
 use crate::condition::{Condition, Heap, verdict};
-use crate::possible::decides;
-use crate::{Call, Loose, Move, Stage, State};
+use crate::count::decides;
+use crate::{Call, Move, Stage, State};
 
 /// What decides the answer and is open.
 pub(super) fn open(roster: &Roster, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
@@ -62,11 +62,11 @@ fn of_condition(roster: &Roster, state: &State, condition: &Condition) -> Open {
 fn of_ply(roster: &Roster, state: &State, ply: &Ply<Move>) -> Option<Open> {
     let dealt = matches!(state.stage, Stage::Declaring { turn: None });
     match &ply.mv {
-        Move::Declare(_) | Move::Omen => dealt.then(|| dealer(roster)),
+        Move::Declare(_) | Move::Call(Call::Omen) => dealt.then(|| dealer(roster)),
         Move::Peek => state.dealer.is_none().then(|| dealer(roster)),
-        Move::Destiny if dealt => Some(dealer(roster)),
-        Move::Destiny if decides(state, Call::Destiny) => None,
-        Move::Destiny => some_hand(roster, state),
+        Move::Call(Call::Destiny) if dealt => Some(dealer(roster)),
+        Move::Call(Call::Destiny) if decides(state, Call::Destiny) => None,
+        Move::Call(Call::Destiny) => some_hand(roster, state),
         Move::Vote(_) => {
             let voters = state.voters();
             let last = voters.len() == 1 && ply.seat.is_some_and(|seat| voters.contains(seat));
@@ -75,7 +75,8 @@ fn of_ply(roster: &Roster, state: &State, ply: &Ply<Move>) -> Option<Open> {
         Move::Discard(card) => {
             let seat = ply.seat?;
             let cards = state.hand(seat);
-            let holds = cards.of(*card) > 0 || Loose::of(state).range(&[*card], cards.unknown()).0 > 0;
+            let holds = cards.of(*card) > 0
+                || state.pool().range(|own| own == *card, usize::from(cards.unknown())).0 > 0;
             (!holds).then(|| hand(roster, seat))
         }
         Move::Redeal(_) => None,

@@ -1,12 +1,13 @@
 //! A position drawn for a terminal, at most 100 columns wide.
 
 use game::{Roster, Seat, View};
+use piles::Kind;
 use text::counted;
 
 use super::{known_deck, known_hand};
-use crate::condition::{called, paid, voted};
+use crate::card::listed;
 use crate::words::Marked;
-use crate::{Counts, Stage, State, Vote};
+use crate::{Cards, Stage, State, Vote};
 
 /// Columns of a card between its edges.
 const FACE: usize = 7;
@@ -41,7 +42,7 @@ fn sign(marked: &[Marked], place: Marked) -> char {
 /// The face-up cards side by side, the deck as a pile beside them, and what has left the game.
 fn surface(state: &State, viewer: Option<Seat>, marked: &[Marked], lines: &mut Vec<String>) {
     let deck = known_deck(state, viewer);
-    let top = match deck.top() {
+    let top = match deck.peek(0) {
         None => String::new(),
         Some(card) if card.is_known() => card.word().to_owned(),
         Some(_) => "░".repeat(FACE),
@@ -55,8 +56,8 @@ fn surface(state: &State, viewer: Option<Seat>, marked: &[Marked], lines: &mut V
     lines.push(format!("  {up} {faces}  {down} │{top:^FACE$}│┐  deck of {}", state.down.len()));
     lines.push(format!("    {}    └{bar}┘│", row("└", &bar, "┘")));
     lines.push(format!("    {}  └{bar}┘", " ".repeat(count * (FACE + 2) + 3)));
-    if viewer.is_none() && deck.cards().iter().any(|card| card.is_known()) {
-        lines.push(format!("    the deck, top first: {deck}"));
+    if viewer.is_none() && deck.unknown() < deck.len() {
+        lines.push(format!("    the deck, top first: {}", listed(deck.from_top())));
     }
     if !state.discarded.is_empty() {
         let gone = sign(marked, Marked::Discarded);
@@ -96,7 +97,7 @@ fn player(
 }
 
 /// The cards of a hand one by one, unseen ones as backs; many of them counted.
-fn heap(cards: &Counts) -> String {
+fn heap(cards: &Cards) -> String {
     if cards.len() > MANY {
         return tallied(cards);
     }
@@ -106,7 +107,7 @@ fn heap(cards: &Counts) -> String {
 }
 
 /// How many cards of each kind: `2 crows, 1 skull`.
-fn tallied(cards: &Counts) -> String {
+fn tallied(cards: &Cards) -> String {
     let kinds = cards.kinds().map(|card| match cards.of(card) {
         1 => format!("1 {}", card.word()),
         several => format!("{several} {}", card.plural()),
@@ -130,19 +131,19 @@ fn notes(state: &State, seat: Seat, viewer: Option<Seat>) -> Vec<String> {
     if let Some(last) = state.last.filter(|last| last.by == seat) {
         notes.push(format!("declared {}", last.bid));
     }
-    if let Some((call, _)) = called(state).filter(|(_, caller)| *caller == seat) {
+    if let Some((call, _)) = state.call().filter(|(_, caller)| *caller == seat) {
         notes.push(format!("called {}", call.name()));
     }
     let sealed = matches!(state.stage, Stage::Voting { .. });
     let own = viewer.is_none_or(|viewer| viewer == seat);
-    match voted(state, seat) {
+    match state.vote(seat) {
         Some(Vote::Agree) if own || !sealed => notes.push("agrees".to_owned()),
         Some(Vote::Doubt) if own || !sealed => notes.push("doubts".to_owned()),
         Some(Vote::Agree | Vote::Doubt) => notes.push("has voted".to_owned()),
         None => {}
     }
     match state.owed(seat) {
-        0 if paid(state, seat) => notes.push("has discarded".to_owned()),
+        0 if state.has_discarded(seat) => notes.push("has discarded".to_owned()),
         0 => {}
         1 => notes.push("owes a discard".to_owned()),
         several => notes.push(format!("owes {several} discards")),

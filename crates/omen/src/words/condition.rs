@@ -1,21 +1,38 @@
 use game::Roster;
 use pest::iterators::Pair;
+use piles::Kind;
 use text::Excerpt;
 
 use super::{CONDITION_LINE, Line, Rule, has, suit_of};
-use crate::condition::{Condition, Content, Heap};
+use crate::condition::{Condition, Heap};
 use crate::problem::Problem;
-use crate::{Call, PileLine, Vote};
+use crate::{Call, Card, PileLine, Rules, Vote};
 
 /// Reads a condition.
-pub(crate) fn read_condition(roster: &Roster, lines: &[Excerpt]) -> Result<Condition, Problem> {
+pub(crate) fn read_condition(
+    rules: &Rules,
+    roster: &Roster,
+    lines: &[Excerpt],
+) -> Result<Condition, Problem> {
     let (head, rows) = CONDITION_LINE.forms.head(lines)?;
     if let Some(row) = rows.first() {
         return Err(Problem::StrayRow { row: row.spanned(), why: "a condition of this game has no rows" });
     }
     let line = Line { kind: &CONDITION_LINE, excerpt: head, roster };
     let pair = line.read()?.into_iter().next().ok_or_else(|| line.incomplete())?;
+    if let Some(wolf) = wolf(&pair).filter(|_| !rules.wolves) {
+        return Err(Problem::NoWolves { place: line.place(&wolf) });
+    }
     line.condition(pair)
+}
+
+/// A wolf among the cards that a condition names; declared it may have been all the same.
+fn wolf<'a>(pair: &Pair<'a, Rule>) -> Option<Pair<'a, Rule>> {
+    let is_wolf = |item: &Pair<'_, Rule>| {
+        matches!(item.as_rule(), Rule::card | Rule::suit)
+            && Card::from_word(item.as_str()) == Some(Card::Wolf)
+    };
+    pair.clone().into_inner().flatten().find(is_wolf).filter(|_| pair.as_rule() != Rule::declared)
 }
 
 impl Line<'_> {
@@ -61,7 +78,7 @@ impl Line<'_> {
                 let heap = Heap::Hand(seat);
                 Condition::Cards(heap, content(heap, self.pile(&pair)?.value))
             }
-            Rule::out => Condition::Cards(Heap::Hand(seat), Content::Count(0)),
+            Rule::out => Condition::Cards(Heap::Hand(seat), piles::Listing::Count(0)),
             Rule::peeked => Condition::Peeked(seat),
             Rule::paid => Condition::Paid(seat),
             Rule::owes => Condition::Owes(seat, self.debt(&pair)?),
@@ -74,15 +91,13 @@ impl Line<'_> {
 }
 
 /// What a line says that a pile holds; sorted where the pile has no order.
-fn content(heap: Heap, line: PileLine) -> Content {
+fn content(heap: Heap, line: PileLine) -> piles::Listing<Card> {
     match line {
-        PileLine::Count(count) => Content::Count(count),
+        PileLine::Count(count) => piles::Listing::Count(count),
         PileLine::Cards(listing) => {
-            let mut cards: Vec<_> = listing.cards.iter().map(|card| card.value).collect();
-            if heap != Heap::Down {
-                cards.sort_unstable();
-            }
-            Content::Listed { cards, more: listing.more.is_some() }
+            let cards = listing.cards.iter().map(|card| card.value.known()).collect();
+            let own = piles::Listing::Cards { cards, more: listing.more.is_some(), below: Vec::new() };
+            if heap == Heap::Down { own } else { own.sorted() }
         }
     }
 }

@@ -1,6 +1,8 @@
 use game::Knob;
 use game::knob::{Reading, reading};
 
+use piles::Kind;
+
 use crate::{Card, Rules};
 
 /// The most cards of one kind that a module can be said to have.
@@ -14,6 +16,7 @@ pub(crate) fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(
     match knob.name {
         "wolf-extra" => rules.wolf_extra = reading(value)?,
         "pool" => rules.pool = pool(value)?,
+        "peek" => rules.peek = reading(value)?,
         "raise" => rules.raise = reading(value)?,
         "last-declarer" => rules.last_declarer = reading(value)?,
         "next-dealer" => rules.next_dealer = reading(value)?,
@@ -30,6 +33,7 @@ pub(crate) fn knob_value(rules: &Rules, name: &str) -> Option<String> {
             let counts = Rules::POOL_ORDER.map(|card| rules.pool[card.index()].to_string());
             counts.join(" ")
         }
+        "peek" => rules.peek.word().to_owned(),
         "raise" => rules.raise.word().to_owned(),
         "last-declarer" => rules.last_declarer.word().to_owned(),
         "next-dealer" => rules.next_dealer.word().to_owned(),

@@ -165,7 +165,7 @@ fn card_of(pair: &Pair<'_, Rule>) -> Card {
 
 /// The kind of a `suit` pair.
 fn suit_of(pair: &Pair<'_, Rule>) -> Card {
-    Card::from_any_word(pair.as_str()).unwrap_or(Card::Unknown)
+    Card::from_word(pair.as_str()).unwrap_or(Card::Unknown)
 }
 
 /// Whether a rule is among those inside a pair.

@@ -4,7 +4,7 @@ use text::Excerpt;
 
 use super::{Line, MOVE_LINE, ROW, Rule, card_of};
 use crate::problem::Problem;
-use crate::{Card, Counts, Deck, Move, Redeal, Vote};
+use crate::{Call, Card, Cards, Deck, Move, Redeal, Vote};
 
 /// Reads a move, and the rows under a redeal.
 pub(crate) fn read_move(roster: &Roster, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
@@ -34,8 +34,8 @@ impl Line<'_> {
             Rule::declare => Move::Declare(self.bid(items.next().ok_or_else(|| self.incomplete())?)?),
             Rule::discard => Move::Discard(card_of(&items.next().ok_or_else(|| self.incomplete())?)),
             Rule::peek => Move::Peek,
-            Rule::omen => Move::Omen,
-            Rule::destiny => Move::Destiny,
+            Rule::omen => Move::Call(Call::Omen),
+            Rule::destiny => Move::Call(Call::Destiny),
             Rule::agree => Move::Vote(Vote::Agree),
             _ => Move::Vote(Vote::Doubt),
         })
@@ -54,12 +54,12 @@ fn redeal(roster: &Roster, rows: &[Excerpt]) -> Result<Redeal, Problem> {
                 return Err(stray("no hand and no side of the surface has so many cards"));
             }
             let more = pair.clone().into_inner().any(|item| item.as_rule() == Rule::more);
-            let counts: Counts = cards.iter().copied().collect();
+            let counts: Cards = cards.iter().copied().collect();
             match pair.as_rule() {
                 Rule::up_row if redeal.up.is_some() => return Err(twice()),
                 Rule::up_row => (redeal.up, redeal.more[0]) = (Some(counts), more),
                 Rule::down_row if redeal.down.is_some() => return Err(twice()),
-                Rule::down_row => (redeal.down, redeal.more[1]) = (Deck::new(cards), more),
+                Rule::down_row => (redeal.down, redeal.more[1]) = (Some(Deck::top_first(cards)), more),
                 _ => {
                     let seat: Seat = line.seat_in(&pair)?.value;
                     if redeal.hands.iter().any(|(own, _)| *own == seat) {

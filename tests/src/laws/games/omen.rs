@@ -2,14 +2,15 @@ use std::ops::ControlFlow;
 
 use game::{Dialect, Game, Ply, Roster, Seat, Terms};
 use omen::{
-    Card, Counts, Deck, Event, LastDeclarer, Move, NextDealer, Omen, Raise, Rules, Stage, State, WolfExtra,
+    Card, Cards, Deck, Event, LastDeclarer, Move, NextDealer, Omen, Peek, Raise, Rules, Stage, State,
+    WolfExtra,
 };
 
 use super::NAMES;
 use crate::laws::{Hides, Lawful};
 
 impl Lawful for Omen {
-    type Census = (Counts, usize);
+    type Census = Cards;
     type Memory = ();
 
     const HIDES: Hides = Hides::Cards;
@@ -19,6 +20,7 @@ impl Lawful for Omen {
         Rules {
             wolves: rng.bool(),
             wolf_extra: if rng.bool() { WolfExtra::Printed } else { WolfExtra::Corrected },
+            peek: if rng.bool() { Peek::Declaring } else { Peek::AnyMoment },
             raise: if rng.bool() { Raise::SameSuit } else { Raise::AnySuit },
             last_declarer: if rng.bool() { LastDeclarer::MustDoubt } else { LastDeclarer::VotesFreely },
             next_dealer: [NextDealer::NextSeat, NextDealer::Caller, NextDealer::Loser][rng.usize(..3)],
@@ -37,14 +39,13 @@ impl Lawful for Omen {
             plies.push(ply);
             ControlFlow::Continue(())
         });
-        let is_call = |ply: &&Ply<Move>| matches!(ply.mv, Move::Omen | Move::Destiny);
+        let is_call = |ply: &&Ply<Move>| matches!(ply.mv, Move::Call(_));
         let calls: Vec<_> = plies.iter().filter(is_call).cloned().collect();
         if !calls.is_empty() && rng.u8(0..3) == 0 { rng.choice(calls) } else { rng.choice(plies) }
     }
 
-    /// All cards, and how many of them have left the hands for the surface.
-    fn census(_rules: &Rules, state: &State) -> (Counts, usize) {
-        (state.whole_deck(), 0)
+    fn census(_rules: &Rules, state: &State) -> Cards {
+        state.whole_deck()
     }
 
     fn assert_lawful(_rules: &Rules, state: &State) {
@@ -73,7 +74,7 @@ impl Lawful for Omen {
         let mut other = *state;
         let others = || state.seats().filter(|own| *own != seat);
         let kept = usize::from(state.peeked.contains(seat));
-        let down = state.down.cards();
+        let down: Vec<Card> = state.down.from_top().collect();
         let mut hidden: Vec<Card> =
             others().flat_map(|own| state.hand(own).cards().collect::<Vec<_>>()).collect();
         hidden.extend(&down[kept..]);
@@ -82,7 +83,7 @@ impl Lawful for Omen {
         for own in others() {
             other.hands[own.index()] = hidden.by_ref().take(state.hand(own).len()).collect();
         }
-        other.down = Deck::new(down[..kept].iter().copied().chain(hidden)).expect("as many as before");
+        other.down = Deck::top_first(down[..kept].iter().copied().chain(hidden));
 
         let must_doubt = rules.last_declarer == LastDeclarer::MustDoubt;
         let bound = |seat| must_doubt && state.last.is_some_and(|own| own.by == seat);

@@ -1,0 +1,66 @@
+//! What a ply does.
+
+use game::{Chance, Pile, Ply, Scribe, SeatSet};
+use piles::Kind;
+use rulebook::Referee;
+
+use crate::{Call, Card, Declaration, Event, Move, Rules, Stage, State, call, redeal};
+
+/// Makes a ply that `check` has permitted. See [`game::Game::apply`].
+///
+/// House rules may have waived every clause that is not structural, so nothing here relies on one.
+pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
+    rules: &Rules,
+    state: &mut State,
+    ply: &Ply<Move>,
+    chance: &mut C,
+    referee: &mut R,
+    scribe: &mut S,
+) {
+    if matches!(state.stage, Stage::Over { .. }) {
+        return;
+    }
+    if let Move::Redeal(redeal) = &ply.mv {
+        return redeal::deal_anew(rules, state, redeal, chance, referee, scribe);
+    }
+    let Some(seat) = ply.seat.filter(|seat| seat.0 < state.players) else { return };
+    match &ply.mv {
+        Move::Declare(bid) => {
+            if state.last.is_none() && state.dealer.is_none() {
+                state.dealer = Some(seat);
+            }
+            (state.agreed, state.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
+            state.declare(Declaration { bid: *bid, by: seat });
+            state.stage = Stage::Declaring { turn: Some(state.living_after(seat)) };
+            scribe.write(|| Event::Declared(seat, *bid));
+        }
+        Move::Peek => {
+            if let Some(top) = state.down.peek(0) {
+                if top.is_known() {
+                    chance.revealed(Pile { seat: None, name: "surface down" }, top);
+                }
+                state.peeked.insert(seat);
+                scribe.write(|| Event::Peeked(seat));
+            }
+        }
+        Move::Call(call) => {
+            (state.agreed, state.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
+            if let Some(last) = state.last {
+                scribe.write(|| Event::Called(*call, seat, last.bid));
+            }
+            let decided = match call {
+                Call::Destiny => true,
+                Call::Omen => {
+                    state.stage = Stage::Voting { caller: seat };
+                    state.voters().is_empty()
+                }
+            };
+            if decided {
+                call::decide(rules, state, (*call, seat), referee, scribe);
+            }
+        }
+        Move::Vote(vote) => call::vote(rules, state, (seat, *vote), referee, scribe),
+        Move::Discard(card) => call::discard(rules, state, (seat, *card), referee, scribe),
+        Move::Redeal(_) => {}
+    }
+}

@@ -1,0 +1,57 @@
+//! What chance decides: the redeal that is due, and what a set-up leaves open.
+
+use game::{Ply, Seat};
+use piles::Kind;
+
+use crate::redeal::gathered;
+use crate::{Card, Cards, Deck, Move, Pool, Redeal, Stage, State};
+
+/// The redeal that is due, made at random.
+pub(crate) fn due(state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    let Stage::Redealing { redraw, .. } = state.stage else { return None };
+    let mut cards: Vec<Card> = gathered(state, redraw).cards().collect();
+    rng.shuffle(&mut cards);
+    let mut cards = cards.into_iter();
+    let mut take = |count: usize| -> Cards { cards.by_ref().take(count).collect() };
+    let hands = redraw.iter().map(|seat| (seat, take(state.hand(seat).len()))).collect();
+    let up = Some(take(state.up.len()));
+    let down = Some(Deck::top_first(cards));
+    Some(Ply { seat: None, mv: Move::Redeal(Box::new(Redeal { hands, up, down, more: [false; 2] })) })
+}
+
+/// Determines every card and the Dealer; a call that nothing names is an Omen.
+pub(crate) fn fill(state: &mut State, rng: &mut fastrand::Rng) {
+    if state.dealer.is_none() && !matches!(state.stage, Stage::Over { .. }) {
+        let living: Vec<Seat> = state.living().iter().collect();
+        state.dealer = rng.choice(living);
+        if let Stage::Declaring { turn: turn @ None } = &mut state.stage {
+            *turn = state.dealer;
+        }
+    }
+    state.unsaid = false;
+    let pool = state.pool();
+    if pool.is_empty() {
+        return;
+    }
+    let mut cards = draw(&pool, rng);
+    rng.shuffle(&mut cards);
+    let mut cards = cards.into_iter();
+    for hand in &mut state.hands {
+        hand.determine(&mut cards);
+    }
+    state.up.determine(&mut cards);
+    state.discarded.determine(&mut cards);
+    state.down.determine(&mut cards);
+    state.learn();
+}
+
+/// As many cards as are open: what the deck must hold, and extra cards out of what is left.
+fn draw(pool: &Pool, rng: &mut fastrand::Rng) -> Vec<Card> {
+    let mut cards: Vec<Card> = pool.least().cards().collect();
+    let mut extra: Vec<Card> =
+        pool.most().without(pool.least()).cards().filter(|card| card.is_known()).collect();
+    rng.shuffle(&mut extra);
+    extra.truncate(pool.len().saturating_sub(cards.len()));
+    cards.extend(extra);
+    cards
+}

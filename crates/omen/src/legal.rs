@@ -1,0 +1,169 @@
+//! The legal plies, without trying every candidate.
+
+use std::ops::ControlFlow;
+
+use game::{Ply, Seat, SeatSet};
+use piles::Kind;
+use rulebook::Strict;
+
+use crate::candidates::{Visit, candidates};
+use crate::check::{check, may_peek, must_doubt};
+use crate::{Bid, Call, Card, Move, Raise, Rules, Stage, State, Vote};
+
+/// The numbers that may be declared in a suit: those above `above`, up to `most`.
+#[derive(Clone, Copy)]
+struct Family {
+    suit: Card,
+    above: u32,
+    most: u32,
+}
+
+impl Family {
+    fn len(&self) -> u32 {
+        self.most - self.above
+    }
+}
+
+/// The legal declarations, suit by suit.
+fn families(rules: &Rules, state: &State) -> impl Iterator<Item = Family> + use<> {
+    let most = state.cards_in_hands();
+    let any = if state.last.is_none() { 0 } else { state.highest(None) };
+    let same = rules.raise == Raise::SameSuit && state.last.is_some();
+    let above = Card::ALL.map(|suit| if same { state.highest(Some(suit)) } else { any });
+    suits(rules).map(move |suit| {
+        let above = above[suit.index()];
+        Family { suit, above, most: most.max(above) }
+    })
+}
+
+/// The suits one declares in this game.
+fn suits(rules: &Rules) -> impl Iterator<Item = Card> + use<> {
+    let wolves = rules.wolves;
+    Card::ALL.into_iter().filter(move |card| card.is_suit(wolves))
+}
+
+/// Every legal ply, by the law book; agrees with the candidates that `check` permits.
+pub(crate) fn moves(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
+    match state.stage {
+        Stage::Declaring { turn } => {
+            let Some(seat) = turn else {
+                // The Dealer is not determined, and so nothing is that depends on the turn.
+                return candidates(state, &mut |ply| match check(rules, state, &ply, &mut Strict) {
+                    Ok(()) => visit(ply),
+                    Err(_) => ControlFlow::Continue(()),
+                });
+            };
+            for Family { suit, above, most } in families(rules, state) {
+                for number in (above..most).map(|number| number + 1) {
+                    visit(Ply { seat: Some(seat), mv: Move::Declare(Bid { number, suit }) })?;
+                }
+            }
+            if state.last.is_some() {
+                visit(Ply { seat: Some(seat), mv: Move::Call(Call::Omen) })?;
+                visit(Ply { seat: Some(seat), mv: Move::Call(Call::Destiny) })?;
+            }
+            visit_peek(rules, state, visit)
+        }
+        Stage::Voting { .. } => {
+            for seat in state.voters().iter() {
+                if !must_doubt(rules, state, seat) {
+                    visit(Ply { seat: Some(seat), mv: Move::Vote(Vote::Agree) })?;
+                }
+                visit(Ply { seat: Some(seat), mv: Move::Vote(Vote::Doubt) })?;
+            }
+            visit_peek(rules, state, visit)
+        }
+        Stage::Discarding { owed, .. } => {
+            for seat in state.seats().filter(|seat| owed[seat.index()] > 0) {
+                for card in Card::ALL.into_iter().filter(|card| state.may_hold(seat, *card)) {
+                    visit(Ply { seat: Some(seat), mv: Move::Discard(card) })?;
+                }
+            }
+            visit_peek(rules, state, visit)
+        }
+        Stage::Redealing { .. } | Stage::Over { .. } => ControlFlow::Continue(()),
+    }
+}
+
+/// The seat that may look at the deck: the Dealer, or, where nothing says who deals, whoever is on
+/// turn instead.
+fn peeker(rules: &Rules, state: &State) -> Option<Seat> {
+    let dealer = state.dealer.or(state.on_turn()).filter(|dealer| !state.hand(*dealer).is_empty());
+    dealer.filter(|_| may_peek(rules, &state.stage))
+}
+
+fn visit_peek(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
+    match peeker(rules, state) {
+        Some(seat) => visit(Ply { seat: Some(seat), mv: Move::Peek }),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// Who has a legal move: whoever is on turn, votes or discards, and the Dealer, who may look at the
+/// deck.
+pub(crate) fn to_act(rules: &Rules, state: &State) -> SeatSet {
+    let acting: SeatSet = match state.stage {
+        Stage::Declaring { turn } => turn.into_iter().collect(),
+        Stage::Voting { .. } => state.voters(),
+        Stage::Discarding { .. } => state.debtors(),
+        Stage::Redealing { .. } | Stage::Over { .. } => SeatSet::EMPTY,
+    };
+    let dealer = state.dealer.and_then(|_| peeker(rules, state));
+    acting.iter().chain(dealer).collect()
+}
+
+/// While a round is declared and it is said whose turn it is: how many declarations and calls there
+/// are, and who may look at the deck.
+fn declaring(rules: &Rules, state: &State) -> Option<(Seat, u32, u32, Option<Seat>)> {
+    let Stage::Declaring { turn: Some(seat) } = state.stage else { return None };
+    let declarations = families(rules, state).map(|family| family.len()).sum();
+    let calls = if state.last.is_some() { 2 } else { 0 };
+    Some((seat, declarations, calls, peeker(rules, state)))
+}
+
+/// How many legal plies there are, without visiting the declarations.
+pub(crate) fn count(rules: &Rules, state: &State) -> u128 {
+    if let Some((_, declarations, calls, peeker)) = declaring(rules, state) {
+        return u128::from(declarations) + u128::from(calls) + u128::from(peeker.is_some());
+    }
+    let mut count = 0;
+    // Every ply is visited: there is nothing to break off for.
+    let _ = moves(rules, state, &mut |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    count
+}
+
+/// A legal ply, each as likely as any other; `None` when there is none.
+pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    if let Some((seat, declarations, calls, peeker)) = declaring(rules, state) {
+        let count = declarations + calls + u32::from(peeker.is_some());
+        let mut left = if count == 0 { return None } else { rng.u32(0..count) };
+        for family in families(rules, state) {
+            if left < family.len() {
+                let bid = Bid { number: family.above + 1 + left, suit: family.suit };
+                return Some(Ply { seat: Some(seat), mv: Move::Declare(bid) });
+            }
+            left -= family.len();
+        }
+        return Some(match (calls, left) {
+            (2, 0) => Ply { seat: Some(seat), mv: Move::Call(Call::Omen) },
+            (2, 1) => Ply { seat: Some(seat), mv: Move::Call(Call::Destiny) },
+            _ => Ply { seat: peeker, mv: Move::Peek },
+        });
+    }
+    let count = u32::try_from(count(rules, state)).ok().filter(|count| *count > 0)?;
+    let mut left = rng.u32(0..count);
+    let mut found = None;
+    // Breaking off is how the visit ends.
+    let _ = moves(rules, state, &mut |ply| {
+        if left == 0 {
+            found = Some(ply);
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    found
+}
