@@ -4,22 +4,7 @@ use std::sync::OnceLock;
 use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
 
-use crate::{Script, codes, paths, under};
-
-/// Reads included files and scripts; given by a face, because nothing below one touches files.
-pub trait Files {
-    /// The text of the file at `path`, a path as it was joined from those written in the files.
-    ///
-    /// # Errors
-    /// Why it cannot be read, in plain words.
-    fn read(&self, path: &str) -> Result<String, String>;
-
-    /// The names of the house-rule scripts in a folder, to suggest one that may have been meant; none
-    /// unless a face knows. The empty path is where the command runs.
-    fn scripts_in(&self, _folder: &str) -> Vec<String> {
-        Vec::new()
-    }
-}
+use crate::{Files, Script, codes, paths, under};
 
 /// A file, what it includes, and what is wrong with its text.
 #[derive(Clone, Debug)]

@@ -5,16 +5,20 @@ use std::sync::Arc;
 
 use game::{Budget, Considered, Dialect, HouseRule, Ply, Roster, Terms, Understand};
 use rulebook::{Amended, Amendment, Clause, Referee, Refused, Strict, facts};
-use syntax::{HeaderLine, Scenario, Under};
+use syntax::{Scenario, Under};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::paths::{names, resolved};
-use crate::{File, HouseClause, Script, codes};
+use crate::paths::names;
+use crate::{File, HouseClause};
 
+mod active;
 mod amending;
 mod answers;
 mod contradictions;
 
+pub(crate) use active::idle;
+
+use active::active;
 use answers::Answers;
 
 /// The house rules a scenario is played under.
@@ -283,55 +287,4 @@ impl<'a> House<'a> {
     pub(crate) fn take_faults(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut self.faults.borrow_mut())
     }
-
-    /// Notes that there are more moves than can be judged one by one.
-    pub(crate) fn too_many_moves(&self, place: Place) {
-        let mut fault = Diagnostic::new(
-            &codes::HOUSE_MANY_MOVES,
-            "there are more than two million moves to judge one by one",
-            place,
-            "comes to a position with that many",
-        )
-        .help("count moves in a position with smaller piles, or without this house rule");
-        let judging = self.rules.iter().map(|own| &own.rule);
-        for rule in judging.filter(|rule| !rule.amended().is_empty() || !rule.own().is_empty()) {
-            fault = fault.label(rule.place(), "judges each of them");
-        }
-        self.faults.borrow_mut().push(fault);
-    }
-}
-
-/// The scripts that a scenario is played under, each once, with the line that names it.
-fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
-    let mut found: Vec<(&Script, Option<Place>)> =
-        file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
-
-    for line in file.header.iter().chain(scenario.into_iter().flat_map(|own| &own.header)) {
-        let HeaderLine::HouseRules(written) = line else { continue };
-        let path = resolved(file.name(), &written.value);
-        // One that cannot be read has been told of as a fault of the file.
-        let Some(script) = file.scripts.iter().find(|script| script.path == path) else { continue };
-        match found.iter_mut().find(|(own, _)| own.path == path) {
-            // One of the whole run turns its knobs where the file does.
-            Some((_, line)) => *line = line.or(Some(written.place)),
-            None => found.push((script, Some(written.place))),
-        }
-    }
-    found
-}
-
-/// What is to be said of a house rule under which nothing is different.
-pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
-    rule.is_idle().then(|| {
-        let message = format!("the house rule `{}` changes nothing", rule.name());
-        Diagnostic::new(
-            &codes::HOUSE_IDLE,
-            message,
-            rule.place(),
-            "no knob, no amendment, no clause of its own",
-        )
-        .help(
-            "set a knob with `knob(\"NAME\", VALUE);`, or write a function named after the clause it amends",
-        )
-    })
 }

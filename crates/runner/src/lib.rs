@@ -8,6 +8,7 @@ mod considered;
 mod erased;
 mod expect;
 mod file;
+mod files;
 mod house;
 mod in_force;
 mod islands;
@@ -28,7 +29,8 @@ mod verdict;
 
 pub use codes::{CODES, UNREADABLE};
 pub use erased::{AnyGame, Erased};
-pub use file::{File, Files, Obstacle};
+pub use file::{File, Obstacle};
+pub use files::Files;
 pub use islands::{Island, IslandKind};
 pub use load::load;
 pub use report::{Detail, HouseClause, Listed, Options, Report, Status};

@@ -4,9 +4,10 @@ use std::fmt;
 
 use game::Considered;
 use rulebook::{Amendment, Clause, Facts};
-use text::Diagnostic;
+use text::{Diagnostic, Place};
 
 use super::{House, Rule};
+use crate::codes;
 
 impl<'a> House<'a> {
     pub(super) fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
@@ -17,6 +18,22 @@ impl<'a> House<'a> {
             self.faults.borrow_mut().push(fault);
             otherwise
         })
+    }
+
+    /// Notes that there are more moves than can be judged one by one.
+    pub(crate) fn too_many_moves(&self, place: Place) {
+        let mut fault = Diagnostic::new(
+            &codes::HOUSE_MANY_MOVES,
+            "there are more than two million moves to judge one by one",
+            place,
+            "comes to a position with that many",
+        )
+        .help("count moves in a position with smaller piles, or without this house rule");
+        let judging = self.rules.iter().map(|own| &own.rule);
+        for rule in judging.filter(|rule| !rule.amended().is_empty() || !rule.own().is_empty()) {
+            fault = fault.label(rule.place(), "judges each of them");
+        }
+        self.faults.borrow_mut().push(fault);
     }
 
     /// What the rule that amends a clause makes of what the rulebook says; just that where none does.

@@ -1,0 +1,41 @@
+use game::HouseRule;
+use syntax::{HeaderLine, Scenario};
+use text::{Diagnostic, Place};
+
+use crate::paths::resolved;
+use crate::{File, Script, codes};
+
+/// The scripts that a scenario is played under, each once, with the line that names it.
+pub(super) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
+    let mut found: Vec<(&Script, Option<Place>)> =
+        file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
+
+    for line in file.header.iter().chain(scenario.into_iter().flat_map(|own| &own.header)) {
+        let HeaderLine::HouseRules(written) = line else { continue };
+        let path = resolved(file.name(), &written.value);
+        // One that cannot be read has been told of as a fault of the file.
+        let Some(script) = file.scripts.iter().find(|script| script.path == path) else { continue };
+        match found.iter_mut().find(|(own, _)| own.path == path) {
+            // One of the whole run turns its knobs where the file does.
+            Some((_, line)) => *line = line.or(Some(written.place)),
+            None => found.push((script, Some(written.place))),
+        }
+    }
+    found
+}
+
+/// What is to be said of a house rule under which nothing is different.
+pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
+    rule.is_idle().then(|| {
+        let message = format!("the house rule `{}` changes nothing", rule.name());
+        Diagnostic::new(
+            &codes::HOUSE_IDLE,
+            message,
+            rule.place(),
+            "no knob, no amendment, no clause of its own",
+        )
+        .help(
+            "set a knob with `knob(\"NAME\", VALUE);`, or write a function named after the clause it amends",
+        )
+    })
+}
