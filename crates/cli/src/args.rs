@@ -1,3 +1,6 @@
+//! What one can write after `saga`: long, because each option of each command is declared here, once,
+//! with the words of its help.
+
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};

@@ -1,4 +1,5 @@
-//! What can be the matter with a set-up, and how it is said.
+//! What can be the matter with a set-up, and how it is said: long, because every fault stands beside its
+//! prose.
 
 use game::{Roster, Seat, Terms};
 use rulebook::Clause;
