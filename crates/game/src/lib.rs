@@ -13,6 +13,7 @@ mod force;
 mod form;
 mod house;
 pub mod knob;
+mod knowledge;
 mod language;
 pub mod perft;
 mod problem;
@@ -31,6 +32,7 @@ pub use force::{InForce, LawBook};
 pub use form::{Form, Forms, Lexicon, Unfit};
 pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList, Setting};
+pub use knowledge::Knowledge;
 pub use language::Language;
 pub use piles::Verdict;
 pub use problem::{

@@ -3,7 +3,7 @@ use piles::Listing;
 use crate::{Card, Cards};
 
 /// A hand: the cards that are determined, and how many are not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand {
     /// The cards that are determined.
     pub known: Cards,

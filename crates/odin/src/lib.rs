@@ -20,6 +20,7 @@ mod fact;
 mod game;
 mod hand;
 mod knobs;
+mod knowledge;
 mod moves;
 mod open;
 mod outcome;

@@ -8,7 +8,7 @@ use crate::{Cards, Colours, Hand, Rules};
 /// The cards that are not determined (the unknown ones in the hands, and those out of play) are
 /// all [`State::loose`]. A hand is being played while somebody is on turn; in a hand that is over
 /// nobody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The hands, by seat.
     pub hands: [Hand; SEATS],

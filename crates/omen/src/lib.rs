@@ -17,6 +17,7 @@ mod count;
 mod dialect;
 mod event;
 mod game;
+mod knowledge;
 mod legal;
 mod moves;
 mod playout;

@@ -7,7 +7,7 @@ use crate::{Call, Card, Cards, Deck, Declaration, KINDS, Pool, Vote};
 pub const SEATS: usize = 9;
 
 /// What stage a round is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Players declare in turn.
     Declaring {
@@ -49,7 +49,7 @@ pub enum Stage {
 }
 
 /// A position. About two hundred bytes, cloned by copying.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// How many players began.
     pub players: u8,

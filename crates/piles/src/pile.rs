@@ -1,4 +1,5 @@
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::{Counts, Kind};
 
@@ -133,6 +134,12 @@ impl<C: Kind, const ROOM: usize> PartialEq for Pile<C, ROOM> {
 }
 
 impl<C: Kind, const ROOM: usize> Eq for Pile<C, ROOM> {}
+
+impl<C: Kind + Hash, const ROOM: usize> Hash for Pile<C, ROOM> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.as_slice().hash(hasher);
+    }
+}
 
 impl<C: Kind, const ROOM: usize> fmt::Debug for Pile<C, ROOM> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

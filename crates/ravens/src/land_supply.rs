@@ -3,7 +3,7 @@ use piles::{Kind, Pool};
 use crate::{LandCard, LandCounts, LandPile};
 
 /// The face-down land cards: a determined top, cards of undetermined order, a determined bottom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LandSupply {
     /// The determined top.
     pub top: LandPile,

@@ -16,6 +16,7 @@ mod event;
 mod game;
 mod info;
 mod knobs;
+mod knowledge;
 mod land;
 mod land_supply;
 mod legal;

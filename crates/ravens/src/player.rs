@@ -10,7 +10,7 @@ use crate::{Card, CardPile, Counts, Paid};
 /// Of cards that are not determined the state knows which they may be: `loose` holds every card
 /// whose whereabouts are open. The unknown cards of the hand, the stack and the piles, and the
 /// `rest` lowest cards of the supply, come out of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
     /// The hand.
     pub hand: Counts,

@@ -3,7 +3,7 @@ use game::{Outcome, Seat, SeatSet};
 use crate::{Land, LandPile, LandSupply, Player, Side, Symbol};
 
 /// What stage the game is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// A race is flown.
     Racing,
@@ -22,7 +22,7 @@ pub enum Phase {
 }
 
 /// A position. About half a kilobyte, cloned by copying.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The path; space 1 is the first (lowest) element. While `path_known` is false only its
     /// length means something.

@@ -17,6 +17,7 @@ mod event;
 mod fact;
 mod game;
 mod knobs;
+mod knowledge;
 mod legal;
 mod moves;
 mod open;

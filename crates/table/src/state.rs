@@ -94,7 +94,7 @@ impl Row {
 /// Of cards that are not determined the state knows which they may be: the unknown cards of the row,
 /// of the discard pile and of the deck's top, and the `rest` lowest cards of the deck, come out of
 /// `loose`. A deck that was shuffled into an order that is not determined is all in `mixed`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards {
     /// The determined top of the draw deck (single cards in it may be unknown).
     pub deck: Pile,
@@ -139,7 +139,7 @@ impl Cards {
 }
 
 /// A choice that is offered to a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Offer {
     /// It may scout; the Hugin & Munin of the column would be discarded, and are already after a tie.
@@ -159,7 +159,7 @@ impl Offer {
 
 /// The choices that are open, answered in this order: a scout after a tie; scouts of the player on
 /// turn, then of the other; swaps of the player on turn, then of the other. Four bytes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Offers {
     /// The player on turn won a tie with Hugin & Munin.
     pub tie: bool,
@@ -192,7 +192,7 @@ impl Offers {
 }
 
 /// Whether and how the game has ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum End {
     /// It has not.
     #[default]
@@ -204,7 +204,7 @@ pub enum End {
 }
 
 /// A position. 192 bytes, copied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// Odin's and thor's cards.
     pub cards: Sides<Cards>,

@@ -1,0 +1,85 @@
+//! What a seat knows of a position: the hands of the others are hidden, but for cards seen taken.
+
+use std::ops::ControlFlow;
+
+use game::{Chance, Knowledge, Pile, Ply, Seat};
+use rulebook::Strict;
+
+use crate::check::check;
+use crate::{Card, Cards, Hand, Move, Odin, Rules, State};
+
+impl State {
+    /// The cards that may be in the hand of a seat besides those that are determined.
+    fn hidden_cards(&self, rules: &Rules, seat: Seat) -> Cards {
+        if self.hand(Some(seat)).unknown == 0 {
+            return Cards::EMPTY;
+        }
+        let open = self.loose(rules).iter();
+        open.filter(|card| self.colours_allow(rules, Cards::only(*card))).collect()
+    }
+}
+
+impl Knowledge for Odin {
+    fn veil(state: &mut State, seat: Seat) {
+        for other in state.seats().filter(|other| *other != seat) {
+            let hand = &mut state.hands[other.index()];
+            let known = hand.known & state.shown;
+            *hand = Hand { known, unknown: (hand.len() - known.len()) as u8 };
+        }
+    }
+
+    fn unseen(_state: &State, _pile: Pile) -> Option<Card> {
+        None
+    }
+
+    fn determine<C: Chance<Card>>(rules: &Rules, state: &mut State, seat: Seat, chance: &mut C) {
+        for left in (1..=usize::from(state.hand(Some(seat)).unknown)).rev() {
+            let pool: Vec<(Card, u8)> =
+                state.hidden_cards(rules, seat).iter().map(|card| (card, 1)).collect();
+            if pool.is_empty() {
+                return;
+            }
+            let card = Cards::only(chance.draw(Pile { seat: Some(seat), name: "hand" }, &pool, left));
+            let hand = &mut state.hands[seat.index()];
+            *hand = Hand { known: hand.known | card, unknown: hand.unknown - 1 };
+            state.colours = state.colours.union(card.colours());
+        }
+        state.settle(rules);
+    }
+
+    fn hidden_choice(state: &State) -> bool {
+        state.hand(state.on_turn).unknown > 0
+    }
+
+    fn allowed(
+        rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(seat) = state.on_turn else { return ControlFlow::Continue(()) };
+        let hand = state.hand(Some(seat));
+        let may_hold = hand.known | state.hidden_cards(rules, seat);
+        let mut offer = |mv: Move| {
+            let ply = Ply { seat: Some(seat), mv };
+            if check(rules, state, &ply, &mut Strict).is_ok() {
+                visit(ply)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let singles = may_hold.iter().map(Cards::only);
+        let sets: Vec<Cards> = singles.chain(may_hold.kinds().filter(|cards| cards.len() > 1)).collect();
+        let longest = if state.table_clear() { hand.len() } else { state.table.len() + 1 };
+        for cards in sets.into_iter().filter(|cards| cards.len() <= longest) {
+            offer(Move::Play { cards, take: None })?;
+            for card in state.table.iter() {
+                offer(Move::Play { cards, take: Some(card) })?;
+            }
+        }
+        offer(Move::Pass)
+    }
+
+    fn even(rules: &Rules, state: &State) -> bool {
+        state.colours.len() == rules.colours(usize::from(state.players))
+    }
+}

@@ -1,0 +1,92 @@
+//! What a seat knows of a position: the hands of the others and the face-down cards are hidden.
+
+use game::{Chance, Knowledge, Pile, Ply, Seat};
+
+use crate::{Call, Card, Cards, Deck, Move, Omen, Rules, Stage, State};
+
+/// Determines the open cards of a heap.
+fn determine_heap<C: Chance<Card>>(
+    state: &mut State,
+    pile: Pile,
+    heap: impl Fn(&mut State) -> &mut Cards,
+    chance: &mut C,
+) {
+    for left in (1..=usize::from(heap(state).unknown())).rev() {
+        let open = state.pool();
+        let possible = Card::ALL.into_iter().filter(|card| open.may_be(*card));
+        let pool: Vec<(Card, u8)> = possible.map(|card| (card, open.most().of(card))).collect();
+        if pool.is_empty() {
+            return;
+        }
+        let card = chance.draw(pile, &pool, left);
+        heap(state).take(Card::Unknown);
+        heap(state).add(card);
+    }
+}
+
+fn determine_hand<C: Chance<Card>>(state: &mut State, seat: Seat, chance: &mut C) {
+    let pile = Pile { seat: Some(seat), name: "hand" };
+    determine_heap(state, pile, |state| &mut state.hands[seat.index()], chance);
+}
+
+impl Knowledge for Omen {
+    fn veil(state: &mut State, seat: Seat) {
+        for other in state.seats().filter(|other| *other != seat) {
+            let hand = &mut state.hands[other.index()];
+            *hand = Cards::unknowns(hand.len() as u8);
+        }
+        state.down = Deck::top_first((0..state.down.len()).map(|_| Card::Unknown));
+    }
+
+    fn unseen(_state: &State, _pile: Pile) -> Option<Card> {
+        None
+    }
+
+    fn determine<C: Chance<Card>>(_rules: &Rules, state: &mut State, seat: Seat, chance: &mut C) {
+        determine_hand(state, seat, chance);
+        // The face-up cards tell something only of hands that are open.
+        if state.in_hands().unknown() > 0 {
+            determine_heap(state, Pile { seat: None, name: "surface up" }, |state| &mut state.up, chance);
+        }
+    }
+
+    /// A call that is decided turns all hands up.
+    fn turn_up<C: Chance<Card>>(_rules: &Rules, state: &mut State, ply: &Ply<Move>, chance: &mut C) {
+        let decides = match ply.mv {
+            Move::Call(Call::Destiny) => true,
+            Move::Vote(_) => state.voters().len() == 1,
+            Move::Declare(_) | Move::Peek | Move::Call(Call::Omen) | Move::Discard(_) | Move::Redeal(_) => {
+                false
+            }
+        };
+        if decides {
+            for seat in state.living().iter() {
+                determine_hand(state, seat, chance);
+            }
+        }
+    }
+
+    /// With a deck that is not determined its cards are not alike in their odds.
+    fn even(_rules: &Rules, state: &State) -> bool {
+        let open = state.pool();
+        Card::ALL.into_iter().map(|card| usize::from(open.most().of(card))).sum::<usize>() == open.len()
+    }
+
+    /// Who has looked at the deck decides nothing.
+    fn forget_order(state: &mut State) {
+        state.peeked = game::SeatSet::EMPTY;
+    }
+
+    fn new_turn(before: &State, after: &State) -> bool {
+        let begins = matches!(after.stage, Stage::Declaring { .. }) && after.last.is_none();
+        begins && before.last.is_some()
+    }
+
+    fn is_look(mv: &Move) -> bool {
+        matches!(mv, Move::Peek)
+    }
+
+    fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {
+        matches!(state.stage, Stage::Declaring { turn: None }) || state.unsaid
+    }
+}

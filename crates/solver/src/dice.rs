@@ -1,0 +1,237 @@
+use game::{Chance, InForce, Knowledge, Pile, Ply, Seat};
+
+use crate::{Fraction, Played};
+
+/// One outcome of a ply: the position after it, how likely it is, and what was drawn.
+#[derive(Clone, Debug)]
+pub(crate) struct Outcome<G: Knowledge> {
+    pub state: G::State,
+    pub weight: Fraction,
+    pub cards: Vec<(Pile, G::Card)>,
+    /// Cards were drawn that the solver does not see, and they stay undetermined.
+    pub unseen: bool,
+}
+
+/// More outcomes than this of one ply are not searched.
+const MOST: usize = 20_000;
+
+/// What is made through chance.
+pub(crate) enum Event<'a, M> {
+    /// The ply is made.
+    Ply(&'a Ply<M>),
+    /// What that seat holds or sees is determined.
+    Holding(Seat),
+}
+
+/// Every outcome of an event, as `seat` sees it, those that lead to the same position together; `None`
+/// where they are too many, or their weights too fine.
+///
+/// The event is made again and again: each time chance gives the answers of the time before but for the
+/// last that could still be another, like the counter of a clock.
+pub(crate) fn outcomes<G: Knowledge>(
+    seat: Seat,
+    rules: &G::Rules,
+    force: &impl InForce<G>,
+    before: &G::State,
+    event: &Event<'_, G::Move>,
+) -> Option<Vec<Outcome<G>>> {
+    let mut all: Vec<Outcome<G>> = Vec::new();
+    let mut picks = Vec::new();
+    loop {
+        let mut state = before.clone();
+        let mut dice = Dice::<G>::new(seat, before, &mut picks);
+        match event {
+            Event::Ply(ply) => {
+                G::turn_up(rules, &mut state, ply, &mut dice);
+                force.apply(&mut state, ply, &mut dice);
+            }
+            Event::Holding(seat) => G::determine(rules, &mut state, *seat, &mut dice),
+        }
+        let (weight, cards, unseen) = (dice.weight?, dice.cards, dice.unseen);
+        match all.iter_mut().find(|own| own.state == state) {
+            _ if weight == Fraction::ZERO => {}
+            Some(own) => own.weight = own.weight.plus(weight)?,
+            None => all.push(Outcome { state, weight, cards, unseen }),
+        }
+        if all.len() > MOST {
+            return None;
+        }
+        while picks.last().is_some_and(|pick: &Pick| pick.at + 1 >= pick.end) {
+            picks.pop();
+        }
+        match picks.last_mut() {
+            Some(pick) => pick.at += 1,
+            None => return Some(all),
+        }
+    }
+}
+
+/// The outcome of a ply as it was played; `None` when it cannot have been so.
+pub(crate) fn followed<G: Knowledge>(
+    seat: Seat,
+    rules: &G::Rules,
+    force: &impl InForce<G>,
+    before: &G::State,
+    played: &Played<G>,
+) -> Option<G::State> {
+    let mut state = before.clone();
+    let mut picks = Vec::new();
+    let mut dice = Dice::<G>::new(seat, before, &mut picks);
+    dice.told = Some(&played.cards);
+    G::turn_up(rules, &mut state, &played.ply, &mut dice);
+    force.apply(&mut state, &played.ply, &mut dice);
+    (!dice.strayed).then_some(state)
+}
+
+/// An answer of chance: which of the cards there were, from the first that it could be to the last.
+pub(crate) struct Pick {
+    at: usize,
+    end: usize,
+}
+
+/// Cards drawn one after the other into a place where their order does not matter.
+struct Run<C> {
+    pile: Pile,
+    left: usize,
+    made: u128,
+    last: C,
+    same: u128,
+    /// The cards there were when it began.
+    kinds: Vec<C>,
+}
+
+/// Chance that goes through all its outcomes, or gives those it is told.
+pub(crate) struct Dice<'a, G: Knowledge> {
+    seat: Seat,
+    before: &'a G::State,
+    picks: &'a mut Vec<Pick>,
+    asked: usize,
+    weight: Option<Fraction>,
+    cards: Vec<(Pile, G::Card)>,
+    run: Option<Run<G::Card>>,
+    shuffled: bool,
+    unseen: bool,
+    told: Option<&'a [(Pile, G::Card)]>,
+    strayed: bool,
+}
+
+impl<'a, G: Knowledge> Dice<'a, G> {
+    fn new(seat: Seat, before: &'a G::State, picks: &'a mut Vec<Pick>) -> Self {
+        Self {
+            seat,
+            before,
+            picks,
+            asked: 0,
+            weight: Some(Fraction::ONE),
+            cards: Vec::new(),
+            run: None,
+            shuffled: false,
+            unseen: false,
+            told: None,
+            strayed: false,
+        }
+    }
+
+    /// The next card that was told of, if cards are told.
+    fn next_told(&mut self, pile: Pile) -> Option<G::Card> {
+        let (first, rest) = self.told?.split_first()?;
+        self.told = Some(rest);
+        self.strayed |= first.0 != pile;
+        Some(first.1)
+    }
+
+    fn weigh(&mut self, over: u128, under: u128) {
+        let factor = Fraction::new(over, under);
+        self.weight = self.weight.and_then(|weight| weight.times(factor?));
+    }
+
+    /// One of the cards, no earlier one than `from`.
+    fn one_of(&mut self, pile: Pile, pool: &[(G::Card, u8)], from: usize) -> G::Card {
+        let total: u128 = pool.iter().map(|(_, copies)| u128::from(*copies)).sum();
+        let at = if let Some(told) = self.told.is_some().then(|| self.next_told(pile)) {
+            let at = told.and_then(|told| pool.iter().position(|(card, _)| *card == told));
+            self.strayed |= at.is_none();
+            at.unwrap_or(0)
+        } else if pool.len() - from <= 1 {
+            from.min(pool.len() - 1)
+        } else {
+            if self.asked == self.picks.len() {
+                self.picks.push(Pick { at: from, end: pool.len() });
+            }
+            self.asked += 1;
+            self.picks[self.asked - 1].at
+        };
+        self.weigh(u128::from(pool[at].1), total);
+        self.cards.push((pile, pool[at].0));
+        pool[at].0
+    }
+
+    /// A card of a run: never one that came before the last, so that each handful is met once; it weighs
+    /// as much as all the orders it could have come in.
+    fn in_run(&mut self, pile: Pile, pool: &[(G::Card, u8)], wanted: usize) -> G::Card {
+        let run = self.run.take().filter(|run| run.pile == pile && run.left == wanted + 1);
+        let from = run.as_ref().map_or(0, |run| {
+            let rank = |card: G::Card| run.kinds.iter().position(|own| *own == card);
+            let last = rank(run.last);
+            pool.iter().position(|(card, _)| rank(*card) >= last).unwrap_or(pool.len())
+        });
+        if from == pool.len() {
+            // What is left all came before: such a handful is met in another order.
+            self.weight = Some(Fraction::ZERO);
+            return pool[0].0;
+        }
+        let from = if self.told.is_some() { 0 } else { from };
+        let card = self.one_of(pile, pool, from);
+        let mut run = run.unwrap_or_else(|| Run {
+            pile,
+            left: wanted,
+            made: 0,
+            last: card,
+            same: 0,
+            kinds: pool.iter().map(|(card, _)| *card).collect(),
+        });
+        run.same = if run.last == card { run.same + 1 } else { 1 };
+        (run.made, run.left, run.last) = (run.made + 1, wanted, card);
+        let (made, same) = (run.made, run.same);
+        self.run = Some(run);
+        self.weigh(made, same);
+        card
+    }
+}
+
+impl<G: Knowledge> Chance<G::Card> for Dice<'_, G> {
+    fn draw(&mut self, pile: Pile, pool: &[(G::Card, u8)], wanted: usize) -> G::Card {
+        let total: usize = pool.iter().map(|(_, copies)| usize::from(*copies)).sum();
+        let all = total == wanted && self.told.is_none();
+        let other = pile.seat.is_some_and(|seat| seat != self.seat);
+        let unseen = other && !all && !self.shuffled && pool.len() > 1;
+        if unseen && let Some(card) = G::unseen(self.before, pile) {
+            let _ = self.next_told(pile);
+            self.unseen = true;
+            return card;
+        }
+        if all {
+            self.cards.push((pile, pool[0].0));
+            return pool[0].0;
+        }
+        self.in_run(pile, pool, wanted)
+    }
+
+    fn drawn(&mut self, pile: Pile, _card: G::Card) {
+        let _ = self.next_told(pile);
+    }
+
+    fn reveal(&mut self, pile: Pile, pool: &[(G::Card, u8)]) -> G::Card {
+        self.run = None;
+        self.one_of(pile, pool, 0)
+    }
+
+    fn revealed(&mut self, pile: Pile, _card: G::Card) {
+        let _ = self.next_told(pile);
+    }
+
+    fn shuffle(&mut self, _pile: Pile, _cards: &mut [G::Card]) -> bool {
+        self.shuffled = true;
+        false
+    }
+}

@@ -1,0 +1,94 @@
+use game::{Game, Pile, Ply, Seat, Verdict};
+
+use crate::Fraction;
+
+/// How far play may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// So many of the solver's turns.
+    Turns(u32),
+    /// So many of the solver's moves.
+    Moves(u32),
+}
+
+/// What others do at a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// Play ends there.
+    Stop,
+    /// Whatever they like: the task must succeed for each of their moves.
+    Reply,
+    /// What helps: it must succeed for one.
+    Help,
+}
+
+/// What chance must bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Luck {
+    /// The task must succeed whatever it brings.
+    Whatever,
+    /// For one outcome.
+    Some,
+    /// With that probability at least.
+    AtLeast(Fraction),
+}
+
+/// What a puzzle promises about its solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// There is one, at least.
+    Solvable,
+    /// There is just one.
+    Unique,
+    /// There is just one, and just one way at every later decision.
+    NoDuals,
+    /// There is none.
+    NoSolution,
+}
+
+/// What is to be reached and kept. Asked about positions of which not everything is determined.
+pub trait Aim<S>: Sync {
+    /// Whether the goal holds; `None` where there is none, and the task is to keep.
+    fn goal(&self, state: &S) -> Option<Verdict>;
+
+    /// Whether all that is to be kept holds.
+    fn keep(&self, state: &S) -> Verdict;
+}
+
+/// A task: what a seat is to do from a position on.
+#[derive(Debug)]
+pub struct Task<'a, G: Game, A> {
+    /// The rules, for what the contract asks of them.
+    pub rules: &'a G::Rules,
+    /// The position the seat knows.
+    pub start: &'a G::State,
+    /// Who solves.
+    pub seat: Seat,
+    /// What is to be reached and kept.
+    pub aim: &'a A,
+    /// How far play may go.
+    pub bound: Bound,
+    /// It is promised that less of the bound does not suffice.
+    pub exact: bool,
+    /// What others do.
+    pub others: Others,
+    /// What chance must bring.
+    pub luck: Luck,
+    /// What is promised.
+    pub promise: Promise,
+    /// The author's solution.
+    pub solution: Option<Vec<Played<G>>>,
+    /// Beginnings that are said to fail.
+    pub tries: Vec<Vec<Played<G>>>,
+    /// How many positions may be searched.
+    pub budget: u64,
+}
+
+/// A ply, and every card that was drawn or turned up as it was made, in that order.
+#[derive(Clone, Debug)]
+pub struct Played<G: Game> {
+    /// The ply.
+    pub ply: Ply<G::Move>,
+    /// The cards, whether determined before or not.
+    pub cards: Vec<(Pile, G::Card)>,
+}

@@ -1,0 +1,47 @@
+//! What a seat knows of a position: the rows are hidden from the opponent, the decks from both.
+
+use game::{Chance, Knowledge, Pile, Ply, Seat};
+
+use crate::{Card, Column, Counts, Move, Rules, Side, State, Table};
+
+impl Knowledge for Table {
+    fn veil(state: &mut State, seat: Seat) {
+        let cards = &mut state.cards[Side::of(seat).other()];
+        for column in Column::all() {
+            if cards.row.is_down(column) {
+                cards.row.cards[column.index()] = Card::UNKNOWN;
+            }
+        }
+        (cards.loose, cards.mixed) = (Counts::default(), Counts::default());
+    }
+
+    fn unseen(state: &State, pile: Pile) -> Option<Card> {
+        // A reshuffled deck is its own pool: a card out of it cannot be left open.
+        let cards = &state.cards[Side::of(pile.seat?)];
+        (pile.name == "deck" && cards.mixed.is_empty()).then_some(Card::UNKNOWN)
+    }
+
+    fn determine<C: Chance<Card>>(_rules: &Rules, state: &mut State, seat: Seat, chance: &mut C) {
+        let cards = &mut state.cards[Side::of(seat)];
+        let pile = Pile { seat: Some(seat), name: "row" };
+        for column in Column::all() {
+            if cards.row.card(column) == Some(Card::UNKNOWN)
+                && let Some(card) = cards.loose.draw(|pool| chance.reveal(pile, pool))
+            {
+                cards.row.cards[column.index()] = card;
+            }
+        }
+    }
+
+    /// Whether the opponent's card may be Hugin & Munin, who scout: that no scout is answered is out of
+    /// sight, and so it must not be told from the turn's passing at once.
+    fn unsettled(state: &State, ply: &Ply<Move>) -> bool {
+        let Move::Step { from, to } = ply.mv else { return false };
+        Side::BOTH.into_iter().any(|side| {
+            let cards = &state.cards[side];
+            let open = |column: Column| cards.row.card(column) == Some(Card::UNKNOWN);
+            let scouts = cards.loose.of(Card::HUGIN_MUNIN) > 0 && state.cards[side.other()].row.down() != 0;
+            scouts && (open(from.column()) || open(to.column()))
+        })
+    }
+}

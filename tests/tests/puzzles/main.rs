@@ -1,0 +1,188 @@
+//! The solver against a slow one that is written straight from the meaning of puzzles.
+
+mod slow;
+mod small;
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::marker::PhantomData;
+
+use game::{Knowledge, LawBook, Seat, Verdict};
+use rayon::prelude::*;
+use slow::Slow;
+use small::{Small, may_solve, played, position};
+use solver::{Aim, Answer, Bound, Fraction, Luck, Others, Promise, Task, solve};
+
+/// Goals and what is to be kept, by the numbers of what the solver sees: they mean nothing, and every game
+/// has them.
+struct ByNumber<G> {
+    seat: Seat,
+    goal: Option<u64>,
+    keep: Option<u64>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Knowledge> ByNumber<G> {
+    fn number(&self, state: &G::State, of: u64) -> u64 {
+        let mut seen = state.clone();
+        G::forget_order(&mut seen);
+        G::veil(&mut seen, self.seat);
+        let mut hasher = DefaultHasher::new();
+        seen.hash(&mut hasher);
+        hasher.finish() % of
+    }
+}
+
+fn verdict(holds: bool) -> Verdict {
+    if holds { Verdict::Holds } else { Verdict::Fails }
+}
+
+impl<G: Knowledge> Aim<G::State> for ByNumber<G> {
+    fn goal(&self, state: &G::State) -> Option<Verdict> {
+        self.goal.map(|of| verdict(self.number(state, of) == 0))
+    }
+
+    fn keep(&self, state: &G::State) -> Verdict {
+        verdict(self.keep.is_none_or(|of| self.number(state, of) != 1))
+    }
+}
+
+/// What became of a task.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Found {
+    /// Both found that it can be done.
+    Done,
+    /// Both found that it cannot.
+    Not,
+    /// The solver did not tell.
+    Unknown,
+    /// The slow one did not come to an end, or the task makes no sense.
+    Nothing,
+}
+
+fn agree<G: Small>(seed: u64) -> Found {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let (rules, seats, state) = position::<G>(&mut rng);
+    let seat = may_solve::<G>(&rules, &state, seats, &mut rng);
+    let goal = (rng.u8(..5) > 0).then(|| rng.u64(3..12));
+    let keep = (goal.is_none() || rng.u8(..4) == 0).then(|| rng.u64(4..12));
+    let aim = ByNumber::<G> { seat, goal, keep, game: PhantomData };
+    let bound = rng.u32(1..=2);
+    let task = Task::<G, _> {
+        rules: &rules,
+        start: &state,
+        seat,
+        aim: &aim,
+        bound: if rng.bool() { Bound::Moves(bound) } else { Bound::Turns(bound) },
+        exact: false,
+        others: [Others::Stop, Others::Reply, Others::Help][rng.usize(..3)],
+        luck: match rng.u8(..4) {
+            0 => Luck::Some,
+            1 => Luck::AtLeast(Fraction::new(1, 3).unwrap()),
+            _ => Luck::Whatever,
+        },
+        promise: Promise::Unique,
+        solution: None,
+        tries: Vec::new(),
+        budget: 5_000,
+    };
+    let mut slow = Slow { task: &task, seats, steps: Default::default(), most: 6_000 };
+    let start = slow.start();
+    let stands = |spot: &slow::Spot<G>| {
+        let holds = |verdict| verdict == Some(Verdict::Holds);
+        spot.states().any(|state| holds(aim.goal(state)) || aim.keep(state) != Verdict::Holds)
+    };
+    // Under luck the slow solver chooses the completion first, which leaves others less to reply.
+    let settled = start.len() == 1 && start[0].states().count() == 1;
+    if start.iter().any(stands) || !settled && task.luck == Luck::Some && task.others == Others::Reply {
+        return Found::Nothing;
+    }
+    let expected = match task.luck {
+        Luck::AtLeast(_) => slow.expected(&start, &[]).map(|chance| (Some(chance), None, Vec::new())),
+        Luck::Whatever | Luck::Some => {
+            slow.whole(&start).and_then(|fewest| Ok((None, fewest, slow.solutions(&start)?)))
+        }
+    };
+    let Ok((chance, fewest, lines)) = expected else { return Found::Nothing };
+    let answer = solve(&task, &LawBook(&rules)).expect("every seat can judge what it sees");
+    if answer.verdict == solver::Verdict::Unknown {
+        return Found::Unknown;
+    }
+    let told = || format!("seed {seed}: {:?} {:?} {:?} {:?}", task.bound, task.others, task.luck, state);
+    assert_eq!(answer.chance, chance, "{}", told());
+    assert_eq!(answer.fewest, fewest, "{}", told());
+    if chance.is_none() {
+        let mut moves: Vec<Vec<String>> = lines.into_iter().map(|(moves, _)| moves).collect();
+        let mut found = sorted(&answer);
+        if !settled && task.luck == Luck::Some {
+            // What lies hidden to the end makes a different position of each completion to the slow one.
+            moves.dedup();
+            found.dedup();
+        }
+        assert_eq!(found, moves, "{}", told());
+    }
+    let done = chance.map_or(fewest.is_some(), |chance| chance >= Fraction::new(1, 3).unwrap());
+    assert_eq!(answer.applies.contains(&solver::Verdict::Unsolvable), !done, "{}", told());
+    assert_eq!(answer.applies.contains(&solver::Verdict::Cooked), answer.solutions > 1, "{}", told());
+    if done { Found::Done } else { Found::Not }
+}
+
+/// The moves of the key lines, as the slow solver tells them.
+fn sorted<G: Knowledge>(answer: &Answer<G>) -> Vec<Vec<String>> {
+    let mut lines: Vec<Vec<String>> = answer
+        .key_lines
+        .iter()
+        .map(|line| {
+            let mut moves: Vec<String> = line.iter().map(|ply| format!("{ply:?}")).collect();
+            moves.sort();
+            moves
+        })
+        .collect();
+    lines.sort();
+    lines
+}
+
+fn agree_often<G: Small>(most: u64) {
+    let found: Vec<Found> = (0..most).into_par_iter().map(agree::<G>).collect();
+    let count = |what| found.iter().filter(|own| **own == what).count();
+    let (done, not, unknown) = (count(Found::Done), count(Found::Not), count(Found::Unknown));
+    let told = format!("{done} can be done, {not} not, {unknown} are not told");
+    assert!(done > 10 && not > 10 && unknown < (done + not) / 3, "{told}");
+}
+
+/// What a seat does not see makes no difference to what it knows.
+fn hides<G: Small>(seed: u64) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let (rules, seats, state) = played::<G>(&mut rng);
+    for seat in (0..seats).map(Seat) {
+        let mut other = G::exchanged(&rules, &state, seat, &G::Memory::default(), &mut rng);
+        G::level(&state, &mut other);
+        let veiled = |mut state: G::State| {
+            G::veil(&mut state, seat);
+            state
+        };
+        assert_eq!(veiled(state.clone()), veiled(other), "seed {seed}");
+    }
+}
+
+macro_rules! games {
+    ($($game:ident: $type:ty, $most:literal;)*) => {$(
+        mod $game {
+            #[test]
+            fn is_solved_as_it_is_meant() {
+                super::agree_often::<$type>($most);
+            }
+
+            #[test]
+            fn hides_what_a_seat_does_not_see() {
+                (0..300).for_each(super::hides::<$type>);
+            }
+        }
+    )*};
+}
+
+games! {
+    ravens: ::ravens::Ravens, 150;
+    table: ::table::Table, 400;
+    odin: ::odin::Odin, 3_000;
+    omen: ::omen::Omen, 300;
+}
