@@ -47,6 +47,18 @@ impl Card {
         Self::NAMES[self.index()]
     }
 
+    /// As a nibble above zero, for a packed pile.
+    #[inline]
+    pub(crate) fn nibble(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The card of such a nibble.
+    #[inline]
+    pub(crate) fn from_nibble(nibble: u8) -> Self {
+        Self((nibble - 1).min(KINDS as u8))
+    }
+
     /// Its value and name, for telling: `7 (Thor)`.
     pub(crate) fn told(self) -> String {
         format!("{self} ({})", self.name())
@@ -82,9 +94,6 @@ impl Kind for Card {
 
 /// Known cards without their order.
 pub type Counts = piles::Counts<Card, KINDS>;
-
-/// Cards in order, a player's whole deck at most.
-pub type Pile = piles::Pile<Card, 27>;
 
 #[cfg(test)]
 mod tests {

@@ -80,7 +80,7 @@ impl Picture<'_> {
             if self.marked.contains(&Marked::Pile(heap, side)) { format!("▸{text}◂") } else { text }
         };
         let deck = pile(Heap::Deck, format!("deck {}", counted(cards.deck_len(), "card")));
-        let discard = match cards.discard.peek(0) {
+        let discard = match cards.discard.peek() {
             None => "no discards".to_owned(),
             Some(top) => format!("discard {}, {top} on top", counted(cards.discard.len(), "card")),
         };
