@@ -24,9 +24,9 @@ pub(crate) use condition::read_condition;
 pub(crate) use knob::{FLIGHT_DECK, LAND_DECK, MAGIC_WAY_CARDS, ODIN_CARDS};
 pub(crate) use moves::read_move;
 pub(crate) use places::{Marked, read_places};
-pub(crate) use print::{magic_way, print_move};
+pub(crate) use print::print_move;
 pub(crate) use setup::{PATH, is_path_row, read_setup};
-pub(crate) use setup_lines::setup_lines;
+pub(crate) use setup_lines::{magic_way, setup_lines};
 
 #[derive(pest_derive::Parser)]
 #[grammar = "../../grammar/ravens.pest"]

@@ -1,10 +1,5 @@
 use super::setup_lines;
-use crate::{Act, Flight, LandCard, Move, Paid, Rules, Symbol};
-
-/// The two symbols of a magic way card.
-pub(crate) fn magic_way([first, second]: [Symbol; 2]) -> String {
-    format!("{first} {second}")
-}
+use crate::{Act, Flight, LandCard, Move, Paid, Rules};
 
 fn put_down(rules: &Rules, paid: Paid) -> String {
     let mark = if paid.is_aux() { "aux:" } else { "" };

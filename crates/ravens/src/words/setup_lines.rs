@@ -1,8 +1,13 @@
 use text::{Spanned, counted};
 
-use super::{PATH, print};
+use super::PATH;
 use crate::condition::Heap;
-use crate::{Card, Land, Listing, MarkerAt, PlayerSetup, Rules, Setup, Side};
+use crate::{Card, Land, Listing, MarkerAt, PlayerSetup, Rules, Setup, Side, Symbol};
+
+/// The two symbols of a magic way card.
+pub(crate) fn magic_way([first, second]: [Symbol; 2]) -> String {
+    format!("{first} {second}")
+}
 
 /// A set-up as lines of the language, in a fixed order; the rows of the path are indented.
 pub(crate) fn setup_lines(rules: &Rules, setup: &Setup) -> Vec<String> {
@@ -18,7 +23,7 @@ pub(crate) fn setup_lines(rules: &Rules, setup: &Setup) -> Vec<String> {
         MarkerAt::Aside => "marker aside".to_owned(),
         MarkerAt::On(seat, space) => format!("marker on {seat} {space}"),
     }));
-    lines.extend(setup.magic_way.map(|symbols| format!("magic way {}", print::magic_way(symbols.value))));
+    lines.extend(setup.magic_way.map(|symbols| format!("magic way {}", magic_way(symbols.value))));
     if let Some(supply) = &setup.land_supply {
         lines.push(format!("land supply {}", listing(supply, |card| card.to_string())));
     }
