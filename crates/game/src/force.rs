@@ -13,6 +13,9 @@ pub trait InForce<G: Game> {
         visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
+    /// Whether a ply is legal.
+    fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool;
+
     /// How many distinct legal plies there are.
     fn count(&self, state: &G::State) -> u128;
 
@@ -34,6 +37,10 @@ impl<G: Game> InForce<G> for LawBook<'_, G> {
         visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         G::moves(self.0, state, visit)
+    }
+
+    fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
+        G::check(self.0, state, ply, &mut Strict).is_ok()
     }
 
     fn count(&self, state: &G::State) -> u128 {

@@ -46,13 +46,17 @@ pub trait Knowledge:
         false
     }
 
-    /// Every ply that some completion of the hidden cards allows.
+    /// Every ply that some completion of the hidden cards allows and `permits` says is legal.
     fn allowed(
         rules: &Self::Rules,
         state: &Self::State,
+        permits: &dyn Fn(&Ply<Self::Move>) -> bool,
         visit: &mut dyn FnMut(Ply<Self::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        Self::moves(rules, state, visit)
+        Self::possible(rules, state, &mut |ply| match permits(&ply) {
+            true => visit(ply),
+            false => ControlFlow::Continue(()),
+        })
     }
 
     /// Whether the cards that are open, one drawn after the other, are each as likely as another copy.

@@ -3,9 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Chance, Knowledge, Pile, Ply, Seat};
-use rulebook::Strict;
 
-use crate::check::check;
 use crate::{Card, Cards, Hand, Move, Odin, Rules, State};
 
 impl State {
@@ -54,6 +52,7 @@ impl Knowledge for Odin {
     fn allowed(
         rules: &Rules,
         state: &State,
+        permits: &dyn Fn(&Ply<Move>) -> bool,
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(seat) = state.on_turn else { return ControlFlow::Continue(()) };
@@ -61,11 +60,7 @@ impl Knowledge for Odin {
         let may_hold = hand.known | state.hidden_cards(rules, seat);
         let mut offer = |mv: Move| {
             let ply = Ply { seat: Some(seat), mv };
-            if check(rules, state, &ply, &mut Strict).is_ok() {
-                visit(ply)
-            } else {
-                ControlFlow::Continue(())
-            }
+            if permits(&ply) { visit(ply) } else { ControlFlow::Continue(()) }
         };
         let singles = may_hold.iter().map(Cards::only);
         let sets: Vec<Cards> = singles.chain(may_hold.kinds().filter(|cards| cards.len() > 1)).collect();

@@ -53,6 +53,11 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
         })
     }
 
+    fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
+        let (terms, house) = (self.terms, self.house);
+        !house.is_faulty() && house.permits::<G>(terms, state, &house.position::<G>(terms, state), ply)
+    }
+
     fn count(&self, state: &G::State) -> u128 {
         if self.house.finds_as_the_law_book() {
             return G::count(self.terms.rules, state);

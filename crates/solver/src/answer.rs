@@ -1,9 +1,9 @@
-use game::{Game, Ply};
+use game::{Game, Ply, Seat};
 
 use crate::{Fraction, Played};
 
 /// What is found of a puzzle. In the order in which the first that applies is the verdict.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Every promise is proved.
     Sound,
@@ -24,6 +24,18 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All of them, in order.
+    pub const ALL: [Self; 8] = [
+        Self::Sound,
+        Self::Unsolvable,
+        Self::Solvable,
+        Self::Refuted,
+        Self::Short,
+        Self::Cooked,
+        Self::Dual,
+        Self::Unknown,
+    ];
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
@@ -39,25 +51,108 @@ impl Verdict {
     }
 }
 
-/// What stands in the way of the author's solution.
+/// What is wrong with the author's solution, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
-    /// The move of that number (from 0) does not keep the fewest length or the best probability.
-    Slow(usize),
+pub struct Flaw {
+    /// The number of the move, from 0; of a line that stops early, how many moves it has.
+    pub at: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong at a place of the author's solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The move does not keep the fewest length, or the best probability.
+    Worse {
+        /// What was to be had before the move.
+        before: Worth,
+        /// What is to be had after it, the move itself counted.
+        after: Worth,
+    },
     /// The line stops before the end.
     StopsEarly,
-    /// The task was done before the move of that number (from 0).
-    GoesOn(usize),
-    /// The move of that number is not one of those the search knows there.
-    Astray(usize),
+    /// The task was done before this move: a fault of the script.
+    GoesOn,
+    /// The move is none of those that are searched there: it cannot be made, or the cards it draws
+    /// cannot be drawn.
+    Impossible,
+}
+
+/// What the solver can get out of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// The task can no longer be done.
+    Nothing,
+    /// It can be done in so many of the solver's moves.
+    Moves(u32),
+    /// It can be done with that probability, under a chance.
+    Chance(Fraction),
+}
+
+/// What comes of a beginning: a try, or a first move.
+#[derive(Debug)]
+pub struct Tested<G: Game> {
+    /// Whether the task is done from there.
+    pub works: bool,
+    /// What is to be had after the beginning.
+    pub worth: Worth,
+    /// How play goes on from there: to where the task is done; or, with the best replies of others and the
+    /// worst that chance may bring, to where it fails.
+    pub line: Vec<Played<G>>,
+    /// How that line ends.
+    pub ending: Ending,
+}
+
+/// How a line of play ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The task is done.
+    Done,
+    /// What is to be kept no longer holds.
+    Broken,
+    /// The bound is reached.
+    Spent,
+    /// The game, the race or the hand is over, or a deal is due.
+    Over,
+    /// Play ends because that seat has a choice.
+    Choice(Seat),
+    /// The position has come again without a move of the solver.
+    Again,
+    /// The solver is to move, and each of so many moves fails.
+    NothingLeft(usize),
+    /// What happens there hangs on cards that are not determined, in a way that is not searched.
+    Open,
+}
+
+/// A later decision of the solver with more than one way.
+#[derive(Debug)]
+pub struct Dual<G: Game> {
+    /// The line of play that leads there.
+    pub line: Vec<Played<G>>,
+    /// The position, as far as the solver knows it.
+    pub state: G::State,
+    /// The ways from there: a key line each, two at least.
+    pub ways: Vec<Vec<Ply<G::Move>>>,
+}
+
+/// A move of the first solution, and what may follow it.
+#[derive(Debug)]
+pub struct Branch<G: Game> {
+    /// The move, and what was drawn.
+    pub played: Played<G>,
+    /// The solver's answer, or every reply of others and everything that chance may bring.
+    pub next: Vec<Branch<G>>,
+    /// More follows that is not told.
+    pub folded: bool,
 }
 
 /// The answer to a task.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Answer<G: Game> {
     /// The first that applies.
     pub verdict: Verdict,
-    /// All that apply.
+    /// All that apply, in their order.
     pub applies: Vec<Verdict>,
     /// The least length of a plan that succeeds; none under a chance.
     pub fewest: Option<u32>,
@@ -65,33 +160,51 @@ pub struct Answer<G: Game> {
     pub solutions: usize,
     /// One order of each.
     pub key_lines: Vec<Vec<Ply<G::Move>>>,
-    /// One full line to the end.
+    /// One full line to the end; empty where there is none.
     pub play: Vec<Played<G>>,
     /// The best probability, under a chance.
     pub chance: Option<Fraction>,
-    /// How many positions were searched.
+    /// How many positions were searched for the proof.
     pub positions: u64,
     /// What is wrong with the author's solution.
     pub flaw: Option<Flaw>,
-    /// The tries that succeed, by their number from 0.
-    pub working_tries: Vec<usize>,
+    /// What comes of each try, in their order.
+    pub tries: Vec<Tested<G>>,
+    /// The duals, under `no duals`: as many as were asked for.
+    pub duals: Vec<Dual<G>>,
+    /// On request, what comes of each first move of the solver: the moves that lead to a solution too.
+    pub firsts: Vec<(Ply<G::Move>, Tested<G>)>,
+    /// On request, a full line of play for each of the first solutions.
+    pub plays: Vec<Vec<Played<G>>>,
+    /// On request, the first solution against every reply and outcome.
+    pub tree: Vec<Branch<G>>,
 }
 
-impl<G: Game> Answer<G> {
-    /// The answer where the proof was not finished.
-    pub(crate) fn unknown(positions: u64) -> Self {
+impl<G: Game> Default for Answer<G> {
+    fn default() -> Self {
         Self {
             verdict: Verdict::Unknown,
-            applies: vec![Verdict::Unknown],
+            applies: Vec::new(),
             fewest: None,
             solutions: 0,
             key_lines: Vec::new(),
             play: Vec::new(),
             chance: None,
-            positions,
+            positions: 0,
             flaw: None,
-            working_tries: Vec::new(),
+            tries: Vec::new(),
+            duals: Vec::new(),
+            firsts: Vec::new(),
+            plays: Vec::new(),
+            tree: Vec::new(),
         }
+    }
+}
+
+impl<G: Game> Answer<G> {
+    /// The answer where the proof was not finished.
+    pub(crate) fn unknown(positions: u64) -> Self {
+        Self { applies: vec![Verdict::Unknown], positions, ..Self::default() }
     }
 
     /// Whether another answer says the same.
@@ -101,4 +214,12 @@ impl<G: Game> Answer<G> {
             && self.key_lines == other.key_lines
             && self.chance == other.chance
     }
+}
+
+/// A goal, or something to be kept, was met that the solver cannot judge from what it sees.
+#[derive(Clone, Debug)]
+pub struct Unjudged<S> {
+    /// The positions it may be: one, where what is asked is not determined; several, where it differs
+    /// between them.
+    pub states: Vec<S>,
 }

@@ -27,6 +27,11 @@ impl Fraction {
         (under > 0).then(|| Self { over: over / common, under: under / common })
     }
 
+    /// Whether it is nothing.
+    pub fn is_zero(self) -> bool {
+        self.over == 0
+    }
+
     /// The product; `None` where the numbers grow too large to be exact.
     pub fn times(self, other: Self) -> Option<Self> {
         let (one, two) = (common(self.over, other.under).max(1), common(other.over, self.under).max(1));

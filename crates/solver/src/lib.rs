@@ -5,22 +5,37 @@
 //! and no words: it asks [`game::Knowledge`] for moves, for what chance may bring, and for what a seat
 //! sees.
 //!
-//! Read `task` and `answer` first, then `position` (what the solver knows, and what may happen there),
-//! `dice` (all that chance may bring), `search` (whether the task can be done), `lines` (in how many
-//! ways), and `solve`, which puts them together.
+//! ```ignore
+//! let task = Task { rules: &rules, start: &state, seat, aim: &aim, bound: Bound::Turns(1), .. };
+//! let answer = solve(&task, &|| LawBook(&rules), &Effort::default())?;
+//! ```
+//!
+//! What an [`Aim`] cannot judge where the search meets it ends the search with [`Unjudged`], which names the
+//! position: asking the goals and what is to be kept about it again tells which of them it was. Rules in
+//! force that fail themselves (a house rule that is at fault) are asked afterwards, by whoever made them.
+//!
+//! Read `task`, `effort` and `answer` first: they are what goes in and what comes out. Then `position`
+//! (what the solver knows, and what may happen there), `dice` (all that chance may bring), `search`
+//! (whether the task can be done), `lines` (in how many ways), `script` (what the author wrote), `telling`
+//! (what is told besides), `whole` (the search of a task from each first move) and `solve`, which puts them
+//! together.
 
 mod answer;
 mod dice;
+mod effort;
 mod fingerprint;
 mod fraction;
 mod lines;
 mod position;
+mod script;
 mod search;
 mod solve;
 mod task;
+mod telling;
+mod whole;
 
-pub use answer::{Answer, Flaw, Verdict};
+pub use answer::{Answer, Branch, Dual, Ending, Fault, Flaw, Tested, Unjudged, Verdict, Worth};
+pub use effort::Effort;
 pub use fraction::Fraction;
-pub use position::Halt;
 pub use solve::solve;
 pub use task::{Aim, Bound, Luck, Others, Played, Promise, Task};

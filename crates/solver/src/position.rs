@@ -26,8 +26,8 @@ impl<G: Knowledge, A, F> Copy for Table<'_, G, A, F> {}
 
 /// Why a search ends without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Halt {
-    /// The budget of positions ran out.
+pub(crate) enum Halt {
+    /// The budget of positions ran out, or what would have to be searched is too much.
     Budget,
     /// A goal, or something to be kept, that the solver cannot judge where it was met.
     Unjudged,
@@ -68,7 +68,7 @@ pub(crate) enum Turn<G: Knowledge> {
     /// Play ends because the game, the race or the hand does.
     Over,
     /// Play ends at a choice of another.
-    Stopped,
+    Stopped(Seat),
     /// The solver decides.
     Own(Vec<Ply<G::Move>>),
     /// Another has one move, and the solver knows it.
@@ -99,6 +99,9 @@ impl<G: Knowledge> Clone for Seen<G> {
         Self { position: self.position.clone(), ply: self.ply.clone(), cards: self.cards.clone(), ..*self }
     }
 }
+
+/// Positions with more moves than this are not searched.
+const MOST: usize = 1 << 17;
 
 /// How a position stands before anybody moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,70 +178,77 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         matches!(self.task.bound, Bound::Moves(_)) && position.left == 0
     }
 
-    fn plies(self, state: &G::State) -> Plies<G> {
+    /// The moves of whoever decides.
+    fn plies(self, state: &G::State) -> Result<Plies<G>, Halt> {
         let mut plies = Vec::new();
         let mut take = |ply: Ply<G::Move>| {
             if !G::is_look(&ply.mv) {
                 plies.push(ply);
             }
-            ControlFlow::Continue(())
+            if plies.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
+        let permits = |ply: &Ply<G::Move>| self.force.permits(state, ply);
         let _ = match G::hidden_choice(state) {
-            true => G::allowed(self.task.rules, state, &mut take),
+            true => G::allowed(self.task.rules, state, &permits, &mut take),
             false => self.force.moves(state, &mut take),
         };
+        if plies.len() > MOST {
+            return Err(Halt::Budget);
+        }
         // The solver decides before all others, and these in the order of the seats.
         let first = |ply: &Ply<G::Move>| (ply.seat != Some(self.task.seat), ply.seat);
         if let Some(decides) = plies.iter().map(first).min() {
             plies.retain(|ply| first(ply) == decides);
         }
-        plies
+        Ok(plies)
     }
 
     /// Whose decision it is, and among what.
-    pub(crate) fn turn(self, position: &Position<G>) -> Option<Turn<G>> {
-        let all: Vec<Plies<G>> = position.states.iter().map(|state| self.plies(state)).collect();
-        let (plies, others) = all.split_first()?;
+    pub(crate) fn turn(self, position: &Position<G>) -> Result<Option<Turn<G>>, Halt> {
+        let all: Vec<Plies<G>> =
+            position.states.iter().map(|state| self.plies(state)).collect::<Result<_, _>>()?;
+        let Some((plies, others)) = all.split_first() else { return Ok(None) };
         let seat = plies.first().map(|ply| ply.seat);
         if others.iter().any(|own| own.first().map(|ply| ply.seat) != seat) {
-            return None;
+            return Ok(None);
         }
-        let Some(seat) = seat.flatten() else { return Some(Turn::Over) };
+        let Some(seat) = seat.flatten() else { return Ok(Some(Turn::Over)) };
         let alike = others.iter().all(|own| own == plies);
         if seat == self.task.seat {
-            return alike.then(|| Turn::Own(all.into_iter().next().unwrap_or_default()));
+            return Ok(alike.then(|| Turn::Own(all.into_iter().next().unwrap_or_default())));
         }
         if alike && plies.len() == 1 {
-            return plies.first().cloned().map(Turn::Forced);
+            return Ok(plies.first().cloned().map(Turn::Forced));
         }
         if !others.is_empty() {
             let any_reply = self.task.others == Others::Reply && self.task.luck == Luck::Whatever;
             let numbered = |(at, plies): (usize, Plies<G>)| plies.into_iter().map(move |ply| (at, ply));
-            return any_reply.then(|| Turn::Reply(all.into_iter().enumerate().flat_map(numbered).collect()));
+            let replies = || Turn::Reply(all.into_iter().enumerate().flat_map(numbered).collect());
+            return Ok(any_reply.then(replies));
         }
         self.choice(&position.states[0], seat, all.into_iter().next().unwrap_or_default())
     }
 
     /// Another's choice among moves that some completion of the hidden cards allows.
-    fn choice(self, state: &G::State, seat: Seat, plies: Plies<G>) -> Option<Turn<G>> {
+    fn choice(self, state: &G::State, seat: Seat, plies: Plies<G>) -> Result<Option<Turn<G>>, Halt> {
         let task = self.task;
         let reply = |plies: Plies<G>| Turn::Reply(plies.into_iter().map(|ply| (0, ply)).collect());
         let Some(worlds) = self.holdings(state, seat) else {
             let any_reply = task.others == Others::Reply && task.luck == Luck::Whatever;
-            return any_reply.then(|| reply(plies));
+            return Ok(any_reply.then(|| reply(plies)));
         };
         if worlds.len() == 1 {
-            return Some(match task.others {
-                Others::Stop => Turn::Stopped,
+            return Ok(Some(match task.others {
+                Others::Stop => Turn::Stopped(seat),
                 Others::Reply => reply(plies),
                 Others::Help => Turn::Help(plies),
-            });
+            }));
         }
         let count = worlds.len();
         let mut single = Vec::new();
         let mut certain = plies.clone();
         for world in worlds {
-            let mut there = self.plies(&world.state);
+            let mut there = self.plies(&world.state)?;
             certain.retain(|ply| there.contains(ply));
             if there.len() == 1 {
                 single.extend(there.pop().map(|ply| (world, ply)));
@@ -246,17 +256,17 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         }
         let even = self.weighs_evenly(state);
         if single.len() == count {
-            return even.then_some(Turn::Hidden(single));
+            return Ok(even.then_some(Turn::Hidden(single)));
         }
-        match (task.others, task.luck) {
+        Ok(match (task.others, task.luck) {
             (Others::Reply, Luck::Whatever | Luck::Some) => Some(reply(plies)),
-            (Others::Stop, Luck::Whatever) => Some(Turn::Stopped),
-            (Others::Stop, _) if single.is_empty() => Some(Turn::Stopped),
+            (Others::Stop, Luck::Whatever) => Some(Turn::Stopped(seat)),
+            (Others::Stop, _) if single.is_empty() => Some(Turn::Stopped(seat)),
             (Others::Stop, Luck::Some | Luck::AtLeast(_)) => even.then_some(Turn::Hidden(single)),
             (Others::Help, Luck::Some) => Some(Turn::Help(plies)),
             (Others::Help, Luck::Whatever) => Some(Turn::Unsure(certain)),
             (Others::Reply | Others::Help, Luck::AtLeast(_)) => None,
-        }
+        })
     }
 
     /// The moves of a reply that look alike to the solver, together.

@@ -5,8 +5,8 @@
 use game::{InForce, Knowledge};
 
 use crate::fingerprint::Map;
-use crate::position::{Position, Seen, Stand, Table, Turn};
-use crate::{Aim, Fraction, Halt, Luck};
+use crate::position::{Halt, Position, Seen, Stand, Table, Turn};
+use crate::{Aim, Fraction, Luck};
 
 /// What is not done within so many moves is not done within any number.
 const NEVER: u32 = u32::MAX;
@@ -22,9 +22,8 @@ struct Proved {
 /// Asks whether all is well from a position on.
 type Well<'w, S, G> = &'w mut dyn FnMut(&mut S, &Position<G>) -> Result<bool, Halt>;
 
-/// One search, alone with what it remembers.
-pub(crate) struct Search<'a, G: Knowledge, A, F> {
-    pub table: Table<'a, G, A, F>,
+/// What a search remembers from one question to the next.
+pub(crate) struct Memory<S> {
     /// Whether the task counts as done where it cannot be told: once so and once otherwise, and what
     /// comes out alike is proved.
     pub murk: bool,
@@ -34,10 +33,33 @@ pub(crate) struct Search<'a, G: Knowledge, A, F> {
     pub positions: u64,
     /// How many it may search.
     pub limit: u64,
+    /// The positions that could not be judged, where the search met them.
+    pub unjudged: Option<Vec<S>>,
     /// Of how many positions it remembers what is proved; then it forgets all and begins anew.
-    memory: usize,
+    room: usize,
     proved: Map<Proved>,
     chances: Map<Fraction>,
+}
+
+impl<S> Memory<S> {
+    pub(crate) fn new(murk: bool, room: usize) -> Self {
+        Self {
+            murk,
+            met_murk: false,
+            positions: 0,
+            limit: 0,
+            unjudged: None,
+            room: room.max(1),
+            proved: Map::default(),
+            chances: Map::default(),
+        }
+    }
+}
+
+/// One search, alone with what it remembers.
+pub(crate) struct Search<'a, G: Knowledge, A, F> {
+    pub table: Table<'a, G, A, F>,
+    pub memory: &'a mut Memory<G::State>,
     /// The positions since the last move of the solver.
     path: Vec<u128>,
     /// How often a position came again.
@@ -47,39 +69,36 @@ pub(crate) struct Search<'a, G: Knowledge, A, F> {
 }
 
 impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
-    pub(crate) fn new(table: Table<'a, G, A, F>, murk: bool, limit: u64, memory: usize) -> Self {
-        Self {
-            table,
-            murk,
-            met_murk: false,
-            positions: 0,
-            limit,
-            memory,
-            proved: Map::default(),
-            chances: Map::default(),
-            path: Vec::new(),
-            circles: 0,
-            cut: false,
+    pub(crate) fn new(table: Table<'a, G, A, F>, memory: &'a mut Memory<G::State>) -> Self {
+        Self { table, memory, path: Vec::new(), circles: 0, cut: false }
+    }
+
+    /// How a position stands before anybody moves.
+    pub(crate) fn stand(&mut self, position: &Position<G>) -> Result<Stand, Halt> {
+        let stand = self.table.stand(position);
+        if stand == Err(Halt::Unjudged) {
+            self.memory.unjudged = Some(position.states.clone());
         }
+        stand
     }
 
     /// Counts a position.
     pub(crate) fn step(&mut self) -> Result<(), Halt> {
-        self.positions += 1;
-        if self.positions > self.limit { Err(Halt::Budget) } else { Ok(()) }
+        self.memory.positions += 1;
+        if self.memory.positions > self.memory.limit { Err(Halt::Budget) } else { Ok(()) }
     }
 
     /// The answer where it cannot be told.
     pub(crate) fn in_murk(&mut self) -> bool {
-        self.met_murk = true;
-        self.murk
+        self.memory.met_murk = true;
+        self.memory.murk
     }
 
     /// Whether one, or each, of what may come of a move is well.
-    fn weigh(&mut self, seen: Option<Vec<Seen<G>>>, well: Well<'_, Self, G>) -> Result<bool, Halt> {
+    fn weigh(&mut self, seen: Option<&[Seen<G>]>, well: Well<'_, Self, G>) -> Result<bool, Halt> {
         let Some(seen) = seen else { return Ok(self.in_murk()) };
         let one = self.table.task.luck == Luck::Some;
-        for own in &seen {
+        for own in seen {
             if well(self, &own.position)? == one {
                 return Ok(one);
             }
@@ -97,11 +116,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     }
 
     /// As [`Search::done_within`] for all that may come of something.
-    pub(crate) fn all_within(
-        &mut self,
-        seen: Option<Vec<Seen<G>>>,
-        moves: u32,
-    ) -> Result<(bool, bool), Halt> {
+    pub(crate) fn all_within(&mut self, seen: Option<&[Seen<G>]>, moves: u32) -> Result<(bool, bool), Halt> {
         let mut cut = false;
         let done = self.weigh(seen, &mut |own, position| {
             let (done, more) = own.done_within(position, moves)?;
@@ -112,13 +127,13 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     }
 
     fn reach(&mut self, position: &Position<G>, moves: u32) -> Result<bool, Halt> {
-        match self.table.stand(position)? {
+        match self.stand(position)? {
             Stand::Done => return Ok(true),
             Stand::Failed => return Ok(false),
             Stand::Open => {}
         }
         let key = position.fingerprint();
-        if let Some(proved) = self.proved.get(&key) {
+        if let Some(proved) = self.memory.proved.get(&key) {
             if moves >= proved.holds_from {
                 return Ok(true);
             }
@@ -136,10 +151,11 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         let done = self.try_all(position, key, moves)?;
         // What was found by a position's coming again holds on this path alone.
         if circles == self.circles {
-            if self.proved.len() >= self.memory {
-                self.proved.clear();
+            if self.memory.proved.len() >= self.memory.room {
+                self.memory.proved.clear();
             }
-            let proved = self.proved.entry(key).or_insert(Proved { fails_below: 0, holds_from: NEVER });
+            let proved =
+                self.memory.proved.entry(key).or_insert(Proved { fails_below: 0, holds_from: NEVER });
             match done {
                 true => proved.holds_from = proved.holds_from.min(moves),
                 false if self.cut => proved.fails_below = proved.fails_below.max(moves + 1),
@@ -152,10 +168,10 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
 
     fn try_all(&mut self, position: &Position<G>, key: u128, moves: u32) -> Result<bool, Halt> {
         let table = self.table;
-        let Some(turn) = table.turn(position) else { return Ok(self.in_murk()) };
+        let Some(turn) = table.turn(position)? else { return Ok(self.in_murk()) };
         let plies = match turn {
             Turn::Over => return Ok(table.keeps()),
-            Turn::Stopped => return Ok(false),
+            Turn::Stopped(_) => return Ok(false),
             Turn::Own(_) if table.spent(position) => return Ok(table.keeps()),
             Turn::Own(_) if moves == 0 => {
                 self.cut = true;
@@ -165,8 +181,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 let (path, circles) = (std::mem::take(&mut self.path), self.circles);
                 let mut done = Ok(false);
                 for ply in &plies {
-                    done =
-                        self.weigh(table.after(position, ply), &mut |own, next| own.reach(next, moves - 1));
+                    done = self.weigh(table.after(position, ply).as_deref(), &mut |own, next| {
+                        own.reach(next, moves - 1)
+                    });
                     if !matches!(done, Ok(false)) {
                         break;
                     }
@@ -179,12 +196,12 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         self.path.push(key);
         let mut well = |own: &mut Self, next: &Position<G>| own.reach(next, moves);
         let done = match plies {
-            Turn::Forced(ply) => self.weigh(table.after(position, &ply), &mut well)?,
-            Turn::Hidden(worlds) => self.weigh(table.after_hidden(position, worlds), &mut well)?,
+            Turn::Forced(ply) => self.weigh(table.after(position, &ply).as_deref(), &mut well)?,
+            Turn::Hidden(worlds) => self.weigh(table.after_hidden(position, worlds).as_deref(), &mut well)?,
             Turn::Reply(plies) => {
                 let mut done = true;
                 for alike in Table::<G, A, F>::alike(plies) {
-                    if !self.weigh(table.after_either(position, &alike), &mut well)? {
+                    if !self.weigh(table.after_either(position, &alike).as_deref(), &mut well)? {
                         done = false;
                         break;
                     }
@@ -194,7 +211,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             Turn::Help(plies) => {
                 let mut done = false;
                 for ply in plies {
-                    if self.weigh(table.after(position, &ply), &mut well)? {
+                    if self.weigh(table.after(position, &ply).as_deref(), &mut well)? {
                         done = true;
                         break;
                     }
@@ -204,11 +221,11 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             Turn::Unsure(plies) => {
                 let mut done = self.in_murk();
                 for ply in plies {
-                    done = done || self.weigh(table.after(position, &ply), &mut well)?;
+                    done = done || self.weigh(table.after(position, &ply).as_deref(), &mut well)?;
                 }
                 done
             }
-            Turn::Over | Turn::Stopped | Turn::Own(_) => false,
+            Turn::Over | Turn::Stopped(_) | Turn::Own(_) => false,
         };
         self.path.pop();
         Ok(done)
@@ -222,7 +239,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
 
     fn best(&mut self, position: &Position<G>) -> Result<Fraction, Halt> {
         let certain = |done| if done { Fraction::ONE } else { Fraction::ZERO };
-        match self.table.stand(position)? {
+        match self.stand(position)? {
             Stand::Done => return Ok(Fraction::ONE),
             Stand::Failed => return Ok(Fraction::ZERO),
             Stand::Open => {}
@@ -232,7 +249,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             return Ok(certain(self.in_murk()));
         }
         let key = position.fingerprint();
-        if let Some(chance) = self.chances.get(&key) {
+        if let Some(chance) = self.memory.chances.get(&key) {
             return Ok(*chance);
         }
         if self.path.contains(&key) {
@@ -242,16 +259,16 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         self.step()?;
         let circles = self.circles;
         let table = self.table;
-        let chance = match table.turn(position) {
+        let chance = match table.turn(position)? {
             None => certain(self.in_murk()),
             Some(Turn::Over) => certain(table.keeps()),
-            Some(Turn::Stopped) => Fraction::ZERO,
+            Some(Turn::Stopped(_)) => Fraction::ZERO,
             Some(Turn::Own(_)) if table.spent(position) => certain(table.keeps()),
             Some(Turn::Own(plies)) => {
                 let path = std::mem::take(&mut self.path);
                 let mut best = Fraction::ZERO;
                 for ply in plies.iter() {
-                    best = best.max(self.expected(table.after(position, ply))?);
+                    best = best.max(self.expected(table.after(position, ply).as_deref())?);
                     if best == Fraction::ONE {
                         break;
                     }
@@ -262,44 +279,44 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             Some(turn) => {
                 self.path.push(key);
                 let chance = match turn {
-                    Turn::Forced(ply) => self.expected(table.after(position, &ply))?,
-                    Turn::Hidden(worlds) => self.expected(table.after_hidden(position, worlds))?,
+                    Turn::Forced(ply) => self.expected(table.after(position, &ply).as_deref())?,
+                    Turn::Hidden(worlds) => self.expected(table.after_hidden(position, worlds).as_deref())?,
                     Turn::Reply(plies) => {
                         let mut worst = Fraction::ONE;
                         for (_, ply) in plies {
-                            worst = worst.min(self.expected(table.after(position, &ply))?);
+                            worst = worst.min(self.expected(table.after(position, &ply).as_deref())?);
                         }
                         worst
                     }
                     Turn::Help(plies) => {
                         let mut best = Fraction::ZERO;
                         for ply in plies {
-                            best = best.max(self.expected(table.after(position, &ply))?);
+                            best = best.max(self.expected(table.after(position, &ply).as_deref())?);
                         }
                         best
                     }
-                    Turn::Unsure(_) | Turn::Over | Turn::Stopped | Turn::Own(_) => certain(self.in_murk()),
+                    Turn::Unsure(_) | Turn::Over | Turn::Stopped(_) | Turn::Own(_) => certain(self.in_murk()),
                 };
                 self.path.pop();
                 chance
             }
         };
         if circles == self.circles {
-            if self.chances.len() >= self.memory {
-                self.chances.clear();
+            if self.memory.chances.len() >= self.memory.room {
+                self.memory.chances.clear();
             }
-            self.chances.insert(key, chance);
+            self.memory.chances.insert(key, chance);
         }
         Ok(chance)
     }
 
     /// The probability over all that may come of a move.
-    pub(crate) fn expected(&mut self, seen: Option<Vec<Seen<G>>>) -> Result<Fraction, Halt> {
+    pub(crate) fn expected(&mut self, seen: Option<&[Seen<G>]>) -> Result<Fraction, Halt> {
         let Some(seen) = seen else {
             return Ok(if self.in_murk() { Fraction::ONE } else { Fraction::ZERO });
         };
         let mut sum = Fraction::ZERO;
-        for own in &seen {
+        for own in seen {
             let chance = self.best(&own.position)?;
             // Fractions too fine to be exact are not told.
             let Some(more) = chance.times(own.weight).and_then(|part| sum.plus(part)) else {

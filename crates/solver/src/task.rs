@@ -46,7 +46,8 @@ pub enum Promise {
     NoSolution,
 }
 
-/// What is to be reached and kept. Asked about positions of which not everything is determined.
+/// What is to be reached and kept. Asked about positions of which not everything is determined, from
+/// several threads.
 pub trait Aim<S>: Sync {
     /// Whether the goal holds; `None` where there is none, and the task is to keep.
     fn goal(&self, state: &S) -> Option<Verdict>;
@@ -80,15 +81,19 @@ pub struct Task<'a, G: Game, A> {
     pub solution: Option<Vec<Played<G>>>,
     /// Beginnings that are said to fail.
     pub tries: Vec<Vec<Played<G>>>,
-    /// How many positions may be searched.
-    pub budget: u64,
 }
 
 /// A ply, and every card that was drawn or turned up as it was made, in that order.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Played<G: Game> {
     /// The ply.
     pub ply: Ply<G::Move>,
     /// The cards, whether determined before or not.
     pub cards: Vec<(Pile, G::Card)>,
+}
+
+impl<G: Game> Clone for Played<G> {
+    fn clone(&self) -> Self {
+        Self { ply: self.ply.clone(), cards: self.cards.clone() }
+    }
 }

@@ -10,7 +10,7 @@ use game::{Knowledge, LawBook, Seat, Verdict};
 use rayon::prelude::*;
 use slow::Slow;
 use small::{Small, may_solve, played, position};
-use solver::{Aim, Answer, Bound, Fraction, Luck, Others, Promise, Task, solve};
+use solver::{Aim, Answer, Bound, Effort, Fraction, Luck, Others, Promise, Task, solve};
 
 /// Goals and what is to be kept, by the numbers of what the solver sees: they mean nothing, and every game
 /// has them.
@@ -83,7 +83,6 @@ fn agree<G: Small>(seed: u64) -> Found {
         promise: Promise::Unique,
         solution: None,
         tries: Vec::new(),
-        budget: 5_000,
     };
     let mut slow = Slow { task: &task, seats, steps: Default::default(), most: 6_000 };
     let start = slow.start();
@@ -103,7 +102,8 @@ fn agree<G: Small>(seed: u64) -> Found {
         }
     };
     let Ok((chance, fewest, lines)) = expected else { return Found::Nothing };
-    let answer = solve(&task, &LawBook(&rules)).expect("every seat can judge what it sees");
+    let answer = solve(&task, &|| LawBook::<G>(&rules), &Effort { positions: 5_000, ..Effort::default() })
+        .expect("every seat can judge what it sees");
     if answer.verdict == solver::Verdict::Unknown {
         return Found::Unknown;
     }

@@ -1,0 +1,48 @@
+/// How much a search may take, and what it tells besides the verdict.
+///
+/// What is told on request is found after the proof and never changes it; it is searched with what the
+/// proof leaves of the positions, and left out where that does not suffice.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// How many positions may be searched.
+    pub positions: u64,
+    /// On how many threads; 0 is as many as there are cores. The answer is the same on any number.
+    pub threads: usize,
+    /// Of how many positions it is remembered at a time what is proved of them: sixteen bytes each.
+    pub memory: usize,
+    /// Is told now and then how many positions were searched.
+    pub progress: Option<&'a (dyn Fn(u64) + Sync)>,
+    /// Tell what every first move comes to.
+    pub firsts: bool,
+    /// Tell of so many duals.
+    pub duals: usize,
+    /// Tell a full line of play for so many solutions.
+    pub plays: usize,
+    /// Tell the first solution against every reply and outcome, in so many moves at most.
+    pub tree: usize,
+}
+
+impl Default for Effort<'_> {
+    fn default() -> Self {
+        Self {
+            positions: 10_000_000,
+            threads: 0,
+            memory: 1 << 22,
+            progress: None,
+            firsts: false,
+            duals: 1,
+            plays: 0,
+            tree: 0,
+        }
+    }
+}
+
+impl std::fmt::Debug for Effort<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Effort")
+            .field("positions", &self.positions)
+            .field("threads", &self.threads)
+            .field("memory", &self.memory)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,314 @@
+//! What is told besides the verdict: what a beginning comes to, lines of play, and the tree of replies.
+
+use game::{InForce, Knowledge, Ply};
+
+use crate::answer::{Answer, Branch, Ending, Tested, Worth};
+use crate::lines::{End, Line};
+use crate::position::{Halt, Position, Seen, Stand, Turn};
+use crate::search::Search;
+use crate::whole::{Solved, Whole};
+use crate::{Aim, Luck, Played};
+
+impl<G, A, F, M> Whole<'_, G, A, M>
+where
+    G: Knowledge,
+    A: Aim<G::State>,
+    F: InForce<G>,
+    M: Fn() -> F + Sync,
+{
+    /// Adds to an answer what is told besides the verdict; what the rest of the budget does not suffice
+    /// for is left out.
+    pub(crate) fn tell(&mut self, solved: &Solved<G>, answer: &mut Answer<G>) -> Result<(), Halt> {
+        let told = self.told(solved, answer);
+        if told == Err(Halt::Unjudged) { told } else { Ok(()) }
+    }
+
+    fn told(&mut self, solved: &Solved<G>, answer: &mut Answer<G>) -> Result<(), Halt> {
+        let effort = self.effort;
+        let start = self.beginning();
+        if let Some(line) = solved.lines.first() {
+            answer.play = self.search(|search| search.whole_play(line))?;
+        }
+        for line in solved.lines.iter().take(effort.plays) {
+            let play = self.search(|search| search.whole_play(line))?;
+            answer.plays.push(play);
+        }
+        let Some(start) = start else { return Ok(()) };
+        if effort.firsts {
+            let plies = self.search(|search| search.own_moves(&start))?;
+            for ply in plies {
+                let tested = self.search(|search| search.tested_first(&start, &ply))?;
+                answer.firsts.push((ply, tested));
+            }
+        }
+        if effort.tree > 0 && !solved.lines.is_empty() {
+            let mut left = effort.tree;
+            answer.tree = self.search(|search| search.tree(&start, &mut Vec::new(), &mut left))?;
+        }
+        Ok(())
+    }
+}
+
+/// How play goes on from a position.
+enum Step<G: Knowledge> {
+    /// It does not.
+    Ends(Ending),
+    /// One who wants the task done chooses: all that may come of each move.
+    Choose(Vec<Vec<Seen<G>>>),
+    /// All that others and chance may bring.
+    Each(Vec<Seen<G>>),
+}
+
+impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+    /// What can be got out of a position.
+    pub(crate) fn worth(&mut self, position: &Position<G>) -> Result<Worth, Halt> {
+        if let Luck::AtLeast(_) = self.table.task.luck {
+            let chance = self.chance(position)?;
+            return Ok(if chance.is_zero() { Worth::Nothing } else { Worth::Chance(chance) });
+        }
+        Ok(self.fewest(position)?.map_or(Worth::Nothing, Worth::Moves))
+    }
+
+    /// What can be got out of all that may come of a move.
+    pub(crate) fn worth_of(&mut self, seen: &[Seen<G>]) -> Result<Worth, Halt> {
+        if let Luck::AtLeast(_) = self.table.task.luck {
+            let chance = self.expected(Some(seen))?;
+            return Ok(if chance.is_zero() { Worth::Nothing } else { Worth::Chance(chance) });
+        }
+        let lucky = self.table.task.luck == Luck::Some;
+        let mut each = Vec::with_capacity(seen.len());
+        for own in seen {
+            each.push(self.fewest(&own.position)?);
+        }
+        let whole = match lucky {
+            true => each.into_iter().flatten().min(),
+            false => each.into_iter().collect::<Option<Vec<u32>>>().and_then(|all| all.into_iter().max()),
+        };
+        Ok(whole.map_or(Worth::Nothing, Worth::Moves))
+    }
+
+    /// How good that is for the solver; the better, the less.
+    fn rank(&mut self, seen: &[Seen<G>]) -> Result<Rank, Halt> {
+        Ok(match self.worth_of(seen)? {
+            Worth::Nothing => Rank { fails: true, chance: None, moves: u32::MAX },
+            Worth::Moves(moves) => Rank { fails: false, chance: None, moves },
+            Worth::Chance(chance) => Rank { fails: false, chance: Some(std::cmp::Reverse(chance)), moves: 0 },
+        })
+    }
+
+    /// The solver's moves in a position; none where another is to move, or it is over.
+    fn own_moves(&mut self, position: &Position<G>) -> Result<Vec<Ply<G::Move>>, Halt> {
+        if self.stand(position)? != Stand::Open || self.table.spent(position) {
+            return Ok(Vec::new());
+        }
+        Ok(match self.table.turn(position)? {
+            Some(Turn::Own(plies)) => plies,
+            _ => Vec::new(),
+        })
+    }
+
+    fn step_of(&mut self, position: &Position<G>) -> Result<Step<G>, Halt> {
+        let table = self.table;
+        match self.stand(position)? {
+            Stand::Done => return Ok(Step::Ends(Ending::Done)),
+            Stand::Failed if position.beyond => return Ok(Step::Ends(Ending::Spent)),
+            Stand::Failed => return Ok(Step::Ends(Ending::Broken)),
+            Stand::Open => {}
+        }
+        let Some(turn) = table.turn(position)? else { return Ok(Step::Ends(Ending::Open)) };
+        let each =
+            |plies: &[Ply<G::Move>]| plies.iter().filter_map(|ply| table.after(position, ply)).collect();
+        Ok(match turn {
+            Turn::Over => Step::Ends(Ending::Over),
+            Turn::Stopped(seat) => Step::Ends(Ending::Choice(seat)),
+            Turn::Own(_) if table.spent(position) => Step::Ends(Ending::Spent),
+            Turn::Own(plies) | Turn::Help(plies) | Turn::Unsure(plies) => Step::Choose(each(&plies)),
+            Turn::Forced(ply) => table.after(position, &ply).map_or(Step::Ends(Ending::Open), Step::Each),
+            Turn::Reply(_) | Turn::Hidden(_) => Step::Each(self.replies(&End::Choice(position.clone()))?),
+        })
+    }
+
+    /// Of what chance may bring: where that is wanted the way that gets there, as long as it can be, or
+    /// under luck as short; else the first that does not.
+    fn one_of(&mut self, seen: Vec<Seen<G>>, reached: bool) -> Result<Option<Seen<G>>, Halt> {
+        let lucky = self.table.task.luck == Luck::Some;
+        let mut best: Option<(Rank, Seen<G>)> = None;
+        for own in seen {
+            let rank = self.rank(std::slice::from_ref(&own))?;
+            if reached && rank.fails {
+                continue;
+            }
+            let better = best.as_ref().is_none_or(|(best, _)| match lucky && reached {
+                true => rank < *best,
+                false => rank > *best,
+            });
+            if better {
+                best = Some((rank, own));
+            }
+        }
+        Ok(best.map(|(_, own)| own))
+    }
+
+    /// The best of the moves of one who wants the task done.
+    fn best_of(&mut self, moves: Vec<Vec<Seen<G>>>, path: &[u128]) -> Result<Option<Vec<Seen<G>>>, Halt> {
+        let mut best: Option<(Rank, Vec<Seen<G>>)> = None;
+        for seen in moves {
+            // A helper does not go round in a circle.
+            if seen.iter().all(|own| path.contains(&own.position.fingerprint())) {
+                continue;
+            }
+            let rank = self.rank(&seen)?;
+            if best.as_ref().is_none_or(|(best, _)| rank < *best) {
+                best = Some((rank, seen));
+            }
+        }
+        Ok(best.map(|(_, seen)| seen))
+    }
+
+    /// One line of play: to where the task is done, others and chance making it last; or, where it cannot
+    /// be done, to where it fails.
+    fn go_on(
+        &mut self,
+        position: &Position<G>,
+        reached: bool,
+        line: &mut Vec<Played<G>>,
+    ) -> Result<Ending, Halt> {
+        let mut position = position.clone();
+        let mut path: Vec<u128> = Vec::new();
+        loop {
+            let key = position.fingerprint();
+            if path.contains(&key) {
+                return Ok(Ending::Again);
+            }
+            let own = self.is_own(&position)?;
+            let seen = match self.step_of(&position)? {
+                Step::Ends(ending) => return Ok(ending),
+                Step::Choose(moves) => {
+                    let count = moves.len();
+                    let hopeless = self.worth(&position)? == Worth::Nothing;
+                    if !reached && hopeless && count != 1 {
+                        return Ok(Ending::NothingLeft(count));
+                    }
+                    match self.best_of(moves, &path)? {
+                        Some(seen) => seen,
+                        None => return Ok(Ending::Again),
+                    }
+                }
+                Step::Each(seen) => seen,
+            };
+            match own {
+                true => path.clear(),
+                false => path.push(key),
+            }
+            let Some(next) = self.one_of(seen, reached)? else { return Ok(Ending::Open) };
+            let Seen { position: after, ply: Some(ply), cards, .. } = next else { return Ok(Ending::Open) };
+            line.push(Played { ply, cards });
+            position = after;
+        }
+    }
+
+    /// Whether the solver decides there.
+    fn is_own(&mut self, position: &Position<G>) -> Result<bool, Halt> {
+        Ok(matches!(self.table.turn(position)?, Some(Turn::Own(_))))
+    }
+
+    /// What a position comes to.
+    pub(crate) fn tested(&mut self, position: &Position<G>) -> Result<Tested<G>, Halt> {
+        let worth = self.worth(position)?;
+        let works = self.suffices(worth);
+        let mut line = Vec::new();
+        let ending = self.go_on(position, works, &mut line)?;
+        Ok(Tested { works, worth, line, ending })
+    }
+
+    fn suffices(&self, worth: Worth) -> bool {
+        match (worth, self.table.task.luck) {
+            (Worth::Chance(chance), Luck::AtLeast(wanted)) => chance >= wanted,
+            (worth, _) => worth != Worth::Nothing,
+        }
+    }
+
+    /// What a first move comes to; the line begins with the move.
+    fn tested_first(&mut self, start: &Position<G>, ply: &Ply<G::Move>) -> Result<Tested<G>, Halt> {
+        let Some(seen) = self.table.after(start, ply) else {
+            return Ok(Tested {
+                works: false,
+                worth: Worth::Nothing,
+                line: Vec::new(),
+                ending: Ending::Open,
+            });
+        };
+        let worth = match self.worth_of(&seen)? {
+            Worth::Moves(moves) => Worth::Moves(moves + 1),
+            other => other,
+        };
+        let works = self.suffices(worth);
+        let mut line = Vec::new();
+        let ending = match self.one_of(seen, works)? {
+            Some(Seen { position, cards, .. }) => {
+                line.push(Played { ply: ply.clone(), cards });
+                self.go_on(&position, works, &mut line)?
+            }
+            None => Ending::Open,
+        };
+        Ok(Tested { works, worth, line, ending })
+    }
+
+    /// A full line of play that begins with a key line.
+    fn whole_play(&mut self, line: &Line<G>) -> Result<Vec<Played<G>>, Halt> {
+        let mut play = line.played.clone();
+        match &line.end {
+            End::Done => {}
+            End::Choice(position) => {
+                self.go_on(position, true, &mut play)?;
+            }
+            End::Event(seen) => {
+                if let Some(next) = self.one_of(seen.iter().map(Seen::clone).collect(), true)? {
+                    if let Some(last) = play.last_mut() {
+                        last.cards = next.cards;
+                    }
+                    self.go_on(&next.position, true, &mut play)?;
+                }
+            }
+        }
+        Ok(play)
+    }
+
+    /// The plan from a position that suffices, against every reply and outcome.
+    fn tree(
+        &mut self,
+        position: &Position<G>,
+        path: &mut Vec<u128>,
+        left: &mut usize,
+    ) -> Result<Vec<Branch<G>>, Halt> {
+        let key = position.fingerprint();
+        if path.contains(&key) {
+            return Ok(Vec::new());
+        }
+        let own = self.is_own(position)?;
+        let seen = match self.step_of(position)? {
+            Step::Ends(_) => return Ok(Vec::new()),
+            Step::Choose(moves) => self.best_of(moves, path)?.unwrap_or_default(),
+            Step::Each(seen) => seen,
+        };
+        let mut below = if own { Vec::new() } else { [path.as_slice(), &[key]].concat() };
+        let mut branches = Vec::new();
+        for Seen { position, ply, cards, .. } in seen {
+            let Some(ply) = ply else { continue };
+            let Some(fewer) = left.checked_sub(1) else { break };
+            *left = fewer;
+            let next = self.tree(&position, &mut below, left)?;
+            let folded = *left == 0;
+            branches.push(Branch { played: Played { ply, cards }, next, folded });
+        }
+        Ok(branches)
+    }
+}
+
+/// How good something is for the solver: the likelier and the shorter, the less.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    fails: bool,
+    chance: Option<std::cmp::Reverse<crate::Fraction>>,
+    moves: u32,
+}
