@@ -1,4 +1,5 @@
-//! What is told besides the verdict: what a beginning comes to, lines of play, and the tree of replies.
+//! What is told besides the verdict: what a beginning comes to, lines of play, and the tree of replies;
+//! long, because all of them go on from a position by the same choice of the best move.
 
 use game::{InForce, Knowledge, Ply};
 
