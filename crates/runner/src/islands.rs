@@ -1,4 +1,4 @@
-use syntax::{Expectation, Said, Scenario, SetupLine, Step, StepKind};
+use syntax::{Demanded, Expectation, Promise, Said, Scenario, SetupLine, Step, StepKind};
 use text::{Excerpt, Spanned};
 
 /// What a game's grammar reads an island as.
@@ -67,11 +67,32 @@ pub(crate) fn row_words(step: &Step) -> Option<&Excerpt> {
 /// Every island of a scenario, in the order of the script.
 pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str) -> bool) -> Vec<Island> {
     let mut islands = of_setup(&scenario.setup, is_row);
-    if !scenario.promise.goal.is_empty() {
-        islands.push(Island { kind: IslandKind::Condition, lines: scenario.promise.goal.clone() });
+    let promise = &scenario.promise;
+    for demand in promise.goals.iter().chain(&promise.keeps) {
+        if let Demanded::Condition(lines) = &demand.what {
+            islands.push(Island { kind: IslandKind::Condition, lines: lines.clone() });
+        }
     }
     of_steps(&scenario.steps, is_row, &mut islands);
+    for said in promise.tries.iter().flat_map(|own| &own.moves) {
+        islands.push(Island { kind: IslandKind::Move, lines: vec![said.words.clone()] });
+    }
+    if let Some(solution) = &promise.solution {
+        of_steps(&solution.steps, is_row, &mut islands);
+    }
     islands
+}
+
+/// Every player that a puzzle names besides its steps.
+pub(crate) fn players_of(promise: &Promise) -> Vec<&Spanned<String>> {
+    let demanded = promise.goals.iter().chain(&promise.keeps).filter_map(|demand| match &demand.what {
+        Demanded::ToMove(name) => Some(name),
+        Demanded::Condition(_) => None,
+    });
+    let tried = promise.tries.iter().flat_map(|own| &own.moves).filter_map(|said| said.by.as_ref());
+    let mut names: Vec<&Spanned<String>> = promise.solves.iter().chain(demanded).chain(tried).collect();
+    names.extend(promise.solution.iter().flat_map(|solution| players(&solution.steps)));
+    names
 }
 
 fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands: &mut Vec<Island>) {

@@ -100,7 +100,6 @@ fn play<'a, G: Dialect>(
             return None;
         }
     };
-    read_goal(terms, scenario, &mut report.diagnostics);
     if options.check_only {
         read_all(terms, scenario, &mut report.diagnostics);
         return None;
@@ -249,12 +248,6 @@ fn covered<'a, G: Dialect>(
     covered
 }
 
-fn read_goal<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, faults: &mut Vec<Diagnostic>) {
-    if !scenario.promise.goal.is_empty() {
-        faults.extend(G::read_condition(terms, &scenario.promise.goal).err());
-    }
-}
-
 /// Reads every island without playing, for `saga check` and for what a run did not come to; says
 /// what has not been said.
 fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, said: &mut Vec<Diagnostic>) {
@@ -266,7 +259,8 @@ fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, said: &mut Vec
             IslandKind::Setup => {}
         }
     }
-    for name in islands::players(&scenario.steps) {
+    let named = islands::players(&scenario.steps).into_iter();
+    for name in named.chain(islands::players_of(&scenario.promise)) {
         if terms.roster.seat(&name.value).is_none() {
             faults.push(unknown_player(name, terms.roster));
         }

@@ -102,7 +102,7 @@ impl FileBuilder {
         let mut own: Vec<RawLine<'_>> = lines[..at].to_vec();
         while let Some(raw) = lines.get(next) {
             if raw::first_word(raw.text) == "cases" {
-                let twice = Problem::SaidTwice { kind: Kind::Cases, first: reading::inked(&first).whole() };
+                let twice = Problem::SaidTwice { kind: Kind::Cases, first: raw::inked(&first).whole() };
                 faults.push(twice.at(Place::new(self.source, span(raw.inked()))));
                 next = cases::table(self.source, lines, next, &mut Vec::new()).1;
             } else {

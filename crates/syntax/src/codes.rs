@@ -95,12 +95,48 @@ text::codes! {
          and they are more often a forgotten `end branch`.";
     /// A puzzle's line in a scenario.
     OUTSIDE_PUZZLE: Error = "syntax/outside-puzzle",
-        "`goal`, `within`, `solution unique` and `against any reply` say what a puzzle asks and promises. \
-         A scenario is played as written and promises nothing; it has `expect` lines.";
+        "`goal`, `keep`, `within`, `in`, `against any reply`, `with …`, `solution`, `no duals`, \
+         `no solution`, `try` and `PLAYER solves` say what a puzzle asks and promises. A scenario is played \
+         as written and promises nothing; it has `expect` lines.";
     /// A puzzle that asks nothing.
     PUZZLE_WITHOUT_GOAL: Error = "syntax/puzzle-without-goal",
-        "A puzzle asks for moves that reach a goal, and this one has no `goal CONDITION` line. Any \
-         condition that may follow `expect` can be a goal.";
+        "A puzzle asks for moves that reach a goal (`goal CONDITION`), or that keep something until the \
+         bound (`keep CONDITION`). This one has neither line. Any condition that may follow `expect` can be \
+         a goal.";
+    /// A puzzle without a bound.
+    PUZZLE_WITHOUT_BOUND: Error = "syntax/puzzle-without-bound",
+        "A puzzle says how long a solution may be: `within N turns` or `within N moves` of the player who \
+         solves, or `in N turns`, `in N moves` if it also promises that fewer do not suffice. Without a \
+         bound nothing could be proved.";
+    /// A goal that counts or lists legal moves.
+    DEMAND_ON_MOVES: Error = "syntax/goal-on-moves",
+        "A goal, and what is to be kept, is a condition on the position, or who is to move (`gray to move`). \
+         How many moves are legal, and which, can be expected in a scenario and is no goal.";
+    /// A probability that cannot be.
+    NO_PROBABILITY: Error = "syntax/no-probability",
+        "`with chance at least P` promises success with a probability of at least P. P is a fraction like \
+         `2/3`, or percent like `65%`; it is above 0 and at most 1.";
+    /// Two lines of a puzzle that cannot both be meant.
+    CONTRADICTION: Error = "syntax/contradiction",
+        "A puzzle has one bound, `within` or `in`. Others reply as they like or help; chance brings luck or \
+         success with a probability. And a puzzle without a solution promises nothing about its solutions.";
+    /// `no duals` where nobody replies.
+    DUALS_WITHOUT_REPLY: Error = "syntax/duals-without-reply",
+        "A dual is a second way at a later decision, after the others have replied. So `no duals` can be \
+         promised only together with `against any reply`. It includes `solution unique`.";
+    /// `in` without a goal.
+    EXACT_WITHOUT_GOAL: Error = "syntax/in-without-goal",
+        "`in N turns` promises that the goal cannot be reached in fewer. Without a goal the task is to keep \
+         something until the bound, and the bound is given by `within`.";
+    /// A `solution` without moves.
+    EMPTY_SOLUTION: Error = "syntax/empty-solution",
+        "Below `solution` stand the moves of the author's solution, one a line, up to the goal. \
+         `solution unique` is another line: it promises that there is one solution.";
+    /// A step below the author's solution.
+    AFTER_SOLUTION: Error = "syntax/after-solution",
+        "Steps of a puzzle (`turn`, moves, `expect` …) are played before the task, so they stand above \
+         the author's solution. The solution itself holds moves, with `say` and `highlight` between them; \
+         it ends at the next line of the puzzle.";
     /// Two scenarios of one title.
     TITLE_TWICE: Error = "syntax/title-twice",
         "Scenarios are known by their titles, in reports, snapshots and filters, so each title stands \

@@ -65,10 +65,19 @@ keywords! {
     Branch: Step, "branch", "branch \"TITLE\"";
     EndBranch: EndBranch, "end branch", "end branch";
     StopHere: Step, "stop here", "stop here";
-    Goal: Promise, "goal", "goal CONDITION";
+    Goal: Promise, "goal", "goal CONDITION (or `goal not CONDITION`)";
+    Keep: Promise, "keep", "keep CONDITION (or `keep not CONDITION`)";
     Within: Promise, "within", "within NUMBER turns (or `within NUMBER moves`)";
-    Solution: Promise, "solution unique", "solution unique";
+    In: Promise, "in", "in NUMBER turns (or `in NUMBER moves`)";
     Against: Promise, "against any reply", "against any reply";
+    Luck: Promise, "with luck", "with luck (or `with any help`, `with chance at least 2/3`)";
+    Help: Promise, "with any help", "with any help";
+    Chance: Promise, "with chance at least", "with chance at least 2/3 (or `65%`)";
+    Solution: Promise, "solution", "solution, its moves below it (or `solution unique`)";
+    Unique: Promise, "solution unique", "solution unique";
+    NoDuals: Promise, "no duals", "no duals";
+    NoSolution: Promise, "no solution", "no solution";
+    Try: Promise, "try", "try MOVE, MOVE \"TEXT\"";
 }
 
 /// What a line of the frame is for: where it may stand, and where it is laid out.
@@ -102,15 +111,26 @@ impl Kind {
         self.words().split(' ').next().unwrap_or_default()
     }
 
-    /// The kind whose lines begin as `line` does, even where the rest of it is wrong.
+    /// The kind whose lines begin as `line` does, even where the rest of it is wrong: of several the one
+    /// that has more of the words.
     pub(crate) fn of(line: &str) -> Option<Self> {
-        let mut words = line
-            .split(|letter: char| letter.is_whitespace() || letter == '#')
-            .filter(|word| !word.is_empty());
-        let first = words.next()?;
-        if first == "end" {
-            return (words.next() == Some("branch")).then_some(Self::EndBranch);
+        let words = || {
+            let words = line.split(|letter: char| letter.is_whitespace() || letter == '#');
+            words.filter(|word| !word.is_empty())
+        };
+        let first = words().next()?;
+        let alike = |kind: &Self| kind.words().split(' ').zip(words()).take_while(|(own, word)| own == word);
+        let mut found: Option<(Self, usize)> = None;
+        for kind in Self::ALL.iter().copied().filter(|kind| kind.first_word() == first) {
+            let alike = alike(&kind).count();
+            // These words alone may begin a line of a game.
+            if matches!(first, "end" | "no") && alike < 2 {
+                continue;
+            }
+            if found.is_none_or(|(_, most)| alike > most) {
+                found = Some((kind, alike));
+            }
         }
-        Self::ALL.iter().copied().find(|kind| kind.first_word() == first)
+        found.map(|(kind, _)| kind)
     }
 }

@@ -19,6 +19,7 @@ mod reading;
 mod branches;
 mod once;
 mod preamble;
+mod promise;
 mod scenario;
 
 mod build;

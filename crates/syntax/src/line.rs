@@ -1,6 +1,6 @@
 use text::{Excerpt, Spanned};
 
-use crate::{GameLine, HeaderLine, Said, StepKind, Within};
+use crate::{Demand, GameLine, HeaderLine, Probability, Said, StepKind, Try, Within};
 
 /// What one line says.
 #[derive(Clone, Debug)]
@@ -16,6 +16,7 @@ pub(crate) enum Line {
     Setup,
     Cases,
     ToMove(Spanned<String>),
+    Solves(Spanned<String>),
     /// Any step but a branch.
     Step(StepKind),
     Answer(Said),
@@ -32,8 +33,16 @@ pub(crate) enum Line {
 /// What a puzzle asks and promises in one line.
 #[derive(Clone, Debug)]
 pub(crate) enum Promised {
-    Goal(Excerpt),
-    Within(Spanned<Within>),
-    Unique,
+    Goal(Demand),
+    Keep(Demand),
+    Bound(Spanned<Within>),
     Against,
+    Help,
+    Luck,
+    Chance(Spanned<Probability>),
+    Solution,
+    Unique,
+    NoDuals,
+    NoSolution,
+    Try(Try),
 }

@@ -25,8 +25,8 @@ impl Once {
         self.0.push((kind, place));
     }
 
-    /// Whether it was said.
-    pub(crate) fn has(&self, kind: Kind) -> bool {
-        self.0.iter().any(|(said, _)| *said == kind)
+    /// Where it was said first.
+    pub(crate) fn place(&self, kind: Kind) -> Option<Place> {
+        self.0.iter().find(|(said, _)| *said == kind).map(|(_, place)| *place)
     }
 }

@@ -28,6 +28,8 @@ pub(crate) enum Parsed {
     Named(Parts),
     /// `PLAYER to move`
     ToMove(Parts),
+    /// `PLAYER solves`
+    Solves(Parts),
     /// A line of the game.
     Island(Range<usize>),
     /// None of these; see [`misfit`].
@@ -60,6 +62,7 @@ pub(crate) enum Part {
     ToMove,
     Turns,
     Moves,
+    Probability,
 }
 
 /// The parts of a statement, in order.
@@ -80,6 +83,7 @@ pub(crate) fn parse(line: &str) -> Parsed {
                 Rule::island => return Parsed::Island(range),
                 Rule::named => shape = Shape::Named,
                 Rule::to_move => shape = Shape::ToMove,
+                Rule::solves => shape = Shape::Solves,
                 Rule::framed => shape = Kind::of(line).map_or(Shape::None, Shape::Framed),
                 _ => {}
             },
@@ -91,6 +95,7 @@ pub(crate) fn parse(line: &str) -> Parsed {
         Shape::Framed(kind) => Parsed::Framed(kind, parts),
         Shape::Named => Parsed::Named(parts),
         Shape::ToMove => Parsed::ToMove(parts),
+        Shape::Solves => Parsed::Solves(parts),
     }
 }
 
@@ -100,6 +105,7 @@ enum Shape {
     Framed(Kind),
     Named,
     ToMove,
+    Solves,
 }
 
 /// Where a line that is no statement ceases to be one, and what could stand there instead.
@@ -127,7 +133,12 @@ fn part(rule: Rule) -> Option<Part> {
         Rule::id => Part::Id,
         Rule::tag => Part::Tag,
         Rule::by => Part::By,
-        Rule::value | Rule::move_words | Rule::listed_words | Rule::condition | Rule::places => Part::Words,
+        Rule::value
+        | Rule::move_words
+        | Rule::listed_words
+        | Rule::tried_words
+        | Rule::condition
+        | Rule::places => Part::Words,
         Rule::because => Part::Because,
         Rule::under => Part::Under,
         Rule::standard => Part::Standard,
@@ -138,6 +149,7 @@ fn part(rule: Rule) -> Option<Part> {
         Rule::to_move => Part::ToMove,
         Rule::turns => Part::Turns,
         Rule::moves => Part::Moves,
+        Rule::probability => Part::Probability,
         _ => return None,
     })
 }
@@ -158,10 +170,19 @@ fn label(rule: Rule) -> Option<&'static str> {
         Rule::id => "the id of a clause",
         Rule::comma => "a comma",
         Rule::tag => "a tag",
-        Rule::said | Rule::move_words | Rule::listed | Rule::listed_words => "a move",
-        Rule::expectation | Rule::condition | Rule::count | Rule::legal | Rule::to_move | Rule::not => {
-            "a condition"
-        }
+        Rule::said
+        | Rule::move_words
+        | Rule::listed
+        | Rule::listed_words
+        | Rule::tried
+        | Rule::tried_words => "a move",
+        Rule::demand
+        | Rule::expectation
+        | Rule::condition
+        | Rule::count
+        | Rule::legal
+        | Rule::to_move
+        | Rule::not => "a condition",
         Rule::standard => "`standard`",
         Rule::places => "a place",
         Rule::here => "the word `here`",
@@ -169,6 +190,11 @@ fn label(rule: Rule) -> Option<&'static str> {
         Rule::moves => "`moves`",
         Rule::unique => "the word `unique`",
         Rule::any_reply => "the words `any reply`",
+        Rule::any_help => "the words `any help`",
+        Rule::some_luck => "the word `luck`",
+        Rule::chance | Rule::at_least => "the words `chance at least`",
+        Rule::probability => "a probability (`2/3`, `65%`)",
+        Rule::length => "a number",
         _ => return None,
     })
 }

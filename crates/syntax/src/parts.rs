@@ -7,7 +7,9 @@ use crate::line::{Line, Promised};
 use crate::parser::{Part, Parts};
 use crate::problem::{Fault, Problem};
 use crate::raw;
-use crate::{Expectation, GameLine, HeaderLine, Said, StepKind, Under, Within};
+use crate::{
+    Demand, Demanded, Expectation, GameLine, HeaderLine, Probability, Said, StepKind, Try, Under, Within,
+};
 
 /// A statement, or the fault in it; `None` where its parts are not those the grammar promises.
 pub(crate) type Result<T> = std::result::Result<T, Option<Fault>>;
@@ -89,10 +91,18 @@ impl<'e> PartReader<'e> {
             Kind::Hint => self.quoted().map(Line::Hint),
             Kind::Branch => self.quoted().map(Line::Branch),
             Kind::EndBranch => Some(Line::EndBranch),
-            Kind::Goal => self.next(Part::Words).map(|goal| Line::Promise(Promised::Goal(goal))),
-            Kind::Within => Some(Line::Promise(Promised::Within(self.within()?))),
-            Kind::Solution => Some(Line::Promise(Promised::Unique)),
+            Kind::Goal => Some(Line::Promise(Promised::Goal(self.demand(kind)?))),
+            Kind::Keep => Some(Line::Promise(Promised::Keep(self.demand(kind)?))),
+            Kind::Within | Kind::In => Some(Line::Promise(Promised::Bound(self.length(kind)?))),
             Kind::Against => Some(Line::Promise(Promised::Against)),
+            Kind::Help => Some(Line::Promise(Promised::Help)),
+            Kind::Luck => Some(Line::Promise(Promised::Luck)),
+            Kind::Chance => Some(Line::Promise(Promised::Chance(self.probability()?))),
+            Kind::Solution => Some(Line::Promise(Promised::Solution)),
+            Kind::Unique => Some(Line::Promise(Promised::Unique)),
+            Kind::NoDuals => Some(Line::Promise(Promised::NoDuals)),
+            Kind::NoSolution => Some(Line::Promise(Promised::NoSolution)),
+            Kind::Try => Some(Line::Promise(Promised::Try(self.beginning()))),
             Kind::Turn => self.word(Part::Player).map(StepKind::Turn).map(Line::Step),
             Kind::Can => self.said().map(StepKind::Can).map(Line::Step),
             Kind::Cannot => self.said().map(|said| {
@@ -131,11 +141,25 @@ impl<'e> PartReader<'e> {
         what.ok_or(None)
     }
 
-    fn within(&mut self) -> Result<Spanned<Within>> {
+    /// What a goal or a `keep` asks. How many moves there are, and which, is nothing to reach.
+    fn demand(&mut self, kind: Kind) -> Result<Demand> {
+        let place = raw::inked(self.line).whole();
+        let not = self.next(Part::Not).is_some();
+        let what = match self.expectation()? {
+            Expectation::Condition(words) => Demanded::Condition(vec![words]),
+            Expectation::ToMove(player) => Demanded::ToMove(player),
+            Expectation::Count(_) | Expectation::Legal(_) => {
+                return Err(Some(Problem::DemandOnMoves { kind }.at(place)));
+            }
+        };
+        Ok(Demand { place, not, what })
+    }
+
+    fn length(&mut self, kind: Kind) -> Result<Spanned<Within>> {
         let number = self.number::<u32>()?;
         if number.value == 0 {
             let expected = vec!["a number of at least 1"];
-            let problem = Problem::WrongForm { kind: Some(Kind::Within), expected, found: "0".to_owned() };
+            let problem = Problem::WrongForm { kind: Some(kind), expected, found: "0".to_owned() };
             return Err(Some(problem.at(number.place)));
         }
         let (unit, within): (_, fn(u32) -> Within) = match self.next(Part::Turns) {
@@ -144,6 +168,21 @@ impl<'e> PartReader<'e> {
         };
         let place = unit.map_or(number.place, |unit| number.place.to(unit.whole()));
         Ok(Spanned::new(within(number.value), place))
+    }
+
+    fn probability(&mut self) -> Result<Spanned<Probability>> {
+        let written = self.word(Part::Probability).ok_or(None)?;
+        match raw::probability(&written.value) {
+            Some((over, under)) => Ok(Spanned::new(Probability { over, under }, written.place)),
+            None => Err(Some(Problem::NoProbability { written: written.value }.at(written.place))),
+        }
+    }
+
+    /// The beginning that a try is.
+    fn beginning(&mut self) -> Try {
+        let place = raw::inked(self.line).whole();
+        let moves = std::iter::from_fn(|| self.said()).collect();
+        Try { place, moves, text: self.quoted() }
     }
 
     fn names(&mut self) -> Result<Vec<Spanned<String>>> {

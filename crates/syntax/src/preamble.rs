@@ -7,6 +7,7 @@ use crate::line::Line;
 use crate::misspelt;
 use crate::once::Once;
 use crate::problem::{Fault, Problem};
+use crate::raw;
 use crate::reading::{self, Reading};
 use crate::{GameLine, HeaderLine, SetupLine};
 
@@ -56,7 +57,7 @@ impl Preamble {
             _ => {
                 self.astray = true;
                 self.in_setup = false;
-                let words = reading::inked(excerpt);
+                let words = raw::inked(excerpt);
                 let problem = match kind {
                     Some(kind) => Problem::Misplaced { kind, whole_file: false },
                     None => Problem::OutsideSetup { line: words.text().to_owned() },
@@ -67,7 +68,7 @@ impl Preamble {
     }
 
     fn once(&mut self, kind: Kind, excerpt: &Excerpt) -> bool {
-        let fault = self.once.say(kind, reading::inked(excerpt).whole()).err();
+        let fault = self.once.say(kind, raw::inked(excerpt).whole()).err();
         let first = fault.is_none();
         self.faults.extend(fault);
         first

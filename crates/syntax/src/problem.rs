@@ -38,7 +38,17 @@ pub(crate) enum Problem {
     UnopenedBranch,
     BranchTooDeep { most: usize },
     OutsidePuzzle { kind: Kind },
+    SolverOutsidePuzzle,
+    SolverTwice { first: Place },
     PuzzleWithoutGoal { title: String },
+    PuzzleWithoutBound { title: String },
+    DemandOnMoves { kind: Kind },
+    NoProbability { written: String },
+    Contradiction { kinds: [Kind; 2], first: Place },
+    DualsWithoutReply,
+    ExactWithoutGoal,
+    EmptySolution,
+    AfterSolution,
     TitleTwice { title: String, first: Place },
     EmptyTitle { kind: Kind },
     NoCases { columns: bool },
@@ -213,10 +223,64 @@ impl From<Fault> for Diagnostic {
                     _ => "begin with `puzzle \"TITLE\"` instead of `scenario`, or delete the line",
                 })
             }
+            Problem::SolverOutsidePuzzle => {
+                let message = "`solves` belongs to a puzzle, and this is a scenario";
+                Self::new(&OUTSIDE_PUZZLE, message, place, "only in a puzzle")
+                    .help("begin with `puzzle \"TITLE\"` instead of `scenario`, or delete the line")
+            }
+            Problem::SolverTwice { first } => {
+                Self::new(&SAID_TWICE, "two lines say who solves", place, "again here")
+                    .label(first, "first said here")
+                    .help("one player solves a puzzle: delete one of the two lines")
+            }
             Problem::PuzzleWithoutGoal { title } => {
                 let message = format!("the puzzle \"{title}\" does not say what is to be reached");
-                Self::new(&PUZZLE_WITHOUT_GOAL, message, place, "has no `goal`")
+                Self::new(&PUZZLE_WITHOUT_GOAL, message, place, "has no `goal` and no `keep`")
                     .help("add a line `goal CONDITION`, for instance `goal gray at 4`")
+            }
+            Problem::PuzzleWithoutBound { title } => {
+                let message = format!("the puzzle \"{title}\" does not say how long a solution may be");
+                Self::new(&PUZZLE_WITHOUT_BOUND, message, place, "has no bound")
+                    .help("add a line `within 1 turn`, or `in 3 moves` if fewer do not suffice")
+            }
+            Problem::DemandOnMoves { kind } => {
+                let message = format!("`{}` cannot ask which moves are legal", kind.words());
+                Self::new(&DEMAND_ON_MOVES, message, place, "no position to reach")
+                    .help("ask for a condition (`gray at 4`), or for who is on turn (`gray to move`)")
+            }
+            Problem::NoProbability { written } => {
+                let message = format!("`{written}` is no probability above 0 and at most 1");
+                Self::new(&NO_PROBABILITY, message, place, "cannot be").help(
+                    "write a fraction or percent: `with chance at least 2/3`, `with chance at least 65%`",
+                )
+            }
+            Problem::Contradiction { kinds: [one, other], first } => {
+                let (one, other) = (one.words(), other.words());
+                let message = format!("`{other}` contradicts `{one}`");
+                Self::new(&CONTRADICTION, message, place, format!("not together with `{one}`"))
+                    .label(first, "said here")
+                    .help("keep one of the two lines and delete the other")
+            }
+            Problem::DualsWithoutReply => {
+                let message = "`no duals` promises something about replies, and there are none";
+                Self::new(&DUALS_WITHOUT_REPLY, message, place, "only with `against any reply`")
+                    .help("add a line `against any reply`, or say `solution unique` instead")
+            }
+            Problem::ExactWithoutGoal => {
+                let message = "`in` promises that less does not suffice, and there is no goal to reach";
+                Self::new(&EXACT_WITHOUT_GOAL, message, place, "needs a `goal`")
+                    .help("say `within` instead: what is to be kept is kept until the bound")
+            }
+            Problem::EmptySolution => {
+                Self::new(&EMPTY_SOLUTION, "the solution has no moves", place, "no move below it")
+                    .help("write its moves in the lines below, or `solution unique` if one is only promised")
+            }
+            Problem::AfterSolution => {
+                let message = "this step stands after the author's solution";
+                Self::new(&AFTER_SOLUTION, message, place, "when is it to be played?").help(
+                    "what is played before the task stands above `solution`; the solution holds moves alone, \
+                     those of others with their names: `NAME: MOVE`",
+                )
             }
             Problem::TitleTwice { title, first } => {
                 let message = format!("two scenarios have the title \"{title}\"");

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use text::Excerpt;
+
 /// A line of a text, without its line end, and the byte at which it begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RawLine<'t> {
@@ -144,6 +146,30 @@ pub(crate) fn invisible(line: &str, scan: &Scan) -> Option<(Range<usize>, char, 
     None
 }
 
+/// A line without its comment and the blanks around it.
+pub(crate) fn inked(line: &Excerpt) -> Excerpt {
+    let text = line.text();
+    let content = if text.contains('#') { scan(text).content } else { text.len() };
+    let end = text[..content].trim_end_matches(BLANKS).len();
+    let start = end - text[..end].trim_start_matches(BLANKS).len();
+    line.sub(start..end)
+}
+
+/// The fraction that a probability is, written as one (`2/3`), in percent (`12.5%`), or as `1`; `None`
+/// where it is 0 or above 1, or its numbers are too large.
+pub(crate) fn probability(written: &str) -> Option<(u64, u64)> {
+    let (over, under) = if let Some(percent) = written.strip_suffix('%') {
+        let (whole, rest) = percent.split_once('.').unwrap_or((percent, ""));
+        let digits = rest.trim_end_matches('0');
+        let under = 10u64.checked_pow(u32::try_from(digits.len()).ok()? + 2)?;
+        (format!("{whole}{digits}").parse().ok()?, under)
+    } else {
+        let (over, under) = written.split_once('/').unwrap_or((written, "1"));
+        (over.parse().ok()?, under.parse().ok()?)
+    };
+    (over > 0 && over <= under).then_some((over, under))
+}
+
 /// What a text in quotes says.
 pub(crate) fn unquote(quoted: &str) -> String {
     let inner = quoted.strip_prefix('"').unwrap_or(quoted);
@@ -194,6 +220,24 @@ mod tests {
         assert_eq!(&line[..scan.content], r##"say "a # \" b" "##);
         assert_eq!(scan.bad, None);
         assert_eq!(unquote(&line[scan.texts[0].clone()]), "a # \" b");
+    }
+
+    #[test]
+    fn a_probability_is_a_fraction() {
+        for (written, expected) in [
+            ("2/3", Some((2, 3))),
+            ("65%", Some((65, 100))),
+            ("12.50%", Some((125, 1000))),
+            ("1", Some((1, 1))),
+            ("100%", Some((100, 100))),
+            ("0%", None),
+            ("0/3", None),
+            ("4/3", None),
+            ("1/0", None),
+            ("99999999999999999999%", None),
+        ] {
+            assert_eq!(probability(written), expected, "{written}");
+        }
     }
 
     #[test]

@@ -44,6 +44,9 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
         Parsed::ToMove(parts) => {
             (None, PartReader::new(line, parts).word(Part::Player).map(Line::ToMove).ok_or(None))
         }
+        Parsed::Solves(parts) => {
+            (None, PartReader::new(line, parts).word(Part::Player).map(Line::Solves).ok_or(None))
+        }
         Parsed::Named(parts) => {
             let said = PartReader::new(line, parts).said();
             (None, said.map(|said| Line::Step(StepKind::Move(said))).ok_or(None))
@@ -56,7 +59,7 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
             let kind = Kind::of(text);
             let fault = fault.unwrap_or_else(|| {
                 let problem = Problem::WrongForm { kind, expected: vec![], found: String::new() };
-                problem.at(inked(line).whole())
+                problem.at(raw::inked(line).whole())
             });
             let meant = match &fault.problem {
                 Problem::UnknownLine { instead, .. } => instead.first().copied(),
@@ -66,15 +69,6 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
         },
         |said| Reading { kind, said, fault: None },
     )
-}
-
-/// A line without its comment and the blanks around it.
-pub(crate) fn inked(line: &Excerpt) -> Excerpt {
-    let text = line.text();
-    let content = if text.contains('#') { raw::scan(text).content } else { text.len() };
-    let end = text[..content].trim_end_matches(raw::BLANKS).len();
-    let start = end - text[..end].trim_start_matches(raw::BLANKS).len();
-    line.sub(start..end)
 }
 
 /// Characters that cannot be seen are named before they puzzle anyone.

@@ -10,6 +10,8 @@ use crate::line::{Line, Promised};
 use crate::misspelt;
 use crate::once::Once;
 use crate::problem::{Fault, Problem};
+use crate::promise::PromiseBuilder;
+use crate::raw;
 use crate::reading::{self, Reading};
 use crate::{Case, GameLine, HeaderLine, Promise, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind};
 
@@ -41,8 +43,9 @@ pub(crate) struct ScenarioBuilder {
     open: Branches<OpenBranch>,
     /// The last step is a question.
     asking: bool,
-    /// The line before was the goal or a row of it.
-    in_goal: bool,
+    promise: PromiseBuilder,
+    /// A step stands below the author's solution.
+    after_solution: bool,
     /// The lines of the game belong to a `setup` that came too late.
     late_setup: bool,
     once: Once,
@@ -72,7 +75,8 @@ impl ScenarioBuilder {
             region: Region::Head,
             open: Branches::default(),
             asking: false,
-            in_goal: false,
+            promise: PromiseBuilder::default(),
+            after_solution: false,
             late_setup: false,
             once: Once::default(),
         }
@@ -89,9 +93,8 @@ impl ScenarioBuilder {
             return self.heading(kind, said, excerpt);
         }
         let asking = std::mem::take(&mut self.asking);
-        let in_goal = std::mem::take(&mut self.in_goal);
         let late_setup = std::mem::take(&mut self.late_setup);
-        let words = reading::inked(excerpt);
+        let words = raw::inked(excerpt);
         let place = words.whole();
         // What is wrong with the order of lines is so in every row of a table: it has no cell.
         let here = Place { cell: None, ..place };
@@ -127,8 +130,22 @@ impl ScenarioBuilder {
             }
             // One fault is enough for the lines that stand with their `setup` in the wrong place.
             Line::Island(_) | Line::ToMove(_) if late_setup => self.late_setup = true,
-            Line::ToMove(_) if self.region == Region::Steps => self.step(place, bare(words)),
-            Line::ToMove(player) => self.scenario.setup.push(SetupLine::ToMove(player)),
+            Line::ToMove(player) if self.region == Region::Steps => match self.scenario.kind {
+                ScenarioKind::Scenario => self.step(place, bare(words)),
+                ScenarioKind::Puzzle => self.step(place, StepKind::Turn(player)),
+            },
+            Line::ToMove(player) => {
+                self.promise.leave();
+                self.promise.on_turn(player.clone());
+                self.scenario.setup.push(SetupLine::ToMove(player));
+            }
+            Line::Solves(_) if self.scenario.kind != ScenarioKind::Puzzle => {
+                self.fault(Problem::SolverOutsidePuzzle, here);
+            }
+            Line::Solves(player) => {
+                let fault = self.promise.solves(player, here).err();
+                self.faults.extend(fault);
+            }
             Line::Step(step) => {
                 self.asking = matches!(step, StepKind::Ask { .. });
                 self.step(place, step);
@@ -136,17 +153,19 @@ impl ScenarioBuilder {
             Line::Answer(said) => {
                 self.under_question(asking, Kind::Answer, here, |answers, _| answers.push(said))
             }
+            Line::Hint(hint) if !asking && self.scenario.kind == ScenarioKind::Puzzle => {
+                self.promise.leave();
+                self.promise.hint(hint);
+            }
             Line::Hint(hint) => self.under_question(asking, Kind::Hint, here, |_, hints| hints.push(hint)),
             Line::Branch(title) => self.open_branch(title, place),
             Line::EndBranch => self.close_branch(here),
             Line::Promise(promised) => self.promise(kind, promised, here),
-            Line::Island(row) if in_goal => {
-                self.in_goal = true;
-                if !self.scenario.promise.goal.is_empty() {
-                    self.scenario.promise.goal.push(row);
+            Line::Island(words) => {
+                if let Some(words) = self.promise.row(words) {
+                    self.island(words, place, here);
                 }
             }
-            Line::Island(words) => self.island(words, place, here),
             Line::Broken => self.recover(kind, place, asking),
         }
     }
@@ -160,10 +179,10 @@ impl ScenarioBuilder {
             self.fault(Problem::UnclosedBranch { title: branch.title.value.clone(), end }, place);
             self.push_branch(branch);
         }
-        let title = self.scenario.title.value.clone();
-        if self.scenario.kind == ScenarioKind::Puzzle && !self.once.has(Kind::Goal) && !title.is_empty() {
-            let place = Place { cell: None, ..self.scenario.title.place };
-            self.fault(Problem::PuzzleWithoutGoal { title }, place);
+        if self.scenario.kind == ScenarioKind::Puzzle && !self.scenario.title.value.is_empty() {
+            let (promise, faults) = self.promise.finish(&self.scenario.title);
+            self.scenario.promise = promise;
+            self.faults.extend(faults);
         }
         (self.scenario, self.stray_game, self.faults)
     }
@@ -192,7 +211,7 @@ impl ScenarioBuilder {
                 }
                 self.scenario.title = title;
             }
-            _ => self.scenario.title.place = reading::inked(excerpt).whole(),
+            _ => self.scenario.title.place = raw::inked(excerpt).whole(),
         }
     }
 
@@ -210,6 +229,23 @@ impl ScenarioBuilder {
     }
 
     fn step(&mut self, place: Place, kind: StepKind) {
+        if self.promise.in_solution()
+            && matches!(kind, StepKind::Move(_) | StepKind::Say(_) | StepKind::Highlight(_))
+        {
+            return self.promise.step(Step { place, kind });
+        }
+        self.promise.leave();
+        if self.promise.has_solution() && !matches!(kind, StepKind::Say(_) | StepKind::Highlight(_)) {
+            // One fault is enough for all of them.
+            if !std::mem::replace(&mut self.after_solution, true) {
+                self.fault(Problem::AfterSolution, Place { cell: None, ..place });
+            }
+            self.region = Region::Steps;
+            return;
+        }
+        if let (StepKind::Turn(player), true) = (&kind, self.open.is_empty()) {
+            self.promise.on_turn(player.clone());
+        }
         self.region = Region::Steps;
         let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
         steps.push(Step { place, kind });
@@ -217,6 +253,7 @@ impl ScenarioBuilder {
 
     fn island(&mut self, words: Excerpt, place: Place, here: Place) {
         match self.region {
+            _ if self.promise.in_solution() => self.step(place, bare(words)),
             Region::Steps => self.step(place, bare(words)),
             Region::Setup => self.scenario.setup.push(SetupLine::Island(words)),
             Region::Head => {
@@ -271,20 +308,11 @@ impl ScenarioBuilder {
 
     fn promise(&mut self, kind: Option<Kind>, promised: Promised, here: Place) {
         let Some(kind) = kind else { return };
-        self.in_goal = kind == Kind::Goal;
         if self.scenario.kind != ScenarioKind::Puzzle {
             return self.fault(Problem::OutsidePuzzle { kind }, here);
         }
-        if !self.once(kind, here) {
-            return;
-        }
-        let promise = &mut self.scenario.promise;
-        match promised {
-            Promised::Goal(condition) => promise.goal.push(condition),
-            Promised::Within(within) => promise.within = Some(within),
-            Promised::Unique => promise.unique = Some(here),
-            Promised::Against => promise.against = Some(here),
-        }
+        let fault = self.promise.line(kind, promised, here).err();
+        self.faults.extend(fault);
     }
 
     /// Goes on after a broken line as if it had been right: one bad line, one fault.
@@ -300,10 +328,7 @@ impl ScenarioBuilder {
             }
             Some(Kind::Answer | Kind::Hint) => self.asking = asking,
             Some(Kind::Setup) if self.region == Region::Head => self.region = Region::Setup,
-            Some(Kind::Goal) => {
-                self.in_goal = true;
-                self.once.note(Kind::Goal, place);
-            }
+            Some(kind) if kind.role() == Role::Promise => self.promise.broken(kind, place),
             Some(Kind::Game) => {
                 self.stray_game.get_or_insert(None);
             }

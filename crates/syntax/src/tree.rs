@@ -107,14 +107,87 @@ pub struct Case {
 /// What a puzzle asks and promises. Empty for a scenario.
 #[derive(Clone, Debug, Default)]
 pub struct Promise {
-    /// `goal CONDITION`, and the rows under it; empty where there is none.
-    pub goal: Vec<Excerpt>,
-    /// `within N turns` or `within N moves`.
-    pub within: Option<Spanned<Within>>,
-    /// `solution unique`
-    pub unique: Option<Place>,
+    /// `PLAYER solves`
+    pub solves: Option<Spanned<String>>,
+    /// The player of its last `PLAYER to move` or `turn PLAYER`.
+    pub on_turn: Option<Spanned<String>>,
+    /// `goal …`, each.
+    pub goals: Vec<Demand>,
+    /// `keep …`, each.
+    pub keeps: Vec<Demand>,
+    /// `within …` or `in …`.
+    pub bound: Option<Spanned<Within>>,
+    /// `in …`: fewer do not suffice.
+    pub exact: bool,
     /// `against any reply`
     pub against: Option<Place>,
+    /// `with any help`
+    pub help: Option<Place>,
+    /// `with luck`
+    pub luck: Option<Place>,
+    /// `with chance at least P`
+    pub chance: Option<Spanned<Probability>>,
+    /// `solution unique`
+    pub unique: Option<Place>,
+    /// `no duals`
+    pub no_duals: Option<Place>,
+    /// `no solution`
+    pub no_solution: Option<Place>,
+    /// The author's solution.
+    pub solution: Option<Solution>,
+    /// `try …`, each.
+    pub tries: Vec<Try>,
+    /// `hint "TEXT"`, each.
+    pub hints: Vec<Spanned<String>>,
+}
+
+/// What is to be reached or kept.
+#[derive(Clone, Debug)]
+pub struct Demand {
+    /// The whole line.
+    pub place: Place,
+    /// It must not hold.
+    pub not: bool,
+    /// What must hold: a condition, or who is to move.
+    pub what: Demanded,
+}
+
+/// What a goal or a `keep` names.
+#[derive(Clone, Debug)]
+pub enum Demanded {
+    /// `PLAYER to move`
+    ToMove(Spanned<String>),
+    /// A condition of the game, and the rows under it.
+    Condition(Vec<Excerpt>),
+}
+
+/// The author's solution.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The line `solution`.
+    pub place: Place,
+    /// Its moves, with what is said and marked between them.
+    pub steps: Vec<Step>,
+}
+
+/// `try MOVE, MOVE "TEXT"`
+#[derive(Clone, Debug)]
+pub struct Try {
+    /// The whole line.
+    pub place: Place,
+    /// How it begins.
+    pub moves: Vec<Said>,
+    /// Why it fails, for people.
+    pub text: Option<Spanned<String>>,
+}
+
+/// A probability, above 0 and at most 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Probability {
+    /// The upper number of the fraction.
+    pub over: u64,
+    /// The lower one.
+    pub under: u64,
 }
 
 /// How long a solution may be.

@@ -1,6 +1,6 @@
 //! The example of the language reference, and what else a good file may hold.
 
-use syntax::{Expectation, Frame, ScenarioKind, SetupLine, StepKind, Within};
+use syntax::{Demanded, Expectation, Frame, Probability, ScenarioKind, SetupLine, StepKind, Within};
 use text::SourceId;
 
 const EXAMPLE: &str = r#"game ravens
@@ -60,8 +60,9 @@ fn is_the_example(frame: &Frame) {
     assert_eq!(because.as_ref().map(|id| id.value.as_str()), Some("ravens.marker.blocks"));
     assert!(under.is_none());
     assert_eq!(puzzle.kind, ScenarioKind::Puzzle);
-    assert_eq!(puzzle.promise.goal[0].text(), "gray at 4");
-    assert_eq!(puzzle.promise.within.map(|within| within.value), Some(Within::Turns(1)));
+    let Demanded::Condition(goal) = &puzzle.promise.goals[0].what else { panic!("a condition") };
+    assert_eq!(goal[0].text(), "gray at 4");
+    assert_eq!(puzzle.promise.bound.map(|bound| bound.value), Some(Within::Turns(1)));
     assert!(puzzle.promise.unique.is_some() && puzzle.promise.against.is_none());
     assert!(matches!(&puzzle.setup[..], [SetupLine::ToMove(player)] if player.value == "gray"));
 }
@@ -138,8 +139,20 @@ puzzle "P"
   goal board
     5 | . .
     4 | . .
-  within 2 moves
+  goal Bo to move
+  keep not Anna out
+  Bo solves
+  in 2 moves
   against any reply
+  with chance at least 65%
+  no duals
+  hint "Who votes?"
+  try peek, Anna: agree "No."
+  solution
+    peek
+    say "Then"
+    Anna: agree
+  solution unique
 "#,
     );
     assert_eq!(frame.header.len(), 5);
@@ -161,5 +174,16 @@ puzzle "P"
     let StepKind::Branch { title, steps } = &scenario.steps[13].kind else { panic!("branch") };
     assert_eq!((title.value.as_str(), steps.len()), ("outer", 1));
     assert!(matches!(&steps[0].kind, StepKind::Branch { steps, .. } if steps.len() == 1));
-    assert_eq!(frame.scenarios[1].promise.goal.len(), 3);
+    let promise = &frame.scenarios[1].promise;
+    let Demanded::Condition(goal) = &promise.goals[0].what else { panic!("a condition") };
+    assert_eq!((goal.len(), promise.keeps.len(), promise.exact), (3, 1, true));
+    assert!(promise.keeps[0].not && matches!(&promise.goals[1].what, Demanded::ToMove(_)));
+    let name = |name: &Option<text::Spanned<String>>| name.as_ref().map(|name| name.value.clone());
+    assert_eq!((name(&promise.on_turn), name(&promise.solves)), (Some("Anna".into()), Some("Bo".into())));
+    assert_eq!(promise.chance.map(|chance| chance.value), Some(Probability { over: 65, under: 100 }));
+    let solution = promise.solution.as_ref().expect("the author's solution");
+    assert_eq!((solution.steps.len(), promise.tries.len(), promise.hints.len()), (3, 1, 1));
+    let tried = &promise.tries[0];
+    assert_eq!((tried.moves.len(), tried.text.as_ref().map(|text| text.value.as_str())), (2, Some("No.")));
+    assert!(promise.no_duals.is_some() && promise.unique.is_some() && promise.no_solution.is_none());
 }

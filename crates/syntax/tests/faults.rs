@@ -84,12 +84,44 @@ fn a_wrong_argument_is_shown_where_it_is() {
 
 #[test]
 fn a_puzzle_says_what_it_asks() {
-    file("game x\npuzzle \"p\"\nwithin three turns\ngoal a", &["3:8 wrong-form «three»"]);
-    file("game x\npuzzle \"p\"\nwithin 0 turns\ngoal a", &["3:8 wrong-form «0»"]);
-    file("game x\npuzzle \"p\"\nwithin 3\ngoal a", &["3:9 wrong-form «»"]);
-    file("game x\npuzzle \"p\"\nsolution\ngoal a\ngoal b", &["3:9 wrong-form «»", "5:1 said-twice «goal b»"]);
-    file("game x\npuzzle \"p\"\n", &["2:8 puzzle-without-goal «\"p\"»"]);
-    file("game x\npuzzle \"p\"\ngoal\n", &["3:5 wrong-form «»"]);
+    let puzzle = |lines: &str, expected: &[&str]| file(&format!("game x\npuzzle \"p\"\n{lines}"), expected);
+    puzzle("within three turns\ngoal a", &["3:8 wrong-form «three»"]);
+    puzzle("within 0 turns\ngoal a", &["3:8 wrong-form «0»"]);
+    puzzle("within 3\ngoal a", &["3:9 wrong-form «»"]);
+    puzzle("within 3 turns\ngoal a\ngoal not b\nkeep Bo to move\nkeep c", &[]);
+    puzzle("", &["2:8 puzzle-without-goal «\"p\"»", "2:8 puzzle-without-bound «\"p\"»"]);
+    puzzle("goal\nin 1 move", &["3:5 wrong-form «»"]);
+    puzzle("goal x", &["2:8 puzzle-without-bound «\"p\"»"]);
+    puzzle("goal x\nin 1 turn\nwithin 2 turns", &["5:1 contradiction «within 2 turns»"]);
+    puzzle("goal x\nin 1 turn\nin 2 turns", &["5:1 said-twice «in 2 turns»"]);
+    puzzle("keep x\nin 1 turn", &["4:1 in-without-goal «in 1 turn»"]);
+    puzzle("goal 3 legal moves\nin 1 turn", &["3:1 goal-on-moves «goal 3 legal moves»"]);
+    puzzle("keep not legal pass\nwithin 1 turn", &["3:1 goal-on-moves «keep not legal pass»"]);
+}
+
+#[test]
+fn the_promises_of_a_puzzle_agree() {
+    let puzzle = |lines: &str, expected: &[&str]| {
+        file(&format!("game x\npuzzle \"p\"\ngoal a\nin 2 turns\n{lines}"), expected);
+    };
+    puzzle("against any reply\nno duals\nsolution\nfly x\nBo: y\nsay \"z\"\n\nfly z\nsolution unique", &[]);
+    puzzle("no duals", &["5:1 duals-without-reply «no duals»"]);
+    puzzle("no solution\nsolution unique", &["6:1 contradiction «solution unique»"]);
+    puzzle("solution\nx\nno solution", &["7:1 contradiction «no solution»"]);
+    puzzle("with any help\nagainst any reply", &["6:1 contradiction «against any reply»"]);
+    puzzle("with luck\nwith chance at least 1/2", &["6:1 contradiction «with chance at least 1/2»"]);
+    puzzle("with chance at least 3/2", &["5:22 no-probability «3/2»"]);
+    puzzle("with chance at least 0%", &["5:22 no-probability «0%»"]);
+    puzzle("with chance at least", &["5:21 wrong-form «»"]);
+    puzzle("with fun", &["5:6 wrong-form «fun»"]);
+    puzzle("solution\nsolution unique", &["5:1 empty-solution «solution»"]);
+    puzzle("solution\nfly x\nturn gray\nfly y", &["7:1 after-solution «turn gray»"]);
+    puzzle("Bo solves\ngray solves", &["6:1 said-twice «gray solves»"]);
+    puzzle("try fly x, Bo: y \"No.\"\ntry z\nhint \"look\"", &[]);
+    puzzle("try", &["5:4 wrong-form «»"]);
+    puzzle("try \"x\"", &["5:5 wrong-form «\"x\"»"]);
+    puzzle("no scout", &["5:1 move-before-first-step «no scout»"]);
+    steps("Bo solves\n", &["3:1 outside-puzzle «Bo solves»"]);
 }
 
 #[test]
@@ -116,7 +148,7 @@ fn the_head_of_a_file() {
 
 #[test]
 fn titles_stand_once() {
-    let text = "game a\nscenario \"x\"\nscenario \"y\"\npuzzle \"x\"\ngoal z\n";
+    let text = "game a\nscenario \"x\"\nscenario \"y\"\npuzzle \"x\"\ngoal z\nin 1 move\n";
     file(text, &["4:8 title-twice «\"x\"»"]);
     let labels = &parse(text).faults[0].labels;
     assert_eq!(&text[labels[1].place.span.range()], "\"x\"");

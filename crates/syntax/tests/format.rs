@@ -47,15 +47,46 @@ fn meaning(text: &str) -> String {
         scenario.setup.iter().for_each(|line| setup_line(&mut out, line));
         scenario.steps.iter().for_each(|line| step(&mut out, line));
         let promise = &scenario.promise;
-        let goal: Vec<String> = promise.goal.iter().map(words_of).collect();
-        let within = promise.within.map(|within| within.value);
-        let _ =
-            writeln!(out, "{goal:?} {within:?} {} {}", promise.unique.is_some(), promise.against.is_some());
+        promise_of(&mut out, promise);
     }
     let mut codes: Vec<&str> = faults.iter().map(|fault| fault.code.name).collect();
     codes.sort_unstable();
     let _ = writeln!(out, "{codes:?}");
     out
+}
+
+/// What a puzzle asks and promises, without places.
+fn promise_of(out: &mut String, promise: &syntax::Promise) {
+    let player = |name: &Option<text::Spanned<String>>| name.as_ref().map(|name| name.value.clone());
+    let _ = writeln!(out, "{:?} {:?}", player(&promise.solves), player(&promise.on_turn));
+    for demand in promise.goals.iter().chain(&promise.keeps) {
+        let what = match &demand.what {
+            syntax::Demanded::ToMove(name) => vec![name.value.clone()],
+            syntax::Demanded::Condition(lines) => lines.iter().map(words_of).collect(),
+        };
+        let _ = writeln!(out, "{} {what:?}", demand.not);
+    }
+    let marks = [
+        promise.against,
+        promise.help,
+        promise.luck,
+        promise.unique,
+        promise.no_duals,
+        promise.no_solution,
+        promise.solution.as_ref().map(|solution| solution.place),
+    ];
+    let marks = marks.map(|mark| mark.is_some());
+    let (bound, chance) = (promise.bound.map(|own| own.value), promise.chance.map(|own| own.value));
+    let _ = writeln!(out, "{bound:?} {} {chance:?} {marks:?}", promise.exact);
+    if let Some(solution) = &promise.solution {
+        solution.steps.iter().for_each(|line| step(out, line));
+    }
+    for own in &promise.tries {
+        let moves: Vec<String> = own.moves.iter().map(said_of).collect();
+        let _ = writeln!(out, "{moves:?} {:?}", own.text.as_ref().map(|text| &text.value));
+    }
+    let hints: Vec<&String> = promise.hints.iter().map(|hint| &hint.value).collect();
+    let _ = writeln!(out, "{hints:?}");
 }
 
 fn words_of(words: &Excerpt) -> String {
@@ -231,6 +262,61 @@ puzzle \"P\"
 }
 
 #[test]
+fn a_puzzle_laid_out() {
+    check(
+        "game x
+puzzle \"P\"
+turn gray
+fly a
+Bo solves
+goal not gray at 4
+keep board
+5 | t t
+4 | tt t
+in 1   turn
+with chance at least  2/3
+no duals
+against any reply
+hint \"h\"
+try fly a,Bo: end turn \"Then, no.\"
+solution
+fly a
+say \"Now!\"
+# a comment
+Bo:   end turn
+odin   forward
+solution unique
+say \"Done.\"
+",
+        "game x
+
+puzzle \"P\"
+  turn gray
+    fly a
+  Bo solves
+  goal not gray at 4
+  keep board
+    5 | t  t
+    4 | tt t
+  in      1 turn
+  with    chance at least 2/3
+  no      duals
+  against any reply
+  hint \"h\"
+  try fly a, Bo: end turn   \"Then, no.\"
+  solution
+    fly a
+    say \"Now!\"
+    # a comment
+    Bo: end turn
+    odin forward
+  solution unique
+    say \"Done.\"
+",
+    );
+}
+
+#[test]
 fn a_table_laid_out() {
     check(
         "game x\nscenario \"<a> <b>\"\ncases\n|a|b # names\n\n# why\n| longer | |\n x | y|\n board\n5 | t t\nseed   <a>",
@@ -326,6 +412,16 @@ fn word() -> impl Strategy<Value = String> {
         "within",
         "solution",
         "against",
+        "keep",
+        "in",
+        "with",
+        "no",
+        "duals",
+        "try",
+        "luck",
+        "chance",
+        "solves",
+        "unique",
         "because",
         "under",
         "standard",
@@ -405,6 +501,14 @@ fn statement() -> impl Strategy<Value = String> {
         "goal path",
         "goal gray at 4",
         "within 2 turns",
+        "in 1 move",
+        "keep not  brown at 0",
+        "solution",
+        "solution  unique",
+        "with chance  at least 2/3",
+        "no  solution",
+        "try fly a ,Bo: x \"t\"",
+        "Bo  solves",
         "covers a,b",
         "tags  x y",
         "seed 5",

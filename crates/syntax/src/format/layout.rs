@@ -12,7 +12,7 @@ use crate::keyword::{Kind, Role};
 use crate::line::{Line, Promised};
 use crate::raw::{self, RawLine};
 use crate::reading::{self, Reading, is_heading};
-use crate::{Expectation, StepKind, cases};
+use crate::{Demanded, Expectation, StepKind, cases};
 
 /// How much further in what belongs to a line stands.
 const STEP: usize = 2;
@@ -47,6 +47,9 @@ pub(super) struct Layout<'r> {
     /// Those of the branches around.
     open: Branches<(usize, bool)>,
     asking: bool,
+    /// In a puzzle; below its `solution`.
+    puzzle: bool,
+    solution: bool,
     head: Option<Head>,
     /// A head among the rows of an open head.
     inner: Option<Head>,
@@ -68,6 +71,8 @@ impl<'r> Layout<'r> {
             turned: false,
             open: Branches::default(),
             asking: false,
+            puzzle: false,
+            solution: false,
             head: None,
             inner: None,
             goal: None,
@@ -127,10 +132,15 @@ impl<'r> Layout<'r> {
         let words = if kept { content.to_owned() } else { tidy(&line.said, content) };
         if first && is_heading(raw.text) {
             self.begin_scenario();
+            self.puzzle = line.kind == Some(Kind::Puzzle);
             return self.push(What::Heading, 0, vec![words], Columns::None, comment);
         }
         let asking = std::mem::take(&mut self.asking);
         let goal = self.goal.take();
+        if self.puzzle && self.is_of_solution(&line) {
+            (self.head, self.inner, self.neighbour) = (None, None, None);
+            return self.push(What::Statement, 2 * STEP, vec![words], Columns::None, comment);
+        }
         if self.is_word_of_game(&line.said) {
             return self.island(words, content, goal, comment);
         }
@@ -167,7 +177,7 @@ impl<'r> Layout<'r> {
         self.region = Region::Head;
         (self.base, self.turned) = (STEP, false);
         self.open = Branches::default();
-        self.asking = false;
+        (self.asking, self.puzzle, self.solution) = (false, false, false);
         (self.head, self.inner, self.goal, self.neighbour) = (None, None, None, None);
     }
 
@@ -176,11 +186,25 @@ impl<'r> Layout<'r> {
         if self.turned { self.base + STEP } else { self.base }
     }
 
+    /// Whether a line belongs to the author's solution; one of the frame ends it.
+    fn is_of_solution(&mut self, line: &Reading) -> bool {
+        let belongs = match &line.said {
+            Line::Island(_) => true,
+            Line::Step(step) => {
+                matches!(step, StepKind::Move(_) | StepKind::Say(_) | StepKind::Highlight(_))
+            }
+            _ => false,
+        };
+        let within = self.solution && belongs;
+        self.solution = within || line.kind == Some(Kind::Solution);
+        within
+    }
+
     /// Whether a line is read as the game's here; among the steps `PLAYER to move` is.
     fn is_word_of_game(&self, said: &Line) -> bool {
         match said {
             Line::Island(_) => true,
-            Line::ToMove(_) => self.region == Region::Steps,
+            Line::ToMove(_) => self.region == Region::Steps && !self.puzzle,
             _ => false,
         }
     }
@@ -248,15 +272,21 @@ impl<'r> Layout<'r> {
             Line::Step(StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. }) => {
                 raw::squeeze(said.words.text())
             }
-            Line::Step(StepKind::Expect { what: Expectation::Condition(condition), .. })
-            | Line::Promise(Promised::Goal(condition)) => {
+            Line::Step(StepKind::Expect { what: Expectation::Condition(condition), .. }) => {
                 format!("expect {}", raw::squeeze(condition.text()))
             }
-            Line::Broken if line.kind == Some(Kind::Goal) => words.to_owned(),
+            Line::Promise(Promised::Goal(demand) | Promised::Keep(demand)) => match &demand.what {
+                Demanded::Condition(lines) => format!("expect {}", raw::squeeze(lines[0].text())),
+                Demanded::ToMove(_) => return,
+            },
+            Line::Broken if matches!(line.kind, Some(Kind::Goal | Kind::Keep)) => words.to_owned(),
             _ => return,
         };
         let head = self.new_head(words, indent);
-        if line.kind == Some(Kind::Goal) { self.goal = Some(head) } else { self.head = Some(head) }
+        match line.kind {
+            Some(Kind::Goal | Kind::Keep) => self.goal = Some(head),
+            _ => self.head = Some(head),
+        }
     }
 
     /// Where a line of the frame stands; what it changes for the lines after it.
@@ -273,8 +303,10 @@ impl<'r> Layout<'r> {
         }
         let Some(kind) = line.kind else {
             // A player's move begins the steps; a line that is nothing changes nothing.
-            if matches!(line.said, Line::Step(_)) {
-                self.region = Region::Steps;
+            match line.said {
+                Line::Step(_) => self.region = Region::Steps,
+                Line::Solves(_) => return STEP,
+                _ => {}
             }
             return if self.region == Region::Setup { 2 * STEP } else { self.step() };
         };
@@ -303,6 +335,7 @@ impl<'r> Layout<'r> {
                 }
                 self.step()
             }
+            Role::Reply if self.puzzle && !asking => STEP,
             Role::Reply => {
                 self.asking = asking;
                 self.step() + if asking { STEP } else { 0 }

@@ -1,6 +1,6 @@
 //! The words of one line.
 
-use crate::line::Line;
+use crate::line::{Line, Promised};
 use crate::{Expectation, HeaderLine, StepKind, raw};
 
 /// The words of a line with one space between them.
@@ -10,6 +10,14 @@ pub(super) fn tidy(said: &Line, content: &str) -> String {
             format!("rules {} = {}", knob.value, raw::squeeze(value.text()))
         }
         Line::Covers(_) | Line::Step(StepKind::Expect { what: Expectation::Legal(_), .. }) => commas(content),
+        Line::Promise(Promised::Try(beginning)) => {
+            let words = commas(content);
+            let text = beginning.text.as_ref().and_then(|_| raw::scan(&words).texts.into_iter().next());
+            match text {
+                Some(text) => format!("{}   {}", words[..text.start].trim_end(), &words[text]),
+                None => words,
+            }
+        }
         _ => raw::squeeze(content),
     }
 }
