@@ -169,6 +169,13 @@ pub struct Knob {
     pub meaning: &'static str,
 }
 
+impl Knob {
+    /// Its readings, where there are a few to choose from.
+    pub fn readings(&self) -> impl Iterator<Item = &'static str> {
+        self.form.split(" | ").filter(|_| self.form.contains(" | "))
+    }
+}
+
 /// The knobs of a game, in the law book's order.
 #[derive(Debug)]
 pub struct KnobList(LazyLock<Vec<Knob>>);

@@ -137,9 +137,11 @@ fn clause(info: &'static Info, own: &Forbidden) -> &'static Clause {
             wording,
             section: "a house rule",
             standing: Standing::House,
+            reason: "",
             kind: Kind::Constraint,
             knobs: &[],
             facts: &[],
+            refused: "",
             structural: false,
             // It stands in no registry.
             index: usize::MAX,

@@ -103,7 +103,7 @@ impl<'a> Play<'a> {
         let own = missing.is_empty()
             || (hand.may_hold(self.cards, || state.loose(self.rules))
                 && state.colours_allow(self.rules, missing));
-        let facts = || facts![cards: self.cards, missing: missing];
+        let facts = || facts![player: Seat::or_nobody(self.seat), cards: self.cards, missing: missing];
         referee.uphold(&OWN_CARDS, own && !self.cards.is_empty(), facts)
     }
 

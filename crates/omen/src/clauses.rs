@@ -5,6 +5,7 @@ rulebook::clauses! {
     /// the jokers that the rules speak of.
     PARTS_SUITS: Definition, Ruled, "omen.parts.suits",
         "three suits, with wolves four, and Omen cards as jokers", in "Components",
+        because "the source speaks of jollies and does not say that they are the Omen cards",
         facts { wolves: Flag };
 
     /// Three to eight play, with the expansion up to nine; they sit in the order of play, clockwise.
@@ -25,12 +26,16 @@ rulebook::clauses! {
     /// over, so these have 6 and 3.
     PARTS_WOLF_DECK: Number, Ruled, "omen.parts.wolf-deck",
         "with wolves, as many extra cards as fill the deck", in "Expansion pack",
+        because "the printed rows for three and eight players do not come to four cards a player and \
+            eight",
         knobs ["wolf-extra"], facts { players: Number, printed: Flag };
 
     /// Extra cards come from all cards of the module that are not in the deck yet. How many cards
     /// of each kind the module has is printed on the cards alone.
     PARTS_EXTRA_POOL: Definition, Assumed, "omen.parts.extra-pool",
         "extra cards come from what the module has left", in "Components",
+        because "the source has extra cards taken at random and does not say from how many; how many \
+            the module has is printed nowhere that we have seen",
         knobs ["pool"], facts { pool: List };
 
     /// Everybody is dealt four cards in secret. Of the eight that are left four are turned up on
@@ -43,48 +48,63 @@ rulebook::clauses! {
     /// clockwise.
     SETUP_DEALER: Constraint, Printed, "omen.setup.dealer",
         "the Dealer opens the round", in "Preparation",
-        facts { seat: Number, dealer: Number };
+        facts { seat: Number, dealer: Number },
+        refused "the Dealer is {dealer}";
 
     /// The Dealer, and nobody else, may look at the top card of the deck at any moment, whoever is on
     /// turn and as often as wanted. While a redeal is due there is no deck.
     DEALER_PEEK: Constraint, Printed, "omen.dealer.peek",
         "the Dealer alone looks at the top card of the deck", in "Playing the game",
-        knobs ["peek"], facts { seat: Number, dealer: Number, declaring: Flag };
+        knobs ["peek"], facts { seat: Number, dealer: Number, declaring: Flag },
+        refused "the Dealer is {dealer}{declaring!, and the round is not being declared}";
 
     /// Play goes around in seat order among those who still hold cards.
     TURN_ORDER: Constraint, Printed, "omen.turn.order",
         "the player on turn acts", in "Playing the game",
-        facts { seat: Number, on_turn: Number };
+        facts { seat: Number, on_turn: Number },
+        refused "it is {on_turn}'s turn";
 
     /// Votes, discards and the redeal that a call brings are settled before anything else is done, the
     /// Dealer's look aside.
     ANSWER_FIRST: Constraint, Ruled, "omen.turn.answer-first",
         "what a call has opened is settled first", in "Playing the game",
-        facts { open: Word };
+        because "the source ends the turn with a call, and does not say what may be done before it is \
+            settled",
+        facts { open: Word },
+        refused "still open: {open}";
 
     /// Whoever is on turn declares or calls: there is no pass.
     TURN_MUST_ACT: Definition, Ruled, "omen.turn.must-act",
         "who is on turn declares or calls", in "Playing the game",
+        because "the source lets a player take one of the actions, and names no pass among them",
         facts { seat: Number };
 
     /// A declaration names a suit of the game that is played; Omen is no suit.
     DECLARE_SUIT: Constraint, Ruled, "omen.declare.suit",
         "the declared suit is one of this game", in "Playing the game",
-        facts { suit: Word };
+        because "the source names the suits in brackets, and Omen is not among them",
+        facts { suit: Word },
+        refused "{suit} is no suit of this game";
 
     /// Each declaration of a round is higher than all before it, in whatever suit they were.
     DECLARE_HIGHER: Constraint, Ruled, "omen.declare.higher",
         "the declared number is higher than any before", in "Playing the game",
-        knobs ["raise"], facts { number: Number, suit: Word, highest: Number };
+        because "the source asks for more than any number already declared, and does not say whether \
+            another suit counts",
+        knobs ["raise"], facts { number: Number, suit: Word, highest: Number },
+        refused "{highest} is declared already";
 
     /// A declared number is at least one and at most the number of cards in all hands.
     DECLARE_RANGE: Constraint, Ruled, "omen.declare.range",
         "the declared number is between one and the cards in hands", in "Playing the game",
-        facts { number: Number, cards: Number };
+        because "the source gives no bounds to the number",
+        facts { number: Number, cards: Number },
+        refused "all hands together hold {cards#card}";
 
     /// A round opens with a declaration: before it there is nothing to call.
     DECLARE_FIRST: Constraint structural, Printed, "omen.declare.first",
-        "a call follows a declaration", in "Playing the game";
+        "a call follows a declaration", in "Playing the game",
+        refused "nothing is declared yet";
 
     /// In play are the cards in hands alone; what lies on the surface or has left the game is a
     /// mere hint.
@@ -107,8 +127,11 @@ rulebook::clauses! {
     /// are sealed until the last one is given, and given before hands are shown.
     OMEN_VOTES: Constraint, Ruled, "omen.omen.votes",
         "every other player votes once", in "Omen",
+        because "the source has the others agree or disagree, and not in which order and whether the \
+            last declarer is free",
         knobs ["last-declarer"],
-        facts { seat: Number, open: Flag, last_declarer: Flag, agrees: Flag };
+        facts { seat: Number, open: Flag, last_declarer: Flag, agrees: Flag },
+        refused "{open?{seat} made the last declaration, and must doubt|no vote of {seat}'s is open}";
 
     /// If Omen was right, each player who doubted it discards one card.
     OMEN_RIGHT: Number, Printed, "omen.omen.right",
@@ -125,7 +148,10 @@ rulebook::clauses! {
     /// out the surface alone is shuffled.
     OMEN_REDRAW: Effect, Ruled, "omen.omen.redraw",
         "who discarded after an Omen draws anew", in "Omen",
-        facts { losers: Number };
+        because "the source has who discarded shuffle and draw, and not in which order several do, nor \
+            what happens when they are out",
+        facts { losers: Number },
+        refused "the rows are not those of the hands and cards that are dealt anew";
 
     /// Who calls Destiny says that the last declaration is exactly what is in play.
     DESTINY_CALL: Number, Printed, "omen.destiny.call",
@@ -146,36 +172,45 @@ rulebook::clauses! {
     /// cards as were left to them.
     DESTINY_REDRAW: Effect, Printed, "omen.destiny.redraw",
         "everybody draws anew after a Destiny", in "Destiny",
-        facts { losers: Number };
+        facts { losers: Number },
+        refused "the rows are not those of the hands and cards that are dealt anew";
 
     /// Who has to discard chooses the card. It leaves the game openly. Several who owe one do so in
     /// any order.
     DISCARD_OWN_CHOICE: Effect, Ruled, "omen.discard.own-choice",
         "the chosen card leaves the game", in "Omen",
+        because "the source says that a card is discarded, and not who chooses it",
         facts { seat: Number, card: Word };
 
     /// Only a player who owes a card discards, and only a card from the own hand.
     DISCARD_OWED: Constraint structural, Printed, "omen.discard.owed",
         "only owed cards are discarded, and only held ones", in "Omen",
-        facts { seat: Number, owed: Number, card: Word, held: Number };
+        facts { seat: Number, owed: Number, card: Word, held: Number },
+        refused "{owed?{seat} holds no {card}|{seat} owes no discard}";
 
     /// After a call the surface is laid out as at the start, four cards up and the rest down. It
     /// stays as it is where nobody discarded.
     SURFACE_REBUILD: Constraint structural, Ruled, "omen.surface.rebuild",
         "the surface is rebuilt when cards were discarded", in "Omen",
-        facts { due: Flag };
+        because "the source rebuilds the surface after cards were discarded, and does not speak of an \
+            Omen after which nobody discards",
+        facts { due: Flag },
+        refused "{due?the rows are not those of the surface that is laid anew|no redeal is due}";
 
     /// A player without cards is out of the game, and the turn passes over that seat.
     OUT: Constraint, Printed, "omen.out",
         "who acts holds cards", in "End of the game",
-        facts { seat: Number, cards: Number };
+        facts { seat: Number, cards: Number },
+        refused "{seat} has no cards";
 
     /// In the next round the next seat that is still in has the Dealer's part.
     DEALER_NEXT: Effect, Ruled, "omen.dealer.next",
         "the Dealer's part passes on", in "Playing the game",
+        because "the source calls the first player of a turn the Dealer, and does not say who is next",
         knobs ["next-dealer"], facts { dealer: Number };
 
     /// Who alone holds cards has won, at once and without a redeal; nothing is played after it.
     WIN: Constraint, Printed, "omen.win",
-        "the last player with cards wins", in "End of the game";
+        "the last player with cards wins", in "End of the game",
+        refused "the game is over";
 }

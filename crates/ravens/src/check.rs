@@ -65,7 +65,10 @@ impl<R: Referee> Check<'_, R> {
     fn cards(&mut self, paid: &[Paid]) -> Result<(), Refused> {
         let (rules, state, side) = (self.rules, self.state, self.side);
         let player = state.of(side);
-        let facts = || facts![player: side.word(), cards: rules.paid(paid)];
+        let facts = || {
+            let (hand, stack) = (player.hand.cards(), player.aux.from_top());
+            facts![player: side.word(), cards: rules.paid(paid), hand: rules.list(hand), stack: rules.list(stack)]
+        };
         self.referee.uphold(&clauses::TURN_OWN_CARDS, player.holds(paid), facts)?;
         let from_aux = paid.iter().filter(|paid| paid.is_aux()).count();
         let from_hand = paid.len() - from_aux;
@@ -117,7 +120,10 @@ impl<R: Referee> Check<'_, R> {
     fn odin(&mut self, aux: bool, act: &Act) -> Result<(), Refused> {
         let (rules, state, side) = (self.rules, self.state, self.side);
         let Some(card) = rules.odin_card(act.action()) else {
-            let facts = || facts![player: side.word(), cards: rules.list([])];
+            let facts = || {
+                let none = || rules.list([]);
+                facts![player: side.word(), cards: none(), hand: none(), stack: none()]
+            };
             return self.referee.uphold(&clauses::TURN_OWN_CARDS, false, facts);
         };
         self.cards(&[if aux { Paid::aux(card) } else { Paid::hand(card) }])?;

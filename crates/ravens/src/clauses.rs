@@ -7,40 +7,60 @@ rulebook::clauses! {
 
     /// Spaces show one of five lands: mountain, forest, water, plains or snow.
     PARTS_LANDS: Definition, Assumed, "ravens.parts.lands",
-        "there are five lands", in "Contents", facts { spaces: Number };
+        "there are five lands", in "Contents",
+        because "the source names mountain, forest and water; that there are five lands, and the names \
+            of the other two, follows what reviews agree on",
+        facts { spaces: Number };
 
     /// There are 40 land cards of two halves; both halves may show the same land. The rules list how
     /// many there are of each kind, and no position holds more.
     PARTS_LAND_DECK: Constraint structural, Assumed, "ravens.parts.land-deck",
-        "no more land cards of a kind than the land deck holds", in "Contents", knobs ["land-deck"],
-        facts { card: Word, copies: Number, most: Number };
+        "no more land cards of a kind than the land deck holds", in "Contents",
+        because "the source gives the number of the cards; what their halves show is printed on the \
+            cards alone",
+        knobs ["land-deck"],
+        facts { card: Word, copies: Number, most: Number },
+        refused "{card} would be there {copies} times, and the land deck has {most} of it";
 
     /// Each player has 25 flight cards, five of each land; no position holds more of them.
     PARTS_FLIGHT_DECK: Constraint structural, Assumed, "ravens.parts.flight-deck",
-        "no more flight cards of a land than a player has", in "Contents", knobs ["flight-deck"],
-        facts { player: Word, card: Word, copies: Number, most: Number };
+        "no more flight cards of a land than a player has", in "Contents",
+        because "the source gives 25 flight cards a player, and not how many there are of each land",
+        knobs ["flight-deck"],
+        facts { player: Word, card: Word, copies: Number, most: Number },
+        refused "{player} would have {copies} of {card}, and there are {most}";
 
     /// Each player has eight Odin cards: four kinds, two of each, and every kind offers two actions.
     PARTS_ODIN_DECK: Constraint structural, Assumed, "ravens.parts.odin-deck",
-        "no more Odin cards of a kind than a player has", in "Contents", knobs ["odin-cards"],
-        facts { player: Word, card: Word, copies: Number, most: Number };
+        "no more Odin cards of a kind than a player has", in "Contents",
+        because "the source gives eight cards of four kinds with two actions each, and not which two \
+            actions share a card",
+        knobs ["odin-cards"],
+        facts { player: Word, card: Word, copies: Number, most: Number },
+        refused "{player} would have {copies} of {card}, and there are {most}";
 
     /// There are six magic way cards, each with two symbols out of the five lands and Odin.
     PARTS_MAGIC_WAY: Constraint, Assumed, "ravens.parts.magic-way",
-        "the magic way card is one of the six", in "Contents", knobs ["magic-way-cards"],
-        facts { first: Word, second: Word };
+        "the magic way card is one of the six", in "Contents",
+        because "the source gives six cards of two symbols and shows the one with Odin and a mountain; \
+            the others are printed on the cards alone",
+        knobs ["magic-way-cards"],
+        facts { first: Word, second: Word },
+        refused "no magic way card shows {first} and {second}";
 
     /// A race begins on nine land cards in a row. Each card gives one space to gray's path and one to
     /// brown's; ravens and marker stand only on spaces that exist.
     SETUP_PATH: Constraint structural, Printed, "ravens.setup.path",
         "nine land cards, and a space on either path for each", in "Preparation",
-        facts { what: Word, number: Number, spaces: Number };
+        facts { what: Word, number: Number, spaces: Number },
+        refused "the path has {spaces#space}: there is no {what} {number}";
 
     /// While a path is laid, a card whose half equals the half beside it on either path is turned; if
     /// that does not help it goes under the land supply and the next card is tried.
     SETUP_NO_TWINS: Constraint, Printed, "ravens.setup.no-twins",
         "no two neighbours of one land where a race begins", in "Preparation",
-        facts { player: Word, space: Number, land: Word };
+        facts { player: Word, space: Number, land: Word },
+        refused "on {player}'s path, {land} would lie on space {space} and beside it";
 
     /// The land cards that are not laid lie face down as the land supply.
     SETUP_LAND_SUPPLY: Effect, Printed, "ravens.setup.land-supply",
@@ -61,7 +81,8 @@ rulebook::clauses! {
 
     /// Each player shuffles their 33 cards into a supply and draws five of them; nobody ever holds more.
     SETUP_HAND: Number, Printed, "ravens.setup.hand",
-        "five cards in hand", in "Preparation", knobs ["hand-size"], facts { player: Word, cards: Number };
+        "five cards in hand", in "Preparation", knobs ["hand-size"], facts { player: Word, cards: Number },
+        refused "{player} would begin with {cards#card} in hand";
 
     /// The youngest player starts the first race; a scenario names the player.
     SETUP_FIRST_PLAYER: Definition, Printed, "ravens.setup.first-player",
@@ -69,26 +90,32 @@ rulebook::clauses! {
 
     /// The players take turns.
     TURN_ALTERNATE: Constraint structural, Printed, "ravens.turn.alternate",
-        "whoever plays is on turn", in "Preparation", facts { player: Word, on_turn: Word };
+        "whoever plays is on turn", in "Preparation", facts { player: Word, on_turn: Word },
+        refused "it is {on_turn}'s turn";
 
     /// Players play cards from their own hand and their own auxiliary stack only.
     TURN_OWN_CARDS: Constraint structural, Printed, "ravens.turn.own-cards",
         "played cards are held by whoever plays them", in "Playing the game",
-        facts { player: Word, cards: List };
+        facts { player: Word, cards: List, hand: List, stack: List },
+        refused "{player} has {hand} in hand{stack?, and {stack} on the stack}";
 
     /// A player plays at most three cards from the hand in a turn.
     TURN_HAND_PLAYS: Constraint, Printed, "ravens.turn.hand-plays",
         "at most three plays from the hand a turn", in "Playing the game", knobs ["hand-plays"],
-        facts { played: Number, more: Number, most: Number };
+        facts { played: Number, more: Number, most: Number },
+        refused "{played} of {most#play} from the hand are made, and this takes {more} more";
 
     /// A player plays at most three cards from the auxiliary stack in a turn.
     TURN_AUX_PLAYS: Constraint, Printed, "ravens.turn.aux-plays",
         "at most three plays from the auxiliary stack a turn", in "Playing the game",
-        knobs ["aux-plays"], facts { played: Number, more: Number, most: Number };
+        knobs ["aux-plays"], facts { played: Number, more: Number, most: Number },
+        refused "{played} of {most#play} from the stack are made, and this takes {more} more";
 
     /// A player may make any number of plays within the limits, also none.
     TURN_OPTIONAL: Definition, Ruled, "ravens.turn.optional",
-        "plays are optional", in "Playing the game", facts { plays: Number };
+        "plays are optional", in "Playing the game",
+        because "the source says how many cards may be played, and asks for none",
+        facts { plays: Number };
 
     /// Actions come in any order and any number; each card that is put down is one play from the place
     /// it came from.
@@ -101,14 +128,23 @@ rulebook::clauses! {
     /// nothing but ending the turn.
     TURN_LENGTHEN: Constraint, Ruled, "ravens.turn.lengthen",
         "the path is lengthened once, last in the turn, by the top land card",
-        in "Lengthening of flight paths", facts { player: Word, lengthened: Flag, left: Number };
+        in "Lengthening of flight paths",
+        because "the source puts the lengthening at the end of the turn, and does not say what may \
+            still follow it",
+        facts { player: Word, lengthened: Flag, left: Number },
+        refused "{lengthened?{player} has lengthened the path in this turn|the land supply has \
+            {left#card}}";
 
     /// How many land cards are laid in a turn follows from one Odin card and the end of the turn; there
     /// is no limit of its own.
     TURN_LANDS_A_TURN: Constraint, Ruled, "ravens.turn.lands-a-turn",
         "no more land cards are laid in a turn than its actions give",
-        in "Lengthening of flight paths", knobs ["lands-a-turn"],
-        facts { laid: Number, more: Number };
+        in "Lengthening of flight paths",
+        because "the source has up to three new land cards follow from one Odin card and the end of the \
+            turn, which may be meant as a sum or as a limit",
+        knobs ["lands-a-turn"],
+        facts { laid: Number, more: Number },
+        refused "{laid#land card} of this turn before it, and {more} more";
 
     /// A turn ends with drawing from the supply up to the hand size.
     TURN_DRAW: Effect, Printed, "ravens.turn.draw",
@@ -120,12 +156,16 @@ rulebook::clauses! {
     /// the cards at the magic way stay where they are.
     TURN_RESHUFFLE: Effect, Ruled, "ravens.turn.reshuffle",
         "an empty supply is renewed from the discard stack", in "Raven flight",
+        because "the source says that an exhausted supply is renewed, and not whether as its last card \
+            is drawn or as the next is needed",
         knobs ["reshuffle"],
         facts { player: Word, cards: Number };
 
     /// The path keeps all its cards, however long it gets.
     TURN_NO_TRIMMING: Definition, Ruled, "ravens.turn.no-trimming",
-        "the path is never trimmed", in "Lengthening of flight paths", facts { length: Number };
+        "the path is never trimmed", in "Lengthening of flight paths",
+        because "the source removes land cards only where the table is too short for them",
+        facts { length: Number };
 
     /// A card from the hand may be laid face down on top of one's own auxiliary stack, which may grow
     /// without limit.
@@ -137,7 +177,8 @@ rulebook::clauses! {
     /// two.
     AUX_TOP_ONLY: Constraint, Printed, "ravens.aux.top-only",
         "cards from the auxiliary stack come off its top", in "The auxiliary card stack",
-        facts { cards: List, top: List };
+        facts { cards: List, top: List },
+        refused "on top of the stack lies {top}";
 
     /// Its owner may look through the auxiliary stack and keeps its order.
     AUX_ORDER: Definition, Printed, "ravens.aux.order",
@@ -148,17 +189,22 @@ rulebook::clauses! {
     /// and not which payment each of them served.
     AUX_PAIRING: Definition, Ruled, "ravens.aux.pairing",
         "stack cards of a flight count together", in "The auxiliary card stack",
+        because "the source lets several payments take cards from the stack, and does not say which \
+            payment takes the upper one",
         facts { payments: Number, cards: Number };
 
     /// A card stashed this turn may be played from the stack in the same turn.
     AUX_SAME_TURN: Definition, Ruled, "ravens.aux.same-turn",
         "a stashed card may be played in the same turn", in "The auxiliary card stack",
+        because "the source lets cards be stashed and played in a turn, and does not say that a card \
+            must wait",
         facts { player: Word, cards: Number };
 
     /// A single flight card moves the raven onto the next space if it shows that space's land.
     FLIGHT_MATCH_LAND: Constraint, Printed, "ravens.flight.match-land",
         "the flight card matches the next land", in "Raven flight",
-        facts { card: Word, land: Word };
+        facts { card: Word, land: Word },
+        refused "the next space shows {land}, the card {card}";
 
     /// The raven flies over the whole run of spaces of that land and stops on the last of them.
     FLIGHT_GROUP: Effect, Printed, "ravens.flight.group",
@@ -167,22 +213,31 @@ rulebook::clauses! {
 
     /// Two flight cards of one other land stand in for the matching card.
     FLIGHT_JOKER: Constraint, Printed, "ravens.flight.joker",
-        "a joker is two flight cards of one land", in "Raven flight", facts { cards: List };
+        "a joker is two flight cards of one land", in "Raven flight", facts { cards: List },
+        refused "{cards} are not two flight cards of one land";
 
     /// A joker may be used even with a matching card at hand; a knob forbids it while another one is in
     /// the hand, or on top of the stack as the flight begins.
     FLIGHT_JOKER_FREE_CHOICE: Constraint, Ruled, "ravens.flight.joker-free-choice",
-        "a joker is a free choice", in "Raven flight", knobs ["joker-only-without-match"],
-        facts { land: Word, matching_left: Flag };
+        "a joker is a free choice", in "Raven flight",
+        because "the source gives the joker to a player without a matching card; hands are secret, so \
+            that nobody could check it",
+        knobs ["joker-only-without-match"],
+        facts { land: Word, matching_left: Flag },
+        refused "a matching card, {land}, is at hand";
 
     /// Two cards of the matching land are no joker: one of them would do.
     FLIGHT_JOKER_OTHER_LAND: Constraint, Ruled, "ravens.flight.joker-other-land",
         "a joker is of another land than the next", in "Raven flight",
-        facts { cards: List, land: Word };
+        because "the source gives the joker in place of a matching card, and two matching cards hold \
+            one",
+        facts { cards: List, land: Word },
+        refused "the next space shows {land}, as both cards do";
 
     /// Odin cards never pay for flight.
     FLIGHT_CARDS_ONLY: Constraint, Printed, "ravens.flight.flight-cards-only",
-        "only flight cards pay for flight", in "Raven flight", facts { cards: List };
+        "only flight cards pay for flight", in "Raven flight", facts { cards: List },
+        refused "not all of {cards} are flight cards";
 
     /// Cards that were flown, used as Odin cards or discarded lie on their owner's discard stack at
     /// once, so that a reshuffle at the end of the turn takes them in.
@@ -197,42 +252,56 @@ rulebook::clauses! {
     /// The marker bars the raven of its path from flying onto its space without the extra payment.
     MARKER_BLOCKS: Constraint, Printed, "ravens.marker.blocks",
         "no flight onto the marker without the extra payment", in "The Odin marker",
-        facts { path: Word, space: Number, payments: Number };
+        facts { path: Word, space: Number, payments: Number },
+        refused "the marker stands on {path} {space}, and this makes {payments#payment}";
 
     /// To fly onto a barred space the player makes two payments in one move, each a matching card or a
     /// joker. The marker is put aside and the raven flies as usual.
     MARKER_EXTRA_PAYMENT: Constraint, Printed, "ravens.marker.extra-payment",
-        "past the marker with two payments", in "The Odin marker", facts { payments: Number };
+        "past the marker with two payments", in "The Odin marker", facts { payments: Number },
+        refused "this makes {payments#payment}";
 
     /// Both payments may be jokers, also of the same land.
     MARKER_TWO_JOKERS: Definition, Ruled, "ravens.marker.two-jokers",
-        "both payments may be jokers", in "The Odin marker", facts { cards: List };
+        "both payments may be jokers", in "The Odin marker",
+        because "the source has a player pay with jokers of two lands, and does not say that they must \
+            differ",
+        facts { cards: List };
 
     /// With the marker on a later space of the group the raven stops on the space before it.
     MARKER_STOPS_GROUP: Effect, Ruled, "ravens.marker.stops-group",
         "the marker in a group stops the raven before it", in "The Odin marker",
+        because "the source speaks of a marker on the first space of a group alone",
         knobs ["marker-in-group"], facts { marker: Number, from: Number, to: Number };
 
     /// The Odin card puts the marker on an empty land space of either path, another than where it
     /// stands.
     MARKER_PLACE: Constraint, Printed, "ravens.marker.place",
         "the marker is put on another, empty space", in "The Odin marker",
-        facts { path: Word, space: Number, raven: Flag, marker: Flag };
+        facts { path: Word, space: Number, raven: Flag, marker: Flag },
+        refused "on {path} {space} stands {raven?{path}'s raven|the marker}";
 
     /// No Odin card moves a raven onto the marker, forward or back.
     MARKER_NO_LANDING: Constraint, Ruled, "ravens.marker.no-landing",
         "no raven is moved onto the marker", in "The Odin marker",
-        facts { path: Word, space: Number };
+        because "the source has the marker block a raven's movement, and does not speak of ravens that \
+            Odin cards move",
+        facts { path: Word, space: Number },
+        refused "the marker stands on {path} {space}";
 
     /// The extra payment is made only with a flight onto the barred space.
     MARKER_NO_IDLE_REMOVAL: Constraint, Ruled, "ravens.marker.no-idle-removal",
         "an extra payment clears a barred space", in "The Odin marker",
-        facts { payments: Number, barred: Flag };
+        because "the source tells of the extra card as a part of the flight onto the marker's space \
+            alone",
+        facts { payments: Number, barred: Flag },
+        refused "this makes {payments#payment}, and no marker bars the next space";
 
     /// An empty land space holds no raven and no marker.
     ODIN_EMPTY_SPACE: Constraint, Printed, "ravens.odin.empty-space",
         "an empty space holds no raven and no marker", in "The Odin cards",
-        facts { path: Word, space: Number, raven: Flag, marker: Flag };
+        facts { path: Word, space: Number, raven: Flag, marker: Flag },
+        refused "on {path} {space} stands {raven?{path}'s raven|the marker}";
 
     /// Whoever plays an Odin card takes one of its two actions; the card then lies on the discard
     /// stack.
@@ -243,38 +312,51 @@ rulebook::clauses! {
     /// The own raven moves one space on, whatever its land, with no group rule.
     ODIN_FORWARD: Effect, Ruled, "ravens.odin.forward",
         "forward moves the own raven one space", in "The Odin cards",
+        because "the source says that a raven is moved one space, and not whose",
         facts { player: Word, from: Number };
 
     /// The opponent's raven moves one space back, with no group rule, unless it stands on space 0.
     ODIN_BACK: Constraint, Ruled, "ravens.odin.back",
         "back moves the other raven, which has left the start", in "The Odin cards",
-        facts { player: Word, from: Number };
+        because "the source says that a raven is moved one space, and not whose",
+        facts { player: Word, from: Number },
+        refused "{player}'s raven is on space {from}";
 
     /// Swap, rotate and remove need land cards with no raven and no marker on either half.
     ODIN_EMPTY_CARD: Constraint, Ruled, "ravens.odin.empty-card",
         "moved land cards are empty on both halves", in "The Odin cards",
-        facts { space: Number, raven: Flag, marker: Flag };
+        because "the source explains empty land spaces, and a land card has two of them",
+        facts { space: Number, raven: Flag, marker: Flag },
+        refused "on land card {space} stands {raven?a raven|the marker}";
 
     /// Two different land cards change places without being turned.
     ODIN_SWAP: Constraint, Printed, "ravens.odin.swap",
         "two different land cards change places", in "The Odin cards",
-        facts { first: Number, second: Number };
+        facts { first: Number, second: Number },
+        refused "{first} and {second} are one land card";
 
     /// One land card is turned by 180 degrees.
     ODIN_ROTATE: Effect, Assumed, "ravens.odin.rotate",
-        "rotate turns one land card", in "The Odin cards", facts { space: Number };
+        "rotate turns one land card", in "The Odin cards",
+        because "reviews of the game tell of this action; the source we have does not explain it",
+        facts { space: Number };
 
     /// A land card leaves the path for the bottom of the land supply and the rest closes up, ravens and
     /// marker with their spaces. The only land card of a path stays.
     ODIN_REMOVE: Constraint, Ruled, "ravens.odin.remove",
         "a removed land card is not the only one", in "The Odin cards",
-        facts { space: Number, length: Number };
+        because "the source does not say what becomes of a path of one land card",
+        facts { space: Number, length: Number },
+        refused "the path has {length#land card}";
 
     /// One or two land cards are drawn one after the other and laid at the end, either way round, next
     /// to any land.
     ODIN_LENGTHEN: Constraint, Ruled, "ravens.odin.lengthen",
         "an Odin card lays at most two land cards, off the supply's top", in "The Odin cards",
-        knobs ["odin-lengthen"], facts { cards: Number, most: Number, left: Number };
+        because "the source does not say that both land cards of an Odin card must be laid",
+        knobs ["odin-lengthen"], facts { cards: Number, most: Number, left: Number },
+        refused "this lays {cards#land card}; an Odin card lays at most {most}, and the land supply has \
+            {left}";
 
     /// The marker is placed as its own section says.
     ODIN_MARKER: Effect, Printed, "ravens.odin.marker",
@@ -283,21 +365,31 @@ rulebook::clauses! {
     /// Players put their own auxiliary stack in any order; it keeps its cards.
     ODIN_REARRANGE: Constraint, Assumed, "ravens.odin.rearrange",
         "a rearranged stack keeps its cards", in "The Odin cards",
-        facts { cards: List, stack: List };
+        because "the source we have does not explain this action",
+        facts { cards: List, stack: List },
+        refused "the stack holds {stack}";
 
     /// A card that shows one of the face-up magic way card's symbols may be laid beside it: no flight
     /// and no action. It comes from the hand or the top of the auxiliary stack.
     WAY_PLAY: Constraint, Ruled, "ravens.way.play",
         "cards at the magic way match the magic way card", in "The magic way",
-        facts { card: Word, first: Word, second: Word };
+        because "the source's list of actions takes the magic way card, its own section plays a card to \
+            it; the section is followed",
+        facts { card: Word, first: Word, second: Word },
+        refused "the magic way card shows {first} and {second}";
 
     /// No joker is laid at the magic way.
     WAY_NO_JOKER: Definition, Ruled, "ravens.way.no-joker",
-        "one card at a time at the magic way", in "The magic way", facts { card: Word };
+        "one card at a time at the magic way", in "The magic way",
+        because "the source tells of jokers for flight alone",
+        facts { card: Word };
 
     /// Cards at the magic way stay there until the race ends.
     WAY_KEPT: Definition, Ruled, "ravens.way.kept",
-        "cards at the magic way stay", in "The magic way", facts { player: Word, cards: Number };
+        "cards at the magic way stay", in "The magic way",
+        because "the source counts these cards at the end of a race, and nothing before that takes them \
+            away",
+        facts { player: Word, cards: Number };
 
     /// A card from the hand or the top of the auxiliary stack may be discarded without effect, as a
     /// play.
@@ -308,12 +400,19 @@ rulebook::clauses! {
     /// A race is over at once when a raven stands on the last space: no plays, no lengthening and no
     /// draw follow.
     RACE_END: Constraint, Ruled, "ravens.race.end",
-        "nothing is played after the end of a race", in "End of a race", facts { over: Flag };
+        "nothing is played after the end of a race", in "End of a race",
+        because "the source ends the race when a raven reaches the end of the path, and does not say \
+            whether the turn is played out",
+        facts { over: Flag },
+        refused "the race is over";
 
     /// A path that shrinks to a raven ends the race too. If it shrinks to both, the player on turn is
     /// the finisher.
     RACE_END_BY_REMOVAL: Effect, Ruled, "ravens.race.end-by-removal",
-        "a path that shrinks to a raven ends the race", in "End of a race", knobs ["race-ends"],
+        "a path that shrinks to a raven ends the race", in "End of a race",
+        because "the source tells of a raven that reaches the end, and not of an end that comes to a \
+            raven",
+        knobs ["race-ends"],
         facts { player: Word, space: Number };
 
     /// The finisher scores the spaces by which its raven is ahead.
@@ -330,14 +429,18 @@ rulebook::clauses! {
     /// tied the finisher of the last race.
     RACE_NEXT: Constraint, Printed, "ravens.race.next",
         "a new race follows the old, and the player behind starts it", in "End of a race",
-        facts { over: Flag, starter: Word };
+        facts { over: Flag, starter: Word },
+        refused "{over?the next race is {starter}'s to start|the race is not over}";
 
     /// The game ends after a race in which someone has 12 points or more.
     GAME_END: Constraint, Printed, "ravens.game.end",
         "the game goes on until someone has twelve points", in "Game end", knobs ["target"],
-        facts { points: Number, target: Number };
+        facts { points: Number, target: Number },
+        refused "somebody has {points#point}, and {target} end the game";
 
     /// More points win the game; tied, the finisher of the last race wins.
     GAME_WINNER: Definition, Ruled, "ravens.game.winner",
-        "more points win", in "Game end", facts { gray: Number, brown: Number, finisher: Word };
+        "more points win", in "Game end",
+        because "the source calls the player with 12 points the winner, and both may have them",
+        facts { gray: Number, brown: Number, finisher: Word };
 }

@@ -50,12 +50,17 @@ pub struct Clause {
     pub section: &'static str,
     /// What it rests on.
     pub standing: Standing,
+    /// Why it is ruled or assumed as it is; empty where the source says it.
+    pub reason: &'static str,
     /// What it does.
     pub kind: Kind,
     /// The knobs that hold its other readings.
     pub knobs: &'static [&'static str],
     /// The facts its citations carry.
     pub facts: &'static [FactDecl],
+    /// What is so where it refuses, as a sentence on its facts without a full stop; `game::sentence`
+    /// reads it.
+    pub refused: &'static str,
     /// A structural clause (cards one holds, places that exist) is neither ablated nor amended, so
     /// that applying a checked move cannot fail.
     pub structural: bool,
@@ -101,15 +106,17 @@ impl std::hash::Hash for Clause {
 
 /// Declares the clauses of a game, in the law book's order, and the slice `CLAUSES` of them all.
 ///
-/// The doc comment is the wording. `knobs` and `facts` may be left out; `structural` marks a clause
-/// that is neither ablated nor amended.
+/// The doc comment is the wording. `because` says why a clause is ruled or assumed, `refused` what is
+/// so where it refuses. These, `knobs` and `facts` may be left out; `structural` marks a clause that is
+/// neither ablated nor amended.
 ///
 /// ```
 /// rulebook::clauses! {
 ///     /// A flight card carries the raven onto the next space only if it shows that space's land.
 ///     MATCH_LAND: Constraint, Printed, "ravens.flight.match-land",
 ///         "the flight card matches the next land", in "Raven flight",
-///         facts { card: Word, land: Word };
+///         facts { card: Word, land: Word },
+///         refused "the next space shows {land}, the card {card}";
 ///
 ///     /// A player has five cards in hand after drawing.
 ///     HAND_SIZE: Number, Printed, "ravens.setup.hand",
@@ -129,8 +136,10 @@ macro_rules! clauses {
         $(#[doc = $wording:literal])+
         $name:ident: $kind:ident $($structural:ident)?, $standing:ident, $id:literal,
         $title:literal, in $section:literal
+        $(, because $reason:literal)?
         $(, knobs [$($knob:literal),+ $(,)?])?
         $(, facts { $($fact:ident: $of:ident),+ $(,)? })?
+        $(, refused $refused:literal)?
         ;
     )*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
@@ -144,9 +153,11 @@ macro_rules! clauses {
                 wording: concat!($($wording),+).trim_ascii(),
                 section: $section,
                 standing: $crate::Standing::$standing,
+                reason: concat!($($reason)?),
                 kind: $crate::Kind::$kind,
                 knobs: &[$($($knob),+)?],
                 facts: &[$($($crate::FactDecl { name: stringify!($fact), of: $crate::FactType::$of }),+)?],
+                refused: concat!($($refused)?),
                 structural: $crate::clauses!(@structural $($structural)?),
                 index: ClauseIndex::$name as usize,
             };

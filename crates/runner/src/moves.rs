@@ -133,12 +133,17 @@ impl<G: Dialect> Playing<'_, G> {
                 Some(who) => format!("{who} may `{head}` after all"),
                 None => format!("`{head}` is possible here after all"),
             };
-            let mut fault = Diagnostic::new(&codes::CAN_AFTER_ALL, message, resolved.place, "is legal here")
-                .help("no clause refuses it; write `can` if that is right, or look at the set-up");
-            if let Some((clause, place)) = because {
-                fault = fault.label(place, format!("permits it: {}", clause.title)).clause(clause.id);
-            }
-            self.say(fault);
+            let fault = Diagnostic::new(&codes::CAN_AFTER_ALL, message, resolved.place, "is legal here");
+            let mut help =
+                vec!["no clause refuses it; write `can` if that is right, or look at the set-up".to_owned()];
+            let fault = match because {
+                None => fault,
+                Some((clause, place)) => {
+                    help.extend(self.grounds_of_permission(clause));
+                    fault.label(place, format!("permits it: {}", clause.title)).clause(clause.id)
+                }
+            };
+            self.say(fault.help(help.join("\n")));
             return Ok(());
         }
         let citations = self.judge(&resolved.ply);
@@ -152,6 +157,11 @@ impl<G: Dialect> Playing<'_, G> {
                 }
             } else {
                 let breaks: Vec<&str> = refused.iter().map(|clause| clause.id).collect();
+                let mut help = vec![format!(
+                    "write `because {}`, or look at the set-up",
+                    breaks.first().unwrap_or(&"…")
+                )];
+                help.extend(self.grounds_of_permission(clause));
                 let fault = Diagnostic::new(
                     &codes::OTHER_CLAUSE,
                     format!("the move is refused, but not by `{}`", clause.id),
@@ -159,7 +169,7 @@ impl<G: Dialect> Playing<'_, G> {
                     format!("permits it: {}", clause.title),
                 )
                 .label(resolved.place, format!("breaks {}", breaks.join(", ")))
-                .help(format!("write `because {}`, or look at the set-up", breaks.first().unwrap_or(&"…")))
+                .help(help.join("\n"))
                 .clause(clause.id);
                 self.say(fault);
                 return Ok(());

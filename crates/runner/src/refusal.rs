@@ -1,6 +1,6 @@
 //! Why a move is refused.
 
-use game::{Dialect, Ply, Seat, Told};
+use game::{Dialect, Ply, Seat, Sentence, Told};
 use rulebook::{Citation, Clause, Polarity, Standing, Strict, Value};
 use text::{Diagnostic, Place};
 
@@ -27,16 +27,21 @@ impl<G: Dialect> Playing<'_, G> {
         let Some(first) = refused.first() else {
             return Diagnostic::new(code, message, place, "refused");
         };
-        let facts: Vec<String> = first.facts.iter().map(|(name, value)| self.fact(name, value)).collect();
         let mut help = format!("the rule: {}", first.clause.wording);
-        if let Some(credit) = self.house.credit(first.clause) {
-            help += &format!("\n{credit}");
-        }
         let given = reasons(&citations).into_iter().find(|given| given.clause == first.clause.id);
         match given {
             Some(given) => help += &format!("\nthe reason: {}", given.text),
-            None if facts.is_empty() => {}
-            None => help += &format!("\nhere: {}", facts.join(", ")),
+            None => {
+                if let Some(sentence) = self.sentence(first) {
+                    help += &format!("\nhere: {sentence}");
+                }
+            }
+        }
+        for line in self.grounds(first.clause) {
+            help += &format!("\n{line}");
+        }
+        if let Some(credit) = self.house.credit(first.clause) {
+            help += &format!("\n{credit}");
         }
         let also: Vec<&str> = refusals(&citations).into_iter().skip(1).map(|clause| clause.id).collect();
         if !also.is_empty() {
@@ -73,13 +78,27 @@ impl<G: Dialect> Playing<'_, G> {
             .unwrap_or_default()
     }
 
-    /// A fact in words: `on turn Bo`.
-    fn fact(&self, name: &str, value: &Value) -> String {
-        let told = match value {
-            Value::List(values) if values.is_empty() => "nothing".to_owned(),
-            _ => G::fact(self.terms, name, value).unwrap_or_else(|| value.to_string()),
-        };
-        format!("{} {told}", name.replace('_', " "))
+    /// What a clause rests on that was named and permits the move.
+    pub(crate) fn grounds_of_permission(&self, clause: &Clause) -> Vec<String> {
+        let mut grounds = self.grounds(clause);
+        if let Some(standing) = grounds.first_mut() {
+            standing.insert_str(0, &format!("{} is ", clause.id));
+        }
+        grounds
+    }
+
+    /// What a clause rests on, and how it can be read otherwise.
+    fn grounds(&self, clause: &Clause) -> Vec<String> {
+        game::grounds(G::INFO, clause, &|knob| G::knob(self.terms.rules, knob))
+    }
+
+    /// What is so in this position where a clause refuses.
+    fn sentence(&self, citation: &Citation) -> Option<String> {
+        let sentence = Sentence::read(citation.clause.refused).ok()?;
+        let fact = |name: &str| citation.facts.iter().find(|own| own.0 == name).map(|own| &own.1);
+        let word =
+            |name: &str, value: &Value| G::fact(self.terms, name, value).unwrap_or_else(|| value.to_string());
+        Some(sentence.tell(&fact, &word)).filter(|told| !told.is_empty())
     }
 }
 

@@ -45,9 +45,12 @@ pub(crate) fn check<R: Referee>(
             referee.uphold(&clauses::SCOUT_PLAY, answers, || facts![player: side.seat(), column: "none"])
         }
         Move::Swap(one, other) => {
-            referee.uphold(&clauses::SWAP, answers && one != other, || facts![player: side.seat()])
+            let facts = || facts![player: side.seat(), offered: answers];
+            referee.uphold(&clauses::SWAP, answers && one != other, facts)
         }
-        Move::NoSwap => referee.uphold(&clauses::SWAP, answers, || facts![player: side.seat()]),
+        Move::NoSwap => {
+            referee.uphold(&clauses::SWAP, answers, || facts![player: side.seat(), offered: answers])
+        }
         Move::Pass => {
             let (actions, _) = actions(rules, state, side, referee);
             let facts = || facts![player: side.seat(), actions: actions];
@@ -140,8 +143,10 @@ pub(crate) fn check_step<R: Referee>(
         referee.cite(&clauses::OWN_FORTRESS_FREE, || facts![square: to.word()]);
     }
     if !state.fixed.is_empty() {
-        let fixed = state.fixed.contains(from) || state.fixed.contains(to);
-        referee.uphold(&clauses::FIXED, !fixed, ends)?;
+        let fixed = [from, to].into_iter().find(|square| state.fixed.contains(*square));
+        let word = || fixed.map_or_else(|| "none".to_owned(), Square::word);
+        let facts = || facts![from: from.word(), to: to.word(), fixed: word()];
+        referee.uphold(&clauses::FIXED, fixed.is_none(), facts)?;
     }
     Ok(())
 }

@@ -9,19 +9,24 @@ rulebook::clauses! {
     /// The board has five ranks of six columns, a to f and 1 to 5; a square has room for one piece.
     PARTS_BOARD: Definition, Printed, "table.parts.board",
         "a board of five ranks and six columns", in "Game board and goal of the game",
-        facts { square: Word };
+        facts { square: Word },
+        refused "a piece stands on {square}";
 
     /// Each player has a deck of 27 cards of the values 0 to 9, and both decks are alike. How many copies
     /// of each value it holds is printed on the cards, which we have not seen: three of each from 0 to 6
     /// and two of each from 7 to 9 are assumed.
     PARTS_DECK: Definition, Assumed, "table.parts.deck",
-        "two decks of 27 cards, both alike", in "Cards", knobs ["deck"],
+        "two decks of 27 cards, both alike", in "Cards",
+        because "the source gives 27 cards of the values 0 to 9; how many there are of each is printed \
+            on the cards alone",
+        knobs ["deck"],
         facts { player: Player, card: Number, copies: Number };
 
     /// Each player begins with six pieces, one on every square of the home rank, and never has more.
     SETUP_PIECES: Definition, Printed, "table.setup.pieces",
         "six pieces a player", in "Game board and goal of the game",
-        facts { player: Player, pieces: Number };
+        facts { player: Player, pieces: Number },
+        refused "{player} would have {pieces#piece}";
 
     /// The whole home rank of a player, its two corners included, is that player's fortress.
     SETUP_FORTRESS: Definition, Printed, "table.setup.fortress",
@@ -31,6 +36,8 @@ rulebook::clauses! {
     /// each column, in an order of choice, both players at once.
     SETUP_ROW: Definition, Ruled, "table.setup.row",
         "a row of six cards, one behind each column", in "Card setup in the beginning of the game",
+        because "the source has both players lay their cards in an order of choice, and not who lays \
+            first",
         facts { player: Player, cards: Number };
 
     /// Odin, who has the gray pieces, makes the first turn.
@@ -40,50 +47,65 @@ rulebook::clauses! {
     /// The two players make turns one after the other.
     ALTERNATE: Constraint, Printed, "table.turn.alternate",
         "the players take turns", in "Moving a game piece",
-        facts { player: Player, to_act: Player };
+        facts { player: Player, to_act: Player },
+        refused "it is for {to_act} to move";
 
     /// A choice that the rules offer is taken up or turned down before anything else is done, by the
     /// player to whom it is offered.
     ANSWER_FIRST: Constraint, Ruled, "table.turn.answer-first",
-        "an offered choice is answered first", in "Special cards", facts { offer: Word };
+        "an offered choice is answered first", in "Special cards",
+        because "the source offers choices in the course of a turn, and does not say that they may wait \
+            the source offers choices in the course of a turn, and does not say that they may wait",
+        facts { offer: Word },
+        refused "a choice is open: `{offer}` or `no {offer}`";
 
     /// A turn moves one piece to one of the eight squares around it.
     KING_STEP: Constraint, Printed, "table.move.king-step",
         "a piece moves one square in any direction", in "Moving a game piece",
-        facts { from: Word, to: Word };
+        facts { from: Word, to: Word },
+        refused "{to} is no neighbour of {from}";
 
     /// The piece that is moved belongs to the player who moves it.
     OWN_ONLY: Constraint structural, Printed, "table.move.own-only",
         "only own pieces are moved", in "Moving a game piece",
-        facts { player: Player, square: Word };
+        facts { player: Player, square: Word },
+        refused "{player} has no piece on {square}";
 
     /// No piece moves onto a square where a piece of its own side stands.
     OWN_PIECE: Constraint structural, Printed, "table.move.own-piece",
-        "no piece moves onto an own piece", in "Attack", facts { square: Word };
+        "no piece moves onto an own piece", in "Attack", facts { square: Word },
+        refused "an own piece stands on {square}";
 
     /// A square of the enemy fortress is entered, and a piece on it attacked, only by a step straight
     /// forward.
     FORTRESS_STRAIGHT: Constraint, Printed, "table.move.fortress-straight",
         "the enemy fortress is entered straight forward", in "Moving a game piece",
-        facts { from: Word, to: Word };
+        facts { from: Word, to: Word },
+        refused "from {from}, {to} does not lie straight forward";
 
     /// A piece does not slip diagonally through a gap: when the two squares that touch both the square it
     /// leaves and the square it goes to are held by opposing pieces, the step is closed. This holds for
     /// attacks as well, and pieces fixed in a fortress close a gap like any other.
     NO_SQUEEZING: Constraint, Ruled, "table.move.no-squeezing",
-        "no diagonal step between two opposing pieces", in "Moving a game piece", knobs ["squeeze"],
-        facts { from: Word, to: Word };
+        "no diagonal step between two opposing pieces", in "Moving a game piece",
+        because "the source closes the way between two opposing pieces, which may mean the gap between \
+            two neighbouring squares, and does not speak of attacks and fixed pieces",
+        knobs ["squeeze"],
+        facts { from: Word, to: Word },
+        refused "an opposing piece stands on either side of the way from {from} to {to}";
 
     /// Within the own fortress, and back into it, a player moves without restriction.
     OWN_FORTRESS_FREE: Definition, Ruled, "table.move.own-fortress-free",
         "the own fortress is free to move in", in "Moving into or attacking opponent's fortress",
+        because "the source limits moves into the enemy fortress alone",
         facts { square: Word };
 
     /// A piece that occupies a square of the enemy fortress is fixed: it moves no more and cannot be
     /// attacked.
     FIXED: Constraint, Printed, "table.move.fixed",
         "a fixed piece neither moves nor is attacked", in "Moving into or attacking opponent's fortress",
-        facts { from: Word, to: Word };
+        facts { from: Word, to: Word, fixed: Word },
+        refused "the piece on {fixed} is fixed";
 
     /// A move onto an opposing piece is an attack. The defender turns up the card of the column in which
     /// the attacked piece stands, the attacker that of the column from which the attack began.
@@ -124,19 +146,26 @@ rulebook::clauses! {
     /// Hugin & Munin attacking Loki are lower, lose, and are captured.
     DEFENCE_ONLY: Effect, Ruled, "table.loki.defence-only",
         "Loki tricks only in defence, and only a higher card", in "Special cards",
+        because "the source tells of Loki attacked and of Loki attacking Loki, and not of Loki \
+            attacking others",
         facts { attacker: Number, defender: Number };
 
     /// A trick on a square of the defender's fortress puts the attacker there: the square is occupied and
     /// the piece fixed.
     IN_FORTRESS: Effect, Ruled, "table.loki.in-fortress",
         "a trick in the fortress lets the attacker occupy", in "Special cards",
+        because "the source has the attacker move in, and does not say whether that occupies a square \
+            of the fortress",
         facts { player: Player, square: Word };
 
     /// A piece that the trick carries into the attacker's fortress occupies the square and is fixed, and
     /// can win the game although its owner is not on turn. Other readings let it occupy only when it is
     /// carried along a column, or leave it an ordinary piece.
     THROWN: Effect, Ruled, "table.loki.thrown-into-fortress",
-        "a piece thrown into the fortress occupies", in "Special cards", knobs ["thrown-into-fortress"],
+        "a piece thrown into the fortress occupies", in "Special cards",
+        because "the source has the defender's piece move to where the attack began, and does not say \
+            what that means in the attacker's fortress",
+        knobs ["thrown-into-fortress"],
         facts { player: Player, square: Word, straight: Flag };
 
     /// After a move that is no attack, the owner of a Hugin & Munin that lies behind the column the piece
@@ -145,7 +174,9 @@ rulebook::clauses! {
     /// piece went to, or at both, and at the cards of the player not on turn.
     SCOUT_PLAY: Effect, Ruled, "table.scout.play",
         "Hugin & Munin may scout when their piece moves", in "Special cards",
-        knobs ["scout-column", "scout-turn"], facts { player: Player, column: Word };
+        because "the source speaks of the column of a piece that moves, and a step sideways has two",
+        knobs ["scout-column", "scout-turn"], facts { player: Player, column: Word },
+        refused "no scouting is offered to {player}";
 
     /// A scouted card lies face up until it is used.
     STAYS_UP: Effect, Printed, "table.scout.stays-up",
@@ -154,53 +185,79 @@ rulebook::clauses! {
     /// Only a card that lies face down is scouted; where the opponent has none left, there is nothing to
     /// play Hugin & Munin for.
     FACE_DOWN_ONLY: Constraint, Ruled, "table.scout.face-down-only",
-        "only face-down cards are scouted", in "Special cards", facts { player: Player, column: Word };
+        "only face-down cards are scouted", in "Special cards",
+        because "the source turns a card face up, which only a face-down card can be",
+        facts { player: Player, column: Word },
+        refused "no card lies face down behind column {column}";
 
     /// Hugin & Munin attacking Hugin & Munin win, because the attacker wins a tie, and the attacker may
     /// scout. Who loses with them never scouts.
     SCOUT_TIE: Effect, Ruled, "table.scout.tie",
-        "Hugin & Munin may scout after winning a tie", in "Special cards", facts { player: Player };
+        "Hugin & Munin may scout after winning a tie", in "Special cards",
+        because "the source denies scouting to whoever loses with Hugin & Munin, and the attacker wins \
+            a tie",
+        facts { player: Player };
 
     /// Scouting comes before the empty places are filled.
     BEFORE_DRAW: Effect, Ruled, "table.scout.before-draw",
-        "scouting comes before drawing", in "Special cards", facts { player: Player };
+        "scouting comes before drawing", in "Special cards",
+        because "the source plays the card instantly, and fills empty places after moving",
+        facts { player: Player };
 
     /// A piece that moves, wins its way or is carried by a trick into the enemy fortress is fixed on its
     /// square, and the square counts as occupied.
     OCCUPY: Effect, Ruled, "table.fortress.occupy",
         "a piece in the enemy fortress occupies its square",
-        in "Moving into or attacking opponent's fortress", facts { player: Player, square: Word };
+        in "Moving into or attacking opponent's fortress",
+        because "the source tells of pieces that move or attack into the fortress, and not of those \
+            that a trick carries there",
+        facts { player: Player, square: Word };
 
     /// A player who lost a square of the fortress, empty or held, may then swap two cards of the own row,
     /// after used cards are replaced. Face-up cards stay face up.
     SWAP: Effect, Ruled, "table.fortress.swap",
         "who loses a fortress square may swap two cards",
-        in "Moving into or attacking opponent's fortress", facts { player: Player };
+        in "Moving into or attacking opponent's fortress",
+        because "the source offers the swap after a square is lost, and does not say whether a piece \
+            must have stood on it",
+        facts { player: Player, offered: Flag },
+        refused "{offered?a swap takes cards of two different columns|no swap is offered to {player}}";
 
     /// Instead of moving, a player puts one captured own piece onto an empty corner of the own fortress.
     RESURRECT: Constraint, Printed, "table.resurrect",
         "a captured piece returns on an empty corner", in "Resurrecting a game piece",
-        facts { player: Player, square: Word, corner: Flag, empty: Flag, captured: Number };
+        facts { player: Player, square: Word, corner: Flag, empty: Flag, captured: Number },
+        refused "{corner!{square} is no corner of {player}'s fortress; }{empty!a piece stands on \
+            {square}; }{captured!no piece of {player}'s is captured}";
 
     /// When a card must be drawn and the draw deck is empty, the discard pile, the card just used
     /// included, is shuffled and becomes the draw deck; it is not shuffled any earlier. Another reading
     /// shuffles it as soon as the last card of the draw deck is drawn, unless nothing is discarded.
     RESHUFFLE: Effect, Ruled, "table.draw.reshuffle",
-        "the discard pile renews an empty draw deck", in "Drawing a new card", knobs ["reshuffle"],
+        "the discard pile renews an empty draw deck", in "Drawing a new card",
+        because "the source renews a draw deck of which all cards are used, which may mean as the last \
+            is drawn or as the next is needed",
+        knobs ["reshuffle"],
         facts { player: Player, cards: Number };
 
     /// The player who first occupies three squares of the enemy fortress wins at once: used cards are
     /// discarded, but nothing is filled, scouted or swapped, and the turn does not pass.
     END_THREE: Number, Ruled, "table.end.three",
-        "three occupied squares win", in "Winning the game", facts { player: Player, occupied: Number };
+        "three occupied squares win", in "Winning the game",
+        because "the source names the first to occupy three squares the winner, and does not say what \
+            of the move is still done",
+        facts { player: Player, occupied: Number };
 
     /// After the end of the game nothing is played.
     END_OVER: Constraint, Printed, "table.end.over",
-        "nothing is played after the end", in "Winning the game";
+        "nothing is played after the end", in "Winning the game",
+        refused "the game is over";
 
     /// A player who has no legal action passes, and nobody else does. When both pass in a row the game is
     /// a draw. Repeated positions mean nothing.
     NO_MOVE: Constraint, Ruled, "table.end.no-move",
         "only a player without a legal action passes", in "Winning the game",
-        facts { player: Player, actions: Number };
+        because "the source does not speak of a player who cannot move",
+        facts { player: Player, actions: Number },
+        refused "{player} has {actions#legal action}";
 }

@@ -29,10 +29,14 @@ pub(crate) fn explained_clause(
         out += &paragraph(clause.wording, width);
         out += "\n";
     }
-    let mut field =
-        |name: &str, value: &str| out += &format!("  {}  {value}\n", paint.faint(&format!("{name:<9}")));
+    let mut field = |name: &str, value: &str| {
+        out += &hanging(&format!("  {}  ", paint.faint(&format!("{name:<9}"))), 13, value, width)
+    };
     field("game", info.title);
     field("standing", words::standing_told(clause.standing));
+    if !clause.reason.is_empty() {
+        field("because", clause.reason);
+    }
     field("kind", words::kind_told(clause));
     if !added {
         field("source", &format!("{}, “{}”", info.source, clause.section));
@@ -41,6 +45,7 @@ pub(crate) fn explained_clause(
         if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
             field("knob", &format!("rules {} = {}", knob.name, knob.form));
             field("", &format!("the law book has {}", knob.default));
+            field("", knob.meaning);
         }
     }
     if !clause.facts.is_empty() {

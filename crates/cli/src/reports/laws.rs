@@ -49,7 +49,7 @@ pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
 
 /// The law book's value of a knob, and the other readings where they are words.
 fn values(knob: &Knob) -> String {
-    let others = knob.form.split(" | ").filter(|value| knob.form.contains(" | ") && *value != knob.default);
+    let others = knob.readings().filter(|value| *value != knob.default);
     std::iter::once(knob.default).chain(others).collect::<Vec<_>>().join(" | ")
 }
 
@@ -131,6 +131,7 @@ pub(super) struct ClauseOf {
     wording: &'static str,
     section: &'static str,
     standing: rulebook::Standing,
+    reason: &'static str,
     kind: rulebook::Kind,
     structural: bool,
     knobs: &'static [&'static str],
@@ -187,8 +188,8 @@ fn book(info: &'static Info) -> Book {
 
 impl From<&'static Clause> for ClauseOf {
     fn from(clause: &'static Clause) -> Self {
-        let &Clause { id, title, wording, section, standing, kind, structural, knobs, .. } = clause;
-        Self { id, title, wording, section, standing, kind, structural, knobs }
+        let &Clause { id, title, wording, section, standing, reason, kind, structural, knobs, .. } = clause;
+        Self { id, title, wording, section, standing, reason, kind, structural, knobs }
     }
 }
 

@@ -80,6 +80,10 @@ fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> St
         escape(clause.section),
         escape(clause.wording)
     );
+    if !clause.reason.is_empty() {
+        out +=
+            &format!("\n{} because {}.\n", heading(words::standing(clause.standing)), escape(clause.reason));
+    }
     for name in clause.knobs {
         if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
             out += &format!(

@@ -26,7 +26,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         if occupied as i64 >= needed {
             self.state.end = End::Won(side);
             self.scribe.write(|| Event::Won { side, occupied });
-        } else if self.referee.effect(&clauses::SWAP, || facts![player: enemy.seat()]) {
+        } else if self.referee.effect(&clauses::SWAP, || facts![player: enemy.seat(), offered: true]) {
             self.state.offers.swaps[enemy] = true;
         }
     }

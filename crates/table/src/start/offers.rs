@@ -32,7 +32,7 @@ pub(super) fn read<R: Referee>(
         let swap = setup.of(Subject::Swap(side));
         if swap.is_some() {
             state.offers.swaps[side] = true;
-            referee.cite(&clauses::SWAP, || facts![player: side.seat()]);
+            referee.cite(&clauses::SWAP, || facts![player: side.seat(), offered: true]);
         }
         if let Some(passed) = setup.of(Subject::Passed) {
             let offers = scout.into_iter().chain(swap).map(|offer| offer.place);

@@ -1,0 +1,189 @@
+//! Sentences about a position: the templates of clauses, told with the facts of a decision.
+//!
+//! In a template `{fact}` is the value of a fact, a list with commas; `{fact#card}` is a number with its
+//! noun; `{fact?this|that}` is the first where the fact is so (a number above none, a list that is not
+//! empty) and the second where it is not, which may be left out; `{fact!this}` is told where it is not.
+
+use rulebook::Value;
+use text::counted;
+
+/// A part of a template.
+#[derive(Debug, PartialEq)]
+enum Part<'t> {
+    Text(&'t str),
+    Fact(&'t str),
+    Counted { fact: &'t str, noun: &'t str },
+    Either { fact: &'t str, so: Vec<Part<'t>>, not: Vec<Part<'t>> },
+}
+
+/// A template, read.
+#[derive(Debug, PartialEq)]
+pub struct Sentence<'t>(Vec<Part<'t>>);
+
+impl<'t> Sentence<'t> {
+    /// Reads a template.
+    ///
+    /// # Errors
+    /// What does not fit, from where it does not.
+    pub fn read(template: &'t str) -> Result<Self, &'t str> {
+        let (parts, rest) = parts(template, false)?;
+        if rest.is_empty() { Ok(Self(parts)) } else { Err(rest) }
+    }
+
+    /// The facts that it tells.
+    pub fn facts(&self) -> Vec<&'t str> {
+        let mut found = Vec::new();
+        collect(&self.0, &mut found);
+        found
+    }
+
+    /// The sentence; `fact` gives the value of a fact, `word` a value in words.
+    pub fn tell<'v>(
+        &self,
+        fact: &dyn Fn(&str) -> Option<&'v Value>,
+        word: &dyn Fn(&str, &Value) -> String,
+    ) -> String {
+        let mut out = String::new();
+        tell(&self.0, fact, word, &mut out);
+        out.trim_end_matches(|end| end == ' ' || end == ';').to_owned()
+    }
+}
+
+/// Parts up to the end, or within braces up to `|` or `}`; and what follows them.
+fn parts(mut text: &str, within: bool) -> Result<(Vec<Part<'_>>, &str), &str> {
+    let mut found = Vec::new();
+    loop {
+        let ends: &[char] = if within { &['{', '|', '}'] } else { &['{', '}'] };
+        let at = text.find(ends).unwrap_or(text.len());
+        let (before, rest) = text.split_at(at);
+        if !before.is_empty() {
+            found.push(Part::Text(before));
+        }
+        let Some(inside) = rest.strip_prefix('{') else { return Ok((found, rest)) };
+        let (part, after) = braced(inside)?;
+        found.push(part);
+        text = after;
+    }
+}
+
+/// The part whose brace was opened, and what follows it.
+fn braced(text: &str) -> Result<(Part<'_>, &str), &str> {
+    let at = text.find(['}', '#', '?', '!']).ok_or(text)?;
+    let (fact, rest) = text.split_at(at);
+    let (mark, rest) = rest.split_at(1);
+    match mark {
+        "}" => Ok((Part::Fact(fact), rest)),
+        "#" => {
+            let (noun, rest) = rest.split_once('}').ok_or(rest)?;
+            Ok((Part::Counted { fact, noun }, rest))
+        }
+        _ => {
+            let (first, rest) = parts(rest, true)?;
+            let (second, rest) = match rest.strip_prefix('|') {
+                Some(rest) => parts(rest, true)?,
+                None => (Vec::new(), rest),
+            };
+            let (so, not) = if mark == "?" { (first, second) } else { (second, first) };
+            let after = rest.strip_prefix('}').ok_or(rest)?;
+            Ok((Part::Either { fact, so, not }, after))
+        }
+    }
+}
+
+fn collect<'t>(parts: &[Part<'t>], found: &mut Vec<&'t str>) {
+    for part in parts {
+        match part {
+            Part::Text(_) => {}
+            Part::Fact(fact) | Part::Counted { fact, .. } => found.push(fact),
+            Part::Either { fact, so, not } => {
+                found.push(fact);
+                collect(so, found);
+                collect(not, found);
+            }
+        }
+    }
+}
+
+fn tell<'v>(
+    parts: &[Part<'_>],
+    fact: &dyn Fn(&str) -> Option<&'v Value>,
+    word: &dyn Fn(&str, &Value) -> String,
+    out: &mut String,
+) {
+    for part in parts {
+        match part {
+            Part::Text(text) => out.push_str(text),
+            Part::Fact(name) => {
+                if let Some(value) = fact(name) {
+                    out.push_str(&words(name, value, word));
+                }
+            }
+            Part::Counted { fact: name, noun } => match fact(name) {
+                Some(Value::Number(number)) => match usize::try_from(*number) {
+                    Ok(0) => *out += &format!("no {noun}s"),
+                    Ok(number) => *out += &counted(number, noun),
+                    Err(_) => *out += &format!("{number} {noun}s"),
+                },
+                Some(value) => *out += &words(name, value, word),
+                None => {}
+            },
+            Part::Either { fact: name, so, not } => {
+                let chosen = if fact(name).is_some_and(is_so) { so } else { not };
+                tell(chosen, fact, word, out);
+            }
+        }
+    }
+}
+
+fn words(name: &str, value: &Value, word: &dyn Fn(&str, &Value) -> String) -> String {
+    match value {
+        Value::List(values) if values.is_empty() => "nothing".to_owned(),
+        Value::List(values) => values.iter().map(|own| word(name, own)).collect::<Vec<_>>().join(", "),
+        Value::Number(_) | Value::Flag(_) | Value::Word(_) | Value::Player(_) => word(name, value),
+    }
+}
+
+fn is_so(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => *number != 0,
+        Value::Flag(flag) => *flag,
+        Value::Word(word) => word != "none",
+        Value::Player(seat) => seat.is_some(),
+        Value::List(values) => !values.is_empty(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rulebook::{Facts, facts};
+
+    fn told(template: &str, facts: &Facts) -> String {
+        let fact = |name: &str| facts.iter().find(|own| own.0 == name).map(|own| &own.1);
+        let sentence = Sentence::read(template).expect("the template is well formed");
+        sentence.tell(&fact, &|_, value| value.to_string())
+    }
+
+    #[test]
+    fn a_sentence_tells_its_facts() {
+        let facts = facts![cards: ["snow", "forest"].into_iter().collect::<Value>(), left: 1, over: false];
+        assert_eq!(told("on the stack lies {cards}", &facts), "on the stack lies snow, forest");
+        assert_eq!(told("{left#card}, {over?over|not over}", &facts), "1 card, not over");
+        assert_eq!(told("{over!{left?{cards} there; }}{over?gone; }", &facts), "snow, forest there");
+    }
+
+    #[test]
+    fn nothing_and_none_are_told_as_such() {
+        let facts = facts![cards: Value::List(Vec::new()), left: 0];
+        assert_eq!(told("there lies {cards}, {left#card}{left?!}", &facts), "there lies nothing, no cards");
+    }
+
+    #[test]
+    fn what_is_malformed_is_refused() {
+        for template in ["{", "{a", "a}", "{a?b", "{a#b", "{a?b|c|d}"] {
+            assert!(Sentence::read(template).is_err(), "{template}");
+        }
+        let nested = Sentence::read("{a?{b#x}|{c}}").map(|read| read.facts());
+        assert_eq!(nested, Ok(vec!["a", "b", "c"]));
+    }
+}
