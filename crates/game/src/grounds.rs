@@ -14,7 +14,7 @@ pub fn grounds(info: &Info, clause: &Clause, value: &dyn Fn(&str) -> Option<Stri
         Standing::House => return Vec::new(),
     };
     let named = |name: &&str| info.knobs.iter().find(|knob| knob.name == *name);
-    let knobs = clause.knobs.iter().filter_map(|name| named(name));
+    let knobs = clause.knobs.iter().filter_map(named);
     std::iter::once(standing).chain(knobs.map(|knob| readings(knob, value(knob.name)))).collect()
 }
 

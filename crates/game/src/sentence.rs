@@ -45,7 +45,7 @@ impl<'t> Sentence<'t> {
     ) -> String {
         let mut out = String::new();
         tell(&self.0, fact, word, &mut out);
-        out.trim_end_matches(|end| end == ' ' || end == ';').to_owned()
+        out.trim_end_matches([' ', ';']).to_owned()
     }
 }
 
