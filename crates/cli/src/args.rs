@@ -249,6 +249,12 @@ pub(crate) struct ReplayArgs {
     /// Print every step, one after the other; the same happens without, there is no other way yet
     #[arg(long)]
     pub(crate) text: bool,
+    /// Write the steps as SVG pictures into the folder OUT; with --at, the one picture OUT
+    #[arg(long, value_name = "OUT", conflicts_with = "format")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Begin at step N; 0 is the position before the first
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,

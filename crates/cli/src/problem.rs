@@ -79,6 +79,15 @@ pub(crate) enum Problem {
         why: String,
     },
     Unprintable(io::Error),
+    /// One scenario is asked for where others, or none, were selected.
+    OneScenario {
+        found: usize,
+    },
+    /// A step that the replay does not have.
+    NoSuchStep {
+        step: usize,
+        last: usize,
+    },
 }
 
 impl fmt::Display for Problem {
@@ -153,6 +162,18 @@ impl fmt::Display for Problem {
             Self::NoTerminal(error) => write!(f, "the terminal cannot be read: {}", disk::why(error)),
             Self::Unwritable { path, why } => {
                 write!(f, "`{}` cannot be written: {why}", disk::shown(path))
+            }
+            Self::OneScenario { found } => write!(
+                f,
+                "one scenario is needed here, and {} {} selected; name it as FILE:LINE",
+                counted(*found, "scenario"),
+                if *found == 1 { "is" } else { "are" }
+            ),
+            Self::NoSuchStep { step, last } => {
+                write!(
+                    f,
+                    "there is no step {step}; the last is {last}, and 0 is the position before the first"
+                )
             }
             Self::Unprintable(error) => write!(f, "the report cannot be written: {}", disk::why(error)),
         }

@@ -1,3 +1,4 @@
+use figure::Figure;
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -176,14 +177,14 @@ pub trait Dialect: Game {
     /// included.
     fn position(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>) -> Vec<String>;
 
-    /// The position as `seat` may see it, or whole for `None`, drawn in lines of plain text;
-    /// `highlight` holds the words of the places to mark.
-    fn picture(
+    /// The position as `seat` may see it, or whole for `None`, drawn; `highlight` holds the words of the
+    /// places to mark.
+    fn figure(
         terms: Terms<'_, Self>,
         state: &Self::State,
         seat: Option<Seat>,
         highlight: Option<&str>,
-    ) -> Vec<String>;
+    ) -> Figure;
 
     /// The position written and drawn.
     fn view(
@@ -194,7 +195,7 @@ pub trait Dialect: Game {
     ) -> View {
         View {
             position: Self::position(terms, state, seat),
-            picture: Self::picture(terms, state, seat, highlight),
+            figure: Self::figure(terms, state, seat, highlight),
         }
     }
 }

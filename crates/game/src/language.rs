@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use figure::Figure;
 use piles::Verdict;
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
@@ -134,13 +135,13 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// See [`Dialect::tell`].
     fn tell(terms: Terms<'_, Self>, event: &Self::Event) -> (String, &'static Clause);
 
-    /// See [`Dialect::picture`].
-    fn picture(
+    /// See [`Dialect::figure`].
+    fn figure(
         terms: Terms<'_, Self>,
         state: &Self::State,
         seat: Option<Seat>,
         marked: &[Self::Mark],
-    ) -> Vec<String>;
+    ) -> Figure;
 }
 
 /// What there is of a fact's subjects, in the words of the fact that was asked.
@@ -291,14 +292,9 @@ impl<G: Language> Dialect for G {
             .collect()
     }
 
-    fn picture(
-        terms: Terms<'_, G>,
-        state: &G::State,
-        seat: Option<Seat>,
-        highlight: Option<&str>,
-    ) -> Vec<String> {
+    fn figure(terms: Terms<'_, G>, state: &G::State, seat: Option<Seat>, highlight: Option<&str>) -> Figure {
         let places = highlight.map(|words| Excerpt::slice_of(words, Default::default(), 0));
         let marked = places.and_then(|words| G::WORDS.marks(terms, &words).ok()).unwrap_or_default();
-        <G as Language>::picture(terms, state, seat, &marked)
+        <G as Language>::figure(terms, state, seat, &marked)
     }
 }

@@ -1,5 +1,6 @@
 //! The words of Odin, as the contract asks for them.
 
+use figure::Figure;
 use game::words::Reader;
 use game::{Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, wrong_players};
 use rulebook::Clause;
@@ -113,7 +114,7 @@ impl Language for Odin {
         (tell::tell(terms.roster, event), event.clause())
     }
 
-    fn picture(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Vec<String> {
-        picture::picture(terms, state, seat, marked)
+    fn figure(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
+        picture::draw(terms, state, seat, marked)
     }
 }

@@ -1,105 +1,79 @@
-//! A position drawn for a terminal, at most 100 columns wide.
+//! A position as a figure: the set on the table, then the players with their hands.
 
-use game::{Seat, Terms, View};
+use figure::{Figure, Ink, Panel, Part, Row, Spread};
+use game::{Seat, Terms};
 use text::counted;
 
 use crate::fact::seen;
 use crate::words::Mark;
-use crate::{Cards, Colour, Hand, Odin, State};
+use crate::{Card, Cards, Colour, Odin, State};
 
-/// The most cards of a set on the table that are drawn as cards, side by side.
-const DRAWN: usize = 9;
-
-/// The picture, line by line.
-pub(crate) fn picture(
-    terms: Terms<'_, Odin>,
-    state: &State,
-    viewer: Option<Seat>,
-    marked: &[Mark],
-) -> Vec<String> {
-    let mut lines = Vec::new();
-    table(terms, state, marked.contains(&Mark::Table), &mut lines);
-    lines.push(String::new());
-    let longest = terms.roster.names().map(|name| name.chars().count()).max().unwrap_or_default();
-    let label_width = longest.min(24);
+/// Draws the position as `viewer` may see it.
+pub(crate) fn draw(terms: Terms<'_, Odin>, state: &State, viewer: Option<Seat>, marked: &[Mark]) -> Figure {
+    let mut parts = vec![Part::Spread(table(terms, state, marked.contains(&Mark::Table)))];
     for seat in terms.roster.seats() {
-        let sign = if marked.contains(&Mark::Hand(seat)) { "▶" } else { " " };
-        let name: String = terms.roster.name(seat).chars().take(label_width).collect();
-        let points = state.points(seat);
-        let points = counted(points, "point");
-        let note = note(state, seat);
-        lines.push(format!("  {sign} {name:<label_width$}  {points:>9}{note}"));
-        let label = " ".repeat(label_width + 6);
-        View::draw(&mut lines, &label, &hand(seen(state, seat, viewer)));
+        let hand = seen(state, seat, viewer);
+        let row = Row {
+            cards: by_colour(hand.known),
+            unseen: usize::from(hand.unknown),
+            held: true,
+            marked: marked.contains(&Mark::Hand(seat)),
+            ..Row::default()
+        };
+        parts.push(Part::Panel(Panel {
+            name: terms.roster.name(seat).to_owned(),
+            on_turn: state.turn_named && state.on_turn == Some(seat),
+            notes: notes(state, seat),
+            rows: vec![if row.is_empty() { Row { note: "no cards".to_owned(), ..row } } else { row }],
+            changed: false,
+        }));
     }
     if !state.discards.is_empty() {
-        lines.push(String::new());
-        View::draw(&mut lines, "    discarded  ", &by_colour(state.discards));
+        let cards = by_colour(state.discards);
+        parts.push(Part::Row(Row { label: "discarded".to_owned(), cards, ..Row::default() }));
     }
-    lines
+    Figure { parts }
 }
 
 /// What lies on the table: the cards, their value, who played them.
-fn table(terms: Terms<'_, Odin>, state: &State, marked: bool, lines: &mut Vec<String>) {
-    let sign = if marked { "▶" } else { " " };
+fn table(terms: Terms<'_, Odin>, state: &State, marked: bool) -> Spread {
+    let place = "table".to_owned();
     let Some(by) = state.by.filter(|_| !state.table_clear()) else {
-        lines.push(format!("  {sign} the table is clear"));
-        return;
+        let notes = vec!["the table is clear".to_owned()];
+        return Spread { place, notes, marked, ..Spread::default() };
     };
-    let (name, value) = (terms.roster.name(by), state.table.value());
-    if state.table.len() > DRAWN {
-        View::draw(lines, &format!("  {sign} "), &format!("{}   by {name}", state.table));
-        return;
-    }
     // The digits as one reads the value: downwards.
-    let mut cards: Vec<_> = state.table.iter().collect();
+    let mut cards: Vec<Card> = state.table.iter().collect();
     cards.sort_by_key(|card| std::cmp::Reverse(card.number()));
-    let row = |cell: &dyn Fn(crate::Card) -> String| {
-        cards.iter().map(|card| cell(*card)).collect::<Vec<_>>().join(" ")
-    };
-    lines.push(format!("    {}", row(&|_| "┌──────┐".to_owned())));
-    lines.push(format!("  {sign} {}   value {value}", row(&|card| format!("│{:^6}│", card.number()))));
-    lines.push(format!("    {}   by {name}", row(&|card| format!("│{:^6}│", card.colour().word()))));
-    lines.push(format!("    {}", row(&|_| "└──────┘".to_owned())));
+    let notes = vec![format!("value {}", state.table.value()), format!("by {}", terms.roster.name(by))];
+    Spread { place, cards: cards.into_iter().map(card).collect(), notes, marked, ..Spread::default() }
 }
 
 /// How a player stands in the game.
-fn note(state: &State, seat: Seat) -> String {
-    let mut notes = Vec::new();
-    if state.turn_named && state.on_turn == Some(seat) {
-        notes.push(if state.table_clear() { "leads" } else { "to move" });
-    }
-    if state.passed.contains(seat) && !state.hand_over() {
-        notes.push("has passed");
-    }
-    if state.went_out() == Some(seat) {
-        notes.push("went out");
-    }
-    if state.over && state.fewest().1.contains(seat) {
-        notes.push("wins the game");
-    }
-    notes.into_iter().map(|note| format!("   ·   {note}")).collect()
+fn notes(state: &State, seat: Seat) -> Vec<String> {
+    let mut notes = vec![counted(state.points(seat), "point")];
+    let mut note = |holds: bool, words: &str| notes.extend(holds.then(|| words.to_owned()));
+    let on_turn = state.turn_named && state.on_turn == Some(seat);
+    note(on_turn && state.table_clear(), "leads");
+    note(on_turn && !state.table_clear(), "to move");
+    note(state.passed.contains(seat) && !state.hand_over(), "has passed");
+    note(state.went_out() == Some(seat), "went out");
+    note(state.over && state.fewest().1.contains(seat), "wins the game");
+    notes
 }
 
-/// A hand, its cards by colour.
-fn hand(hand: Hand) -> String {
-    if hand.is_empty() {
-        return "no cards".to_owned();
-    }
-    let hidden = match (hand.known.is_empty(), hand.unknown) {
-        (_, 0) => String::new(),
-        (true, unknown) => counted(unknown, "card"),
-        (false, unknown) => format!(" and {} more", unknown),
+fn by_colour(cards: Cards) -> Vec<figure::Card> {
+    Colour::ALL.into_iter().flat_map(|colour| (cards & Cards::of_colour(colour)).iter().map(card)).collect()
+}
+
+fn card(card: Card) -> figure::Card {
+    let ink = match card.colour() {
+        Colour::Blue => Ink::Blue,
+        Colour::Red => Ink::Red,
+        Colour::Green => Ink::Green,
+        Colour::Orange => Ink::Orange,
+        Colour::Pink => Ink::Pink,
+        Colour::Black => Ink::Black,
     };
-    format!("{}{hidden}", by_colour(hand.known))
-}
-
-/// Cards by colour: `blue 3 6   red 9`.
-fn by_colour(cards: Cards) -> String {
-    let suits = Colour::ALL.into_iter().filter_map(|colour| {
-        let suit = cards & Cards::of_colour(colour);
-        let numbers: Vec<String> = suit.iter().map(|card| card.number().to_string()).collect();
-        (!suit.is_empty()).then(|| format!("{colour} {}", numbers.join(" ")))
-    });
-    suits.collect::<Vec<_>>().join("  ")
+    figure::Card::with_rank(card.to_string(), card.colour().word(), card.number().to_string(), ink)
 }

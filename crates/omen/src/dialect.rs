@@ -164,12 +164,12 @@ impl Dialect for Omen {
         view::position(terms.roster, state, seat)
     }
 
-    fn picture(
+    fn figure(
         terms: Terms<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         highlight: Option<&str>,
-    ) -> Vec<String> {
-        view::picture(terms.roster, state, seat, highlight)
+    ) -> figure::Figure {
+        view::figure(terms.roster, state, seat, highlight)
     }
 }

@@ -20,6 +20,7 @@ mod game;
 mod knowledge;
 mod legal;
 mod moves;
+mod picture;
 mod playout;
 mod problem;
 mod redeal;

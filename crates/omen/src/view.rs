@@ -10,25 +10,23 @@ use text::{Excerpt, SourceId, counted};
 
 use crate::card::listed;
 use crate::condition::{Condition, Heap, heaped};
-use crate::words;
 use crate::{Card, Cards, Deck, Stage, State, Vote};
+use crate::{picture, words};
 
-mod picture;
-
-/// The picture of the position as `seat` may see it, or of the whole.
-pub(crate) fn picture(
+/// The figure of the position as `seat` may see it, or of the whole.
+pub(crate) fn figure(
     roster: &Roster,
     state: &State,
     seat: Option<Seat>,
     highlight: Option<&str>,
-) -> Vec<String> {
+) -> figure::Figure {
     let marked = highlight
         .and_then(|words| words::read_places(roster, &Excerpt::slice_of(words, SourceId::default(), 0)).ok());
-    picture::picture(roster, state, seat, &marked.unwrap_or_default())
+    picture::draw(roster, state, seat, &marked.unwrap_or_default())
 }
 
 /// The face-down cards as `viewer` may know them.
-fn known_deck(state: &State, viewer: Option<Seat>) -> Deck {
+pub(crate) fn known_deck(state: &State, viewer: Option<Seat>) -> Deck {
     let mut deck = state.down;
     if let Some(viewer) = viewer {
         let hidden = usize::from(state.peeked.contains(viewer));
@@ -40,7 +38,7 @@ fn known_deck(state: &State, viewer: Option<Seat>) -> Deck {
 }
 
 /// The hand of a player as `viewer` may know it.
-fn known_hand(state: &State, seat: Seat, viewer: Option<Seat>) -> Cards {
+pub(crate) fn known_hand(state: &State, seat: Seat, viewer: Option<Seat>) -> Cards {
     let hand = state.hand(seat);
     if viewer.is_none_or(|viewer| viewer == seat) { hand } else { Cards::unknowns(hand.len() as u8) }
 }

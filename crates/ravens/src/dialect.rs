@@ -121,12 +121,12 @@ impl Dialect for Ravens {
         view::position(terms.rules, state, seat)
     }
 
-    fn picture(
+    fn figure(
         terms: Terms<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         highlight: Option<&str>,
-    ) -> Vec<String> {
-        view::picture(terms.rules, state, seat, highlight)
+    ) -> figure::Figure {
+        view::figure(terms.rules, state, seat, highlight)
     }
 }

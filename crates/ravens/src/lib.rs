@@ -24,6 +24,7 @@ mod moves;
 mod next_race;
 mod no_twins;
 mod orders;
+mod picture;
 mod play;
 mod player;
 pub mod problem;

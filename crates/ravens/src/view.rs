@@ -6,28 +6,26 @@ use text::{Excerpt, Place, SourceId, Spanned, counted};
 use piles::Kind;
 
 use crate::condition::{Condition, Heap, marker_at};
-use crate::words;
 use crate::{
     Card, CardPile, Counts, LandCard, Listing, Path, Player, PlayerSetup, Rules, Setup, Side, State,
 };
-
-mod picture;
+use crate::{picture, words};
 
 /// The lines of the position as `seat` may see it, or of the whole.
 pub(crate) fn position(rules: &Rules, state: &State, seat: Option<Seat>) -> Vec<String> {
     words::setup_lines(rules, &described(rules, state, seat))
 }
 
-/// The picture of the position as `seat` may see it, or of the whole.
-pub(crate) fn picture(
+/// The figure of the position as `seat` may see it, or of the whole.
+pub(crate) fn figure(
     rules: &Rules,
     state: &State,
     seat: Option<Seat>,
     highlight: Option<&str>,
-) -> Vec<String> {
+) -> figure::Figure {
     let marked = highlight
         .and_then(|words| words::read_places(rules, &Excerpt::slice_of(words, SourceId::default(), 0)).ok());
-    picture::picture(rules, state, seat, &marked.unwrap_or_default())
+    picture::draw(rules, state, seat, &marked.unwrap_or_default())
 }
 
 fn said<T>(value: T) -> Spanned<T> {

@@ -87,7 +87,7 @@ impl Table {
     }
 
     fn picture(&self, seat: Option<Seat>, highlight: Option<&str>) -> String {
-        Ravens::view(self.terms(), &self.state, seat, highlight).picture.join("\n")
+        Ravens::figure(self.terms(), &self.state, seat, highlight).text(100).join("\n")
     }
 }
 

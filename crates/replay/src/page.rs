@@ -16,6 +16,11 @@ impl Page {
         Self { out: String::new(), width }
     }
 
+    /// The most columns a line takes.
+    pub(crate) fn width(&self) -> usize {
+        self.width
+    }
+
     /// One line, wrapped; what runs over is indented by two more.
     pub(crate) fn line(&mut self, indent: usize, text: &str) {
         for (at, part) in wrap(text, self.width.saturating_sub(indent).max(NARROWEST)).into_iter().enumerate()

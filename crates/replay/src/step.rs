@@ -1,3 +1,4 @@
+use figure::Figure;
 use game::{Entry, Held, PlyEntry, Told, Transcript, View};
 
 /// A transcript, flattened: what is shown one thing after the other.
@@ -130,6 +131,17 @@ impl Replay {
     /// The final position.
     pub fn end(&self) -> &View {
         &self.views[self.views.len() - 1]
+    }
+
+    /// The figure beside a step, with what changed in it noted; step 0 is the opening position, and the
+    /// others are counted from 1. `None` beyond the last step.
+    pub fn figure(&self, step: usize) -> Option<Figure> {
+        let Some(at) = step.checked_sub(1) else { return Some(self.start().figure.clone()) };
+        let shown = self.steps.get(at)?;
+        // In a branch play goes on from what stood before it; after a branch, from where it left the play.
+        let before = self.steps[..at].iter().rev().find(|earlier| earlier.depth <= shown.depth);
+        let before = before.map_or(0, |before| before.view);
+        Some(self.views[shown.view].figure.since(&self.views[before].figure))
     }
 
     /// Appends entries; gives where they came to.

@@ -36,7 +36,7 @@ pub fn text(replay: &Replay, width: usize) -> String {
     telling.picture(0, 0);
     let shown = telling.steps();
     let last = replay.views.len() - 1;
-    if replay.views[shown].picture != replay.views[last].picture {
+    if replay.views[shown].figure != replay.views[last].figure {
         telling.heading("End");
         telling.picture(0, last);
     }
@@ -155,7 +155,7 @@ impl<'a> Telling<'a> {
                 position::changed(&mut self.page, own + 2, led, self.replay.start());
             }
             // The position after its last move has been drawn.
-            Style::Replay if self.replay.views[shown].picture == led.picture => {}
+            Style::Replay if self.replay.views[shown].figure == led.figure => {}
             Style::Replay => self.picture(indent + 4, led_to),
         }
         self.page.gap();
@@ -204,10 +204,11 @@ impl<'a> Telling<'a> {
     fn picture(&mut self, indent: usize, view: usize) {
         let view = &self.replay.views[view];
         self.page.gap();
-        if view.picture.is_empty() {
+        let drawn = view.figure.text(self.page.width().saturating_sub(indent + 4));
+        if drawn.is_empty() {
             position::whole(&mut self.page, indent + 4, view);
         } else {
-            self.page.drawn(indent + 4, &view.picture);
+            self.page.drawn(indent + 4, &drawn);
         }
         self.page.gap();
     }

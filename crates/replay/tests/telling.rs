@@ -1,11 +1,13 @@
 //! Transcripts told as plain text.
 
+use figure::{Figure, Part};
 use game::{Entry, Held, PlyEntry, Told, Transcript, View};
 use replay::{Replay, StepKind, snapshot, text};
 
 fn view(position: &[&str], picture: &[&str]) -> View {
     let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
-    View { position: lines(position), picture: lines(picture) }
+    let notes = picture.iter().map(|line| Part::Note { text: (*line).to_owned() });
+    View { position: lines(position), figure: Figure { parts: notes.collect() } }
 }
 
 fn at(space: u8) -> View {

@@ -1,5 +1,6 @@
 //! The words of Odin's Table, as the contract asks for them.
 
+use figure::Figure;
 use game::words::Reader;
 use game::{Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, Written};
 use rulebook::Clause;
@@ -119,7 +120,7 @@ impl Language for Table {
         (tell::tell(event), event.clause())
     }
 
-    fn picture(_terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Marked]) -> Vec<String> {
-        picture::picture(state, seat, marked)
+    fn figure(_terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Marked]) -> Figure {
+        picture::draw(state, seat, marked)
     }
 }

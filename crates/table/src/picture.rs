@@ -1,95 +1,124 @@
-//! A position drawn for a terminal: the board between the two rows of cards.
+//! A position as a figure: the board between the two rows of cards, then the players' piles.
 
+use figure::{Cell, Face, Figure, Grid, Ink, Lane, Panel, Part, Symbol, Token};
 use game::Seat;
-use text::counted;
+use piles::Kind;
 
-use crate::fact::{Heap, seen_row, sees};
+use crate::board::Mark;
+use crate::fact::{Heap, Lying, seen_row, sees};
 use crate::state::End;
 use crate::words::{Marked, lying};
-use crate::{Column, Layout, Offer, Side, Square, State};
+use crate::{Card, Column, Layout, Offer, Side, Square, State};
 
-/// Columns left of the board.
-const MARGIN: &str = "       ";
-/// How wide a square is.
-const CELL: usize = 5;
+/// Draws the position as `viewer` may see it.
+pub(crate) fn draw(state: &State, viewer: Option<Seat>, marked: &[Marked]) -> Figure {
+    let drawn = Drawn { state, viewer, marked };
+    let mut parts = vec![Part::Grid(drawn.board())];
+    // Thor sits above the board, odin below it.
+    parts.extend([Side::Thor, Side::Odin].map(|side| Part::Panel(drawn.player(side))));
+    parts.push(Part::Note { text: drawn.turn() });
+    Figure { parts }
+}
 
-struct Picture<'a> {
+struct Drawn<'a> {
     state: &'a State,
     viewer: Option<Seat>,
     marked: &'a [Marked],
 }
 
-/// The picture, line by line.
-pub(crate) fn picture(state: &State, viewer: Option<Seat>, marked: &[Marked]) -> Vec<String> {
-    let picture = Picture { state, viewer, marked };
-    let edge = |left: &str, between: &str, right: &str| {
-        format!("{MARGIN}{left}{}{right}", ["─".repeat(CELL).as_str(); Column::COUNT].join(between))
-    };
-    let mut lines = vec![picture.letters(), picture.row(Side::Thor), edge("┌", "┬", "┐")];
-    for rank in (1..=Square::RANKS).rev() {
-        lines.push(picture.rank(rank));
-        lines.push(if rank > 1 { edge("├", "┼", "┤") } else { edge("└", "┴", "┘") });
-    }
-    lines.extend([picture.row(Side::Odin), picture.letters(), String::new(), picture.turn()]);
-    lines
-}
-
-impl Picture<'_> {
-    fn letters(&self) -> String {
-        let letters = Column::all().map(|column| format!("   {column}  "));
-        format!("{MARGIN}{}", letters.collect::<String>()).trim_end().to_owned()
+impl Drawn<'_> {
+    fn board(&self) -> Grid {
+        let ranks = (1..=Square::RANKS).rev().map(|rank| self.rank(rank));
+        let lanes = std::iter::once(self.row(Side::Thor)).chain(ranks).chain([self.row(Side::Odin)]);
+        Grid {
+            columns: Column::all().map(|column| column.to_string()).collect(),
+            named_below: true,
+            lanes: lanes.collect(),
+        }
     }
 
-    /// What stands in a square or a place, between marks if it is highlighted.
-    fn cell(&self, content: &str, marked: bool) -> String {
-        if marked { format!("▸{content:^3}◂") } else { format!(" {content:^3} ") }
-    }
-
-    fn rank(&self, rank: usize) -> String {
+    fn rank(&self, rank: usize) -> Lane {
         let layout = Layout::of(self.state);
         let squares = Column::all().filter_map(|column| Square::new(column, rank));
-        let cells = squares.map(|square| {
-            let content = match layout.mark(square).word() {
-                "." => String::new(),
-                piece if self.state.fixed.contains(square) => format!("[{piece}]"),
-                piece => piece.to_owned(),
-            };
-            self.cell(&content, self.marked.contains(&Marked::Square(square)))
+        let cells = squares.map(|square| Cell {
+            place: square.to_string(),
+            tokens: self.piece(layout.mark(square), square).into_iter().collect(),
+            marked: self.marked.contains(&Marked::Square(square)),
+            ..Cell::default()
         });
         let note = match rank {
-            Square::RANKS => "  thor's fortress",
-            1 => "  odin's fortress",
+            Square::RANKS => "thor's fortress",
+            1 => "odin's fortress",
             _ => "",
         };
-        let cells: Vec<String> = cells.collect();
-        format!("     {rank} │{}│{note}", cells.join("│"))
+        Lane {
+            label: rank.to_string(),
+            note: note.to_owned(),
+            squares: true,
+            before: None,
+            cells: cells.collect(),
+        }
     }
 
-    /// The cards of a player, and how many lie in the piles.
-    fn row(&self, side: Side) -> String {
-        let cards = self.state.cards[side];
-        let places = seen_row(&cards.row, sees(self.viewer, side)).map(lying);
-        let row = Column::all().zip(&places).map(|(column, place)| {
-            // The mark of an open card stands behind the value, which stays in the middle.
-            let content = if place.len() > 1 { format!(" {place}") } else { place.clone() };
-            let marked = [Some(column), None].map(|column| Marked::Row(side, column));
-            self.cell(&content, marked.iter().any(|place| self.marked.contains(place)))
+    fn piece(&self, mark: Mark, square: Square) -> Option<Token> {
+        let (Mark::Piece(side) | Mark::Free(side)) = mark else { return None };
+        let fixed = self.state.fixed.contains(square);
+        let name = if fixed { format!("{side}'s fixed piece") } else { format!("{side}'s piece") };
+        Some(Token { name, short: mark.word().to_owned(), symbol: Some(symbol(side)), ink: ink(side), fixed })
+    }
+
+    /// The cards of a player, one behind each column.
+    fn row(&self, side: Side) -> Lane {
+        let places = seen_row(&self.state.cards[side].row, sees(self.viewer, side));
+        let cells = Column::all().zip(places).map(|(column, place)| Cell {
+            place: format!("{} {column}", side.word()),
+            card: card(place, side),
+            marked: [Some(column), None].map(|at| Marked::Row(side, at)).iter().any(|at| self.is_marked(*at)),
+            ..Cell::default()
         });
-        let row: Vec<String> = row.collect();
-        let pile = |heap: Heap, text: String| {
-            if self.marked.contains(&Marked::Pile(heap, side)) { format!("▸{text}◂") } else { text }
+        Lane { label: side.word().to_owned(), cells: cells.collect(), ..Lane::default() }
+    }
+
+    fn is_marked(&self, place: Marked) -> bool {
+        self.marked.contains(&place)
+    }
+
+    /// A player's piles, and how many pieces the player has lost.
+    fn player(&self, side: Side) -> Panel {
+        let cards = &self.state.cards[side];
+        let deck = figure::Row {
+            label: "deck".to_owned(),
+            cards: self.top_of_deck(side),
+            unseen: cards.deck_len() - self.top_of_deck(side).len(),
+            ordered: true,
+            marked: self.is_marked(Marked::Pile(Heap::Deck, side)),
+            ..figure::Row::default()
         };
-        let deck = pile(Heap::Deck, format!("deck {}", counted(cards.deck_len(), "card")));
-        let discard = match cards.discard.peek() {
-            None => "no discards".to_owned(),
-            Some(top) => format!("discard {}, {top} on top", counted(cards.discard.len(), "card")),
+        let discards: Vec<figure::Card> =
+            cards.discard.from_top().map(|own| face(own, side, Face::Up)).take(NAMED).collect();
+        let discard = figure::Row {
+            label: "discard".to_owned(),
+            unseen: cards.discard.len() - discards.len(),
+            cards: discards,
+            ordered: true,
+            marked: self.is_marked(Marked::Pile(Heap::Discard, side)),
+            ..figure::Row::default()
         };
-        let discard = pile(Heap::Discard, discard);
-        let lost = match self.state.captured(side) {
-            0 => String::new(),
-            lost => format!("  lost {lost}"),
-        };
-        format!("  {:<5} {}   {deck}  {discard}{lost}", side.word(), row.join(" "))
+        let lost = self.state.captured(side);
+        Panel {
+            name: side.word().to_owned(),
+            on_turn: self.state.end == End::Open && self.state.on_turn == side,
+            notes: (lost > 0).then(|| format!("lost {lost}")).into_iter().collect(),
+            rows: vec![deck, discard],
+            changed: false,
+        }
+    }
+
+    /// The determined cards on top of the deck; a seat sees none of them.
+    fn top_of_deck(&self, side: Side) -> Vec<figure::Card> {
+        let top = self.state.cards[side].deck.from_top().take_while(|card| card.is_known());
+        let shown = if self.viewer.is_none() { NAMED } else { 0 };
+        top.take(shown).map(|own| face(own, side, Face::Down)).collect()
     }
 
     fn turn(&self) -> String {
@@ -108,5 +137,40 @@ impl Picture<'_> {
             }
             (End::Open, Some(Offer::Scout { .. }) | None) => format!("{} to move", state.on_turn.word()),
         }
+    }
+}
+
+/// Cards of a pile that are named before the rest is counted.
+const NAMED: usize = 6;
+
+/// What lies behind a column.
+fn card(place: Lying, side: Side) -> Option<figure::Card> {
+    match place {
+        Lying::Gap => None,
+        Lying::Down(own) => Some(face(own, side, Face::Down)),
+        Lying::Up(own) => Some(face(own, side, Face::Open)),
+    }
+}
+
+fn face(card: Card, side: Side, face: Face) -> figure::Card {
+    if !card.is_known() {
+        return figure::Card::back();
+    }
+    let word = lying(Lying::Down(card));
+    let own = figure::Card { rank: word.clone(), word, ink: ink(side), ..figure::Card::default() };
+    own.lying(face)
+}
+
+fn ink(side: Side) -> Ink {
+    match side {
+        Side::Odin => Ink::Gray,
+        Side::Thor => Ink::Orange,
+    }
+}
+
+fn symbol(side: Side) -> Symbol {
+    match side {
+        Side::Odin => Symbol::Hat,
+        Side::Thor => Symbol::Hammer,
     }
 }

@@ -80,7 +80,7 @@ pub fn positions_read_back<G: Lawful>(seed: u64) {
         let mut play = Play::<G>::begin(seed, fill);
         play.follow(plies, |play, _| {
             assert_reads_back::<G>(play.terms(), &play.state);
-            let picture = G::picture(play.terms(), &play.state, None, Some(G::PLACES));
+            let picture = G::figure(play.terms(), &play.state, None, Some(G::PLACES)).text(WIDTH);
             assert!(picture.iter().all(|line| line.chars().count() <= WIDTH), "{picture:#?}");
         });
     }
@@ -124,7 +124,7 @@ pub fn views_are_positions<G: Lawful>(seed: u64) {
     play.follow(60, |play, _| {
         assert_views::<G>(play.terms(), &play.state);
         for seat in play.roster.seats() {
-            let picture = G::picture(play.terms(), &play.state, Some(seat), None);
+            let picture = G::figure(play.terms(), &play.state, Some(seat), None).text(WIDTH);
             assert!(picture.iter().all(|line| line.chars().count() <= WIDTH), "{picture:#?}");
         }
     });

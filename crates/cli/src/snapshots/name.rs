@@ -51,6 +51,12 @@ impl Names {
         Self { folder: ran.path.with_file_name(FOLDER), stem, names }
     }
 
+    /// The name of a scenario's files without an ending.
+    pub(crate) fn slug(&self, number: usize) -> &str {
+        let name = &self.names[number];
+        name.strip_suffix(ENDING).unwrap_or(name)
+    }
+
     /// The scenarios that would be kept where an earlier one is, each with that one.
     pub(crate) fn collisions(&self) -> Vec<(usize, usize)> {
         let mut first: HashMap<&str, usize> = HashMap::new();

@@ -1,0 +1,53 @@
+//! Boards and paths.
+
+use serde::Serialize;
+
+use crate::{Card, Token};
+
+/// Places in columns and lanes: a board, a path.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Grid {
+    /// What stands above the columns: `a`, `1`.
+    pub columns: Vec<String>,
+    /// The columns' names stand below the last lane too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub named_below: bool,
+    /// The lanes, from the top.
+    pub lanes: Vec<Lane>,
+}
+
+/// A lane of a grid.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Lane {
+    /// What stands before it: `gray`, `5`.
+    pub label: String,
+    /// What is said behind it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub note: String,
+    /// Its places are squares with edges; otherwise cards lie there in a row.
+    pub squares: bool,
+    /// What stands before its first place, and whether that is marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<Cell>,
+    /// Its places, one a column.
+    pub cells: Vec<Cell>,
+}
+
+/// A place.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// The place, as a line has it: `gray 4`, `b3`.
+    pub place: String,
+    /// The card that lies there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
+    /// What stands there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<Token>,
+    /// The reader is to look at it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub marked: bool,
+    /// It differs from the figure before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub changed: bool,
+}

@@ -1,0 +1,18 @@
+//! A position drawn: one figure as plain data, rendered as text and as SVG.
+//!
+//! A game says *what lies where* and nothing about how it looks: a [`Figure`] is a stack of [`Part`]s,
+//! each a board or a path ([`Grid`]), cards side by side ([`Spread`]), a player's corner of the table
+//! ([`Panel`]), a pile or a hand ([`Row`]), or a sentence. The terminal, a picture file and a page show
+//! the same figure; what changed since another one is found by comparing the two ([`Figure::since`]).
+//! Colour never carries meaning alone: whatever has an [`Ink`] has a word or a [`Symbol`] too.
+
+mod card;
+mod change;
+mod grid;
+mod part;
+pub mod svg;
+mod text;
+
+pub use card::{Card, Face, Ink, Symbol, Token};
+pub use grid::{Cell, Grid, Lane};
+pub use part::{Figure, Panel, Part, Row, Spread};

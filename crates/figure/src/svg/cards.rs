@@ -1,0 +1,154 @@
+//! Cards: large, as they are held, and small, as they lie in piles.
+
+use crate::svg::{Canvas, MARGIN, WIDTH};
+use crate::{Card, Face, Ink, Spread};
+
+/// A card that is held or looked at, in units.
+pub(super) const CARD: (f32, f32) = (42.0, 58.0);
+const GAP: f32 = 4.0;
+/// How high a small card is.
+pub(super) const CHIP: f32 = 23.0;
+
+/// The class of a colour.
+pub(super) fn ink(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Plain => "plain",
+        Ink::Black => "black",
+        Ink::Blue => "blue",
+        Ink::Brown => "brown",
+        Ink::Gray => "gray",
+        Ink::Green => "green",
+        Ink::Orange => "orange",
+        Ink::Pink => "pink",
+        Ink::Red => "red",
+        Ink::Yellow => "yellow",
+    }
+}
+
+/// How a group is marked.
+pub(super) fn state(marked: bool, changed: bool) -> &'static str {
+    match (marked, changed) {
+        (true, true) => " marked changed",
+        (true, false) => " marked",
+        (false, true) => " changed",
+        (false, false) => "",
+    }
+}
+
+/// A card of that size with its upper left corner there.
+pub(super) fn card(canvas: &mut Canvas, card: &Card, x: f32, y: f32, size: (f32, f32), state: &str) {
+    let (width, height) = size;
+    let middle = x + width / 2.0;
+    let state = if card.changed && !state.contains("changed") { &format!("{state} changed") } else { state };
+    if card.face == Face::Back {
+        canvas.open(&format!("card back middle{state}"));
+        canvas.rect("", x, y, width, height);
+        canvas.text("", middle, y + height / 2.0 + 5.0, "?");
+        return canvas.close();
+    }
+    let down = if card.face == Face::Down { " down" } else { "" };
+    canvas.open(&format!("card middle {}{down}{state}", ink(card.ink)));
+    canvas.rect("", x, y, width, height);
+    match (card.rank.is_empty(), card.symbol) {
+        (false, symbol) => {
+            canvas.text("rank", middle, y + height / 2.0 + 4.0, &card.rank);
+            match symbol {
+                Some(symbol) => canvas.symbol(symbol, middle - 7.0, y + height - 18.0, 14.0),
+                None => canvas.word(middle, y + height - 6.0, width, &card.suit),
+            }
+            if card.face == Face::Open {
+                canvas.text("word", middle, y + 12.0, "▲");
+            }
+        }
+        (true, Some(symbol)) => {
+            let side = (width - 14.0).min(height - 24.0);
+            canvas.symbol(symbol, middle - side / 2.0, y + (height - 14.0 - side) / 2.0 + 1.0, side);
+            canvas.word(middle, y + height - 6.0, width, &card.word);
+        }
+        (true, None) => {
+            let lines: Vec<&str> = card.word.split_inclusive(['/', ':', ' ']).collect();
+            let top = y + height / 2.0 - (lines.len() as f32 - 1.0) * 7.0 + 4.0;
+            for (at, line) in lines.iter().enumerate() {
+                canvas.word(middle, top + at as f32 * 14.0, width, line.trim_end());
+            }
+        }
+    }
+    canvas.close();
+}
+
+/// Cards side by side from `x` on; they go on below where there is no more room. The lower edge.
+pub(super) fn fan(canvas: &mut Canvas, cards: &[Card], unseen: usize, x: f32, y: f32, state: &str) -> f32 {
+    let (mut left, mut top) = (x, y);
+    let mut place = |canvas: &mut Canvas, own: &Card| {
+        if left + CARD.0 > WIDTH - MARGIN {
+            (left, top) = (x, top + CARD.1 + GAP);
+        }
+        card(canvas, own, left, top, CARD, state);
+        left += CARD.0 + GAP;
+    };
+    cards.iter().for_each(|own| place(canvas, own));
+    match unseen {
+        0 => {}
+        1..=10 => (0..unseen).for_each(|_| place(canvas, &Card::back())),
+        many => place(canvas, &Card { word: format!("+ {many}"), ..Card::default() }),
+    }
+    top + CARD.1
+}
+
+/// Small cards in a line from `x` on, which go on below; the lower edge.
+pub(super) fn chips(canvas: &mut Canvas, cards: &[(Card, usize)], x: f32, y: f32, state: &str) -> f32 {
+    let (mut left, mut top) = (x, y);
+    for (own, count) in cards {
+        let mut word = if own.face == Face::Back { "?".to_owned() } else { own.word.clone() };
+        if *count > 1 {
+            word = format!("{count} × {word}");
+        }
+        let symbol = own.symbol.filter(|_| own.face != Face::Back);
+        let indent = if symbol.is_some() { 24.0 } else { 6.0 };
+        let width = indent + word.chars().count() as f32 * 8.0 + 6.0;
+        if left + width > WIDTH - MARGIN && left > x {
+            (left, top) = (x, top + CHIP + GAP);
+        }
+        let back = if own.face == Face::Back { "back" } else { ink(own.ink) };
+        let new = if own.changed { " changed" } else { "" };
+        canvas.open(&format!("card chip {back}{state}{new}"));
+        canvas.rect("", left, top, width, CHIP);
+        if let Some(symbol) = symbol {
+            canvas.symbol(symbol, left + 4.0, top + 3.0, 17.0);
+        }
+        canvas.text("", left + indent, top + 16.5, &word);
+        canvas.close();
+        left += width + GAP;
+    }
+    top + CHIP
+}
+
+/// Cards that everybody looks at, and the pile beside them.
+pub(super) fn spread(spread: &Spread, canvas: &mut Canvas) {
+    canvas.y += 6.0;
+    if spread.cards.is_empty() && spread.pile.is_none() {
+        let class = if spread.marked { "marked" } else { "note" };
+        return canvas.paragraph(class, &spread.notes.join(", "));
+    }
+    let state_of = state(spread.marked, false);
+    let mut edge = canvas.y;
+    if !spread.cards.is_empty() {
+        edge = fan(canvas, &spread.cards, 0, MARGIN, canvas.y, state_of);
+    }
+    if let Some((top, pile)) = &spread.pile {
+        let y = edge + GAP + 2.0;
+        let words = format!("{} of {pile}", spread.pile_name);
+        let state_of = state(spread.pile_marked, spread.changed);
+        if *pile > 0 {
+            edge = chips(canvas, &[(top.clone(), 1)], MARGIN + 90.0, y, state_of);
+        } else {
+            edge = y + CHIP;
+        }
+        canvas.text(if spread.pile_marked { "marked" } else { "label" }, MARGIN, y + 16.5, &words);
+    }
+    canvas.y = edge;
+    if !spread.notes.is_empty() {
+        canvas.paragraph("note", &spread.notes.join(", "));
+    }
+    canvas.y += 6.0;
+}

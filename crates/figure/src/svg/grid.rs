@@ -1,0 +1,120 @@
+//! Boards and paths.
+
+use crate::svg::cards::{card, ink, state};
+use crate::svg::{Canvas, MARGIN, WIDTH, broken};
+use crate::{Cell, Face, Grid, Lane, Token};
+
+/// Columns of a path side by side.
+const BAND: usize = 8;
+/// The widest a place gets.
+const WIDEST: f32 = 48.0;
+const LINE: f32 = 20.0;
+
+/// Draws a grid; a long path goes on below.
+pub(super) fn draw(grid: &Grid, canvas: &mut Canvas) {
+    let labels = grid.lanes.iter().map(|lane| lane.label.chars().count()).max().unwrap_or(0);
+    let notes =
+        grid.lanes.iter().flat_map(|lane| broken(&lane.note, 1)).map(|word| word.chars().count()).max();
+    let left = MARGIN + labels as f32 * 8.0 + 8.0;
+    let right = notes.map_or(0.0, |note| note as f32 * 8.0);
+    let band = if grid.columns.len() > BAND + 2 { BAND } else { grid.columns.len().max(1) };
+    let cell = ((WIDTH - MARGIN - left - right) / band as f32).min(WIDEST).floor();
+    let sheet = Sheet { grid, left, cell };
+    let mut first = 0;
+    while first < grid.columns.len() {
+        let end = grid.columns.len().min(first + band);
+        sheet.band(first, end, canvas);
+        first = end;
+    }
+}
+
+struct Sheet<'a> {
+    grid: &'a Grid,
+    left: f32,
+    cell: f32,
+}
+
+impl Sheet<'_> {
+    fn x(&self, at: usize) -> f32 {
+        self.left + at as f32 * self.cell
+    }
+
+    fn band(&self, first: usize, end: usize, canvas: &mut Canvas) {
+        self.names(first, end, canvas);
+        for lane in &self.grid.lanes {
+            let cards = lane.cells.iter().any(|cell| cell.card.is_some());
+            let height = match (lane.squares, cards) {
+                (true, true) => self.cell + 30.0,
+                (true, false) => self.cell,
+                (false, _) => self.cell + 12.0,
+            };
+            let middle = canvas.y + height / 2.0;
+            let beside = if cards && lane.squares { canvas.y + self.cell / 2.0 } else { middle };
+            canvas.text("label", MARGIN, beside + 5.0, &lane.label);
+            if let Some(before) = lane.before.as_ref().filter(|_| first == 0) {
+                for own in &before.tokens {
+                    token(own, self.left - 30.0, canvas.y + height - 14.0, 26.0, canvas);
+                }
+            }
+            for (at, cell) in lane.cells[first..end].iter().enumerate() {
+                self.cell(lane, cell, self.x(at), height, canvas);
+            }
+            let lines = if lane.note.is_empty() { Vec::new() } else { broken(&lane.note, 1) };
+            for (at, word) in lines.iter().enumerate() {
+                let top = middle + 5.0 - (lines.len() as f32 - 1.0) * 8.5;
+                canvas.text("note", self.x(end - first) + 6.0, top + at as f32 * 17.0, word);
+            }
+            canvas.y += height + if lane.squares { 0.0 } else { 4.0 };
+        }
+        if self.grid.named_below {
+            self.names(first, end, canvas);
+        }
+        canvas.y += 6.0;
+    }
+
+    fn names(&self, first: usize, end: usize, canvas: &mut Canvas) {
+        canvas.open("middle");
+        for (at, name) in self.grid.columns[first..end].iter().enumerate() {
+            canvas.text("label", self.x(at) + self.cell / 2.0, canvas.y + 15.0, name);
+        }
+        canvas.close();
+        canvas.y += LINE;
+    }
+
+    fn cell(&self, lane: &Lane, cell: &Cell, x: f32, height: f32, canvas: &mut Canvas) {
+        let y = canvas.y;
+        let state = state(cell.marked, cell.changed);
+        if lane.squares {
+            canvas.rect(&format!("square{state}"), x, y, self.cell, height);
+        }
+        let inner = (self.cell - 4.0, if lane.squares { self.cell - 2.0 } else { height - 4.0 });
+        match &cell.card {
+            Some(own) => card(canvas, own, x + 2.0, y + 2.0, inner, if lane.squares { "" } else { state }),
+            None if !lane.squares => {
+                canvas.rect(&format!("square{state}"), x + 2.0, y + 2.0, inner.0, inner.1);
+            }
+            None => {}
+        }
+        let size = (self.cell / cell.tokens.len().max(1) as f32).min(self.cell - 10.0).min(36.0);
+        let bottom = if cell.card.is_some() && lane.squares { y + height - 14.0 } else { y + height / 2.0 };
+        for (at, own) in cell.tokens.iter().enumerate() {
+            let middle = x + self.cell * (at as f32 + 0.5) / cell.tokens.len() as f32;
+            let size = if cell.card.is_some() { size.min(26.0) } else { size };
+            token(own, middle - size / 2.0, bottom, size, canvas);
+        }
+        debug_assert!(cell.card.as_ref().is_none_or(|own| own.face != Face::Back || own.word == "?"));
+    }
+}
+
+/// A piece as a disc with its symbol, its middle at the height `y`.
+fn token(token: &Token, x: f32, y: f32, size: f32, canvas: &mut Canvas) {
+    let fixed = if token.fixed { " fixed" } else { "" };
+    canvas.open(&format!("token middle {}{fixed}", ink(token.ink)));
+    let radius = size / 2.0;
+    canvas.put(&format!("<circle cx=\"{}\" cy=\"{y}\" r=\"{}\"/>", x + radius, radius - 1.5));
+    match token.symbol {
+        Some(symbol) => canvas.symbol(symbol, x + size * 0.2, y - size * 0.3, size * 0.6),
+        None => canvas.text("word", x + radius, y + 4.0, &token.short),
+    }
+    canvas.close();
+}

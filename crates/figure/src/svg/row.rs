@@ -1,0 +1,87 @@
+//! Hands, piles and players.
+
+use crate::svg::cards::{CHIP, chips, fan, state};
+use crate::svg::{Canvas, MARGIN, broken};
+use crate::{Card, Panel, Row};
+
+/// Where the cards of a pile begin.
+const INDENT: f32 = 104.0;
+/// Characters that fit behind a label, and across the whole.
+const BESIDE: usize = 36;
+const ACROSS: usize = 47;
+
+/// Draws a row: a hand as cards, a pile as small cards behind its label.
+pub(super) fn draw(row: &Row, canvas: &mut Canvas) {
+    if row.held && !row.is_empty() {
+        canvas.y += 4.0;
+        let state = state(row.marked, false);
+        canvas.y = fan(canvas, &row.cards, row.unseen, MARGIN, canvas.y, state) + 4.0;
+        if !row.note.is_empty() {
+            canvas.paragraph("note", &row.note);
+        }
+        return;
+    }
+    let label = if row.marked { "marked" } else { "label" };
+    for (at, line) in broken(&row.label, 12).iter().enumerate() {
+        canvas.text(label, MARGIN, canvas.y + 16.5 + at as f32 * 20.0, line);
+    }
+    let below = canvas.y + 20.0 * broken(&row.label, 12).len() as f32;
+    let mut words = match (row.cards.len(), row.unseen) {
+        (0, 0) if row.note.is_empty() => "empty".to_owned(),
+        (0, 0) => String::new(),
+        (0, 1) => "1 card".to_owned(),
+        (0, unseen) => format!("{unseen} cards"),
+        (_, 0) => String::new(),
+        (_, unseen) if row.ordered => format!("and {unseen} below"),
+        (_, unseen) => format!("and {unseen} more"),
+    };
+    if !row.note.is_empty() {
+        words = if words.is_empty() { row.note.clone() } else { format!("{words}, {}", row.note) };
+    }
+    let mut edge = canvas.y;
+    if !row.cards.is_empty() {
+        edge = chips(canvas, &gathered(row), INDENT, canvas.y, state(row.marked, false)) + 2.0;
+    }
+    let lines = if words.is_empty() { Vec::new() } else { broken(&words, BESIDE) };
+    for line in lines {
+        let class = if row.changed { "changed" } else { "" };
+        canvas.text(class, INDENT, edge + 16.5, &line);
+        edge += 20.0;
+    }
+    canvas.y = edge.max(canvas.y + CHIP).max(below) + 2.0;
+}
+
+/// Cards with how often each stands there: in a pile side by side, elsewhere wherever.
+fn gathered(row: &Row) -> Vec<(Card, usize)> {
+    let mut all: Vec<(Card, usize)> = Vec::new();
+    for card in &row.cards {
+        let same = match row.ordered {
+            true => all.last_mut().filter(|(own, _)| own == card),
+            false => all.iter_mut().find(|(own, _)| own == card),
+        };
+        match same {
+            Some((_, count)) => *count += 1,
+            None => all.push((card.clone(), 1)),
+        }
+    }
+    all
+}
+
+/// Draws a player: the name, how the player stands, hand and piles.
+pub(super) fn panel(panel: &Panel, canvas: &mut Canvas) {
+    canvas.y += 8.0;
+    if panel.on_turn {
+        let y = canvas.y + 11.0;
+        canvas.put(&format!("<path class=\"turn\" d=\"M{MARGIN} {}l10 6-10 6z\"/>", y - 6.0));
+    }
+    let x = if panel.on_turn { MARGIN + 15.0 } else { MARGIN };
+    canvas.text("name", x, canvas.y + 16.5, &panel.name);
+    canvas.y += 22.0;
+    if !panel.notes.is_empty() {
+        for line in broken(&panel.notes.join(" · "), ACROSS) {
+            canvas.text("note", MARGIN, canvas.y + 14.0, &line);
+            canvas.y += 20.0;
+        }
+    }
+    panel.rows.iter().for_each(|row| draw(row, canvas));
+}

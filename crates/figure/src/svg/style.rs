@@ -1,0 +1,31 @@
+/// The style of figures, for light and for dark.
+pub const STYLE: &str = "\
+.figure{--paper:#fbf8f1;--ink:#22201c;--soft:#6a6458;--line:#8d8678;--card:#fff;--back:#5b5a70;--back-line:#b9b8cc;\
+--mark:#b8330f;--new:#f3d98b;--square:#efe8d8;\
+--black:#22201c;--blue:#1d5fa8;--brown:#7a4a1e;--gray:#5e6670;--green:#2b6b34;--orange:#a84e00;--pink:#b02a76;\
+--red:#b3201f;--yellow:#7d6200;font-family:ui-sans-serif,system-ui,sans-serif;color:var(--ink)}\
+@media(prefers-color-scheme:dark){.figure{--paper:#191a1d;--ink:#ece8df;--soft:#a9a498;--line:#77736a;--card:#26282c;\
+--back:#454459;--back-line:#8583a3;--mark:#ff9a76;--new:#5d4d16;--square:#2e2d29;\
+--black:#ece8df;--blue:#8cbcf0;--brown:#d3a273;--gray:#b4bcc6;--green:#86c98f;--orange:#f0a45f;--pink:#f093c6;\
+--red:#f58f8b;--yellow:#dcc35a}}\
+.figure text{fill:currentColor;font-size:15px}\
+.sheet{fill:var(--paper)}\
+.note,.label{fill:var(--soft)!important}\
+.name{font-weight:700;font-size:16px!important}\
+.turn{fill:var(--mark)}\
+.middle text,.middle{text-anchor:middle}\
+.square{fill:var(--square);stroke:var(--line)}\
+.card rect{fill:var(--card);stroke:currentColor;stroke-width:1.5;rx:5px}\
+.back rect{fill:var(--back);stroke:var(--back-line)}.back text{fill:#fff}\
+.rank{font-size:26px!important;font-weight:700}\
+.word{font-size:11px!important}\
+.chip rect{rx:4px}.chip text{font-size:14px}\
+.token circle,.token .body{fill:var(--card);stroke:currentColor;stroke-width:2}\
+.fixed circle,.fixed .body{stroke-width:4}\
+.marked>rect:first-child,rect.marked{stroke:var(--mark)!important;stroke-width:3.5!important}\
+text.marked{fill:var(--mark)!important;font-weight:700}\
+.changed>rect:first-child,rect.changed{fill:var(--new)!important}\
+.black{color:var(--black)}.blue{color:var(--blue)}.brown{color:var(--brown)}.gray{color:var(--gray)}\
+.green{color:var(--green)}.orange{color:var(--orange)}.pink{color:var(--pink)}.red{color:var(--red)}\
+.yellow{color:var(--yellow)}\
+@media(forced-colors:active){.figure{color:CanvasText}}";
