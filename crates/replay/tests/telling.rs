@@ -123,7 +123,7 @@ fn a_replay_draws_the_position_after_each_move() {
 A raven flies
   rules hand-plays = 4
 
-    [g]
+      [g]
 
 Turn of gray
   “Two forests lie ahead.”
@@ -136,14 +136,14 @@ Turn of gray
       1. odin forward                                             line 9
           gray's raven moves from space 0 to space 1              ravens.odin.forward
 
-        [.g]
+          [.g]
 
   Back to what was played.
 
   1. fly forest                                                   line 11
       gray flies over the forests from space 0 to space 2         ravens.flight.match-land
 
-    [..g]
+      [..g]
 
   holds: gray at 2
   Question: “What now?”
@@ -152,13 +152,13 @@ Turn of gray
 
   2. brown: pass                                                  line 13
 
-    [..g]
+      [..g]
 
   3. deal                                                         line 14
         Anna blue3
         Bo red9
 
-    [..g]
+      [..g]
 ";
     assert_eq!(text(&Replay::new("A raven flies", &sample(true)), 100), expected);
 }
