@@ -9,7 +9,7 @@ use crate::{Chance, Game, Pile, Ply, Seat};
 /// as it can: chance hands out [`Knowledge::unseen`] cards, and `check` permits whatever some
 /// completion allows.
 pub trait Knowledge:
-    Game<State: Eq + Hash + Send + Sync, Move: Send + Sync, Card: Send + Sync, Rules: Sync>
+    Game<State: Eq + Hash + Send + Sync, Move: Hash + Send + Sync, Card: Send + Sync, Setup: Sync>
 {
     /// Hides what `seat` does not see: two positions that look alike afterwards are alike to it.
     fn veil(state: &mut Self::State, seat: Seat);
@@ -17,6 +17,53 @@ pub trait Knowledge:
     /// What the other seats see of a move; every move unless the game says otherwise.
     fn shown(mv: &Self::Move) -> Self::Move {
         mv.clone()
+    }
+
+    /// Whether the other seats see the whole of a move.
+    fn is_shown(mv: &Self::Move) -> bool {
+        Self::shown(mv) == *mv
+    }
+
+    /// The positions it may be where a set-up lists no size of a hand; `state` is the position after what was
+    /// played from there, and takes the largest sizes.
+    fn sizes(_rules: &Self::Rules, _setup: &Self::Setup, state: &Self::State) -> Vec<Self::State> {
+        vec![state.clone()]
+    }
+
+    /// The positions it may be where something that lies face up is not determined.
+    fn faces(_rules: &Self::Rules, state: &Self::State) -> Vec<Self::State> {
+        vec![state.clone()]
+    }
+
+    /// Whether a seat is sure to have a decision, and the first one.
+    fn decides(_state: &Self::State, _seat: Seat) -> bool {
+        false
+    }
+
+    /// Whether anything of what a seat holds or sees may be open.
+    fn is_open(_state: &Self::State, _seat: Seat) -> bool {
+        true
+    }
+
+    /// Whether some plies are decided on only after something was turned up: see [`Knowledge::turns_up_first`].
+    fn turns_up(_state: &Self::State) -> bool {
+        false
+    }
+
+    /// What has to be turned up before a ply is decided on in full, by a number: plies of the same number have
+    /// been decided on as far as that.
+    fn turns_up_first(_state: &Self::State, _ply: &Ply<Self::Move>) -> Option<u32> {
+        None
+    }
+
+    /// Whether a ply is one of those that may follow once that was turned up.
+    fn follows(_number: u32, _ply: &Ply<Self::Move>) -> bool {
+        true
+    }
+
+    /// All that may be turned up there, each with its weight.
+    fn turned_up(_rules: &Self::Rules, _state: &Self::State, _number: u32) -> Vec<(Self::State, u8)> {
+        Vec::new()
     }
 
     /// The card to draw from that pile when nobody but its owner sees it, where the position can leave it

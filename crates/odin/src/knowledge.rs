@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use game::{Chance, Knowledge, Pile, Ply, Seat};
+use game::{Chance, Knowledge, Pile, Ply, Seat, Setup};
 
-use crate::{Card, Cards, Hand, Move, Odin, Rules, State};
+use crate::fact::Subject;
+use crate::{Card, Cards, Fact, Hand, Move, Odin, Rules, State};
 
 impl State {
     /// The cards that may be in the hand of a seat besides those that are determined.
@@ -24,6 +25,36 @@ impl Knowledge for Odin {
             let known = hand.known & state.shown;
             *hand = Hand { known, unknown: (hand.len() - known.len()) as u8 };
         }
+    }
+
+    fn is_shown(_mv: &Move) -> bool {
+        true
+    }
+
+    /// A hand that is being played has a card at least.
+    fn sizes(_rules: &Rules, setup: &Setup<Fact>, state: &State) -> Vec<State> {
+        let mut all = vec![*state];
+        let open = |seat: &Seat| !state.hand_over() && setup.of(Subject::Hand(*seat)).is_none();
+        for seat in state.seats().filter(open) {
+            let at = seat.index();
+            let hand = state.hands[at];
+            let sizes = u8::from(hand.known.is_empty())..=hand.unknown;
+            let with = |state: &State, unknown| {
+                let mut own = *state;
+                own.hands[at].unknown = unknown;
+                own
+            };
+            all = sizes.flat_map(|size| all.iter().map(move |state| with(state, size))).collect();
+        }
+        all
+    }
+
+    fn decides(state: &State, seat: Seat) -> bool {
+        state.on_turn == Some(seat)
+    }
+
+    fn is_open(state: &State, seat: Seat) -> bool {
+        state.hand(Some(seat)).unknown > 0
     }
 
     fn unseen(_state: &State, _pile: Pile) -> Option<Card> {

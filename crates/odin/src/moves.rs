@@ -6,7 +6,7 @@ use crate::{Card, Cards, Hand};
 pub const SEATS: usize = 6;
 
 /// The hands of a deal, by seat; those past the last player are empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Deal {
     /// The hands.
     pub hands: [Hand; SEATS],
@@ -41,7 +41,7 @@ impl Deal {
 }
 
 /// A decision, or a deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// `play CARD …` or `play CARD … take CARD`
     Play {

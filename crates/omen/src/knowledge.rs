@@ -38,6 +38,37 @@ impl Knowledge for Omen {
         state.down = Deck::top_first((0..state.down.len()).map(|_| Card::Unknown));
     }
 
+    fn is_shown(_mv: &Move) -> bool {
+        true
+    }
+
+    /// A player who is not said to be out has a card at least.
+    fn sizes(_rules: &Rules, setup: &crate::Setup, state: &State) -> Vec<State> {
+        let mut all = vec![*state];
+        let listed = |seat: &Seat| setup.player(*seat).is_some_and(|player| player.hand.is_some());
+        for seat in state.living().iter().filter(|seat| !listed(seat)) {
+            let hand = state.hand(seat);
+            let fewest = u8::from(hand.len() == usize::from(hand.unknown()));
+            let fewer = 0..=hand.unknown().saturating_sub(fewest);
+            let with = |state: &State, fewer: u8| {
+                let mut own = *state;
+                for _ in 0..fewer {
+                    own.hands[seat.index()].take(Card::Unknown);
+                    own.discarded.add(Card::Unknown);
+                }
+                own
+            };
+            all = fewer.flat_map(|fewer| all.iter().map(move |state| with(state, fewer))).collect();
+        }
+        // Nobody has declared more cards than there are.
+        all.retain(|state| state.highest(None) <= state.cards_in_hands());
+        all
+    }
+
+    fn is_open(state: &State, seat: Seat) -> bool {
+        state.hand(seat).unknown() > 0 || state.up.unknown() > 0
+    }
+
     fn unseen(_state: &State, _pile: Pile) -> Option<Card> {
         None
     }

@@ -92,7 +92,7 @@ impl Call {
 }
 
 /// A redeal as stated: who draws what, and what lies where. What is left out is not determined.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Redeal {
     /// The new hand of each player who redraws, in seat order.
     pub hands: Vec<(Seat, Cards)>,
@@ -119,7 +119,7 @@ impl Redeal {
 }
 
 /// A decision, or a redeal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// `declare 3 crows`
     Declare(Bid),

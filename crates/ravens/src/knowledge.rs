@@ -4,7 +4,7 @@
 use game::{Chance, Knowledge, Pile, Ply, Seat};
 use piles::Kind;
 
-use crate::{Act, Card, CardPile, Counts, LandPile, Move, Ravens, Rules, State};
+use crate::{Act, Card, CardPile, Counts, LandCard, LandPile, Move, Phase, Ravens, Rules, Side, State};
 
 fn face_down(pile: &CardPile) -> CardPile {
     CardPile::top_first((0..pile.len()).map(|_| Card::UNKNOWN))
@@ -71,15 +71,76 @@ impl Knowledge for Ravens {
         }
     }
 
-    /// What a land card that is not determined turns out to be is no outcome of [`Chance`].
-    fn unsettled(state: &State, ply: &Ply<Move>) -> bool {
-        let lays = match &ply.mv {
-            Move::Lengthen(_) => 1,
-            Move::Odin { act: Act::Lengthen(laid), .. } => laid.cards().len(),
-            Move::Way(_) if state.magic_way.is_none() => return true,
-            _ => 0,
+    fn is_shown(mv: &Move) -> bool {
+        !matches!(mv, Move::Stash(_) | Move::Odin { act: Act::Rearrange(_), .. })
+    }
+
+    /// Every magic way card that all cards laid at it match.
+    fn faces(rules: &Rules, state: &State) -> Vec<State> {
+        if state.magic_way.is_some() {
+            return vec![*state];
+        }
+        let laid = || state.players.iter().flat_map(|side| side.way.cards()).filter(|card| card.is_known());
+        let mut shown = rules.magic_way_cards.clone();
+        shown.sort();
+        shown.dedup();
+        shown.retain(|symbols| laid().all(|card| symbols.iter().any(|symbol| card.shows(*symbol))));
+        shown.into_iter().map(|symbols| State { magic_way: Some(symbols), ..*state }).collect()
+    }
+
+    fn decides(state: &State, seat: Seat) -> bool {
+        state.phase == Phase::Racing && state.on_turn == Side::of(seat)
+    }
+
+    fn is_open(state: &State, seat: Seat) -> bool {
+        !state.of(Side::of(seat)).is_open_book()
+    }
+
+    fn turns_up(state: &State) -> bool {
+        state.lands.rest > 0
+    }
+
+    /// A land card is turned up once the player has decided to lay it, and before its side is decided on; so
+    /// is the second one that an Odin card lays.
+    fn turns_up_first(state: &State, ply: &Ply<Move>) -> Option<u32> {
+        let (source, laid) = laying(&ply.mv)?;
+        let open = (0..laid.len()).find(|depth| state.lands.peek(*depth).is_none())?;
+        Some(laid[..open].iter().fold(source, |number, card| number << 8 | u32::from(card.byte())))
+    }
+
+    fn follows(number: u32, ply: &Ply<Move>) -> bool {
+        let Some((source, laid)) = laying(&ply.mv) else { return false };
+        (0..laid.len()).any(|open| {
+            let card = |number: u32, card: &LandCard| number << 8 | u32::from(card.byte());
+            laid[..open].iter().fold(source, card) == number
+        })
+    }
+
+    fn turned_up(_rules: &Rules, state: &State, _number: u32) -> Vec<(State, u8)> {
+        let possible = LandCard::all().filter(|card| state.lands.mixed.of(*card) > 0);
+        let turned = |card: LandCard| {
+            let mut after = *state;
+            after.lands.top.push_bottom(card);
+            after.lands.rest -= 1;
+            after.lands.mixed.take(card);
+            after.lands.settle();
+            after.settle_lands();
+            (after, state.lands.mixed.of(card))
         };
-        !state.path_known || (0..lays).any(|depth| state.lands.peek(depth).is_none())
+        possible.map(turned).collect()
+    }
+
+    fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {
+        !state.path_known
+    }
+}
+
+/// Where the card comes from with which a move lays land cards, as a number above 0, and these.
+fn laying(mv: &Move) -> Option<(u32, &[LandCard])> {
+    match mv {
+        Move::Lengthen(card) => Some((1, std::slice::from_ref(card))),
+        Move::Odin { aux, act: Act::Lengthen(laid) } => Some((2 + u32::from(*aux), laid.cards())),
+        _ => None,
     }
 }
 

@@ -71,6 +71,11 @@ impl LandCard {
         Self(self.0.rotate_left(4))
     }
 
+    /// The card as a number, the way it lies.
+    pub(crate) fn byte(self) -> u8 {
+        self.0
+    }
+
     /// Whether both halves are alike, so that turning does nothing.
     pub fn is_double(self) -> bool {
         self == self.turned()

@@ -44,11 +44,7 @@ impl<'a> Legal<'a> {
     pub(crate) fn of(rules: &'a Rules, state: &'a State) -> Option<Self> {
         let side = state.on_turn;
         let player = state.of(side);
-        let determined = state.phase == Phase::Racing
-            && state.path_known
-            && (state.lands.rest == 0 || state.lands.top.len() >= usize::from(rules.odin_lengthen.max(1)))
-            && state.magic_way.is_some()
-            && player.is_open_book();
+        let determined = state.phase == Phase::Racing && state.path_known && player.is_open_book();
         determined.then(|| Self {
             rules,
             state,
@@ -113,10 +109,8 @@ impl<'a> Legal<'a> {
                 self.put_down(Paid::aux(card), visit)?;
             }
             self.flights(&mut |mv| visit(Choice::One(mv)))?;
-            if let Some(card) = self.state.lands.peek(0).filter(|_| self.may_lay(1)) {
-                for way in card.ways() {
-                    visit(Choice::One(Move::Lengthen(way)))?;
-                }
+            if self.may_lay(1) {
+                self.next_lands(&[], &mut |way| visit(Choice::One(Move::Lengthen(way))))?;
             }
         }
         visit(Choice::One(Move::EndTurn))
@@ -175,7 +169,7 @@ impl<'a> Legal<'a> {
 
     #[inline]
     fn is_on_way(&self, card: Card) -> bool {
-        self.state.magic_way.is_some_and(|symbols| symbols.iter().any(|symbol| card.shows(*symbol)))
+        self.state.magic_way.is_none_or(|symbols| symbols.iter().any(|symbol| card.shows(*symbol)))
     }
 
     fn act(&self, action: Action, aux: bool, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
@@ -216,13 +210,30 @@ impl<'a> Legal<'a> {
         if len == most || !self.may_lay(len + 1) {
             return ON;
         }
-        let Some(card) = self.state.lands.peek(len) else { return ON };
-        for way in card.ways() {
+        let before = *laid;
+        self.next_lands(&before[..len], &mut |way| {
             laid[len] = way;
             if let Some(laid) = Laid::new(&laid[..=len]) {
                 visit(Act::Lengthen(laid))?;
             }
-            self.lay(laid, len + 1, most, visit)?;
+            self.lay(laid, len + 1, most, visit)
+        })
+    }
+
+    /// The land card that lies below those on top, either way round; every one it may be.
+    #[inline]
+    fn next_lands(&self, above: &[LandCard], visit: &mut impl FnMut(LandCard) -> Flow) -> Flow {
+        let lands = &self.state.lands;
+        if let Some(card) = lands.peek(above.len()) {
+            return card.ways().try_for_each(visit);
+        }
+        let mut cards = [LandCard::UNKNOWN; Laid::ROOM];
+        cards[..above.len()].copy_from_slice(above);
+        for card in LandCard::all() {
+            cards[above.len()] = card;
+            if lands.can_draw(&cards[..=above.len()]) {
+                card.ways().try_for_each(&mut *visit)?;
+            }
         }
         ON
     }

@@ -1,3 +1,5 @@
+use std::hash::{Hash, Hasher};
+
 use piles::Kind;
 
 use crate::{Action, Card, LandCard, Setup, Side};
@@ -203,6 +205,21 @@ pub enum Move {
     EndTurn,
     /// `next race` and the set-up lines under it.
     NextRace(Box<Setup>),
+}
+
+/// Two next races may share a hash.
+impl Hash for Move {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        std::mem::discriminant(self).hash(hasher);
+        match self {
+            Self::Stash(card) => card.hash(hasher),
+            Self::Fly(flight) => flight.hash(hasher),
+            Self::Way(paid) | Self::Discard(paid) => paid.hash(hasher),
+            Self::Odin { aux, act } => (aux, act).hash(hasher),
+            Self::Lengthen(laid) => laid.hash(hasher),
+            Self::EndTurn | Self::NextRace(_) => {}
+        }
+    }
 }
 
 #[cfg(test)]

@@ -15,11 +15,12 @@
 //! force that fail themselves (a house rule that is at fault) are asked afterwards, by whoever made them.
 //!
 //! Read `task`, `effort` and `answer` first: they are what goes in and what comes out. Then `position`
-//! (what the solver knows, and what may happen there), `dice` (all that chance may bring), `search`
-//! (whether the task can be done), `lines` (in how many ways), `script` (what the author wrote), `telling`
+//! (what the solver knows), `turn` (whose decision it is), `after` (what comes of a move), `dice` (all that
+//! chance may bring), `search` (whether the task can be done), `proofs` (the table of what is proved), `lines` (in how many ways), `script` (what the author wrote), `telling`
 //! (what is told besides), `whole` (the search of a task from each first move) and `solve`, which puts them
 //! together.
 
+mod after;
 mod answer;
 mod dice;
 mod effort;
@@ -27,11 +28,13 @@ mod fingerprint;
 mod fraction;
 mod lines;
 mod position;
+mod proofs;
 mod script;
 mod search;
 mod solve;
 mod task;
 mod telling;
+mod turn;
 mod whole;
 
 pub use answer::{Answer, Branch, Dual, Ending, Fault, Flaw, Tested, Unjudged, Verdict, Worth};

@@ -5,8 +5,9 @@ use game::{InForce, Knowledge, Ply};
 
 use crate::answer::Dual;
 use crate::fingerprint::{Fingerprint, Set};
-use crate::position::{Halt, Position, Seen, Stand, Table, Turn};
+use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::search::Search;
+use crate::turn::Turn;
 use crate::{Aim, Fraction, Luck, Played};
 
 /// What a line has to come to, and how many more of the solver's moves it may have.
@@ -57,13 +58,13 @@ pub(crate) struct Line<G: Knowledge> {
 
 /// A set of moves, whatever their order.
 fn moves_of<G: Knowledge>(played: &[Played<G>]) -> u128 {
-    let each = played.iter().map(|played| Fingerprint::of(format!("{:?}", played.ply).as_str()));
+    let each = played.iter().map(|played| Fingerprint::of(&played.ply));
     each.fold(0, u128::wrapping_add)
 }
 
 /// Notes what the last move drew.
 fn drawn<G: Knowledge>(played: &mut [Played<G>], seen: &Seen<G>) {
-    if let Some(last) = played.last_mut() {
+    if let Some(last) = played.last_mut().filter(|_| seen.ply.is_some()) {
         last.cards.clone_from(&seen.cards);
     }
 }
@@ -188,14 +189,19 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         match table.turn(position)? {
             None if self.in_murk() => found.end(played, End::Done, need, key),
             Some(Turn::Over) if keeps => found.end(played, End::Done, need, key),
-            Some(Turn::Own(_)) if table.spent(position) => {
+            Some(Turn::Own(..)) if table.spent(position) => {
                 if keeps {
                     found.end(played, End::Done, need, key);
                 }
             }
             None | Some(Turn::Over | Turn::Stopped(_)) => {}
-            Some(Turn::Own(own)) => {
+            Some(Turn::Own(own, turning)) => {
+                let whole = need;
                 let Some(need) = need.after_own() else { return Ok(()) };
+                for number in turning {
+                    let seen = table.after_turning(position, number);
+                    self.lines_after(seen, whole, played, &mut Vec::new(), found)?;
+                }
                 for ply in own {
                     let seen = table.after(position, &ply);
                     played.push(Played { ply, cards: Vec::new() });
@@ -315,7 +321,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             if found.lines.len() > 1 {
                 let plies = |line: &Line<G>| line.played.iter().map(|played| played.ply.clone()).collect();
                 let ways = found.lines.iter().map(plies).collect();
-                duals.push(Dual { line: led.clone(), state: position.states[0].clone(), ways });
+                duals.push(Dual { line: led.clone(), state: position.state.clone(), ways });
             }
             for line in &found.lines {
                 self.duals_after(&led, line, most, known, duals)?;

@@ -4,8 +4,9 @@ use game::{InForce, Knowledge};
 
 use crate::answer::{Ending, Fault, Flaw, Tested, Worth};
 use crate::dice::followed;
-use crate::position::{Halt, Position, Seen, Stand, Table, Turn};
+use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::search::Search;
+use crate::turn::Turn;
 use crate::whole::Whole;
 use crate::{Aim, Luck, Others, Played};
 
@@ -28,8 +29,11 @@ where
                 return Ok(Tested { works, worth: Worth::Nothing, line: Vec::new(), ending: Ending::Open });
             };
             for played in line {
-                if search.stand(&position)? != Stand::Open {
+                if search.ends(&position)? {
                     break;
+                }
+                while let Some((_, after)) = search.turn_up(&position, played)? {
+                    position = after;
                 }
                 let Some((mut seen, at)) = search.follow(&position, played)? else {
                     let works = false;
@@ -63,7 +67,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         let Some(turn) = table.turn(position)? else { return Ok(None) };
         let seen = match turn {
             Turn::Over | Turn::Stopped(_) => None,
-            Turn::Own(_) | Turn::Forced(_) | Turn::Help(_) | Turn::Unsure(_) => {
+            Turn::Own(..) | Turn::Forced(_) | Turn::Help(_) | Turn::Unsure(_) => {
                 table.after(position, &played.ply)
             }
             Turn::Hidden(worlds) => table.after_hidden(position, worlds),
@@ -75,15 +79,14 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         };
         let Some(seen) = seen else { return Ok(None) };
         let came: Vec<G::State> = position
-            .states
-            .iter()
+            .states()
             .filter_map(|state| followed(task.seat, task.rules, table.force, state, played))
             .map(|mut state| {
                 G::forget_order(&mut state);
                 state
             })
             .collect();
-        let is = |own: &&Seen<G>| own.position.states.iter().any(|state| came.contains(state));
+        let is = |own: &&Seen<G>| own.position.states().any(|state| came.contains(state));
         let alike = |own: &Seen<G>| came.iter().any(|state| table.alike_to_it(own, state));
         let at = seen.iter().position(|own| is(&own)).or_else(|| seen.iter().position(alike));
         Ok(at.map(|at| (seen, at)))
@@ -98,12 +101,47 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             Stand::Open => {
                 let over = match table.turn(position)? {
                     Some(Turn::Over) => true,
-                    Some(Turn::Own(_)) => table.spent(position),
+                    Some(Turn::Own(..)) => table.spent(position),
                     _ => false,
                 };
                 table.keeps() && over
             }
         })
+    }
+
+    /// Whether play goes no further.
+    fn ends(&mut self, position: &Position<G>) -> Result<bool, Halt> {
+        if self.stand(position)? != Stand::Open {
+            return Ok(true);
+        }
+        Ok(match self.table.turn(position)? {
+            Some(Turn::Over | Turn::Stopped(_)) => true,
+            Some(Turn::Own(..)) => self.table.spent(position),
+            _ => false,
+        })
+    }
+
+    /// All that may be turned up before a move of the solver is decided on in full, and the position in which
+    /// what that move names was; `None` where nothing is.
+    fn turn_up(
+        &mut self,
+        position: &Position<G>,
+        played: &Played<G>,
+    ) -> Result<Option<(Vec<Seen<G>>, Position<G>)>, Halt> {
+        let (table, task) = (self.table, self.table.task);
+        let own = played.ply.seat == Some(task.seat) && task.luck != Luck::Some;
+        let Some(number) = G::turns_up_first(&position.state, &played.ply).filter(|_| own) else {
+            return Ok(None);
+        };
+        let Some(seen) = table.after_turning(position, number) else { return Ok(None) };
+        for outcome in &seen {
+            let goes_on = G::turns_up_first(&outcome.position.state, &played.ply) != Some(number);
+            if goes_on && table.force.permits(&outcome.position.state, &played.ply) {
+                let after = outcome.position.clone();
+                return Ok(Some((seen, after)));
+            }
+        }
+        Ok(None)
     }
 
     fn flaw(&mut self, mut position: Position<G>, line: &[Played<G>]) -> Result<Option<Flaw>, Halt> {
@@ -113,17 +151,30 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 return flaw(Fault::GoesOn);
             }
             let own = played.ply.seat == Some(self.table.task.seat);
+            while let Some((seen, after)) = self.turn_up(&position, played)? {
+                let (before, turned) = (self.worth(&position)?, self.worth_of(&seen)?);
+                if before != turned {
+                    return flaw(Fault::Worse { before, after: turned });
+                }
+                position = after;
+            }
             let Some((mut seen, came)) = self.follow(&position, played)? else {
                 return flaw(Fault::Impossible);
             };
-            let lucky = self.table.task.luck == Luck::Some;
-            if own || self.table.task.others == Others::Help || lucky && seen.len() > 1 {
+            let plus = |worth, own| match worth {
+                Worth::Moves(moves) => Worth::Moves(moves + u32::from(own)),
+                other => other,
+            };
+            if own || self.table.task.others == Others::Help {
                 let before = self.worth(&position)?;
-                let outcomes = if lucky { std::slice::from_ref(&seen[came]) } else { seen.as_slice() };
-                let after = match self.worth_of(outcomes)? {
-                    Worth::Moves(moves) => Worth::Moves(moves + u32::from(own)),
-                    other => other,
-                };
+                let after = plus(self.worth_of(&seen)?, own);
+                if before == Worth::Nothing || before != after {
+                    return flaw(Fault::Worse { before, after });
+                }
+            }
+            if self.table.task.luck == Luck::Some && seen.len() > 1 {
+                let before = plus(self.worth_of(&seen)?, own);
+                let after = plus(self.worth_of(std::slice::from_ref(&seen[came]))?, own);
                 if before == Worth::Nothing || before != after {
                     return flaw(Fault::Worse { before, after });
                 }

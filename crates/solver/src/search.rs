@@ -5,25 +5,45 @@
 use game::{InForce, Knowledge};
 
 use crate::fingerprint::Map;
-use crate::position::{Halt, Position, Seen, Stand, Table, Turn};
-use crate::{Aim, Fraction, Luck};
-
-/// What is not done within so many moves is not done within any number.
-const NEVER: u32 = u32::MAX;
-
-/// What is proved of a position: the task is not done within so many moves less one, and it is within
-/// so many.
-#[derive(Clone, Copy)]
-struct Proved {
-    fails_below: u32,
-    holds_from: u32,
-}
+use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::proofs::{NEVER, Proof, Proofs};
+use crate::turn::{Plies, Turn};
+use crate::{Aim, Fraction, Luck, Others};
 
 /// Asks whether all is well from a position on.
 type Well<'w, S, G> = &'w mut dyn FnMut(&mut S, &Position<G>) -> Result<bool, Halt>;
 
-/// What a search remembers from one question to the next.
-pub(crate) struct Memory<S> {
+/// What is proved.
+pub(crate) struct Known {
+    proofs: Proofs,
+    chances: Map<Fraction>,
+    room: usize,
+}
+
+impl Known {
+    /// With room for so many positions.
+    pub(crate) fn new(room: usize) -> Self {
+        Self { proofs: Proofs::new(room), chances: Map::default(), room: room.max(1) }
+    }
+
+    /// Takes in all that another knows, and leaves that one empty.
+    pub(crate) fn take(&mut self, other: &mut Self) {
+        self.proofs.take(&mut other.proofs);
+        for (key, chance) in std::mem::take(&mut other.chances) {
+            self.add_chance(key, chance);
+        }
+    }
+
+    fn add_chance(&mut self, key: u128, chance: Fraction) {
+        if self.chances.len() >= self.room {
+            self.chances.clear();
+        }
+        self.chances.insert(key, chance);
+    }
+}
+
+/// What a search counts and finds out as it goes.
+pub(crate) struct Account<S> {
     /// Whether the task counts as done where it cannot be told: once so and once otherwise, and what
     /// comes out alike is proved.
     pub murk: bool,
@@ -31,67 +51,69 @@ pub(crate) struct Memory<S> {
     pub met_murk: bool,
     /// How many positions were searched.
     pub positions: u64,
-    /// How many it may search.
+    /// How many may be.
     pub limit: u64,
     /// The positions that could not be judged, where the search met them.
     pub unjudged: Option<Vec<S>>,
-    /// Of how many positions it remembers what is proved; then it forgets all and begins anew.
-    room: usize,
-    proved: Map<Proved>,
-    chances: Map<Fraction>,
+    /// What it has proved itself.
+    pub own: Known,
 }
 
-impl<S> Memory<S> {
+impl<S> Account<S> {
     pub(crate) fn new(murk: bool, room: usize) -> Self {
-        Self {
-            murk,
-            met_murk: false,
-            positions: 0,
-            limit: 0,
-            unjudged: None,
-            room: room.max(1),
-            proved: Map::default(),
-            chances: Map::default(),
-        }
+        Self { murk, met_murk: false, positions: 0, limit: 0, unjudged: None, own: Known::new(room) }
     }
 }
 
-/// One search, alone with what it remembers.
+/// One search.
 pub(crate) struct Search<'a, G: Knowledge, A, F> {
     pub table: Table<'a, G, A, F>,
-    pub memory: &'a mut Memory<G::State>,
+    pub account: &'a mut Account<G::State>,
+    /// What was proved before, by others too.
+    known: &'a Known,
+    keeps: bool,
     /// The positions since the last move of the solver.
     path: Vec<u128>,
     /// How often a position came again.
     circles: u64,
     /// The search broke off for want of moves.
     cut: bool,
+    /// The moves of the positions on the way, one list after the other.
+    plies: Plies<G>,
 }
 
 impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
-    pub(crate) fn new(table: Table<'a, G, A, F>, memory: &'a mut Memory<G::State>) -> Self {
-        Self { table, memory, path: Vec::new(), circles: 0, cut: false }
+    pub(crate) fn new(
+        table: Table<'a, G, A, F>,
+        account: &'a mut Account<G::State>,
+        known: &'a Known,
+    ) -> Self {
+        let keeps = table.keeps();
+        let (path, plies) = (Vec::new(), Vec::new());
+        Self { table, account, known, keeps, path, circles: 0, cut: false, plies }
     }
 
     /// How a position stands before anybody moves.
+    #[inline]
     pub(crate) fn stand(&mut self, position: &Position<G>) -> Result<Stand, Halt> {
-        let stand = self.table.stand(position);
+        let stand = self.table.stand(position, self.keeps);
         if stand == Err(Halt::Unjudged) {
-            self.memory.unjudged = Some(position.states.clone());
+            self.account.unjudged = Some(position.states().cloned().collect());
         }
         stand
     }
 
     /// Counts a position.
+    #[inline]
     pub(crate) fn step(&mut self) -> Result<(), Halt> {
-        self.memory.positions += 1;
-        if self.memory.positions > self.memory.limit { Err(Halt::Budget) } else { Ok(()) }
+        self.account.positions += 1;
+        if self.account.positions > self.account.limit { Err(Halt::Budget) } else { Ok(()) }
     }
 
     /// The answer where it cannot be told.
     pub(crate) fn in_murk(&mut self) -> bool {
-        self.memory.met_murk = true;
-        self.memory.murk
+        self.account.met_murk = true;
+        self.account.murk
     }
 
     /// Whether one, or each, of what may come of a move is well.
@@ -111,6 +133,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     pub(crate) fn done_within(&mut self, position: &Position<G>, moves: u32) -> Result<(bool, bool), Halt> {
         self.cut = false;
         self.path.clear();
+        self.plies.clear();
         let done = self.reach(position, moves)?;
         Ok((done, self.cut))
     }
@@ -126,58 +149,141 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         Ok((done, cut))
     }
 
+    /// What is proved of a position.
+    #[inline]
+    fn proof(&self, key: u128) -> Option<Proof> {
+        self.account.own.proofs.get(key).or_else(|| self.known.proofs.get(key))
+    }
+
     fn reach(&mut self, position: &Position<G>, moves: u32) -> Result<bool, Halt> {
         match self.stand(position)? {
             Stand::Done => return Ok(true),
             Stand::Failed => return Ok(false),
             Stand::Open => {}
         }
+        let table = self.table;
+        // Nothing is left to do where it is the solver who has a move to make, and has none left.
+        let (spent, plain) = (table.spent(position), position.others.is_empty() && position.turned.is_none());
+        if (moves == 0 || spent) && plain && !self.keeps && G::decides(&position.state, table.task.seat) {
+            self.step()?;
+            self.cut |= !spent;
+            return Ok(false);
+        }
         let key = position.fingerprint();
-        if let Some(proved) = self.memory.proved.get(&key) {
-            if moves >= proved.holds_from {
+        let few = moves.min(u32::from(NEVER) - 1) as u16;
+        if let Some(proof) = self.proof(key) {
+            if few >= proof.holds_from {
                 return Ok(true);
             }
-            if moves < proved.fails_below {
-                self.cut |= proved.fails_below != NEVER;
+            if few < proof.fails_below {
+                self.cut |= proof.fails_below != NEVER;
                 return Ok(false);
             }
         }
         if self.path.contains(&key) {
             self.circles += 1;
-            return Ok(self.table.keeps());
+            return Ok(self.keeps);
         }
         self.step()?;
         let (cut, circles) = (std::mem::take(&mut self.cut), self.circles);
-        let done = self.try_all(position, key, moves)?;
+        let begin = self.plies.len();
+        let done = self.try_all(position, key, moves);
+        self.plies.truncate(begin);
+        let done = done?;
         // What was found by a position's coming again holds on this path alone.
         if circles == self.circles {
-            if self.memory.proved.len() >= self.memory.room {
-                self.memory.proved.clear();
-            }
-            let proved =
-                self.memory.proved.entry(key).or_insert(Proved { fails_below: 0, holds_from: NEVER });
-            match done {
-                true => proved.holds_from = proved.holds_from.min(moves),
-                false if self.cut => proved.fails_below = proved.fails_below.max(moves + 1),
-                false => proved.fails_below = NEVER,
-            }
+            let proof = match done {
+                true => Proof { fails_below: 0, holds_from: few },
+                false if self.cut => Proof { fails_below: few + 1, holds_from: NEVER },
+                false => Proof { fails_below: NEVER, holds_from: NEVER },
+            };
+            self.account.own.proofs.add(key, proof);
         }
         self.cut |= cut;
         Ok(done)
     }
 
+    /// Asks about every move of a position in which nothing is hidden that matters.
     fn try_all(&mut self, position: &Position<G>, key: u128, moves: u32) -> Result<bool, Halt> {
-        let table = self.table;
-        let Some(turn) = table.turn(position)? else { return Ok(self.in_murk()) };
-        let plies = match turn {
-            Turn::Over => return Ok(table.keeps()),
-            Turn::Stopped(_) => return Ok(false),
-            Turn::Own(_) if table.spent(position) => return Ok(table.keeps()),
-            Turn::Own(_) if moves == 0 => {
+        let (table, task, state) = (self.table, self.table.task, &position.state);
+        if !position.others.is_empty() || position.turned.is_some() || G::hidden_choice(state) {
+            return self.try_turn(position, key, moves);
+        }
+        let begin = self.plies.len();
+        table.list(state, &mut self.plies)?;
+        let end = self.plies.len();
+        let Some(seat) = self.plies.get(begin).and_then(|ply| ply.seat) else { return Ok(self.keeps) };
+        if G::turns_up(state) && task.luck != Luck::Some
+            || self.plies[begin..].iter().any(|ply| !G::is_shown(&ply.mv)) && seat != task.seat
+        {
+            self.plies.truncate(begin);
+            return self.try_turn(position, key, moves);
+        }
+        if seat == task.seat {
+            if table.spent(position) {
+                return Ok(self.keeps);
+            }
+            if moves == 0 {
                 self.cut = true;
                 return Ok(false);
             }
-            Turn::Own(plies) => {
+            let (path, circles) = (std::mem::take(&mut self.path), self.circles);
+            let mut done = Ok(false);
+            for at in begin..end {
+                done = self.make(position, at, moves - 1);
+                if !matches!(done, Ok(false)) {
+                    break;
+                }
+            }
+            (self.path, self.circles) = (path, circles);
+            return done;
+        }
+        let every = match task.others {
+            _ if end - begin == 1 => true,
+            _ if G::is_open(state, seat) => {
+                self.plies.truncate(begin);
+                return self.try_turn(position, key, moves);
+            }
+            Others::Stop => return Ok(false),
+            Others::Reply => true,
+            Others::Help => false,
+        };
+        self.path.push(key);
+        let mut done = every;
+        for at in begin..end {
+            done = self.make(position, at, moves)?;
+            if done != every {
+                break;
+            }
+        }
+        self.path.pop();
+        Ok(done)
+    }
+
+    /// Whether the move of that number on the list leads there.
+    #[inline]
+    fn make(&mut self, position: &Position<G>, at: usize, moves: u32) -> Result<bool, Halt> {
+        let table = self.table;
+        if let Some(next) = table.plainly(position, &self.plies[at]) {
+            return self.reach(&next, moves);
+        }
+        let ply = self.plies[at].clone();
+        self.weigh(table.after(position, &ply).as_deref(), &mut |own, next| own.reach(next, moves))
+    }
+
+    /// Asks about every move of a position, whatever is hidden there.
+    fn try_turn(&mut self, position: &Position<G>, key: u128, moves: u32) -> Result<bool, Halt> {
+        let table = self.table;
+        let Some(turn) = table.turn(position)? else { return Ok(self.in_murk()) };
+        let plies = match turn {
+            Turn::Over => return Ok(self.keeps),
+            Turn::Stopped(_) => return Ok(false),
+            Turn::Own(..) if table.spent(position) => return Ok(self.keeps),
+            Turn::Own(..) if moves == 0 => {
+                self.cut = true;
+                return Ok(false);
+            }
+            Turn::Own(plies, turning) => {
                 let (path, circles) = (std::mem::take(&mut self.path), self.circles);
                 let mut done = Ok(false);
                 for ply in &plies {
@@ -186,6 +292,18 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                     });
                     if !matches!(done, Ok(false)) {
                         break;
+                    }
+                }
+                if let Ok(false) = done {
+                    for number in turning {
+                        // The move is made when the rest of it is decided on.
+                        done = self
+                            .weigh(table.after_turning(position, number).as_deref(), &mut |own, next| {
+                                own.reach(next, moves)
+                            });
+                        if !matches!(done, Ok(false)) {
+                            break;
+                        }
                     }
                 }
                 (self.path, self.circles) = (path, circles);
@@ -225,7 +343,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 }
                 done
             }
-            Turn::Over | Turn::Stopped(_) | Turn::Own(_) => false,
+            Turn::Over | Turn::Stopped(_) | Turn::Own(..) => false,
         };
         self.path.pop();
         Ok(done)
@@ -244,34 +362,38 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             Stand::Failed => return Ok(Fraction::ZERO),
             Stand::Open => {}
         }
-        if position.states.len() > 1 {
+        if !position.others.is_empty() {
             // Which of them it is has a probability that others' choices have a part in.
             return Ok(certain(self.in_murk()));
         }
         let key = position.fingerprint();
-        if let Some(chance) = self.memory.chances.get(&key) {
+        let known = self.account.own.chances.get(&key).or_else(|| self.known.chances.get(&key));
+        if let Some(chance) = known {
             return Ok(*chance);
         }
         if self.path.contains(&key) {
             self.circles += 1;
-            return Ok(certain(self.table.keeps()));
+            return Ok(certain(self.keeps));
         }
         self.step()?;
         let circles = self.circles;
         let table = self.table;
         let chance = match table.turn(position)? {
             None => certain(self.in_murk()),
-            Some(Turn::Over) => certain(table.keeps()),
+            Some(Turn::Over) => certain(self.keeps),
             Some(Turn::Stopped(_)) => Fraction::ZERO,
-            Some(Turn::Own(_)) if table.spent(position) => certain(table.keeps()),
-            Some(Turn::Own(plies)) => {
+            Some(Turn::Own(..)) if table.spent(position) => certain(self.keeps),
+            Some(Turn::Own(plies, turning)) => {
                 let path = std::mem::take(&mut self.path);
                 let mut best = Fraction::ZERO;
-                for ply in plies.iter() {
+                for ply in &plies {
                     best = best.max(self.expected(table.after(position, ply).as_deref())?);
                     if best == Fraction::ONE {
                         break;
                     }
+                }
+                for number in turning {
+                    best = best.max(self.expected(table.after_turning(position, number).as_deref())?);
                 }
                 (self.path, self.circles) = (path, circles);
                 best
@@ -295,17 +417,16 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                         }
                         best
                     }
-                    Turn::Unsure(_) | Turn::Over | Turn::Stopped(_) | Turn::Own(_) => certain(self.in_murk()),
+                    Turn::Unsure(_) | Turn::Over | Turn::Stopped(_) | Turn::Own(..) => {
+                        certain(self.in_murk())
+                    }
                 };
                 self.path.pop();
                 chance
             }
         };
         if circles == self.circles {
-            if self.memory.chances.len() >= self.memory.room {
-                self.memory.chances.clear();
-            }
-            self.memory.chances.insert(key, chance);
+            self.account.own.add_chance(key, chance);
         }
         Ok(chance)
     }

@@ -47,6 +47,12 @@ where
     F: InForce<G>,
     M: Fn() -> F + Sync,
 {
+    let mut faces = G::faces(task.rules, task.start);
+    if faces.len() != 1 {
+        return each(task, force, effort, &faces);
+    }
+    let start = faces.remove(0);
+    let task = &Task { start: &start, solution: task.solution.clone(), tries: task.tries.clone(), ..*task };
     let (answer, murky) = solved(task, force, effort, false, effort.positions)?;
     if !murky {
         return Ok(answer);
@@ -58,6 +64,42 @@ where
     let positions = answer.positions + other.positions;
     let certain = answer.agrees(&other) && task.promise != Promise::NoDuals;
     Ok(if certain { Answer { positions, ..answer } } else { Answer::unknown(positions) })
+}
+
+/// Solves a task for everything that may lie face up where that is not determined. What comes out alike does
+/// not hang on it; anything else is not told, but that there is no plan for one of them.
+fn each<G, A, F, M>(
+    task: &Task<'_, G, A>,
+    force: &M,
+    effort: &Effort<'_>,
+    faces: &[G::State],
+) -> Result<Answer<G>, Unjudged<G::State>>
+where
+    G: Knowledge,
+    A: Aim<G::State>,
+    F: InForce<G>,
+    M: Fn() -> F + Sync,
+{
+    let (mut first, mut positions): (Option<Answer<G>>, u64) = (None, 0);
+    for start in faces {
+        let (solution, tries) = (task.solution.clone(), task.tries.clone());
+        let own = Task { start, solution, tries, ..*task };
+        let left = Effort { positions: effort.positions.saturating_sub(positions), ..*effort };
+        let answer = both(&own, force, &left)?;
+        positions += answer.positions;
+        let none = |answer: &Answer<G>| answer.applies.contains(&Verdict::Unsolvable);
+        match &first {
+            None => first = Some(answer),
+            Some(_) if none(&answer) && task.promise != Promise::NoSolution => {
+                first = Some(answer);
+                break;
+            }
+            Some(first) if none(first) => break,
+            Some(first) if first.agrees(&answer) => {}
+            Some(_) => return Ok(Answer::unknown(positions)),
+        }
+    }
+    Ok(first.map_or_else(|| Answer::unknown(positions), |answer| Answer { positions, ..answer }))
 }
 
 fn solved<G, A, F, M>(
@@ -158,12 +200,12 @@ where
             (Bound::Turns(turns), _) => Bound::Turns(turns.saturating_sub(1)),
         };
         let less = Task { bound, exact: false, solution: None, tries: Vec::new(), ..*task };
-        let mut whole = Whole::new(&less, self.make, self.effort, self.memory.murk, self.left());
+        let mut whole = Whole::new(&less, self.make, self.effort, self.account.murk, self.left());
         let solved = whole.begin().and_then(|()| whole.solved());
         *more = whole.positions();
-        self.memory.met_murk |= whole.met_murk();
+        self.account.met_murk |= whole.met_murk();
         if let Err(Halt::Unjudged) = solved {
-            self.memory.unjudged = Some(whole.unjudged());
+            self.account.unjudged = Some(whole.unjudged());
         }
         Ok(!solved?.lines.is_empty())
     }

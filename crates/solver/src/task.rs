@@ -63,6 +63,8 @@ pub struct Task<'a, G: Game, A> {
     pub rules: &'a G::Rules,
     /// The position the seat knows.
     pub start: &'a G::State,
+    /// The set-up from which it came, where there is one: hands that it does not list have any size.
+    pub setup: Option<&'a G::Setup>,
     /// Who solves.
     pub seat: Seat,
     /// What is to be reached and kept.

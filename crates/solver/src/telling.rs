@@ -5,8 +5,9 @@ use game::{InForce, Knowledge, Ply};
 
 use crate::answer::{Answer, Branch, Ending, Tested, Worth};
 use crate::lines::{End, Line};
-use crate::position::{Halt, Position, Seen, Stand, Turn};
+use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
+use crate::turn::Turn;
 use crate::whole::{Solved, Whole};
 use crate::{Aim, Luck, Played};
 
@@ -54,8 +55,9 @@ where
 enum Step<G: Knowledge> {
     /// It does not.
     Ends(Ending),
-    /// One who wants the task done chooses: all that may come of each move.
-    Choose(Vec<Vec<Seen<G>>>),
+    /// One who wants the task done chooses: how many of the solver's moves each way takes, and all that may
+    /// come of it.
+    Choose(Vec<(u32, Vec<Seen<G>>)>),
     /// All that others and chance may bring.
     Each(Vec<Seen<G>>),
 }
@@ -103,7 +105,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             return Ok(Vec::new());
         }
         Ok(match self.table.turn(position)? {
-            Some(Turn::Own(plies)) => plies,
+            Some(Turn::Own(plies, _)) => plies,
             _ => Vec::new(),
         })
     }
@@ -117,13 +119,18 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             Stand::Open => {}
         }
         let Some(turn) = table.turn(position)? else { return Ok(Step::Ends(Ending::Open)) };
-        let each =
-            |plies: &[Ply<G::Move>]| plies.iter().filter_map(|ply| table.after(position, ply)).collect();
+        let each = |plies: &[Ply<G::Move>], moves: u32| -> Vec<(u32, Vec<Seen<G>>)> {
+            plies.iter().filter_map(|ply| Some((moves, table.after(position, ply)?))).collect()
+        };
         Ok(match turn {
             Turn::Over => Step::Ends(Ending::Over),
             Turn::Stopped(seat) => Step::Ends(Ending::Choice(seat)),
-            Turn::Own(_) if table.spent(position) => Step::Ends(Ending::Spent),
-            Turn::Own(plies) | Turn::Help(plies) | Turn::Unsure(plies) => Step::Choose(each(&plies)),
+            Turn::Own(..) if table.spent(position) => Step::Ends(Ending::Spent),
+            Turn::Own(plies, turning) => {
+                let turned = turning.into_iter().filter_map(|number| table.after_turning(position, number));
+                Step::Choose(each(&plies, 1).into_iter().chain(turned.map(|seen| (0, seen))).collect())
+            }
+            Turn::Help(plies) | Turn::Unsure(plies) => Step::Choose(each(&plies, 0)),
             Turn::Forced(ply) => table.after(position, &ply).map_or(Step::Ends(Ending::Open), Step::Each),
             Turn::Reply(_) | Turn::Hidden(_) => Step::Each(self.replies(&End::Choice(position.clone()))?),
         })
@@ -151,14 +158,19 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     }
 
     /// The best of the moves of one who wants the task done.
-    fn best_of(&mut self, moves: Vec<Vec<Seen<G>>>, path: &[u128]) -> Result<Option<Vec<Seen<G>>>, Halt> {
+    fn best_of(
+        &mut self,
+        ways: Vec<(u32, Vec<Seen<G>>)>,
+        path: &[u128],
+    ) -> Result<Option<Vec<Seen<G>>>, Halt> {
         let mut best: Option<(Rank, Vec<Seen<G>>)> = None;
-        for seen in moves {
+        for (moves, seen) in ways {
             // A helper does not go round in a circle.
             if seen.iter().all(|own| path.contains(&own.position.fingerprint())) {
                 continue;
             }
-            let rank = self.rank(&seen)?;
+            let mut rank = self.rank(&seen)?;
+            rank.moves = rank.moves.saturating_add(moves);
             if best.as_ref().is_none_or(|(best, _)| rank < *best) {
                 best = Some((rank, seen));
             }
@@ -202,15 +214,14 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 false => path.push(key),
             }
             let Some(next) = self.one_of(seen, reached)? else { return Ok(Ending::Open) };
-            let Seen { position: after, ply: Some(ply), cards, .. } = next else { return Ok(Ending::Open) };
-            line.push(Played { ply, cards });
-            position = after;
+            line.extend(next.ply.map(|ply| Played { ply, cards: next.cards }));
+            position = next.position;
         }
     }
 
     /// Whether the solver decides there.
     fn is_own(&mut self, position: &Position<G>) -> Result<bool, Halt> {
-        Ok(matches!(self.table.turn(position)?, Some(Turn::Own(_))))
+        Ok(matches!(self.table.turn(position)?, Some(Turn::Own(..))))
     }
 
     /// What a position comes to.
@@ -265,7 +276,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             }
             End::Event(seen) => {
                 if let Some(next) = self.one_of(seen.iter().map(Seen::clone).collect(), true)? {
-                    if let Some(last) = play.last_mut() {
+                    if let Some(last) = play.last_mut().filter(|_| next.ply.is_some()) {
                         last.cards = next.cards;
                     }
                     self.go_on(&next.position, true, &mut play)?;
@@ -295,7 +306,10 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         let mut below = if own { Vec::new() } else { [path.as_slice(), &[key]].concat() };
         let mut branches = Vec::new();
         for Seen { position, ply, cards, .. } in seen {
-            let Some(ply) = ply else { continue };
+            let Some(ply) = ply else {
+                branches.extend(self.tree(&position, &mut below, left)?);
+                continue;
+            };
             let Some(fewer) = left.checked_sub(1) else { break };
             *left = fewer;
             let next = self.tree(&position, &mut below, left)?;

@@ -4,27 +4,30 @@ use game::{InForce, Knowledge, Ply};
 use rayon::prelude::*;
 
 use crate::lines::{Found, Line, Need};
-use crate::position::{Halt, Position, Seen, Stand, Table, Turn};
-use crate::search::{Memory, Search};
+use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::search::{Account, Known, Search};
+use crate::turn::Turn;
 use crate::{Aim, Effort, Fraction, Luck, Played, Task};
 
-/// So many searches run before the budget is looked at again; the number of threads changes nothing.
-const ROUND: usize = 16;
+/// So many searches run before they tell each other what they proved, and the budget is looked at again; the
+/// number of threads changes nothing.
+const ROUND: usize = 8;
 /// Key lines longer than this are not looked for under a chance.
 const LONGEST: u32 = 256;
 
-/// A first move, and what may come of it; without the move, what stands at the start.
-pub(crate) struct First<G: Knowledge> {
-    pub ply: Option<Ply<G::Move>>,
-    pub seen: Option<Vec<Seen<G>>>,
-    memory: Memory<G::State>,
+/// A first move, and what may come of it; without the move, what stands at the start, or is turned up before
+/// the first move is decided on.
+struct First<G: Knowledge> {
+    ply: Option<Ply<G::Move>>,
+    seen: Option<Vec<Seen<G>>>,
+    account: Account<G::State>,
 }
 
-impl<G: Knowledge> First<G> {
-    /// How many moves are left after the first, if it is one of the solver's.
-    fn left(&self, moves: u32) -> Option<u32> {
-        if self.ply.is_some() { moves.checked_sub(1) } else { Some(moves) }
-    }
+type FirstMove<'a, G> = (Option<&'a Ply<<G as game::Game>::Move>>, Option<&'a [Seen<G>]>);
+
+/// How many moves are left after the first, if it is one of the solver's.
+fn left_after<M>(first: Option<&Ply<M>>, moves: u32) -> Option<u32> {
+    if first.is_some() { moves.checked_sub(1) } else { Some(moves) }
 }
 
 /// The search of a whole task: each first move by itself, so that the answer, and the number of
@@ -37,7 +40,9 @@ pub(crate) struct Whole<'a, G: Knowledge, A, M> {
     pub start: Option<Vec<Seen<G>>>,
     firsts: Vec<First<G>>,
     /// For what concerns the start as a whole: the author's solution, tries.
-    pub memory: Memory<G::State>,
+    pub account: Account<G::State>,
+    /// What is proved.
+    known: Known,
     budget: u64,
 }
 
@@ -63,8 +68,8 @@ where
         murk: bool,
         budget: u64,
     ) -> Self {
-        let memory = Memory::new(murk, effort.memory);
-        Self { task, make, effort, start: None, firsts: Vec::new(), memory, budget }
+        let (account, known) = (Account::new(murk, effort.memory), Known::new(effort.memory));
+        Self { task, make, effort, start: None, firsts: Vec::new(), account, known, budget }
     }
 
     /// Looks at the start, and makes every first move.
@@ -73,12 +78,15 @@ where
         let table = Table { task: self.task, force: &force };
         self.start = table.first();
         let mut firsts = Vec::new();
-        let mut search = Search::new(table, &mut self.memory);
+        let mut search = Search::new(table, &mut self.account, &self.known);
         if let Some([only]) = self.start.as_deref()
             && search.stand(&only.position)? == Stand::Open
             && !table.spent(&only.position)
-            && let Some(Turn::Own(plies)) = table.turn(&only.position)?
+            && let Some(Turn::Own(plies, turning)) = table.turn(&only.position)?
         {
+            firsts.extend(
+                turning.into_iter().map(|number| (None, table.after_turning(&only.position, number))),
+            );
             for ply in plies {
                 let seen = table.after(&only.position, &ply);
                 firsts.push((Some(ply), seen));
@@ -86,17 +94,20 @@ where
         } else {
             firsts.push((None, self.start.clone()));
         }
-        let room = self.effort.memory / (firsts.len() + 1);
-        let murk = self.memory.murk;
-        let first = |(ply, seen)| First { ply, seen, memory: Memory::new(murk, room) };
+        let (murk, room) = (self.account.murk, self.effort.memory / ROUND);
+        let first = |(ply, seen)| First { ply, seen, account: Account::new(murk, room) };
         self.firsts = firsts.into_iter().map(first).collect();
-        self.memory.limit = self.budget;
+        self.account.limit = self.budget;
         Ok(())
+    }
+
+    fn accounts(&self) -> impl Iterator<Item = &Account<G::State>> {
+        self.firsts.iter().map(|first| &first.account).chain([&self.account])
     }
 
     /// How many positions were searched.
     pub(crate) fn positions(&self) -> u64 {
-        self.memory.positions + self.firsts.iter().map(|first| first.memory.positions).sum::<u64>()
+        self.accounts().map(|account| account.positions).sum()
     }
 
     /// How many more may be.
@@ -106,14 +117,12 @@ where
 
     /// Whether something was met that could not be told.
     pub(crate) fn met_murk(&self) -> bool {
-        self.memory.met_murk || self.firsts.iter().any(|first| first.memory.met_murk)
+        self.accounts().any(|account| account.met_murk)
     }
 
     /// The positions that could not be judged.
     pub(crate) fn unjudged(&self) -> Vec<G::State> {
-        let firsts = self.firsts.iter().map(|first| &first.memory);
-        let mut all = firsts.chain([&self.memory]).filter_map(|memory| memory.unjudged.as_ref());
-        all.next().cloned().unwrap_or_default()
+        self.accounts().find_map(|account| account.unjudged.clone()).unwrap_or_default()
     }
 
     /// Asks about the task as a whole.
@@ -122,28 +131,30 @@ where
         ask: impl FnOnce(&mut Search<'_, G, A, F>) -> Result<T, Halt>,
     ) -> Result<T, Halt> {
         let force = (self.make)();
-        self.memory.limit = self.memory.positions + self.left();
-        ask(&mut Search::new(Table { task: self.task, force: &force }, &mut self.memory))
+        self.account.limit = self.account.positions + self.left();
+        let table = Table { task: self.task, force: &force };
+        let answer = ask(&mut Search::new(table, &mut self.account, &self.known));
+        self.known.take(&mut self.account.own);
+        answer
     }
 
-    /// Asks about each first move, a round of them at a time.
+    /// Asks about each first move, a round of them at a time; what a round proves the next one knows.
     fn ask<T: Send>(
         &mut self,
-        ask: impl Fn(&mut Search<'_, G, A, F>, &First<G>) -> Result<T, Halt> + Sync,
+        ask: impl Fn(&mut Search<'_, G, A, F>, FirstMove<'_, G>) -> Result<T, Halt> + Sync,
     ) -> Result<Vec<T>, Halt> {
         let mut answers = Vec::with_capacity(self.firsts.len());
-        let (task, make, murk) = (self.task, self.make, self.memory.murk);
+        let (task, make) = (self.task, self.make);
         for at in (0..self.firsts.len()).step_by(ROUND) {
             let left = self.left();
             let end = self.firsts.len().min(at + ROUND);
+            let known = &self.known;
             let one = |first: &mut First<G>| {
                 let force = make();
-                let mut memory = std::mem::replace(&mut first.memory, Memory::new(murk, 1));
-                memory.limit = memory.positions + left;
-                let mut search = Search::new(Table { task, force: &force }, &mut memory);
-                let answer = ask(&mut search, first);
-                first.memory = memory;
-                answer
+                first.account.limit = first.account.positions + left;
+                let table = Table { task, force: &force };
+                let mut search = Search::new(table, &mut first.account, known);
+                ask(&mut search, (first.ply.as_ref(), first.seen.as_deref()))
             };
             let round = &mut self.firsts[at..end];
             let asked: Vec<Result<T, Halt>> = match self.effort.threads {
@@ -152,6 +163,9 @@ where
             };
             for answer in asked {
                 answers.push(answer?);
+            }
+            for first in &mut self.firsts[at..end] {
+                self.known.take(&mut first.account.own);
             }
             if let Some(progress) = self.effort.progress {
                 progress(self.positions());
@@ -173,12 +187,12 @@ where
     fn shortest(&mut self) -> Result<Solved<G>, Halt> {
         let none = Solved { fewest: None, chance: None, lines: Vec::new() };
         for moves in 0.. {
-            let found = self.ask(|search, first| match first.left(moves) {
-                Some(left) => search.all_within(first.seen.as_deref(), left),
+            let found = self.ask(|search, (ply, seen)| match left_after(ply, moves) {
+                Some(left) => search.all_within(seen, left),
                 None => Ok((false, true)),
             })?;
             if found.iter().any(|(done, _)| *done) {
-                let lines = self.lines(|first| first.left(moves).map(Need::Length))?;
+                let lines = self.lines(|ply| left_after(ply, moves).map(Need::Length))?;
                 return Ok(Solved { fewest: Some(moves), lines, ..none });
             }
             if !found.iter().any(|(_, more)| *more) {
@@ -189,14 +203,14 @@ where
     }
 
     fn likeliest(&mut self, wanted: Fraction) -> Result<Solved<G>, Halt> {
-        let chances = self.ask(|search, first| search.expected(first.seen.as_deref()))?;
+        let chances = self.ask(|search, (_, seen)| search.expected(seen))?;
         let best = chances.into_iter().max().unwrap_or(Fraction::ZERO);
         let found = |lines| Solved { fewest: None, chance: Some(best), lines };
         if best < wanted {
             return Ok(found(Vec::new()));
         }
         for moves in 0..LONGEST {
-            let lines = self.lines(|first| first.left(moves).map(|left| Need::Chance(best, left)))?;
+            let lines = self.lines(|ply| left_after(ply, moves).map(|left| Need::Chance(best, left)))?;
             if !lines.is_empty() {
                 return Ok(found(lines));
             }
@@ -205,13 +219,16 @@ where
     }
 
     /// The key lines of each first move, the same solution once.
-    fn lines(&mut self, need: impl Fn(&First<G>) -> Option<Need> + Sync) -> Result<Vec<Line<G>>, Halt> {
-        let each = self.ask(|search, first| {
+    fn lines(
+        &mut self,
+        need: impl Fn(Option<&Ply<G::Move>>) -> Option<Need> + Sync,
+    ) -> Result<Vec<Line<G>>, Halt> {
+        let each = self.ask(|search, (ply, seen)| {
             let mut found = Found::new();
-            let Some(need) = need(first) else { return Ok(found) };
-            let first_played = |ply: &Ply<G::Move>| Played { ply: ply.clone(), cards: Vec::new() };
-            let mut played: Vec<Played<G>> = first.ply.iter().map(first_played).collect();
-            let seen = first.seen.clone();
+            let Some(need) = need(ply) else { return Ok(found) };
+            let first = |ply: &Ply<G::Move>| Played { ply: ply.clone(), cards: Vec::new() };
+            let mut played: Vec<Played<G>> = ply.map(first).into_iter().collect();
+            let seen = seen.map(|seen| seen.iter().map(Seen::clone).collect());
             search.lines_after(seen, need, &mut played, &mut Vec::new(), &mut found)?;
             Ok(found)
         })?;

@@ -2,6 +2,7 @@
 
 use game::{Chance, Knowledge, Pile, Ply, Seat};
 
+use crate::state::End;
 use crate::{Card, Column, Counts, Move, Rules, Side, State, Table};
 
 impl Knowledge for Table {
@@ -13,6 +14,20 @@ impl Knowledge for Table {
             }
         }
         (cards.loose, cards.mixed) = (Counts::default(), Counts::default());
+    }
+
+    fn is_shown(_mv: &Move) -> bool {
+        true
+    }
+
+    fn decides(state: &State, seat: Seat) -> bool {
+        let side = state.offer().map_or(state.on_turn, crate::Offer::side);
+        state.end == End::Open && side.seat() == seat
+    }
+
+    fn is_open(state: &State, seat: Seat) -> bool {
+        let cards = &state.cards[Side::of(seat)];
+        !cards.loose.is_empty() && cards.row.cards.contains(&Card::UNKNOWN)
     }
 
     fn unseen(state: &State, pile: Pile) -> Option<Card> {
@@ -37,6 +52,9 @@ impl Knowledge for Table {
     /// sight, and so it must not be told from the turn's passing at once.
     fn unsettled(state: &State, ply: &Ply<Move>) -> bool {
         let Move::Step { from, to } = ply.mv else { return false };
+        if state.cards[Side::Odin].loose.is_empty() && state.cards[Side::Thor].loose.is_empty() {
+            return false;
+        }
         Side::BOTH.into_iter().any(|side| {
             let cards = &state.cards[side];
             let open = |column: Column| cards.row.card(column) == Some(Card::UNKNOWN);

@@ -70,6 +70,7 @@ fn agree<G: Small>(seed: u64) -> Found {
     let task = Task::<G, _> {
         rules: &rules,
         start: &state,
+        setup: None,
         seat,
         aim: &aim,
         bound: if rng.bool() { Bound::Moves(bound) } else { Bound::Turns(bound) },

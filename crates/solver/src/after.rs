@@ -1,0 +1,269 @@
+//! What comes of a move: what chance may bring, and what the solver sees of it.
+
+use game::{Chance, InForce, Knowledge, Pile, Ply};
+
+use crate::dice::{Event, Outcome, outcomes};
+use crate::position::{Position, Seen, Table};
+use crate::{Aim, Bound, Fraction, Luck};
+
+/// Chance that is not asked anything that has more than one answer.
+struct Certain(bool);
+
+impl<C: Copy> Chance<C> for Certain {
+    fn draw(&mut self, _pile: Pile, pool: &[(C, u8)], _wanted: usize) -> C {
+        self.0 = false;
+        pool[0].0
+    }
+
+    #[inline]
+    fn drawn(&mut self, _pile: Pile, _card: C) {}
+
+    fn reveal(&mut self, _pile: Pile, pool: &[(C, u8)]) -> C {
+        self.0 = false;
+        pool[0].0
+    }
+
+    #[inline]
+    fn revealed(&mut self, _pile: Pile, _card: C) {}
+
+    fn shuffle(&mut self, _pile: Pile, _cards: &mut [C]) -> bool {
+        self.0 = false;
+        false
+    }
+}
+
+impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
+    /// The first positions: one for each thing that the solver sees and that is not determined. `None`
+    /// where that cannot be searched, as for the other functions here.
+    pub(crate) fn first(self) -> Option<Vec<Seen<G>>> {
+        let task = self.task;
+        let (Bound::Turns(left) | Bound::Moves(left)) = task.bound;
+        let start = Position {
+            state: task.start.clone(),
+            others: Vec::new(),
+            left,
+            on_turn: false,
+            beyond: false,
+            turned: None,
+        };
+        let sizes = match task.setup {
+            Some(setup) => G::sizes(task.rules, setup, task.start),
+            None => vec![task.start.clone()],
+        };
+        let mut all = Vec::new();
+        for own in &sizes {
+            all.extend(self.holdings(own, task.seat)?);
+        }
+        // How likely a hand is to have so many cards nothing says.
+        let weighs = matches!(task.luck, Luck::AtLeast(_));
+        if all.len() > 1 && (!self.weighs_evenly(task.start) || weighs && sizes.len() > 1) {
+            return None;
+        }
+        self.look(&start, None, left, all)
+    }
+
+    /// The position after a move, where nothing about it is left to chance; `None` elsewhere.
+    #[inline]
+    pub(crate) fn plainly(self, from: &Position<G>, ply: &Ply<G::Move>) -> Option<Position<G>> {
+        if G::unsettled(&from.state, ply) {
+            return None;
+        }
+        let mut state = from.state.clone();
+        let mut certain = Certain(true);
+        G::turn_up(self.task.rules, &mut state, ply, &mut certain);
+        self.force.apply(&mut state, ply, &mut certain);
+        certain.0.then(|| self.position(from, self.left_after(from, ply), state))
+    }
+
+    /// All that may be turned up before the solver decides on the rest of a move.
+    pub(crate) fn after_turning(self, from: &Position<G>, number: u32) -> Option<Vec<Seen<G>>> {
+        let turned = |state: &G::State| G::turned_up(self.task.rules, state, number);
+        let all = turned(&from.state);
+        // What lies there for all to see is the same in every position it may be.
+        let others: Vec<_> = from.others.iter().map(turned).collect();
+        let total: u128 = all.iter().map(|(_, weight)| u128::from(*weight)).sum();
+        let mut seen = Vec::with_capacity(all.len());
+        for (at, (state, weight)) in all.into_iter().enumerate() {
+            let others = others.iter().map(|own| own.get(at).map(|(state, _)| state.clone()));
+            seen.push(Seen {
+                position: Position {
+                    state,
+                    others: others.collect::<Option<_>>()?,
+                    turned: Some(number),
+                    ..*from
+                },
+                weight: Fraction::new(u128::from(weight), total)?,
+                ply: None,
+                cards: Vec::new(),
+                unseen: false,
+            });
+        }
+        Some(seen)
+    }
+
+    /// What comes of a move that is made whichever of the states it is.
+    pub(crate) fn after(self, from: &Position<G>, ply: &Ply<G::Move>) -> Option<Vec<Seen<G>>> {
+        if from.others.is_empty() {
+            let all = self.make(&from.state, ply)?;
+            return self.look(from, Some(ply), self.left_after(from, ply), all);
+        }
+        let made: Vec<(usize, Ply<G::Move>)> = (0..=from.others.len()).map(|at| (at, ply.clone())).collect();
+        self.after_either(from, &made)
+    }
+
+    /// What comes of one of several moves which look alike to the solver.
+    pub(crate) fn after_either(
+        self,
+        from: &Position<G>,
+        made: &[(usize, Ply<G::Move>)],
+    ) -> Option<Vec<Seen<G>>> {
+        let (_, first) = made.first()?;
+        let mut all = Vec::new();
+        for (at, ply) in made {
+            let outcomes = self.make(from.nth(*at)?, ply)?;
+            if outcomes.len() > 1 && made.len() > 1 && self.task.luck != Luck::Whatever {
+                return None;
+            }
+            all.extend(outcomes);
+        }
+        if made.len() > 1 && matches!(self.task.luck, Luck::AtLeast(_)) {
+            return None;
+        }
+        if made.len() > 1 && self.task.luck == Luck::Some {
+            // Each is a reply, none of them is luck's to choose.
+            return self.grouped(from, Some(first), self.left_after(from, first), all);
+        }
+        self.look(from, Some(first), self.left_after(from, first), all)
+    }
+
+    /// What comes of a move that is the only one in a position where hidden cards allow no other.
+    pub(crate) fn after_hidden(
+        self,
+        from: &Position<G>,
+        worlds: Vec<(Outcome<G>, Ply<G::Move>)>,
+    ) -> Option<Vec<Seen<G>>> {
+        let mut seen: Vec<Seen<G>> = Vec::new();
+        for (world, ply) in worlds {
+            for mut outcome in self.make(&world.state, &ply)? {
+                outcome.weight = outcome.weight.times(world.weight)?;
+                let mut cards = world.cards.clone();
+                cards.append(&mut outcome.cards);
+                outcome.cards = cards;
+                seen.push(self.arrive(from, Some(&ply), from.left, outcome));
+            }
+        }
+        // What looks alike is one thing to the solver, moves included.
+        let mut merged: Vec<Seen<G>> = Vec::new();
+        for own in seen {
+            let shown = own.ply.as_ref().map(|ply| G::shown(&ply.mv));
+            let veiled = self.veiled(&own.position.state);
+            let twin = merged.iter_mut().find(|other| {
+                other.ply.as_ref().map(|ply| G::shown(&ply.mv)) == shown
+                    && self.veiled(&other.position.state) == veiled
+                    && (self.task.luck != Luck::Some || other.position.state == own.position.state)
+            });
+            match twin {
+                None => merged.push(own),
+                Some(twin) => {
+                    let state = own.position.state;
+                    if twin.position.states().all(|known| *known != state) {
+                        if self.task.luck != Luck::Whatever {
+                            return None;
+                        }
+                        twin.position.others.push(state);
+                    }
+                    twin.weight = twin.weight.plus(own.weight)?;
+                }
+            }
+        }
+        Some(merged)
+    }
+
+    fn left_after(self, from: &Position<G>, ply: &Ply<G::Move>) -> u32 {
+        match self.task.bound {
+            Bound::Moves(_) if ply.seat == Some(self.task.seat) => from.left.saturating_sub(1),
+            Bound::Moves(_) | Bound::Turns(_) => from.left,
+        }
+    }
+
+    fn make(self, state: &G::State, ply: &Ply<G::Move>) -> Option<Vec<Outcome<G>>> {
+        if G::unsettled(state, ply) {
+            return None;
+        }
+        let all = outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Ply(ply))?;
+        (all.len() == 1 || self.weighs_evenly(state)).then_some(all)
+    }
+
+    fn veiled(self, state: &G::State) -> G::State {
+        let mut state = state.clone();
+        G::veil(&mut state, self.task.seat);
+        state
+    }
+
+    /// Whether a state looks to the solver like those of a position.
+    pub(crate) fn alike_to_it(self, seen: &Seen<G>, state: &G::State) -> bool {
+        self.veiled(&seen.position.state) == self.veiled(state)
+    }
+
+    /// What the solver sees of these outcomes: each by itself where luck chooses among them.
+    fn look(
+        self,
+        from: &Position<G>,
+        ply: Option<&Ply<G::Move>>,
+        left: u32,
+        all: Vec<Outcome<G>>,
+    ) -> Option<Vec<Seen<G>>> {
+        if self.task.luck != Luck::Some && all.len() > 1 {
+            return self.grouped(from, ply, left, all);
+        }
+        Some(all.into_iter().map(|outcome| self.arrive(from, ply, left, outcome)).collect())
+    }
+
+    fn arrive(
+        self,
+        from: &Position<G>,
+        ply: Option<&Ply<G::Move>>,
+        left: u32,
+        outcome: Outcome<G>,
+    ) -> Seen<G> {
+        let Outcome { state, weight, cards, unseen } = outcome;
+        Seen { position: self.position(from, left, state), weight, ply: ply.cloned(), cards, unseen }
+    }
+
+    #[inline]
+    fn position(self, from: &Position<G>, left: u32, mut state: G::State) -> Position<G> {
+        G::forget_order(&mut state);
+        let on_turn = G::on_turn(&state) == Some(self.task.seat);
+        let begins = on_turn && (!from.on_turn || G::new_turn(&from.state, &state));
+        let counts = begins && matches!(self.task.bound, Bound::Turns(_));
+        let beyond = counts && left == 0;
+        let left = left - u32::from(counts && !beyond);
+        Position { state, others: Vec::new(), left, on_turn, beyond, turned: None }
+    }
+
+    /// Outcomes that look alike to the solver, together.
+    fn grouped(
+        self,
+        from: &Position<G>,
+        ply: Option<&Ply<G::Move>>,
+        left: u32,
+        all: Vec<Outcome<G>>,
+    ) -> Option<Vec<Seen<G>>> {
+        let mut groups: Vec<(G::State, Seen<G>)> = Vec::new();
+        for outcome in all {
+            let seen = self.arrive(from, ply, left, outcome);
+            let veiled = self.veiled(&seen.position.state);
+            match groups.iter_mut().find(|(own, _)| *own == veiled) {
+                None => groups.push((veiled, seen)),
+                Some((_, group)) => {
+                    group.weight = group.weight.plus(seen.weight)?;
+                    let state = seen.position.state;
+                    if group.position.states().all(|known| *known != state) {
+                        group.position.others.push(state);
+                    }
+                }
+            }
+        }
+        Some(groups.into_iter().map(|(_, seen)| seen).collect())
+    }
+}
