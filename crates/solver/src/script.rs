@@ -12,6 +12,8 @@ use crate::{Aim, Luck, Others, Played};
 
 /// All that may come of a move, and the number of what the script says came.
 type Came<G> = (Vec<Seen<G>>, usize);
+/// All that may be turned up, and the position in which what the script names was.
+type Turned<G> = (Vec<Seen<G>>, Position<G>);
 
 impl<G, A, F, M> Whole<'_, G, A, M>
 where
@@ -123,11 +125,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
 
     /// All that may be turned up before a move of the solver is decided on in full, and the position in which
     /// what that move names was; `None` where nothing is.
-    fn turn_up(
-        &mut self,
-        position: &Position<G>,
-        played: &Played<G>,
-    ) -> Result<Option<(Vec<Seen<G>>, Position<G>)>, Halt> {
+    fn turn_up(&mut self, position: &Position<G>, played: &Played<G>) -> Result<Option<Turned<G>>, Halt> {
         let (table, task) = (self.table, self.table.task);
         let own = played.ply.seat == Some(task.seat) && task.luck != Luck::Some;
         let Some(number) = G::turns_up_first(&position.state, &played.ply).filter(|_| own) else {
