@@ -294,6 +294,46 @@ fn an_amended_end_of_the_game_ends_odin() {
     well(&saga(folder.path(), &["test", "."]));
 }
 
+/// A pass is the last resort of a player by the rules in force: an amended clause leaves nobody a step,
+/// or a clause of the script's own forbids them all, and a set-up may tell of such a pass.
+const PASSES: &str = "\
+game table
+house rules \"frozen.rhai\"
+
+setup
+  thor passed
+
+scenario \"One\"
+  turn odin
+  expect legal pass
+  pass
+  expect draw
+";
+
+#[test]
+fn whoever_has_no_move_left_under_a_house_rule_passes() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let rules = [
+        "fn table_move_king_step(holds, facts) { false }",
+        "forbid(\"house.still\", \"no piece moves\", |play| !play.move.starts_with(\"pass\"));",
+        "forbid(\"house.still\", \"no piece moves\", |play| play.position.len() > 1 && play.move != \"pass\");",
+    ];
+    fs::write(folder.path().join("frozen.saga"), PASSES).expect("a file can be written");
+    for rule in rules {
+        let script = format!("house(\"Frozen\", \"table\");\n{rule}\n");
+        fs::write(folder.path().join("frozen.rhai"), script).expect("a file can be written");
+        well(&saga(folder.path(), &["test", "."]));
+    }
+    // One step is left.
+    let script = "house(\"Frozen\", \"table\");\nfn table_move_king_step(holds, facts) { facts.from == \"b1\" && facts.to == \"b2\" }\n";
+    fs::write(folder.path().join("frozen.rhai"), script).expect("a file can be written");
+    let text = PASSES.replace("setup\n  thor passed\n\n", "").replace("    ", "  ");
+    let text = text
+        .replace("expect legal pass\n  pass\n  expect draw\n", "cannot pass  because table.end.no-move\n");
+    fs::write(folder.path().join("frozen.saga"), text).expect("a file can be written");
+    well(&saga(folder.path(), &["test", "."]));
+}
+
 /// Scripts that would keep what they were asked, if they could.
 const HOSTILE: &[&str] = &[
     "house(\"A\", \"ravens\"); let a = [1]; forbid(\"house.a\", \"a\", |play| { let b = a; b.push(play.move); b.len() > 2 });",

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Fill, Game, Outcome, Random, Roster, Seat, Terms};
+use game::{Dialect, Fill, Game, InForce, LawBook, Outcome, Random, Roster, Seat, Terms};
 use rulebook::{Clause, Facts, Kind, Referee, Refused, Strict};
 use text::{Place, Spanned};
 
@@ -46,7 +46,7 @@ impl Asked {
 /// Plays some games by chance and checks every candidate on the way.
 fn asked<G: Dialect>(names: &[&str]) -> Vec<&'static str> {
     let (rules, roster) = (G::Rules::default(), Roster::new(names.iter().copied()));
-    let terms = Terms::<G> { rules: &rules, roster: &roster };
+    let (terms, book) = (Terms::<G> { rules: &rules, roster: &roster }, LawBook::<G>(&rules));
     let mut asked = Asked::default();
     for seed in 0..12 {
         let rng = &mut fastrand::Rng::with_seed(seed);
@@ -61,13 +61,13 @@ fn asked<G: Dialect>(names: &[&str]) -> Vec<&'static str> {
             }
             let mut left = 3_000;
             let _ = G::candidates(&rules, &state, &mut |ply| {
-                let _ = G::check(&rules, &state, &ply, &mut asked);
+                let _ = book.check(&state, &ply, &mut asked);
                 left -= 1;
                 if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             let due = G::due(&rules, &state, rng);
             let Some(ply) = due.or_else(|| G::sample(&rules, &state, rng)) else { break };
-            let _ = G::check(&rules, &state, &ply, &mut asked);
+            let _ = book.check(&state, &ply, &mut asked);
             G::apply(&rules, &mut state, &ply, &mut Random(rng), &mut Strict, &mut ());
         }
     }

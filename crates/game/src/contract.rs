@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use rulebook::{Clause, Kind, Referee, Refused, Strict};
 use text::Code;
 
-use crate::{Chance, KnobList, Problem, Roster, Seat, SeatSet};
+use crate::{Chance, InForce, KnobList, LastResort, Problem, Roster, Seat, SeatSet};
 
 /// What a game is called and what it consists of.
 #[derive(Debug)]
@@ -149,7 +149,20 @@ pub trait Game: Sized + 'static {
         referee: &mut R,
     ) -> Result<Self::State, Vec<Self::Problem>>;
 
-    /// Whether a ply is legal.
+    /// Whether play under the rules in force can have come to a position as its set-up tells: a last
+    /// resort that was taken, an offer that a move left open. Gives what cannot have been.
+    fn check_history<R: Referee>(
+        _terms: Terms<'_, Self>,
+        _setup: &Self::Setup,
+        _state: &Self::State,
+        _force: &impl InForce<Self>,
+        _referee: &mut R,
+    ) -> Vec<Self::Problem> {
+        Vec::new()
+    }
+
+    /// Whether a ply is legal, but for the clause of a [last resort](Game::last_resort); whether it is
+    /// legal altogether, the rules in force say: [`InForce::check`].
     ///
     /// # Errors
     /// The first clause that refuses it, in the law book's order of refusals.
@@ -160,7 +173,13 @@ pub trait Game: Sized + 'static {
         referee: &mut R,
     ) -> Result<(), Refused>;
 
-    /// Makes a ply that [`Game::check`] has permitted; it cannot fail.
+    /// Says that a ply is legal only while its player has no other, if it is such a ply. Last resorts
+    /// are the last candidates of their players.
+    fn last_resort(_state: &Self::State, _ply: &Ply<Self::Move>) -> Option<LastResort<Self::State>> {
+        None
+    }
+
+    /// Makes a ply that [`InForce::check`] has permitted; it cannot fail.
     fn apply<R: Referee, C: Chance<Self::Card>, S: Scribe<Self::Event>>(
         rules: &Self::Rules,
         state: &mut Self::State,
@@ -189,7 +208,8 @@ pub trait Game: Sized + 'static {
     }
 
     /// Every legal ply, each distinct decision once: the candidates that `check` permits. A game
-    /// may override it for speed, tested to agree; long families are listed lazily.
+    /// may override it for speed, tested to agree, and does so if it has last resorts; long families are
+    /// listed lazily.
     fn moves(
         rules: &Self::Rules,
         state: &Self::State,

@@ -16,6 +16,7 @@ mod house;
 pub mod knob;
 mod knowledge;
 mod language;
+mod last_resort;
 pub mod perft;
 mod problem;
 mod scripted;
@@ -30,13 +31,14 @@ pub use codes::{CODES, NO_VARIANT, STRAY_ROW};
 pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_permitted};
 pub use dialect::{Dialect, Judgement, Written};
 pub use fact::{Condition, Fact, Placed, Setup};
-pub use force::{InForce, LawBook};
+pub use force::{InForce, LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, Unfit};
 pub use grounds::grounds;
 pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
 pub use language::Language;
+pub use last_resort::{LastResort, Others};
 pub use piles::Verdict;
 pub use problem::{
     LineProblem, NoSuch, Open, Problem, number_too_large, stray_row, told, unknown_knob, unknown_player,

@@ -50,8 +50,8 @@ impl Referee for Ablated {
 
     fn cite(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) {}
 
-    fn amendment(&self) -> Option<&dyn Amendment> {
-        Some(self)
+    fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
+        self.with(|referee| referee.amended(clause, holds, facts))
     }
 }
 

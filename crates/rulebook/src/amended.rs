@@ -1,5 +1,3 @@
-use std::fmt::Display;
-
 use crate::{Clause, Facts, Kind, Referee, Refused};
 
 /// Changes what clauses decide: a house rule, or an ablation.
@@ -17,17 +15,6 @@ pub trait Amendment {
 
     /// Whether an effect happens.
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool;
-
-    /// Whether a clause that it adds forbids a move, which is written in its canonical form, to a
-    /// player: for engines that ask whether there is any other move.
-    fn forbids(&self, _player: &str, _mv: &dyn Display, _position: &[String]) -> bool {
-        false
-    }
-
-    /// Whether [`Amendment::forbids`] needs the position, as set-up lines.
-    fn looks_at_position(&self) -> bool {
-        false
-    }
 }
 
 /// Asks an amendment, if there is one, before an inner referee decides.
@@ -92,10 +79,10 @@ impl<R: Referee> Referee for Amended<'_, R> {
         self.inner.cite(clause, facts);
     }
 
-    fn amendment(&self) -> Option<&dyn Amendment> {
-        match self.amendment {
-            Some(amendment) => Some(amendment),
-            None => self.inner.amendment(),
+    fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
+        match self.about(clause) {
+            Some(amendment) => amendment.verdict(clause, holds, &facts()),
+            None => self.inner.amended(clause, holds, facts),
         }
     }
 }

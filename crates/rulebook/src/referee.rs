@@ -1,4 +1,4 @@
-use crate::{Amendment, Clause, Facts};
+use crate::{Clause, Facts};
 
 /// A clause refused a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,19 +29,10 @@ pub trait Referee {
     /// Notes that a definition was applied.
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts);
 
-    /// What changes the decisions, if anything does: for moves that are considered aside, where a
-    /// clause asks whether there are others.
-    fn amendment(&self) -> Option<&dyn Amendment> {
-        None
-    }
-
     /// Whether a constraint holds as it is amended, without a decision that is kept: where something
     /// else than a refusal follows from it.
-    fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
-        match self.amendment().filter(|own| clause.yields() && own.amends(clause)) {
-            Some(own) => own.verdict(clause, holds, &facts()),
-            None => holds,
-        }
+    fn amended(&self, _clause: &'static Clause, holds: bool, _facts: impl FnOnce() -> Facts) -> bool {
+        holds
     }
 }
 
@@ -96,7 +87,7 @@ impl<R: Referee> Referee for &mut R {
         (**self).cite(clause, facts);
     }
 
-    fn amendment(&self) -> Option<&dyn Amendment> {
-        (**self).amendment()
+    fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
+        (**self).amended(clause, holds, facts)
     }
 }

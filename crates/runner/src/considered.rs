@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Ply, Scripted, Stated};
+use game::{Dialect, InForce, Ply, Scripted, Stated};
 
 use crate::play::Playing;
 
@@ -30,16 +30,16 @@ impl<G: Dialect> Playing<'_, G> {
             return;
         }
         let mut permitted = Vec::new();
-        let mut referee = self.house.referee(std::mem::take(&mut self.report.considered));
+        let mut considered = std::mem::take(&mut self.report.considered);
         let mut left = MOST_CONSIDERED;
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
-            if G::check(self.terms.rules, &self.state, &ply, &mut referee).is_ok() {
+            if self.force().check(&self.state, &ply, &mut considered).is_ok() {
                 permitted.push(ply);
             }
             left -= 1;
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        self.report.considered = referee.inner;
+        self.report.considered = considered;
         permitted.iter().for_each(|ply| self.consider(ply, &Stated::default()));
     }
 }

@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use game::{Budget, Considered, Dialect, HouseRule, Ply, Roster, Terms, Understand};
-use rulebook::{Amended, Amendment, Clause, Referee, Refused, Strict, facts};
+use rulebook::{Amended, Amendment, Clause, Referee, Refused, facts};
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place, Spanned};
 
@@ -237,22 +237,13 @@ impl<'a> House<'a> {
         Ok(())
     }
 
-    /// Whether the rulebook as it is amended and their own clauses permit a ply; nothing is recorded.
-    pub(crate) fn permits<G: Dialect>(
-        &self,
-        terms: Terms<'_, G>,
-        state: &G::State,
-        position: &[String],
-        ply: &Ply<G::Move>,
-    ) -> bool {
-        let mut referee = self.referee(Strict);
-        G::check(terms.rules, state, ply, &mut referee).is_ok()
-            && self.check::<G, _>(terms, position, ply, &mut referee).is_ok()
-    }
-
     /// What their own clauses look at; nothing where none does.
     pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
-        if self.looks_at_position() { G::position(terms, state, None) } else { Vec::new() }
+        if self.rules.iter().any(|own| own.rule.looks_at_position()) {
+            G::position(terms, state, None)
+        } else {
+            Vec::new()
+        }
     }
 
     /// The effects that they kept from happening since this was asked last, each once.

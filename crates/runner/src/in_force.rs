@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use game::{Chance, Dialect, InForce, Ply, Terms};
-use rulebook::Strict;
-use text::Place;
+use game::{Chance, Dialect, InForce, LawBook, Ply, Terms, told};
+use rulebook::{Referee, Refused, Strict};
+use text::{Diagnostic, Place};
 
 use crate::house::House;
 
@@ -19,18 +19,47 @@ pub(crate) struct Housed<'a, G: Dialect> {
     pub(crate) place: Place,
 }
 
-impl<G: Dialect> InForce<G> for Housed<'_, G> {
-    /// Stops where more moves have been judged than can be, or a house rule is at fault; the
-    /// house rules know of both.
-    fn moves(
+impl<G: Dialect> Housed<'_, G> {
+    /// The position that a set-up describes.
+    ///
+    /// # Errors
+    /// All faults of the set-up.
+    pub(crate) fn set_up<R: Referee>(
+        &self,
+        setup: &G::Setup,
+        inner: &mut R,
+    ) -> Result<G::State, Vec<Diagnostic>> {
+        let state = game::set_up(self.terms, setup, self, &mut self.house.referee(inner));
+        state.map_err(|problems| told(self.terms, problems))
+    }
+
+    /// Judges a ply by the law book as it is amended and by the rules' own clauses, which may look at
+    /// the position.
+    fn judge<R: Referee>(
         &self,
         state: &G::State,
+        position: &[String],
+        ply: &Ply<G::Move>,
+        inner: &mut R,
+    ) -> Result<(), Refused> {
+        let mut referee = self.house.referee(inner);
+        G::check(self.terms.rules, state, ply, &mut referee)?;
+        if let Some(resort) = G::last_resort(state, ply) {
+            resort.uphold(self.others(&resort).count, &mut referee)?;
+        }
+        self.house.check::<G, _>(self.terms, position, ply, &mut referee)
+    }
+
+    /// Visits every possible ply that is asked for and permitted.
+    /// Stops where more have been judged than can be, or a house rule is at fault; the house rules know
+    /// of both.
+    fn permitted(
+        &self,
+        state: &G::State,
+        is_asked_for: impl Fn(&Ply<G::Move>) -> bool,
         visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (rules, house) = (self.terms.rules, self.house);
-        if house.finds_as_the_law_book() {
-            return G::moves(rules, state, visit);
-        }
         // There are at least as many possible moves as moves that the law book permits.
         if G::count(rules, state) > u128::from(MOST_JUDGED) {
             house.too_many_moves(self.place);
@@ -46,16 +75,49 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
             if house.is_faulty() {
                 return ControlFlow::Break(());
             }
-            match house.permits::<G>(self.terms, state, &position, &ply) {
+            match is_asked_for(&ply) && self.judge(state, &position, &ply, &mut Strict).is_ok() {
                 true => visit(ply),
                 false => ControlFlow::Continue(()),
             }
         })
     }
+}
+
+impl<G: Dialect> InForce<G> for Housed<'_, G> {
+    fn check<R: Referee>(
+        &self,
+        state: &G::State,
+        ply: &Ply<G::Move>,
+        referee: &mut R,
+    ) -> Result<(), Refused> {
+        let position = self.house.position::<G>(self.terms, state);
+        self.judge(state, &position, ply, referee)
+    }
+
+    fn moves(
+        &self,
+        state: &G::State,
+        visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.house.finds_as_the_law_book() {
+            true => G::moves(self.terms.rules, state, visit),
+            false => self.permitted(state, |_| true, visit),
+        }
+    }
+
+    fn ordinary(
+        &self,
+        state: &G::State,
+        visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.house.finds_as_the_law_book() {
+            true => LawBook::<G>(self.terms.rules).ordinary(state, visit),
+            false => self.permitted(state, |ply| G::last_resort(state, ply).is_none(), visit),
+        }
+    }
 
     fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
-        let (terms, house) = (self.terms, self.house);
-        !house.is_faulty() && house.permits::<G>(terms, state, &house.position::<G>(terms, state), ply)
+        !self.house.is_faulty() && self.check(state, ply, &mut Strict).is_ok()
     }
 
     fn count(&self, state: &G::State) -> u128 {
@@ -78,7 +140,7 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
         }
         let position = house.position::<G>(terms, state);
         G::sample_permitted(terms.rules, state, rng, &mut |ply| {
-            !house.is_faulty() && house.permits::<G>(terms, state, &position, ply)
+            !house.is_faulty() && self.judge(state, &position, ply, &mut Strict).is_ok()
         })
     }
 

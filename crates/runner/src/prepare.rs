@@ -1,13 +1,14 @@
 //! From file-wide and scenario lines to rules, players and a set-up.
 
 use game::Understand;
-use game::{Dialect, Roster, Terms, told, unknown_player};
+use game::{Dialect, Roster, Terms, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Spanned};
 
 use crate::file::beginning;
 use crate::house::House;
+use crate::in_force::Housed;
 use crate::{File, islands};
 
 /// What a scenario is played from.
@@ -124,9 +125,11 @@ pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> V
     match prepare::<G>(file, None, &house) {
         Err(faults) => faults,
         Ok(prepared) => {
-            let started = G::start(prepared.terms(), &prepared.setup, &mut house.referee(Strict));
+            let place = beginning(file.frame.source);
+            let force = Housed { terms: prepared.terms(), house: &house, place };
+            let started = force.set_up(&prepared.setup, &mut Strict);
             let mut faults = house.take_faults();
-            faults.extend(started.err().into_iter().flat_map(|problems| told(prepared.terms(), problems)));
+            faults.extend(started.err().into_iter().flatten());
             faults
         }
     }

@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
-use game::{Dialect, Ply, Seat, Sentence, Told};
-use rulebook::{Citation, Clause, Polarity, Standing, Strict, Value};
+use game::{Dialect, InForce, Ply, Seat, Sentence, Told};
+use rulebook::{Citation, Clause, Polarity, Standing, Value};
 use text::{Diagnostic, Place};
 
 use crate::codes;
@@ -70,7 +70,7 @@ impl<G: Dialect> Playing<'_, G> {
         }
         let may = |seat: &Seat| {
             let own = Ply { seat: Some(*seat), mv: ply.mv.clone() };
-            G::check(self.terms.rules, &self.state, &own, &mut self.house.referee(Strict)).is_ok()
+            self.force().permits(&self.state, &own)
         };
         let who = G::to_act(self.terms.rules, &self.state).iter().find(may);
         let name = who.map(|seat| self.terms.roster.name(seat));

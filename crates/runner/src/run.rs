@@ -1,12 +1,13 @@
 use std::collections::HashMap;
 
-use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, told, unknown_player};
+use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, unknown_player};
 use rulebook::{Clause, Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
 use text::{Diagnostic, Place, Spanned, near};
 
 use crate::file::Obstacle;
 use crate::house::House;
+use crate::in_force::Housed;
 use crate::play::{Look, Playing};
 use crate::prepare::{Prepared, prepare};
 use crate::{Detail, File, IslandKind, Options, Report, Status, codes, islands};
@@ -86,9 +87,10 @@ fn play<'a, G: Dialect>(
     look: Look<'_, G>,
 ) -> Option<Finished> {
     let terms = prepared.terms();
-    let mut referee = house.referee(Recorder::default());
-    let started = G::start(terms, &prepared.setup, &mut referee).map_err(|problems| told(terms, problems));
-    report.tally.extend(&referee.inner.citations);
+    let mut recorder = Recorder::default();
+    let force = Housed { terms, house, place: scenario.title.place };
+    let started = force.set_up(&prepared.setup, &mut recorder);
+    report.tally.extend(&recorder.citations);
     if script_faults(house, scenario, report) {
         return None;
     }

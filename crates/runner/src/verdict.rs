@@ -1,6 +1,6 @@
 //! A written move in its position: whose it is, and whether it is legal.
 
-use game::{Dialect, Fill, Open, Ply, Question, unknown_player};
+use game::{Dialect, Fill, InForce, Open, Ply, Question, unknown_player};
 use rulebook::{Citation, Judge, Recorder, Refused};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
@@ -71,23 +71,18 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// Checks a ply under the rules as they stand and counts what was decided.
     pub(crate) fn check(&mut self, ply: &Ply<G::Move>) -> (Result<(), Refused>, Vec<Citation>) {
-        let mut referee = self.house.referee(Recorder::default());
-        let verdict = G::check(self.terms.rules, &self.state, ply, &mut referee).and_then(|()| {
-            let position = self.house.position::<G>(self.terms, &self.state);
-            self.house.check::<G, _>(self.terms, &position, ply, &mut referee)
-        });
-        self.report.tally.extend(&referee.inner.citations);
-        (verdict, referee.inner.citations)
+        let mut recorder = Recorder::default();
+        let verdict = self.force().check(&self.state, ply, &mut recorder);
+        self.report.tally.extend(&recorder.citations);
+        (verdict, recorder.citations)
     }
 
     /// Judges every clause of a ply on its own.
     pub(crate) fn judge(&self, ply: &Ply<G::Move>) -> Vec<Citation> {
-        let mut referee = self.house.referee(Judge::default());
+        let mut judge = Judge::default();
         // A judge goes on after refusals, so there is no verdict to look at.
-        let _ = G::check(self.terms.rules, &self.state, ply, &mut referee);
-        let position = self.house.position::<G>(self.terms, &self.state);
-        let _ = self.house.check::<G, _>(self.terms, &position, ply, &mut referee);
-        referee.inner.citations().to_vec()
+        let _ = self.force().check(&self.state, ply, &mut judge);
+        judge.citations().to_vec()
     }
 
     /// What is open and decides the answer; a seed determines everything first.

@@ -1,14 +1,12 @@
 //! Whether a ply is legal, and which clause says that it is not.
 
-use std::ops::ControlFlow;
-
-use game::Ply;
-use rulebook::{Amended, Referee, Refused, Strict, facts};
+use game::{LastResort, Ply};
+use rulebook::{Referee, Refused, facts};
 
 use crate::rules::Squeeze;
 use crate::squares::Direction;
 use crate::state::End;
-use crate::{Move, Offer, Rules, Side, Square, Squares, State, candidates, clauses, legal, words};
+use crate::{Move, Offer, Offers, Rules, Side, Square, Squares, State, clauses};
 
 /// Whether a ply is legal, in the law book's order of refusals: the turn and open offers, the piece,
 /// then the clauses as they come.
@@ -32,9 +30,10 @@ pub(crate) fn check<R: Referee>(
     let words = || offer.map_or("none", Offer::word);
     referee.uphold(&clauses::ANSWER_FIRST, offer.is_none() || answers, || facts![offer: words()])?;
     match mv {
-        Move::Step { .. } | Move::Attack { .. } | Move::Resurrect(_) => {
-            check_action(rules, state, side, mv, referee)
+        Move::Step { from, to } | Move::Attack { from, to } => {
+            check_step(rules, state, side, from, to, referee)
         }
+        Move::Resurrect(square) => check_resurrection(state, side, square, referee),
         Move::Scout(column) => {
             let word = column.word();
             referee.uphold(&clauses::SCOUT_PLAY, answers, || facts![player: side.seat(), column: word])?;
@@ -51,64 +50,21 @@ pub(crate) fn check<R: Referee>(
         Move::NoSwap => {
             referee.uphold(&clauses::SWAP, answers, || facts![player: side.seat(), offered: answers])
         }
-        Move::Pass => {
-            let (actions, _) = actions(rules, state, side, referee);
-            let facts = || facts![player: side.seat(), actions: actions];
-            referee.uphold(&clauses::NO_MOVE, actions == 0, facts)
-        }
+        // That there is nothing else to do, the rules in force judge.
+        Move::Pass => Ok(()),
     }
 }
 
-/// How many actions a side has, and one of them.
-///
-/// Under house rules each is judged, by its own clauses alone, so that what is over, the turn and open
-/// offers do not count as a want of actions.
-pub(crate) fn actions<R: Referee>(
-    rules: &Rules,
-    state: &State,
-    side: Side,
-    referee: &R,
-) -> (usize, Option<Move>) {
-    let Some(amendment) = referee.amendment() else {
-        let count = legal::actions(rules, state, side);
-        return (count, (count > 0).then(|| legal::nth_action(rules, state, side, 0)));
-    };
-    let position = if amendment.looks_at_position() { words::position(rules, state) } else { Vec::new() };
-    let (mut count, mut example) = (0, None);
-    // Every ply is visited: there is nothing to break off for.
-    let _ = candidates::possible(state, &mut |ply| {
-        let action = ply.seat == Some(side.seat()) && !ply.mv.is_answer() && ply.mv != Move::Pass;
-        let mut referee = Amended::new(Some(amendment), Strict);
-        if action
-            && check_action(rules, state, side, ply.mv, &mut referee).is_ok()
-            && !amendment.forbids(side.word(), &ply.mv, &position)
-        {
-            count += 1;
-            example.get_or_insert(ply.mv);
-        }
-        ControlFlow::Continue(())
-    });
-    (count, example)
+/// A pass is the last resort of a player who has no action, whatever else keeps the player from acting.
+pub(crate) fn last_resort(state: &State, ply: &Ply<Move>) -> Option<LastResort<State>> {
+    (ply.mv == Move::Pass).then(|| {
+        let side = ply.seat.map_or(state.on_turn, Side::of);
+        let position = State { end: End::Open, on_turn: side, offers: Offers::default(), ..*state };
+        LastResort { clause: &clauses::NO_MOVE, seat: side.seat(), position }
+    })
 }
 
-/// The clauses of an action alone; of anything else there are none.
-fn check_action<R: Referee>(
-    rules: &Rules,
-    state: &State,
-    side: Side,
-    mv: Move,
-    referee: &mut R,
-) -> Result<(), Refused> {
-    match mv {
-        Move::Step { from, to } | Move::Attack { from, to } => {
-            check_step(rules, state, side, from, to, referee)
-        }
-        Move::Resurrect(square) => check_resurrection(state, side, square, referee),
-        Move::Scout(_) | Move::NoScout | Move::Swap(..) | Move::NoSwap | Move::Pass => Ok(()),
-    }
-}
-
-pub(crate) fn check_step<R: Referee>(
+fn check_step<R: Referee>(
     rules: &Rules,
     state: &State,
     side: Side,

@@ -1,14 +1,17 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms};
+use game::{
+    Chance, Fill, Game, InForce, Info, KnobList, LastResort, Outcome, Ply, Scribe, Seat, SeatSet, Setting,
+    Setup, Terms,
+};
 use rulebook::{Referee, Refused};
 
 use crate::fact::Fact;
 use crate::problem::Problem;
 use crate::state::End;
 use crate::{
-    Card, Event, Move, Offer, Rules, Side, State, apply, candidates, check, clauses, codes, knobs, legal,
-    outcome, start,
+    Card, Event, Move, Offer, Rules, Side, State, apply, candidates, check, clauses, codes, history, knobs,
+    legal, outcome, start,
 };
 
 /// Odin's Table.
@@ -45,6 +48,16 @@ impl Game for Table {
             .map_err(|faults| faults.into_iter().map(Problem::from).collect())
     }
 
+    fn check_history<R: Referee>(
+        terms: Terms<'_, Self>,
+        setup: &Setup<Fact>,
+        state: &State,
+        force: &impl InForce<Self>,
+        referee: &mut R,
+    ) -> Vec<Problem> {
+        history::check(terms.rules, setup, state, force, referee).into_iter().map(Problem::from).collect()
+    }
+
     fn check<R: Referee>(
         rules: &Rules,
         state: &State,
@@ -52,6 +65,10 @@ impl Game for Table {
         referee: &mut R,
     ) -> Result<(), Refused> {
         check::check(rules, state, ply, referee)
+    }
+
+    fn last_resort(state: &State, ply: &Ply<Move>) -> Option<LastResort<State>> {
+        check::last_resort(state, ply)
     }
 
     fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(

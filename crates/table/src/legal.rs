@@ -36,7 +36,7 @@ fn resurrections(state: &State, side: Side) -> Squares {
 }
 
 /// How many legal actions a side has on its turn; passing is none.
-pub(crate) fn actions(rules: &Rules, state: &State, side: Side) -> usize {
+fn actions(rules: &Rules, state: &State, side: Side) -> usize {
     let steps: usize = landings(rules, state, side).into_iter().map(Squares::len).sum();
     steps + resurrections(state, side).len()
 }
@@ -140,7 +140,7 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> O
 }
 
 /// The action of a side that has that number, those in one direction first; passing where there is none.
-pub(crate) fn nth_action(rules: &Rules, state: &State, side: Side, number: usize) -> Move {
+fn nth_action(rules: &Rules, state: &State, side: Side, number: usize) -> Move {
     let mut left = number;
     for (direction, landings) in Direction::ALL.into_iter().zip(landings(rules, state, side)) {
         if let Some(to) = landings.nth(left) {

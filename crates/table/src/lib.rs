@@ -16,6 +16,7 @@ mod dialect;
 mod event;
 mod fact;
 mod game;
+mod history;
 mod knobs;
 mod knowledge;
 mod legal;

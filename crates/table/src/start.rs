@@ -2,7 +2,6 @@
 
 mod board;
 mod cards;
-mod history;
 mod offers;
 
 use game::{Placed, Setup};
@@ -47,9 +46,6 @@ pub(crate) fn start<R: Referee>(
     after_the_end(setup, &state, &mut faults);
     offers::read(rules, setup, &mut state, referee, &mut faults);
     cards::check_gaps(setup, &state, &mut faults);
-    if faults.is_empty() {
-        history::check(rules, setup, &mut state, referee, &mut faults);
-    }
     if faults.is_empty() { Ok(state) } else { Err(faults) }
 }
 
@@ -61,10 +57,18 @@ fn to_move(setup: &Setup<Fact>) -> Option<Spanned<Side>> {
     }
 }
 
+/// Who is said to have passed.
+pub(crate) fn passed(setup: &Setup<Fact>) -> Option<Spanned<Side>> {
+    match setup.of(Subject::Passed)? {
+        Placed { value: Fact::Passed(side), place, .. } => Some(Spanned::new(*side, *place)),
+        _ => None,
+    }
+}
+
 /// Whose turn it is: as stated, or as a pass or an offer has it, or odin's.
 fn on_turn(setup: &Setup<Fact>, faults: &mut Vec<Impossible>) -> Side {
     let stated = to_move(setup);
-    if let Some(passed) = history::passed(setup) {
+    if let Some(passed) = passed(setup) {
         let due = passed.value.other();
         if let Some(stated) = stated.filter(|stated| stated.value != due) {
             faults.push(Impossible::Turn { passed, stated: stated.place });

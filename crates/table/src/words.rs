@@ -5,8 +5,8 @@ use game::{Forms, Terms, Written};
 use text::Grammar;
 
 use crate::condition::Question;
-use crate::fact::{Fact, Heap, described, goes_without_saying, subjects};
-use crate::{Card, Column, Move, Rules, Side, Square, State, Table};
+use crate::fact::{Fact, Heap};
+use crate::{Card, Column, Move, Side, Square, Table};
 
 mod facts;
 mod forms;
@@ -97,13 +97,6 @@ impl game::words::Words for Parser {
     fn admits(_terms: Terms<'_, Table>, name: &str, word: &str) -> bool {
         forms::admits(name, word)
     }
-}
-
-/// The whole position in lines, for house rules that look at it.
-pub(crate) fn position(rules: &Rules, state: &State) -> Vec<String> {
-    let facts = subjects().into_iter().filter_map(|subject| described(rules, state, None, subject));
-    let facts = facts.filter(|fact| !goes_without_saying(fact));
-    facts.flat_map(|own| fact(&own).lines().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 /// The head over the ranks of a board.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::perft::{AsListed, Counted, divide, perft};
-use game::{Dialect, Game, LawBook, Pile, Ply, Roster, Terms};
+use game::{Dialect, Game, InForce, LawBook, Pile, Ply, Roster, Terms};
 use rulebook::Strict;
 use table::{Move, Rules, Side, State, Table};
 use text::{Excerpt, SourceId};
@@ -85,7 +85,7 @@ fn count_slowly(state: &State, depth: usize) -> u64 {
     let rules = Rules::default();
     let mut total = 0;
     let _ = Table::candidates(&rules, state, &mut |ply| {
-        if Table::check(&rules, state, &ply, &mut Strict).is_ok() {
+        if LawBook::<Table>(&rules).check(state, &ply, &mut Strict).is_ok() {
             let mut after = *state;
             Table::apply(&rules, &mut after, &ply, &mut AsListed::default(), &mut Strict, &mut ());
             total += count_slowly(&after, depth - 1);

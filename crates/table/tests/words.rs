@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Condition, Dialect, Game, Ply, Roster, Setup, Terms, told};
+use game::{Condition, Dialect, Game, LawBook, Ply, Roster, Setup, Terms, told};
 use piles::Listing;
 use rulebook::Strict;
 use table::{Column, Fact, Heap, Lying, Move, Rules, Side, State, Table};
@@ -43,7 +43,7 @@ fn set_up(rules: &Rules, text: &str) -> Result<Setup<Fact>, Diagnostic> {
 
 fn start(rules: &Rules, text: &str) -> State {
     let setup = set_up(rules, text).unwrap_or_else(|fault| panic!("{text}\n{fault:?}"));
-    with_terms(rules, |terms| Table::start(terms, &setup, &mut Strict))
+    with_terms(rules, |terms| game::set_up(terms, &setup, &LawBook(terms.rules), &mut Strict))
         .unwrap_or_else(|faults| panic!("{text}\n{faults:?}"))
 }
 
@@ -56,10 +56,13 @@ fn faults(text: &str) -> Vec<(&'static str, String)> {
     };
     match set_up(&rules, text) {
         Err(fault) => vec![at(&fault)],
-        Ok(setup) => match with_terms(&rules, |terms| Table::start(terms, &setup, &mut Strict)) {
-            Ok(_) => Vec::new(),
-            Err(faults) => with_terms(&rules, |terms| told(terms, faults)).iter().map(at).collect(),
-        },
+        Ok(setup) => {
+            match with_terms(&rules, |terms| game::set_up(terms, &setup, &LawBook(terms.rules), &mut Strict))
+            {
+                Ok(_) => Vec::new(),
+                Err(faults) => with_terms(&rules, |terms| told(terms, faults)).iter().map(at).collect(),
+            }
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use game::{Fill, Random};
+use game::{Fill, InForce, LawBook, Random};
 use rulebook::{Ablated, Amended, Amendment, Clause, Facts, Referee, Strict};
 
 use super::Lawful;
@@ -35,9 +35,10 @@ fn under<G: Lawful, R: Referee>(seed: u64, referee: impl Fn() -> R) {
     for _ in 0..PLIES {
         let mut legal = List::<G>::candidates(&play.rules, &play.state).plies;
         legal.extend(G::odd(&play.state));
-        legal.retain(|ply| G::check(&play.rules, &play.state, ply, &mut referee()).is_ok());
+        let book = LawBook::<G>(&play.rules);
+        legal.retain(|ply| book.check(&play.state, ply, &mut referee()).is_ok());
         let due = G::due(&play.rules, &play.state, &mut play.rng);
-        let due = due.filter(|ply| G::check(&play.rules, &play.state, ply, &mut referee()).is_ok());
+        let due = due.filter(|ply| book.check(&play.state, ply, &mut referee()).is_ok());
         let due = due.filter(|_| legal.is_empty() || play.rng.bool());
         let Some(ply) = due.or_else(|| play.rng.choice(legal)) else { break };
         let mut events = Vec::new();

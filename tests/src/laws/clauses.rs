@@ -1,4 +1,4 @@
-use game::Fill;
+use game::{Fill, InForce, LawBook};
 use rulebook::{Citation, Judge, Kind, Recorder, Strict};
 
 use super::Lawful;
@@ -12,9 +12,10 @@ pub fn refusals_are_what_a_judge_finds<G: Lawful>(seed: u64) {
         let candidates = List::<G>::candidates(&play.rules, &play.state).plies;
         for ply in candidates.into_iter().chain(G::odd(&play.state)) {
             let before = play.state.clone();
-            let verdict = G::check(&play.rules, &play.state, &ply, &mut Strict);
+            let book = LawBook::<G>(&play.rules);
+            let verdict = book.check(&play.state, &ply, &mut Strict);
             let mut judge = Judge::default();
-            assert!(G::check(&play.rules, &play.state, &ply, &mut judge).is_ok(), "a judge goes on");
+            assert!(book.check(&play.state, &ply, &mut judge).is_ok(), "a judge goes on");
             let first = judge.refusals().next().map(|citation| citation.clause.id);
             assert_eq!(verdict.err().map(|refused| refused.0.id), first, "{ply:?}");
             assert_eq!(before, play.state, "after {at} plies, {ply:?} is only judged");
@@ -31,7 +32,7 @@ pub fn citations_carry_declared_facts<G: Lawful>(seed: u64) {
     assert!(started.is_ok(), "an empty set-up is no fault");
     for _ in 0..150 {
         let Some(ply) = play.choose() else { break };
-        assert!(G::check(&play.rules, &play.state, &ply, &mut recorder).is_ok());
+        assert!(LawBook::<G>(&play.rules).check(&play.state, &ply, &mut recorder).is_ok());
         let before = play.state.clone();
         let events = play.make(&ply, &mut recorder);
         assert!(play.state == before || !events.is_empty(), "{ply:?} did something and nothing is told");

@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use game::{Fill, Random, Seat, Terms};
-use rulebook::{Judge, Recorder};
+use game::{Fill, InForce, LawBook, Random, Seat, Terms};
+use rulebook::{Judge, Recorder, Strict};
 
 use super::play::{List, Play};
 use super::{Hides, Lawful, PlyOf};
@@ -46,7 +46,7 @@ pub(super) fn assert_alike<G: Lawful>(
     let judged = |state: &G::State| judged::<G>(rules, state, seat, salt);
     assert_eq!(judged(state), judged(other), "{name} is refused the same, for the same reasons");
     for ply in
-        plies.iter().filter(|ply| G::check(rules, other, ply, &mut rulebook::Strict).is_ok()).take(MADE)
+        plies.iter().filter(|ply| LawBook::<G>(rules).check(other, ply, &mut Strict).is_ok()).take(MADE)
     {
         assert_told_alike::<G>(terms, [state, other], ply, seat);
     }
@@ -67,7 +67,7 @@ fn judged<G: Lawful>(rules: &G::Rules, state: &G::State, seat: Seat, salt: usize
         G::writable(rules, state, seat, salt, &mut |ply| {
             let mut judge = Judge::default();
             // A judge goes on after refusals.
-            let _ = G::check(rules, state, &ply, &mut judge);
+            let _ = LawBook::<G>(rules).check(state, &ply, &mut judge);
             judged.insert(format!("{} {:?}", G::foreseen(&ply.mv), judge.citations()));
             visit(ply)
         });

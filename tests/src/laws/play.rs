@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Fill, Random, Roster, Terms};
+use game::{Fill, InForce, LawBook, Random, Roster, Terms};
 use rulebook::{Referee, Strict};
 
 use super::{Lawful, PlyOf};
@@ -59,7 +59,7 @@ impl<G: Lawful> Play<G> {
     /// Makes a legal ply by chance; gives it and what it did, or `None` where there is none.
     pub(super) fn next(&mut self) -> Option<(PlyOf<G>, Vec<G::Event>)> {
         let ply = self.choose()?;
-        let verdict = G::check(&self.rules, &self.state, &ply, &mut Strict);
+        let verdict = LawBook::<G>(&self.rules).check(&self.state, &ply, &mut Strict);
         assert!(verdict.is_ok(), "{ply:?} was chosen: {verdict:?}");
         let events = self.make(&ply, &mut Strict);
         Some((ply, events))

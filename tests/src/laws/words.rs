@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game::{Fill, Question, Roster, Terms, told};
+use game::{Fill, InForce, LawBook, Question, Roster, Terms, set_up, told};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
@@ -34,7 +34,7 @@ pub(super) fn read<G: Lawful>(terms: Terms<'_, G>, position: &[String]) -> Resul
         G::read_setup(terms, &rest[..end], &mut setup).map_err(|fault| vec![fault])?;
         rest = &rest[end..];
     }
-    G::start(terms, &setup, &mut Strict).map_err(|problems| told(terms, problems))
+    set_up(terms, &setup, &LawBook(terms.rules), &mut Strict).map_err(|problems| told(terms, problems))
 }
 
 /// A move is read as it is printed, and resolved where it is legal.
@@ -71,7 +71,7 @@ pub(super) fn assert_is_read<G: Lawful>(terms: Terms<'_, G>, state: &G::State, p
     let resolved = G::resolve(terms, state, ply.seat, &written)
         .unwrap_or_else(|fault| panic!("{ply:?}: {}", fault.message));
     assert!(resolved.seat == ply.seat && G::is_same(&resolved.mv, &ply.mv), "{ply:?}");
-    assert_eq!(G::check(terms.rules, state, &resolved, &mut Strict), Ok(()));
+    assert_eq!(LawBook::<G>(terms.rules).check(state, &resolved, &mut Strict), Ok(()));
 }
 
 /// A position is what its lines say, and holds as conditions what they say.
@@ -203,7 +203,7 @@ fn assert_answered<G: Lawful>(text: &str, rule_names: &[&str], rng: &mut fastran
         let name = Spanned::new(knob.name.to_owned(), Place::default());
         faults.extend(G::set_knob(&mut G::Rules::default(), &name, &all[0]).err());
     }
-    match G::start(terms, &setup, &mut Strict) {
+    match set_up(terms, &setup, &LawBook(terms.rules), &mut Strict) {
         Ok(state) => _ = G::astray(terms, &state, &all),
         Err(more) => faults.extend(told(terms, more)),
     }

@@ -1,8 +1,5 @@
 //! What house rules make of the rulebook's decisions.
 
-use std::fmt;
-
-use game::Considered;
 use rulebook::{Amendment, Clause, Facts};
 use text::{Diagnostic, Place};
 
@@ -78,22 +75,5 @@ impl Amendment for House<'_> {
             }
         }
         own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
-    }
-
-    fn forbids(&self, player: &str, mv: &dyn fmt::Display, position: &[String]) -> bool {
-        if self.own().next().is_none() {
-            return false;
-        }
-        let text = mv.to_string();
-        let considered = Considered { player, text: &text, position };
-        let mut clauses =
-            self.rules.iter().flat_map(|own| own.rule.own().iter().map(move |clause| (own, clause)));
-        clauses.any(|(own, clause)| {
-            self.or_fault(|| own.rule.forbids(clause.value, considered, &own.budget), None).is_some()
-        })
-    }
-
-    fn looks_at_position(&self) -> bool {
-        self.rules.iter().any(|own| own.rule.looks_at_position())
     }
 }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Random, Roster, Seat, Terms, told};
+use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Random, Roster, Seat, Terms};
 use rulebook::Strict;
 use text::{Diagnostic, Place, Spanned};
 
@@ -48,6 +48,11 @@ impl<G: Dialect> Trial<G> {
         Terms { rules: &self.rules, roster: &self.roster }
     }
 
+    /// The rules in force.
+    pub(crate) fn force(&self) -> Housed<'_, G> {
+        Housed { terms: self.terms(), house: &self.house, place: self.place }
+    }
+
     /// Plays a game by chance for at most so many plies, and shows each ply and the position after it
     /// to `look`. It ends early where nobody can move.
     ///
@@ -59,13 +64,11 @@ impl<G: Dialect> Trial<G> {
         most: usize,
         mut look: impl FnMut(&Ply<G::Move>, &G::State) -> Result<(), Vec<Diagnostic>>,
     ) -> Result<Played<G>, Vec<Diagnostic>> {
-        let (terms, house) = (self.terms(), &self.house);
-        let force = Housed { terms, house, place: self.place };
+        let (terms, force) = (self.terms(), self.force());
         let rng = &mut fastrand::Rng::with_seed(seed);
         let mut setup = G::Setup::default();
         G::to_move(Spanned::new(Seat(0), self.place), &mut setup);
-        let started =
-            G::start(terms, &setup, &mut house.referee(Strict)).map_err(|problems| told(terms, problems));
+        let started = force.set_up(&setup, &mut Strict);
         self.faultless()?;
         let mut state = started
             .map_err(|faults| faults.iter().map(|fault| self.impossible(fault)).collect::<Vec<_>>())?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Dialect, HouseRule, told};
+use game::{Dialect, HouseRule};
 use rulebook::Strict;
 use text::{Diagnostic, Place, Spanned};
 
@@ -57,8 +57,7 @@ fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Ve
         faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
     }
     if faults.is_empty() {
-        let started = G::start(terms, &setup, &mut trial.house.referee(Strict));
-        faults = started.err().map_or_else(Vec::new, |problems| told(terms, problems));
+        faults = trial.force().set_up(&setup, &mut Strict).err().unwrap_or_default();
     }
     faults.first().map_or(Ok(()), |fault| Err(vec![trial.impossible(fault)]))
 }

@@ -65,6 +65,7 @@ fn read_scout<R: Referee>(
     {
         state.offers.tie = true;
         referee.cite(&clauses::SCOUT_TIE, || facts![player: side.seat()]);
+        faults.extend(tie_fault(state).map(here));
         return faults;
     }
     let named = columns.iter().enumerate().map(|(part, column)| Spanned::new(*column, line.part(part)));
@@ -91,6 +92,20 @@ fn read_scout<R: Referee>(
         }
     }
     faults
+}
+
+/// After a tie Hugin & Munin lie on top of both discard piles; a card that is not determined becomes one.
+fn tie_fault(state: &mut State) -> Option<OfferFault> {
+    for side in [state.on_turn, state.on_turn.other()] {
+        let cards = &mut state.cards[side];
+        match cards.discard.pop() {
+            Some(Card::HUGIN_MUNIN) => {}
+            Some(Card::UNKNOWN) if cards.loose.take(Card::HUGIN_MUNIN) => {}
+            _ => return Some(OfferFault::NoTie(side)),
+        }
+        cards.discard.push(Card::HUGIN_MUNIN);
+    }
+    None
 }
 
 /// Whether a scout can be offered with the card behind a column, which must be Hugin & Munin; a card

@@ -1,62 +1,64 @@
 //! Whether a pass or a move can have brought a position about that a set-up says it did.
 
-use game::{Placed, Setup};
-use rulebook::{Amended, Referee, Strict, facts};
-use text::{Place, Spanned};
+use game::{InForce, Setup};
+use rulebook::{Referee, Strict};
+use text::Place;
 
-use crate::check::{actions, check_step};
+use crate::check::last_resort;
 use crate::fact::{Fact, Subject};
+use crate::legal::{ply, step};
 use crate::problem::{Impossible, OfferFault};
 use crate::rules::{ScoutColumn, Thrown};
+use crate::start::passed;
 use crate::state::End;
-use crate::{Card, Column, Rules, Side, Square, State, clauses};
+use crate::{Column, Move, Offers, Rules, Side, Square, State, Table};
 
 /// Finds passes by a player who had something to do, and choices that no move can have left open.
-pub(super) fn check<R: Referee>(
+pub(crate) fn check<R: Referee>(
     rules: &Rules,
     setup: &Setup<Fact>,
-    state: &mut State,
+    state: &State,
+    force: &impl InForce<Table>,
     referee: &mut R,
-    faults: &mut Vec<Impossible>,
-) {
-    let drawn = setup.of(Subject::Draw).map(|draw| draw.place).filter(|_| state.end == End::Drawn);
-    let passed = passed(setup).map(|passed| (passed.value, passed.place));
-    let passes = drawn.into_iter().flat_map(|draw| Side::BOTH.map(|side| (side, draw))).chain(passed);
-    let idle = passes.into_iter().find_map(|(side, passed)| {
-        let open = State { end: End::Open, on_turn: side, ..*state };
-        let (actions, example) = actions(rules, &open, side, referee);
-        let facts = || facts![player: side.seat(), actions: actions];
-        let refused = referee.uphold(&clauses::NO_MOVE, actions == 0, facts).is_err();
-        refused.then_some(Impossible::CouldMove { passed, side, actions, example })
-    });
-    faults.extend(idle);
+) -> Vec<Impossible> {
+    let mut faults: Vec<Impossible> = pass_fault(setup, state, force, referee).into_iter().collect();
     let choices = choices(setup, state);
-    if choices.is_empty() {
-        return;
-    }
-    if state.offers.tie {
-        faults.extend(tie_fault(setup, state));
-    }
     let arises = |choices: &[Choice]| {
-        last_moves(rules, state, referee)
+        last_moves(state, force)
             .any(|(from, to)| choices.iter().all(|choice| choice.is_offered_by(rules, state, from, to)))
     };
-    if arises(&choices) {
-        return;
+    if choices.is_empty() || arises(&choices) {
+        return faults;
     }
     let alone = choices.iter().find(|choice| !arises(std::slice::from_ref(*choice)));
     let fault = alone.map_or(OfferFault::NoOneMove, |choice| choice.fault(rules, state));
     if let Some(choice) = alone.or(choices.last()) {
         faults.push(Impossible::Offer { side: choice.side, place: choice.place, fault });
     }
+    faults
 }
 
-/// Who is said to have passed.
-pub(super) fn passed(setup: &Setup<Fact>) -> Option<Spanned<Side>> {
-    match setup.of(Subject::Passed)? {
-        Placed { value: Fact::Passed(side), place, .. } => Some(Spanned::new(*side, *place)),
-        _ => None,
-    }
+/// The first pass of a player who could have moved.
+fn pass_fault<R: Referee>(
+    setup: &Setup<Fact>,
+    state: &State,
+    force: &impl InForce<Table>,
+    referee: &mut R,
+) -> Option<Impossible> {
+    let drawn = setup.of(Subject::Draw).map(|draw| draw.place).filter(|_| state.end == End::Drawn);
+    let passed = passed(setup).map(|passed| (passed.value, passed.place));
+    let mut passes = drawn.into_iter().flat_map(|draw| Side::BOTH.map(|side| (side, draw))).chain(passed);
+    passes.find_map(|(side, passed)| {
+        let resort = last_resort(state, &ply(side, Move::Pass))?;
+        let others = force.others(&resort);
+        let refused = resort.uphold(others.count, referee).is_err();
+        refused.then_some(Impossible::CouldMove {
+            passed,
+            side,
+            actions: others.count,
+            example: others.first,
+        })
+    })
 }
 
 /// A choice that a set-up says is offered.
@@ -85,42 +87,21 @@ fn choices(setup: &Setup<Fact>, state: &State) -> Vec<Choice> {
     Side::BOTH.into_iter().flat_map(of).collect()
 }
 
-/// After a tie Hugin & Munin lie on top of both discard piles; a card that is not determined becomes one.
-fn tie_fault(setup: &Setup<Fact>, state: &mut State) -> Option<Impossible> {
-    let side = state.on_turn;
-    let place = setup.of(Subject::Scout(side))?.place;
-    let fault = |whose| Impossible::Offer { side, place, fault: OfferFault::NoTie(whose) };
-    for whose in [side, side.other()] {
-        let cards = &mut state.cards[whose];
-        match cards.discard.pop() {
-            Some(Card::HUGIN_MUNIN) => {}
-            Some(Card::UNKNOWN) if cards.loose.take(Card::HUGIN_MUNIN) => {}
-            _ => return Some(fault(whose)),
-        }
-        cards.discard.push(Card::HUGIN_MUNIN);
-    }
-    None
-}
-
 /// The steps that the player on turn can have made last, from where to where.
-fn last_moves<R: Referee>(
-    rules: &Rules,
-    state: &State,
-    referee: &R,
-) -> impl Iterator<Item = (Square, Square)> {
+fn last_moves(state: &State, force: &impl InForce<Table>) -> impl Iterator<Item = (Square, Square)> {
     let mover = state.on_turn;
     let own = state.pieces[mover];
     let ends = own.iter().flat_map(move |to| Square::all().map(move |from| (from, to)));
     ends.filter(move |(from, to)| {
-        let mut aside = Amended::new(referee.amendment(), Strict);
-        !own.contains(*from)
-            && check_step(rules, &before(state, *from, *to), mover, *from, *to, &mut aside).is_ok()
+        let before = before(state, *from, *to);
+        let last = ply(mover, step(before.pieces[mover.other()], *from, *to));
+        !own.contains(*from) && force.check(&before, &last, &mut Strict).is_ok()
     })
 }
 
 /// The position before a step; an enemy piece where it came from changed squares with it.
 fn before(state: &State, from: Square, to: Square) -> State {
-    let (mut before, mover) = (*state, state.on_turn);
+    let (mut before, mover) = (State { offers: Offers::default(), ..*state }, state.on_turn);
     before.pieces[mover].remove(to);
     before.pieces[mover].insert(from);
     if state.pieces[mover.other()].contains(from) {
