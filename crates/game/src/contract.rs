@@ -1,44 +1,12 @@
+//! The contract: a game, the rules in force at a table, and what can be wrong with a script.
+
+use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use rulebook::{Clause, Kind, Referee, Refused, Strict};
-use text::Code;
+use rulebook::{Referee, Refused, Strict};
+use text::Diagnostic;
 
-use crate::{Chance, InForce, KnobList, LastResort, Problem, Roster, Seat, SeatSet};
-
-/// What a game is called and what it consists of.
-#[derive(Debug)]
-pub struct Info {
-    /// The word after `game`.
-    pub name: &'static str,
-    /// The game's title.
-    pub title: &'static str,
-    /// The rulebook's file name among the sources.
-    pub source: &'static str,
-    /// Every clause, in the law book's order.
-    pub clauses: &'static [&'static Clause],
-    /// The numbers and effects that decide whether a ply is legal; the others say only what it does.
-    pub judged: &'static [&'static Clause],
-    /// Every knob.
-    pub knobs: KnobList,
-    /// Every diagnostic code of the game.
-    pub codes: &'static [&'static Code],
-}
-
-impl Info {
-    /// Whether [`Game::check`] may ask a clause.
-    pub fn judges(&self, clause: &Clause) -> bool {
-        clause.kind == Kind::Constraint || self.judged.iter().any(|own| **own == *clause)
-    }
-}
-
-/// A move and who makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ply<M> {
-    /// Who makes it; nobody makes a deal, a redeal, or the set-up of a next race.
-    pub seat: Option<Seat>,
-    /// The move.
-    pub mv: M,
-}
+use crate::{Chance, Fill, Info, LastResort, Others, Outcome, Ply, Roster, Scribe, Seat, SeatSet};
 
 /// What a scenario is played under: the rules and the players.
 #[derive(Debug)]
@@ -57,62 +25,73 @@ impl<G: Game> Clone for Terms<'_, G> {
 
 impl<G: Game> Copy for Terms<'_, G> {}
 
-/// How a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It goes on.
-    Open,
-    /// It is over; a draw has no winner.
-    Over {
-        /// Who won; several share.
-        winners: SeatSet,
-    },
-}
+/// The rules in force at a table: which plies are legal there, and what they do.
+pub trait InForce<G: Game> {
+    /// Whether a ply is legal. The referee is asked what the rules in force make of each clause.
+    ///
+    /// # Errors
+    /// The first clause that refuses it, when the referee stops at refusals.
+    fn check<R: Referee>(&self, state: &G::State, ply: &Ply<G::Move>, referee: &mut R)
+    -> Result<(), Refused>;
 
-/// Keeps the events of a move, or does not.
-pub trait Scribe<E> {
-    /// Keeps an event; it is made only if it is kept.
-    fn write(&mut self, event: impl FnOnce() -> E);
-}
+    /// Whether a ply is legal; nothing is recorded.
+    fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
+        self.check(state, ply, &mut Strict).is_ok()
+    }
 
-/// Keeps nothing: for solvers, perft and playouts.
-impl<E> Scribe<E> for () {
-    #[inline(always)]
-    fn write(&mut self, _event: impl FnOnce() -> E) {}
-}
+    /// Visits every legal ply, each distinct decision once.
+    fn moves(
+        &self,
+        state: &G::State,
+        visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
 
-impl<E> Scribe<E> for Vec<E> {
-    fn write(&mut self, event: impl FnOnce() -> E) {
-        self.push(event());
+    /// Visits every legal ply that is no last resort.
+    fn ordinary(
+        &self,
+        state: &G::State,
+        visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// How many distinct legal plies there are.
+    fn count(&self, state: &G::State) -> u128;
+
+    /// A legal ply by chance; `None` when there is none.
+    fn sample(&self, state: &G::State, rng: &mut fastrand::Rng) -> Option<Ply<G::Move>>;
+
+    /// Makes a legal ply.
+    fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C);
+
+    /// What a player may do instead of a last resort.
+    fn others(&self, resort: &LastResort<G::State>) -> Others<G::Move> {
+        let mut others = Others { count: 0, first: None };
+        // A list that is broken off leaves its reason with the rules.
+        let _ = self.ordinary(&resort.position, &mut |ply| {
+            if ply.seat == Some(resort.seat) {
+                others.count += 1;
+                others.first.get_or_insert(ply.mv);
+            }
+            ControlFlow::Continue(())
+        });
+        others
     }
 }
 
-/// What is asked of a position; the answer may depend on something that is not determined.
-#[derive(Debug)]
-pub enum Question<'a, M, K> {
-    /// Is this move legal (no determined clause refuses it), and what does it do?
-    Ply(&'a Ply<M>),
-    /// Which moves are legal?
-    Moves,
-    /// Does this condition hold?
-    Condition(&'a K),
+/// What can be wrong with a script of a game: told late, by one function.
+pub trait Problem<G: Game>: Debug {
+    /// The problem as it is told.
+    fn diagnostic(self, terms: Terms<'_, G>) -> Diagnostic;
 }
 
-impl<M, K> Clone for Question<'_, M, K> {
-    fn clone(&self) -> Self {
-        *self
+/// Problems as they are told.
+pub fn told<G: Game>(terms: Terms<'_, G>, problems: Vec<G::Problem>) -> Vec<Diagnostic> {
+    problems.into_iter().map(|problem| problem.diagnostic(terms)).collect()
+}
+
+impl<G: Game> Problem<G> for Diagnostic {
+    fn diagnostic(self, _terms: Terms<'_, G>) -> Diagnostic {
+        self
     }
-}
-
-impl<M, K> Copy for Question<'_, M, K> {}
-
-/// What a seed is to determine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fill {
-    /// Everything that is not determined but the order of piles one draws from.
-    Table,
-    /// That order too.
-    Piles,
 }
 
 /// A game: its rules as code. Implemented by a type that is never a value.

@@ -13,11 +13,13 @@ mod force;
 mod form;
 mod grounds;
 mod house;
+mod info;
 pub mod knob;
 mod knowledge;
 mod language;
 mod last_resort;
 pub mod perft;
+mod ply;
 mod problem;
 mod scripted;
 mod seat;
@@ -28,21 +30,22 @@ pub mod words;
 
 pub use chance::{Chance, Pile, Random};
 pub use codes::{CODES, NO_VARIANT, STRAY_ROW};
-pub use contract::{Fill, Game, Info, Outcome, Ply, Question, Scribe, Terms, one_permitted};
+pub use contract::{Game, InForce, Problem, Terms, one_permitted, told};
 pub use dialect::{Dialect, Judgement, Written};
 pub use fact::{Condition, Fact, Placed, Setup};
-pub use force::{InForce, LawBook, set_up};
+pub use force::{LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, Unfit};
 pub use grounds::grounds;
 pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
+pub use info::Info;
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
 pub use language::Language;
 pub use last_resort::{LastResort, Others};
 pub use piles::Verdict;
+pub use ply::{Fill, Outcome, Ply, Question, Scribe};
 pub use problem::{
-    LineProblem, NoSuch, Open, Problem, number_too_large, stray_row, told, unknown_knob, unknown_player,
-    wrong_players,
+    LineProblem, NoSuch, Open, number_too_large, stray_row, unknown_knob, unknown_player, wrong_players,
 };
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};

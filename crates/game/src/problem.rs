@@ -1,31 +1,16 @@
-use std::fmt::Debug;
-
 use rulebook::Clause;
 use text::{Code, Diagnostic, Excerpt, Place, Spanned, near};
 
 use crate::codes::{
-    BAD_VALUE, CONTRADICTED_DRAW, IMPOSSIBLE_DRAW, MISREAD, NO_SUCH_CARD, NO_VARIANT, NOT_DRAWN,
-    NOT_THE_PILE, NUMBER_TOO_LARGE, OWN_PLAYERS, PLAYERS, ROW_TWICE, STRAY_ROW, TOO_FEW_DRAWN, UNDETERMINED,
-    UNDETERMINED_DRAW, UNKNOWN_KNOB, UNKNOWN_PLAYER,
+    BAD_VALUE, MISREAD, NO_SUCH_CARD, NO_VARIANT, NUMBER_TOO_LARGE, ROW_TWICE, STRAY_ROW, UNDETERMINED,
+    UNKNOWN_KNOB, UNKNOWN_PLAYER,
 };
-use crate::{ChanceFault, Game, Info, Knob, Pile, Roster, Terms, Unfit};
+use crate::{Game, Info, Knob, Roster, Terms, Unfit};
 
-/// What can be wrong with a script of a game: told late, by one function.
-pub trait Problem<G: Game>: Debug {
-    /// The problem as it is told.
-    fn diagnostic(self, terms: Terms<'_, G>) -> Diagnostic;
-}
+mod chance;
+pub(crate) mod players;
 
-/// Problems as they are told.
-pub fn told<G: Game>(terms: Terms<'_, G>, problems: Vec<G::Problem>) -> Vec<Diagnostic> {
-    problems.into_iter().map(|problem| problem.diagnostic(terms)).collect()
-}
-
-impl<G: Game> Problem<G> for Diagnostic {
-    fn diagnostic(self, _terms: Terms<'_, G>) -> Diagnostic {
-        self
-    }
-}
+pub use players::wrong_players;
 
 /// What can be wrong with the words of a line in any game.
 #[derive(Clone, Debug)]
@@ -114,27 +99,6 @@ impl LineProblem {
     }
 }
 
-/// Too few or too many players, or none at all.
-pub fn wrong_players(
-    info: &Info,
-    count: usize,
-    fits: std::ops::RangeInclusive<usize>,
-    place: Place,
-    clause: &'static Clause,
-) -> Diagnostic {
-    let (least, most) = (fits.start(), fits.end());
-    let (message, label) = match count {
-        0 => ("nobody sits at the table".to_owned(), "needs players"),
-        _ => (
-            format!("{} is for {least} to {most} players, not {count}", info.title),
-            if count < *least { "too few" } else { "too many" },
-        ),
-    };
-    Diagnostic::new(&PLAYERS, message, place, label)
-        .help(format!("name {least} to {most} players in seat order: `players Anna Bo Cleo`"))
-        .clause(clause.id)
-}
-
 /// Something that is not determined and yet decides an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
@@ -194,14 +158,6 @@ pub(crate) fn no_variant(info: &Info, variant: &Spanned<String>) -> Diagnostic {
     ))
 }
 
-/// The names of players in a game that has its own.
-pub(crate) fn own_players(info: &Info, own: [&str; 2], place: Place) -> Diagnostic {
-    let [first, second] = own;
-    let message = format!("the players of {} are {first} and {second}", info.title);
-    Diagnostic::new(&OWN_PLAYERS, message, place, "not needed")
-        .help(format!("take the `players` line out and call the players `{first}` and `{second}`"))
-}
-
 /// A number that nothing in the game comes near; `help` says what it may count.
 pub fn number_too_large(number: &Spanned<String>, help: &str) -> Diagnostic {
     let size = if number.value.starts_with('-') { "small" } else { "large" };
@@ -224,91 +180,4 @@ pub fn unknown_player(name: &Spanned<String>, roster: &Roster) -> Diagnostic {
     };
     let message = format!("nobody called `{}` sits at this table", name.value);
     Diagnostic::new(&UNKNOWN_PLAYER, message, name.place, "not a player here").help(help)
-}
-
-impl Pile {
-    /// The pile in plain words: `gray's supply`, `the deck`.
-    pub fn words(&self, roster: &Roster) -> String {
-        match self.seat {
-            Some(seat) => format!("{}'s {}", roster.name(seat), self.name),
-            None => format!("the {}", self.name),
-        }
-    }
-
-    fn listing(&self, roster: &Roster) -> String {
-        match self.seat {
-            Some(seat) => format!("{} {} CARD …", roster.name(seat), self.name),
-            None => format!("{} CARD …", self.name),
-        }
-    }
-}
-
-impl<C> ChanceFault<C> {
-    /// The diagnostic; `place` is the move's, `card` names a card.
-    pub fn diagnostic(&self, roster: &Roster, place: Place, card: &dyn Fn(&C) -> String) -> Diagnostic {
-        let words = |cards: &[C]| cards.iter().map(card).collect::<Vec<_>>().join(" ");
-        match self {
-            Self::Undetermined { pile, revealed, pool } => {
-                let from = pile.words(roster);
-                let owner = pile.seat.map_or_else(String::new, |seat| format!("{} ", roster.name(seat)));
-                let (message, form) = if *revealed {
-                    (
-                        format!("a card of {from} decides here, and it is not determined"),
-                        format!("revealing {owner}"),
-                    )
-                } else {
-                    (
-                        format!("a card of {from} is drawn, and its order is not determined"),
-                        "drawing ".to_owned(),
-                    )
-                };
-                Diagnostic::new(
-                    &UNDETERMINED_DRAW,
-                    message,
-                    place,
-                    format!("it may be any of: {}", words(pool)),
-                )
-                .help(format!(
-                    "list the pile in the set-up (`{}`), name the cards on this line (`{form}CARD …`), \
-                         or give the scenario a `seed N`",
-                    pile.listing(roster)
-                ))
-            }
-            Self::Contradicted { stated, pile, actual } => {
-                let (named, actual) = (card(&stated.value), card(actual));
-                let message = format!("{named} is stated, but {actual} lies next in {}", pile.words(roster));
-                Diagnostic::new(&CONTRADICTED_DRAW, message, stated.place, format!("{actual} lies there"))
-                    .help(format!("name `{actual}` here, or change the set-up of the pile"))
-            }
-            Self::Impossible { stated, pile, pool } => {
-                let message = format!("{} cannot be in {}", card(&stated.value), pile.words(roster));
-                Diagnostic::new(
-                    &IMPOSSIBLE_DRAW,
-                    message,
-                    stated.place,
-                    format!("it may be any of: {}", words(pool)),
-                )
-                .help("name one of these, or change the set-up")
-            }
-            Self::TooFew { place, pile } => {
-                let message = format!("more cards are drawn from {} than the list names", pile.words(roster));
-                Diagnostic::new(&TOO_FEW_DRAWN, message, *place, "one more card is drawn after these")
-                    .help("name every card that is drawn on this line, in order")
-            }
-            Self::NotDrawn { stated, word } => {
-                let message = format!(
-                    "{} is named after `{word}`, but the move does not come to it",
-                    card(&stated.value)
-                );
-                Diagnostic::new(&NOT_DRAWN, message, stated.place, "not part of this move")
-                    .help("take it out of the list")
-            }
-            Self::NotThePile { place, pile, cards } => {
-                let message =
-                    format!("these are not the cards that are shuffled into {}", pile.words(roster));
-                Diagnostic::new(&NOT_THE_PILE, message, *place, "states another pile")
-                    .help(format!("the pile holds, in some order: {}", words(cards)))
-            }
-        }
-    }
 }

@@ -4,7 +4,7 @@ use rulebook::{Facts, Value};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::Info;
-use crate::problem::own_players;
+use crate::problem::players::own_players;
 
 /// A place at the table, counted from 0 in seat order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,6 +8,7 @@ use pest::{Parser, RuleType};
 
 use text::Excerpt;
 
+pub use crate::language::{Asked, Reader};
 use crate::{Condition, Fact, Game, Language, Placed, Terms, Written};
 
 mod line;
@@ -22,9 +23,6 @@ type MarkOf<W> = <<W as Words>::Game as Language>::Mark;
 type ProblemOf<W> = <<W as Words>::Game as Game>::Problem;
 type MoveOf<W> = <<W as Words>::Game as Game>::Move;
 type CardOf<W> = <<W as Words>::Game as Game>::Card;
-
-/// A condition as a line asks it.
-pub type Asked<G> = Placed<Condition<<G as Language>::Fact, <G as Language>::Question>>;
 
 /// What a line says, or why it cannot be read.
 pub type Read<W, T> = Result<T, ProblemOf<W>>;
@@ -93,33 +91,6 @@ pub trait Words: Parser<Self::Rule> + Sized + 'static {
     fn admits(terms: Terms<'_, Self::Game>, name: &str, word: &str) -> bool {
         Self::stand_in(terms, name).iter().any(|own| own == word)
     }
-}
-
-/// Reads the lines of a game.
-pub trait Reader<G: Language> {
-    /// A set-up line and the rows below it.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
-    fn setup(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Placed<G::Fact>, G::Problem>;
-
-    /// A condition and the rows below it.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
-    fn condition(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Asked<G>, G::Problem>;
-
-    /// A move and the rows below it.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
-    fn mv(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Written<G::Move, G::Card>, G::Problem>;
-
-    /// The places after `highlight`.
-    ///
-    /// # Errors
-    /// Why they cannot be read.
-    fn marks(&self, terms: Terms<'_, G>, words: &Excerpt) -> Result<Vec<G::Mark>, G::Problem>;
 }
 
 impl<W: Words> Reader<W::Game> for W {

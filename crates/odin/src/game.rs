@@ -4,12 +4,8 @@ use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatS
 use rulebook::{Referee, Refused};
 
 use crate::problem::Problem;
-use crate::{Card, Event, Fact, Move, Rules, State};
+use crate::{Card, Event, Fact, Move, Odin, Rules, State};
 use crate::{apply, candidates, chance, check, clauses, codes, knobs, outcome, start};
-
-/// Odin, the card game. Never a value: it names the game's types and rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Odin {}
 
 /// What the game is called and what it consists of.
 pub static INFO: Info = Info {

@@ -32,7 +32,7 @@ mod state;
 mod tell;
 mod words;
 
-pub use crate::game::{INFO, Odin};
+pub use crate::game::INFO;
 pub use card::{Card, Colour, Colours};
 pub use cards::Cards;
 pub use event::Event;
@@ -41,3 +41,7 @@ pub use hand::Hand;
 pub use moves::{Deal, Move, SEATS};
 pub use rules::{NextLeader, Rules, WholeHandLead};
 pub use state::State;
+
+/// Odin, the card game. Never a value: it names the game's types and rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Odin {}

@@ -20,6 +20,3 @@ pub use listing::Listing;
 pub use pile::Pile;
 pub use pool::Pool;
 pub use verdict::Verdict;
-
-#[cfg(test)]
-mod tests;

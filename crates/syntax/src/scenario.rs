@@ -1,6 +1,6 @@
 //! One scenario, line by line.
 //!
-//! One state machine: what a line means hangs on all the lines before it, so that its arms stand together.
+//! One long state machine: what a line means hangs on all the lines before it, so that its arms stand together.
 
 use text::{Excerpt, Place, Spanned};
 

@@ -5,7 +5,8 @@ use piles::{Listing, Pool, Verdict};
 
 use crate::fact::{Fact, Heap, Lying, Subject, described};
 use crate::state::End;
-use crate::{Card, Cards, Column, Layout, Rules, Side, Square, State, words};
+use crate::words::print::fact as fact_words;
+use crate::{Card, Cards, Column, Layout, Rules, Side, Square, State};
 
 /// What is asked of more than one fact, or what no set-up line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,7 +92,7 @@ pub(crate) fn answer(rules: &Rules, state: &State, question: &Question) -> Judge
 fn offers(rules: &Rules, state: &State) -> String {
     let subjects = Side::BOTH.map(Subject::Scout).into_iter().chain(Side::BOTH.map(Subject::Swap));
     let offers = subjects.filter_map(|subject| described(rules, state, None, subject));
-    let offers: Vec<String> = offers.map(|offer| words::fact(&offer)).collect();
+    let offers: Vec<String> = offers.map(|offer| fact_words(&offer)).collect();
     if offers.is_empty() { "no choice is offered".to_owned() } else { offers.join(", ") }
 }
 

@@ -10,13 +10,9 @@ use crate::fact::Fact;
 use crate::problem::Problem;
 use crate::state::End;
 use crate::{
-    Card, Event, Move, Offer, Rules, Side, State, apply, candidates, check, clauses, codes, history, knobs,
-    legal, outcome, start,
+    Card, Event, Move, Offer, Rules, Side, State, Table, apply, candidates, check, clauses, codes, history,
+    knobs, legal, outcome, start,
 };
-
-/// Odin's Table.
-#[derive(Clone, Copy, Debug)]
-pub enum Table {}
 
 static INFO: Info = Info {
     name: "table",

@@ -35,7 +35,6 @@ mod state;
 mod tell;
 mod words;
 
-pub use self::game::Table;
 pub use board::{Drawing, Layout, Mark};
 pub use card::{Card, Counts, KINDS};
 pub use codes::CODES;
@@ -49,3 +48,7 @@ pub use side::{Side, Sides};
 pub use square::{Column, Square};
 pub use squares::Squares;
 pub use state::{Cards, End, Offer, Offers, Row, State};
+
+/// Odin's Table. Never a value: it names the game's types and rules.
+#[derive(Clone, Copy, Debug)]
+pub enum Table {}

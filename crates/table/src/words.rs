@@ -12,7 +12,7 @@ mod facts;
 mod forms;
 mod moves;
 mod places;
-mod print;
+pub(crate) mod print;
 
 pub(crate) use print::{fact, lying};
 

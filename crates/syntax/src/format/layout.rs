@@ -1,6 +1,6 @@
 //! How far in each line of a file stands, and with what its words are aligned.
 //!
-//! One state machine: where a line stands hangs on all the lines before it, so that its arms stand together.
+//! One long state machine: where a line stands hangs on all the lines before it, so that its arms stand together.
 
 use text::{Excerpt, SourceId};
 

@@ -1,4 +1,6 @@
-use crate::{Counts, Kind, Listing, Pile, Pool, Verdict};
+//! Counts, piles, pools and listings of three kinds of card.
+
+use piles::{Counts, Kind, Listing, Pile, Pool, Verdict};
 
 /// Three kinds of card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

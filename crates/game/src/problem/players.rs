@@ -1,0 +1,36 @@
+//! What can be wrong with the players of a file.
+
+use rulebook::Clause;
+use text::{Diagnostic, Place};
+
+use crate::Info;
+use crate::codes::{OWN_PLAYERS, PLAYERS};
+
+/// Too few or too many players, or none at all.
+pub fn wrong_players(
+    info: &Info,
+    count: usize,
+    fits: std::ops::RangeInclusive<usize>,
+    place: Place,
+    clause: &'static Clause,
+) -> Diagnostic {
+    let (least, most) = (fits.start(), fits.end());
+    let (message, label) = match count {
+        0 => ("nobody sits at the table".to_owned(), "needs players"),
+        _ => (
+            format!("{} is for {least} to {most} players, not {count}", info.title),
+            if count < *least { "too few" } else { "too many" },
+        ),
+    };
+    Diagnostic::new(&PLAYERS, message, place, label)
+        .help(format!("name {least} to {most} players in seat order: `players Anna Bo Cleo`"))
+        .clause(clause.id)
+}
+
+/// The names of players in a game that has its own.
+pub(crate) fn own_players(info: &Info, own: [&str; 2], place: Place) -> Diagnostic {
+    let [first, second] = own;
+    let message = format!("the players of {} are {first} and {second}", info.title);
+    Diagnostic::new(&OWN_PLAYERS, message, place, "not needed")
+        .help(format!("take the `players` line out and call the players `{first}` and `{second}`"))
+}
