@@ -127,6 +127,11 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         false
     }
 
+    /// What is found where nothing is to be said of a subject that a condition asks for: `no open call`.
+    fn absent(_terms: Terms<'_, Self>, _subject: SubjectOf<Self>) -> String {
+        String::new()
+    }
+
     /// A fact as a line says it; rows joined by newlines.
     fn fact_words(terms: Terms<'_, Self>, fact: &Self::Fact) -> String;
 

@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Fill, Game, Ply, Random, Roster, Terms};
-use omen::{Bid, Card, Move, Omen, Rules, Setup, State, playout};
+use game::{Fill, Game, Ply, Random, Roster, Setup, Terms};
+use omen::{Bid, Card, Move, Omen, Rules, State, playout};
 use rulebook::Strict;
 
 fn dealt(rules: &Rules, seed: u64) -> State {

@@ -48,12 +48,12 @@ pub(crate) fn decide<R: Referee, S: Scribe<Event>>(
     };
     let cost = call.cost_clause(right);
     if losers.is_empty() {
-        referee.cite(cost, || facts![seat: 0]);
+        referee.cite(cost, || facts![player: Seat::or_nobody(None)]);
     }
     let mut owed = [0; SEATS];
     let mut owing = SeatSet::EMPTY;
     for seat in losers.iter().filter(|seat| seat.0 < state.players) {
-        let cards = referee.reckon(cost, 1, || facts![seat: seat.index() + 1]);
+        let cards = referee.reckon(cost, 1, || facts![player: seat]);
         let cards = cards.clamp(0, state.hand(seat).len() as i64) as u8;
         if cards > 0 {
             owed[seat.index()] = cards;
@@ -101,8 +101,7 @@ pub(crate) fn discard<R: Referee, S: Scribe<Event>>(
 ) {
     let Stage::Discarding { call, caller, losers, mut owed } = state.stage else { return };
     owed[seat.index()] = owed[seat.index()].saturating_sub(1);
-    let leaves =
-        referee.effect(&clauses::DISCARD_OWN_CHOICE, || facts![seat: seat.index() + 1, card: card.word()]);
+    let leaves = referee.effect(&clauses::DISCARD_OWN_CHOICE, || facts![player: seat, card: card.word()]);
     if leaves && state.hands[seat.index()].take(card) {
         state.discarded.add(card);
         scribe.write(|| Event::Discarded(seat, card));

@@ -5,11 +5,6 @@ use rulebook::{Referee, Refused, facts};
 
 use crate::{Bid, Card, LastDeclarer, Move, Peek, Raise, Rules, Stage, State, Vote, clauses, redeal};
 
-/// A seat as facts name it, from 1; 0 is nobody, or not determined.
-pub(crate) fn number(seat: Option<Seat>) -> usize {
-    seat.map_or(0, |seat| seat.index() + 1)
-}
-
 /// Upholds the clauses about what may be declared; `cards` is how many all hands hold.
 pub(crate) fn uphold_bid<R: Referee>(
     rules: &Rules,
@@ -97,7 +92,7 @@ pub(crate) fn check<R: Referee>(
             referee.uphold(
                 &clauses::DEALER_PEEK,
                 deals && may_peek(rules, &state.stage),
-                || facts![seat: number(ply.seat), dealer: number(state.dealer), declaring: declaring],
+                || facts![player: Seat::or_nobody(ply.seat), dealer: Seat::or_nobody(state.dealer), declaring: declaring],
             )?;
         }
         Move::Vote(vote) => uphold_vote(rules, state, ply.seat, *vote, referee)?,
@@ -106,7 +101,7 @@ pub(crate) fn check<R: Referee>(
     }
     if let Some(seat) = ply.seat {
         let cards = state.hand(seat).len();
-        referee.uphold(&clauses::OUT, cards > 0, || facts![seat: number(ply.seat), cards: cards])?;
+        referee.uphold(&clauses::OUT, cards > 0, || facts![player: seat, cards: cards])?;
     }
     Ok(())
 }
@@ -114,15 +109,19 @@ pub(crate) fn check<R: Referee>(
 fn uphold_turn<R: Referee>(state: &State, seat: Option<Seat>, referee: &mut R) -> Result<(), Refused> {
     let on_turn = state.on_turn();
     let own = on_turn.is_none() || on_turn == seat;
-    referee.cite(&clauses::TURN_MUST_ACT, || facts![seat: number(seat)]);
+    referee.cite(&clauses::TURN_MUST_ACT, || facts![player: Seat::or_nobody(seat)]);
     referee.uphold(
         &clauses::TURN_ORDER,
         own && seat.is_some(),
-        || facts![seat: number(seat), on_turn: number(on_turn)],
+        || facts![player: Seat::or_nobody(seat), on_turn: Seat::or_nobody(on_turn)],
     )?;
     let opens = matches!(state.stage, Stage::Declaring { .. }) && state.last.is_none();
     let deals = !opens || state.dealer.is_none() || state.dealer == seat;
-    referee.uphold(&clauses::SETUP_DEALER, deals, || facts![seat: number(seat), dealer: number(state.dealer)])
+    referee.uphold(
+        &clauses::SETUP_DEALER,
+        deals,
+        || facts![player: Seat::or_nobody(seat), dealer: Seat::or_nobody(state.dealer)],
+    )
 }
 
 fn uphold_vote<R: Referee>(
@@ -139,7 +138,7 @@ fn uphold_vote<R: Referee>(
     referee.uphold(
         &clauses::OMEN_VOTES,
         open && !(agrees && bound),
-        || facts![seat: number(seat), open: open, last_declarer: last_declarer, agrees: agrees],
+        || facts![player: Seat::or_nobody(seat), open: open, last_declarer: last_declarer, agrees: agrees],
     )
 }
 
@@ -155,7 +154,7 @@ fn uphold_discard<R: Referee>(
     referee.uphold(
         &clauses::DISCARD_OWED,
         owed > 0 && may_hold,
-        || facts![seat: number(seat), owed: owed, card: card.word(), held: held],
+        || facts![player: Seat::or_nobody(seat), owed: owed, card: card.word(), held: held],
     )
 }
 

@@ -48,20 +48,20 @@ rulebook::clauses! {
     /// clockwise.
     SETUP_DEALER: Constraint, Printed, "omen.setup.dealer",
         "the Dealer opens the round", in "Preparation",
-        facts { seat: Number, dealer: Number },
+        facts { player: Player, dealer: Player },
         refused "the Dealer is {dealer}";
 
     /// The Dealer, and nobody else, may look at the top card of the deck at any moment, whoever is on
     /// turn and as often as wanted. While a redeal is due there is no deck.
     DEALER_PEEK: Constraint, Printed, "omen.dealer.peek",
         "the Dealer alone looks at the top card of the deck", in "Playing the game",
-        knobs ["peek"], facts { seat: Number, dealer: Number, declaring: Flag },
+        knobs ["peek"], facts { player: Player, dealer: Player, declaring: Flag },
         refused "the Dealer is {dealer}{declaring!, and the round is not being declared}";
 
     /// Play goes around in seat order among those who still hold cards.
     TURN_ORDER: Constraint, Printed, "omen.turn.order",
         "the player on turn acts", in "Playing the game",
-        facts { seat: Number, on_turn: Number },
+        facts { player: Player, on_turn: Player },
         refused "it is {on_turn}'s turn";
 
     /// Votes, discards and the redeal that a call brings are settled before anything else is done, the
@@ -77,7 +77,7 @@ rulebook::clauses! {
     TURN_MUST_ACT: Definition, Ruled, "omen.turn.must-act",
         "who is on turn declares or calls", in "Playing the game",
         because "the source lets a player take one of the actions, and names no pass among them",
-        facts { seat: Number };
+        facts { player: Player };
 
     /// A declaration names a suit of the game that is played; Omen is no suit.
     DECLARE_SUIT: Constraint, Ruled, "omen.declare.suit",
@@ -130,18 +130,18 @@ rulebook::clauses! {
         because "the source has the others agree or disagree, and not in which order and whether the \
             last declarer is free",
         knobs ["last-declarer"],
-        facts { seat: Number, open: Flag, last_declarer: Flag, agrees: Flag },
-        refused "{open?{seat} made the last declaration, and must doubt|no vote of {seat}'s is open}";
+        facts { player: Player, open: Flag, last_declarer: Flag, agrees: Flag },
+        refused "{open?{player} made the last declaration, and must doubt|no vote of {player}'s is open}";
 
     /// If Omen was right, each player who doubted it discards one card.
     OMEN_RIGHT: Number, Printed, "omen.omen.right",
         "a right Omen costs each doubter one card", in "Omen",
-        facts { seat: Number };
+        facts { player: Player };
 
     /// If Omen was wrong, its caller discards one card.
     OMEN_WRONG: Number, Printed, "omen.omen.wrong",
         "a wrong Omen costs its caller one card", in "Omen",
-        facts { seat: Number };
+        facts { player: Player };
 
     /// After an Omen the players who discarded shuffle what they have left with the surface and are
     /// dealt as many again, clockwise from the Dealer; the others keep their cards. With all losers
@@ -161,12 +161,12 @@ rulebook::clauses! {
     /// If Destiny was right, every player but its caller discards one card.
     DESTINY_RIGHT: Number, Printed, "omen.destiny.right",
         "a right Destiny costs everybody else one card", in "Destiny",
-        facts { seat: Number };
+        facts { player: Player };
 
     /// If Destiny was wrong, its caller discards one card.
     DESTINY_WRONG: Number, Printed, "omen.destiny.wrong",
         "a wrong Destiny costs its caller one card", in "Destiny",
-        facts { seat: Number };
+        facts { player: Player };
 
     /// After a Destiny all hands are shuffled with the surface and dealt anew, everybody as many
     /// cards as were left to them.
@@ -180,13 +180,13 @@ rulebook::clauses! {
     DISCARD_OWN_CHOICE: Effect, Ruled, "omen.discard.own-choice",
         "the chosen card leaves the game", in "Omen",
         because "the source says that a card is discarded, and not who chooses it",
-        facts { seat: Number, card: Word };
+        facts { player: Player, card: Word };
 
     /// Only a player who owes a card discards, and only a card from the own hand.
     DISCARD_OWED: Constraint structural, Printed, "omen.discard.owed",
         "only owed cards are discarded, and only held ones", in "Omen",
-        facts { seat: Number, owed: Number, card: Word, held: Number },
-        refused "{owed?{seat} holds no {card}|{seat} owes no discard}";
+        facts { player: Player, owed: Number, card: Word, held: Number },
+        refused "{owed?{player} holds no {card}|{player} owes no discard}";
 
     /// After a call the surface is laid out as at the start, four cards up and the rest down. It
     /// stays as it is where nobody discarded.
@@ -200,14 +200,14 @@ rulebook::clauses! {
     /// A player without cards is out of the game, and the turn passes over that seat.
     OUT: Constraint, Printed, "omen.out",
         "who acts holds cards", in "End of the game",
-        facts { seat: Number, cards: Number },
-        refused "{seat} has no cards";
+        facts { player: Player, cards: Number },
+        refused "{player} has no cards";
 
     /// In the next round the next seat that is still in has the Dealer's part.
     DEALER_NEXT: Effect, Ruled, "omen.dealer.next",
         "the Dealer's part passes on", in "Playing the game",
         because "the source calls the first player of a turn the Dealer, and does not say who is next",
-        knobs ["next-dealer"], facts { dealer: Number };
+        knobs ["next-dealer"], facts { dealer: Player };
 
     /// Who alone holds cards has won, at once and without a redeal; nothing is played after it.
     WIN: Constraint, Printed, "omen.win",

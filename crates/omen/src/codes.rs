@@ -1,10 +1,6 @@
 //! Every diagnostic code of the game, with what `saga explain` says of it.
 
 text::codes! {
-    /// Too few or too many players.
-    PLAYER_COUNT: Error = "setup/player-count",
-        "Omen is played by three to eight players, with the Wolf expansion by three to nine. The `players` line \
-         names them in seat order, which is the order of play.";
     /// The module lacks cards for the deck.
     NO_SUCH_DECK: Error = "setup/no-such-deck",
         "The deck is put together by a table: so many cards of each suit, so many Omen cards, and extra cards from \
@@ -70,4 +66,8 @@ text::codes! {
     /// A round in a game that is over.
     GAME_OVER: Error = "setup/game-over",
         "Only one player holds cards, so the game is over and no round is being played.";
+    /// A row of more cards than any pile has.
+    LONG_ROW: Error = "words/long-row",
+        "A row of a redeal lists the cards of one hand or of one side of the surface. No pile of this game has room \
+         for so many.";
 }

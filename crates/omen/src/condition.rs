@@ -1,97 +1,76 @@
-//! What an expectation can ask of a position, and whether it holds.
+//! Whether what an expectation asks holds in a position.
 
-use game::Seat;
-use piles::{Listing, Verdict};
+use game::{Judgement, Open, Seat, Terms, Verdict};
 
-use crate::{Call, Card, Cards, Declaration, Stage, State, Vote, count_range};
+use crate::{Card, Cards, Debt, Fact, Heap, Omen, Stage, State, count_range, open};
 
-/// A condition. Cards of piles without order are sorted, so that conditions that mean the same are equal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Condition {
-    /// `Anna hand …` and other piles; `Anna out` is an empty hand.
-    Cards(Heap, Listing<Card>),
-    /// `dealer Anna`
-    Dealer(Seat),
-    /// `declared 3 crows by Bo`: the last declarations, the last one last.
-    Declared(Vec<Declaration>),
-    /// `omen by Cleo`, while it is settled.
-    Called(Call, Seat),
-    /// `Anna doubts`, while the Omen is settled.
-    Voted(Seat, Vote),
-    /// `Bo owes a discard`
-    Owes(Seat, u32),
-    /// `Bo has discarded`, for the call that is settled.
-    Paid(Seat),
-    /// `Anna has peeked`
-    Peeked(Seat),
+/// What no set-up line says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
     /// `count crows 4`
     Count(Card, u32),
     /// `winner Anna`
     Winner(Seat),
 }
 
-/// Some cards that lie together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heap {
-    /// A player's hand.
-    Hand(Seat),
-    /// The face-up cards.
-    Up,
-    /// The face-down cards, in order.
-    Down,
-    /// What has left the game.
-    Discarded,
-}
-
-/// Whether a condition holds in a position.
-pub(crate) fn verdict(state: &State, condition: &Condition) -> Verdict {
-    match condition {
-        Condition::Cards(Heap::Down, listing) => listing.in_order(state.down.from_top(), &state.pool()),
-        Condition::Cards(heap, listing) => listing.in_any_order(&heaped(state, *heap), &state.pool()),
-        Condition::Dealer(seat) => match state.dealer {
-            Some(dealer) => Verdict::of(dealer == *seat),
-            None => Verdict::Open,
+/// Whether a fact holds.
+pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
+    Verdict::of(match fact {
+        Fact::Cards(Heap::Down, listing) => return listing.in_order(state.down.from_top(), &state.pool()),
+        Fact::Cards(heap, listing) => return listing.in_any_order(&cards(state, *heap), &state.pool()),
+        Fact::Dealer(_) if state.dealer.is_none() => return Verdict::Open,
+        Fact::Dealer(seat) => state.dealer == Some(*seat),
+        Fact::Peeked(seat) => state.peeked.contains(*seat),
+        Fact::Declared(declared) => match declared.as_slice() {
+            [only] => state.last == Some(*only),
+            several => state.declarations().ends_with(several),
         },
-        Condition::Declared(declared) => {
-            let made = state.declarations();
-            let from = made.len().checked_sub(declared.len());
-            Verdict::of(match declared.as_slice() {
-                [only] => state.last == Some(*only),
-                several => from.is_some_and(|from| made[from..] == *several),
-            })
-        }
-        Condition::Called(..) if state.unsaid => Verdict::Open,
-        Condition::Called(call, seat) => Verdict::of(state.call() == Some((*call, *seat))),
-        Condition::Voted(seat, vote) => Verdict::of(state.vote(*seat) == Some(*vote)),
-        Condition::Owes(seat, count) => Verdict::of(*count > 0 && u32::from(state.owed(*seat)) == *count),
-        Condition::Paid(seat) => Verdict::of(state.has_discarded(*seat)),
-        Condition::Peeked(seat) => Verdict::of(state.peeked.contains(*seat)),
-        Condition::Count(suit, count) => {
-            let (low, high) = count_range(state, *suit, true, false);
-            if low == high {
-                Verdict::of(*count == u32::from(low))
-            } else if (u32::from(low)..=u32::from(high)).contains(count) {
-                Verdict::Open
-            } else {
-                Verdict::Fails
-            }
-        }
-        Condition::Winner(seat) => Verdict::of(match state.stage {
-            Stage::Over { winners } => winners.contains(*seat),
-            Stage::Declaring { .. }
-            | Stage::Voting { .. }
-            | Stage::Discarding { .. }
-            | Stage::Redealing { .. } => false,
-        }),
-    }
+        Fact::Called(..) if state.unsaid => return Verdict::Open,
+        Fact::Called(call, seat) => state.call() == Some((*call, *seat)),
+        Fact::Voted(seat, vote) => state.vote(*seat) == Some(*vote),
+        Fact::Debt(seat, Debt::Owes(count)) => *count > 0 && u32::from(state.owed(*seat)) == *count,
+        Fact::Debt(seat, Debt::Paid) => state.has_discarded(*seat),
+        Fact::ToMove(seat) => state.on_turn() == Some(*seat),
+    })
 }
 
 /// The cards of a pile without their order.
-pub(crate) fn heaped(state: &State, heap: Heap) -> Cards {
+fn cards(state: &State, heap: Heap) -> Cards {
     match heap {
         Heap::Hand(seat) => state.hand(seat),
         Heap::Up => state.up,
         Heap::Down => state.down.counts(),
         Heap::Discarded => state.discarded,
+    }
+}
+
+/// The answer to a question, or which hand decides it and is not determined.
+pub(crate) fn answer(terms: Terms<'_, Omen>, state: &State, question: Question) -> Result<Judgement, Open> {
+    match question {
+        Question::Count(suit, count) => {
+            let (low, high) = count_range(state, suit, true, false);
+            let range = u32::from(low)..=u32::from(high);
+            match open::some_hand(terms.roster, state).filter(|_| low < high && range.contains(&count)) {
+                Some(hand) => Err(hand),
+                None => {
+                    let most = if low < high { format!(" to {high}") } else { String::new() };
+                    let found = format!("count {} {low}{most}", suit.plural());
+                    Ok(Judgement { holds: range.contains(&count), found })
+                }
+            }
+        }
+        Question::Winner(seat) => Ok(match state.stage {
+            Stage::Over { winners } => Judgement {
+                holds: winners.contains(seat),
+                found: format!("winner {}", terms.roster.list(winners)),
+            },
+            Stage::Declaring { .. }
+            | Stage::Voting { .. }
+            | Stage::Discarding { .. }
+            | Stage::Redealing { .. } => Judgement {
+                holds: false,
+                found: format!("no winner: {} still hold cards", terms.roster.list(state.living())),
+            },
+        }),
     }
 }

@@ -1,32 +1,46 @@
 //! The words of Omen, as the contract asks for them.
 
-use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, Written};
-use rulebook::{Clause, Value};
-use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
-
-use crate::condition::{self, Condition};
-use crate::problem::Problem;
-use crate::setup_problem::SetupProblem;
-use crate::{
-    Card, Composition, Debt, Event, Move, Omen, Rules, Setup, Stage, State, composition, tell, view, words,
+use figure::Figure;
+use game::words::Reader;
+use game::{
+    Judgement, Language, Open, Ply, Problem as _, Roster, Seat, Setting, Setup, Terms, Verdict, Written,
+    wrong_players,
 };
+use rulebook::Clause;
+use text::{Diagnostic, Grammar, Place, Spanned};
 
-mod open;
+use crate::clauses::PARTS_PLAYERS;
+use crate::condition::{self, Question};
+use crate::fact::{self, Subject};
+use crate::game::INFO;
+use crate::problem::Problem;
+use crate::words::{self, Mark};
+use crate::{
+    Card, Composition, Debt, Event, Fact, Move, Omen, Rules, Stage, State, composition, knobs, open, picture,
+    tell,
+};
 
 /// The word after `game omen with`.
 const WOLVES: &str = "wolves";
 
-impl Dialect for Omen {
-    type Condition = Condition;
+impl Language for Omen {
+    type Fact = Fact;
+    type Question = Question;
+    type Mark = Mark;
 
     const GRAMMAR: Grammar = words::GRAMMAR;
+    const WORDS: &'static dyn Reader<Self> = words::READER;
+    const KNOBS: &'static [Setting<Rules>] = knobs::KNOBS;
 
     fn variant(rules: &mut Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
-        match variant {
-            None => rules.wolves = false,
-            Some(variant) if variant.value == WOLVES => rules.wolves = true,
-            Some(variant) => return Err(Problem::NoVariant { variant: variant.clone() }.diagnostic()),
-        }
+        rules.wolves = match variant {
+            None => false,
+            Some(variant) if variant.value == WOLVES => true,
+            Some(variant) => {
+                let terms = Terms { rules, roster: &Roster::default() };
+                return Err(Problem::NoVariant { variant: variant.clone() }.diagnostic(terms));
+            }
+        };
         Ok(())
     }
 
@@ -40,58 +54,38 @@ impl Dialect for Omen {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        let most = rules.most();
-        let Some(names) = players else {
-            return Err(vec![Problem::NoPlayers { place: game_line, most }.diagnostic()]);
-        };
+        let names = players.unwrap_or_default();
         let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
-        let mut faults = Vec::new();
-        if !(Rules::FEWEST..=most).contains(&names.len()) {
-            faults.push(Problem::PlayerCount { place, count: names.len(), most }.diagnostic());
+        let (count, fits) = (names.len(), Rules::FEWEST..=rules.most());
+        if !fits.contains(&count) {
+            let fault = wrong_players(&INFO, count, fits, place, &PARTS_PLAYERS);
+            let expansion = (count == 9).then(|| "`game omen with wolves` is for up to nine".to_owned());
+            return Err(vec![if rules.wolves { fault } else { fault.maybe_help(expansion) }]);
         }
         let roster = Roster::new(names.iter().map(|name| name.value.clone()));
-        let deck = Composition::new(rules, names.len(), composition::extra(rules, names.len()));
-        if faults.is_empty() && !deck.exists() {
-            faults.push(SetupProblem::NoSuchDeck(place).told(&roster));
+        if !Composition::new(rules, count, composition::extra(rules, count)).exists() {
+            let terms = Terms { rules, roster: &roster };
+            return Err(vec![Problem::NoSuchDeck { place }.diagnostic(terms)]);
         }
-        if faults.is_empty() { Ok(roster) } else { Err(faults) }
-    }
-
-    fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
-        words::turn_knob(rules, knob, value)
-    }
-
-    fn knob(rules: &Rules, name: &str) -> Option<String> {
-        words::knob_value(rules, name)
+        Ok(roster)
     }
 
     fn row(head: &str, _rows: usize, line: &str) -> bool {
-        words::is_row(head, line)
+        words::is_redeal_row(head, line)
     }
 
-    fn read_setup(terms: Terms<'_, Self>, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Diagnostic> {
-        words::read_setup(terms.roster, lines, setup).map_err(Problem::diagnostic)
+    fn to_move(seat: Seat) -> Fact {
+        Fact::ToMove(seat)
     }
 
-    fn to_move(seat: Spanned<Seat>, setup: &mut Setup) {
-        setup.to_move = Some(seat);
-    }
-
-    fn says_to_move(setup: &Setup) -> bool {
-        let settling = setup
-            .players
-            .iter()
-            .any(|player| matches!(player.debt, Some(Spanned { value: Debt::Owes(_), .. })));
-        let by_dealer = setup.dealer.is_some() && !settling;
-        setup.to_move.is_some() || setup.call.is_some() || !setup.declared.is_empty() || by_dealer
-    }
-
-    fn read_move(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Written<Move, Card>, Diagnostic> {
-        words::read_move(terms.roster, lines).map_err(Problem::diagnostic)
-    }
-
-    fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Condition, Diagnostic> {
-        words::read_condition(terms.rules, terms.roster, lines).map_err(Problem::diagnostic)
+    fn says_to_move(setup: &Setup<Fact>) -> bool {
+        let said = |subject| setup.of(subject).is_some();
+        let owes = |fact: &Fact| matches!(fact, Fact::Debt(_, Debt::Owes(_)));
+        let settling = setup.iter().any(|line| owes(&line.value));
+        said(Subject::Turn)
+            || said(Subject::Call)
+            || said(Subject::Declared)
+            || said(Subject::Dealer) && !settling
     }
 
     fn resolve(
@@ -99,7 +93,7 @@ impl Dialect for Omen {
         state: &State,
         seat: Option<Seat>,
         written: &Written<Move, Card>,
-    ) -> Result<Ply<Move>, Diagnostic> {
+    ) -> Result<Ply<Move>, Problem> {
         let mv = match written.mv.clone() {
             Move::Redeal(redeal) => {
                 Move::Redeal(Box::new(redeal.written_out(state.up.len(), state.down.len())))
@@ -109,20 +103,56 @@ impl Dialect for Omen {
         Ok(Ply { seat: seat.filter(|_| !written.nobody), mv })
     }
 
-    fn open(terms: Terms<'_, Self>, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
-        open::open(terms.roster, state, question)
+    fn subjects(terms: Terms<'_, Self>) -> Vec<Subject> {
+        fact::subjects(terms)
     }
 
-    fn judge(terms: Terms<'_, Self>, state: &State, condition: &Condition) -> Judgement {
-        let holds = condition::verdict(state, condition) == Verdict::Holds;
-        Judgement { holds, found: view::found(terms.roster, state, condition) }
+    fn described(
+        _terms: Terms<'_, Self>,
+        state: &State,
+        viewer: Option<Seat>,
+        subject: Subject,
+    ) -> Option<Fact> {
+        fact::described(state, viewer, subject)
+    }
+
+    fn goes_without_saying(_terms: Terms<'_, Self>, fact: &Fact) -> bool {
+        fact::goes_without_saying(fact)
+    }
+
+    fn absent(terms: Terms<'_, Self>, subject: Subject) -> String {
+        words::absent(terms.roster, subject)
+    }
+
+    fn fact_words(terms: Terms<'_, Self>, fact: &Fact) -> String {
+        words::fact(terms.roster, fact)
+    }
+
+    fn verdict(_terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+        condition::verdict(state, fact)
+    }
+
+    fn answer(terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {
+        condition::answer(terms, state, *question)
+    }
+
+    fn open_subject(terms: Terms<'_, Self>, subject: Subject) -> Open {
+        open::open_subject(terms.roster, subject)
+    }
+
+    fn open_ply(terms: Terms<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
+        open::open_ply(terms.roster, state, ply)
+    }
+
+    fn open_moves(terms: Terms<'_, Self>, state: &State) -> Option<Open> {
+        open::open_moves(terms.roster, state)
     }
 
     fn pending(terms: Terms<'_, Self>, state: &State) -> Option<String> {
         let roster = terms.roster;
         let has = |count: usize| if count == 1 { "has" } else { "have" };
         match state.stage {
-            Stage::Voting { caller, .. } => {
+            Stage::Voting { caller } => {
                 let voters = state.voters();
                 let (names, has) = (roster.list(voters), has(voters.len()));
                 Some(format!("{names} {has} still to vote on {}'s Omen", roster.name(caller)))
@@ -147,29 +177,7 @@ impl Dialect for Omen {
         (tell::tell(terms.roster, event), event.clause())
     }
 
-    fn fact(terms: Terms<'_, Self>, name: &str, value: &Value) -> Option<String> {
-        match (name, value) {
-            ("seat" | "dealer" | "on_turn", Value::Number(number)) => {
-                terms.roster.numbered(*number).map(str::to_owned)
-            }
-            _ => None,
-        }
-    }
-
-    fn check_highlight(terms: Terms<'_, Self>, places: &Excerpt) -> Result<(), Diagnostic> {
-        words::read_places(terms.roster, places).map(|_| ()).map_err(Problem::diagnostic)
-    }
-
-    fn position(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
-        view::position(terms.roster, state, seat)
-    }
-
-    fn figure(
-        terms: Terms<'_, Self>,
-        state: &State,
-        seat: Option<Seat>,
-        highlight: Option<&str>,
-    ) -> figure::Figure {
-        view::figure(terms.roster, state, seat, highlight)
+    fn figure(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
+        picture::draw(terms.roster, state, seat, marked)
     }
 }

@@ -1,44 +1,39 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Terms};
+use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms};
 use rulebook::{Referee, Refused};
 
-use crate::setup_problem::SetupProblem;
-use crate::{
-    CLAUSES, Card, Event, KNOBS, Move, Rules, Setup, Stage, State, apply, candidates, chance, check, codes,
-    legal, start,
-};
+use crate::problem::Problem;
+use crate::{Card, Event, Fact, Move, Omen, Rules, State};
+use crate::{apply, candidates, chance, check, clauses, codes, knobs, legal, outcome, start};
 
-/// Omen, with or without wolves.
-#[derive(Clone, Copy, Debug)]
-pub enum Omen {}
-
-static INFO: Info = Info {
+/// What the game is called and what it consists of.
+pub(crate) static INFO: Info = Info {
     name: "omen",
     title: "Omen",
     source: "omen-module.txt",
-    clauses: CLAUSES,
+    clauses: clauses::CLAUSES,
     judged: &[],
-    knobs: KnobList::new(|| KNOBS.to_vec()),
+    knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
     codes: codes::CODES,
 };
 
 impl Game for Omen {
     type Rules = Rules;
-    type Setup = Setup;
+    type Setup = Setup<Fact>;
     type State = State;
     type Move = Move;
     type Card = Card;
     type Event = Event;
-    type Problem = SetupProblem;
+    type Problem = Problem;
 
     const INFO: &'static Info = &INFO;
 
     fn start<R: Referee>(
         terms: Terms<'_, Self>,
-        setup: &Setup,
+        setup: &Setup<Fact>,
         referee: &mut R,
-    ) -> Result<State, Vec<SetupProblem>> {
+    ) -> Result<State, Vec<Problem>> {
         start::start(terms, setup, referee)
     }
 
@@ -91,13 +86,7 @@ impl Game for Omen {
     }
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
-        match state.stage {
-            Stage::Over { winners } => Outcome::Over { winners },
-            Stage::Declaring { .. }
-            | Stage::Voting { .. }
-            | Stage::Discarding { .. }
-            | Stage::Redealing { .. } => Outcome::Open,
-        }
+        outcome::outcome(state)
     }
 
     fn on_turn(state: &State) -> Option<Seat> {

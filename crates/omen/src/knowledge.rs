@@ -1,8 +1,9 @@
 //! What a seat knows of a position: the hands of the others and the face-down cards are hidden.
 
-use game::{Chance, Knowledge, Pile, Ply, Seat};
+use game::{Chance, Knowledge, Pile, Ply, Seat, Setup};
 
-use crate::{Call, Card, Cards, Deck, Move, Omen, Rules, Stage, State};
+use crate::fact::Subject;
+use crate::{Call, Card, Cards, Deck, Fact, Heap, Move, Omen, Rules, Stage, State};
 
 /// Determines the open cards of a heap.
 fn determine_heap<C: Chance<Card>>(
@@ -43,9 +44,9 @@ impl Knowledge for Omen {
     }
 
     /// A player who is not said to be out has a card at least.
-    fn sizes(_rules: &Rules, setup: &crate::Setup, state: &State) -> Vec<State> {
+    fn sizes(_rules: &Rules, setup: &Setup<Fact>, state: &State) -> Vec<State> {
         let mut all = vec![*state];
-        let listed = |seat: &Seat| setup.player(*seat).is_some_and(|player| player.hand.is_some());
+        let listed = |seat: &Seat| setup.of(Subject::Cards(Heap::Hand(*seat))).is_some();
         for seat in state.living().iter().filter(|seat| !listed(seat)) {
             let hand = state.hand(seat);
             let fewest = u8::from(hand.len() == usize::from(hand.unknown()));

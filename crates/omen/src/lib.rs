@@ -1,7 +1,8 @@
 //! Omen, and its Wolf expansion: who declares, who doubts, and who runs out of cards.
 //!
 //! Read `card`, `composition`, `rules` and `clauses` first, then `moves`, `state`, `check` and `apply`
-//! with `call`, `redeal` and `round`; `start` makes a position of a set-up, the words are in `dialect`.
+//! with `call`, `redeal` and `round`; `start` makes a position of a set-up. What can be said of a
+//! position is in `fact` and `condition`, and the words are in `dialect`.
 
 mod apply;
 mod call;
@@ -9,40 +10,42 @@ mod candidates;
 mod card;
 mod chance;
 mod check;
-mod clauses;
+pub mod clauses;
 mod codes;
 mod composition;
 mod condition;
 mod count;
 mod dialect;
 mod event;
+mod fact;
 mod game;
+mod knobs;
 mod knowledge;
 mod legal;
 mod moves;
+mod open;
+mod outcome;
 mod picture;
 mod playout;
 mod problem;
 mod redeal;
 mod round;
 mod rules;
-mod setup;
-mod setup_problem;
 mod start;
 mod state;
 mod tell;
-mod view;
 mod words;
 
-pub use self::game::Omen;
 pub use card::{Card, Cards, Deck, KINDS, Pool};
-pub use clauses::CLAUSES;
 pub use composition::Composition;
-pub use condition::{Condition, Heap};
 pub use count::count_range;
 pub use event::Event;
+pub use fact::{Debt, Fact, Heap};
 pub use moves::{Bid, Call, Declaration, Move, Redeal, Vote};
 pub use playout::{Ended, Playout, playout};
-pub use rules::{KNOBS, LastDeclarer, NextDealer, Peek, Raise, Rules, WolfExtra};
-pub use setup::{Debt, Declared, Listing, PileLine, PlayerSetup, Setup};
+pub use rules::{LastDeclarer, NextDealer, Peek, Raise, Rules, WolfExtra};
 pub use state::{SEATS, Stage, State};
+
+/// Omen, with or without wolves. Never a value: it names the game's types and rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Omen {}

@@ -4,20 +4,20 @@ use figure::{Figure, Ink, Panel, Part, Row, Spread, Symbol};
 use game::{Roster, Seat};
 use piles::Kind;
 
-use crate::view::{known_deck, known_hand};
-use crate::words::Marked;
+use crate::fact::{seen_deck, seen_hand};
+use crate::words::Mark;
 use crate::{Card, Stage, State, Vote};
 
 /// Draws the position as `viewer` may see it.
-pub(crate) fn draw(roster: &Roster, state: &State, viewer: Option<Seat>, marked: &[Marked]) -> Figure {
-    let deck = known_deck(state, viewer);
+pub(crate) fn draw(roster: &Roster, state: &State, viewer: Option<Seat>, marked: &[Mark]) -> Figure {
+    let deck = seen_deck(state, viewer);
     let mut parts = vec![Part::Spread(Spread {
         place: "surface".to_owned(),
         cards: state.up.cards().map(card).collect(),
         pile: Some((deck.peek(0).map(card).unwrap_or_default(), state.down.len())),
         pile_name: "deck".to_owned(),
-        marked: marked.contains(&Marked::Surface),
-        pile_marked: marked.contains(&Marked::Deck),
+        marked: marked.contains(&Mark::Surface),
+        pile_marked: marked.contains(&Mark::Deck),
         ..Spread::default()
     })];
     if viewer.is_none() && deck.unknown() < deck.len() {
@@ -29,7 +29,7 @@ pub(crate) fn draw(roster: &Roster, state: &State, viewer: Option<Seat>, marked:
         parts.push(Part::Row(Row {
             label: "out of the game".to_owned(),
             cards: state.discarded.cards().map(card).collect(),
-            marked: marked.contains(&Marked::Discarded),
+            marked: marked.contains(&Mark::Discarded),
             ..Row::default()
         }));
     }
@@ -52,14 +52,14 @@ fn card(card: Card) -> figure::Card {
     figure::Card::with_symbol(card.word(), symbol, ink)
 }
 
-fn player(roster: &Roster, state: &State, seat: Seat, viewer: Option<Seat>, marked: &[Marked]) -> Panel {
-    let hand = known_hand(state, seat, viewer);
+fn player(roster: &Roster, state: &State, seat: Seat, viewer: Option<Seat>, marked: &[Mark]) -> Panel {
+    let hand = seen_hand(state, seat, viewer);
     let row = Row {
         cards: hand.cards().filter(|own| own.is_known()).map(card).collect(),
         unseen: usize::from(hand.unknown()),
         held: true,
         note: if hand.is_empty() { "out".to_owned() } else { String::new() },
-        marked: marked.contains(&Marked::Hand(seat)),
+        marked: marked.contains(&Mark::Hand(seat)),
         ..Row::default()
     };
     Panel {

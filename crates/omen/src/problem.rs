@@ -1,112 +1,156 @@
-//! What can be wrong with the words of a line, and how it is said.
+//! What can be wrong with a script, and how it is said.
 
-use game::{Game, NO_VARIANT, Roster, STRAY_ROW, Unfit, number_too_large, unknown_player};
-use text::{Diagnostic, Place, Spanned, near};
+mod round;
 
-use crate::Omen;
+pub(crate) use round::RoundProblem;
+
+use game::{LineProblem, NO_VARIANT, Seat, Terms};
+use text::{Diagnostic, Place, Spanned, counted, near};
+
+use crate::clauses::{OUT, PARTS_DECK, PARTS_EXTRA_POOL, PARTS_SUITS, SETUP_DEAL};
 use crate::codes::*;
+use crate::{Card, Deck, Omen};
 
-/// What is wrong with the words of a line.
+/// Something wrong with a script.
 #[derive(Clone, Debug)]
-pub(crate) enum Problem {
-    /// A line has none of the forms it may have.
-    Unfit(Unfit),
-    /// A number is too large.
-    NumberTooLarge {
-        /// As written.
-        number: Spanned<String>,
-    },
-    /// Nobody of that name plays.
-    UnknownPlayer {
-        /// As written.
-        name: Spanned<String>,
-        /// Who plays.
-        roster: Roster,
-    },
-    /// A row that does not belong there.
-    StrayRow {
-        /// The row.
-        row: Spanned<String>,
-        /// Why it does not.
-        why: &'static str,
-    },
-    /// A condition about wolves, without the expansion.
-    NoWolves {
-        /// The wolf.
-        place: Place,
-    },
-    /// `game omen with …`
-    NoVariant {
-        /// The variant.
-        variant: Spanned<String>,
-    },
-    /// No `players` line.
-    NoPlayers {
-        /// Where the game is named.
-        place: Place,
-        /// The most that can play.
-        most: usize,
-    },
-    /// Too few or too many players.
-    PlayerCount {
-        /// The names.
-        place: Place,
-        /// How many.
-        count: usize,
-        /// The most that can play.
-        most: usize,
-    },
+pub enum Problem {
+    /// With the words of a line, as in any game.
+    Line(LineProblem),
+    /// With the round that a set-up describes.
+    Round(Spanned<RoundProblem>),
+    /// The game has no such variant.
+    NoVariant { variant: Spanned<String> },
+    /// A row of a redeal has more cards than any pile.
+    LongRow { place: Place },
+    /// A wolf in the game without wolves.
+    NoWolves { place: Place },
+    /// The module lacks cards.
+    NoSuchDeck { place: Place },
+    /// A card is one too many of its kind.
+    TooManyCopies { card: Spanned<Card>, most: u8 },
+    /// A card makes more extra cards than the deck has.
+    TooManyExtras { card: Spanned<Card>, extra: u8 },
+    /// A hand is larger than was dealt.
+    LargeHand { seat: Seat, place: Place, cards: usize, dealt: usize },
+    /// A hand ends in `...`.
+    OpenHand { seat: Seat, place: Place },
+    /// The surface has another number of cards.
+    WrongSurface { side: &'static str, place: Place, listed: usize, lie: usize },
+    /// Another number of cards has left the game.
+    WrongDiscards { place: Place, listed: usize, gone: usize },
+    /// No hand holds a card.
+    NobodyIn { place: Place },
 }
 
-impl From<Unfit> for Problem {
-    fn from(unfit: Unfit) -> Self {
-        Self::Unfit(unfit)
+impl From<LineProblem> for Problem {
+    fn from(problem: LineProblem) -> Self {
+        Self::Line(problem)
     }
 }
 
-impl Problem {
-    /// The problem as it is told.
-    pub(crate) fn diagnostic(self) -> Diagnostic {
+impl game::Problem<Omen> for Problem {
+    fn diagnostic(self, terms: Terms<'_, Omen>) -> Diagnostic {
+        let players = terms.roster.len();
+        let name = |seat: Seat| terms.roster.name(seat);
+        let cards = |count: usize| counted(count, "card");
         match self {
-            Self::Unfit(unfit) => unfit.diagnostic(Omen::INFO.title),
-            Self::NumberTooLarge { number } => {
-                number_too_large(&number, "no deck comes near it; write the number that is meant")
-            }
-            Self::UnknownPlayer { name, roster } => unknown_player(&name, &roster),
-            Self::StrayRow { row, why } => {
-                let message = format!("the row `{}` does not belong here", row.value);
-                Diagnostic::new(&STRAY_ROW, message, row.place, why).help(
-                    "under `redeal` stand a row `PLAYER CARD …` for each who redraws, `up CARD …` and `down CARD …`",
-                )
-            }
-            Self::NoWolves { place } => no_wolves(place),
+            Self::Line(problem) => problem.diagnostic(terms),
+            Self::Round(problem) => problem.value.diagnostic(terms.roster, problem.place),
             Self::NoVariant { variant } => {
-                let message = format!("Omen has no variant `{}`", variant.value);
                 let help = match near(&variant.value, ["wolves"]) {
                     Some(_) => "did you mean `game omen with wolves`?",
                     None => "write `game omen`, or `game omen with wolves` for the Wolf expansion",
                 };
+                let message = format!("Omen has no variant `{}`", variant.value);
                 Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game").help(help)
             }
-            Self::NoPlayers { place, most } => {
-                Diagnostic::new(&PLAYER_COUNT, "nothing says who plays", place, "needs players")
-                    .help(format!("name 3 to {most} of them in seat order: `players Anna Bo Cleo`"))
+            Self::LongRow { place } => {
+                let most = Deck::ROOM;
+                Diagnostic::new(
+                    &LONG_ROW,
+                    "this row lists too many cards",
+                    place,
+                    format!("more than {most}"),
+                )
+                .help("list as many cards as the player held, or as lay on that side of the surface")
             }
-            Self::PlayerCount { place, count, most } => {
-                let message = format!("Omen is not a game for {count}");
-                let with =
-                    if most == 8 && count == 9 { "; `game omen with wolves` is for up to nine" } else { "" };
-                Diagnostic::new(&PLAYER_COUNT, message, place, format!("{count} players"))
-                    .help(format!("name 3 to {most} players{with}"))
-                    .clause(crate::clauses::PARTS_PLAYERS.id)
+            Self::NoWolves { place } => {
+                let message = "the base game has no wolves";
+                Diagnostic::new(&NO_WOLVES, message, place, "comes with the expansion")
+                    .help("begin the file with `game omen with wolves`")
+                    .clause(PARTS_SUITS.id)
+            }
+            Self::NoSuchDeck { place } => {
+                let message = format!("the module has too few cards for a table of {players}");
+                Diagnostic::new(&NO_SUCH_DECK, message, place, "no deck can be put together")
+                    .help(
+                        "raise the numbers of `rules pool = CROWS SKULLS FEATHERS OMENS WOLVES`, or play with fewer",
+                    )
+                    .clause(PARTS_EXTRA_POOL.id)
+            }
+            Self::TooManyCopies { card, most } => {
+                let message = format!("there are more {} than the deck can hold", card.value.plural());
+                let label = format!("the {} and last in the deck is already listed", ordinal(most));
+                let kind = card.value.counted(most.into());
+                Diagnostic::new(&TOO_MANY_COPIES, message, card.place, label)
+                    .help(format!(
+                        "a deck for {players} players holds at most {most} {kind}; `rules pool` says what the module has"
+                    ))
+                    .clause(PARTS_EXTRA_POOL.id)
+            }
+            Self::TooManyExtras { card, extra } => {
+                let message = format!("no deck for {players} players holds all these cards together");
+                let label = format!("would be extra card {} of {extra}", u32::from(extra) + 1);
+                Diagnostic::new(&TOO_MANY_EXTRAS, message, card.place, label)
+                    .help(format!(
+                        "a table of {players} has so many cards of each kind, and {extra} extra cards in all: list fewer \
+                         of what goes beyond"
+                    ))
+                    .clause(PARTS_DECK.id)
+            }
+            Self::LargeHand { seat, place, cards: size, dealt } => {
+                let message = format!("{} holds {}", name(seat), cards(size));
+                let label = format!("{} are dealt, and nobody ever gets more", cards(dealt));
+                Diagnostic::new(&LARGE_HAND, message, place, label)
+                    .help(format!("list at most {}", cards(dealt)))
+                    .clause(SETUP_DEAL.id)
+            }
+            Self::OpenHand { seat, place } => {
+                let message = format!("it is left open how many cards {} holds", name(seat));
+                Diagnostic::new(&OPEN_HAND, message, place, "how many more?").help(format!(
+                    "write `?` for each card that is not determined, or `{} hand 3 cards`",
+                    name(seat)
+                ))
+            }
+            Self::WrongSurface { side, place, listed, lie } => {
+                let message = format!("{} listed {side}, and {lie} lie so on the surface", cards(listed));
+                let label = format!("{} lie {side} at a table of {players}", cards(lie));
+                Diagnostic::new(&WRONG_SURFACE, message, place, label)
+                    .help("list them all; `?` is a card that is not determined, `...` stands for the rest")
+                    .clause(SETUP_DEAL.id)
+            }
+            Self::WrongDiscards { place, listed, gone } => {
+                let (listed, gone) = (cards(listed), cards(gone));
+                let message = format!("{listed} listed as discarded, and {gone} missing from the hands");
+                Diagnostic::new(&WRONG_DISCARDS, message, place, format!("{gone} left the game")).help(format!(
+                    "list {gone}, one for each that a hand lacks of the cards dealt; `...` stands for the rest"
+                ))
+            }
+            Self::NobodyIn { place } => {
+                Diagnostic::new(&NOBODY_IN, "nobody holds a card", place, "leaves no player in the game")
+                    .help("give at least one player a card")
+                    .clause(OUT.id)
             }
         }
     }
 }
 
-/// A wolf in the game without wolves.
-pub(crate) fn no_wolves(place: Place) -> Diagnostic {
-    Diagnostic::new(&NO_WOLVES, "the base game has no wolves", place, "comes with the expansion")
-        .help("begin the file with `game omen with wolves`")
-        .clause(crate::clauses::PARTS_SUITS.id)
+fn ordinal(number: u8) -> String {
+    let end = match (number % 10, number % 100) {
+        (1, teen) if teen != 11 => "st",
+        (2, teen) if teen != 12 => "nd",
+        (3, teen) if teen != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
 }

@@ -36,7 +36,7 @@ pub(crate) fn next_round<R: Referee, S: Scribe<Event>>(
         state.stage = Stage::Declaring { turn };
         return;
     };
-    let passes = referee.effect(&clauses::DEALER_NEXT, || facts![dealer: last.index() + 1]);
+    let passes = referee.effect(&clauses::DEALER_NEXT, || facts![dealer: last]);
     let after = Seat((last.0 + 1) % state.players.max(1));
     let (first, reading) = match (passes, rules.next_dealer) {
         (false, _) => (last, NextDealer::NextSeat),

@@ -1,4 +1,3 @@
-use game::Knob;
 use game::knob::Reading;
 
 use crate::{Card, KINDS};
@@ -125,58 +124,3 @@ impl Default for Rules {
         }
     }
 }
-
-/// Every knob, in the law book's order.
-pub static KNOBS: &[Knob] = &[
-    Knob {
-        name: "wolf-extra",
-        clause: "omen.parts.wolf-deck",
-        form: "corrected | printed",
-        default: "corrected",
-        meaning: "corrected: with wolves there are as many extra cards as make four a player and eight on the \
-                  surface. printed: the table as printed, so that with three players the surface has seven \
-                  cards and with eight players nine; four lie face up, the rest face down.",
-    },
-    Knob {
-        name: "pool",
-        clause: "omen.parts.extra-pool",
-        form: "CROWS SKULLS FEATHERS OMENS WOLVES",
-        default: "12 12 12 6 8",
-        meaning: "How many cards of each kind the whole module has: crow, skull, feather, omen, wolf. Extra cards \
-                  come from those that the table does not put into the deck. Without wolves the last number \
-                  plays no part.",
-    },
-    Knob {
-        name: "peek",
-        clause: "omen.dealer.peek",
-        form: "any-moment | declaring",
-        default: "any-moment",
-        meaning: "any-moment: the Dealer may look at the deck whenever there is one, also while votes and discards \
-                  are open. declaring: only while a round is being declared.",
-    },
-    Knob {
-        name: "raise",
-        clause: "omen.declare.higher",
-        form: "any-suit | same-suit",
-        default: "any-suit",
-        meaning: "any-suit: a declared number is higher than any declared in this round. same-suit: it is higher \
-                  than those of its own suit in this round; a call still means the last declaration.",
-    },
-    Knob {
-        name: "last-declarer",
-        clause: "omen.omen.votes",
-        form: "votes-freely | must-doubt",
-        default: "votes-freely",
-        meaning: "votes-freely: whoever declared last may agree that it was too much. must-doubt: the vote is \
-                  given, and it is a doubt.",
-    },
-    Knob {
-        name: "next-dealer",
-        clause: "omen.dealer.next",
-        form: "next-seat | caller | loser",
-        default: "next-seat",
-        meaning: "next-seat: the next living seat after the last Dealer. caller: whoever called. loser: the first \
-                  who discarded, clockwise after the last Dealer. A player who is out is replaced by the next \
-                  living seat; where nobody discarded, loser means the next seat.",
-    },
-];

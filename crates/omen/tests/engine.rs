@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use game::{Fill, Game, Outcome, Ply, Random, Roster, Seat, Terms};
-use omen::{Call, Card, Cards, Ended, Move, Omen, Rules, Setup, State, Vote, playout};
+use game::{Fill, Game, Outcome, Ply, Random, Roster, Seat, Setup, Terms};
+use omen::{Call, Card, Cards, Ended, Move, Omen, Rules, State, Vote, playout};
 use piles::Kind;
 use rulebook::{Amended, Amendment, Clause, Facts, Strict, Tally};
 
@@ -136,7 +136,7 @@ fn random_play_comes_to_every_clause() {
             Omen::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut tally, &mut ());
         }
     }
-    for clause in omen::CLAUSES {
+    for clause in omen::clauses::CLAUSES {
         assert!(!tally.count(clause).is_zero(), "{} never decided", clause.id);
     }
 }

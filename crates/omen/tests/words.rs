@@ -1,7 +1,7 @@
 //! What the words mean, what is told of those that mean nothing, and what is open.
 
-use game::{Dialect, Game, Question, Roster, Seat, Terms, told};
-use omen::{Omen, Rules, Setup, State};
+use game::{Dialect, Game, Question, Roster, Seat, Setup, Terms, told};
+use omen::{Omen, Rules, State};
 use rulebook::Strict;
 use text::{Excerpt, Place, SourceId, Span, Spanned};
 
@@ -40,7 +40,7 @@ fn faults_are_told_at_their_place_with_a_way_out() {
     assert_eq!(fault.code.name, "words/number-too-large");
     let fault =
         Omen::read_move(terms, &[line("redeal"), line("up crow"), line("up crow")]).expect_err("twice");
-    assert_eq!(fault.code.name, "words/stray-row");
+    assert_eq!(fault.code.name, "words/row-twice");
 }
 
 #[test]

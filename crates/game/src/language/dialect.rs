@@ -116,7 +116,11 @@ impl<G: Language> Dialect for G {
                 let holds = G::verdict(terms, state, fact) == Verdict::Holds;
                 let found = found(terms, state, fact);
                 let words: Vec<String> = found.iter().map(|own| G::fact_words(terms, own)).collect();
-                Judgement { holds, found: words.join(", ") }
+                let found = match fact.subjects().first().filter(|_| words.is_empty()) {
+                    Some(subject) => G::absent(terms, *subject),
+                    None => words.join(", "),
+                };
+                Judgement { holds, found }
             }
         }
     }

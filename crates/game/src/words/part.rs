@@ -121,6 +121,15 @@ impl<'a, W: Words> Part<'a, W> {
         self.maybe(keyword).is_some()
     }
 
+    /// What the keyword stands for that comes next.
+    ///
+    /// # Errors
+    /// When none of these does.
+    pub fn keyword<T: Copy>(&mut self, keywords: &[(W::Rule, T)]) -> Result<T, LineProblem> {
+        let found = keywords.iter().find(|(keyword, _)| self.has(*keyword));
+        found.map(|(_, meaning)| *meaning).ok_or_else(|| self.misread())
+    }
+
     /// Reads the next parts of that rule, as many as there are.
     ///
     /// # Errors
@@ -188,7 +197,8 @@ impl<'a, W: Words> Part<'a, W> {
         LineProblem::NumberTooLarge { number: self.spanned(), help: W::NUMBERS }
     }
 
-    /// The cards that are listed or counted next; the place of each, or of the number, is noted.
+    /// The cards that are listed or counted next; the place of each, or of the number, is noted, and
+    /// after them that of a `...`.
     ///
     /// # Errors
     /// Those of reading a card, and too large a number.
@@ -208,20 +218,21 @@ impl<'a, W: Words> Part<'a, W> {
                 Ok(Listing::Count(count))
             };
         }
-        let (mut cards, mut below, mut more) = (Vec::new(), Vec::new(), false);
+        let (mut cards, mut below, mut more) = (Vec::new(), Vec::new(), None);
         while let Some(item) = part.next() {
             if item.rule() == rules.empty {
                 continue;
             }
             if Some(item.rule()) == rules.more {
-                more = true;
+                more = Some(item);
                 continue;
             }
             item.note();
             let card = if item.rule() == rules.unknown { None } else { Some(card(&item)?) };
-            if more { below.push(card) } else { cards.push(card) }
+            if more.is_some() { below.push(card) } else { cards.push(card) }
         }
-        Ok(Listing::Cards { cards, more, below })
+        more.iter().for_each(Self::note);
+        Ok(Listing::Cards { cards, more: more.is_some(), below })
     }
 }
 

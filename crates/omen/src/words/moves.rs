@@ -1,75 +1,90 @@
-use game::{Roster, Seat, Stated, Written};
-use pest::iterators::Pair;
-use text::Excerpt;
+use game::{LineProblem, Stated, Written};
+use text::Place;
 
-use super::{Line, MOVE_LINE, ROW, Rule, card_of};
+use super::cards::{bid, card};
+use super::{Part, ROW, Rule};
 use crate::problem::Problem;
-use crate::{Call, Card, Cards, Deck, Move, Redeal, Vote};
+use crate::{Call, Card, Cards, Deck, Heap, Move, Redeal, Vote};
 
-/// Reads a move, and the rows under a redeal.
-pub(crate) fn read_move(roster: &Roster, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
-    let (head, rows) = MOVE_LINE.forms.head(lines)?;
-    let line = Line { kind: &MOVE_LINE, excerpt: head, roster };
-    let place = head.trim().whole();
-    let mut mv = None;
-    for pair in line.read()? {
-        mv = Some(match pair.as_rule() {
-            Rule::redeal => Move::Redeal(Box::new(redeal(roster, rows)?)),
-            _ => line.decision(pair)?,
-        });
-    }
-    let mv = mv.ok_or_else(|| line.incomplete())?;
+/// Whether a line is a row under a head: under `redeal` what begins like one, and nothing elsewhere.
+pub(crate) fn is_redeal_row(head: &str, line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    head.trim() == "redeal" && (matches!(first, "up" | "down") || first.starts_with(char::is_uppercase))
+}
+
+/// A move, with the rows under `redeal`.
+pub(super) fn mv(part: &mut Part<'_>) -> Result<Written<Move, Card>, Problem> {
+    let mv = match part.rule() {
+        Rule::declare => Move::Declare(bid(part)?),
+        Rule::peek => Move::Peek,
+        Rule::omen => Move::Call(Call::Omen),
+        Rule::destiny => Move::Call(Call::Destiny),
+        Rule::agree => Move::Vote(Vote::Agree),
+        Rule::doubt => Move::Vote(Vote::Doubt),
+        Rule::discard => Move::Discard(card(&part.one(Rule::card)?)?),
+        Rule::redeal => Move::Redeal(Box::new(redeal(part)?)),
+        _ => return Err(part.misread().into()),
+    };
     let nobody = matches!(mv, Move::Redeal(_));
-    if let (Some(row), false) = (rows.first(), nobody) {
-        return Err(Problem::StrayRow { row: row.spanned(), why: "this move has no rows" });
-    }
-    Ok(Written { mv, nobody, stated: Stated::default(), place })
+    Ok(Written { mv, nobody, stated: Stated::default(), place: part.place() })
 }
 
-impl Line<'_> {
-    fn decision(self, pair: Pair<'_, Rule>) -> Result<Move, Problem> {
-        let rule = pair.as_rule();
-        let mut items = pair.into_inner().skip(1);
-        Ok(match rule {
-            Rule::declare => Move::Declare(self.bid(items.next().ok_or_else(|| self.incomplete())?)?),
-            Rule::discard => Move::Discard(card_of(&items.next().ok_or_else(|| self.incomplete())?)),
-            Rule::peek => Move::Peek,
-            Rule::omen => Move::Call(Call::Omen),
-            Rule::destiny => Move::Call(Call::Destiny),
-            Rule::agree => Move::Vote(Vote::Agree),
-            _ => Move::Vote(Vote::Doubt),
-        })
-    }
-}
-
-fn redeal(roster: &Roster, rows: &[Excerpt]) -> Result<Redeal, Problem> {
-    let mut redeal = Redeal::default();
-    for excerpt in rows {
-        let line = Line { kind: &ROW, excerpt, roster };
-        let stray = |why| Problem::StrayRow { row: excerpt.spanned(), why };
-        let twice = || stray("there is such a row already");
-        for pair in line.read()? {
-            let cards: Vec<Card> = line.cards(&pair).iter().map(|card| card.value).collect();
-            if cards.len() > Deck::ROOM {
-                return Err(stray("no hand and no side of the surface has so many cards"));
-            }
-            let more = pair.clone().into_inner().any(|item| item.as_rule() == Rule::more);
-            let counts: Cards = cards.iter().copied().collect();
-            match pair.as_rule() {
-                Rule::up_row if redeal.up.is_some() => return Err(twice()),
-                Rule::up_row => (redeal.up, redeal.more[0]) = (Some(counts), more),
-                Rule::down_row if redeal.down.is_some() => return Err(twice()),
-                Rule::down_row => (redeal.down, redeal.more[1]) = (Some(Deck::top_first(cards)), more),
-                _ => {
-                    let seat: Seat = line.seat_in(&pair)?.value;
-                    if redeal.hands.iter().any(|(own, _)| *own == seat) {
-                        return Err(twice());
-                    }
-                    redeal.hands.push((seat, counts));
-                }
-            }
+fn redeal(part: &Part<'_>) -> Result<Redeal, Problem> {
+    let (mut redeal, mut heads) = (Redeal::default(), Vec::new());
+    for line in part.line().rows(&ROW) {
+        let mut whole = line.read()?;
+        let mut row = whole.any()?;
+        let (heap, head) = head(&mut row)?;
+        if let Some((_, first)) = heads.iter().find(|(own, _)| *own == heap) {
+            let player = match heap {
+                Heap::Hand(seat) => part.line().terms().roster.name(seat).to_owned(),
+                Heap::Up | Heap::Discarded => "`up`".to_owned(),
+                Heap::Down => "`down`".to_owned(),
+            };
+            let rows = "a redeal has one row a player, one `up` and one `down`";
+            return Err(LineProblem::RowTwice { player, first: *first, second: head, rows }.into());
+        }
+        heads.push((heap, head));
+        let (cards, more) = cards(&mut row)?;
+        let counts: Cards = cards.iter().copied().collect();
+        match heap {
+            Heap::Up => (redeal.up, redeal.more[0]) = (Some(counts), more),
+            Heap::Down => (redeal.down, redeal.more[1]) = (Some(Deck::top_first(cards)), more),
+            Heap::Hand(seat) => redeal.hands.push((seat, counts)),
+            Heap::Discarded => return Err(row.misread().into()),
         }
     }
     redeal.hands.sort_by_key(|(seat, _)| *seat);
     Ok(redeal)
+}
+
+/// Whose cards a row deals, and where it says so.
+fn head(row: &mut Part<'_>) -> Result<(Heap, Place), LineProblem> {
+    match row.rule() {
+        Rule::up_row => Ok((Heap::Up, row.one(Rule::up_word)?.place())),
+        Rule::down_row => Ok((Heap::Down, row.one(Rule::down_word)?.place())),
+        Rule::hand_row => {
+            let player = row.one(Rule::player)?.as_seat()?;
+            Ok((Heap::Hand(player.value), player.place))
+        }
+        _ => Err(row.misread()),
+    }
+}
+
+/// The cards of a row, and whether it ends in `...`.
+fn cards(row: &mut Part<'_>) -> Result<(Vec<Card>, bool), Problem> {
+    let (place, mut cards, mut more) = (row.place(), Vec::new(), false);
+    while let Some(item) = row.next() {
+        match item.rule() {
+            Rule::card => cards.push(card(&item)?),
+            Rule::unknown => cards.push(Card::Unknown),
+            Rule::more => more = true,
+            _ => return Err(item.misread().into()),
+        }
+        item.note();
+    }
+    if cards.len() > Deck::ROOM {
+        return Err(Problem::LongRow { place });
+    }
+    Ok((cards, more))
 }

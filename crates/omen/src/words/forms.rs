@@ -1,9 +1,10 @@
 //! The forms of the game's lines, and what their stand-ins stand for.
 
-use game::{Form, Lexicon};
+use game::Form;
 
-use super::Line;
 use crate::Card;
+
+pub(super) static SETUP: &[Form] = &[Form::new("PLAYER to", "PLAYER to move", "Bo to move").then("move")];
 
 pub(super) static FACTS: &[Form] = &[
     Form::new(
@@ -34,7 +35,7 @@ pub(super) static FACTS: &[Form] = &[
     Form::new("destiny", "destiny by PLAYER", "destiny by Cleo").then("by PLAYER"),
 ];
 
-pub(super) static CONDITIONS: &[Form] = &[
+pub(super) static QUESTIONS: &[Form] = &[
     Form::new("count", "count SUIT NUMBER (in all hands, jokers included)", "count crows 4").then("SUIT"),
     Form::new("winner", "winner PLAYER", "winner Anna").then("PLAYER"),
 ];
@@ -67,19 +68,12 @@ pub(super) static PLACES: &[Form] = &[
     Form::new("hand", "hand PLAYER", "hand Anna").then("PLAYER"),
 ];
 
-impl Lexicon for Line<'_> {
-    fn words(&self, stand_in: &str) -> Vec<String> {
-        let cards = Card::ALL.iter().map(|card| card.word());
-        match stand_in {
-            "PLAYER" => self.roster.names().map(str::to_owned).collect(),
-            "CARD" => cards.map(str::to_owned).collect(),
-            "SUIT" => cards.chain(Card::ALL.iter().map(|card| card.plural())).map(str::to_owned).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    fn admits(&self, _stand_in: &str, word: &str) -> bool {
-        // Players alone begin lines; whose name this is, is another question.
-        word.starts_with(char::is_uppercase)
+/// The words that stand for a stand-in, as far as they can be listed.
+pub(super) fn stand_in(name: &str) -> Vec<String> {
+    let cards = Card::ALL.map(|card| card.word().to_owned());
+    match name {
+        "CARD" => cards.to_vec(),
+        "SUIT" => cards.into_iter().chain(Card::ALL.map(|card| card.plural().to_owned())).collect(),
+        _ => Vec::new(),
     }
 }
