@@ -131,6 +131,16 @@ pub trait Dialect: Game {
         written: &Written<Self::Move, Self::Card>,
     ) -> Result<Ply<Self::Move>, Diagnostic>;
 
+    /// The row or the card below a refused move that is at fault first, and why.
+    fn at_fault(
+        _terms: Terms<'_, Self>,
+        _state: &Self::State,
+        _ply: &Ply<Self::Move>,
+        _rows: &[Excerpt],
+    ) -> Option<(Place, String)> {
+        None
+    }
+
     /// What is not determined and yet decides the answer; `None` when the answer stands.
     /// For a ply: asked after `check` has permitted it.
     fn open(

@@ -111,6 +111,16 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         Ok(Ply { seat: if written.nobody { None } else { seat }, mv: written.mv.clone() })
     }
 
+    /// See [`Dialect::at_fault`].
+    fn at_fault(
+        _terms: Terms<'_, Self>,
+        _state: &Self::State,
+        _ply: &Ply<Self::Move>,
+        _rows: &[Excerpt],
+    ) -> Option<(Place, String)> {
+        None
+    }
+
     /// Everything a position can be described by, in the order in which it is printed.
     fn subjects(terms: Terms<'_, Self>) -> Vec<SubjectOf<Self>>;
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use rulebook::{Facts, Value};
+use rulebook::{Clause, Facts, Value};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::Info;
@@ -106,7 +106,7 @@ impl Roster {
         Self { names: names.into_iter().map(Into::into).collect() }
     }
 
-    /// The players of a game that has its own.
+    /// The players of a game that has its own, two by that clause.
     ///
     /// # Errors
     /// When a `players` line names any.
@@ -115,10 +115,11 @@ impl Roster {
         own: [&str; 2],
         named: Option<&[Spanned<String>]>,
         game_line: Place,
+        clause: &'static Clause,
     ) -> Result<Self, Vec<Diagnostic>> {
         let Some(names) = named else { return Ok(Self::new(own)) };
         let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
-        Err(vec![own_players(info, own, place)])
+        Err(vec![own_players(info, own, place, clause)])
     }
 
     /// How many players there are.

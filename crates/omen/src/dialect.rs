@@ -7,7 +7,7 @@ use game::{
     wrong_players,
 };
 use rulebook::Clause;
-use text::{Diagnostic, Grammar, Place, Spanned};
+use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::clauses::PARTS_PLAYERS;
 use crate::condition::{self, Question};
@@ -17,7 +17,7 @@ use crate::problem::Problem;
 use crate::words::{self, Mark};
 use crate::{
     Card, Composition, Debt, Event, Fact, Move, Omen, Rules, Stage, State, composition, knobs, open, picture,
-    tell,
+    tell, wrong_row,
 };
 
 /// The word after `game omen with`.
@@ -59,7 +59,8 @@ impl Language for Omen {
         let (count, fits) = (names.len(), Rules::FEWEST..=rules.most());
         if !fits.contains(&count) {
             let fault = wrong_players(&INFO, count, fits, place, &PARTS_PLAYERS);
-            let expansion = (count == 9).then(|| "`game omen with wolves` is for up to nine".to_owned());
+            let expansion = (count == 9)
+                .then(|| "name 3 to 8 players, or write `game omen with wolves` for up to nine".to_owned());
             return Err(vec![if rules.wolves { fault } else { fault.maybe_help(expansion) }]);
         }
         let roster = Roster::new(names.iter().map(|name| name.value.clone()));
@@ -101,6 +102,16 @@ impl Language for Omen {
             decision => decision,
         };
         Ok(Ply { seat: seat.filter(|_| !written.nobody), mv })
+    }
+
+    fn at_fault(
+        terms: Terms<'_, Self>,
+        state: &State,
+        ply: &Ply<Move>,
+        rows: &[Excerpt],
+    ) -> Option<(Place, String)> {
+        let Move::Redeal(redeal) = &ply.mv else { return None };
+        wrong_row::at_fault(terms.roster, state, redeal, &words::redeal_rows(terms, rows).ok()?)
     }
 
     fn subjects(terms: Terms<'_, Self>) -> Vec<Subject> {

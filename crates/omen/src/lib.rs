@@ -35,6 +35,7 @@ mod start;
 mod state;
 mod tell;
 mod words;
+mod wrong_row;
 
 pub use card::{Card, Cards, Deck, KINDS, Pool};
 pub use composition::Composition;

@@ -2,9 +2,10 @@
 
 use game::{Chance, Pile, Scribe, Seat, SeatSet};
 use rulebook::{Referee, Refused, facts};
+use text::Spanned;
 
 use crate::round::next_round;
-use crate::{Call, Card, Cards, Deck, Event, Redeal, Rules, Stage, State, clauses};
+use crate::{Call, Card, Cards, Deck, Event, Heap, Redeal, Rules, Stage, State, clauses};
 
 /// After which call the rows of a redeal deal anew, and to whom: where nothing says what was called,
 /// a row for somebody who has not discarded makes it a Destiny.
@@ -34,66 +35,61 @@ pub(crate) enum Misfit {
     NotDue,
     /// That player keeps the hand, or has two rows.
     Keeps(Seat),
-    /// That player is dealt so many cards.
-    Hand(Seat, usize),
-    /// So many cards lie face up.
-    Up(usize),
-    /// So many cards lie face down.
-    Down(usize),
-    /// Of these cards no more than so many were shuffled.
-    TooMany(Card, usize),
-    /// Of these cards so many were shuffled, and the rows have no room for all of them.
-    Missing(Card, usize),
+    /// So many cards belong there.
+    Size(Heap, usize),
+    /// Not all the cards are among those that are shuffled.
+    Cards,
 }
 
-/// Whether the rows of a redeal fit the position.
-pub(crate) fn fits(state: &State, redeal: &Redeal) -> Result<(), Misfit> {
-    let Some((_, redraw)) = redrawing(state, redeal) else { return Err(Misfit::NotDue) };
-    let (mut rows, mut open) = (Cards::EMPTY, 0);
-    let mut seen = SeatSet::EMPTY;
+/// Why the rows of a redeal do not fit the position, if they do not.
+pub(crate) fn misfit(state: &State, redeal: &Redeal) -> Option<Misfit> {
+    let Some((_, redraw)) = redrawing(state, redeal) else { return Some(Misfit::NotDue) };
+    let (mut rows, mut seen) = (Cards::EMPTY, SeatSet::EMPTY);
     for (seat, hand) in &redeal.hands {
         if !redraw.contains(*seat) || seen.contains(*seat) {
-            return Err(Misfit::Keeps(*seat));
+            return Some(Misfit::Keeps(*seat));
         }
         seen.insert(*seat);
+        rows.add_all(hand);
         let size = state.hand(*seat).len();
         if hand.len() != size {
-            return Err(Misfit::Hand(*seat, size));
-        }
-        rows.add_all(hand);
-    }
-    for seat in redraw.iter().filter(|seat| !seen.contains(*seat)) {
-        open += state.hand(seat).len();
-    }
-    match &redeal.up {
-        Some(up) if up.len() != state.up.len() => return Err(Misfit::Up(state.up.len())),
-        Some(up) => rows.add_all(up),
-        None => open += state.up.len(),
-    }
-    match &redeal.down {
-        Some(down) if down.len() != state.down.len() => return Err(Misfit::Down(state.down.len())),
-        Some(down) => rows.add_all(&down.counts()),
-        None => open += state.down.len(),
-    }
-    open += usize::from(rows.unknown());
-    let (shuffled, pool) = (gathered(state, redraw), state.pool());
-    let mut beyond = Cards::EMPTY;
-    for card in Card::ALL {
-        for most in shuffled.of(card)..rows.of(card) {
-            beyond.add(card);
-            if beyond.len() > usize::from(shuffled.unknown()) || !pool.admits(&beyond) {
-                return Err(Misfit::TooMany(card, usize::from(most)));
-            }
+            return Some(Misfit::Size(Heap::Hand(*seat), size));
         }
     }
-    let mut missing = 0;
-    for card in Card::ALL {
-        missing += usize::from(shuffled.of(card).saturating_sub(rows.of(card)));
-        if missing > open {
-            return Err(Misfit::Missing(card, usize::from(shuffled.of(card))));
+    for (heap, row, size) in [
+        (Heap::Up, redeal.up, state.up.len()),
+        (Heap::Down, redeal.down.map(|down| down.counts()), state.down.len()),
+    ] {
+        let Some(row) = row else { continue };
+        rows.add_all(&row);
+        if row.len() != size {
+            return Some(Misfit::Size(heap, size));
         }
     }
-    Ok(())
+    (!may_be_shuffled(state, redraw, &rows)).then_some(Misfit::Cards)
+}
+
+/// Whether the cards that are shuffled when those players redraw can be these and others.
+fn may_be_shuffled(state: &State, redraw: SeatSet, cards: &Cards) -> bool {
+    let shuffled = gathered(state, redraw);
+    let known = cards.without(&Cards::unknowns(cards.unknown()));
+    let beyond = known.without(&shuffled);
+    beyond.len() <= usize::from(shuffled.unknown()) && state.pool().admits(&beyond)
+}
+
+/// The first of these cards that is one too many for the redeal, and how many of its kind there can be.
+pub(crate) fn first_too_many(
+    state: &State,
+    redeal: &Redeal,
+    cards: impl IntoIterator<Item = Spanned<Card>>,
+) -> Option<(Spanned<Card>, u8)> {
+    let (_, redraw) = redrawing(state, redeal)?;
+    let mut dealt = Cards::EMPTY;
+    cards.into_iter().find_map(|card| {
+        let most = dealt.of(card.value);
+        dealt.add(card.value);
+        (!may_be_shuffled(state, redraw, &dealt)).then_some((card, most))
+    })
 }
 
 /// Upholds the clauses about a redeal. One that is not due, or that no cards on the table can give,
@@ -104,11 +100,11 @@ pub(crate) fn uphold<R: Referee>(
     redeal: &Redeal,
     referee: &mut R,
 ) -> Result<(), Refused> {
-    let misfit = fits(state, redeal).err();
+    let misfit = misfit(state, redeal);
     let due = by.is_none() && misfit != Some(Misfit::NotDue);
     let drawn_wrong = match misfit {
-        None | Some(Misfit::NotDue | Misfit::Up(_) | Misfit::Down(_)) => false,
-        Some(Misfit::Keeps(_) | Misfit::Hand(..) | Misfit::TooMany(..) | Misfit::Missing(..)) => true,
+        None | Some(Misfit::NotDue | Misfit::Size(Heap::Up | Heap::Down | Heap::Discarded, _)) => false,
+        Some(Misfit::Keeps(_) | Misfit::Size(Heap::Hand(_), _) | Misfit::Cards) => true,
     };
     if let (true, Some((call, _)), Stage::Redealing { losers, .. }) =
         (drawn_wrong, redrawing(state, redeal), state.stage)

@@ -13,7 +13,7 @@ mod forms;
 mod moves;
 mod print;
 
-pub(crate) use moves::is_redeal_row;
+pub(crate) use moves::{Row, is_redeal_row, redeal_rows};
 pub(crate) use print::{absent, fact, print_move};
 
 #[derive(pest_derive::Parser)]

@@ -27,7 +27,7 @@ impl Dialect for Ravens {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        Roster::own(&INFO, Side::WORDS, players, game_line)
+        Roster::own(&INFO, Side::WORDS, players, game_line, &crate::clauses::PARTS_PLAYERS)
     }
 
     fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {

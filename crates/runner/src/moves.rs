@@ -171,7 +171,10 @@ impl<G: Dialect> Playing<'_, G> {
                 .label(resolved.place, format!("breaks {}", breaks.join(", ")))
                 .help(help.join("\n"))
                 .clause(clause.id);
-                self.say(fault);
+                self.say(match self.at_fault(&resolved) {
+                    Some((place, why)) => fault.label(place, why),
+                    None => fault,
+                });
                 return Ok(());
             }
         }

@@ -38,6 +38,8 @@ pub(crate) struct Resolved<G: Dialect> {
     pub(crate) ply: Ply<G::Move>,
     pub(crate) stated: Stated<G::Card>,
     pub(crate) place: Place,
+    /// The rows below it.
+    pub(crate) rows: Vec<Excerpt>,
 }
 
 impl<'a, G: Dialect> Playing<'a, G> {

@@ -52,14 +52,20 @@ impl<G: Dialect> Playing<'_, G> {
             help +=
                 &format!("\nif the rule is meant to refuse it, write `cannot … because {}`", first.clause.id);
         }
-        Diagnostic::new(
-            code,
-            message,
-            resolved.place,
-            format!("breaks {}: {}", first.clause.id, first.clause.title),
-        )
-        .help(help)
-        .clause(first.clause.id)
+        let breaks = format!("breaks {}: {}", first.clause.id, first.clause.title);
+        let fault = match self.at_fault(resolved) {
+            None => Diagnostic::new(code, message, resolved.place, breaks),
+            Some((place, why)) => {
+                let message = format!("{message}: {why}");
+                Diagnostic::new(code, message, place, why).label(resolved.place, breaks)
+            }
+        };
+        fault.help(help).clause(first.clause.id)
+    }
+
+    /// The row or the card below a refused move that is at fault first, and why.
+    pub(crate) fn at_fault(&self, resolved: &Resolved<G>) -> Option<(Place, String)> {
+        G::at_fault(self.terms, &self.state, &resolved.ply, &resolved.rows)
     }
 
     /// Where answers are open and the player on turn may not make this move, who may: an answer

@@ -40,7 +40,8 @@ impl<G: Dialect> Playing<'_, G> {
         };
         let resolved = G::resolve(self.terms, &self.state, seat, &written);
         let ply = self.or_end(resolved)?;
-        Ok(Resolved { ply, stated: written.stated, place: written.place })
+        let rows = lines.get(1..).unwrap_or_default().to_vec();
+        Ok(Resolved { ply, stated: written.stated, place: written.place, rows })
     }
 
     pub(crate) fn or_end<T>(&mut self, result: Result<T, Diagnostic>) -> Result<T, Ended> {

@@ -10,7 +10,7 @@ use crate::condition::{self, Question};
 use crate::fact::{self, Fact, Subject};
 use crate::problem::Problem;
 use crate::words::{self, Marked};
-use crate::{Card, Event, Move, Offer, Rules, Side, State, Table, knobs, open, picture, tell};
+use crate::{Card, Event, Move, Offer, Rules, Side, State, Table, clauses, knobs, open, picture, tell};
 
 impl Language for Table {
     type Fact = Fact;
@@ -27,7 +27,7 @@ impl Language for Table {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        Roster::own(Self::INFO, Side::BOTH.map(Side::word), players, game_line)
+        Roster::own(Self::INFO, Side::BOTH.map(Side::word), players, game_line, &clauses::PARTS_PLAYERS)
     }
 
     fn row(head: &str, _rows: usize, line: &str) -> bool {

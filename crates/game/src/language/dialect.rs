@@ -90,6 +90,15 @@ impl<G: Language> Dialect for G {
         <G as Language>::resolve(terms, state, seat, written).map_err(|problem| problem.diagnostic(terms))
     }
 
+    fn at_fault(
+        terms: Terms<'_, G>,
+        state: &G::State,
+        ply: &Ply<G::Move>,
+        rows: &[Excerpt],
+    ) -> Option<(Place, String)> {
+        <G as Language>::at_fault(terms, state, ply, rows)
+    }
+
     fn open(
         terms: Terms<'_, G>,
         state: &G::State,

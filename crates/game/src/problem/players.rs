@@ -28,9 +28,10 @@ pub fn wrong_players(
 }
 
 /// The names of players in a game that has its own.
-pub(crate) fn own_players(info: &Info, own: [&str; 2], place: Place) -> Diagnostic {
+pub(crate) fn own_players(info: &Info, own: [&str; 2], place: Place, clause: &Clause) -> Diagnostic {
     let [first, second] = own;
     let message = format!("the players of {} are {first} and {second}", info.title);
     Diagnostic::new(&OWN_PLAYERS, message, place, "not needed")
         .help(format!("take the `players` line out and call the players `{first}` and `{second}`"))
+        .clause(clause.id)
 }

@@ -1,10 +1,11 @@
-use game::{LineProblem, Stated, Written};
-use text::Place;
+use game::words::Line;
+use game::{LineProblem, Stated, Terms, Written};
+use text::{Excerpt, Place, Spanned};
 
 use super::cards::{bid, card};
-use super::{Part, ROW, Rule};
+use super::{Parser, Part, ROW, Rule};
 use crate::problem::Problem;
-use crate::{Call, Card, Cards, Deck, Heap, Move, Redeal, Vote};
+use crate::{Call, Card, Deck, Heap, Move, Omen, Redeal, Vote};
 
 /// Whether a line is a row under a head: under `redeal` what begins like one, and nothing elsewhere.
 pub(crate) fn is_redeal_row(head: &str, line: &str) -> bool {
@@ -29,62 +30,69 @@ pub(super) fn mv(part: &mut Part<'_>) -> Result<Written<Move, Card>, Problem> {
     Ok(Written { mv, nobody, stated: Stated::default(), place: part.place() })
 }
 
+/// A row of a redeal.
+pub(crate) struct Row {
+    /// Whose cards it lists, and where it says so.
+    pub(crate) heap: Spanned<Heap>,
+    /// The cards; `?` is [`Card::Unknown`].
+    pub(crate) cards: Vec<Spanned<Card>>,
+    /// Whether it ends in `...`.
+    more: bool,
+    place: Place,
+}
+
+/// The rows of a redeal, in the order they are written.
+pub(crate) fn redeal_rows(terms: Terms<'_, Omen>, rows: &[Excerpt]) -> Result<Vec<Row>, Problem> {
+    rows.iter().map(|row| read_row(Line::single(&ROW, terms, row))).collect()
+}
+
 fn redeal(part: &Part<'_>) -> Result<Redeal, Problem> {
-    let (mut redeal, mut heads) = (Redeal::default(), Vec::new());
-    for line in part.line().rows(&ROW) {
-        let mut whole = line.read()?;
-        let mut row = whole.any()?;
-        let (heap, head) = head(&mut row)?;
-        if let Some((_, first)) = heads.iter().find(|(own, _)| *own == heap) {
-            let player = match heap {
-                Heap::Hand(seat) => part.line().terms().roster.name(seat).to_owned(),
+    let terms = part.line().terms();
+    let rows = redeal_rows(terms, part.line().raw_rows())?;
+    let mut redeal = Redeal::default();
+    for (at, Row { heap, cards, more, place }) in rows.iter().enumerate() {
+        if let Some(first) = rows[..at].iter().find(|own| own.heap.value == heap.value) {
+            let player = match heap.value {
+                Heap::Hand(seat) => terms.roster.name(seat).to_owned(),
                 Heap::Up | Heap::Discarded => "`up`".to_owned(),
                 Heap::Down => "`down`".to_owned(),
             };
+            let (first, second) = (first.heap.place, heap.place);
             let rows = "a redeal has one row a player, one `up` and one `down`";
-            return Err(LineProblem::RowTwice { player, first: *first, second: head, rows }.into());
+            return Err(LineProblem::RowTwice { player, first, second, rows }.into());
         }
-        heads.push((heap, head));
-        let (cards, more) = cards(&mut row)?;
-        let counts: Cards = cards.iter().copied().collect();
-        match heap {
-            Heap::Up => (redeal.up, redeal.more[0]) = (Some(counts), more),
-            Heap::Down => (redeal.down, redeal.more[1]) = (Some(Deck::top_first(cards)), more),
-            Heap::Hand(seat) => redeal.hands.push((seat, counts)),
-            Heap::Discarded => return Err(row.misread().into()),
+        if cards.len() > Deck::ROOM {
+            return Err(Problem::LongRow { place: *place });
+        }
+        let cards = cards.iter().map(|card| card.value);
+        match heap.value {
+            Heap::Up => (redeal.up, redeal.more[0]) = (Some(cards.collect()), *more),
+            Heap::Down => (redeal.down, redeal.more[1]) = (Some(Deck::top_first(cards)), *more),
+            Heap::Hand(seat) => redeal.hands.push((seat, cards.collect())),
+            Heap::Discarded => return Err(LineProblem::Misread { place: *place }.into()),
         }
     }
     redeal.hands.sort_by_key(|(seat, _)| *seat);
     Ok(redeal)
 }
 
-/// Whose cards a row deals, and where it says so.
-fn head(row: &mut Part<'_>) -> Result<(Heap, Place), LineProblem> {
-    match row.rule() {
-        Rule::up_row => Ok((Heap::Up, row.one(Rule::up_word)?.place())),
-        Rule::down_row => Ok((Heap::Down, row.one(Rule::down_word)?.place())),
-        Rule::hand_row => {
-            let player = row.one(Rule::player)?.as_seat()?;
-            Ok((Heap::Hand(player.value), player.place))
-        }
-        _ => Err(row.misread()),
-    }
-}
-
-/// The cards of a row, and whether it ends in `...`.
-fn cards(row: &mut Part<'_>) -> Result<(Vec<Card>, bool), Problem> {
-    let (place, mut cards, mut more) = (row.place(), Vec::new(), false);
+fn read_row(line: Line<'_, Parser>) -> Result<Row, Problem> {
+    let mut whole = line.read()?;
+    let mut row = whole.any()?;
+    let heap = match row.rule() {
+        Rule::up_row => Spanned::new(Heap::Up, row.one(Rule::up_word)?.place()),
+        Rule::down_row => Spanned::new(Heap::Down, row.one(Rule::down_word)?.place()),
+        Rule::hand_row => row.one(Rule::player)?.as_seat()?.map(Heap::Hand),
+        _ => return Err(row.misread().into()),
+    };
+    let (mut cards, mut more) = (Vec::new(), false);
     while let Some(item) = row.next() {
         match item.rule() {
-            Rule::card => cards.push(card(&item)?),
-            Rule::unknown => cards.push(Card::Unknown),
+            Rule::card => cards.push(Spanned::new(card(&item)?, item.place())),
+            Rule::unknown => cards.push(Spanned::new(Card::Unknown, item.place())),
             Rule::more => more = true,
             _ => return Err(item.misread().into()),
         }
-        item.note();
     }
-    if cards.len() > Deck::ROOM {
-        return Err(Problem::LongRow { place });
-    }
-    Ok((cards, more))
+    Ok(Row { heap, cards, more, place: row.place() })
 }
