@@ -5,11 +5,11 @@ use rulebook::Clause;
 use text::{Diagnostic, Place, counted};
 
 use crate::clauses::{
-    DECLARE_FIRST, DESTINY_RIGHT, DISCARD_OWED, DISCARD_OWN_CHOICE, OMEN_RIGHT, OMEN_VOTES, OMEN_WRONG, OUT,
-    SETUP_DEALER, TURN_ORDER, WIN,
+    DECLARE_FIRST, DECLARE_HIGHER, DECLARE_SUIT, DESTINY_RIGHT, DISCARD_OWED, DISCARD_OWN_CHOICE, OMEN_RIGHT,
+    OMEN_VOTES, OMEN_WRONG, OUT, SETUP_DEALER, TURN_ORDER, WIN,
 };
 use crate::codes::*;
-use crate::{Bid, Call, Declaration};
+use crate::{Bid, Call, Card, Declaration};
 
 /// Why nothing that can be played comes to the round of a set-up.
 #[derive(Clone, Debug)]
@@ -20,8 +20,8 @@ pub enum RoundProblem {
     PlayerOut { seat: Seat, part: &'static str },
     /// It is another player's turn.
     WrongTurn { seat: Seat, on_turn: Seat },
-    /// A clause refuses a declaration.
-    BadDeclaration { clause: &'static Clause, cards: u32, highest: u32 },
+    /// A clause refuses a declaration by somebody when all hands held so many cards.
+    BadDeclaration { clause: &'static Clause, bid: Bid, cards: u32, highest: u32 },
     /// From the declaration before, or from the Dealer, the turn had not come to this one: its number
     /// is less than the players in between needed.
     NotReached { made: Declaration, before: Option<Declaration>, dealer: Option<Seat>, needed: u32 },
@@ -75,15 +75,27 @@ impl RoundProblem {
                 ),
                 Some(&TURN_ORDER),
             ),
-            Self::BadDeclaration { clause, cards, highest } => (
-                &BAD_DECLARATION,
-                format!(
-                    "nobody could have declared that: the hands hold {cards} cards, and {highest} was the highest before"
-                ),
-                format!("breaks {}", clause.id),
-                format!("the rule: {}; change this declaration, or the lines it follows from", clause.title),
-                Some(clause),
-            ),
+            Self::BadDeclaration { clause, bid, cards, highest } => {
+                let why = match clause.id {
+                    id if id == DECLARE_SUIT.id && bid.suit == Card::Wolf => {
+                        "the base game has no wolves".to_owned()
+                    }
+                    id if id == DECLARE_SUIT.id => "an Omen card is a joker and of no suit".to_owned(),
+                    id if id == DECLARE_HIGHER.id => format!("{highest} was declared before"),
+                    _ if bid.number == 0 => "a declaration is of one card at least".to_owned(),
+                    _ => format!("all hands held {}", counted(cards, "card")),
+                };
+                (
+                    &BAD_DECLARATION,
+                    format!("nobody can have declared {bid}: {why}"),
+                    format!("breaks {}", clause.id),
+                    format!(
+                        "the rule: {}; change this declaration, or the lines it follows from",
+                        clause.title
+                    ),
+                    Some(clause),
+                )
+            }
             Self::NotReached { made, before, dealer, needed } => {
                 let (whence, clause) = match (before, dealer) {
                     (Some(before), _) => (format!("{}'s {}", name(before.by), before.bid), &TURN_ORDER),

@@ -41,6 +41,18 @@ pub(super) fn declarations(setup: &Setup<Fact>) -> Vec<Spanned<Declaration>> {
     made.iter().enumerate().map(|(at, own)| Spanned::new(*own, line.part(2 * at))).collect()
 }
 
+/// Who has which part in the round: all of them held cards when it began.
+pub(super) fn parts(setup: &Setup<Fact>) -> Vec<(Spanned<Seat>, &'static str)> {
+    let dealer = dealer(setup).map(|seat| (seat, "the Dealer"));
+    let caller = call(setup).map(|call| (call.map(|(_, caller)| caller), "the caller"));
+    let declarers = declarations(setup).into_iter().map(|made| (made.map(|made| made.by), "a declarer"));
+    let voters = setup.iter().filter_map(|line| match line.value {
+        Fact::Voted(seat, _) => Some((Spanned::new(seat, line.place), "a voter")),
+        _ => None,
+    });
+    dealer.into_iter().chain(declarers).chain(caller).chain(voters).collect()
+}
+
 /// The lines that belong to a round in play.
 pub(super) fn of_a_round(setup: &Setup<Fact>) -> impl Iterator<Item = Place> + '_ {
     setup.iter().filter(|line| belongs_to_a_round(&line.value)).map(|line| line.place)

@@ -51,11 +51,12 @@ impl<R: Referee> Opening<'_, R> {
 
     fn play(&mut self, living: SeatSet) {
         let (settled, voted) = (self.those_with(Subject::Debt), self.those_with(Subject::Vote));
-        // Who discarded the last card in this round, or voted before, was in when it was declared.
+        // Who discarded the last card in this round, or had a part in it before, was in when it was declared.
         let (players, cards) = if settled.is_empty() {
             (living, self.state.cards_in_hands())
         } else {
-            let players: SeatSet = living.iter().chain(settled.iter()).chain(voted.iter()).collect();
+            let parts = lines::parts(self.setup).into_iter().map(|(seat, _)| seat.value);
+            let players: SeatSet = living.iter().chain(settled.iter()).chain(parts).collect();
             (players, (self.dealt * players.len()) as u32)
         };
         self.declare(players, cards);
@@ -98,9 +99,9 @@ impl<R: Referee> Opening<'_, R> {
         for Spanned { value: made, place } in lines::declarations(self.setup) {
             let highest = self.state.highest(None);
             let problem = if !players.contains(made.by) {
-                Some(RoundProblem::PlayerOut { seat: made.by, part: "the last declarer" })
+                Some(RoundProblem::PlayerOut { seat: made.by, part: "a declarer" })
             } else if let Err(refused) = uphold_bid(self.rules, &self.state, made.bid, cards, self.referee) {
-                Some(RoundProblem::BadDeclaration { clause: refused.0, cards, highest })
+                Some(RoundProblem::BadDeclaration { clause: refused.0, bid: made.bid, cards, highest })
             } else if self.rules.raise == Raise::AnySuit {
                 self.not_reached(made, players)
             } else {

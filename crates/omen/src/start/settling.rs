@@ -6,6 +6,7 @@ use text::Spanned;
 
 use super::{Opening, lines};
 use crate::call::is_right;
+use crate::check::must_doubt;
 use crate::clauses::TURN_ORDER;
 use crate::count::counted;
 use crate::problem::RoundProblem;
@@ -47,12 +48,19 @@ impl<R: Referee> Opening<'_, R> {
         self.state.unsaid = called.is_none() && (said.is_none() || unvoted && (all_others || !right));
         let call = called.map_or(Call::Omen, |(call, _)| call);
         // Losers of whom nothing is said have discarded: those who doubted, and all others at a Destiny.
+        let bound = self.state.last.map(|last| last.by);
+        let bound = bound.filter(|seat| must_doubt(self.rules, &self.state, *seat));
         let others = match call {
             _ if !right => SeatSet::EMPTY,
-            Call::Omen => self.state.doubted,
+            Call::Omen => self.state.doubted.iter().chain(bound).collect(),
             Call::Destiny => players,
         };
         let losers: SeatSet = stated.iter().chain(others.iter().filter(|seat| *seat != caller)).collect();
+        for (seat, part) in lines::parts(self.setup) {
+            if !losers.contains(seat.value) {
+                self.check_in(seat, part);
+            }
+        }
         for seat in losers.iter() {
             let full = self.state.hand(seat).len() >= self.dealt;
             let problem = if !right && seat != caller {
