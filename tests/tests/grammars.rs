@@ -120,6 +120,7 @@ impl Reaching<'_> {
                 | StepKind::Expect { .. }
                 | StepKind::Say(_)
                 | StepKind::Ask { .. }
+                | StepKind::SeenBy(_)
                 | StepKind::StopHere => {}
             }
         }

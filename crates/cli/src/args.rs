@@ -252,6 +252,12 @@ pub(crate) struct ReplayArgs {
     /// Write the steps as SVG pictures into the folder OUT; with --at, the one picture OUT
     #[arg(long, value_name = "OUT", conflicts_with = "format")]
     pub(crate) svg: Option<PathBuf>,
+    /// Tell hints and answers too
+    #[arg(long)]
+    pub(crate) answers: bool,
+    /// Show what PLAYER's seat may know
+    #[arg(long = "as", value_name = "PLAYER")]
+    pub(crate) viewer: Option<String>,
     /// Begin at step N; 0 is the position before the first
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,

@@ -100,9 +100,9 @@ impl Selected {
 
     /// Runs the selected scenarios.
     pub(crate) fn run(self, options: Options<'_>) -> Run {
-        let Options { detail, list_moves, perft, check_only, .. } = options;
+        let Options { detail, list_moves, perft, check_only, viewer, .. } = options;
         self.run_each(false, |task| {
-            let options = Options { detail, list_moves, perft, check_only, ..Options::default() };
+            let options = Options { detail, list_moves, perft, check_only, viewer, ..Options::default() };
             (task.game.run(task.file, task.scenario, options), None)
         })
     }

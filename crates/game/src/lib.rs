@@ -50,5 +50,5 @@ pub use problem::{
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use sentence::Sentence;
-pub use transcript::{Entry, Held, PlyEntry, Told, Transcript};
+pub use transcript::{Entry, Held, PlyEntry, RefusedBy, Replied, Told, Transcript};
 pub use view::View;

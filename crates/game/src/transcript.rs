@@ -56,10 +56,15 @@ pub enum Entry {
     Ask {
         /// The question.
         question: String,
-        /// The right answers, in canonical form.
-        answers: Vec<String>,
+        /// What may be answered: what the script says, in its order; in a replay other moves too.
+        replies: Vec<Replied>,
         /// Hints, in order.
         hints: Vec<String>,
+    },
+    /// From here on the pictures show what a seat may know.
+    SeenBy {
+        /// Whose seat; everything is shown where it is nobody's.
+        player: Option<String>,
     },
     /// Places are marked in the picture.
     Highlight {
@@ -77,6 +82,36 @@ pub enum Entry {
         /// The position it ended in.
         end: View,
     },
+}
+
+/// An answer to a question.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Replied {
+    /// The player who would make the move, unless it belongs to nobody or is no move.
+    pub player: Option<String>,
+    /// The move in canonical form, or the choice in words.
+    pub text: String,
+    /// It is a choice in words.
+    pub in_words: bool,
+    /// It is right.
+    pub right: bool,
+    /// It is not of the script's: another move of the position, to choose from.
+    pub offered: bool,
+    /// What the script says to it.
+    pub said: Option<String>,
+    /// What refuses the move, if it is illegal.
+    pub refused: Option<RefusedBy>,
+}
+
+/// Why a move is refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct RefusedBy {
+    /// The ids of the clauses it breaks, the first cited first.
+    pub clauses: Vec<String>,
+    /// The wording of the first.
+    pub rule: String,
+    /// What is so in the position, in a sentence.
+    pub here: Option<String>,
 }
 
 /// A move that was made.

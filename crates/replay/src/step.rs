@@ -1,5 +1,5 @@
 use figure::Figure;
-use game::{Entry, Held, PlyEntry, Told, Transcript, View};
+use game::{Entry, Held, PlyEntry, Replied, Told, Transcript, View};
 
 /// A transcript, flattened: what is shown one thing after the other.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
@@ -82,10 +82,15 @@ pub enum StepKind {
     Ask {
         /// The question.
         question: String,
-        /// The right answers, in canonical form.
-        answers: Vec<String>,
+        /// What may be answered.
+        replies: Vec<Replied>,
         /// Hints, in order.
         hints: Vec<String>,
+    },
+    /// From here on the pictures show what a seat may know.
+    SeenBy {
+        /// Whose seat; everything is shown where it is nobody's.
+        player: Option<String>,
     },
     /// Places are marked in the picture.
     Highlight {
@@ -161,9 +166,10 @@ impl Replay {
                 }
                 Entry::Expected(held) => StepKind::Expected(held.clone()),
                 Entry::Say { text } => StepKind::Say { text: text.clone() },
-                Entry::Ask { question, answers, hints } => StepKind::Ask {
+                Entry::SeenBy { player } => StepKind::SeenBy { player: player.clone() },
+                Entry::Ask { question, replies, hints } => StepKind::Ask {
                     question: question.clone(),
-                    answers: answers.clone(),
+                    replies: replies.clone(),
                     hints: hints.clone(),
                 },
                 Entry::Highlight { places, view } => {

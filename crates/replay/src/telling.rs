@@ -1,6 +1,6 @@
 //! A replay as plain text, for people who know the game.
 
-use game::{Held, Told, Transcript};
+use game::{Held, Replied, Told, Transcript};
 
 use crate::page::Page;
 use crate::{Replay, StepKind, position};
@@ -10,8 +10,13 @@ use crate::{Replay, StepKind, position};
 /// the script's lines and of drawings, so that it changes only when what happens does.
 pub fn snapshot(title: &str, transcript: &Transcript) -> String {
     let replay = Replay::new(title, transcript);
-    let mut telling =
-        Telling { replay: &replay, page: Page::new(WIDTH), style: Style::Snapshot, on_turn: None };
+    let mut telling = Telling {
+        replay: &replay,
+        page: Page::new(WIDTH),
+        style: Style::Snapshot,
+        answers: true,
+        on_turn: None,
+    };
     telling.page.line(0, title);
     telling.rules();
     telling.heading("Start");
@@ -28,9 +33,11 @@ pub fn snapshot(title: &str, transcript: &Transcript) -> String {
 }
 
 /// A replay step by step, with the position drawn after each move and the line of the script
-/// beside it; at most `width` columns wide but for drawn positions.
-pub fn text(replay: &Replay, width: usize) -> String {
-    let mut telling = Telling { replay, page: Page::new(width), style: Style::Replay, on_turn: None };
+/// beside it; at most `width` columns wide but for drawn positions. Hints and answers of questions are
+/// told only if `answers` are asked for.
+pub fn text(replay: &Replay, width: usize, answers: bool) -> String {
+    let mut telling =
+        Telling { replay, page: Page::new(width), style: Style::Replay, answers, on_turn: None };
     telling.page.line(0, &replay.title);
     telling.rules();
     telling.picture(0, 0);
@@ -59,6 +66,8 @@ struct Telling<'a> {
     replay: &'a Replay,
     page: Page,
     style: Style,
+    /// Hints and answers are told.
+    answers: bool,
     /// The player of the last heading: moves of others carry their name.
     on_turn: Option<&'a str>,
 }
@@ -137,13 +146,41 @@ impl<'a> Telling<'a> {
                 self.move_line(own, verdict, text, &[]);
             }
             StepKind::Say { text } => self.page.line(own, &format!("“{text}”")),
-            StepKind::Ask { question, answers, hints } => {
-                self.page.line(own, &format!("Question: “{question}”"));
-                hints.iter().for_each(|hint| self.page.line(own + 4, &format!("hint: “{hint}”")));
-                answers.iter().for_each(|answer| self.move_line(own + 4, "answer: ", answer, &[]));
+            StepKind::Ask { question, replies, hints } => self.ask(own, question, replies, hints),
+            StepKind::SeenBy { player: Some(player) } => {
+                self.page.line(own, &format!("Seen from the seat of {player}"));
             }
+            StepKind::SeenBy { player: None } => self.page.line(own, "Seen by everybody"),
             StepKind::Highlight { places, .. } => self.page.line(own, &format!("Look at: {places}")),
             StepKind::BranchBegins { .. } | StepKind::BranchEnds { .. } => {}
+        }
+    }
+
+    /// A question; its hints and answers only where they are asked for.
+    fn ask(&mut self, indent: usize, question: &str, replies: &[Replied], hints: &[String]) {
+        self.page.line(indent, &format!("Question: “{question}”"));
+        let below = indent + 4;
+        if !self.answers {
+            let choices = replies.iter().filter(|reply| reply.in_words);
+            choices.for_each(|choice| self.page.line(below, &format!("- “{}”", choice.text)));
+            return;
+        }
+        hints.iter().for_each(|hint| self.page.line(below, &format!("hint: “{hint}”")));
+        for reply in replies.iter().filter(|reply| !reply.offered) {
+            let refused = reply.refused.iter().flat_map(|refused| &refused.clauses);
+            let clauses: Vec<String> = refused.map(|id| self.clause(id)).collect();
+            match (reply.in_words, reply.right) {
+                (true, true) => self.page.line(below, &format!("right: “{}”", reply.text)),
+                (true, false) => self.page.line(below, &format!("wrong: “{}”", reply.text)),
+                (false, right) => {
+                    let by = self.by(reply.player.as_deref());
+                    let word = if right { "answer: " } else { "wrong: " };
+                    self.move_line(below, &format!("{word}{by}"), &reply.text, &clauses);
+                }
+            }
+            if let Some(said) = &reply.said {
+                self.page.line(below + 4, &format!("“{said}”"));
+            }
         }
     }
 

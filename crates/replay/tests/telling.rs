@@ -160,7 +160,7 @@ Turn of gray
 
       [..g]
 ";
-    assert_eq!(text(&Replay::new("A raven flies", &sample(true)), 100), expected);
+    assert_eq!(text(&Replay::new("A raven flies", &sample(true)), 100, true), expected);
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn no_line_is_wider_than_the_page() {
         entries,
         end: position,
     };
-    for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript), 100)] {
+    for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript), 100, true)] {
         for line in told.lines() {
             assert!(line.chars().count() <= 100, "{} columns: {line}", line.chars().count());
             assert_eq!(line, line.trim_end());

@@ -64,6 +64,21 @@ text::codes! {
     /// A `cannot` that can.
     CAN_AFTER_ALL: Failure = "play/can-after-all",
         "`cannot MOVE` says that a move is illegal here. It is legal.";
+    /// A wrong answer that is a right one.
+    WRONG_IS_ANSWER: Failure = "ask/wrong-is-answer",
+        "`wrong MOVE` names a move that an `answer` of the same question names too, perhaps in other words. It cannot \
+         be both.";
+    /// A wrong answer that is legal, without a text.
+    WRONG_IS_LEGAL: Failure = "ask/wrong-is-legal",
+        "`wrong MOVE` without a text says that a move is illegal: the clause that refuses it is the reply. This move is \
+         legal here, so that only the author can say why it is not the answer: `wrong MOVE \"TEXT\"`.";
+    /// Choices of which none is right.
+    NO_RIGHT_CHOICE: Error = "ask/no-right-choice",
+        "A question with choices in words needs one at least that is right: `right \"CHOICE\" \"TEXT\"`.";
+    /// A question without an answer.
+    NO_ANSWER: Warning = "ask/no-answer",
+        "`ask \"TEXT\"` waits for an answer, and no `answer MOVE` or `right \"CHOICE\"` stands below it: a reader could \
+         not go on knowing.";
     /// Refused, but by another clause.
     OTHER_CLAUSE: Failure = "play/other-clause",
         "`cannot MOVE because CLAUSE` says which clause the move breaks. The move is illegal, but that clause would \

@@ -125,7 +125,7 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// A move as a line of this position has it: with the player's name unless it is simply the move
     /// of whoever is on turn.
-    fn worded(&self, (player, text): &Printed) -> String {
+    pub(crate) fn worded(&self, (player, text): &Printed) -> String {
         let head = one_line(text);
         let answers = G::pending(self.terms, &self.state).is_some();
         match player {

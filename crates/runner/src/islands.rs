@@ -110,8 +110,9 @@ fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands:
                 islands.extend(moves.iter().map(|said| single(IslandKind::Move, &said.words)));
                 None
             }
-            StepKind::Ask { answers, .. } => {
-                islands.extend(answers.iter().map(|said| single(IslandKind::Move, &said.words)));
+            StepKind::Ask { replies, .. } => {
+                let moves = replies.iter().filter_map(|reply| reply.said());
+                islands.extend(moves.map(|said| single(IslandKind::Move, &said.words)));
                 None
             }
             StepKind::Branch { steps, .. } => {
@@ -122,6 +123,7 @@ fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands:
             | StepKind::Turn(_)
             | StepKind::Say(_)
             | StepKind::Highlight(_)
+            | StepKind::SeenBy(_)
             | StepKind::StopHere => None,
         };
         at += 1;
@@ -149,7 +151,10 @@ pub(crate) fn players(steps: &[Step]) -> Vec<&Spanned<String>> {
             StepKind::Expect { what: Expectation::Legal(moves), .. } => {
                 names.extend(moves.iter().filter_map(|said| said.by.as_ref()));
             }
-            StepKind::Ask { answers, .. } => names.extend(answers.iter().filter_map(|said| said.by.as_ref())),
+            StepKind::Ask { replies, .. } => {
+                names.extend(replies.iter().filter_map(|reply| reply.said()?.by.as_ref()));
+            }
+            StepKind::SeenBy(player) => names.extend(player),
             StepKind::Branch { steps, .. } => names.extend(players(steps)),
             StepKind::Expect { .. } | StepKind::Say(_) | StepKind::Highlight(_) | StepKind::StopHere => {}
         }

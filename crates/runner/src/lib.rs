@@ -3,6 +3,7 @@
 //! [`load`] reads a file and what it includes; an [`AnyGame`] runs its scenarios. Across the latter
 //! pass only plain data: a frame in; reports, transcripts, views, diagnostics and citations out.
 
+mod ask;
 mod codes;
 mod considered;
 mod erased;
@@ -26,6 +27,7 @@ mod script;
 mod trial;
 mod under;
 mod verdict;
+mod viewer;
 
 pub use codes::{CODES, UNREADABLE};
 pub use erased::{AnyGame, Erased};

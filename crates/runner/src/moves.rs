@@ -73,7 +73,7 @@ impl<G: Dialect> Playing<'_, G> {
             })
             .collect();
         let after = match self.options.detail {
-            Detail::Replay => G::view(self.terms, &self.state, None, None),
+            Detail::Replay => self.view(None),
             Detail::Verdict | Detail::Transcript => Default::default(),
         };
         PlyEntry {

@@ -26,6 +26,8 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) knows_turn: bool,
     pub(crate) entries: Vec<Entry>,
     pub(crate) look: Look<'a, G>,
+    /// Whose seat the pictures of a replay are seen from.
+    pub(crate) viewer: Option<Seat>,
     /// Where `stop here` stands.
     pub(crate) stopped: Option<Place>,
 }
@@ -136,16 +138,10 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 self.enter(|| Entry::Say { text: text.value.clone() });
                 Ok(0)
             }
-            StepKind::Ask { question, answers, hints } => {
-                let mut printed = Vec::new();
-                for said in answers {
-                    let lines = [said.words.clone()];
-                    printed.extend(self.can(said, &lines)?.map(|(_, text)| text));
-                }
-                let hints = hints.iter().map(|hint| hint.value.clone()).collect();
-                self.enter(|| Entry::Ask { question: question.value.clone(), answers: printed, hints });
-                Ok(0)
+            StepKind::Ask { question, replies, hints } => {
+                self.ask(question, replies, hints, step.place).map(|()| 0)
             }
+            StepKind::SeenBy(player) => self.seen_by(player.as_ref()).map(|()| 0),
             StepKind::Highlight(words) => {
                 if let Err(fault) = G::check_highlight(self.terms, words) {
                     self.say(fault);
@@ -153,7 +149,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 }
                 let places = words.text().to_owned();
                 let view = match self.options.detail {
-                    Detail::Replay => G::view(self.terms, &self.state, None, Some(&places)),
+                    Detail::Replay => self.view(Some(&places)),
                     Detail::Verdict | Detail::Transcript => Default::default(),
                 };
                 self.enter(|| Entry::Highlight { places, view });
@@ -172,18 +168,18 @@ impl<'a, G: Dialect> Playing<'a, G> {
 
     fn branch(&mut self, title: &Spanned<String>, steps: &[Step]) {
         let (state, rng) = (self.state.clone(), self.rng.clone());
-        let (moved, knows_turn) = (self.moved, self.knows_turn);
+        let (moved, knows_turn, viewer) = (self.moved, self.knows_turn, self.viewer);
         let outer = std::mem::take(&mut self.entries);
         self.steps(steps);
         self.stopped = None;
         let inner = std::mem::replace(&mut self.entries, outer);
         if self.options.detail >= Detail::Transcript {
-            let end = G::view(self.terms, &self.state, None, None);
+            let end = self.view(None);
             self.entries.push(Entry::Branch { title: title.value.clone(), entries: inner, end });
         }
         // Whoever looks back after a branch has seen moves: what holds again is worth expecting.
         self.moved |= moved;
-        (self.state, self.rng, self.knows_turn) = (state, rng, knows_turn);
+        (self.state, self.rng, self.knows_turn, self.viewer) = (state, rng, knows_turn, viewer);
     }
 
     fn turn(&mut self, name: &Spanned<String>) -> Result<(), Ended> {

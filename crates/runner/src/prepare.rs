@@ -106,6 +106,7 @@ fn is_quiet(kind: &StepKind) -> bool {
     match kind {
         StepKind::Say(_)
         | StepKind::Highlight(_)
+        | StepKind::SeenBy(_)
         | StepKind::StopHere
         | StepKind::Expect { .. }
         | StepKind::Can(_)

@@ -68,6 +68,21 @@ impl<G: Dialect> Playing<'_, G> {
         G::at_fault(self.terms, &self.state, &resolved.ply, &resolved.rows)
     }
 
+    /// The first clause that refuses a move, the others, and what is so in the position.
+    pub(crate) fn why_refused(
+        &self,
+        ply: &Ply<G::Move>,
+    ) -> Option<(&'static Clause, Vec<&'static Clause>, Option<String>)> {
+        let citations = self.judge(ply);
+        let mut clauses = refusals(&citations).into_iter();
+        let first = clauses.next()?;
+        let citation =
+            citations.iter().find(|own| own.polarity == Polarity::Refused && own.clause == first)?;
+        let given = reasons(&citations).into_iter().find(|given| given.clause == first.id);
+        let here = given.map(|given| given.text).or_else(|| self.sentence(citation));
+        Some((first, clauses.collect(), here))
+    }
+
     /// Where answers are open and the player on turn may not make this move, who may: an answer
     /// carries its player's name.
     fn whose_answer(&self, ply: &Ply<G::Move>, head: &str) -> String {

@@ -25,6 +25,8 @@ pub struct Options<'a> {
     pub perft: Option<usize>,
     /// What changes the clauses' decisions.
     pub amendment: Option<&'a dyn Amendment>,
+    /// The player whose seat the pictures of a replay are seen from, whatever the script says.
+    pub viewer: Option<&'a str>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
 }

@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::in_force::Housed;
 use crate::play::{Look, Playing};
 use crate::prepare::{Prepared, prepare};
-use crate::{Detail, File, IslandKind, Options, Report, Status, codes, islands};
+use crate::{Detail, File, IslandKind, Options, Report, Status, codes, islands, viewer};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.
@@ -110,11 +110,13 @@ fn play<'a, G: Dialect>(
     if let Some(rng) = &mut rng {
         G::fill(terms.rules, &mut state, Fill::Table, rng);
     }
-    let view = |state: &G::State| match options.detail {
-        Detail::Verdict => Default::default(),
-        Detail::Transcript | Detail::Replay => G::view(terms, state, None, None),
+    let viewer = match viewer::at_first(terms, scenario, options) {
+        Ok(viewer) => viewer,
+        Err(fault) => {
+            report.diagnostics.push(fault);
+            return None;
+        }
     };
-    let start = view(&state);
     let knows_turn =
         rng.is_some() || G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
     let mut playing = Playing {
@@ -131,7 +133,12 @@ fn play<'a, G: Dialect>(
         knows_turn,
         entries: Vec::new(),
         look,
+        viewer,
         stopped: None,
+    };
+    let start = match options.detail {
+        Detail::Verdict => Default::default(),
+        Detail::Transcript | Detail::Replay => playing.view(None),
     };
     playing.show();
     let finished = playing.steps(&scenario.steps);
@@ -140,7 +147,11 @@ fn play<'a, G: Dialect>(
     }
     playing.list_moves(scenario);
     playing.count_lines(scenario);
-    let Playing { entries, state, report, .. } = playing;
+    let end = match options.detail {
+        Detail::Verdict => Default::default(),
+        Detail::Transcript | Detail::Replay => playing.view(None),
+    };
+    let Playing { entries, report, .. } = playing;
     if script_faults(house, scenario, report) {
         return None;
     }
@@ -155,7 +166,7 @@ fn play<'a, G: Dialect>(
         let mut rules = house.lines();
         rules.extend(turned_knobs(terms));
         let amended = report.house.iter().map(|own| own.clause.id.to_owned()).collect();
-        report.transcript = Some(Transcript { rules, amended, start, entries, end: view(&state) });
+        report.transcript = Some(Transcript { rules, amended, start, entries, end });
     }
     finished.then_some(Finished)
 }

@@ -73,6 +73,7 @@ fn of_steps<'a>(steps: &'a [Step], found: &mut Vec<&'a Spanned<String>>) {
             | StepKind::Say(_)
             | StepKind::Ask { .. }
             | StepKind::Highlight(_)
+            | StepKind::SeenBy(_)
             | StepKind::StopHere => {}
         }
     }

@@ -43,7 +43,8 @@ pub fn parse(source: SourceId, text: &str) -> Frame {
     }
     file.faults.sort_by_key(|fault| fault.place().map(|place| (place.span.start, place.cell)));
     let (header, setup): (_, Vec<SetupLine>) = (preamble.header, preamble.setup);
-    Frame { source, game: file.game, header, setup, scenarios: file.scenarios, faults: file.faults }
+    let lesson = preamble.lesson;
+    Frame { source, game: file.game, lesson, header, setup, scenarios: file.scenarios, faults: file.faults }
 }
 
 fn span(range: std::ops::Range<usize>) -> Span {

@@ -75,11 +75,15 @@ text::codes! {
         "Before the first scenario, lines of the game stand below a line `setup`: they are the set-up \
          that all scenarios of the file share. This one stands above it or there is no `setup`. Only the \
          first such line is reported.";
-    /// `answer` or `hint` without its question.
+    /// An answer or a hint without its question.
     ANSWER_WITHOUT_ASK: Error = "syntax/answer-without-ask",
-        "`answer` and `hint` lines belong to the question right above them, `ask \"TEXT\"`, with nothing \
+        "`answer`, `right`, `wrong` and `hint` lines belong to the question right above them, `ask \"TEXT\"`, with nothing \
          but other answers, hints and comments between. An answer is checked like a `can` and not played, \
          so it cannot stand alone.";
+    /// Answers of both sorts to one question.
+    MIXED_ANSWERS: Error = "syntax/mixed-answers",
+        "A question is answered by moves (`answer MOVE`, `wrong MOVE \"TEXT\"`) or by choices in words \
+         (`right \"CHOICE\"`, `wrong \"CHOICE\"`). A reader who is asked both at once cannot know what to give.";
     /// A branch without its end.
     UNCLOSED_BRANCH: Error = "syntax/unclosed-branch",
         "A branch is played from where it stands and then undone; `end branch` says where the play goes \

@@ -38,6 +38,7 @@ macro_rules! keywords {
 
 keywords! {
     Game: File, "game", "game NAME";
+    Lesson: File, "lesson", "lesson \"TITLE\"";
     Players: File, "players", "players NAME NAME …";
     Rules: Setting, "rules", "rules KNOB = VALUE";
     HouseRules: Setting, "house rules", "house rules \"FILE.rhai\"";
@@ -59,9 +60,12 @@ keywords! {
          `expect PLAYER to move`)";
     Say: Step, "say", "say \"TEXT\"";
     Ask: Step, "ask", "ask \"TEXT\"";
-    Answer: Reply, "answer", "answer MOVE";
+    Answer: Reply, "answer", "answer MOVE \"TEXT\" (the text may be left out)";
+    Right: Reply, "right", "right \"CHOICE\" \"TEXT\"";
+    Wrong: Reply, "wrong", "wrong MOVE \"TEXT\" (or `wrong \"CHOICE\" \"TEXT\"`)";
     Hint: Reply, "hint", "hint \"TEXT\"";
     Highlight: Step, "highlight", "highlight PLACE …";
+    SeenBy: Step, "as", "as PLAYER (or `as everybody`)";
     Branch: Step, "branch", "branch \"TITLE\"";
     EndBranch: EndBranch, "end branch", "end branch";
     StopHere: Step, "stop here", "stop here";

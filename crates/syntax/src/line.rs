@@ -1,6 +1,6 @@
 use text::{Excerpt, Spanned};
 
-use crate::{Demand, GameLine, HeaderLine, Probability, Said, StepKind, Try, Within};
+use crate::{Demand, GameLine, HeaderLine, Probability, Reply, StepKind, Try, Within};
 
 /// What one line says.
 #[derive(Clone, Debug)]
@@ -19,7 +19,8 @@ pub(crate) enum Line {
     Solves(Spanned<String>),
     /// Any step but a branch.
     Step(StepKind),
-    Answer(Said),
+    Lesson(Spanned<String>),
+    Reply(Reply),
     Hint(Spanned<String>),
     Branch(Spanned<String>),
     EndBranch,

@@ -63,6 +63,7 @@ pub(crate) enum Part {
     Turns,
     Moves,
     Probability,
+    Everybody,
 }
 
 /// The parts of a statement, in order.
@@ -137,6 +138,7 @@ fn part(rule: Rule) -> Option<Part> {
         | Rule::move_words
         | Rule::listed_words
         | Rule::tried_words
+        | Rule::replied_words
         | Rule::condition
         | Rule::places => Part::Words,
         Rule::because => Part::Because,
@@ -150,6 +152,7 @@ fn part(rule: Rule) -> Option<Part> {
         Rule::turns => Part::Turns,
         Rule::moves => Part::Moves,
         Rule::probability => Part::Probability,
+        Rule::everybody => Part::Everybody,
         _ => return None,
     })
 }
@@ -175,7 +178,9 @@ fn label(rule: Rule) -> Option<&'static str> {
         | Rule::listed
         | Rule::listed_words
         | Rule::tried
-        | Rule::tried_words => "a move",
+        | Rule::tried_words
+        | Rule::replied
+        | Rule::replied_words => "a move",
         Rule::demand
         | Rule::expectation
         | Rule::condition
@@ -184,6 +189,7 @@ fn label(rule: Rule) -> Option<&'static str> {
         | Rule::to_move
         | Rule::not => "a condition",
         Rule::standard => "`standard`",
+        Rule::everybody => "`everybody`",
         Rule::places => "a place",
         Rule::here => "the word `here`",
         Rule::turns => "`turns`",

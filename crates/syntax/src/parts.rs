@@ -8,7 +8,8 @@ use crate::parser::{Part, Parts};
 use crate::problem::{Fault, Problem};
 use crate::raw;
 use crate::{
-    Demand, Demanded, Expectation, GameLine, HeaderLine, Probability, Said, StepKind, Try, Under, Within,
+    Demand, Demanded, Expectation, GameLine, HeaderLine, Probability, Reply, Said, StepKind, Try, Under,
+    Within,
 };
 
 /// A statement, or the fault in it; `None` where its parts are not those the grammar promises.
@@ -87,7 +88,13 @@ impl<'e> PartReader<'e> {
             Kind::Skip => self.quoted().map(Line::Skip),
             Kind::Setup => Some(Line::Setup),
             Kind::Cases => Some(Line::Cases),
-            Kind::Answer => self.said().map(Line::Answer),
+            Kind::Lesson => self.quoted().map(Line::Lesson),
+            Kind::Answer => self.said().map(|said| Line::Reply(Reply::Answer { said, text: self.quoted() })),
+            Kind::Right => self.quoted().map(|words| Line::Reply(self.choice(true, words))),
+            Kind::Wrong => match self.quoted() {
+                Some(words) => Some(Line::Reply(self.choice(false, words))),
+                None => self.said().map(|said| Line::Reply(Reply::Wrong { said, text: self.quoted() })),
+            },
             Kind::Hint => self.quoted().map(Line::Hint),
             Kind::Branch => self.quoted().map(Line::Branch),
             Kind::EndBranch => Some(Line::EndBranch),
@@ -116,12 +123,20 @@ impl<'e> PartReader<'e> {
             }
             Kind::Say => self.quoted().map(StepKind::Say).map(Line::Step),
             Kind::Ask => self.quoted().map(|question| {
-                Line::Step(StepKind::Ask { question, answers: Vec::new(), hints: Vec::new() })
+                Line::Step(StepKind::Ask { question, replies: Vec::new(), hints: Vec::new() })
             }),
             Kind::Highlight => self.next(Part::Words).map(StepKind::Highlight).map(Line::Step),
+            Kind::SeenBy => match self.next(Part::Everybody) {
+                Some(_) => Some(Line::Step(StepKind::SeenBy(None))),
+                None => self.word(Part::Player).map(|player| Line::Step(StepKind::SeenBy(Some(player)))),
+            },
             Kind::StopHere => Some(Line::Step(StepKind::StopHere)),
         };
         line.ok_or(None)
+    }
+
+    fn choice(&mut self, right: bool, words: Spanned<String>) -> Reply {
+        Reply::Choice { right, words, text: self.quoted() }
     }
 
     fn expectation(&mut self) -> Result<Expectation> {

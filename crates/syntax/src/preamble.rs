@@ -1,6 +1,6 @@
 //! What stands above the first scenario.
 
-use text::Excerpt;
+use text::{Excerpt, Spanned};
 
 use crate::keyword::{Kind, Role};
 use crate::line::Line;
@@ -17,6 +17,7 @@ pub(crate) struct Preamble {
     pub(crate) game: Option<GameLine>,
     /// There is a game line, if perhaps a broken one.
     pub(crate) game_said: bool,
+    pub(crate) lesson: Option<Spanned<String>>,
     pub(crate) header: Vec<HeaderLine>,
     pub(crate) setup: Vec<SetupLine>,
     pub(crate) faults: Vec<Fault>,
@@ -43,6 +44,11 @@ impl Preamble {
                 let single = kind.filter(|kind| matches!(kind, Kind::Players | Kind::Seed));
                 if single.is_none_or(|kind| self.once(kind, excerpt)) {
                     self.header.push(header);
+                }
+            }
+            Line::Lesson(title) => {
+                if self.once(Kind::Lesson, excerpt) {
+                    self.lesson = Some(title);
                 }
             }
             Line::Setup => {

@@ -34,6 +34,7 @@ pub(crate) enum Problem {
     BeforeFirstStep { line: String },
     OutsideSetup { line: String },
     AnswerWithoutAsk { kind: Kind },
+    MixedAnswers,
     UnclosedBranch { title: String, end: Place },
     UnopenedBranch,
     BranchTooDeep { most: usize },
@@ -200,6 +201,11 @@ impl From<Fault> for Diagnostic {
                 let message = format!("there is no question for this `{}`", kind.words());
                 Self::new(&ANSWER_WITHOUT_ASK, message, place, "follows no `ask`")
                     .help("put it right below an `ask \"TEXT\"` line")
+            }
+            Problem::MixedAnswers => {
+                let message = "a question has answers in moves or in words, not both";
+                Self::new(&MIXED_ANSWERS, message, place, "of the other sort than those above it")
+                    .help("make two questions of it")
             }
             Problem::UnclosedBranch { title, end } => {
                 let message = format!("the branch \"{title}\" is never ended");

@@ -13,7 +13,9 @@ use crate::problem::{Fault, Problem};
 use crate::promise::PromiseBuilder;
 use crate::raw;
 use crate::reading::{self, Reading};
-use crate::{Case, GameLine, HeaderLine, Promise, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind};
+use crate::{
+    Case, GameLine, HeaderLine, Promise, Reply, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind,
+};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Region {
@@ -104,6 +106,9 @@ impl ScenarioBuilder {
                 self.stray_game.get_or_insert(Some(game));
                 self.fault(Problem::Misplaced { kind: Kind::Game, whole_file: true }, here);
             }
+            Line::Lesson(_) => {
+                self.fault(Problem::Misplaced { kind: Kind::Lesson, whole_file: true }, here);
+            }
             Line::Header(header) => self.header(kind, header, here),
             Line::Heading(..) => {
                 // Only a cell can have made this line a heading.
@@ -150,14 +155,15 @@ impl ScenarioBuilder {
                 self.asking = matches!(step, StepKind::Ask { .. });
                 self.step(place, step);
             }
-            Line::Answer(said) => {
-                self.under_question(asking, Kind::Answer, here, |answers, _| answers.push(said))
-            }
+            Line::Reply(reply) => self.reply(reply, kind, asking, here),
             Line::Hint(hint) if !asking && self.scenario.kind == ScenarioKind::Puzzle => {
                 self.promise.leave();
                 self.promise.hint(hint);
             }
-            Line::Hint(hint) => self.under_question(asking, Kind::Hint, here, |_, hints| hints.push(hint)),
+            Line::Hint(hint) => match self.question(asking, Kind::Hint, here) {
+                Some((_, hints)) => hints.push(hint),
+                None => {}
+            },
             Line::Branch(title) => self.open_branch(title, place),
             Line::EndBranch => self.close_branch(here),
             Line::Promise(promised) => self.promise(kind, promised, here),
@@ -269,20 +275,34 @@ impl ScenarioBuilder {
         }
     }
 
-    fn under_question(
+    /// The question that a line belongs to: what may be answered, and the hints.
+    fn question(
         &mut self,
         asking: bool,
         kind: Kind,
         here: Place,
-        add: impl FnOnce(&mut Vec<Said>, &mut Vec<Spanned<String>>),
-    ) {
+    ) -> Option<(&mut Vec<Reply>, &mut Vec<Spanned<String>>)> {
         let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
         match steps.last_mut().map(|step| &mut step.kind) {
-            Some(StepKind::Ask { answers, hints, .. }) if asking => {
-                add(answers, hints);
+            Some(StepKind::Ask { replies, hints, .. }) if asking => {
                 self.asking = true;
+                Some((replies, hints))
             }
-            _ => self.fault(Problem::AnswerWithoutAsk { kind }, here),
+            _ => {
+                self.faults.push(Problem::AnswerWithoutAsk { kind }.at(here));
+                None
+            }
+        }
+    }
+
+    fn reply(&mut self, reply: Reply, kind: Option<Kind>, asking: bool, here: Place) {
+        let kind = kind.unwrap_or(Kind::Answer);
+        let Some((replies, _)) = self.question(asking, kind, here) else { return };
+        let in_words = |reply: &Reply| reply.said().is_none();
+        let mixed = replies.first().is_some_and(|first| in_words(first) != in_words(&reply));
+        replies.push(reply);
+        if mixed {
+            self.fault(Problem::MixedAnswers, here);
         }
     }
 
@@ -323,10 +343,10 @@ impl ScenarioBuilder {
             Some(Kind::EndBranch) if !self.open.is_empty() => self.close_branch(place),
             Some(Kind::Ask) => {
                 self.asking = true;
-                let ask = StepKind::Ask { question: nameless(), answers: Vec::new(), hints: Vec::new() };
+                let ask = StepKind::Ask { question: nameless(), replies: Vec::new(), hints: Vec::new() };
                 self.step(place, ask);
             }
-            Some(Kind::Answer | Kind::Hint) => self.asking = asking,
+            Some(Kind::Answer | Kind::Right | Kind::Wrong | Kind::Hint) => self.asking = asking,
             Some(Kind::Setup) if self.region == Region::Head => self.region = Region::Setup,
             Some(kind) if kind.role() == Role::Promise => self.promise.broken(kind, place),
             Some(Kind::Game) => {

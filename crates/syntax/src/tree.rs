@@ -1,4 +1,6 @@
 //! What a file says, as a tree. Scenarios with a table of cases stand here once a row.
+//!
+//! A long file: all that a line can say is read beside each other.
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
@@ -9,6 +11,8 @@ pub struct Frame {
     pub source: SourceId,
     /// `game NAME …`, if the file says it.
     pub game: Option<GameLine>,
+    /// `lesson "TITLE"`: its scenarios and puzzles are the chapters.
+    pub lesson: Option<Spanned<String>>,
     /// The file-wide lines, in order.
     pub header: Vec<HeaderLine>,
     /// The shared set-up, in order.
@@ -255,17 +259,19 @@ pub enum StepKind {
     },
     /// `say "TEXT"`
     Say(Spanned<String>),
-    /// `ask "TEXT"` with its answers and hints.
+    /// `ask "TEXT"` with what may be answered, and its hints.
     Ask {
         /// The question.
         question: Spanned<String>,
-        /// Each is right; checked like `can`.
-        answers: Vec<Said>,
+        /// What may be answered, in order.
+        replies: Vec<Reply>,
         /// Hints, in order.
         hints: Vec<Spanned<String>>,
     },
     /// `highlight PLACE …`: the words after it.
     Highlight(Excerpt),
+    /// `as PLAYER`, or `as everybody`: from here on the pictures show what that seat may know.
+    SeenBy(Option<Spanned<String>>),
     /// `branch "TITLE"` … `end branch`
     Branch {
         /// Its title.
@@ -275,6 +281,44 @@ pub enum StepKind {
     },
     /// `stop here`
     StopHere,
+}
+
+/// An answer to a question, and what is said to whoever gives it.
+#[derive(Clone, Debug)]
+pub enum Reply {
+    /// `answer MOVE "TEXT"`: checked like `can`.
+    Answer {
+        /// The move.
+        said: Said,
+        /// What is said to it.
+        text: Option<Spanned<String>>,
+    },
+    /// `wrong MOVE "TEXT"`: refused by its clause, or legal and not the answer.
+    Wrong {
+        /// The move.
+        said: Said,
+        /// What is said to it.
+        text: Option<Spanned<String>>,
+    },
+    /// `right "CHOICE" "TEXT"`, `wrong "CHOICE" "TEXT"`
+    Choice {
+        /// Whether it is right.
+        right: bool,
+        /// The choice, in words.
+        words: Spanned<String>,
+        /// What is said to it.
+        text: Option<Spanned<String>>,
+    },
+}
+
+impl Reply {
+    /// The move of an answer that is one.
+    pub fn said(&self) -> Option<&Said> {
+        match self {
+            Self::Answer { said, .. } | Self::Wrong { said, .. } => Some(said),
+            Self::Choice { .. } => None,
+        }
+    }
 }
 
 /// What an `expect` line expects.

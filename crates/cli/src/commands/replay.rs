@@ -10,14 +10,15 @@ mod pictures;
 
 /// `saga replay`
 pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
-    let options = Options { detail: Detail::Replay, ..Options::default() };
+    let viewer = args.viewer.as_deref();
+    let options = Options { detail: Detail::Replay, viewer, ..Options::default() };
     let run = Selected::read(&args.selection, out)?.run(options);
     if let Some(path) = &args.svg {
         pictures::write(&run.files, path, args.at)?;
         return Ok(run.end(out));
     }
     match args.format {
-        TextOrJson::Human => out.tell(&reports::replay(&run.files, out.screen))?,
+        TextOrJson::Human => out.tell(&reports::replay(&run.files, out.screen, args.answers))?,
         TextOrJson::Json => out.emit(&reports::replay_json(&run.files))?,
     }
     Ok(run.end(out))

@@ -176,6 +176,7 @@ fn gather<'a>(entries: &'a [Entry], id: &str, given: &mut Vec<&'a str>) {
             | Entry::Permitted { .. }
             | Entry::Expected(_)
             | Entry::Say { .. }
+            | Entry::SeenBy { .. }
             | Entry::Ask { .. }
             | Entry::Highlight { .. } => {}
         }

@@ -8,7 +8,7 @@ use crate::file_run::{FileRun, Scene};
 use crate::terminal::Screen;
 
 /// The scenarios step by step, one after the other.
-pub(crate) fn replay(files: &[FileRun], screen: Screen) -> String {
+pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool) -> String {
     let renderer = Renderer::new(screen);
     let mut parts: Vec<String> = Vec::new();
     for ran in files {
@@ -18,7 +18,7 @@ pub(crate) fn replay(files: &[FileRun], screen: Screen) -> String {
         for scene in ran.scenes() {
             let report = scene.report();
             let mut part = match (steps(scene), &report.skipped) {
-                (Some(replay), _) => replay::text(&replay, screen.width),
+                (Some(replay), _) => replay::text(&replay, screen.width, answers),
                 (None, Some(why)) => format!("{}\n\n  not played: {why}\n", scene.scenario().title.value),
                 // What is wrong with it follows.
                 (None, None) => format!("{}\n", scene.scenario().title.value),

@@ -83,7 +83,11 @@ fn flatten(entries: &[Entry], found: &mut Vec<Step>) {
                 found.push(Step::Branch { title: title.clone() });
                 flatten(entries, found);
             }
-            Entry::Turn { .. } | Entry::Say { .. } | Entry::Ask { .. } | Entry::Highlight { .. } => {}
+            Entry::Turn { .. }
+            | Entry::Say { .. }
+            | Entry::SeenBy { .. }
+            | Entry::Ask { .. }
+            | Entry::Highlight { .. } => {}
         }
     }
 }

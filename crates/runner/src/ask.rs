@@ -1,0 +1,170 @@
+//! Questions to the reader: every answer is judged in the position.
+
+use std::ops::ControlFlow;
+
+use game::{Dialect, Entry, Ply, Question, RefusedBy, Replied};
+use rulebook::Strict;
+use syntax::Reply;
+use text::{Diagnostic, Place, Spanned};
+
+use crate::Detail;
+use crate::codes;
+use crate::legal_moves::Printed;
+use crate::play::{Ended, Playing};
+
+/// Legal moves that are offered beside the answers of the script.
+const LEGAL: usize = 6;
+/// Moves that a clause refuses, offered beside them, each for another clause.
+const REFUSED: usize = 4;
+/// The most candidates that are looked at for them.
+const LOOKED_AT: usize = 5_000;
+
+impl<G: Dialect> Playing<'_, G> {
+    /// Judges the answers of a question and keeps them for the reader.
+    pub(crate) fn ask(
+        &mut self,
+        question: &Spanned<String>,
+        replies: &[Reply],
+        hints: &[Spanned<String>],
+        place: Place,
+    ) -> Result<(), Ended> {
+        let mut answers: Vec<Printed> = Vec::new();
+        let mut replied: Vec<Option<Replied>> = Vec::new();
+        for reply in replies {
+            replied.push(match reply {
+                Reply::Answer { said, text } => {
+                    let found = self.can(said, &[said.words.clone()])?;
+                    answers.extend(found.clone());
+                    found.map(|found| Replied { right: true, ..in_moves(found, text.as_ref()) })
+                }
+                Reply::Choice { right, words, text } => Some(Replied {
+                    text: words.value.clone(),
+                    right: *right,
+                    in_words: true,
+                    said: text.as_ref().map(|text| text.value.clone()),
+                    ..Replied::default()
+                }),
+                Reply::Wrong { .. } => None,
+            });
+        }
+        for (slot, reply) in replied.iter_mut().zip(replies) {
+            if let Reply::Wrong { said, text } = reply {
+                let resolved = self.resolve(said, &[said.words.clone()])?;
+                self.report.expectations += 1;
+                let legal = self.verdict(&resolved)?.0.is_ok();
+                let found = self.printed(&resolved.ply);
+                self.judge_wrong(resolved.place, &found, legal, answers.contains(&found), text.is_some());
+                let refused = if legal { None } else { self.refused_by(&resolved.ply) };
+                *slot = Some(Replied { refused, ..in_moves(found, text.as_ref()) });
+            }
+        }
+        let mut replied: Vec<Replied> = replied.into_iter().flatten().collect();
+        self.judge_question(replies, place);
+        if self.options.detail == Detail::Replay && replies.iter().any(|reply| reply.said().is_some()) {
+            self.offer_more(&mut replied);
+        }
+        let hints = hints.iter().map(|hint| hint.value.clone()).collect();
+        self.enter(|| Entry::Ask { question: question.value.clone(), replies: replied, hints });
+        Ok(())
+    }
+
+    /// A wrong answer is wrong: it is none of the right ones, and if it is legal its text says why.
+    fn judge_wrong(&mut self, place: Place, found: &Printed, legal: bool, is_answer: bool, has_text: bool) {
+        let text = self.worded(found);
+        let fault = if is_answer {
+            Diagnostic::new(
+                &codes::WRONG_IS_ANSWER,
+                format!("`{text}` is wrong and right at once"),
+                place,
+                "is an `answer` too",
+            )
+            .help("delete one of the two lines")
+        } else if legal && !has_text {
+            Diagnostic::new(
+                &codes::WRONG_IS_LEGAL,
+                format!("`{text}` is legal, and nothing says why it is wrong"),
+                place,
+                "is legal here",
+            )
+            .help("say why it is not the answer: `wrong MOVE \"TEXT\"`")
+        } else {
+            return;
+        };
+        self.say(fault);
+    }
+
+    /// A question can be answered.
+    fn judge_question(&mut self, replies: &[Reply], place: Place) {
+        let right = |reply: &Reply| match reply {
+            Reply::Answer { .. } => true,
+            Reply::Choice { right, .. } => *right,
+            Reply::Wrong { .. } => false,
+        };
+        let in_words = |reply: &Reply| reply.said().is_none();
+        if replies.iter().any(right) {
+            return;
+        }
+        let fault = if replies.iter().any(in_words) {
+            Diagnostic::new(
+                &codes::NO_RIGHT_CHOICE,
+                "none of the choices is right",
+                place,
+                "no `right` below it",
+            )
+            .help("write `right \"CHOICE\" \"TEXT\"` for one of them at least")
+        } else {
+            Diagnostic::new(&codes::NO_ANSWER, "the question has no answer", place, "no `answer` below it")
+                .help("write `answer MOVE`, or `right \"CHOICE\"`, below it; what needs no answer is a `say`")
+        };
+        self.say(fault);
+    }
+
+    /// Adds moves to choose from: a fair choice of the other legal ones, and some that clauses refuse.
+    fn offer_more(&mut self, replied: &mut Vec<Replied>) {
+        if self.open(Question::Moves).is_some() || self.house.is_faulty() {
+            return;
+        }
+        let is_new = |own: &Printed, replied: &[Replied]| {
+            !replied.iter().any(|reply| (&reply.player, &reply.text) == (&own.0, &own.1))
+        };
+        let (legal, _) = self.legal(LOOKED_AT);
+        let others: Vec<Printed> = legal.into_iter().filter(|own| is_new(own, replied)).collect();
+        let stride = others.len().div_ceil(LEGAL).max(1);
+        let offered = others.into_iter().step_by(stride);
+        replied.extend(offered.map(|own| Replied { offered: true, ..in_moves(own, None) }));
+        for ply in self.refused_plies() {
+            let refused = self.refused_by(&ply);
+            replied.push(Replied { offered: true, refused, ..in_moves(self.printed(&ply), None) });
+        }
+    }
+
+    /// Some candidates that are refused, each by another clause.
+    fn refused_plies(&self) -> Vec<Ply<G::Move>> {
+        let (mut found, mut clauses, mut looked_at) = (Vec::new(), Vec::new(), 0);
+        let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
+            looked_at += 1;
+            let mut referee = self.house.referee(Strict);
+            if let Err(refused) = G::check(self.terms.rules, &self.state, &ply, &mut referee)
+                && !clauses.contains(&refused.0.id)
+            {
+                clauses.push(refused.0.id);
+                found.push(ply);
+            }
+            match found.len() < REFUSED && looked_at < LOOKED_AT {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        });
+        found
+    }
+
+    fn refused_by(&self, ply: &Ply<G::Move>) -> Option<RefusedBy> {
+        let (clause, also, here) = self.why_refused(ply)?;
+        let clauses = std::iter::once(clause).chain(also).map(|clause| clause.id.to_owned()).collect();
+        Some(RefusedBy { clauses, rule: clause.wording.to_owned(), here })
+    }
+}
+
+fn in_moves((player, text): Printed, said: Option<&Spanned<String>>) -> Replied {
+    Replied { player, text, said: said.map(|text| text.value.clone()), ..Replied::default() }
+}

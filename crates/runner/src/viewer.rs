@@ -1,0 +1,54 @@
+//! Whose seat the pictures of a replay are seen from.
+
+use game::{Dialect, Entry, Seat, Terms, View, unknown_player};
+use syntax::{Scenario, StepKind};
+use text::{Diagnostic, Spanned};
+
+use crate::play::{Ended, Playing};
+use crate::{Detail, Options};
+
+impl<G: Dialect> Playing<'_, G> {
+    /// The position for the reader. What a snapshot keeps is the whole.
+    pub(crate) fn view(&self, highlight: Option<&str>) -> View {
+        let viewer = self.viewer.filter(|_| self.options.detail == Detail::Replay);
+        G::view(self.terms, &self.state, viewer, highlight)
+    }
+
+    /// From here on the reader sees what that player may know; a seat that the reader chose stays.
+    pub(crate) fn seen_by(&mut self, player: Option<&Spanned<String>>) -> Result<(), Ended> {
+        let seat = match player {
+            None => None,
+            Some(name) => match self.terms.roster.seat(&name.value) {
+                Some(seat) => Some(seat),
+                None => {
+                    self.say(unknown_player(name, self.terms.roster));
+                    return Err(Ended);
+                }
+            },
+        };
+        if self.options.viewer.is_none() {
+            self.viewer = seat;
+            self.enter(|| Entry::SeenBy { player: player.map(|name| name.value.clone()) });
+        }
+        Ok(())
+    }
+}
+
+/// Whose seat the opening picture is seen from: the one the reader chose, or that of an `as` line which is
+/// the first step.
+pub(crate) fn at_first<G: Dialect>(
+    terms: Terms<'_, G>,
+    scenario: &Scenario,
+    options: Options<'_>,
+) -> Result<Option<Seat>, Diagnostic> {
+    let first = scenario.steps.first().map(|step| &step.kind);
+    let name = match (options.viewer, first) {
+        (Some(name), _) => Spanned::new(name.to_owned(), scenario.title.place),
+        (None, Some(StepKind::SeenBy(Some(name)))) => name.clone(),
+        (None, _) => return Ok(None),
+    };
+    match terms.roster.seat(&name.value) {
+        Some(seat) => Ok(Some(seat)),
+        None => Err(unknown_player(&name, terms.roster)),
+    }
+}
