@@ -160,10 +160,11 @@ impl ScenarioBuilder {
                 self.promise.leave();
                 self.promise.hint(hint);
             }
-            Line::Hint(hint) => match self.question(asking, Kind::Hint, here) {
-                Some((_, hints)) => hints.push(hint),
-                None => {}
-            },
+            Line::Hint(hint) => {
+                if let Some((_, hints)) = self.question(asking, Kind::Hint, here) {
+                    hints.push(hint);
+                }
+            }
             Line::Branch(title) => self.open_branch(title, place),
             Line::EndBranch => self.close_branch(here),
             Line::Promise(promised) => self.promise(kind, promised, here),
