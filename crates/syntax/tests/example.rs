@@ -169,8 +169,8 @@ puzzle "P"
         &scenario.steps[10].kind,
         StepKind::Expect { what: Expectation::Condition(words), .. } if words.text() == "legality"
     ));
-    let StepKind::Ask { answers, hints, .. } = &scenario.steps[11].kind else { panic!("ask") };
-    assert_eq!((answers.len(), hints.len()), (2, 1));
+    let StepKind::Ask { replies, hints, .. } = &scenario.steps[11].kind else { panic!("ask") };
+    assert_eq!((replies.len(), hints.len()), (2, 1));
     let StepKind::Branch { title, steps } = &scenario.steps[13].kind else { panic!("branch") };
     assert_eq!((title.value.as_str(), steps.len()), ("outer", 1));
     assert!(matches!(&steps[0].kind, StepKind::Branch { steps, .. } if steps.len() == 1));

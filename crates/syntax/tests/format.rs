@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use proptest::prelude::*;
-use syntax::{Expectation, Frame, HeaderLine, Said, SetupLine, Step, StepKind, Under};
-use text::{Excerpt, SourceId};
+use syntax::{Expectation, Frame, HeaderLine, Reply, Said, SetupLine, Step, StepKind, Under};
+use text::{Excerpt, SourceId, Spanned};
 
 /// A game with two heads: `path` has two rows, `next race` any number of lines.
 fn is_row(head: &str, rows: usize, line: &str) -> bool {
@@ -24,9 +24,9 @@ fn format(text: &str) -> String {
 fn meaning(text: &str) -> String {
     let frame = syntax::parse(SourceId(0), text);
     let mut out = String::new();
-    let Frame { game, header, setup, scenarios, faults, .. } = &frame;
+    let Frame { game, lesson, header, setup, scenarios, faults, .. } = &frame;
     let game = game.as_ref().map(|game| (&game.name.value, game.variant.as_ref().map(|word| &word.value)));
-    let _ = writeln!(out, "{game:?}");
+    let _ = writeln!(out, "{game:?} {:?}", lesson.as_ref().map(|title| &title.value));
     header.iter().for_each(|line| header_line(&mut out, line));
     setup.iter().for_each(|line| setup_line(&mut out, line));
     for scenario in scenarios {
@@ -93,6 +93,15 @@ fn words_of(words: &Excerpt) -> String {
     words.text().split([' ', '\t']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
+fn reply_of(reply: &Reply) -> String {
+    let text = |text: &Option<Spanned<String>>| text.as_ref().map(|text| text.value.clone());
+    match reply {
+        Reply::Answer { said, text: own } => format!("answer {} {:?}", said_of(said), text(own)),
+        Reply::Wrong { said, text: own } => format!("wrong {} {:?}", said_of(said), text(own)),
+        Reply::Choice { right, words, text: own } => format!("{right} {:?} {:?}", words.value, text(own)),
+    }
+}
+
 fn said_of(said: &Said) -> String {
     format!("{:?}: {}", said.by.as_ref().map(|by| &by.value), words_of(&said.words))
 }
@@ -143,11 +152,12 @@ fn step(out: &mut String, step_: &Step) {
             writeln!(out, "expect {not} {what} {}", under_of(under))
         }
         StepKind::Say(words) => writeln!(out, "say {:?}", words.value),
-        StepKind::Ask { question, answers, hints } => {
-            let answers: Vec<String> = answers.iter().map(said_of).collect();
+        StepKind::Ask { question, replies, hints } => {
+            let answers: Vec<String> = replies.iter().map(reply_of).collect();
             let hints: Vec<&String> = hints.iter().map(|hint| &hint.value).collect();
             writeln!(out, "ask {:?} {answers:?} {hints:?}", question.value)
         }
+        StepKind::SeenBy(player) => writeln!(out, "as {:?}", player.as_ref().map(|player| &player.value)),
         StepKind::Highlight(words) => writeln!(out, "highlight {}", words_of(words)),
         StepKind::Branch { title, steps } => {
             let _ = writeln!(out, "branch {:?}", title.value);
@@ -404,6 +414,10 @@ fn word() -> impl Strategy<Value = String> {
         "ask",
         "answer",
         "hint",
+        "right",
+        "wrong",
+        "as",
+        "lesson",
         "highlight",
         "branch",
         "end",
@@ -498,6 +512,14 @@ fn statement() -> impl Strategy<Value = String> {
         "ask \"q\"",
         "answer x",
         "hint \"h\"",
+        "answer go \"Yes.\"",
+        "wrong Bo: go \"No.\"",
+        "wrong go",
+        "right \"This\" \"Yes.\"",
+        "wrong \"That\"",
+        "as Bo",
+        "as everybody",
+        "lesson \"L\"",
         "goal path",
         "goal gray at 4",
         "within 2 turns",
