@@ -33,7 +33,7 @@ impl<G: Dialect> Playing<'_, G> {
         for reply in replies {
             replied.push(match reply {
                 Reply::Answer { said, text } => {
-                    let found = self.can(said, &[said.words.clone()])?;
+                    let found = self.can(said, std::slice::from_ref(&said.words))?;
                     answers.extend(found.clone());
                     found.map(|found| Replied { right: true, ..in_moves(found, text.as_ref()) })
                 }
@@ -49,7 +49,7 @@ impl<G: Dialect> Playing<'_, G> {
         }
         for (slot, reply) in replied.iter_mut().zip(replies) {
             if let Reply::Wrong { said, text } = reply {
-                let resolved = self.resolve(said, &[said.words.clone()])?;
+                let resolved = self.resolve(said, std::slice::from_ref(&said.words))?;
                 self.report.expectations += 1;
                 let legal = self.verdict(&resolved)?.0.is_ok();
                 let found = self.printed(&resolved.ply);
