@@ -1,7 +1,7 @@
 //! Transcripts told as plain text.
 
 use figure::{Figure, Part};
-use game::{Entry, Held, PlyEntry, Told, Transcript, View};
+use game::{Entry, Held, PlyEntry, Replied, Told, Transcript, View};
 use replay::{Replay, StepKind, snapshot, text};
 
 fn view(position: &[&str], picture: &[&str]) -> View {
@@ -60,7 +60,7 @@ fn sample(seen: bool) -> Transcript {
             Entry::Expected(Held { text: "gray at 2".into(), held: true }),
             Entry::Ask {
                 question: "What now?".into(),
-                answers: vec!["fly water".into()],
+                replies: vec![Replied { text: "fly water".into(), right: true, ..Replied::default() }],
                 hints: vec!["Look at the path.".into()],
             },
             ply(13, Some("brown"), "pass", &[], after(2)),
