@@ -10,21 +10,29 @@ use crate::state::End;
 use crate::{Column, Move, Offer, Rules, Side, Square, Squares, State};
 
 /// The squares that a side's pieces may step onto in each direction.
+#[inline]
 fn landings(rules: &Rules, state: &State, side: Side) -> [Squares; 8] {
+    let mut landings = [Squares::NONE; 8];
+    for (to, direction) in landings.iter_mut().zip(Direction::ALL) {
+        *to = landing(rules, state, side, direction);
+    }
+    landings
+}
+
+// Inlined into each of the eight turns of a loop, where the direction is a constant: a third of the work.
+#[inline(always)]
+fn landing(rules: &Rules, state: &State, side: Side, direction: Direction) -> Squares {
     let (own, enemy) = (state.pieces[side], state.pieces[side.other()]);
     let free = own.without(state.fixed);
-    let forward = Direction::forward(side);
-    Direction::ALL.map(|direction| {
-        let mut to = free.shifted(direction).without(own).without(state.fixed);
-        if direction != forward {
-            to = to.without(Squares::home(side.other()));
-        }
-        if direction.is_diagonal() && rules.squeeze == Squeeze::Gap {
-            let [one, other] = direction.flanks().map(|flank| enemy.shifted(flank.back()));
-            to = to.without(one.and(other).shifted(direction));
-        }
-        to
-    })
+    let mut to = free.shifted(direction).without(own).without(state.fixed);
+    if direction != Direction::forward(side) {
+        to = to.without(Squares::home(side.other()));
+    }
+    if direction.is_diagonal() && rules.squeeze == Squeeze::Gap {
+        let [one, other] = direction.flanks().map(|flank| enemy.shifted(flank.back()));
+        to = to.without(one.and(other).shifted(direction));
+    }
+    to
 }
 
 /// The corners onto which a side may put a captured piece.
