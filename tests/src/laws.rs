@@ -91,11 +91,6 @@ pub trait Lawful: Dialect {
         false
     }
 
-    /// Whether two moves are the same decision, wherever they were written.
-    fn is_same(one: &Self::Move, other: &Self::Move) -> bool {
-        one == other
-    }
-
     /// Counts cards and pieces.
     fn census(rules: &Self::Rules, state: &Self::State) -> Self::Census;
 

@@ -71,6 +71,25 @@ impl<F> Default for Setup<F> {
     }
 }
 
+/// Set-ups are equal that say the same in the same order, wherever it is written.
+impl<F: PartialEq> PartialEq for Setup<F> {
+    fn eq(&self, other: &Self) -> bool {
+        self.facts.iter().map(|fact| &fact.value).eq(other.facts.iter().map(|fact| &fact.value))
+    }
+}
+
+impl<F: Eq> Eq for Setup<F> {}
+
+impl<F: Fact> FromIterator<F> for Setup<F> {
+    fn from_iter<I: IntoIterator<Item = F>>(facts: I) -> Self {
+        let mut setup = Self::default();
+        for value in facts {
+            setup.state(Placed { value, place: Place::default(), parts: Vec::new() });
+        }
+        setup
+    }
+}
+
 impl<F: Fact> Setup<F> {
     /// States a fact; it replaces what was said of its subjects before.
     pub fn state(&mut self, fact: Placed<F>) {

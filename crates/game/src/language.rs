@@ -145,6 +145,11 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// A fact as a line says it; rows joined by newlines.
     fn fact_words(terms: Terms<'_, Self>, fact: &Self::Fact) -> String;
 
+    /// See [`Fact::differences`]; for facts whose words hang on the rules.
+    fn differences(_terms: Terms<'_, Self>, asked: &Self::Fact, found: &Self::Fact) -> Vec<(usize, String)> {
+        asked.differences(found)
+    }
+
     /// Whether a fact holds.
     fn verdict(terms: Terms<'_, Self>, state: &Self::State, fact: &Self::Fact) -> Verdict;
 

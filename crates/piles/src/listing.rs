@@ -54,7 +54,8 @@ impl<C> Listing<C> {
         }
     }
 
-    /// The listing in words: `empty`, `3 cards`, `forest ? ...`.
+    /// The listing in words: `empty`, `3 cards`, `forest ? ...`. Unknown cards right after `...` are
+    /// only counted, never written.
     pub fn words(&self, word: impl Fn(&C) -> String) -> String {
         let (cards, more, below) = match self {
             Self::Count(1) => return "1 card".to_owned(),
@@ -66,7 +67,8 @@ impl<C> Listing<C> {
         };
         let word = |card: &Option<C>| card.as_ref().map_or_else(|| "?".to_owned(), &word);
         let more = more.then(|| "...".to_owned());
-        let words: Vec<String> = cards.iter().map(word).chain(more).chain(below.iter().map(word)).collect();
+        let below = below.iter().skip_while(|card| card.is_none());
+        let words: Vec<String> = cards.iter().map(word).chain(more).chain(below.map(word)).collect();
         words.join(" ")
     }
 }

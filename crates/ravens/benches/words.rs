@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Dialect, Roster, Terms};
-use ravens::{Ravens, Rules, Setup};
+use game::{Dialect, Roster, Setup, Terms};
+use ravens::{Ravens, Rules};
 use text::{Excerpt, SourceId};
 
 const SETUP: &[&str] = &[

@@ -1,14 +1,18 @@
 //! What a checked move does.
 
-use game::{Chance, Ply, Scribe};
+use game::{Chance, Ply, Scribe, Setup};
 use rulebook::{Referee, facts};
 
-use crate::play::Play;
-use crate::{Card, Event, LandCard, Move, Paid, Rules, Side, State, clauses, next_race};
+use self::play::Play;
+use crate::fact::Fact;
+use crate::start::build;
+use crate::start::race::as_race;
+use crate::{Card, Event, LandCard, Move, Paid, Rules, Side, State, clauses};
 
 mod draw;
 mod flight;
 mod odin;
+mod play;
 mod score;
 
 /// Makes a ply.
@@ -33,14 +37,14 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
             play.state.lengthened = true;
         }
         Move::EndTurn => play.end_turn(chance),
-        Move::NextRace(setup) => next_race::set_up(rules, play.state, setup, play.referee, play.scribe),
+        Move::NextRace(setup) => play.next_race(setup),
     }
 }
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     fn stash(&mut self, card: Card) {
         let (rules, side) = (self.rules, self.side);
-        let facts = || facts![player: side.word(), card: rules.card(card)];
+        let facts = || facts![player: side.seat(), card: rules.card(card)];
         if !self.referee.effect(&clauses::AUX_STASH, facts) {
             // The card stays in the hand; putting it down was a play all the same.
             return self.count_plays(false, 1);
@@ -50,7 +54,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         aux.push(card);
         let cards = aux.len();
         self.state.fresh = self.state.fresh.saturating_add(1);
-        self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.word(), cards: cards]);
+        self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: cards]);
         self.scribe.write(|| Event::Stashed { side, card });
     }
 
@@ -60,7 +64,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let way = &mut self.state.players[side.index()].way;
         way.add(paid.card());
         let cards = way.len();
-        self.referee.cite(&clauses::WAY_KEPT, || facts![player: side.word(), cards: cards]);
+        self.referee.cite(&clauses::WAY_KEPT, || facts![player: side.seat(), cards: cards]);
         self.scribe.write(|| Event::LaidAtWay { side, paid });
     }
 
@@ -68,7 +72,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let (rules, side) = (self.rules, self.side);
         self.put_down(&[paid]);
         self.spend(&[paid]);
-        let facts = || facts![player: side.word(), card: rules.card(paid.card())];
+        let facts = || facts![player: side.seat(), card: rules.card(paid.card())];
         self.referee.cite(&clauses::DISCARD_NO_EFFECT, facts);
         self.scribe.write(|| Event::Discarded { side, paid });
     }
@@ -97,5 +101,17 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         (state.laid, state.lengthened) = (0, false);
         self.scribe.write(|| Event::TurnPassed { to });
         self.begin_turn();
+    }
+
+    /// Sets the next race up; points stay.
+    fn next_race(&mut self, setup: &Setup<Fact>) {
+        let starter = self.state.next_starter();
+        let points = self.state.points();
+        // What a script says wrongly is found before a move is checked; the clauses were asked there.
+        (*self.state, _) = build(self.rules, &as_race(setup, starter), self.referee);
+        for (player, points) in self.state.players.iter_mut().zip(points) {
+            player.points = points;
+        }
+        self.scribe.write(|| Event::RaceSetUp { starter });
     }
 }

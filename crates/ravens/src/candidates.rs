@@ -9,7 +9,8 @@ use rulebook::Strict;
 
 use crate::check::check;
 use crate::{
-    Act, Action, Card, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, Side, State, orders,
+    Act, Action, Card, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, Side, State,
+    permutations,
 };
 
 type Visit<'a> = dyn FnMut(Ply<Move>) -> ControlFlow<()> + 'a;
@@ -68,10 +69,10 @@ fn orders_of_the_stack(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> C
         let ply = |order: &[Card]| Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } };
         let one = ply(&stack.cards().collect::<Vec<_>>());
         let refused = check(rules, state, &one, &mut Strict).is_err();
-        if refused && orders::count(&stack) > MOST_REFUSED {
+        if refused && permutations::count(&stack) > MOST_REFUSED {
             visit(one)?;
         } else {
-            orders::each(&stack, &mut |order| visit(ply(order)))?;
+            permutations::each(&stack, &mut |order| visit(ply(order)))?;
         }
     }
     ControlFlow::Continue(())

@@ -3,10 +3,11 @@
 use game::Ply;
 use rulebook::{Referee, Refused, facts};
 
-use crate::reckoning::plays;
-use crate::{Act, Card, LandCard, Move, Paid, Phase, Rules, Side, State, clauses, next_race};
+use crate::limits::plays;
+use crate::{Act, Card, LandCard, Move, Paid, Phase, Rules, Side, State, clauses};
 
 pub(crate) mod flight;
+mod race;
 
 /// Whether a ply is legal.
 pub(crate) fn check<R: Referee>(
@@ -16,7 +17,7 @@ pub(crate) fn check<R: Referee>(
     referee: &mut R,
 ) -> Result<(), Refused> {
     if let Move::NextRace(setup) = &ply.mv {
-        return next_race::check(rules, state, setup, referee);
+        return race::check(rules, state, setup, referee);
     }
     let racing = state.phase == Phase::Racing;
     referee.uphold(&clauses::RACE_END, racing, || facts![over: !racing])?;
@@ -26,12 +27,12 @@ pub(crate) fn check<R: Referee>(
     }
     let side = ply.seat.map_or(state.on_turn, Side::of);
     let own_turn = ply.seat == Some(state.on_turn.seat());
-    let facts = || facts![player: side.word(), on_turn: state.on_turn.word()];
+    let facts = || facts![player: side.seat(), on_turn: state.on_turn.seat()];
     referee.uphold(&clauses::TURN_ALTERNATE, own_turn, facts)?;
     // Whoever has lengthened the path can only end the turn.
     if state.lengthened && !matches!(ply.mv, Move::EndTurn | Move::Lengthen(_)) {
         let left = state.lands.len();
-        let facts = || facts![player: side.word(), lengthened: true, left: left];
+        let facts = || facts![player: side.seat(), lengthened: true, left: left];
         referee.uphold(&clauses::TURN_LENGTHEN, false, facts)?;
     }
     let mut check = Check { rules, state, side, referee };
@@ -67,7 +68,7 @@ impl<R: Referee> Check<'_, R> {
         let player = state.of(side);
         let facts = || {
             let (hand, stack) = (player.hand.cards(), player.aux.from_top());
-            facts![player: side.word(), cards: rules.paid(paid), hand: rules.list(hand), stack: rules.list(stack)]
+            facts![player: side.seat(), cards: rules.paid(paid), hand: rules.list(hand), stack: rules.list(stack)]
         };
         self.referee.uphold(&clauses::TURN_OWN_CARDS, player.holds(paid), facts)?;
         let from_aux = paid.iter().filter(|paid| paid.is_aux()).count();
@@ -104,7 +105,7 @@ impl<R: Referee> Check<'_, R> {
 
     fn lengthen(&mut self, laid: LandCard) -> Result<(), Refused> {
         let (state, side) = (self.state, self.side);
-        let facts = || facts![player: side.word(), lengthened: state.lengthened, left: state.lands.len()];
+        let facts = || facts![player: side.seat(), lengthened: state.lengthened, left: state.lands.len()];
         let holds = !state.lengthened && state.lands.can_draw(&[laid]);
         self.referee.uphold(&clauses::TURN_LENGTHEN, holds, facts)?;
         self.lands_a_turn(1)
@@ -122,7 +123,7 @@ impl<R: Referee> Check<'_, R> {
         let Some(card) = rules.odin_card(act.action()) else {
             let facts = || {
                 let none = || rules.list([]);
-                facts![player: side.word(), cards: none(), hand: none(), stack: none()]
+                facts![player: side.seat(), cards: none(), hand: none(), stack: none()]
             };
             return self.referee.uphold(&clauses::TURN_OWN_CARDS, false, facts);
         };
@@ -139,7 +140,7 @@ impl<R: Referee> Check<'_, R> {
                 if let Some(to) = from.checked_sub(1) {
                     self.landing(other, to)?;
                 }
-                let facts = || facts![player: other.word(), from: from];
+                let facts = || facts![player: other.seat(), from: from];
                 self.referee.uphold(&clauses::ODIN_BACK, from > 0, facts)
             }
             Act::Swap(first, second) => {
@@ -183,7 +184,7 @@ impl<R: Referee> Check<'_, R> {
         if self.state.marker.is_none() {
             return Ok(());
         }
-        let facts = || facts![path: path.word(), space: space];
+        let facts = || facts![path: path.seat(), space: space];
         self.referee.uphold(&clauses::MARKER_NO_LANDING, !self.state.has_marker(path, space), facts)
     }
 
@@ -194,7 +195,7 @@ impl<R: Referee> Check<'_, R> {
         let marker = matches!(state.marker, Some((_, at)) if at == space);
         for path in Side::BOTH {
             let (raven, marker) = (state.has_raven(path, space), state.has_marker(path, space));
-            let facts = || facts![path: path.word(), space: space, raven: raven, marker: marker];
+            let facts = || facts![path: path.seat(), space: space, raven: raven, marker: marker];
             self.referee.cite(&clauses::ODIN_EMPTY_SPACE, facts);
         }
         let facts = || facts![space: space, raven: raven, marker: marker];
@@ -203,9 +204,9 @@ impl<R: Referee> Check<'_, R> {
 
     fn place_marker(&mut self, path: Side, space: u8) -> Result<(), Refused> {
         self.space(space)?;
-        self.referee.cite(&clauses::ODIN_MARKER, || facts![path: path.word(), space: space]);
+        self.referee.cite(&clauses::ODIN_MARKER, || facts![path: path.seat(), space: space]);
         let (raven, marker) = (self.state.has_raven(path, space), self.state.has_marker(path, space));
-        let facts = || facts![path: path.word(), space: space, raven: raven, marker: marker];
+        let facts = || facts![path: path.seat(), space: space, raven: raven, marker: marker];
         self.referee.uphold(&clauses::MARKER_PLACE, !raven && !marker, facts)?;
         self.referee.uphold(&clauses::ODIN_EMPTY_SPACE, !raven && !marker, facts)
     }

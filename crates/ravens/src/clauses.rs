@@ -1,4 +1,5 @@
-//! The clauses of the law book, in its order. The doc comment of each is its wording.
+//! The clauses of the law book, in its order. The doc comment of each is its wording. The file is as long
+//! as the law book.
 
 rulebook::clauses! {
     /// Two players, gray and brown, each with a raven and a path of its own.
@@ -27,7 +28,7 @@ rulebook::clauses! {
         "no more flight cards of a land than a player has", in "Contents",
         because "the source gives 25 flight cards a player, and not how many there are of each land",
         knobs ["flight-deck"],
-        facts { player: Word, card: Word, copies: Number, most: Number },
+        facts { player: Player, card: Word, copies: Number, most: Number },
         refused "{player} would have {copies} of {card}, and there are {most}";
 
     /// Each player has eight Odin cards: four kinds, two of each, and every kind offers two actions.
@@ -36,7 +37,7 @@ rulebook::clauses! {
         because "the source gives eight cards of four kinds with two actions each, and not which two \
             actions share a card",
         knobs ["odin-cards"],
-        facts { player: Word, card: Word, copies: Number, most: Number },
+        facts { player: Player, card: Word, copies: Number, most: Number },
         refused "{player} would have {copies} of {card}, and there are {most}";
 
     /// There are six magic way cards, each with two symbols out of the five lands and Odin.
@@ -59,7 +60,7 @@ rulebook::clauses! {
     /// that does not help it goes under the land supply and the next card is tried.
     SETUP_NO_TWINS: Constraint, Printed, "ravens.setup.no-twins",
         "no two neighbours of one land where a race begins", in "Preparation",
-        facts { player: Word, space: Number, land: Word },
+        facts { player: Player, space: Number, land: Word },
         refused "on {player}'s path, {land} would lie on space {space} and beside it";
 
     /// The land cards that are not laid lie face down as the land supply.
@@ -69,7 +70,7 @@ rulebook::clauses! {
 
     /// Each raven starts in front of its own path, on space 0, and flies only that path.
     SETUP_START: Number, Printed, "ravens.setup.start",
-        "ravens start on space 0", in "Preparation", facts { player: Word };
+        "ravens start on space 0", in "Preparation", facts { player: Player };
 
     /// The Odin marker starts aside.
     SETUP_MARKER: Definition, Printed, "ravens.setup.marker",
@@ -81,22 +82,22 @@ rulebook::clauses! {
 
     /// Each player shuffles their 33 cards into a supply and draws five of them; nobody ever holds more.
     SETUP_HAND: Number, Printed, "ravens.setup.hand",
-        "five cards in hand", in "Preparation", knobs ["hand-size"], facts { player: Word, cards: Number },
+        "five cards in hand", in "Preparation", knobs ["hand-size"], facts { player: Player, cards: Number },
         refused "{player} would begin with {cards#card} in hand";
 
     /// The youngest player starts the first race; a scenario names the player.
     SETUP_FIRST_PLAYER: Definition, Printed, "ravens.setup.first-player",
-        "the youngest starts the first race", in "Preparation", facts { player: Word };
+        "the youngest starts the first race", in "Preparation", facts { player: Player };
 
     /// The players take turns.
     TURN_ALTERNATE: Constraint structural, Printed, "ravens.turn.alternate",
-        "whoever plays is on turn", in "Preparation", facts { player: Word, on_turn: Word },
+        "whoever plays is on turn", in "Preparation", facts { player: Player, on_turn: Player },
         refused "it is {on_turn}'s turn";
 
     /// Players play cards from their own hand and their own auxiliary stack only.
     TURN_OWN_CARDS: Constraint structural, Printed, "ravens.turn.own-cards",
         "played cards are held by whoever plays them", in "Playing the game",
-        facts { player: Word, cards: List, hand: List, stack: List },
+        facts { player: Player, cards: List, hand: List, stack: List },
         refused "{player} has {hand} in hand{stack?, and {stack} on the stack}";
 
     /// A player plays at most three cards from the hand in a turn.
@@ -131,7 +132,7 @@ rulebook::clauses! {
         in "Lengthening of flight paths",
         because "the source puts the lengthening at the end of the turn, and does not say what may \
             still follow it",
-        facts { player: Word, lengthened: Flag, left: Number },
+        facts { player: Player, lengthened: Flag, left: Number },
         refused "{lengthened?{player} has lengthened the path in this turn|the land supply has \
             {left#card}}";
 
@@ -149,7 +150,7 @@ rulebook::clauses! {
     /// A turn ends with drawing from the supply up to the hand size.
     TURN_DRAW: Effect, Printed, "ravens.turn.draw",
         "the turn ends with drawing", in "End of a player's turn",
-        facts { player: Word, cards: Number };
+        facts { player: Player, cards: Number };
 
     /// When a card must be drawn and the supply is empty, the discard stack is shuffled into a new
     /// supply and drawing goes on. With both empty fewer cards are drawn. Hand, auxiliary stack and
@@ -159,7 +160,7 @@ rulebook::clauses! {
         because "the source says that an exhausted supply is renewed, and not whether as its last card \
             is drawn or as the next is needed",
         knobs ["reshuffle"],
-        facts { player: Word, cards: Number };
+        facts { player: Player, cards: Number };
 
     /// The path keeps all its cards, however long it gets.
     TURN_NO_TRIMMING: Definition, Ruled, "ravens.turn.no-trimming",
@@ -171,7 +172,7 @@ rulebook::clauses! {
     /// without limit.
     AUX_STASH: Effect, Printed, "ravens.aux.stash",
         "a stashed card lies on top of the auxiliary stack", in "The auxiliary card stack",
-        facts { player: Word, card: Word };
+        facts { player: Player, card: Word };
 
     /// Only the top card of the auxiliary stack is played; two cards for one payment may be the top
     /// two.
@@ -183,7 +184,7 @@ rulebook::clauses! {
     /// Its owner may look through the auxiliary stack and keeps its order.
     AUX_ORDER: Definition, Printed, "ravens.aux.order",
         "the auxiliary stack keeps its order", in "The auxiliary card stack",
-        facts { player: Word, cards: Number };
+        facts { player: Player, cards: Number };
 
     /// When several payments take cards from the stack, it counts which cards came off its top in all,
     /// and not which payment each of them served.
@@ -198,7 +199,7 @@ rulebook::clauses! {
         "a stashed card may be played in the same turn", in "The auxiliary card stack",
         because "the source lets cards be stashed and played in a turn, and does not say that a card \
             must wait",
-        facts { player: Word, cards: Number };
+        facts { player: Player, cards: Number };
 
     /// A single flight card moves the raven onto the next space if it shows that space's land.
     FLIGHT_MATCH_LAND: Constraint, Printed, "ravens.flight.match-land",
@@ -243,7 +244,7 @@ rulebook::clauses! {
     /// once, so that a reshuffle at the end of the turn takes them in.
     FLIGHT_SPENT: Effect, Printed, "ravens.flight.spent",
         "spent cards lie on the discard stack at once", in "Raven flight",
-        facts { player: Word, cards: List };
+        facts { player: Player, cards: List };
 
     /// The cards of a payment come from the hand, from the top of the auxiliary stack, or from both.
     FLIGHT_SOURCES: Definition, Printed, "ravens.flight.sources",
@@ -252,7 +253,7 @@ rulebook::clauses! {
     /// The marker bars the raven of its path from flying onto its space without the extra payment.
     MARKER_BLOCKS: Constraint, Printed, "ravens.marker.blocks",
         "no flight onto the marker without the extra payment", in "The Odin marker",
-        facts { path: Word, space: Number, payments: Number },
+        facts { path: Player, space: Number, payments: Number },
         refused "the marker stands on {path} {space}, and this makes {payments#payment}";
 
     /// To fly onto a barred space the player makes two payments in one move, each a matching card or a
@@ -278,7 +279,7 @@ rulebook::clauses! {
     /// stands.
     MARKER_PLACE: Constraint, Printed, "ravens.marker.place",
         "the marker is put on another, empty space", in "The Odin marker",
-        facts { path: Word, space: Number, raven: Flag, marker: Flag },
+        facts { path: Player, space: Number, raven: Flag, marker: Flag },
         refused "on {path} {space} stands {raven?{path}'s raven|the marker}";
 
     /// No Odin card moves a raven onto the marker, forward or back.
@@ -286,7 +287,7 @@ rulebook::clauses! {
         "no raven is moved onto the marker", in "The Odin marker",
         because "the source has the marker block a raven's movement, and does not speak of ravens that \
             Odin cards move",
-        facts { path: Word, space: Number },
+        facts { path: Player, space: Number },
         refused "the marker stands on {path} {space}";
 
     /// The extra payment is made only with a flight onto the barred space.
@@ -300,7 +301,7 @@ rulebook::clauses! {
     /// An empty land space holds no raven and no marker.
     ODIN_EMPTY_SPACE: Constraint, Printed, "ravens.odin.empty-space",
         "an empty space holds no raven and no marker", in "The Odin cards",
-        facts { path: Word, space: Number, raven: Flag, marker: Flag },
+        facts { path: Player, space: Number, raven: Flag, marker: Flag },
         refused "on {path} {space} stands {raven?{path}'s raven|the marker}";
 
     /// Whoever plays an Odin card takes one of its two actions; the card then lies on the discard
@@ -313,13 +314,13 @@ rulebook::clauses! {
     ODIN_FORWARD: Effect, Ruled, "ravens.odin.forward",
         "forward moves the own raven one space", in "The Odin cards",
         because "the source says that a raven is moved one space, and not whose",
-        facts { player: Word, from: Number };
+        facts { player: Player, from: Number };
 
     /// The opponent's raven moves one space back, with no group rule, unless it stands on space 0.
     ODIN_BACK: Constraint, Ruled, "ravens.odin.back",
         "back moves the other raven, which has left the start", in "The Odin cards",
         because "the source says that a raven is moved one space, and not whose",
-        facts { player: Word, from: Number },
+        facts { player: Player, from: Number },
         refused "{player}'s raven is on space {from}";
 
     /// Swap, rotate and remove need land cards with no raven and no marker on either half.
@@ -360,7 +361,7 @@ rulebook::clauses! {
 
     /// The marker is placed as its own section says.
     ODIN_MARKER: Effect, Printed, "ravens.odin.marker",
-        "an Odin card places the marker", in "The Odin cards", facts { path: Word, space: Number };
+        "an Odin card places the marker", in "The Odin cards", facts { path: Player, space: Number };
 
     /// Players put their own auxiliary stack in any order; it keeps its cards.
     ODIN_REARRANGE: Constraint, Assumed, "ravens.odin.rearrange",
@@ -389,13 +390,13 @@ rulebook::clauses! {
         "cards at the magic way stay", in "The magic way",
         because "the source counts these cards at the end of a race, and nothing before that takes them \
             away",
-        facts { player: Word, cards: Number };
+        facts { player: Player, cards: Number };
 
     /// A card from the hand or the top of the auxiliary stack may be discarded without effect, as a
     /// play.
     DISCARD_NO_EFFECT: Definition, Printed, "ravens.discard.no-effect",
         "a discarded card does nothing", in "Discarding cards for no effect",
-        facts { player: Word, card: Word };
+        facts { player: Player, card: Word };
 
     /// A race is over at once when a raven stands on the last space: no plays, no lengthening and no
     /// draw follow.
@@ -413,12 +414,12 @@ rulebook::clauses! {
         because "the source tells of a raven that reaches the end, and not of an end that comes to a \
             raven",
         knobs ["race-ends"],
-        facts { player: Word, space: Number };
+        facts { player: Player, space: Number };
 
     /// The finisher scores the spaces by which its raven is ahead.
     RACE_MARGIN: Number, Printed, "ravens.race.margin",
         "the finisher scores its lead", in "End of a race",
-        facts { player: Word, ahead: Number, behind: Number };
+        facts { player: Player, ahead: Number, behind: Number };
 
     /// Whoever laid more cards at the magic way scores three points; a tie scores nothing.
     RACE_MAGIC_WAY: Number, Printed, "ravens.race.magic-way",
@@ -429,7 +430,7 @@ rulebook::clauses! {
     /// tied the finisher of the last race.
     RACE_NEXT: Constraint, Printed, "ravens.race.next",
         "a new race follows the old, and the player behind starts it", in "End of a race",
-        facts { over: Flag, starter: Word },
+        facts { over: Flag, starter: Player },
         refused "{over?the next race is {starter}'s to start|the race is not over}";
 
     /// The game ends after a race in which someone has 12 points or more.
@@ -442,5 +443,5 @@ rulebook::clauses! {
     GAME_WINNER: Definition, Ruled, "ravens.game.winner",
         "more points win", in "Game end",
         because "the source calls the player with 12 points the winner, and both may have them",
-        facts { gray: Number, brown: Number, finisher: Word };
+        facts { gray: Number, brown: Number, finisher: Player };
 }

@@ -1,39 +1,16 @@
-//! What an expectation can ask of a position, and whether it holds.
+//! Whether what an expectation asks holds in a position.
 
-use crate::{Card, Land, LandCard, MarkerAt, Side, Symbol};
+use game::Judgement;
+use piles::{Kind, Listing, Pool, Verdict};
 
-mod verdict;
+use crate::fact::Fact;
+use crate::{Card, Heap, Land, LandCard, Phase, Player, Side, State};
 
-pub(crate) use verdict::{marker_at, verdict};
-
-/// A condition. Cards of piles without order are sorted, so that conditions that mean the same are equal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Condition {
-    /// `path gray LAND …`
-    PathHalf(Side, piles::Listing<Land>),
-    /// `path` with both rows.
-    Path {
-        /// Gray's row.
-        gray: Vec<Land>,
-        /// Brown's row.
-        brown: Vec<Land>,
-    },
+/// What no set-up line says, or what has words for its contrary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
     /// `path length N`
     PathLength(u32),
-    /// `gray at N`
-    At(Side, u32),
-    /// `marker on gray N`, `marker aside`
-    Marker(MarkerAt),
-    /// `gray hand CARD …` and the other piles of a player.
-    Cards(Side, Heap, piles::Listing<Card>),
-    /// `land supply …`
-    LandSupply(piles::Listing<LandCard>),
-    /// `magic way SYMBOL SYMBOL`, sorted.
-    MagicWay([Symbol; 2]),
-    /// `gray points N`
-    Points(Side, u32),
-    /// `gray played 2 from hand, 1 from aux`
-    Played(Side, (u32, u32)),
     /// `laid 2 lands`
     Laid(u32),
     /// `lengthened`
@@ -44,37 +21,87 @@ pub enum Condition {
     Winner(Side),
 }
 
-/// A pile of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heap {
-    /// The hand.
-    Hand,
-    /// The auxiliary stack.
-    Aux,
-    /// The supply.
-    Supply,
-    /// The discard stack.
-    Discard,
-    /// The cards at the magic way.
-    Way,
+/// Whether a fact holds.
+pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
+    match fact {
+        Fact::Path([gray, brown]) => of_row(state, Side::Gray, gray).and(of_row(state, Side::Brown, brown)),
+        Fact::Row(side, lands) => of_row(state, *side, lands),
+        Fact::At(side, space) => Verdict::of(u32::from(state.raven(*side)) == *space),
+        Fact::Marker(at) => Verdict::of(state.marker.map(|(path, space)| (path, space.into())) == *at),
+        Fact::MagicWay([first, second]) => state.magic_way.map_or(Verdict::Open, |shown| {
+            Verdict::of(shown == [*first, *second] || shown == [*second, *first])
+        }),
+        Fact::LandSupply(listing) => of_lands(state, listing),
+        Fact::Pile(side, heap, listing) => of_pile(state.of(*side), *heap, listing),
+        Fact::Points(side, points) => Verdict::of(u32::from(state.of(*side).points) == *points),
+        Fact::Played(side, plays) => Verdict::of(state.plays_of(*side) == *plays),
+        Fact::Laid(lands) => Verdict::of(u32::from(state.laid) == *lands),
+        Fact::Lengthened => Verdict::of(state.lengthened),
+        Fact::RaceOver(by) => Verdict::of(race_over(state, *by)),
+        Fact::ToMove(side) => Verdict::of(state.on_turn == *side),
+    }
 }
 
-impl Heap {
-    /// All piles.
-    pub const ALL: [Self; 5] = [Self::Hand, Self::Aux, Self::Supply, Self::Discard, Self::Way];
+/// The answer to a question; none of them is ever open.
+pub(crate) fn answer(state: &State, question: Question) -> Judgement {
+    let (holds, found) = match question {
+        Question::PathLength(length) => {
+            (state.path.len() == length as usize, format!("path length {}", state.path.len()))
+        }
+        Question::Laid(lands) => {
+            (u32::from(state.laid) == lands, format!("laid {}", text::counted(state.laid, "land")))
+        }
+        Question::Lengthened => {
+            let found = if state.lengthened { "lengthened" } else { "not lengthened" };
+            (state.lengthened, found.to_owned())
+        }
+        Question::RaceOver(by) => {
+            let over = |side| format!("race over by {side}");
+            (race_over(state, by), state.finisher().map_or_else(|| "the race is not over".to_owned(), over))
+        }
+        Question::Winner(side) => match state.phase {
+            Phase::GameOver { winner, .. } => (winner == side, format!("winner {winner}")),
+            Phase::Racing | Phase::RaceOver { .. } => (false, "the game is not over".to_owned()),
+        },
+    };
+    Judgement { holds, found }
+}
 
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        ["hand", "aux", "supply", "discard", "way"][self as usize]
-    }
+fn race_over(state: &State, by: Option<Side>) -> bool {
+    state.finisher().is_some_and(|finisher| by.is_none_or(|side| finisher == side))
+}
 
-    /// The pile of that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|heap| heap.word() == word)
+fn of_row(state: &State, side: Side, row: &Listing<Land>) -> Verdict {
+    let lands: Vec<Option<Land>> = (1..=state.spaces()).map(|space| state.land(side, space)).collect();
+    match row.wanted(&lands) {
+        None => Verdict::Fails,
+        Some(open) if open.is_empty() => Verdict::Holds,
+        Some(_) => Verdict::Open,
     }
+}
 
-    /// Whether its order matters.
-    pub fn is_ordered(self) -> bool {
-        matches!(self, Self::Aux | Self::Supply)
+fn of_pile(player: &Player, heap: Heap, listing: &Listing<Card>) -> Verdict {
+    let pool = player.pool();
+    match heap {
+        Heap::Hand => listing.in_any_order(&player.hand, &pool),
+        Heap::Discard => listing.in_any_order(&player.discard, &pool),
+        Heap::Way => listing.in_any_order(&player.way, &pool),
+        Heap::Aux => listing.in_order(player.aux.from_top(), &pool),
+        Heap::Supply => of_supply(player, listing),
     }
+}
+
+/// Unknown cards of the supply's determined top come out of another pool than those below it.
+fn of_supply(player: &Player, listing: &Listing<Card>) -> Verdict {
+    let cards: Vec<Option<Card>> = player.supply_from_top().map(Card::known).collect();
+    let Some(wanted) = listing.wanted(&cards) else { return Verdict::Fails };
+    let is_top = |at: usize| at < player.supply.len() || player.shuffled.is_empty();
+    let those = |top: bool| wanted.iter().filter(move |(at, _)| is_top(*at) == top).map(|(_, card)| *card);
+    player.pool().in_order(those(true)).and(Pool::of(&player.shuffled).in_order(those(false)))
+}
+
+/// Face down a land card has no right way up.
+fn of_lands(state: &State, listing: &Listing<LandCard>) -> Verdict {
+    let listing = listing.clone().map(LandCard::face_down);
+    listing.in_order(state.lands.from_top().map(LandCard::face_down), &state.lands.pool())
 }

@@ -1,22 +1,30 @@
 //! The words of Odin's Ravens, as the contract asks for them.
 
-use game::{Dialect, Judgement, Knob, Open, Ply, Question, Roster, Seat, Terms, Verdict, Written};
-use rulebook::{Clause, Strict};
-use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
+use figure::Figure;
+use game::words::Reader;
+use game::{Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, Written};
+use piles::Kind;
+use rulebook::Clause;
+use text::{Diagnostic, Grammar, Place, Spanned};
 
-use crate::condition::{self, Condition};
-use crate::knobs::KNOBS;
-use crate::next_race::next_race_faults;
+use crate::clauses::PARTS_PLAYERS;
+use crate::condition::{self, Question};
+use crate::fact::{self, Fact, Subject};
 use crate::problem::Problem;
-use crate::{Card, Event, INFO, Move, Ravens, Rules, Setup, Side, State, tell, view, words};
+use crate::start::race;
+use crate::words::{self, Mark};
+use crate::{
+    Act, Card, Event, LandCard, LandSupply, Move, Ravens, Rules, Side, State, knobs, open, picture, tell,
+};
 
-mod open;
-mod resolve;
-
-impl Dialect for Ravens {
-    type Condition = Condition;
+impl Language for Ravens {
+    type Fact = Fact;
+    type Question = Question;
+    type Mark = Mark;
 
     const GRAMMAR: Grammar = words::GRAMMAR;
+    const WORDS: &'static dyn Reader<Self> = words::READER;
+    const KNOBS: &'static [Setting<Rules>] = knobs::KNOBS;
 
     fn says_turn(_line: &str) -> bool {
         true
@@ -27,78 +35,83 @@ impl Dialect for Ravens {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        Roster::own(&INFO, Side::WORDS, players, game_line, &crate::clauses::PARTS_PLAYERS)
-    }
-
-    fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
-        let own = KNOBS.iter().find(|own| own.name == knob.name);
-        own.map_or_else(|| Err("it cannot be set".to_owned()), |own| (own.set)(rules, value))
-    }
-
-    fn knob(rules: &Rules, name: &str) -> Option<String> {
-        KNOBS.iter().find(|own| own.name == name).map(|own| (own.get)(rules))
+        Roster::own(Self::INFO, Side::WORDS, players, game_line, &PARTS_PLAYERS)
     }
 
     fn row(head: &str, rows: usize, line: &str) -> bool {
-        let mut words = head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not"));
-        match (words.next(), words.next()) {
-            (Some(words::PATH), None) => words::is_path_row(rows, line),
-            (Some("next"), Some("race")) => true,
-            // Rows without a head belong together, so that their fault is said once.
-            _ => words::is_path_row(0, head.trim()) && words::is_path_row(rows, line),
-        }
+        words::is_row(head, rows, line)
     }
 
-    fn read_setup(terms: Terms<'_, Self>, lines: &[Excerpt], setup: &mut Setup) -> Result<(), Diagnostic> {
-        words::read_setup(terms.rules, lines, setup).map_err(Problem::diagnostic)
+    fn to_move(seat: Seat) -> Fact {
+        Fact::ToMove(Side::of(seat))
     }
 
-    fn to_move(seat: Spanned<Seat>, setup: &mut Setup) {
-        setup.to_move = Some(seat.map(Side::of));
+    fn says_to_move(setup: &Setup<Fact>) -> bool {
+        setup.of(Subject::Turn).is_some()
     }
 
-    fn says_to_move(setup: &Setup) -> bool {
-        setup.to_move.is_some()
-    }
-
-    fn read_move(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Written<Move, Card>, Diagnostic> {
-        words::read_move(terms.rules, lines).map_err(Problem::diagnostic)
-    }
-
-    fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Condition, Diagnostic> {
-        words::read_condition(terms.rules, lines).map_err(Problem::diagnostic)
-    }
-
+    /// A place that does not exist, a land card that lies elsewhere, and a race that cannot begin so make no
+    /// move of the game.
     fn resolve(
         terms: Terms<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         written: &Written<Move, Card>,
-    ) -> Result<Ply<Move>, Diagnostic> {
-        resolve::resolve(state, &written.mv, written.place).map_err(Problem::diagnostic)?;
+    ) -> Result<Ply<Move>, Problem> {
+        check_places(state, &written.mv, written.place)?;
         if let Move::NextRace(setup) = &written.mv {
-            let faults = next_race_faults(terms.rules, state, setup, &mut Strict);
-            Diagnostic::joined(faults).map_or(Ok(()), Err)?;
+            let mut faults = race::faults(terms.rules, state, setup).into_iter();
+            if let Some(first) = faults.next() {
+                return Err(Problem::NextRace { first, more: faults.collect() });
+            }
         }
         let seat = if written.nobody { None } else { Some(seat.unwrap_or(state.on_turn.seat())) };
         Ok(Ply { seat, mv: written.mv.clone() })
     }
 
-    fn open(terms: Terms<'_, Self>, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
-        open::open(terms.rules, state, question)
+    fn subjects(_terms: Terms<'_, Self>) -> Vec<Subject> {
+        fact::subjects()
     }
 
-    fn judge(terms: Terms<'_, Self>, state: &State, condition: &Condition) -> Judgement {
-        let holds = condition::verdict(state, condition) == Verdict::Holds;
-        Judgement { holds, found: view::found(terms.rules, state, condition) }
+    fn described(
+        terms: Terms<'_, Self>,
+        state: &State,
+        viewer: Option<Seat>,
+        subject: Subject,
+    ) -> Option<Fact> {
+        fact::described(terms.rules, state, viewer, subject)
     }
 
-    fn astray(terms: Terms<'_, Self>, state: &State, lines: &[Excerpt]) -> Vec<(Place, String)> {
-        words::astray(terms.rules, state, lines)
+    fn goes_without_saying(_terms: Terms<'_, Self>, fact: &Fact) -> bool {
+        fact::goes_without_saying(fact)
     }
 
-    fn pending(_terms: Terms<'_, Self>, _state: &State) -> Option<String> {
-        None
+    fn fact_words(terms: Terms<'_, Self>, fact: &Fact) -> String {
+        words::fact(terms.rules, fact)
+    }
+
+    fn differences(terms: Terms<'_, Self>, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
+        fact::differences(terms.rules, asked, found)
+    }
+
+    fn verdict(_terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+        condition::verdict(state, fact)
+    }
+
+    fn answer(_terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {
+        Ok(condition::answer(state, *question))
+    }
+
+    fn open_subject(_terms: Terms<'_, Self>, subject: Subject) -> Open {
+        open::open_subject(subject)
+    }
+
+    fn open_ply(terms: Terms<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
+        open::open_ply(terms.rules, state, ply)
+    }
+
+    fn open_moves(terms: Terms<'_, Self>, state: &State) -> Option<Open> {
+        open::open_moves(terms.rules, state)
     }
 
     fn card(terms: Terms<'_, Self>, card: Card) -> String {
@@ -113,20 +126,49 @@ impl Dialect for Ravens {
         (tell::tell(terms.rules, event), event.clause())
     }
 
-    fn check_highlight(terms: Terms<'_, Self>, places: &Excerpt) -> Result<(), Diagnostic> {
-        words::read_places(terms.rules, places).map(|_| ()).map_err(Problem::diagnostic)
+    fn figure(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
+        picture::draw(terms.rules, state, seat, marked)
     }
+}
 
-    fn position(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>) -> Vec<String> {
-        view::position(terms.rules, state, seat)
+/// That the spaces and land cards of a move exist.
+fn check_places(state: &State, mv: &Move, place: Place) -> Result<(), Problem> {
+    let exists = |space: u8| {
+        let fault = Problem::NoSuchSpace {
+            space: Spanned::new(u32::from(space), place),
+            length: Some(state.path.len()),
+        };
+        if state.has_space(space) { Ok(()) } else { Err(fault) }
+    };
+    match mv {
+        Move::Odin { act, .. } => match act {
+            Act::Swap(one, other) => exists(*one).and_then(|()| exists(*other)),
+            Act::Rotate(space) | Act::Remove(space) | Act::Marker(_, space) => exists(*space),
+            Act::Lengthen(laid) => check_lands(&state.lands, laid.cards(), place),
+            Act::Forward | Act::Back | Act::Rearrange(_) => Ok(()),
+        },
+        Move::Lengthen(card) => check_lands(&state.lands, &[*card], place),
+        Move::Stash(_)
+        | Move::Fly(_)
+        | Move::Way(_)
+        | Move::Discard(_)
+        | Move::EndTurn
+        | Move::NextRace(_) => Ok(()),
     }
+}
 
-    fn figure(
-        terms: Terms<'_, Self>,
-        state: &State,
-        seat: Option<Seat>,
-        highlight: Option<&str>,
-    ) -> figure::Figure {
-        view::figure(terms.rules, state, seat, highlight)
+/// That these can be the top land cards, either way round. Cards beyond the end of the supply are for the
+/// clauses to refuse.
+fn check_lands(supply: &LandSupply, laid: &[LandCard], place: Place) -> Result<(), Problem> {
+    let mut mixed = supply.mixed;
+    for (depth, card) in laid.iter().enumerate().take(supply.len()) {
+        let stated = Spanned::new(*card, place);
+        match supply.peek(depth) {
+            Some(actual) if actual.index() == card.index() => {}
+            Some(actual) => return Err(Problem::AnotherLandCard { stated, actual }),
+            None if mixed.take(*card) => {}
+            None => return Err(Problem::ImpossibleLandCard { stated, pool: mixed.kinds().collect() }),
+        }
     }
+    Ok(())
 }

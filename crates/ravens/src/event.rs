@@ -4,127 +4,58 @@ use crate::{Action, Card, CardPile, Flight, Land, LandCard, Paid, Side, clauses}
 
 /// Something a move did. Spaces are numbered from 1; 0 is before the first card.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
 pub enum Event {
-    Stashed {
-        side: Side,
-        card: Card,
-    },
-    /// `land` is `None` where the path is not determined.
-    Flew {
-        side: Side,
-        flight: Flight,
-        land: Option<Land>,
-        from: u8,
-        to: u8,
-    },
+    /// A card went onto the auxiliary stack.
+    Stashed { side: Side, card: Card },
+    /// A flight was paid for and made; no land where the path is not determined.
+    Flew { side: Side, flight: Flight, land: Option<Land>, from: u8, to: u8 },
     /// The marker was paid for and put aside.
-    MarkerAside {
-        path: Side,
-        space: u8,
-    },
+    MarkerAside { path: Side, space: u8 },
     /// The marker on a later space of a group stopped a raven.
-    StoppedByMarker {
-        side: Side,
-        marker: u8,
-    },
-    LaidAtWay {
-        side: Side,
-        paid: Paid,
-    },
-    Discarded {
-        side: Side,
-        paid: Paid,
-    },
+    StoppedByMarker { side: Side, marker: u8 },
+    /// A card was laid at the magic way.
+    LaidAtWay { side: Side, paid: Paid },
+    /// A card was discarded without effect.
+    Discarded { side: Side, paid: Paid },
     /// An Odin card was played; what its action did follows.
-    OdinPlayed {
-        side: Side,
-        paid: Paid,
-        action: Action,
-    },
-    MovedForward {
-        side: Side,
-        from: u8,
-        to: u8,
-    },
-    MovedBack {
-        side: Side,
-        from: u8,
-        to: u8,
-    },
-    Swapped {
-        first: u8,
-        second: u8,
-    },
-    Rotated {
-        space: u8,
-        now: LandCard,
-    },
-    /// `length` is how many cards the path has left.
-    Removed {
-        space: u8,
-        card: LandCard,
-        length: u8,
-    },
-    /// `odin`: by an Odin card, not at the end of the turn.
-    Lengthened {
-        side: Side,
-        card: LandCard,
-        space: u8,
-        odin: bool,
-    },
-    /// `from` is `None` where the marker was aside.
-    MarkerPlaced {
-        from: Option<(Side, u8)>,
-        path: Side,
-        space: u8,
-    },
-    Rearranged {
-        side: Side,
-        cards: u8,
-    },
-    /// The card that was drawn first is the lowest.
-    Drew {
-        side: Side,
-        cards: CardPile,
-    },
-    Reshuffled {
-        side: Side,
-        cards: u8,
-    },
+    OdinPlayed { side: Side, paid: Paid, action: Action },
+    /// A raven moved one space on.
+    MovedForward { side: Side, from: u8, to: u8 },
+    /// A raven moved one space back.
+    MovedBack { side: Side, from: u8, to: u8 },
+    /// Two land cards changed places.
+    Swapped { first: u8, second: u8 },
+    /// A land card was turned and lies so now.
+    Rotated { space: u8, now: LandCard },
+    /// A land card left the path, which has so many cards left.
+    Removed { space: u8, card: LandCard, length: u8 },
+    /// A land card was laid as that space, by an Odin card or at the end of the turn.
+    Lengthened { side: Side, card: LandCard, space: u8, odin: bool },
+    /// The marker was placed; it came from nowhere where it was aside.
+    MarkerPlaced { from: Option<(Side, u8)>, path: Side, space: u8 },
+    /// An auxiliary stack was put in another order.
+    Rearranged { side: Side, cards: u8 },
+    /// Cards were drawn; the one that was drawn first is the lowest.
+    Drew { side: Side, cards: CardPile },
+    /// A discard stack became a supply.
+    Reshuffled { side: Side, cards: u8 },
     /// Supply and discard stack ran out before the hand was full.
-    RanOut {
-        side: Side,
-        missing: u8,
-    },
-    TurnPassed {
-        to: Side,
-    },
-    /// `by_removal`: the path shrank to the raven.
-    RaceEnded {
-        finisher: Side,
-        by_removal: bool,
-    },
-    MarginScored {
-        side: Side,
-        points: u16,
-    },
-    /// `cards` gray and brown laid at the magic way.
-    WayScored {
-        side: Side,
-        points: u16,
-        cards: [u8; 2],
-    },
+    RanOut { side: Side, missing: u8 },
+    /// The turn passed.
+    TurnPassed { to: Side },
+    /// A race was over; with `by_removal` because the path shrank to the raven.
+    RaceEnded { finisher: Side, by_removal: bool },
+    /// The finisher scored the lead.
+    MarginScored { side: Side, points: u16 },
+    /// A player scored for the most cards at the magic way; gray and brown laid so many there.
+    WayScored { side: Side, points: u16, cards: [u8; 2] },
     /// Both laid that many cards at the magic way.
-    WayTied {
-        cards: u8,
-    },
-    GameWon {
-        winner: Side,
-        points: [u16; 2],
-    },
-    RaceSetUp {
-        starter: Side,
-    },
+    WayTied { cards: u8 },
+    /// The game was won; gray and brown have so many points.
+    GameWon { winner: Side, points: [u16; 2] },
+    /// The next race was set up.
+    RaceSetUp { starter: Side },
 }
 
 impl Event {

@@ -1,34 +1,48 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, Outcome, Ply, Scribe, Seat, SeatSet, Terms, one_permitted};
+use game::{
+    Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms,
+    one_permitted,
+};
 use rulebook::{Referee, Refused, Strict};
-use text::Diagnostic;
 
 use crate::candidates::Hold;
 use crate::legal::Legal;
+use crate::problem::Problem;
 use crate::{
-    Act, Card, Counts, Event, INFO, Move, Phase, Ravens, Rules, Setup, State, apply, candidates, check,
-    dealing, orders, start,
+    Act, Card, Counts, Event, Fact, Move, Phase, Ravens, Rules, State, apply, candidates, chance, check,
+    clauses, codes, knobs, outcome, permutations, start,
+};
+
+/// What the game is called and what it consists of.
+pub static INFO: Info = Info {
+    name: "ravens",
+    title: "Odin's Ravens",
+    source: "odins-ravens-rulebook.txt",
+    clauses: clauses::CLAUSES,
+    judged: &[&clauses::SETUP_HAND, &clauses::TURN_ACTIONS],
+    knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
+    codes: codes::CODES,
 };
 
 impl Game for Ravens {
     type Rules = Rules;
-    type Setup = Setup;
+    type Setup = Setup<Fact>;
     type State = State;
     type Move = Move;
     type Card = Card;
     type Event = Event;
-    type Problem = Diagnostic;
+    type Problem = Problem;
 
     const INFO: &'static Info = &INFO;
 
     fn start<R: Referee>(
         terms: Terms<'_, Self>,
-        setup: &Setup,
+        setup: &Setup<Fact>,
         referee: &mut R,
-    ) -> Result<State, Vec<Diagnostic>> {
+    ) -> Result<State, Vec<Problem>> {
         let (state, faults) = start::build(terms.rules, setup, referee);
-        if faults.is_empty() { Ok(state) } else { Err(faults) }
+        if faults.is_empty() { Ok(state) } else { Err(faults.into_iter().map(Problem::Impossible).collect()) }
     }
 
     #[inline]
@@ -80,7 +94,7 @@ impl Game for Ravens {
         let seat = Some(state.on_turn.seat());
         legal.plain(&mut |mv| visit(Ply { seat, mv }))?;
         for aux in legal.rearrangements() {
-            orders::each(&legal.stack(aux), &mut |order| {
+            permutations::each(&legal.stack(aux), &mut |order| {
                 visit(Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } })
             })?;
         }
@@ -94,7 +108,7 @@ impl Game for Ravens {
             Some(legal) => {
                 count = legal.count() as u128;
                 for aux in legal.rearrangements() {
-                    count = count.saturating_add(orders::count(&legal.stack(aux)));
+                    count = count.saturating_add(permutations::count(&legal.stack(aux)));
                 }
             }
             None => {
@@ -108,7 +122,7 @@ impl Game for Ravens {
                     }),
                 );
                 for (_, stack) in rearrangements(rules, state) {
-                    count = count.saturating_add(orders::count(&stack));
+                    count = count.saturating_add(permutations::count(&stack));
                 }
             }
         }
@@ -120,7 +134,7 @@ impl Game for Ravens {
     /// is set up by chance.
     fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
         if let Phase::RaceOver { .. } = state.phase {
-            return dealing::due(rules, state, rng);
+            return chance::due(rules, state, rng);
         }
         let Some(legal) = Legal::of(rules, state) else {
             let by_the_book = &mut |ply: &Ply<Move>| check::check(rules, state, ply, &mut Strict).is_ok();
@@ -147,7 +161,7 @@ impl Game for Ravens {
         permits: &mut dyn FnMut(&Ply<Move>) -> bool,
     ) -> Option<Ply<Move>> {
         if let Phase::RaceOver { .. } = state.phase {
-            return dealing::due(rules, state, rng).filter(|ply| permits(ply));
+            return chance::due(rules, state, rng).filter(|ply| permits(ply));
         }
         let mut plies = Vec::new();
         let _ = candidates::plain(rules, state, Hold::of(state), &mut |ply| {
@@ -162,11 +176,11 @@ impl Game for Ravens {
     }
 
     fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        dealing::due(rules, state, rng)
+        chance::due(rules, state, rng)
     }
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
-        state.outcome()
+        outcome::outcome(state)
     }
 
     fn on_turn(state: &State) -> Option<Seat> {
@@ -178,7 +192,7 @@ impl Game for Ravens {
     }
 
     fn fill(rules: &Rules, state: &mut State, fill: Fill, rng: &mut fastrand::Rng) {
-        dealing::fill(rules, state, fill, rng);
+        chance::fill(rules, state, fill, rng);
     }
 }
 

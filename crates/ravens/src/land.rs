@@ -65,6 +65,12 @@ impl LandCard {
         Self((gray as u8) << 4 | brown as u8)
     }
 
+    /// The card of that word: `forest/snow`.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let (gray, brown) = word.split_once('/')?;
+        Some(Self::new(Land::from_word(gray)?, Land::from_word(brown)?))
+    }
+
     /// The card turned by 180 degrees.
     #[must_use]
     pub fn turned(self) -> Self {
@@ -175,6 +181,11 @@ impl Symbol {
 /// The word for a land; `?` where it is not determined.
 pub(crate) fn land_word(land: Option<Land>) -> &'static str {
     land.map_or("?", Land::word)
+}
+
+/// The symbols of a magic way card in words.
+pub(crate) fn symbols([first, second]: [Symbol; 2]) -> String {
+    format!("{first} {second}")
 }
 
 /// The words for the symbols of the magic way card; `?` where it is not determined.

@@ -1,54 +1,57 @@
 //! Odin's Ravens: two ravens fly two paths of the same land cards, and Odin's cards bend the way.
 //!
-//! Read `side`, `land` and `card` first, then `rules`, `clauses`, `setup`, `state`, `moves`; what is
-//! done with them is in `start`, `check`, `apply` and `next_race`, the fast path in `legal`, chance in
-//! `dealing`. The words are in `dialect` and `words`.
+//! Read `side`, `land`, `card` and `payment` first, then `rules`, `clauses`, `player`, `state`, `start`,
+//! `moves`, `check`, `apply`; `legal` is the fast path; what can be said of a position is in `fact` and
+//! `condition`, and the words are in `dialect`.
 
 mod apply;
 mod candidates;
 mod card;
+mod chance;
 mod check;
 pub mod clauses;
+mod codes;
 mod condition;
-mod dealing;
 mod dialect;
 mod event;
+mod fact;
 mod game;
-mod info;
 mod knobs;
 mod knowledge;
 mod land;
 mod land_supply;
 mod legal;
+mod limits;
 mod moves;
-mod next_race;
 mod no_twins;
-mod orders;
+mod open;
+mod outcome;
+mod payment;
+mod permutations;
 mod picture;
-mod play;
 mod player;
-pub mod problem;
-mod reckoning;
+mod problem;
 mod rules;
-mod setup;
-pub mod setup_problem;
 mod side;
 mod start;
 mod state;
 mod tell;
-mod view;
 mod words;
 
+pub use self::game::INFO;
 pub use card::{Action, Card, CardPile, Counts, KINDS};
-pub use condition::{Condition, Heap};
-pub(crate) use event::Event;
-pub use info::{INFO, Ravens};
+pub use condition::Question;
+pub use event::Event;
+pub use fact::Fact;
 pub use land::{Land, LandCard, LandCounts, LandPile, Symbol};
 pub use land_supply::LandSupply;
-pub use moves::{Act, Flight, Laid, Move, Paid};
-pub use next_race::next_race_faults;
-pub use player::Player;
+pub use moves::{Act, Laid, Move};
+pub use payment::{Flight, Paid};
+pub use player::{Heap, Player};
 pub use rules::{LandsATurn, MarkerInGroup, RaceEnds, Reshuffle, Rules};
-pub use setup::{Listing, MarkerAt, Path, PlayerSetup, Setup};
 pub use side::Side;
 pub use state::{Phase, State};
+
+/// Odin's Ravens. Never a value: it names the game's types and rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ravens {}

@@ -5,9 +5,9 @@ use game::Seat;
 use piles::Kind;
 use text::counted;
 
-use crate::condition::Heap;
-use crate::words::{self, Marked};
-use crate::{Card, Land, Phase, Rules, Side, State};
+use crate::land::symbols;
+use crate::words::Mark;
+use crate::{Card, Heap, Land, Phase, Rules, Side, State};
 
 /// Cards named of a pile with an order, before the rest is counted.
 const NAMED: usize = 6;
@@ -15,7 +15,7 @@ const NAMED: usize = 6;
 const NAMED_LANDS: usize = 4;
 
 /// Draws the position as `viewer` may see it.
-pub(crate) fn draw(rules: &Rules, state: &State, viewer: Option<Seat>, marked: &[Marked]) -> Figure {
+pub(crate) fn draw(rules: &Rules, state: &State, viewer: Option<Seat>, marked: &[Mark]) -> Figure {
     let drawn = Drawn { rules, state, viewer, marked };
     let mut parts = vec![Part::Grid(drawn.paths())];
     parts.extend(drawn.middle().map(Part::Row));
@@ -27,13 +27,13 @@ struct Drawn<'a> {
     rules: &'a Rules,
     state: &'a State,
     viewer: Option<Seat>,
-    marked: &'a [Marked],
+    marked: &'a [Mark],
 }
 
 impl Drawn<'_> {
-    fn is_marked(&self, place: Marked) -> bool {
-        let stands = self.state.marker.map(|(side, space)| Marked::Space(side, u32::from(space)));
-        self.marked.contains(&place) || (stands == Some(place) && self.marked.contains(&Marked::Marker))
+    fn is_marked(&self, place: Mark) -> bool {
+        let stands = self.state.marker.map(|(side, space)| Mark::Space(side, u32::from(space)));
+        self.marked.contains(&place) || (stands == Some(place) && self.marked.contains(&Mark::Marker))
     }
 
     fn paths(&self) -> Grid {
@@ -49,7 +49,7 @@ impl Drawn<'_> {
             place: format!("{side} {space}"),
             card: (space > 0).then(|| self.state.land(side, space).map_or_else(figure::Card::back, land)),
             tokens: self.standing(side, space),
-            marked: self.is_marked(Marked::Space(side, u32::from(space))),
+            marked: self.is_marked(Mark::Space(side, u32::from(space))),
             changed: false,
         };
         Lane {
@@ -88,15 +88,15 @@ impl Drawn<'_> {
             None => "aside".to_owned(),
             Some((side, space)) => format!("on {side} {space}"),
         };
-        let way = state.magic_way.map_or_else(|| "? ?".to_owned(), words::magic_way);
+        let way = state.magic_way.map_or_else(|| "? ?".to_owned(), symbols);
         let row = |label: &str, note: String, place| Row {
             marked: self.is_marked(place),
             ..Row::saying(label, note)
         };
         [
-            row("marker", marker, Marked::Marker),
-            row("magic way", way, Marked::MagicWay),
-            Row { marked: self.is_marked(Marked::LandSupply), ..self.lands() },
+            row("marker", marker, Mark::Marker),
+            row("magic way", way, Mark::MagicWay),
+            Row { marked: self.is_marked(Mark::LandSupply), ..self.lands() },
         ]
     }
 
@@ -156,7 +156,7 @@ impl Drawn<'_> {
         let row = Row {
             label: heap.word().to_owned(),
             held,
-            marked: self.is_marked(Marked::Pile(heap, side)),
+            marked: self.is_marked(Mark::Pile(heap, side)),
             ..Row::default()
         };
         let loose = |cards: Vec<Card>| Row {

@@ -1,133 +1,122 @@
-//! What can be wrong with the words of a line, and how it is said.
+//! What can be wrong with a script, and how it is said.
 
-use game::Unfit;
-use text::{Place, Spanned};
+mod setup;
 
-use crate::LandCard;
+pub(crate) use setup::{Impossible, Misplaced, NoFinisher};
 
-mod diagnostic;
+use game::{LineProblem, Terms};
+use text::{Diagnostic, Place, Spanned};
 
-text::codes! {
-    /// Two actions that no Odin card has.
-    NO_SUCH_ODIN_CARD: Error = "words/no-such-odin-card",
-        "An Odin card is named by its two actions, and the rules say which actions share a card (the knob \
-         `odin-cards`). This pair is on none of the cards, so nobody can ever hold it, not even in a `cannot` line.";
-    /// A flight with more cards than one can write.
-    FLIGHT_TOO_LONG: Error = "words/flight-too-long",
-        "A flight is one payment, or two where the marker is cleared, and a payment is one card or two. What the \
-         rules forbid can be written so that `cannot` can speak of it, up to three payments of up to three cards; \
-         beyond that the line is no flight at all.";
-    /// More land cards than one can lay.
-    TOO_MANY_LAID: Error = "words/too-many-laid",
-        "An Odin card lays one or two land cards at the end of the path. Up to four can be written, so that \
-         `cannot` can speak of too many; beyond that the line is no move.";
-    /// More cards than a stack can hold.
-    TOO_MANY_CARDS: Error = "words/too-many-cards",
-        "A line lists more cards than any pile of the game can hold. Somewhere the list was written twice.";
-    /// Rows of a path that are no two rows.
-    PATH_ROWS: Error = "words/path-rows",
-        "A path is written as the word `path` with two rows below it, `gray LAND …` and `brown LAND …`, one column \
-         a land card. Each row stands once, and every land is named: a path is stated whole or not at all.";
-    /// A space that is not on the path.
-    NO_SUCH_SPACE: Error = "play/no-such-space",
-        "A move names a space of the path that does not exist. Spaces are numbered from 1 at the start to the last \
-         land card; 0 is where a raven stands before the first card and is no space. Such a line is no move of the \
-         game at all, so it is a fault of the script even after `cannot`.";
-    /// Another land card than lies there.
-    ANOTHER_LAND_CARD: Error = "play/another-land-card",
-        "A move states which land card is laid, and the land supply is determined: another card lies there. \
-         Which way round it is laid is the player's choice, so the two lands may be written in either order.";
-    /// A land card that cannot be there.
-    IMPOSSIBLE_LAND_CARD: Error = "play/impossible-land-card",
-        "A move states which land card is laid, but all copies of that card are elsewhere: on the path, already \
-         named on this line, or known to lie deeper in the land supply.";
-}
+use crate::clauses::PARTS_ODIN_DECK;
+use crate::codes::*;
+use crate::{LandCard, Ravens, Side};
 
-/// What is wrong with the words of a line.
+/// Something wrong with a script.
 #[derive(Clone, Debug)]
-pub(crate) enum Problem {
-    /// It has none of the forms it may have.
-    Unfit(Unfit),
-    /// No Odin card has these two actions.
-    NoSuchOdinCard {
-        /// As written.
-        card: Spanned<String>,
-        /// The Odin cards there are.
-        deck: Vec<String>,
-    },
-    /// A number is too large.
-    NumberTooLarge {
-        /// As written.
-        number: Spanned<String>,
-    },
-    /// A flight is longer than one can write.
-    FlightTooLong {
-        /// The flight.
-        place: Place,
-        /// It has too many payments, not too many cards in one.
-        payments: bool,
-    },
+pub enum Problem {
+    /// With the words of a line, as in any game.
+    Line(LineProblem),
+    /// With a set-up.
+    Impossible(Impossible),
+    /// With the set-up under `next race`.
+    NextRace { first: Impossible, more: Vec<Impossible> },
+    /// No Odin card has these two actions; `deck` are those there are.
+    NoSuchOdinCard { card: Spanned<String>, deck: Vec<String> },
+    /// A flight has more payments than one can write, or more cards in one payment.
+    FlightTooLong { place: Place, payments: bool },
     /// More land cards are laid than one can write.
-    TooManyLaid {
-        /// The cards.
-        place: Place,
-    },
+    TooManyLaid { place: Place },
     /// More cards are listed than a pile can hold.
-    TooManyCards {
-        /// The cards.
-        place: Place,
-    },
-    /// A row of a path is there twice.
-    RowTwice {
-        /// Whose.
-        player: &'static str,
-        /// The first one.
-        first: Place,
-        /// The second.
-        second: Place,
-    },
+    ListTooLong { place: Place },
     /// A path lacks a row.
-    RowMissing {
-        /// Whose.
-        player: &'static str,
-        /// The head.
-        head: Place,
-    },
+    RowMissing { side: Side, head: Place },
     /// A path names a land that is not determined.
-    OpenLand {
-        /// The `?` or `...`.
-        place: Place,
-    },
-    /// A row stands under no head.
-    StrayRow {
-        /// The row.
-        row: Spanned<String>,
-    },
-    /// A space is not on the path.
-    NoSuchSpace {
-        /// As written.
-        space: Spanned<u32>,
-        /// The length of the path, where it is determined.
-        length: Option<usize>,
-    },
+    OpenLand { place: Place },
+    /// A space is not on the path; its length, where it is determined.
+    NoSuchSpace { space: Spanned<u32>, length: Option<usize> },
     /// Another land card lies there.
-    AnotherLandCard {
-        /// As written.
-        stated: Spanned<LandCard>,
-        /// What lies there.
-        actual: LandCard,
-    },
-    /// A land card cannot be in the supply.
-    ImpossibleLandCard {
-        /// As written.
-        stated: Spanned<LandCard>,
-        /// What it may be.
-        pool: Vec<LandCard>,
-    },
+    AnotherLandCard { stated: Spanned<LandCard>, actual: LandCard },
+    /// A land card cannot be in the supply; what it may be.
+    ImpossibleLandCard { stated: Spanned<LandCard>, pool: Vec<LandCard> },
 }
 
-impl From<Unfit> for Problem {
-    fn from(unfit: Unfit) -> Self {
-        Self::Unfit(unfit)
+impl From<LineProblem> for Problem {
+    fn from(problem: LineProblem) -> Self {
+        Self::Line(problem)
     }
+}
+
+impl game::Problem<Ravens> for Problem {
+    fn diagnostic(self, terms: Terms<'_, Ravens>) -> Diagnostic {
+        match self {
+            Self::Line(problem) => problem.diagnostic(terms),
+            Self::Impossible(fault) => fault.diagnostic(),
+            Self::NextRace { first, more } => {
+                more.into_iter().map(Impossible::diagnostic).fold(first.diagnostic(), Diagnostic::join)
+            }
+            Self::NoSuchOdinCard { card, deck } => {
+                let message = format!("there is no Odin card `{}`", card.value);
+                Diagnostic::new(&NO_SUCH_ODIN_CARD, message, card.place, "no card has these two actions")
+                    .help(format!("the Odin cards are {}", list(deck)))
+                    .clause(PARTS_ODIN_DECK.id)
+            }
+            Self::FlightTooLong { place, payments } => {
+                let (what, label) = if payments {
+                    ("this flight has more than three payments", "too many payments")
+                } else {
+                    ("a payment of this flight has more than three cards", "too many cards in one payment")
+                };
+                Diagnostic::new(&FLIGHT_TOO_LONG, what, place, label).help(
+                    "the forms are `fly CARD` (a matching card), `fly CARD CARD` (a joker) and \
+                     `fly PAYMENT + PAYMENT` (past the marker)",
+                )
+            }
+            Self::TooManyLaid { place } => {
+                let message = "more land cards than one can lay at once";
+                Diagnostic::new(&TOO_MANY_LAID, message, place, "more than four land cards")
+                    .help("the form is `odin lengthen LAND/LAND` or `odin lengthen LAND/LAND LAND/LAND`")
+            }
+            Self::ListTooLong { place } => {
+                Diagnostic::new(&LIST_TOO_LONG, "more cards than any pile can hold", place, "too many cards")
+                    .help("name each card of the pile once, top card first")
+            }
+            Self::RowMissing { side, head } => {
+                let message = format!("the path lacks {side}'s row");
+                Diagnostic::new(&PATH_ROWS, message, head, format!("no row `{side} LAND …` below this"))
+                    .help(format!("write `{side} LAND …` below `path`, one land a card"))
+            }
+            Self::OpenLand { place } => {
+                let message = "a path is stated whole, every land by its name";
+                Diagnostic::new(&PATH_ROWS, message, place, "not a land")
+                    .help("name the land, or leave the whole path out and give the scenario a `seed N`")
+            }
+            Self::NoSuchSpace { space, length } => {
+                let message = format!("there is no space {}", space.value);
+                let help = match length {
+                    Some(length) => format!("the path has the spaces 1 to {length}"),
+                    None => "a path has one space a land card, numbered from 1".to_owned(),
+                };
+                Diagnostic::new(&NO_SUCH_SPACE, message, space.place, "not on the path").help(help)
+            }
+            Self::AnotherLandCard { stated, actual } => {
+                let message = format!("{} is stated, but the next land card is {actual}", stated.value);
+                let turned = match actual.is_double() {
+                    true => String::new(),
+                    false => format!(" or `{}`", actual.turned()),
+                };
+                Diagnostic::new(&ANOTHER_LAND_CARD, message, stated.place, format!("{actual} lies there"))
+                    .help(format!("write `{actual}`{turned} here, or change the land supply of the set-up"))
+            }
+            Self::ImpossibleLandCard { stated, pool } => {
+                let message = format!("{} cannot be the next land card", stated.value);
+                Diagnostic::new(&IMPOSSIBLE_LAND_CARD, message, stated.place, "no copy of it can lie there")
+                    .help(format!("it may be one of {}", list(pool.iter().map(LandCard::to_string))))
+            }
+        }
+    }
+}
+
+fn list(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let words: Vec<String> = words.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
+    words.join(", ")
 }

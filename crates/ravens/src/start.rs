@@ -1,39 +1,45 @@
-//! The position a set-up describes, and everything that makes it impossible.
+//! From a set-up as written to a position, or to everything that is wrong with it.
 
+use game::{Placed, Setup};
 use rulebook::{Referee, facts};
-use text::{Diagnostic, Place, Spanned};
+use text::Spanned;
 
 use crate::clauses;
+use crate::fact::{Fact, Subject};
 use crate::land::symbol_words;
-use crate::reckoning::after_race;
-use crate::setup_problem::{
-    BEYOND_THE_PATH, CONTRADICTION, GAME_WOULD_BE_OVER, MARKER_ON_A_RAVEN, NO_FINISHER, NO_SUCH_CARD,
-    NOT_ON_THE_MAGIC_WAY, RACE_WOULD_BE_OVER, TOO_MANY_PLAYS,
-};
-use crate::{MarkerAt, Phase, Player, RaceEnds, Rules, Setup, Side, State, words};
+use crate::outcome::after_race;
+use crate::problem::{Impossible, NoFinisher};
+use crate::{Heap, Phase, Player, RaceEnds, Rules, Side, State};
 
 mod lands;
 mod piles;
+pub(crate) mod race;
 
 /// The position a set-up describes and all faults of the set-up. Where there are faults the position
 /// is valid but not the one that was meant.
-pub(crate) fn build<R: Referee>(rules: &Rules, setup: &Setup, referee: &mut R) -> (State, Vec<Diagnostic>) {
-    let mut builder = Builder { rules, setup, referee, faults: Vec::new() };
-    let state = builder.state();
-    (state, builder.faults)
+pub(crate) fn build<R: Referee>(
+    rules: &Rules,
+    setup: &Setup<Fact>,
+    referee: &mut R,
+) -> (State, Vec<Impossible>) {
+    let mut opening = Opening { rules, setup, referee, faults: Vec::new() };
+    let state = opening.state();
+    (state, opening.faults)
 }
 
-pub(super) struct Builder<'a, R> {
+/// A position in the making.
+struct Opening<'a, R> {
     rules: &'a Rules,
-    setup: &'a Setup,
+    setup: &'a Setup<Fact>,
     referee: &'a mut R,
-    faults: Vec<Diagnostic>,
+    faults: Vec<Impossible>,
 }
 
-impl<R: Referee> Builder<'_, R> {
+impl<R: Referee> Opening<'_, R> {
     fn state(&mut self) -> State {
         self.referee.cite(&clauses::PARTS_PLAYERS, || facts![players: Side::BOTH.len()]);
         let (path, path_known, lands) = self.lands();
+        let lengthened = self.setup.of(Subject::Lengthened).is_some();
         let mut state = State {
             path,
             path_known,
@@ -46,11 +52,11 @@ impl<R: Referee> Builder<'_, R> {
             hand_plays: 0,
             aux_plays: 0,
             fresh: 0,
-            laid: self
-                .setup
-                .laid
-                .map_or(u8::from(self.setup.lengthened.is_some()), |laid| laid.value.min(64) as u8),
-            lengthened: self.setup.lengthened.is_some(),
+            laid: match self.setup.of(Subject::Laid) {
+                Some(Placed { value: Fact::Laid(laid), .. }) => (*laid).min(64) as u8,
+                _ => u8::from(lengthened),
+            },
+            lengthened,
             phase: Phase::Racing,
         };
         state.settle_lands();
@@ -63,48 +69,50 @@ impl<R: Referee> Builder<'_, R> {
             // More plays than there can be are a fault already, and say nothing of the hand.
             let played = Some(state.hand_plays)
                 .filter(|played| side == state.on_turn && *played <= self.rules.hand_plays);
-            let played = played.unwrap_or(0);
-            state.players[side.index()] = self.player(side, played);
+            state.players[side.index()] = self.player(side, played.unwrap_or(0));
         }
         self.way_cards(&state);
         self.phase(&mut state);
         state
     }
 
+    /// The plays that a player is said to have made, from the hand and from the stack.
+    fn plays(&self, side: Side) -> Option<Spanned<(u32, u32)>> {
+        match self.setup.of(Subject::Played(side))? {
+            Placed { value: Fact::Played(_, plays), place, .. } => Some(Spanned::new(*plays, *place)),
+            _ => None,
+        }
+    }
+
     /// The player on turn: the one that is named, else the one who is said to have played.
     fn on_turn(&mut self) -> Side {
-        let has_played = |side: &Side| {
-            let played = self.setup.players[side.index()].played;
-            played.is_some_and(|played| played.value != (0, 0))
+        let named = match self.setup.of(Subject::Turn) {
+            Some(Placed { value: Fact::ToMove(side), .. }) => Some(*side),
+            _ => None,
         };
-        let played = Side::BOTH.into_iter().find(has_played);
-        let named = self.setup.to_move.map(|named| named.value);
-        let on_turn = named.or(played).unwrap_or_default();
-        self.referee.cite(&clauses::SETUP_FIRST_PLAYER, || facts![player: on_turn.word()]);
+        let has_played = |side: &Side| self.plays(*side).is_some_and(|plays| plays.value != (0, 0));
+        let on_turn = named.or_else(|| Side::BOTH.into_iter().find(has_played)).unwrap_or_default();
+        self.referee.cite(&clauses::SETUP_FIRST_PLAYER, || facts![player: on_turn.seat()]);
         on_turn
     }
 
     fn ravens(&mut self, state: &mut State) {
         let spaces = state.spaces();
         for side in Side::BOTH {
-            let name = side.word();
-            let Some(at) = self.setup.players[side.index()].at else {
-                let start = self.referee.reckon(&clauses::SETUP_START, 0, || facts![player: name]);
+            let seat = side.seat();
+            let Some(line @ Placed { value: Fact::At(_, at), .. }) = self.setup.of(Subject::At(side)) else {
+                let start = self.referee.reckon(&clauses::SETUP_START, 0, || facts![player: seat]);
                 state.ravens[side.index()] = start.clamp(0, i64::from(spaces)) as u8;
                 continue;
             };
+            let at = Spanned::new(*at, line.part(0));
             state.ravens[side.index()] = at.value.min(u32::from(spaces)) as u8;
-            let what = format!("{name}'s raven");
-            if !self.is_on_path(&what, at.value, spaces) {
-                let message = format!("{what} cannot be on {}: the path has {spaces} spaces", at.value);
-                let fault =
-                    Diagnostic::new(&BEYOND_THE_PATH, message, at.place, "beyond the end of the path")
-                        .help(format!("a raven is on a space from 0 to {spaces}"));
-                self.fault(fault, "ravens.setup.path");
+            if !self.is_on_path(&format!("{side}'s raven"), at.value, spaces) {
+                self.faults.push(Impossible::RavenBeyond { side, at, spaces });
                 continue;
             }
             if at.value == 0 {
-                self.referee.cite(&clauses::SETUP_START, || facts![player: name]);
+                self.referee.cite(&clauses::SETUP_START, || facts![player: seat]);
             }
             self.not_yet_there(state, side, at);
         }
@@ -113,18 +121,14 @@ impl<R: Referee> Builder<'_, R> {
     /// A race that is still flown has no raven on the last space, but where it ends on its owner's
     /// turn only.
     fn not_yet_there(&mut self, state: &State, side: Side, at: Spanned<u32>) {
-        if self.setup.race_over.is_some() || !state.is_at_end(side) {
+        if self.setup.of(Subject::RaceOver).is_some() || !state.is_at_end(side) {
             return;
         }
         if self.rules.race_ends == RaceEnds::OnOwnMove && side != state.on_turn {
             return;
         }
         if self.referee.uphold(&clauses::RACE_END, false, || facts![over: true]).is_err() {
-            let message =
-                format!("with {}'s raven on {}, the last space, the race is over", side.word(), at.value);
-            let fault = Diagnostic::new(&RACE_WOULD_BE_OVER, message, at.place, "the last space of the path")
-                .help("move the raven back, add land cards, or say `race over` in the set-up");
-            self.fault(fault, "ravens.race.end");
+            self.faults.push(Impossible::RaceWouldBeOver { side, at });
         }
     }
 
@@ -134,93 +138,74 @@ impl<R: Referee> Builder<'_, R> {
     }
 
     fn marker(&mut self, state: &mut State) {
-        let Some(said) = self.setup.marker else {
+        let Some(Placed { value: Fact::Marker(Some((side, space))), place, .. }) =
+            self.setup.of(Subject::Marker)
+        else {
             self.referee.cite(&clauses::SETUP_MARKER, || facts![aside: true]);
             return;
         };
-        let MarkerAt::On(path, space) = said.value else {
-            self.referee.cite(&clauses::SETUP_MARKER, || facts![aside: true]);
-            return;
-        };
-        let spaces = state.spaces();
-        if space == 0 || !self.is_on_path("marker", space, spaces) {
-            let message = format!("the marker cannot be on {space}: the spaces are 1 to {spaces}");
-            let fault = Diagnostic::new(&BEYOND_THE_PATH, message, said.place, "there is no such space")
-                .help(format!("put it on a space from 1 to {spaces}, or write `marker aside`"));
-            return self.fault(fault, "ravens.setup.path");
+        let (side, spaces) = (*side, state.spaces());
+        if *space == 0 || !self.is_on_path("marker", *space, spaces) {
+            let space = Spanned::new(*space, *place);
+            return self.faults.push(Impossible::MarkerBeyond { space, spaces });
         }
-        let space = space.min(u32::from(spaces)) as u8;
+        let space = (*space).min(u32::from(spaces)) as u8;
         if space == 0 {
             return;
         }
-        let name = path.word();
-        let raven = state.has_raven(path, space);
-        let facts = || facts![path: name, space: space, raven: raven, marker: false];
+        let raven = state.has_raven(side, space);
+        let facts = || facts![path: side.seat(), space: space, raven: raven, marker: false];
         if self.referee.uphold(&clauses::ODIN_EMPTY_SPACE, !raven, facts).is_err() {
-            let message = format!("the marker and {name}'s raven are both on {name} {space}");
-            let mut fault = Diagnostic::new(&MARKER_ON_A_RAVEN, message, said.place, "the raven is here too")
-                .help("move one of them");
-            if let Some(at) = self.setup.players[path.index()].at {
-                fault = fault.label(at.place, "the raven");
-            }
-            return self.fault(fault, "ravens.odin.empty-space");
+            let raven = self.setup.of(Subject::At(side)).map(|line| line.part(0));
+            let marker = Spanned::new(space, *place);
+            return self.faults.push(Impossible::MarkerOnRaven { side, marker, raven });
         }
-        state.marker = Some((path, space));
+        state.marker = Some((side, space));
+    }
+
+    /// The symbols of the magic way card, where a set-up states them.
+    fn shown(&self) -> Option<Spanned<[crate::Symbol; 2]>> {
+        match self.setup.of(Subject::MagicWay)? {
+            Placed { value: Fact::MagicWay(shown), place, .. } => Some(Spanned::new(*shown, *place)),
+            _ => None,
+        }
     }
 
     fn magic_way(&mut self, state: &mut State) {
-        let said = self.setup.magic_way;
-        self.referee.cite(&clauses::SETUP_MAGIC_WAY, || facts![known: said.is_some()]);
-        let Some(said) = said else {
-            self.referee.cite(&clauses::PARTS_MAGIC_WAY, || facts![first: "?", second: "?"]);
-            return;
-        };
-        let shown = Some(said.value);
-        let [first, second] = symbol_words(shown);
+        let shown = self.shown();
+        self.referee.cite(&clauses::SETUP_MAGIC_WAY, || facts![known: shown.is_some()]);
+        let [first, second] = symbol_words(shown.map(|shown| shown.value));
         let facts = || facts![first: first, second: second];
-        let holds = self.rules.has_magic_way(said.value);
+        let Some(shown) = shown else { return self.referee.cite(&clauses::PARTS_MAGIC_WAY, facts) };
+        let holds = self.rules.has_magic_way(shown.value);
         if self.referee.uphold(&clauses::PARTS_MAGIC_WAY, holds, facts).is_err() {
-            let all = self.rules.magic_way_cards.iter().map(|card| words::magic_way(*card));
-            let message = format!("no magic way card shows {} and {}", first, second);
-            let fault = Diagnostic::new(&NO_SUCH_CARD, message, said.place, "not one of the magic way cards")
-                .help(format!("the cards are: {}", all.collect::<Vec<_>>().join(", ")));
-            return self.fault(fault, "ravens.parts.magic-way");
+            let cards = self.rules.magic_way_cards.clone();
+            return self.faults.push(Impossible::NoSuchMagicWay { shown, cards });
         }
-        state.magic_way = shown;
+        state.magic_way = Some(shown.value);
     }
 
     /// Cards at the magic way match its card; where that is not determined, some card they all match.
     fn way_cards(&mut self, state: &State) {
-        let mut possible = match (state.magic_way, self.setup.magic_way) {
+        let mut possible = match (state.magic_way, self.shown()) {
             (Some(shown), _) => vec![shown],
             (None, Some(_)) => return,
             (None, None) => self.rules.magic_way_cards.clone(),
         };
         for side in Side::BOTH {
-            let Some(listing) = &self.setup.players[side.index()].way else { continue };
-            for own in &listing.value.cards {
-                let Some(known) = own.value else { continue };
+            let Some((cards, line)) = self.pile(side, Heap::Way) else { continue };
+            for (part, card) in cards.cards().enumerate() {
+                let Some(card) = card else { continue };
                 let before = possible.clone();
-                possible.retain(|symbols| symbols.iter().any(|symbol| known.shows(*symbol)));
-                let rules = self.rules;
+                possible.retain(|symbols| symbols.iter().any(|symbol| card.shows(*symbol)));
+                let name = self.rules.card(card);
                 let facts = || {
                     let [first, second] = symbol_words(state.magic_way);
-                    facts![card: rules.card(known), first: first, second: second]
+                    facts![card: name.clone(), first: first, second: second]
                 };
                 if self.referee.uphold(&clauses::WAY_PLAY, !possible.is_empty(), facts).is_err() {
-                    let name = rules.card(known);
-                    let (message, help) = match state.magic_way {
-                        Some(shown) => (
-                            format!("{name} is not on the magic way card"),
-                            format!("the magic way card shows {}", words::magic_way(shown)),
-                        ),
-                        None => (
-                            format!("no magic way card shows {name} and what else lies at the magic way"),
-                            "all cards at the magic way match one magic way card".to_owned(),
-                        ),
-                    };
-                    let fault = Diagnostic::new(&NOT_ON_THE_MAGIC_WAY, message, own.place, "does not match");
-                    self.fault(fault.help(help), "ravens.way.play");
+                    let (card, shown) = (Spanned::new(name, line.part(part)), state.magic_way);
+                    self.faults.push(Impossible::NotOnTheMagicWay { card, shown });
                 }
                 if possible.is_empty() {
                     possible = before;
@@ -231,83 +216,49 @@ impl<R: Referee> Builder<'_, R> {
 
     fn played(&mut self, state: &mut State) {
         for side in Side::BOTH {
-            let Some(played) = self.setup.players[side.index()].played else { continue };
-            let (hand, aux) = played.value;
-            if side != state.on_turn {
-                let on_turn = state.on_turn;
-                let facts = || facts![player: side.word(), on_turn: on_turn.word()];
-                let none = (hand, aux) == (0, 0);
-                if self.referee.uphold(&clauses::TURN_ALTERNATE, none, facts).is_err() {
-                    let message =
-                        format!("{} cannot have played: it is {}'s turn", side.word(), on_turn.word());
-                    let fault = Diagnostic::new(&TOO_MANY_PLAYS, message, played.place, "not on turn")
-                        .help("plays are counted for the player on turn only");
-                    self.fault(fault, "ravens.turn.alternate");
+            let Some(Spanned { value: (hand, aux), place }) = self.plays(side) else { continue };
+            let on_turn = state.on_turn;
+            if side != on_turn {
+                let facts = || facts![player: side.seat(), on_turn: on_turn.seat()];
+                if self.referee.uphold(&clauses::TURN_ALTERNATE, (hand, aux) == (0, 0), facts).is_err() {
+                    self.faults.push(Impossible::PlayedOutOfTurn { side, on_turn, place });
                 }
                 continue;
             }
-            let (most_hand, most_aux) = (self.rules.hand_plays, self.rules.aux_plays);
-            let facts = |more: u32, most: u8| facts![played: 0, more: more, most: most];
-            let hand_fits = hand <= u32::from(most_hand);
-            let aux_fits = aux <= u32::from(most_aux);
-            if self.referee.uphold(&clauses::TURN_HAND_PLAYS, hand_fits, || facts(hand, most_hand)).is_err() {
-                self.too_many_plays(hand, "the hand", most_hand, played.place, "ravens.turn.hand-plays");
+            let rules = self.rules;
+            for (from_aux, made, most, clause) in [
+                (false, hand, rules.hand_plays, &clauses::TURN_HAND_PLAYS),
+                (true, aux, rules.aux_plays, &clauses::TURN_AUX_PLAYS),
+            ] {
+                let facts = || facts![played: 0, more: made, most: most];
+                if self.referee.uphold(clause, made <= u32::from(most), facts).is_err() {
+                    self.faults.push(Impossible::TooManyPlays { aux: from_aux, made, most, place });
+                }
             }
-            if self.referee.uphold(&clauses::TURN_AUX_PLAYS, aux_fits, || facts(aux, most_aux)).is_err() {
-                let what = "the auxiliary stack";
-                self.too_many_plays(aux, what, most_aux, played.place, "ravens.turn.aux-plays");
-            }
-            state.hand_plays = hand.min(u32::from(u8::MAX)) as u8;
-            state.aux_plays = aux.min(u32::from(u8::MAX)) as u8;
+            let byte = |plays: u32| plays.min(u32::from(u8::MAX)) as u8;
+            (state.hand_plays, state.aux_plays) = (byte(hand), byte(aux));
         }
-    }
-
-    fn too_many_plays(&mut self, made: u32, from: &str, most: u8, place: Place, clause: &'static str) {
-        let message = format!("{made} plays from {from} are more than a turn allows");
-        let fault = Diagnostic::new(&TOO_MANY_PLAYS, message, place, format!("at most {most} from {from}"))
-            .help(format!("a turn has at most {most} plays from {from}"));
-        self.fault(fault, clause);
     }
 
     fn phase(&mut self, state: &mut State) {
-        let Some(over) = self.setup.race_over else {
-            for side in Side::BOTH {
-                self.still_open(side, state.of(side).points);
-            }
-            return;
+        let Some(Placed { value: Fact::RaceOver(by), place, .. }) = self.setup.of(Subject::RaceOver) else {
+            return Side::BOTH.into_iter().for_each(|side| self.still_open(side, state.of(side).points));
         };
-        if let Some(place) = self.setup.lengthened {
-            let fault = Diagnostic::new(
-                &CONTRADICTION,
-                "a race that is over was not lengthened in its last turn",
-                place,
-                "leaves no raven on the last space",
-            )
-            .label(over.place, "the race is over")
-            .help("leave one of the two lines out");
-            self.fault(fault, "ravens.race.end");
+        if let Some(line) = self.setup.of(Subject::Lengthened) {
+            self.faults.push(Impossible::LengthenedAtTheEnd { lengthened: line.place, over: *place });
         }
         let at_end = Side::BOTH.map(|side| state.is_at_end(side));
-        let finisher = match (over.value, at_end) {
-            (Some(side), _) if at_end[side.index()] => Ok(side),
-            (Some(side), _) => Err(format!("{}'s raven is not on the last space", side.word())),
+        let finisher = match (by, at_end) {
+            (Some(side), _) if at_end[side.index()] => Ok(*side),
+            (Some(side), _) => Err(NoFinisher::NotThere(*side)),
             (None, [true, false]) => Ok(Side::Gray),
             (None, [false, true]) => Ok(Side::Brown),
-            (None, [true, true]) => Err("both ravens are on the last space".into()),
-            (None, [false, false]) => Err("no raven is on the last space".into()),
+            (None, [true, true]) => Err(NoFinisher::Both),
+            (None, [false, false]) => Err(NoFinisher::Neither),
         };
         self.referee.cite(&clauses::RACE_END, || facts![over: true]);
         let finisher = finisher.unwrap_or_else(|why| {
-            let spaces = state.spaces();
-            let fault =
-                Diagnostic::new(&NO_FINISHER, format!("the race is over, but {why}"), over.place, &*why)
-                    .help(match at_end {
-                        [true, true] => {
-                            "say who finished: `race over by gray` or `race over by brown`".to_owned()
-                        }
-                        _ => format!("the finisher stands on {spaces}, the last space of the path"),
-                    });
-            self.fault(fault, "ravens.race.end");
+            self.faults.push(Impossible::NoFinisher { why, spaces: state.spaces(), over: *place });
             Side::Gray
         });
         state.phase = after_race(self.rules, state, finisher, self.referee);
@@ -315,23 +266,15 @@ impl<R: Referee> Builder<'_, R> {
 
     /// While a race is flown nobody has reached the target.
     fn still_open(&mut self, side: Side, own: u16) {
-        let Some(points) = self.setup.players[side.index()].points else { return };
+        let Some(line @ Placed { value: Fact::Points(_, points), .. }) = self.setup.of(Subject::Points(side))
+        else {
+            return;
+        };
         let target = self.rules.target;
         let facts = || facts![points: own, target: target];
         if self.referee.uphold(&clauses::GAME_END, own < target, facts).is_err() {
-            let message = format!("with {} points for {} the game is over", points.value, side.word());
-            let fault = Diagnostic::new(
-                &GAME_WOULD_BE_OVER,
-                message,
-                points.place,
-                format!("the game ends at {target}"),
-            )
-            .help(format!("name fewer than {target} points, or say `race over` in the set-up"));
-            self.fault(fault, "ravens.game.end");
+            let points = Spanned::new(*points, line.part(0));
+            self.faults.push(Impossible::GameWouldBeOver { side, points, target });
         }
-    }
-
-    fn fault(&mut self, fault: Diagnostic, clause: &'static str) {
-        self.faults.push(fault.clause(clause));
     }
 }

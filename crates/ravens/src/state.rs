@@ -1,4 +1,4 @@
-use game::{Outcome, Seat, SeatSet};
+use game::{Seat, SeatSet};
 
 use crate::{Land, LandPile, LandSupply, Player, Side, Symbol};
 
@@ -179,14 +179,6 @@ impl State {
             std::cmp::Ordering::Less => Side::Gray,
             std::cmp::Ordering::Greater => Side::Brown,
             std::cmp::Ordering::Equal => self.finisher().unwrap_or(self.on_turn),
-        }
-    }
-
-    /// How the game stands.
-    pub fn outcome(&self) -> Outcome {
-        match self.phase {
-            Phase::Racing | Phase::RaceOver { .. } => Outcome::Open,
-            Phase::GameOver { winner, .. } => Outcome::Over { winners: SeatSet::only(winner.seat()) },
         }
     }
 

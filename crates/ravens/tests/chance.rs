@@ -1,9 +1,9 @@
 //! What may be drawn where the order of a pile is not determined.
 
-use game::{Chance, Game, Pile, Ply, Roster, Seat, Terms};
-use ravens::{Card, Land, Listing, Move, Ravens, Rules, Setup, Side, State};
+use game::{Chance, Game, Pile, Ply, Roster, Seat, Setup, Terms};
+use piles::Listing;
+use ravens::{Card, Fact, Heap, Land, Move, Ravens, Rules, Side, State};
 use rulebook::Strict;
-use text::{Place, Spanned};
 
 /// Draws the first card it may, and keeps what it might have been.
 #[derive(Default)]
@@ -40,21 +40,19 @@ const MOUNTAIN: Option<Land> = Some(Land::Mountain);
 const FOREST: Option<Land> = Some(Land::Forest);
 const SNOW: Option<Land> = Some(Land::Snow);
 
-fn lands(lands: &[Option<Land>], more: bool) -> Option<Spanned<Listing<Card>>> {
-    let cards: Vec<Option<Card>> = lands.iter().map(|land| land.map(Card::flight)).collect();
-    listing(&cards, more)
+fn lands(heap: Heap, lands: &[Option<Land>], more: bool) -> Fact {
+    listing(heap, lands.iter().map(|land| land.map(Card::flight)).collect(), more)
 }
 
-fn listing(cards: &[Option<Card>], more: bool) -> Option<Spanned<Listing<Card>>> {
-    let cards = cards.iter().map(|card| Spanned::new(*card, Place::default())).collect();
-    let more = more.then(Place::default);
-    Some(Spanned::new(Listing { cards, more, below: Vec::new() }, Place::default()))
+fn listing(heap: Heap, cards: Vec<Option<Card>>, more: bool) -> Fact {
+    Fact::Pile(Side::Gray, heap, Listing::Cards { cards, more, below: Vec::new() })
 }
 
-fn start(setup: &Setup) -> State {
+fn start(facts: impl IntoIterator<Item = Fact>) -> State {
+    let setup: Setup<Fact> = facts.into_iter().collect();
     let roster = Roster::new(["gray", "brown"]);
     let rules = Rules::default();
-    Ravens::start(Terms { rules: &rules, roster: &roster }, setup, &mut Strict).expect("possible")
+    Ravens::start(Terms { rules: &rules, roster: &roster }, &setup, &mut Strict).expect("possible")
 }
 
 fn end_turn(state: &mut State) -> First {
@@ -66,10 +64,10 @@ fn end_turn(state: &mut State) -> First {
 
 #[test]
 fn determined_cards_come_first_and_then_any_card_that_lies_nowhere_else() {
-    let mut setup = Setup::default();
-    setup.players[0].hand = lands(&[MOUNTAIN, FOREST], false);
-    setup.players[0].supply = lands(&[SNOW, SNOW], true);
-    let chance = end_turn(&mut start(&setup));
+    let chance = end_turn(&mut start([
+        lands(Heap::Hand, &[MOUNTAIN, FOREST], false),
+        lands(Heap::Supply, &[SNOW, SNOW], true),
+    ]));
     assert_eq!(chance.drawn, [Card::flight(Land::Snow); 2]);
     assert_eq!(chance.wanted, [1]);
     // The deck less the four cards that lie elsewhere.
@@ -80,11 +78,11 @@ fn determined_cards_come_first_and_then_any_card_that_lies_nowhere_else() {
 
 #[test]
 fn a_reshuffled_discard_stack_is_all_that_can_be_drawn_whatever_else_is_open() {
-    let mut setup = Setup::default();
-    setup.players[0].hand = lands(&[None, None, None], false);
-    setup.players[0].supply = lands(&[], false);
-    setup.players[0].discard = lands(&[SNOW, FOREST, FOREST], false);
-    let mut state = start(&setup);
+    let mut state = start([
+        lands(Heap::Hand, &[None, None, None], false),
+        lands(Heap::Supply, &[], false),
+        lands(Heap::Discard, &[SNOW, FOREST, FOREST], false),
+    ]);
     let chance = end_turn(&mut state);
     let (forest, snow) = (Card::flight(Land::Forest), Card::flight(Land::Snow));
     assert_eq!(chance.pools[0], [(forest, 2), (snow, 1)]);
@@ -97,11 +95,11 @@ fn a_reshuffled_discard_stack_is_all_that_can_be_drawn_whatever_else_is_open() {
 
 #[test]
 fn alike_cards_have_only_one_order() {
-    let mut setup = Setup::default();
-    setup.players[0].hand = lands(&[MOUNTAIN; 3], false);
-    setup.players[0].supply = lands(&[], false);
-    setup.players[0].discard = lands(&[FOREST; 4], false);
-    let mut state = start(&setup);
+    let mut state = start([
+        lands(Heap::Hand, &[MOUNTAIN; 3], false),
+        lands(Heap::Supply, &[], false),
+        lands(Heap::Discard, &[FOREST; 4], false),
+    ]);
     let chance = end_turn(&mut state);
     assert!(chance.pools.iter().all(|pool| pool.len() == 1));
     assert_eq!(state.players[0].supply.len(), 2);
@@ -110,19 +108,14 @@ fn alike_cards_have_only_one_order() {
 #[test]
 fn a_hand_that_is_left_over_is_determined() {
     let deck: Vec<Option<Card>> = Rules::default().deck().cards().map(Some).collect();
-    let mut setup = Setup::default();
-    setup.players[0].supply = listing(&deck[5..], false);
-    let state = start(&setup);
+    let state = start([listing(Heap::Supply, deck[5..].to_vec(), false)]);
     assert_eq!(state.players[0].hand.of(Card::flight(Land::Mountain)), 5);
     assert_eq!(state.players[0].hand.unknown(), 0);
 }
 
 #[test]
 fn both_piles_empty_leave_the_hand_short() {
-    let mut setup = Setup::default();
-    setup.players[0].hand = lands(&[MOUNTAIN], false);
-    setup.players[0].supply = lands(&[SNOW], false);
-    let mut state = start(&setup);
+    let mut state = start([lands(Heap::Hand, &[MOUNTAIN], false), lands(Heap::Supply, &[SNOW], false)]);
     let chance = end_turn(&mut state);
     assert_eq!((chance.drawn.len(), chance.pools.len()), (1, 0));
     assert_eq!((state.players[0].hand.len(), state.on_turn), (2, Side::Brown));

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use game::{Game, Random, Roster, Terms};
-use ravens::{Act, Move, RaceEnds, Ravens, Rules, Setup, State};
+use game::{Game, Random, Roster, Setup, Terms};
+use ravens::{Act, Move, RaceEnds, Ravens, Rules, State};
 use rulebook::{Citation, Judge, Kind, Recorder, Tally};
 
 fn assert_declared(citations: &[Citation]) {

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use game::{Fill, Game, Outcome, Random, Terms};
+use game::{Fill, Game, Outcome, Random, Setup, Terms};
 use proptest::prelude::*;
-use ravens::{Act, Action, Card, CardPile, Counts, Land, Move, Phase, Ravens, Rules, Setup, State};
+use ravens::{Act, Action, Card, CardPile, Counts, Land, Move, Phase, Ravens, Rules, State};
 use rulebook::Strict;
 
 /// Every card of a player, wherever it lies.

@@ -1,10 +1,9 @@
 //! Every form of the language, read and printed.
 
-use game::{Dialect, Roster, Stated, Terms, Written};
-use piles::Listing as Content;
+use game::{Condition, Dialect, Placed, Roster, Setup, Stated, Terms, Written};
+use piles::Listing;
 use ravens::{
-    Act, Card, Condition, Flight, Heap, Laid, Land, LandCard, MarkerAt, Move, Paid, Ravens, Rules, Setup,
-    Side, Symbol,
+    Act, Card, Fact, Flight, Heap, Laid, Land, LandCard, Move, Paid, Question, Ravens, Rules, Side, Symbol,
 };
 use text::{Excerpt, SourceId, Span};
 
@@ -37,7 +36,7 @@ fn printed(mv: &Move) -> String {
     with_terms(|terms| Ravens::print(terms, mv))
 }
 
-fn set_up(text: &str) -> Setup {
+fn set_up(text: &str) -> Setup<Fact> {
     let mut setup = Setup::default();
     let all = lines(text);
     let mut rest = &all[..];
@@ -51,7 +50,7 @@ fn set_up(text: &str) -> Setup {
     setup
 }
 
-fn condition(text: &str) -> Condition {
+fn condition(text: &str) -> Condition<Fact, Question> {
     with_terms(|terms| Ravens::read_condition(terms, &lines(text)))
         .unwrap_or_else(|fault| panic!("`{text}` is no condition: {fault:?}"))
 }
@@ -151,23 +150,38 @@ fn what_a_line_states_about_chance_is_read() {
     assert_eq!(revealing, None);
 }
 
+/// What a set-up says, in order.
+fn facts(setup: &Setup<Fact>) -> Vec<Fact> {
+    setup.iter().map(|line| line.value.clone()).collect()
+}
+
+fn path(gray: &[Land], brown: &[Land]) -> Fact {
+    Fact::Path([gray, brown].map(|row| Listing::exactly(row.iter().copied())))
+}
+
+fn pile(side: Side, heap: Heap, cards: &[Option<Card>], more: bool) -> Fact {
+    Fact::Pile(side, heap, Listing::Cards { cards: cards.to_vec(), more, below: Vec::new() })
+}
+
 #[test]
 fn the_next_race_takes_its_set_up() {
     let text = "next race\n  path\n    gray forest water\n    brown snow forest\n  magic way odin snow\n  gray hand 2 cards\n  gray to move";
     let written = written(text);
     assert!(written.nobody);
     let Move::NextRace(setup) = &written.mv else { panic!("another move: {:?}", written.mv) };
-    let path = setup.path.as_ref().expect("a path");
-    assert_eq!(path.gray.iter().map(|land| land.value).collect::<Vec<_>>(), [FOREST, WATER]);
-    assert_eq!(setup.magic_way.expect("a card").value, [Symbol::Odin, Symbol::Land(SNOW)]);
-    assert_eq!(setup.players[0].hand.as_ref().expect("a hand").cards.len(), 2);
-    assert_eq!(setup.to_move.expect("a player").value, GRAY);
+    let expected = [
+        path(&[FOREST, WATER], &[SNOW, FOREST]),
+        Fact::MagicWay([Symbol::Odin, Symbol::Land(SNOW)]),
+        Fact::Pile(GRAY, Heap::Hand, Listing::Count(2)),
+        Fact::ToMove(GRAY),
+    ];
+    assert_eq!(facts(setup), expected);
     let printed = printed(&written.mv);
     assert_eq!(
         printed,
         "next race\n  path\n    gray   forest water\n    brown  snow   forest\n  magic way odin snow\n  gray hand 2 cards\n  gray to move"
     );
-    assert_eq!(crate::printed(&read(&printed)), printed);
+    assert_eq!(read(&printed), written.mv);
     assert_eq!(crate::printed(&read("next race")), "next race");
 }
 
@@ -189,94 +203,99 @@ fn rows_are_told_by_their_head() {
 
 #[test]
 fn set_up_lines_are_read_with_the_place_of_every_word() {
-    let text = "path\n  gray   forest mountain\n  brown  plains snow\ngray hand  forest ? forward/back ...\n";
+    let text = "path\n  brown  plains snow\n  gray   forest mountain\ngray hand  forest ? forward/back ...\n";
     let setup = set_up(text);
     let slice = |place: text::Place| &text[place.span.range()];
-    let path = setup.path.expect("a path");
-    assert_eq!(slice(path.place), "path");
-    assert_eq!(path.gray.iter().map(|land| slice(land.place)).collect::<Vec<_>>(), ["forest", "mountain"]);
-    assert_eq!(path.brown.iter().map(|land| slice(land.place)).collect::<Vec<_>>(), ["plains", "snow"]);
-    let hand = setup.players[0].hand.clone().expect("a hand");
-    let cards: Vec<_> = hand.cards.iter().map(|card| (card.value, slice(card.place))).collect();
-    let odin = Card::odin(0);
-    assert_eq!(cards, [(Some(flight(FOREST)), "forest"), (None, "?"), (Some(odin), "forward/back")]);
-    assert_eq!(slice(hand.more.expect("more")), "...");
+    let lines: Vec<&Placed<Fact>> = setup.iter().collect();
+    let [drawn, hand] = lines[..] else { panic!("a path and a hand: {lines:?}") };
+    let words = |line: &Placed<Fact>| line.parts.iter().map(|part| slice(*part)).collect::<Vec<_>>();
+    assert_eq!(drawn.value, path(&[FOREST, Land::Mountain], &[Land::Plains, SNOW]));
+    assert_eq!((slice(drawn.place), words(drawn)), ("path", vec!["forest", "mountain", "plains", "snow"]));
+    let cards = [Some(flight(FOREST)), None, Some(Card::odin(0))];
+    assert_eq!(hand.value, pile(GRAY, Heap::Hand, &cards, true));
+    assert_eq!(words(hand), ["forest", "?", "forward/back", "..."]);
     assert_eq!(slice(hand.place), "gray hand  forest ? forward/back ...");
 }
 
 #[test]
 fn every_set_up_line_is_read() {
-    let setup = set_up(
-        "gray at 3\nbrown at 0\nmarker on gray 2\nmagic way odin mountain\nland supply forest/snow water/water ... snow/snow\n\
-         gray aux empty\ngray supply water snow ...\nbrown hand 1 card\nbrown discard snow\nbrown way mountain\n\
-         brown points 7\ngray played 2 from hand, 1 from aux\nlengthened\nrace over by gray\nbrown to move\n",
-    );
-    let [gray, brown] = &setup.players;
-    assert_eq!(gray.at.expect("a space").value, 3);
-    assert_eq!(brown.at.expect("a space").value, 0);
-    assert_eq!(setup.marker.expect("the marker").value, MarkerAt::On(GRAY, 2));
-    assert_eq!(setup.magic_way.expect("a card").value, [Symbol::Odin, Symbol::Land(Land::Mountain)]);
-    let lands = setup.land_supply.expect("land cards");
-    assert_eq!((lands.cards.len(), lands.more.is_some(), lands.below.len()), (2, true, 1));
-    assert!(gray.aux.as_ref().is_some_and(|aux| aux.cards.is_empty()));
-    assert!(gray.supply.as_ref().is_some_and(|supply| supply.cards.len() == 2 && supply.more.is_some()));
-    assert!(brown.hand.as_ref().is_some_and(|hand| hand.cards.len() == 1 && hand.cards[0].value.is_none()));
-    assert!(brown.discard.is_some() && brown.way.is_some());
-    assert_eq!(brown.points.expect("points").value, 7);
-    assert_eq!(gray.played.expect("plays").value, (2, 1));
-    assert!(setup.lengthened.is_some());
-    assert_eq!(setup.race_over.expect("over").value, Some(GRAY));
-    assert_eq!(setup.to_move.expect("a player").value, BROWN);
+    let (snow, water) = (Some(flight(SNOW)), Some(flight(WATER)));
+    let lands = Listing::Cards {
+        cards: vec![Some(LandCard::new(FOREST, SNOW)), Some(LandCard::new(WATER, WATER))],
+        more: true,
+        below: vec![Some(LandCard::new(SNOW, SNOW))],
+    };
+    let expected = [
+        ("gray at 3", Fact::At(GRAY, 3)),
+        ("brown at 0", Fact::At(BROWN, 0)),
+        ("marker on gray 2", Fact::Marker(Some((GRAY, 2)))),
+        ("magic way odin mountain", Fact::MagicWay([Symbol::Odin, Symbol::Land(Land::Mountain)])),
+        ("land supply forest/snow water/water ... snow/snow", Fact::LandSupply(lands)),
+        ("gray aux empty", pile(GRAY, Heap::Aux, &[], false)),
+        ("gray supply water snow ...", pile(GRAY, Heap::Supply, &[water, snow], true)),
+        ("brown hand 1 card", Fact::Pile(BROWN, Heap::Hand, Listing::Count(1))),
+        ("brown discard snow", pile(BROWN, Heap::Discard, &[snow], false)),
+        ("brown way water", pile(BROWN, Heap::Way, &[water], false)),
+        ("brown points 7", Fact::Points(BROWN, 7)),
+        ("gray played 2 from hand, 1 from aux", Fact::Played(GRAY, (2, 1))),
+        ("laid 2 lands", Fact::Laid(2)),
+        ("lengthened", Fact::Lengthened),
+        ("race over by gray", Fact::RaceOver(Some(GRAY))),
+        ("brown to move", Fact::ToMove(BROWN)),
+    ];
+    let setup = set_up(&expected.each_ref().map(|(text, _)| *text).join("\n"));
+    assert_eq!(facts(&setup), expected.map(|(_, fact)| fact));
 }
 
 #[test]
 fn a_later_line_replaces_an_earlier_one() {
     let setup = set_up("marker on gray 2\ngray hand forest snow\nmarker aside\ngray hand empty\n");
-    assert_eq!(setup.marker.expect("the marker").value, MarkerAt::Aside);
-    assert!(setup.players[0].hand.as_ref().is_some_and(|hand| hand.cards.is_empty()));
+    assert_eq!(facts(&setup), [Fact::Marker(None), pile(GRAY, Heap::Hand, &[], false)]);
     let setup = set_up("path\n gray forest\n brown snow\npath\n gray snow water\n brown water snow\n");
-    assert_eq!(setup.path.expect("a path").gray.len(), 2);
+    assert_eq!(facts(&setup), [path(&[SNOW, WATER], &[WATER, SNOW])]);
 }
 
 #[test]
 fn every_condition_is_read() {
-    let listed = |cards: Vec<Option<Card>>, more| Content::Cards { cards, more, below: vec![] };
     let (forest, snow) = (Some(flight(FOREST)), Some(flight(SNOW)));
-    let half = Content::Cards { cards: vec![Some(FOREST), None], more: true, below: vec![] };
+    let half = Listing::Cards { cards: vec![Some(FOREST), None], more: true, below: vec![] };
     let lands = vec![Some(LandCard::new(FOREST, SNOW))];
-    let expected = [
-        ("path gray forest ? ...", Condition::PathHalf(GRAY, half)),
-        ("path\n gray forest\n brown snow", Condition::Path { gray: vec![FOREST], brown: vec![SNOW] }),
-        ("path length 9", Condition::PathLength(9)),
-        ("gray at 3", Condition::At(GRAY, 3)),
-        ("marker on brown 2", Condition::Marker(MarkerAt::On(BROWN, 2))),
-        ("marker aside", Condition::Marker(MarkerAt::Aside)),
-        (
-            "gray hand snow ? forest",
-            Condition::Cards(GRAY, Heap::Hand, listed(vec![forest, snow, None], false)),
-        ),
-        ("gray aux snow forest", Condition::Cards(GRAY, Heap::Aux, listed(vec![snow, forest], false))),
-        ("gray supply snow ...", Condition::Cards(GRAY, Heap::Supply, listed(vec![snow], true))),
-        ("brown discard empty", Condition::Cards(BROWN, Heap::Discard, listed(vec![], false))),
-        ("brown way 1 card", Condition::Cards(BROWN, Heap::Way, Content::Count(1))),
-        ("gray hand 3 cards", Condition::Cards(GRAY, Heap::Hand, Content::Count(3))),
-        ("land supply 28 cards", Condition::LandSupply(Content::Count(28))),
+    let facts = [
+        ("path gray forest ? ...", Fact::Row(GRAY, half)),
+        ("path\n gray forest\n brown snow", path(&[FOREST], &[SNOW])),
+        ("path\n brown snow\n gray forest", path(&[FOREST], &[SNOW])),
+        ("gray at 3", Fact::At(GRAY, 3)),
+        ("marker on brown 2", Fact::Marker(Some((BROWN, 2)))),
+        ("marker aside", Fact::Marker(None)),
+        ("gray hand snow ? forest", pile(GRAY, Heap::Hand, &[forest, snow, None], false)),
+        ("gray aux snow forest", pile(GRAY, Heap::Aux, &[snow, forest], false)),
+        ("gray supply snow ...", pile(GRAY, Heap::Supply, &[snow], true)),
+        ("brown discard empty", pile(BROWN, Heap::Discard, &[], false)),
+        ("brown way 1 card", Fact::Pile(BROWN, Heap::Way, Listing::Count(1))),
+        ("gray hand 3 cards", Fact::Pile(GRAY, Heap::Hand, Listing::Count(3))),
+        ("land supply 28 cards", Fact::LandSupply(Listing::Count(28))),
         (
             "land supply forest/snow ...",
-            Condition::LandSupply(Content::Cards { cards: lands, more: true, below: vec![] }),
+            Fact::LandSupply(Listing::Cards { cards: lands, more: true, below: vec![] }),
         ),
-        ("magic way odin mountain", Condition::MagicWay([Symbol::Land(Land::Mountain), Symbol::Odin])),
-        ("gray points 12", Condition::Points(GRAY, 12)),
-        ("gray played 1 from aux", Condition::Played(GRAY, (0, 1))),
-        ("gray played 2 from hand, 1 from aux", Condition::Played(GRAY, (2, 1))),
-        ("laid 1 land", Condition::Laid(1)),
-        ("lengthened", Condition::Lengthened),
-        ("race over", Condition::RaceOver(None)),
-        ("race over by brown", Condition::RaceOver(Some(BROWN))),
-        ("winner gray", Condition::Winner(GRAY)),
+        ("magic way odin mountain", Fact::MagicWay([Symbol::Land(Land::Mountain), Symbol::Odin])),
+        ("gray points 12", Fact::Points(GRAY, 12)),
+        ("gray played 1 from aux", Fact::Played(GRAY, (0, 1))),
+        ("gray played 2 from hand, 1 from aux", Fact::Played(GRAY, (2, 1))),
     ];
-    for (text, expected) in expected {
-        assert_eq!(condition(text), expected, "{text}");
+    for (text, expected) in facts {
+        assert_eq!(condition(text), Condition::Fact(expected), "{text}");
+    }
+    let questions = [
+        ("path length 9", Question::PathLength(9)),
+        ("laid 1 land", Question::Laid(1)),
+        ("lengthened", Question::Lengthened),
+        ("race over", Question::RaceOver(None)),
+        ("race over by brown", Question::RaceOver(Some(BROWN))),
+        ("winner gray", Question::Winner(GRAY)),
+    ];
+    for (text, expected) in questions {
+        assert_eq!(condition(text), Condition::Question(expected), "{text}");
     }
     assert_eq!(condition("gray hand snow forest"), condition("gray hand forest snow"));
     assert_ne!(condition("gray aux snow forest"), condition("gray aux forest snow"));
@@ -362,7 +381,7 @@ fn an_odin_card_is_named_by_its_pair_under_the_rules() {
     let terms = Terms { rules: &rules, roster: &roster };
     let mv = Ravens::read_move(terms, &lines("stash rotate/forward")).map(|written| written.mv);
     assert_eq!(mv.as_ref(), Ok(&Move::Stash(Card::odin(0))));
-    assert_eq!(Ravens::print(terms, &mv.expect("a move")), "stash forward/rotate");
+    assert_eq!(<Ravens as Dialect>::print(terms, &mv.expect("a move")), "stash forward/rotate");
     assert!(Ravens::read_move(terms, &lines("stash forward/back")).is_err());
 }
 

@@ -1,7 +1,7 @@
 //! What is said of lines that cannot be read: one test a code, and the words of the messages.
 
-use game::{Dialect, Roster, Terms};
-use ravens::{Ravens, Rules, Setup};
+use game::{Dialect, Roster, Setup, Terms};
+use ravens::{Ravens, Rules};
 use text::{Diagnostic, Excerpt, SourceId};
 
 enum Read {
@@ -185,7 +185,7 @@ fn rows_that_are_no_path_are_told() {
     assert_eq!((code, word.as_str()), ("words/path-rows", "path"));
     assert_eq!(help, "write `brown LAND …` below `path`, one land a card");
     let (code, word, _) = told(Read::Setup, "path\n  gray forest\n  gray snow");
-    assert_eq!((code, word.as_str()), ("words/path-rows", "gray snow"));
+    assert_eq!((code, word.as_str()), ("words/row-twice", "gray snow"));
     let (code, word, _) = told(Read::Setup, "path\n  gray forest ?\n  brown snow water");
     assert_eq!((code, word.as_str()), ("words/path-rows", "?"));
     let (code, word, help) = told(Read::Setup, "path\n  gray forest\n  brown sonw");

@@ -1,7 +1,7 @@
 //! The words in play: positions as set-up lines, what is open, what is judged and told.
 
-use game::{Dialect, Fill, Game, Open, Ply, Question, Random, Roster, Seat, Terms};
-use ravens::{Card, Condition, Move, Ravens, Rules, Setup, State};
+use game::{Dialect, Fill, Game, Open, Ply, Question, Random, Roster, Seat, Setup, Terms};
+use ravens::{Card, Fact, Move, Ravens, Rules, State};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, SourceId};
 
@@ -14,6 +14,8 @@ fn lines(text: &str) -> Vec<Excerpt> {
     };
     text.split_inclusive('\n').map(line).collect()
 }
+
+type Condition = <Ravens as Dialect>::Condition;
 
 /// A table at which something is played.
 struct Table {
@@ -39,7 +41,7 @@ impl Table {
 
     fn resolve(&self, text: &str) -> Result<Ply<Move>, Diagnostic> {
         let written = Ravens::read_move(self.terms(), &lines(text)).expect("a move");
-        Ravens::resolve(self.terms(), &self.state, Some(self.state.on_turn.seat()), &written)
+        <Ravens as Dialect>::resolve(self.terms(), &self.state, Some(self.state.on_turn.seat()), &written)
     }
 
     fn open_move(&self, text: &str) -> Option<String> {
@@ -91,7 +93,7 @@ impl Table {
     }
 }
 
-fn set_up(rules: &Rules, roster: &Roster, text: &str) -> Setup {
+fn set_up(rules: &Rules, roster: &Roster, text: &str) -> Setup<Fact> {
     let terms = Terms { rules, roster };
     let mut setup = Setup::default();
     let all = lines(text);

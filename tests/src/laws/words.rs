@@ -59,7 +59,7 @@ fn assert_parses_back<G: Lawful>(terms: Terms<'_, G>, ply: &PlyOf<G>) -> game::W
         assert!(G::row(all[0].text(), row, line.text()), "`{}` is a row of\n{printed}", line.text());
     }
     let written = G::read_move(terms, &all).unwrap_or_else(|fault| panic!("{printed}: {}", fault.message));
-    assert!(G::is_same(&written.mv, &ply.mv), "{printed}");
+    assert!(written.mv == ply.mv, "{printed}");
     assert_eq!(written.nobody, ply.seat.is_none(), "{printed}");
     assert_eq!(G::print(terms, &written.mv), printed);
     written
@@ -70,7 +70,7 @@ pub(super) fn assert_is_read<G: Lawful>(terms: Terms<'_, G>, state: &G::State, p
     let written = assert_parses_back::<G>(terms, ply);
     let resolved = G::resolve(terms, state, ply.seat, &written)
         .unwrap_or_else(|fault| panic!("{ply:?}: {}", fault.message));
-    assert!(resolved.seat == ply.seat && G::is_same(&resolved.mv, &ply.mv), "{ply:?}");
+    assert!(resolved.seat == ply.seat && resolved.mv == ply.mv, "{ply:?}");
     assert_eq!(LawBook::<G>(terms.rules).check(state, &resolved, &mut Strict), Ok(()));
 }
 

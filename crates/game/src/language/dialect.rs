@@ -137,7 +137,8 @@ impl<G: Language> Dialect for G {
     fn astray(terms: Terms<'_, G>, state: &G::State, lines: &[Excerpt]) -> Vec<(Place, String)> {
         let Ok(asked) = G::WORDS.condition(terms, lines) else { return Vec::new() };
         let Condition::Fact(fact) = &asked.value else { return Vec::new() };
-        let differences = found(terms, state, fact).into_iter().flat_map(|own| fact.differences(&own));
+        let differences =
+            found(terms, state, fact).into_iter().flat_map(|own| G::differences(terms, fact, &own));
         differences.map(|(part, there)| (asked.part(part), there)).collect()
     }
 

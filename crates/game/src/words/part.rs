@@ -7,7 +7,7 @@ use piles::Listing;
 use text::{Place, Spanned};
 
 use super::{Line, Words};
-use crate::{LineProblem, Seat};
+use crate::{LineProblem, Listed, Seat};
 
 /// What a rule of the grammar has read of a line: its words, and the parts in it one after the other.
 ///
@@ -195,6 +195,27 @@ impl<'a, W: Words> Part<'a, W> {
 
     fn unreasonable(&self) -> LineProblem {
         LineProblem::NumberTooLarge { number: self.spanned(), help: W::NUMBERS }
+    }
+
+    /// The cards that this part states of chance, each by a part of the rule `card`; a player's name holds
+    /// for the cards after it.
+    ///
+    /// # Errors
+    /// Those of reading a card, and a name that nobody has.
+    pub fn stated<C, E: From<LineProblem>>(
+        mut self,
+        card: W::Rule,
+        read: impl Fn(&Self) -> Result<C, E>,
+    ) -> Result<Listed<C>, E> {
+        let (mut seat, mut cards) = (None, Vec::new());
+        while let Some(item) = self.next() {
+            match item.rule() {
+                rule if rule == W::PLAYER => seat = Some(item.as_seat()?.value),
+                rule if rule == card => cards.push((seat, Spanned::new(read(&item)?, item.place()))),
+                _ => return Err(item.misread().into()),
+            }
+        }
+        Ok(Listed { place: self.place(), cards })
     }
 
     /// The cards that are listed or counted next; the place of each, or of the number, is noted, and

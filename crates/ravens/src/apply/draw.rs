@@ -1,8 +1,8 @@
 use game::{Chance, Scribe};
 use rulebook::{Referee, facts};
 
-use crate::play::Play;
-use crate::reckoning::hand_size;
+use super::play::Play;
+use crate::limits::hand_size;
 use crate::{Card, CardPile, Event, Reshuffle, clauses};
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
@@ -11,7 +11,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let side = self.side;
         let held = self.state.of(side).hand.len();
         let mut missing = hand_size(self.rules, side, held, self.referee).saturating_sub(held);
-        let facts = || facts![player: side.word(), cards: missing];
+        let facts = || facts![player: side.seat(), cards: missing];
         if !self.referee.effect(&clauses::TURN_DRAW, facts) || missing == 0 {
             return;
         }
@@ -47,17 +47,17 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let side = self.side;
         let player = &mut self.state.players[side.index()];
         let cards = player.discard.len();
-        let facts = || facts![player: side.word(), cards: cards];
+        let facts = || facts![player: side.seat(), cards: cards];
         if !self.referee.effect(&clauses::TURN_RESHUFFLE, facts) || cards == 0 {
             return false;
         }
         let (aux, way) = (player.aux.len(), player.way.len());
         player.reshuffle(side.seat(), chance);
         if aux > 0 {
-            self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.word(), cards: aux]);
+            self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: aux]);
         }
         if way > 0 {
-            self.referee.cite(&clauses::WAY_KEPT, || facts![player: side.word(), cards: way]);
+            self.referee.cite(&clauses::WAY_KEPT, || facts![player: side.seat(), cards: way]);
         }
         self.scribe.write(|| Event::Reshuffled { side, cards: cards as u8 });
         true

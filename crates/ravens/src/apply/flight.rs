@@ -1,8 +1,8 @@
 use game::Scribe;
 use rulebook::{Referee, facts};
 
+use super::play::Play;
 use crate::land::land_word;
-use crate::play::Play;
 use crate::{Event, Flight, Land, MarkerInGroup, Side, clauses};
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
@@ -11,7 +11,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let paid = flight.cards();
         let aux = paid.iter().filter(|paid| paid.is_aux()).count();
         let payments = flight.payments().count();
-        self.referee.cite(&clauses::SETUP_START, || facts![player: side.word()]);
+        self.referee.cite(&clauses::SETUP_START, || facts![player: side.seat()]);
         self.referee.cite(&clauses::FLIGHT_SOURCES, || facts![hand: paid.len() - aux, aux: aux]);
         if payments > 1 && aux > 0 {
             self.referee.cite(&clauses::AUX_PAIRING, || facts![payments: payments, cards: aux]);

@@ -1,7 +1,7 @@
 use game::Scribe;
 use rulebook::{Referee, facts};
 
-use crate::play::Play;
+use super::play::Play;
 use crate::{Act, Card, CardPile, Event, Paid, RaceEnds, Side, clauses};
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
@@ -38,7 +38,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let side = self.side;
         let from = self.state.raven(side);
         let to = from.saturating_add(1);
-        let facts = || facts![player: side.word(), from: from];
+        let facts = || facts![player: side.seat(), from: from];
         if !self.referee.effect(&clauses::ODIN_FORWARD, facts) || !self.state.has_space(to) {
             return;
         }
@@ -106,7 +106,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         } else if rivals_end {
             // The rival finishes when its turn begins, if it still stands there.
             let space = self.state.spaces();
-            self.referee.cite(&clauses::RACE_END_BY_REMOVAL, || facts![player: rival.word(), space: space]);
+            self.referee.cite(&clauses::RACE_END_BY_REMOVAL, || facts![player: rival.seat(), space: space]);
         }
     }
 
@@ -121,14 +121,14 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
 
     fn finish_by_removal(&mut self, finisher: Side) {
         let space = self.state.spaces();
-        let facts = || facts![player: finisher.word(), space: space];
+        let facts = || facts![player: finisher.seat(), space: space];
         if self.referee.effect(&clauses::RACE_END_BY_REMOVAL, facts) {
             self.finish(finisher, true);
         }
     }
 
     fn place_marker(&mut self, path: Side, space: u8) {
-        let facts = || facts![path: path.word(), space: space];
+        let facts = || facts![path: path.seat(), space: space];
         if !self.referee.effect(&clauses::ODIN_MARKER, facts) || !self.state.has_space(space) {
             return;
         }

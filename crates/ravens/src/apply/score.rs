@@ -1,8 +1,8 @@
 use game::Scribe;
 use rulebook::{Referee, facts};
 
-use crate::play::Play;
-use crate::reckoning::after_race;
+use super::play::Play;
+use crate::outcome::after_race;
 use crate::{Event, Phase, Side, clauses};
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
@@ -24,7 +24,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     fn score_margin(&mut self, finisher: Side) {
         let [ahead, behind] = [finisher, finisher.other()].map(|side| self.state.raven(side));
         let margin = i64::from(ahead) - i64::from(behind);
-        let facts = || facts![player: finisher.word(), ahead: ahead, behind: behind];
+        let facts = || facts![player: finisher.seat(), ahead: ahead, behind: behind];
         let points = self.referee.reckon(&clauses::RACE_MARGIN, margin, facts);
         let points = self.score(finisher, points);
         self.scribe.write(|| Event::MarginScored { side: finisher, points });
@@ -33,7 +33,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     fn score_magic_way(&mut self) {
         let cards = Side::BOTH.map(|side| self.state.of(side).way.len() as u8);
         for (side, cards) in Side::BOTH.into_iter().zip(cards).filter(|(_, cards)| *cards > 0) {
-            self.referee.cite(&clauses::WAY_KEPT, || facts![player: side.word(), cards: cards]);
+            self.referee.cite(&clauses::WAY_KEPT, || facts![player: side.seat(), cards: cards]);
         }
         let [gray, brown] = cards;
         let facts = || facts![gray: gray, brown: brown];

@@ -56,7 +56,7 @@ fn marker<R: Referee>(
 ) -> Result<(), Refused> {
     let barred = state.has_marker(side, space);
     if let Some((path, at)) = state.marker {
-        let facts = || facts![path: path.word(), space: at, payments: payments];
+        let facts = || facts![path: path.seat(), space: at, payments: payments];
         referee.uphold(&clauses::MARKER_BLOCKS, !barred || payments > 1, facts)?;
     }
     if barred || payments > 1 {

@@ -1,15 +1,18 @@
 //! A player's piles in a set-up.
 
-use piles::Kind;
+use game::Placed;
+use piles::{Kind, Listing};
 use rulebook::{Referee, facts};
-use text::{Diagnostic, Place, Spanned};
+use text::{Place, Spanned};
 
-use super::Builder;
-use crate::reckoning::hand_size;
-use crate::setup_problem::{HAND_TOO_LARGE, HOW_MANY_MORE, TOO_MANY_CARDS, TOO_MANY_COPIES};
-use crate::{Card, CardPile, Counts, KINDS, Listing, Player, Side, clauses};
+use super::Opening;
+use crate::fact::{Fact, Subject};
+use crate::limits::hand_size;
+use crate::problem::Impossible;
+use crate::{Card, CardPile, Counts, Heap, KINDS, Player, Side, clauses};
 
-type Said<'a> = Option<&'a Spanned<Listing<Card>>>;
+/// What is said of a pile, and the line that says it.
+type Said<'a> = Option<(&'a Listing<Card>, &'a Placed<Fact>)>;
 
 /// A player's cards as they are counted: none more than once.
 struct Tally {
@@ -21,35 +24,30 @@ struct Tally {
     surplus: Option<Place>,
 }
 
-impl<R: Referee> Builder<'_, R> {
+impl<'a, R: Referee> Opening<'a, R> {
+    /// What is said of a player's pile.
+    pub(super) fn pile(&self, side: Side, heap: Heap) -> Said<'a> {
+        match self.setup.of(Subject::Pile(side, heap))? {
+            line @ Placed { value: Fact::Pile(_, _, listing), .. } => Some((listing, line)),
+            _ => None,
+        }
+    }
+
     /// One player's side; `played` is how many cards of the hand were played this turn.
     pub(super) fn player(&mut self, side: Side, played: u8) -> Player {
-        let said = &self.setup.players[side.index()];
+        let said = Heap::ALL.map(|heap| self.pile(side, heap));
         let deck = self.rules.deck();
         let mut tally = Tally { deck, listed: 0, copies: [0; KINDS], excess: [None; KINDS], surplus: None };
         let [hand, aux, supply, discard, way] =
-            [&said.hand, &said.aux, &said.supply, &said.discard, &said.way]
-                .map(|pile| pile.as_ref().map(|pile| tally.take(pile)).unwrap_or_default());
-        self.too_many(side, &tally);
+            said.map(|pile| pile.map(|(listing, line)| tally.take(listing, line)).unwrap_or_default());
+        self.too_many_cards(side, &tally);
 
         let size = hand_size(self.rules, side, hand.len(), self.referee);
         let left_in_hand = size.saturating_sub(usize::from(played));
-        if let Some(listing) = &said.hand
-            && let Some(surplus) = listing.value.cards.get(left_in_hand)
-        {
-            let cards = listing.value.cards.len();
-            let (message, help) = match played {
-                0 => (
-                    format!("{side} has {cards} cards in hand, and the hand size is {size}"),
-                    "take cards out of the hand, or set `rules hand-size`",
-                ),
-                _ => (
-                    format!("{side} has {cards} cards in hand after playing {played} of {size}"),
-                    "take cards out of the hand, or count fewer of them as played",
-                ),
-            };
-            let fault = Diagnostic::new(&HAND_TOO_LARGE, message, surplus.place, "one too many").help(help);
-            self.fault(fault, "ravens.setup.hand");
+        let [said_hand, ..] = said;
+        if let Some((listing, line)) = said_hand.filter(|(listing, _)| listing.len() > left_in_hand) {
+            let (cards, surplus) = (listing.len(), place(listing, line, left_in_hand));
+            self.faults.push(Impossible::HandTooLarge { side, cards, size, played, surplus });
         }
 
         let mut left = deck.len().saturating_sub(tally.listed);
@@ -58,24 +56,26 @@ impl<R: Referee> Builder<'_, R> {
             aux: CardPile::top_first(aux),
             discard: discard.into_iter().collect(),
             way: way.into_iter().collect(),
-            points: said.points.map_or(0, |points| points.value.min(u32::from(u16::MAX)) as u16),
+            points: match self.setup.of(Subject::Points(side)) {
+                Some(Placed { value: Fact::Points(_, points), .. }) => (*points).min(u16::MAX.into()) as u16,
+                _ => 0,
+            },
             ..Player::default()
         };
-        let is_open_ended = |pile: Said<'_>| pile.and_then(|pile| pile.value.more);
-        if said.hand.is_none() || is_open_ended(said.hand.as_ref()).is_some() {
+        if said_hand.is_none_or(|(listing, _)| listing.is_open_ended()) {
             let missing = left_in_hand.saturating_sub(own.hand.len()).min(left);
             own.hand.add_copies(Card::UNKNOWN, missing as u8);
             left -= missing;
         }
         match self.open_ended(side) {
-            Some(Pile::Aux) => {
+            Some(Heap::Aux) => {
                 let below = std::iter::repeat_n(Card::UNKNOWN, left);
                 own.aux = CardPile::top_first(own.aux.from_top().chain(below).collect::<Vec<_>>());
             }
-            Some(Pile::Supply) => own.rest = left as u8,
-            Some(Pile::Discard) => own.discard.add_copies(Card::UNKNOWN, left as u8),
-            Some(Pile::Way) => own.way.add_copies(Card::UNKNOWN, left as u8),
-            None => {}
+            Some(Heap::Supply) => own.rest = left as u8,
+            Some(Heap::Discard) => own.discard.add_copies(Card::UNKNOWN, left as u8),
+            Some(Heap::Way) => own.way.add_copies(Card::UNKNOWN, left as u8),
+            Some(Heap::Hand) | None => {}
         }
         // Unknown cards at the end of the list are cards of undetermined order.
         let known = supply.iter().rposition(|card| card.is_known()).map_or(0, |last| last + 1);
@@ -89,108 +89,78 @@ impl<R: Referee> Builder<'_, R> {
         own
     }
 
-    /// The pile that takes all cards which no other has; two cannot share them.
-    fn open_ended(&mut self, side: Side) -> Option<Pile> {
-        let said = &self.setup.players[side.index()];
-        let listed = [
-            (Pile::Aux, "aux", &said.aux),
-            (Pile::Discard, "discard", &said.discard),
-            (Pile::Way, "way", &said.way),
-        ];
-        let more = |pile: &Option<Spanned<Listing<Card>>>| pile.as_ref().and_then(|pile| pile.value.more);
-        let mut open = (said.supply.is_none() || more(&said.supply).is_some()).then_some(Pile::Supply);
-        for (pile, name, listing) in listed {
-            let Some(place) = more(listing) else { continue };
-            if open.is_none() {
-                open = Some(pile);
+    /// The pile that takes all cards which no other has; two cannot share them. A hand takes as many as
+    /// it may have.
+    fn open_ended(&mut self, side: Side) -> Option<Heap> {
+        let is_open = |said: Said<'_>| said.is_some_and(|(listing, _)| listing.is_open_ended());
+        let supply = self.pile(side, Heap::Supply);
+        let mut open = (supply.is_none() || is_open(supply)).then_some(Heap::Supply);
+        for heap in [Heap::Aux, Heap::Discard, Heap::Way] {
+            let Some((listing, line)) = self.pile(side, heap).filter(|said| is_open(Some(*said))) else {
                 continue;
+            };
+            match open {
+                None => open = Some(heap),
+                Some(_) => {
+                    self.faults.push(Impossible::HowManyMore { side, heap, more: line.part(listing.len()) })
+                }
             }
-            let name = format!("{}'s {name}", side.word());
-            let message = format!("how many more cards lie in {name} is not determined");
-            let fault = Diagnostic::new(
-                &HOW_MANY_MORE,
-                message,
-                place,
-                "another pile of this player is open-ended too",
-            )
-            .help(format!(
-                "write one `?` for each card, or list the supply whole (`{} supply …` without `...`)",
-                side.word()
-            ));
-            self.faults.push(fault);
         }
         open
     }
 
-    fn too_many(&mut self, side: Side, tally: &Tally) {
+    fn too_many_cards(&mut self, side: Side, tally: &Tally) {
         let rules = self.rules;
-        let name = side.word();
         let mut found = false;
+        let all = tally.deck.len();
         for clause in [&clauses::PARTS_FLIGHT_DECK, &clauses::PARTS_ODIN_DECK] {
-            let all = tally.deck.len();
-            let facts = || facts![player: name, card: "?", copies: tally.listed, most: all];
+            let facts = || facts![player: side.seat(), card: "?", copies: tally.listed, most: all];
             self.referee.cite(clause, facts);
         }
-        for kind in (0..KINDS).filter(|kind| tally.copies[*kind] > 0) {
-            let own = Card::of_index(kind);
-            let (copies, most) = (tally.copies[kind], tally.deck.of(own));
-            let clause =
-                if own.land().is_some() { &clauses::PARTS_FLIGHT_DECK } else { &clauses::PARTS_ODIN_DECK };
-            let facts = || facts![player: name, card: rules.card(own), copies: copies, most: most];
+        for card in Card::all().filter(|card| tally.copies[card.index()] > 0) {
+            let (copies, most) = (tally.copies[card.index()], tally.deck.of(card));
+            let is_flight = card.land().is_some();
+            let clause = if is_flight { &clauses::PARTS_FLIGHT_DECK } else { &clauses::PARTS_ODIN_DECK };
+            let facts = || facts![player: side.seat(), card: rules.card(card), copies: copies, most: most];
             if self.referee.uphold(clause, copies <= usize::from(most), facts).is_ok() {
                 continue;
             }
             found = true;
-            let Some(place) = tally.excess[kind] else { continue };
-            let own = rules.card(own);
-            let message = format!("{name} has {copies} {own} cards here, and there are only {most}");
-            let fault = Diagnostic::new(&TOO_MANY_COPIES, message, place, "one too many").help(format!(
-                "all of {name}'s piles are counted together: hand, aux, supply, discard and way"
-            ));
-            self.fault(fault, clause.id);
+            let Some(place) = tally.excess[card.index()] else { continue };
+            let card = Spanned::new(rules.card(card), place);
+            self.faults.push(Impossible::TooManyCopies { side, card, copies, most, clause });
         }
-        if let Some(place) = tally.surplus
-            && !found
-        {
-            let message =
-                format!("{name} has {} cards here, and there are only {}", tally.listed, tally.deck.len());
-            let fault = Diagnostic::new(&TOO_MANY_CARDS, message, place, "one too many").help(format!(
-                "all of {name}'s piles are counted together, cards that are not determined too"
-            ));
-            self.fault(fault, "ravens.parts.flight-deck");
+        if let (Some(surplus), false) = (tally.surplus, found) {
+            self.faults.push(Impossible::TooManyCards { side, listed: tally.listed, deck: all, surplus });
         }
     }
 }
 
-/// A pile that can be open-ended.
-#[derive(Clone, Copy)]
-enum Pile {
-    Aux,
-    Supply,
-    Discard,
-    Way,
+/// Where a card of a listing stands: where their number does, if they are counted.
+fn place(listing: &Listing<Card>, line: &Placed<Fact>, at: usize) -> Place {
+    line.part(if matches!(listing, Listing::Count(_)) { 0 } else { at })
 }
 
 impl Tally {
     /// The cards of a listing, top first, those left out that the deck does not have.
-    fn take(&mut self, listing: &Spanned<Listing<Card>>) -> Vec<Card> {
+    fn take(&mut self, listing: &Listing<Card>, line: &Placed<Fact>) -> Vec<Card> {
         let mut cards = Vec::new();
-        for own in &listing.value.cards {
+        for (at, card) in listing.cards().enumerate() {
+            let place = place(listing, line, at);
             let fits = self.listed < self.deck.len();
             self.listed += 1;
             if !fits {
-                self.surplus.get_or_insert(own.place);
+                self.surplus.get_or_insert(place);
             }
-            let Some(known) = own.value else {
+            let Some(card) = card else {
                 cards.extend(fits.then_some(Card::UNKNOWN));
                 continue;
             };
-            let kind = known.index().min(KINDS - 1);
-            self.copies[kind] += 1;
-            if self.copies[kind] > usize::from(self.deck.of(known)) {
-                self.excess[kind].get_or_insert(own.place);
+            self.copies[card.index()] += 1;
+            if self.copies[card.index()] > usize::from(self.deck.of(card)) {
+                self.excess[card.index()].get_or_insert(place);
             } else if fits {
-                cards.push(known);
+                cards.push(card);
             }
         }
         cards

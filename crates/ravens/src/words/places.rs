@@ -1,45 +1,42 @@
-use text::Excerpt;
+//! The smallest things that lines name: players, piles, spaces, places to mark.
 
-use super::{Line, PLACES_LINE, Rule, side_of};
-use crate::condition::Heap;
+use text::Spanned;
+
+use super::{Mark, Part, Rule};
 use crate::problem::Problem;
-use crate::{Rules, Side};
+use crate::{Heap, Side};
 
-/// A place marked in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Marked {
-    /// `gray 4`; 0 is before the first card.
-    Space(Side, u32),
-    /// `marker`
-    Marker,
-    /// `hand gray` and the other piles.
-    Pile(Heap, Side),
-    /// `magic way`
-    MagicWay,
-    /// `land supply`
-    LandSupply,
+/// The player who is named next.
+pub(super) fn side(part: &mut Part<'_>) -> Result<Side, Problem> {
+    Ok(Side::of(part.seat()?))
 }
 
-/// Reads the places after `highlight`.
-pub(crate) fn read_places(rules: &Rules, words: &Excerpt) -> Result<Vec<Marked>, Problem> {
-    let line = Line { kind: &PLACES_LINE, excerpt: words, rules };
-    let mut places = Vec::new();
-    for place in line.read()? {
-        let Some(inner) = place.into_inner().next() else { continue };
-        let rule = inner.as_rule();
-        let mut items = inner.into_inner();
-        places.push(match (rule, items.next(), items.next()) {
-            (Rule::space, Some(player), Some(number)) => {
-                Marked::Space(side_of(&player), line.number(&number)?.value)
-            }
-            (Rule::pile_of, Some(pile), Some(player)) => match Heap::from_word(pile.as_str()) {
-                Some(heap) => Marked::Pile(heap, side_of(&player)),
-                None => continue,
-            },
-            (Rule::magic_way_card, ..) => Marked::MagicWay,
-            (Rule::land_pile, ..) => Marked::LandSupply,
-            _ => Marked::Marker,
-        });
+/// The pile that is named next.
+pub(super) fn heap(part: &mut Part<'_>) -> Result<Heap, Problem> {
+    let word = part.one(Rule::pile_word)?;
+    Ok(Heap::from_word(word.text()).ok_or_else(|| word.misread())?)
+}
+
+/// The space that comes next: paths are far shorter than a byte can count.
+pub(super) fn space(part: &mut Part<'_>) -> Result<u8, Problem> {
+    let number = part.one(Rule::number)?;
+    let space = Spanned::new(number.as_number()?, number.place());
+    u8::try_from(space.value).map_err(|_| Problem::NoSuchSpace { space, length: None })
+}
+
+/// A place to mark in a picture.
+pub(super) fn mark(part: &mut Part<'_>) -> Result<Mark, Problem> {
+    if part.has(Rule::marker_word) {
+        return Ok(Mark::Marker);
     }
-    Ok(places)
+    let mut inner = part.any()?;
+    let mark = match inner.rule() {
+        Rule::space => Mark::Space(side(&mut inner)?, inner.number()?),
+        Rule::pile_of => Mark::Pile(heap(&mut inner)?, side(&mut inner)?),
+        Rule::magic_way_card => Mark::MagicWay,
+        Rule::land_pile => Mark::LandSupply,
+        _ => return Err(inner.misread().into()),
+    };
+    inner.end()?;
+    Ok(mark)
 }

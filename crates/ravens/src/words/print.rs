@@ -1,41 +1,65 @@
-use super::setup_lines;
-use crate::{Act, Flight, LandCard, Move, Paid, Rules};
+use piles::Listing;
+use text::counted;
 
-fn put_down(rules: &Rules, paid: Paid) -> String {
-    let mark = if paid.is_aux() { "aux:" } else { "" };
-    format!("{mark}{}", rules.card(paid.card()))
+use super::facts::PATH;
+use crate::fact::{Fact, subjects};
+use crate::land::symbols;
+use crate::{Act, Flight, Land, LandCard, Move, Paid, Rules, Side};
+
+/// A fact as a line says it; the rows of a path below its head.
+pub(crate) fn fact(rules: &Rules, fact: &Fact) -> String {
+    match fact {
+        Fact::Path(lands) => format!("{PATH}{}", rows(lands)),
+        Fact::Row(side, lands) => format!("{PATH} {side} {lands}"),
+        Fact::At(side, space) => format!("{side} at {space}"),
+        Fact::Marker(None) => "marker aside".to_owned(),
+        Fact::Marker(Some((path, space))) => format!("marker on {path} {space}"),
+        Fact::MagicWay(shown) => format!("magic way {}", symbols(*shown)),
+        Fact::LandSupply(cards) => format!("land supply {cards}"),
+        Fact::Pile(side, heap, cards) => {
+            format!("{side} {} {}", heap.word(), cards.words(|card| rules.card(*card)))
+        }
+        Fact::Points(side, points) => format!("{side} points {points}"),
+        Fact::Played(side, (hand, aux)) => format!("{side} played {hand} from hand, {aux} from aux"),
+        Fact::Laid(lands) => format!("laid {}", counted(*lands, "land")),
+        Fact::Lengthened => "lengthened".to_owned(),
+        Fact::RaceOver(None) => "race over".to_owned(),
+        Fact::RaceOver(Some(side)) => format!("race over by {side}"),
+        Fact::ToMove(side) => format!("{side} to move"),
+    }
 }
 
-/// The cards of a flight, in canonical order.
-fn flight(rules: &Rules, flight: &Flight) -> String {
-    let payments = flight.canonical();
-    let payments = payments.payments().map(|payment| {
-        let cards: Vec<String> = payment.iter().map(|paid| put_down(rules, *paid)).collect();
-        cards.join(" ")
-    });
-    payments.collect::<Vec<_>>().join(" + ")
-}
-
-fn land_cards(cards: &[LandCard]) -> String {
-    cards.iter().map(LandCard::to_string).collect::<Vec<_>>().join(" ")
+/// The two rows of a path, one column a land card.
+fn rows(lands: &[Listing<Land>; 2]) -> String {
+    let words = lands
+        .each_ref()
+        .map(|row| -> Vec<&str> { row.cards().map(|land| land.map_or("?", Land::word)).collect() });
+    let width = |at: usize| words.iter().filter_map(|row| row.get(at)).map(|word| word.len()).max();
+    let row = |side: Side| {
+        let row = words[side.index()].iter().enumerate();
+        let row = row.map(|(at, word)| format!(" {word:<width$}", width = width(at).unwrap_or_default()));
+        format!("\n  {:<5} {}", side.word(), row.collect::<String>().trim_end())
+    };
+    Side::BOTH.map(row).concat()
 }
 
 /// A move in canonical form; the set-up under `next race` in rows.
 pub(crate) fn print_move(rules: &Rules, mv: &Move) -> String {
     match mv {
-        Move::Stash(own) => format!("stash {}", rules.card(*own)),
+        Move::Stash(card) => format!("stash {}", rules.card(*card)),
         Move::Fly(cards) => format!("fly {}", flight(rules, cards)),
-        Move::Way(paid) => format!("way {}", put_down(rules, *paid)),
-        Move::Discard(paid) => format!("discard {}", put_down(rules, *paid)),
+        Move::Way(card) => format!("way {}", paid(rules, *card)),
+        Move::Discard(card) => format!("discard {}", paid(rules, *card)),
         Move::Odin { aux, act } => {
             let mark = if *aux { "aux:" } else { "" };
             format!("odin {mark}{}", print_act(rules, act))
         }
-        Move::Lengthen(own) => format!("lengthen {own}"),
+        Move::Lengthen(card) => format!("lengthen {card}"),
         Move::EndTurn => "end turn".to_owned(),
         Move::NextRace(setup) => {
-            let rows = setup_lines(rules, setup).into_iter().map(|line| format!("\n  {line}"));
-            format!("next race{}", rows.collect::<String>())
+            let stated = subjects().into_iter().filter_map(|subject| setup.of(subject));
+            let lines = stated.map(|line| fact(rules, &line.value).replace('\n', "\n  "));
+            lines.fold("next race".to_owned(), |race, line| format!("{race}\n  {line}"))
         }
     }
 }
@@ -47,9 +71,27 @@ fn print_act(rules: &Rules, act: &Act) -> String {
         Act::Swap(one, other) => format!("swap {} {}", one.min(other), one.max(other)),
         Act::Rotate(space) => format!("rotate {space}"),
         Act::Remove(space) => format!("remove {space}"),
-        Act::Lengthen(laid) => format!("lengthen {}", land_cards(laid.cards())),
-        Act::Marker(seat, space) => format!("marker {seat} {space}"),
+        Act::Lengthen(laid) => {
+            let cards: Vec<String> = laid.cards().iter().map(LandCard::to_string).collect();
+            format!("lengthen {}", cards.join(" "))
+        }
+        Act::Marker(path, space) => format!("marker {path} {space}"),
         Act::Rearrange(order) if order.is_empty() => "rearrange".to_owned(),
         Act::Rearrange(order) => format!("rearrange {}", rules.cards(order.iter().copied())),
     }
+}
+
+fn paid(rules: &Rules, paid: Paid) -> String {
+    let mark = if paid.is_aux() { "aux:" } else { "" };
+    format!("{mark}{}", rules.card(paid.card()))
+}
+
+/// The cards of a flight, in canonical order.
+fn flight(rules: &Rules, flight: &Flight) -> String {
+    let payments = flight.canonical();
+    let payments = payments.payments().map(|payment| {
+        let cards: Vec<String> = payment.iter().map(|card| paid(rules, *card)).collect();
+        cards.join(" ")
+    });
+    payments.collect::<Vec<_>>().join(" + ")
 }

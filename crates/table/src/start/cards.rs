@@ -1,7 +1,7 @@
 use game::{Placed, Setup};
 use piles::{Kind, Listing};
 use rulebook::{Referee, facts};
-use text::{Place, Span, Spanned};
+use text::Spanned;
 
 use crate::fact::{Fact, Heap, Lying, Subject};
 use crate::problem::Impossible;
@@ -78,8 +78,8 @@ pub(super) fn read<R: Referee>(
     cards.discard = Pile::top_first(discard.iter().copied());
     let deck_goes_on = stated.deck.is_none_or(|(deck, _)| deck.is_open_ended());
     match stated.discard.filter(|(discard, _)| discard.is_open_ended()) {
-        Some((_, line)) if deck_goes_on => {
-            faults.push(Impossible::BothOpen { side, more: end_of(line.place) })
+        Some((discard, line)) if deck_goes_on => {
+            faults.push(Impossible::BothOpen { side, more: line.part(discard.len()) });
         }
         Some(_) => {
             cards.discard =
@@ -89,12 +89,6 @@ pub(super) fn read<R: Referee>(
         None => {}
     }
     cards
-}
-
-/// Where the `...` stands that a line ends with.
-fn end_of(line: Place) -> Place {
-    let end = line.span.end;
-    Place { span: Span { start: end.saturating_sub(3).max(line.span.start), end }, ..line }
 }
 
 fn read_row<R: Referee>(

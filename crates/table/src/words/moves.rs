@@ -1,5 +1,4 @@
-use game::{Listed, Stated, Written};
-use text::Spanned;
+use game::{Stated, Written};
 
 use super::places::{as_card, column, square};
 use super::{Part, Rule};
@@ -11,10 +10,11 @@ pub(super) fn mv(part: &mut Part<'_>) -> Result<Written<Move, Card>, Problem> {
     let mut decided = part.any()?;
     let mv = decision(&mut decided)?;
     decided.end()?;
+    let mut stated = |rule| part.maybe(rule).map(|list| list.stated(Rule::card, as_card)).transpose();
     let stated = Stated {
-        drawing: part.maybe(Rule::drawing).map(listed).transpose()?,
-        revealing: part.maybe(Rule::revealing).map(listed).transpose()?,
-        shuffling: part.maybe(Rule::shuffling).map(listed).transpose()?,
+        drawing: stated(Rule::drawing)?,
+        revealing: stated(Rule::revealing)?,
+        shuffling: stated(Rule::shuffling)?,
     };
     Ok(Written { mv, nobody: false, stated, place: decided.place() })
 }
@@ -31,18 +31,4 @@ fn decision(part: &mut Part<'_>) -> Result<Move, Problem> {
         Rule::pass => Move::Pass,
         _ => return Err(part.misread().into()),
     })
-}
-
-/// `drawing CARD …`, `revealing CARD …` or `shuffling CARD …`; a player's name holds for the cards
-/// after it.
-fn listed(mut part: Part<'_>) -> Result<Listed<Card>, Problem> {
-    let (mut seat, mut cards) = (None, Vec::new());
-    while let Some(item) = part.next() {
-        match item.rule() {
-            Rule::player => seat = Some(item.as_seat()?.value),
-            Rule::card => cards.push((seat, Spanned::new(as_card(&item)?, item.place()))),
-            _ => return Err(item.misread().into()),
-        }
-    }
-    Ok(Listed { place: part.place(), cards })
 }

@@ -1,7 +1,5 @@
-use piles::Listing;
-
+use crate::Column;
 use crate::fact::{Fact, Lying};
-use crate::{Card, Column};
 
 /// A fact as a line says it; the rows of a board below its head.
 pub(crate) fn fact(fact: &Fact) -> String {
@@ -14,7 +12,7 @@ pub(crate) fn fact(fact: &Fact) -> String {
             let places: Vec<String> = row.iter().map(|place| lying(*place)).collect();
             format!("{side} row {}", places.join(" "))
         }
-        Fact::Pile(side, heap, listing) => format!("{side} {} {}", heap.word(), pile(listing)),
+        Fact::Pile(side, heap, listing) => format!("{side} {} {listing}", heap.word()),
         Fact::Captured(side, count) => format!("{side} captured {count}"),
         Fact::MayScout(side, columns) if columns.is_empty() => format!("{side} may scout"),
         Fact::MayScout(side, columns) => {
@@ -34,15 +32,5 @@ pub(crate) fn lying(lying: Lying) -> String {
         Lying::Gap => ".".to_owned(),
         Lying::Down(card) => card.to_string(),
         Lying::Up(card) => format!("{card}^"),
-    }
-}
-
-/// A pile as a line says it; what lies below `...` is never listed.
-fn pile(listing: &Listing<Card>) -> String {
-    match listing {
-        Listing::Cards { cards, more: true, .. } => {
-            Listing::Cards { cards: cards.clone(), more: true, below: Vec::new() }.to_string()
-        }
-        Listing::Cards { .. } | Listing::Count(_) => listing.to_string(),
     }
 }

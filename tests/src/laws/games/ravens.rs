@@ -58,11 +58,6 @@ impl Lawful for Ravens {
         matches!(mv, Move::Odin { act: Act::Rearrange(_), .. })
     }
 
-    /// The set-up of a next race keeps the places where it was written.
-    fn is_same(one: &Move, other: &Move) -> bool {
-        one == other || matches!((one, other), (Move::NextRace(..), Move::NextRace(..)))
-    }
-
     /// The cards of each player and the land cards, wherever they lie.
     fn census(_rules: &Rules, state: &State) -> Self::Census {
         let of_player = |seat: usize| {

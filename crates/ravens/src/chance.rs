@@ -3,16 +3,16 @@
 use std::collections::VecDeque;
 
 use fastrand::Rng;
-use game::{Fill, Ply};
+use game::{Fill, Ply, Setup};
 use piles::Kind;
 use rulebook::Strict;
-use text::{Place, Spanned};
 
+use crate::fact::{Subject, described};
 use crate::no_twins::{are_twins, some_path};
 use crate::start::build;
 use crate::{
-    Card, CardPile, Counts, LandCard, LandCounts, LandPile, Listing, Move, Path, Phase, Player, Rules, Setup,
-    Side, State, Symbol,
+    Card, CardPile, Counts, Heap, LandCard, LandCounts, LandPile, Move, Phase, Player, Rules, Side, State,
+    Symbol,
 };
 
 /// How often cards are shuffled anew where laying them came to a dead end.
@@ -31,17 +31,10 @@ impl State {
 pub(crate) fn due(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Ply<Move>> {
     let Phase::RaceOver { .. } = state.phase else { return None };
     let race = State::fresh(rules, rng);
-    let half = |side| race.path.as_slice().iter().map(|card| said(card.half(side))).collect();
-    let mut setup = Setup {
-        path: Some(said(Path { gray: half(Side::Gray), brown: half(Side::Brown) })),
-        land_supply: Some(said(listing(race.lands.top.from_top()))),
-        magic_way: race.magic_way.map(said),
-        ..Setup::default()
-    };
-    for (side, dealt) in setup.players.iter_mut().zip(&race.players) {
-        side.hand = Some(said(listing(dealt.hand.cards())));
-        side.supply = Some(said(listing(dealt.supply.from_top())));
-    }
+    let own = |side| [Subject::Pile(side, Heap::Hand), Subject::Pile(side, Heap::Supply)];
+    let subjects = [Subject::Path, Subject::MagicWay, Subject::LandSupply].into_iter();
+    let subjects = subjects.chain(Side::BOTH.into_iter().flat_map(own));
+    let setup = subjects.filter_map(|subject| described(rules, &race, None, subject)).collect();
     Some(Ply { seat: None, mv: Move::NextRace(Box::new(setup)) })
 }
 
@@ -59,14 +52,6 @@ pub(crate) fn fill(rules: &Rules, state: &mut State, fill: Fill, rng: &mut Rng) 
         fill_land_supply(state, rng);
         state.players.iter_mut().for_each(|side| fill_supply(side, rng));
     }
-}
-
-fn said<T>(value: T) -> Spanned<T> {
-    Spanned::new(value, Place::default())
-}
-
-fn listing<C>(cards: impl Iterator<Item = C>) -> Listing<C> {
-    Listing { cards: cards.map(|card| said(Some(card))).collect(), more: None, below: Vec::new() }
 }
 
 /// Lays the path as the rules say: a card that would make twins is turned, and if that does not help

@@ -2,7 +2,7 @@ use game::knob::{Written, number, stopped};
 use pest::iterators::Pair;
 use piles::Kind;
 
-use super::{Rule, land_card_of, symbol_of};
+use super::{Parser, Rule};
 use crate::land::ROOM;
 use crate::no_twins::some_path;
 use crate::{Action, Land, LandCard, LandCounts, Rules, Symbol};
@@ -49,22 +49,20 @@ fn written_kinds() -> impl Iterator<Item = LandCard> {
 
 /// What stands in a list value.
 fn items<'a>(rule: Rule, value: &'a str, form: &str) -> Result<Vec<Pair<'a, Rule>>, String> {
-    super::read(rule, value).map_err(|at| stopped(value, at, form))
+    syntax::words::read::<Parser, _>(rule, Rule::EOI, value).map_err(|at| stopped(value, at, form))
 }
 
 fn land_deck(value: &str) -> Result<LandCounts, String> {
     let mut deck = [None; LandCard::KINDS];
-    for copies in
-        items(Rule::land_deck, value, "a run of a number and a land card, like `3 mountain/forest`")?
-    {
-        let mut parts = copies.into_inner();
-        let (Some(count), Some(card)) = (parts.next(), parts.next()) else { continue };
-        let card = land_card_of(&card);
-        let own = &mut deck[card.index()];
-        if own.is_some() {
+    let form = "a run of a number and a land card, like `3 mountain/forest`";
+    for item in items(Rule::land_deck, value, form)? {
+        let mut parts = item.into_inner();
+        let copies = parts.next().map_or("", |part| part.as_str());
+        let card = parts.next().and_then(|part| LandCard::from_word(part.as_str()));
+        let card = card.ok_or_else(|| format!("it is {form}"))?;
+        if deck[card.index()].replace(number(copies, 0, ROOM as u32)?).is_some() {
             return Err(format!("{card} is there twice (a turned card is the same card)"));
         }
-        *own = Some(number(count.as_str(), 0, ROOM as u32)?);
     }
     let total: u32 = deck.iter().flatten().sum();
     if !(Rules::PATH_CARDS as u32..=ROOM as u32).contains(&total) {
@@ -97,16 +95,11 @@ fn flight_deck(value: &str) -> Result<[u8; 5], String> {
 
 fn odin_cards(value: &str) -> Result<[[Action; 2]; 4], String> {
     let form = "the eight actions in four pairs, like `forward/back`";
-    let mut pairs = Vec::new();
-    for pair in items(Rule::odin_cards, value, form)? {
-        let actions: Vec<Action> =
-            pair.into_inner().filter_map(|word| Action::from_word(word.as_str())).collect();
-        if let [one, other] = actions[..] {
-            pairs.push([one, other]);
-        }
-    }
+    let pairs = items(Rule::odin_cards, value, form)?;
+    let pairs = pairs.into_iter().map(|pair| two(pair, Action::from_word, form));
+    let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
     let cards: [[Action; 2]; 4] = pairs.try_into().map_err(|_| format!("it is {form}"))?;
-    let missing = Action::ALL.into_iter().find(|action| !cards.iter().flatten().any(|own| own == action));
+    let missing = Action::ALL.into_iter().find(|action| !cards.as_flattened().contains(action));
     match missing {
         Some(action) => Err(format!("each action stands once, and `{}` is missing", action.word())),
         None => Ok(cards),
@@ -114,12 +107,14 @@ fn odin_cards(value: &str) -> Result<[[Action; 2]; 4], String> {
 }
 
 fn magic_way_cards(value: &str) -> Result<Vec<[Symbol; 2]>, String> {
-    let mut cards = Vec::new();
-    for card in items(Rule::magic_way_cards, value, "a run of cards of two symbols, like `odin/mountain`")? {
-        let symbols: Vec<Symbol> = card.into_inner().map(|symbol| symbol_of(&symbol)).collect();
-        if let [first, second] = symbols[..] {
-            cards.push([first, second]);
-        }
-    }
-    Ok(cards)
+    let form = "a run of cards of two symbols, like `odin/mountain`";
+    let cards = items(Rule::magic_way_cards, value, form)?.into_iter();
+    cards.map(|card| two(card, Symbol::from_word, form)).collect()
+}
+
+/// The two words of a pair.
+fn two<T>(pair: Pair<'_, Rule>, of: fn(&str) -> Option<T>, form: &str) -> Result<[T; 2], String> {
+    let words = pair.as_str().split_once('/');
+    let words = words.and_then(|(one, other)| Some([of(one)?, of(other)?]));
+    words.ok_or_else(|| format!("it is {form}"))
 }

@@ -1,6 +1,39 @@
-//! What can be wrong with a set-up as a whole; `start` reports all of it at once.
+//! The diagnostic codes of Odin's Ravens: words, moves, and set-ups that cannot exist.
 
 text::codes! {
+    /// Two actions that no Odin card has.
+    NO_SUCH_ODIN_CARD: Error = "words/no-such-odin-card",
+        "An Odin card is named by its two actions, and the rules say which actions share a card (the knob \
+         `odin-cards`). This pair is on none of the cards, so nobody can ever hold it, not even in a `cannot` line.";
+    /// A flight with more cards than one can write.
+    FLIGHT_TOO_LONG: Error = "words/flight-too-long",
+        "A flight is one payment, or two where the marker is cleared, and a payment is one card or two. What the \
+         rules forbid can be written so that `cannot` can speak of it, up to three payments of up to three cards; \
+         beyond that the line is no flight at all.";
+    /// More land cards than one can lay.
+    TOO_MANY_LAID: Error = "words/too-many-laid",
+        "An Odin card lays one or two land cards at the end of the path. Up to four can be written, so that \
+         `cannot` can speak of too many; beyond that the line is no move.";
+    /// More cards than a stack can hold.
+    LIST_TOO_LONG: Error = "words/too-many-cards",
+        "A line lists more cards than any pile of the game can hold. Somewhere the list was written twice.";
+    /// Rows of a path that are no two rows.
+    PATH_ROWS: Error = "words/path-rows",
+        "A path is written as the word `path` with two rows below it, `gray LAND …` and `brown LAND …`, one column \
+         a land card. Each row stands once, and every land is named: a path is stated whole or not at all.";
+    /// A space that is not on the path.
+    NO_SUCH_SPACE: Error = "play/no-such-space",
+        "A move names a space of the path that does not exist. Spaces are numbered from 1 at the start to the last \
+         land card; 0 is where a raven stands before the first card and is no space. Such a line is no move of the \
+         game at all, so it is a fault of the script even after `cannot`.";
+    /// Another land card than lies there.
+    ANOTHER_LAND_CARD: Error = "play/another-land-card",
+        "A move states which land card is laid, and the land supply is determined: another card lies there. \
+         Which way round it is laid is the player's choice, so the two lands may be written in either order.";
+    /// A land card that cannot be there.
+    IMPOSSIBLE_LAND_CARD: Error = "play/impossible-land-card",
+        "A move states which land card is laid, but all copies of that card are elsewhere: on the path, already \
+         named on this line, or known to lie deeper in the land supply.";
     /// More copies than there are.
     TOO_MANY_COPIES: Error = "setup/too-many-copies",
         "The set-up lists more copies of a card than the game has. All piles of a player are counted together, and \
@@ -59,7 +92,8 @@ text::codes! {
          Write one `?` for each card, or list the supply whole.";
     /// A determined land card amid undetermined ones.
     UNKNOWN_BETWEEN: Error = "setup/unknown-between",
-        "A land supply has a determined top, then cards that are not determined (`?`, or `...` for any number), then a          determined bottom, where cards are put under it. A card that is determined cannot lie between two that are          not.";
+        "A land supply has a determined top, then cards that are not determined (`?`, or `...` for any number), then a determined \
+         bottom, where cards are put under it. A card that is determined cannot lie between two that are not.";
     /// A set-up line that has no place where a race begins.
     NOT_WHERE_A_RACE_BEGINS: Error = "setup/not-where-a-race-begins",
         "Under `next race` stands what chance decides when a race is set up: `path`, `land supply`, `magic way`, and \

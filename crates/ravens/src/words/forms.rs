@@ -1,9 +1,8 @@
 //! The forms of the game's lines, and what their stand-ins stand for.
 
-use game::{Form, Lexicon};
+use game::Form;
 
-use super::Line;
-use crate::{Card, Land, Side};
+use crate::{Card, Land, Rules, Symbol};
 
 pub(super) static SETUP: &[Form] = &[
     Form::new("path", "path, with a row `gray LAND …` and a row `brown LAND …` below it", "path"),
@@ -103,53 +102,30 @@ pub(super) static PLACES: &[Form] = &[
     Form::new("land supply", "land supply", "land supply"),
 ];
 
-impl Lexicon for Line<'_> {
-    const MARK: &'static str = "aux:";
-
-    fn words(&self, stand_in: &str) -> Vec<String> {
-        let lands = || Land::ALL.map(|land| land.word().to_owned()).into_iter();
-        match stand_in {
-            "PLAYER" => Side::WORDS.map(str::to_owned).to_vec(),
-            "LAND" => lands().collect(),
-            // A land that is spelt well was meant, and lacks the other half.
-            "LAND/LAND" => {
-                let halves = |gray: String| lands().map(move |brown| format!("{gray}/{brown}"));
-                lands().chain(lands().flat_map(halves)).collect()
-            }
-            "SYMBOL" => lands().chain(["odin".to_owned()]).collect(),
-            "CARD" => lands().chain((0..4).map(|number| self.rules.card(Card::odin(number)))).collect(),
-            _ => Vec::new(),
+/// The words that stand for a stand-in, as far as they can be listed.
+pub(super) fn stand_in(rules: &Rules, name: &str) -> Vec<String> {
+    let lands = || Land::ALL.map(|land| land.word().to_owned()).into_iter();
+    match name {
+        "LAND" => lands().collect(),
+        // A land that is spelt well was meant, and lacks the other half.
+        "LAND/LAND" => {
+            let halves = |gray: String| lands().map(move |brown| format!("{gray}/{brown}"));
+            lands().chain(lands().flat_map(halves)).collect()
         }
-    }
-
-    fn admits(&self, stand_in: &str, word: &str) -> bool {
-        match stand_in {
-            "LAND" => word == "?" || Land::from_word(word).is_some(),
-            "SPACE" => word.starts_with(|first: char| first.is_ascii_digit()),
-            _ => Side::WORDS.contains(&word),
+        "SYMBOL" => lands().chain([Symbol::Odin.word().to_owned()]).collect(),
+        "CARD" => {
+            let odin = (0..rules.odin_cards.len()).map(|number| rules.card(Card::odin(number)));
+            lands().chain(odin).collect()
         }
+        _ => Vec::new(),
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use text::{Excerpt, SourceId};
-
-    use super::super::{CONDITION_LINE, MOVE_LINE, PLACES_LINE, SETUP_LINE};
-    use super::*;
-    use crate::Rules;
-
-    #[test]
-    fn every_form_has_an_example_that_begins_like_it_and_is_read() {
-        for kind in [&SETUP_LINE, &MOVE_LINE, &CONDITION_LINE, &PLACES_LINE] {
-            for form in kind.forms.iter() {
-                let excerpt = Excerpt::slice_of(form.example, SourceId::default(), 0);
-                let line = Line { kind, excerpt: &excerpt, rules: &Rules::default() };
-                // The frame reads this one.
-                let framed = form.written == "PLAYER to move";
-                assert!(framed || line.read().is_ok(), "`{}` is not read", form.example);
-                assert!(kind.forms.begins(form, &excerpt, &line), "`{}` is another form", form.example);
-            }
-        }
+/// Whether a word may stand for a stand-in in the head of a form.
+pub(super) fn admits(name: &str, word: &str) -> bool {
+    match name {
+        "LAND" => word == "?" || Land::from_word(word).is_some(),
+        "SPACE" => word.starts_with(|first: char| first.is_ascii_digit()),
+        _ => false,
     }
 }

@@ -1,72 +1,53 @@
 //! What is not determined and yet decides an answer.
 
-use game::{Open, Question, Verdict};
+use game::{Open, Ply};
 use piles::Kind;
 
-use crate::condition::{Condition, Heap, verdict};
-use crate::{Act, Action, Card, Counts, Flight, Move, Paid, Phase, Player, Rules, Side, State, Symbol};
+use crate::fact::Subject;
+use crate::{Act, Action, Card, Counts, Flight, Heap, Move, Paid, Phase, Player, Rules, Side, State, Symbol};
 
-/// What decides the answer and is open.
-pub(super) fn open(rules: &Rules, state: &State, question: Question<'_, Move, Condition>) -> Option<Open> {
-    match question {
-        Question::Ply(ply) => of_ply(rules, state, ply.seat.map_or(state.on_turn, Side::of), &ply.mv),
-        Question::Moves => of_moves(rules, state),
-        Question::Condition(condition) => match verdict(state, condition) {
-            Verdict::Open => Some(of_condition(condition)),
-            Verdict::Holds | Verdict::Fails => None,
-        },
-    }
+/// How a set-up determines a subject.
+pub(crate) fn open_subject(subject: Subject) -> Open {
+    let (what, listing) = match subject {
+        Subject::Path => {
+            ("the path".to_owned(), "path, with the rows gray LAND … and brown LAND …".to_owned())
+        }
+        Subject::MagicWay => ("the magic way card".to_owned(), "magic way SYMBOL SYMBOL".to_owned()),
+        Subject::LandSupply => ("the land supply".to_owned(), "land supply LAND/LAND …".to_owned()),
+        Subject::Pile(side, heap) => {
+            let what = match heap {
+                Heap::Aux => format!("{side}'s auxiliary stack"),
+                Heap::Discard => format!("{side}'s discard stack"),
+                Heap::Way => format!("what {side} laid at the magic way"),
+                Heap::Hand | Heap::Supply => format!("{side}'s {}", heap.word()),
+            };
+            (what, format!("{side} {} CARD …", heap.word()))
+        }
+        Subject::At(side) => (format!("where {side}'s raven is"), format!("{side} at SPACE")),
+        Subject::Marker => ("where the marker is".to_owned(), "marker on PLAYER SPACE".to_owned()),
+        Subject::Points(side) => (format!("how many points {side} has"), format!("{side} points NUMBER")),
+        Subject::Played(side) => {
+            (format!("what {side} has played"), format!("{side} played NUMBER from hand"))
+        }
+        Subject::Laid => ("how many land cards were laid".to_owned(), "laid NUMBER lands".to_owned()),
+        Subject::Lengthened => ("whether the path was lengthened".to_owned(), "lengthened".to_owned()),
+        Subject::RaceOver => ("whether the race is over".to_owned(), "race over by PLAYER".to_owned()),
+        Subject::Turn => ("whose turn it is".to_owned(), "PLAYER to move".to_owned()),
+    };
+    Open { what, listing, on_line: None }
 }
 
-fn pile(player: Side, heap: Heap) -> Open {
-    let what = match heap {
-        Heap::Aux => format!("{player}'s auxiliary stack"),
-        Heap::Discard => format!("{player}'s discard stack"),
-        Heap::Way => format!("what {player} laid at the magic way"),
-        Heap::Hand | Heap::Supply => format!("{player}'s {}", heap.word()),
-    };
-    Open { what, listing: format!("{player} {} CARD …", heap.word()), on_line: None }
+fn pile(side: Side, heap: Heap) -> Open {
+    open_subject(Subject::Pile(side, heap))
 }
 
 fn path() -> Open {
-    let listing = "path, with the rows gray LAND … and brown LAND …".to_owned();
-    Open { what: "the path".to_owned(), listing, on_line: None }
+    open_subject(Subject::Path)
 }
 
-fn magic_way() -> Open {
-    let listing = "magic way SYMBOL SYMBOL".to_owned();
-    Open { what: "the magic way card".to_owned(), listing, on_line: None }
-}
-
-fn land_supply() -> Open {
-    let listing = "land supply LAND/LAND …".to_owned();
-    Open { what: "the top of the land supply".to_owned(), listing, on_line: None }
-}
-
-fn of_condition(condition: &Condition) -> Open {
-    match condition {
-        Condition::Cards(side, heap, _) => pile(*side, *heap),
-        Condition::LandSupply(_) => {
-            let mut open = land_supply();
-            open.what = "the land supply".to_owned();
-            open
-        }
-        Condition::MagicWay(_) => magic_way(),
-        Condition::PathHalf(..)
-        | Condition::Path { .. }
-        | Condition::PathLength(_)
-        | Condition::At(..)
-        | Condition::Marker(_)
-        | Condition::Points(..)
-        | Condition::Played(..)
-        | Condition::Laid(_)
-        | Condition::Lengthened
-        | Condition::RaceOver(_)
-        | Condition::Winner(_) => path(),
-    }
-}
-
-fn of_ply(rules: &Rules, state: &State, side: Side, mv: &Move) -> Option<Open> {
+/// What is not determined and decides whether a ply that is permitted is legal, or what it does.
+pub(crate) fn open_ply(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Open> {
+    let (side, mv) = (ply.seat.map_or(state.on_turn, Side::of), &ply.mv);
     let player = state.of(side);
     let paid: Vec<Paid> = match mv {
         Move::Stash(card) => vec![Paid::hand(*card)],
@@ -87,7 +68,7 @@ fn of_ply(rules: &Rules, state: &State, side: Side, mv: &Move) -> Option<Open> {
         Move::Fly(flight) if rules.joker_only_without_match => {
             open_match(state, side, flight).map(|heap| pile(side, heap))
         }
-        Move::Way(paid) => open_way(rules, state, paid.card()).then(magic_way),
+        Move::Way(paid) => open_way(rules, state, paid.card()).then(|| open_subject(Subject::MagicWay)),
         Move::Odin { aux, act } => match act {
             Act::Rearrange(_) => {
                 let open = open_stack(player, usize::from(*aux), player.aux.len());
@@ -155,7 +136,8 @@ fn open_way(rules: &Rules, state: &State, card: Card) -> bool {
     state.magic_way.is_none() && !rules.magic_way_cards.iter().all(matches)
 }
 
-fn of_moves(rules: &Rules, state: &State) -> Option<Open> {
+/// What is not determined and decides which moves are legal.
+pub(crate) fn open_moves(rules: &Rules, state: &State) -> Option<Open> {
     if state.phase != Phase::Racing || state.lengthened {
         return None;
     }
@@ -176,7 +158,7 @@ fn of_moves(rules: &Rules, state: &State) -> Option<Open> {
         return Some(path());
     }
     if playable.iter().any(|card| open_way(rules, state, *card)) {
-        return Some(magic_way());
+        return Some(open_subject(Subject::MagicWay));
     }
     let may_play = |action| rules.odin_card(action).is_some_and(|card| playable.contains(&card));
     let from_top = rules.odin_card(Action::Rearrange) == player.aux.peek(0) && aux_plays > 0;
@@ -191,7 +173,8 @@ fn of_moves(rules: &Rules, state: &State) -> Option<Open> {
     let lengthening = if may_play(Action::Lengthen) { usize::from(rules.odin_lengthen) } else { 0 };
     let open_land = |depth| state.lands.peek(depth).is_none() && state.lands.mixed.only().is_none();
     let top = state.lands.len().min(lengthening.max(1));
-    (0..top).any(open_land).then(land_supply)
+    let what = "the top of the land supply".to_owned();
+    (0..top).any(open_land).then(|| Open { what, ..open_subject(Subject::LandSupply) })
 }
 
 /// Whether one of the cards that may come off the stack at once is not determined: the top one, and

@@ -1,22 +1,22 @@
 use game::Scribe;
 use rulebook::{Referee, facts};
 
-use crate::reckoning::plays;
+use crate::limits::plays;
 use crate::{Event, Paid, Rules, Side, State, clauses};
 
 /// A position while a move is made in it.
-pub(crate) struct Play<'a, R, S> {
-    pub(crate) rules: &'a Rules,
-    pub(crate) state: &'a mut State,
+pub(super) struct Play<'a, R, S> {
+    pub(super) rules: &'a Rules,
+    pub(super) state: &'a mut State,
     /// Who makes the move.
-    pub(crate) side: Side,
-    pub(crate) referee: &'a mut R,
-    pub(crate) scribe: &'a mut S,
+    pub(super) side: Side,
+    pub(super) referee: &'a mut R,
+    pub(super) scribe: &'a mut S,
 }
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     /// Counts the plays that so many cards from the stack, or from the hand, are.
-    pub(crate) fn count_plays(&mut self, aux: bool, cards: usize) {
+    pub(super) fn count_plays(&mut self, aux: bool, cards: usize) {
         if cards == 0 {
             return;
         }
@@ -26,13 +26,13 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     }
 
     /// Takes the cards from where they lie; each is a play.
-    pub(crate) fn put_down(&mut self, paid: &[Paid]) {
+    pub(super) fn put_down(&mut self, paid: &[Paid]) {
         let side = self.side;
         let from_aux = paid.iter().filter(|paid| paid.is_aux()).count();
         self.count_plays(false, paid.len() - from_aux);
         if from_aux > 0 {
             let left = self.state.of(side).aux.len().saturating_sub(from_aux);
-            self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.word(), cards: left]);
+            self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: left]);
             self.count_plays(true, from_aux);
         }
         let player = &mut self.state.players[side.index()];
@@ -44,7 +44,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
             let fresh = self.state.fresh;
             if fresh > 0 {
                 let cards = from_aux.min(usize::from(fresh));
-                self.referee.cite(&clauses::AUX_SAME_TURN, || facts![player: side.word(), cards: cards]);
+                self.referee.cite(&clauses::AUX_SAME_TURN, || facts![player: side.seat(), cards: cards]);
                 self.state.fresh = fresh.saturating_sub(from_aux as u8);
             }
         }
@@ -55,9 +55,9 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     }
 
     /// Lays the cards on the discard stack.
-    pub(crate) fn spend(&mut self, paid: &[Paid]) {
+    pub(super) fn spend(&mut self, paid: &[Paid]) {
         let (rules, side) = (self.rules, self.side);
-        let facts = || facts![player: side.word(), cards: rules.paid(paid)];
+        let facts = || facts![player: side.seat(), cards: rules.paid(paid)];
         if self.referee.effect(&clauses::FLIGHT_SPENT, facts) {
             let discard = &mut self.state.players[side.index()].discard;
             paid.iter().for_each(|paid| discard.add(paid.card()));

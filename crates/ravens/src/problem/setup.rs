@@ -1,0 +1,312 @@
+//! What makes a set-up impossible, and how it is said. The file is long because every fault has its words.
+
+use rulebook::Clause;
+use text::{Diagnostic, Place, Spanned};
+
+use crate::clauses::{
+    GAME_END, ODIN_EMPTY_SPACE, PARTS_FLIGHT_DECK, PARTS_LAND_DECK, PARTS_MAGIC_WAY, RACE_END, SETUP_HAND,
+    SETUP_LAND_SUPPLY, SETUP_PATH, TURN_ALTERNATE, TURN_AUX_PLAYS, TURN_HAND_PLAYS, WAY_PLAY,
+};
+use crate::codes::*;
+use crate::land::{ROOM, symbols};
+use crate::{Heap, LandCard, Side, Symbol};
+
+/// A fault of a set-up.
+#[derive(Clone, Debug)]
+pub enum Impossible {
+    /// A raven is beyond the end of the path.
+    RavenBeyond { side: Side, at: Spanned<u32>, spaces: u8 },
+    /// The marker is on no space.
+    MarkerBeyond { space: Spanned<u32>, spaces: u8 },
+    /// The marker and a raven are on one space.
+    MarkerOnRaven { side: Side, marker: Spanned<u8>, raven: Option<Place> },
+    /// A raven has reached the last space, and the race is flown.
+    RaceWouldBeOver { side: Side, at: Spanned<u32> },
+    /// None of the magic way cards shows these symbols.
+    NoSuchMagicWay { shown: Spanned<[Symbol; 2]>, cards: Vec<[Symbol; 2]> },
+    /// A card does not match the magic way card, or any of them.
+    NotOnTheMagicWay { card: Spanned<String>, shown: Option<[Symbol; 2]> },
+    /// A player who is not on turn has played.
+    PlayedOutOfTurn { side: Side, on_turn: Side, place: Place },
+    /// More plays were made than a turn allows.
+    TooManyPlays { aux: bool, made: u32, most: u8, place: Place },
+    /// A race that is over was lengthened in its last turn.
+    LengthenedAtTheEnd { lengthened: Place, over: Place },
+    /// A race is over, and nobody can have finished it.
+    NoFinisher { why: NoFinisher, spaces: u8, over: Place },
+    /// Somebody has reached the target, and a race is flown.
+    GameWouldBeOver { side: Side, points: Spanned<u32>, target: u16 },
+    /// A path has no land card.
+    NoLands { path: Place },
+    /// One row of the path is longer than the other, which ends at `end`.
+    UnevenPath { longer: Side, lands: [usize; 2], surplus: Place, end: Place },
+    /// A path has more land cards than there is room for.
+    LongPath { cards: usize, place: Place },
+    /// More land cards of a kind are listed than there are.
+    TooManyLandCards { card: Spanned<LandCard>, copies: usize, most: u8 },
+    /// More land cards are listed than lie off the path.
+    LongLandSupply { listed: usize, off_path: usize, surplus: Place },
+    /// A determined land card lies between cards that are not.
+    UnknownBetween { between: Place },
+    /// A hand is larger than the hand size leaves.
+    HandTooLarge { side: Side, cards: usize, size: usize, played: u8, surplus: Place },
+    /// Two piles of a player are open-ended.
+    HowManyMore { side: Side, heap: Heap, more: Place },
+    /// A player has no more copies of a card.
+    TooManyCopies { side: Side, card: Spanned<String>, copies: usize, most: u8, clause: &'static Clause },
+    /// A player has no more cards.
+    TooManyCards { side: Side, listed: usize, deck: usize, surplus: Place },
+    /// A line has no place where a race begins.
+    Misplaced { what: Misplaced, place: Place },
+}
+
+/// Why nobody can have finished a race.
+#[derive(Clone, Copy, Debug)]
+pub enum NoFinisher {
+    /// This player's raven is not on the last space.
+    NotThere(Side),
+    /// Both ravens are there.
+    Both,
+    /// Neither is.
+    Neither,
+}
+
+/// What is stated otherwise than a race begins.
+#[derive(Clone, Copy, Debug)]
+pub enum Misplaced {
+    Marker,
+    Laid,
+    Lengthened,
+    RaceOver,
+    At(Side),
+    Pile(Side, Heap),
+    /// The points are these.
+    Points(Side, u16),
+    Played(Side),
+}
+
+impl Impossible {
+    /// The fault as it is told.
+    pub(crate) fn diagnostic(self) -> Diagnostic {
+        match self {
+            Self::RavenBeyond { side, at, spaces } => {
+                let message =
+                    format!("{side}'s raven cannot be on {}: the path has {spaces} spaces", at.value);
+                Diagnostic::new(&BEYOND_THE_PATH, message, at.place, "beyond the end of the path")
+                    .help(format!("a raven is on a space from 0 to {spaces}"))
+                    .clause(SETUP_PATH.id)
+            }
+            Self::MarkerBeyond { space, spaces } => {
+                let message =
+                    format!("the marker cannot be on {}: the spaces are 1 to {spaces}", space.value);
+                Diagnostic::new(&BEYOND_THE_PATH, message, space.place, "there is no such space")
+                    .help(format!("put it on a space from 1 to {spaces}, or write `marker aside`"))
+                    .clause(SETUP_PATH.id)
+            }
+            Self::MarkerOnRaven { side, marker, raven } => {
+                let message = format!("the marker and {side}'s raven are both on {side} {}", marker.value);
+                let fault =
+                    Diagnostic::new(&MARKER_ON_A_RAVEN, message, marker.place, "the raven is here too")
+                        .help("move one of them")
+                        .clause(ODIN_EMPTY_SPACE.id);
+                raven.into_iter().fold(fault, |fault, raven| fault.label(raven, "the raven"))
+            }
+            Self::RaceWouldBeOver { side, at } => {
+                let message =
+                    format!("with {side}'s raven on {}, the last space, the race is over", at.value);
+                Diagnostic::new(&RACE_WOULD_BE_OVER, message, at.place, "the last space of the path")
+                    .help("move the raven back, add land cards, or say `race over` in the set-up")
+                    .clause(RACE_END.id)
+            }
+            Self::NoSuchMagicWay { shown, cards } => {
+                let [first, second] = shown.value;
+                let message = format!("no magic way card shows {first} and {second}");
+                let cards: Vec<String> = cards.into_iter().map(symbols).collect();
+                Diagnostic::new(&NO_SUCH_CARD, message, shown.place, "not one of the magic way cards")
+                    .help(format!("the cards are: {}", cards.join(", ")))
+                    .clause(PARTS_MAGIC_WAY.id)
+            }
+            Self::NotOnTheMagicWay { card, shown } => {
+                let (name, place) = (card.value, card.place);
+                let (message, help) = match shown {
+                    Some(shown) => (
+                        format!("{name} is not on the magic way card"),
+                        format!("the magic way card shows {}", symbols(shown)),
+                    ),
+                    None => (
+                        format!("no magic way card shows {name} and what else lies at the magic way"),
+                        "all cards at the magic way match one magic way card".to_owned(),
+                    ),
+                };
+                Diagnostic::new(&NOT_ON_THE_MAGIC_WAY, message, place, "does not match")
+                    .help(help)
+                    .clause(WAY_PLAY.id)
+            }
+            Self::PlayedOutOfTurn { side, on_turn, place } => {
+                let message = format!("{side} cannot have played: it is {on_turn}'s turn");
+                Diagnostic::new(&TOO_MANY_PLAYS, message, place, "not on turn")
+                    .help("plays are counted for the player on turn only")
+                    .clause(TURN_ALTERNATE.id)
+            }
+            Self::TooManyPlays { aux, made, most, place } => {
+                let from = if aux { "the auxiliary stack" } else { "the hand" };
+                let message = format!("{made} plays from {from} are more than a turn allows");
+                Diagnostic::new(&TOO_MANY_PLAYS, message, place, format!("at most {most} from {from}"))
+                    .help(format!("a turn has at most {most} plays from {from}"))
+                    .clause(if aux { TURN_AUX_PLAYS.id } else { TURN_HAND_PLAYS.id })
+            }
+            Self::LengthenedAtTheEnd { lengthened, over } => {
+                let message = "a race that is over was not lengthened in its last turn";
+                Diagnostic::new(&CONTRADICTION, message, lengthened, "leaves no raven on the last space")
+                    .label(over, "the race is over")
+                    .help("leave one of the two lines out")
+                    .clause(RACE_END.id)
+            }
+            Self::NoFinisher { why, spaces, over } => no_finisher(why, spaces, over),
+            Self::GameWouldBeOver { side, points, target } => {
+                let message = format!("with {} points for {side} the game is over", points.value);
+                let label = format!("the game ends at {target}");
+                Diagnostic::new(&GAME_WOULD_BE_OVER, message, points.place, label)
+                    .help(format!("name fewer than {target} points, or say `race over` in the set-up"))
+                    .clause(GAME_END.id)
+            }
+            Self::NoLands { path } => {
+                Diagnostic::new(&UNEVEN_PATH, "the path has no land card", path, "no lands")
+                    .help("list a land for each space below it, in a row for gray and a row for brown")
+                    .clause(SETUP_PATH.id)
+            }
+            Self::UnevenPath { longer, lands: [more, fewer], surplus, end } => {
+                let other = longer.other();
+                let message = format!(
+                    "{longer}'s row has {more} lands and {other}'s {fewer}: every land card has a space on both \
+                     paths"
+                );
+                Diagnostic::new(&UNEVEN_PATH, message, surplus, format!("{other}'s row has no land opposite"))
+                    .label(end, format!("{other}'s row ends here"))
+                    .help("give both rows the same number of lands")
+                    .clause(SETUP_PATH.id)
+            }
+            Self::LongPath { cards, place } => {
+                let message = format!("a path of {cards} land cards is more than there is room for");
+                Diagnostic::new(&TOO_MANY_CARDS, message, place, format!("at most {ROOM}"))
+                    .help("take land cards away")
+                    .clause(SETUP_PATH.id)
+            }
+            Self::TooManyLandCards { card, most: 0, .. } => {
+                let message = format!("no land card shows {}", card.value);
+                Diagnostic::new(&NO_SUCH_CARD, message, card.place, "in no deck")
+                    .help("the knob `land-deck` lists the land cards there are")
+                    .clause(PARTS_LAND_DECK.id)
+            }
+            Self::TooManyLandCards { card, copies, most } => {
+                let message = format!("{copies} land cards show {}, and there are only {most}", card.value);
+                Diagnostic::new(&TOO_MANY_COPIES, message, card.place, "one too many")
+                    .help(
+                        "path and land supply are counted together, a card turned round is the same card; \
+                         the knob `land-deck` lists how many there are",
+                    )
+                    .clause(PARTS_LAND_DECK.id)
+            }
+            Self::LongLandSupply { listed, off_path, surplus } => {
+                let message =
+                    format!("{listed} land cards are listed here, and {off_path} are not on the path");
+                Diagnostic::new(&TOO_MANY_CARDS, message, surplus, "one too many")
+                    .help(
+                        "the land supply holds what is not on the path; the knob `land-deck` lists the cards",
+                    )
+                    .clause(PARTS_LAND_DECK.id)
+            }
+            Self::UnknownBetween { between } => {
+                let message = "a determined land card lies between cards that are not determined";
+                let label = "neither in the determined top nor in the bottom";
+                Diagnostic::new(&UNKNOWN_BETWEEN, message, between, label)
+                    .help("list the cards around it, or write `?` or `...` here too")
+                    .clause(SETUP_LAND_SUPPLY.id)
+            }
+            Self::HandTooLarge { side, cards, size, played, surplus } => {
+                let (message, help) = match played {
+                    0 => (
+                        format!("{side} has {cards} cards in hand, and the hand size is {size}"),
+                        "take cards out of the hand, or set `rules hand-size`",
+                    ),
+                    _ => (
+                        format!("{side} has {cards} cards in hand after playing {played} of {size}"),
+                        "take cards out of the hand, or count fewer of them as played",
+                    ),
+                };
+                Diagnostic::new(&HAND_TOO_LARGE, message, surplus, "one too many")
+                    .help(help)
+                    .clause(SETUP_HAND.id)
+            }
+            Self::HowManyMore { side, heap, more } => {
+                let message =
+                    format!("how many more cards lie in {side}'s {} is not determined", heap.word());
+                Diagnostic::new(
+                    &HOW_MANY_MORE,
+                    message,
+                    more,
+                    "another pile of this player is open-ended too",
+                )
+                .help(format!(
+                    "write one `?` for each card, or list the supply whole (`{side} supply …` without `...`)"
+                ))
+            }
+            Self::TooManyCopies { side, card, copies, most, clause } => {
+                let message =
+                    format!("{side} has {copies} {} cards here, and there are only {most}", card.value);
+                Diagnostic::new(&TOO_MANY_COPIES, message, card.place, "one too many")
+                    .help(format!(
+                        "all of {side}'s piles are counted together: hand, aux, supply, discard and way"
+                    ))
+                    .clause(clause.id)
+            }
+            Self::TooManyCards { side, listed, deck, surplus } => {
+                let message = format!("{side} has {listed} cards here, and there are only {deck}");
+                Diagnostic::new(&TOO_MANY_CARDS, message, surplus, "one too many")
+                    .help(format!(
+                        "all of {side}'s piles are counted together, cards that are not determined too"
+                    ))
+                    .clause(PARTS_FLIGHT_DECK.id)
+            }
+            Self::Misplaced { what, place } => {
+                let label = "not where a race begins";
+                Diagnostic::new(&NOT_WHERE_A_RACE_BEGINS, what.message(), place, label).help(
+                    "under `next race` stand `path`, `land supply`, `magic way`, and each player's `hand` and \
+                     `supply`",
+                )
+            }
+        }
+    }
+}
+
+impl Misplaced {
+    fn message(self) -> String {
+        match self {
+            Self::Marker => "a new race begins with the marker aside".to_owned(),
+            Self::Laid => "a new race begins with a turn in which no land card is laid yet".to_owned(),
+            Self::Lengthened => "a new race begins with a path that nobody has lengthened".to_owned(),
+            Self::RaceOver => "the race that is being set up is not over".to_owned(),
+            Self::At(side) => format!("{side}'s raven begins a race on space 0"),
+            Self::Pile(side, heap) => format!("{side} begins a race with `{side} {} empty`", heap.word()),
+            Self::Points(side, points) => format!("points stay as they are: {side} has {points}"),
+            Self::Played(side) => format!("{side} has not played in this race yet"),
+        }
+    }
+}
+
+fn no_finisher(why: NoFinisher, spaces: u8, over: Place) -> Diagnostic {
+    let label = match why {
+        NoFinisher::NotThere(side) => format!("{side}'s raven is not on the last space"),
+        NoFinisher::Both => "both ravens are on the last space".to_owned(),
+        NoFinisher::Neither => "no raven is on the last space".to_owned(),
+    };
+    let help = match why {
+        NoFinisher::Both => "say who finished: `race over by gray` or `race over by brown`".to_owned(),
+        NoFinisher::NotThere(_) | NoFinisher::Neither => {
+            format!("the finisher stands on {spaces}, the last space of the path")
+        }
+    };
+    Diagnostic::new(&NO_FINISHER, format!("the race is over, but {label}"), over, label)
+        .help(help)
+        .clause(RACE_END.id)
+}
