@@ -10,7 +10,9 @@ pub use unfit::Unfit;
 
 /// A form of line.
 ///
-/// Its words in capitals (`PLAYER`, `CARD`) are stand-ins: a [`Lexicon`] says what they stand for.
+/// Its words in capitals (`PLAYER`, `CARD`) are stand-ins: a [`Lexicon`] says what they stand for. Where
+/// it is written in several ways, each begins with the same word, after `, ` or ` or `; a remark stands
+/// in brackets at the end, or after `, with`.
 #[derive(Debug)]
 pub struct Form {
     /// The words it begins with, as far as they tell it from other forms.
@@ -27,6 +29,34 @@ impl Form {
     /// A form that begins with the words of `head`.
     pub const fn new(head: &'static str, written: &'static str, example: &'static str) -> Self {
         Self { head, written, example, then: "" }
+    }
+
+    /// The ways to write it, each as one types it, and the remark.
+    fn ways(&self) -> (Vec<&'static str>, &'static str) {
+        let remark = [" (", ", with "].iter().filter_map(|mark| self.written.find(mark)).min();
+        let (written, remark) = self.written.split_at(remark.unwrap_or(self.written.len()));
+        let first = written.split(' ').next().unwrap_or_default();
+        let (mut ways, mut start) = (Vec::new(), 0);
+        for (at, _) in written.match_indices(first) {
+            let before = &written[..at];
+            if let Some(before) = before.strip_suffix(" or ").or_else(|| before.strip_suffix(", ")) {
+                ways.push(&written[start..before.len()]);
+                start = at;
+            }
+        }
+        ways.push(&written[start..]);
+        (ways, remark)
+    }
+
+    /// How it is written, in a sentence.
+    fn told(&self) -> String {
+        let (ways, remark) = self.ways();
+        let ways: Vec<String> = ways.iter().map(|way| format!("`{way}`")).collect();
+        let ways = match ways.split_last() {
+            Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+            _ => ways.concat(),
+        };
+        format!("the form is {ways}{remark}")
     }
 
     /// The form with the words that may stand after its head, for suggestions.

@@ -32,13 +32,17 @@ impl<C> Default for Stated<C> {
 /// What a line's statements about chance are at fault for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChanceFault<C> {
-    /// A card was drawn (or turned up) that nothing determines.
+    /// Cards were drawn (or turned up) that nothing determines.
     Undetermined {
         /// From where.
         pile: Pile,
-        /// It was turned up, not drawn.
+        /// They were turned up, not drawn.
         revealed: bool,
-        /// What it may be.
+        /// The pile was shuffled anew in this move.
+        reshuffled: bool,
+        /// How many they are.
+        cards: usize,
+        /// What the first of them may be.
         pool: Vec<C>,
     },
     /// The stated card is not the one that lies there.
@@ -63,13 +67,15 @@ pub enum ChanceFault<C> {
     TooFew {
         /// The list.
         place: Place,
-        /// From where one more is drawn.
+        /// From where more are drawn.
         pile: Pile,
+        /// How many more.
+        missing: usize,
     },
-    /// A card is named that is not drawn.
+    /// Cards are named that are not drawn.
     NotDrawn {
-        /// As stated.
-        stated: Spanned<C>,
+        /// As stated; one at least.
+        stated: Vec<Spanned<C>>,
         /// The list's word.
         word: &'static str,
     },
@@ -84,6 +90,20 @@ pub enum ChanceFault<C> {
     },
 }
 
+impl<C> ChanceFault<C> {
+    /// The pile it is about.
+    fn pile(&self) -> Option<Pile> {
+        match self {
+            Self::Undetermined { pile, .. }
+            | Self::Contradicted { pile, .. }
+            | Self::Impossible { pile, .. }
+            | Self::TooFew { pile, .. }
+            | Self::NotThePile { pile, .. } => Some(*pile),
+            Self::NotDrawn { .. } => None,
+        }
+    }
+}
+
 /// Chance as a line states it, then as a seed supplies it; what neither does is a fault.
 ///
 /// Applied to a copy of the state: where there are faults, the copy is thrown away.
@@ -92,6 +112,8 @@ pub struct Scripted<'a, C> {
     stated: &'a Stated<C>,
     used: [Vec<bool>; 3],
     seed: Option<&'a mut fastrand::Rng>,
+    /// The piles that were shuffled, in an order that nothing states.
+    reshuffled: Vec<Pile>,
     faults: Vec<ChanceFault<C>>,
 }
 
@@ -105,17 +127,18 @@ impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
     pub fn new(stated: &'a Stated<C>, seed: Option<&'a mut fastrand::Rng>) -> Self {
         let unused = |list: &Option<Listed<C>>| vec![false; list.as_ref().map_or(0, |list| list.cards.len())];
         let used = [unused(&stated.drawing), unused(&stated.revealing), unused(&stated.shuffling)];
-        Self { stated, used, seed, faults: Vec::new() }
+        Self { stated, used, seed, reshuffled: Vec::new(), faults: Vec::new() }
     }
 
     /// What was at fault, once the move has been applied.
     pub fn finish(mut self) -> Vec<ChanceFault<C>> {
         for which in [DRAWING, REVEALING, SHUFFLING] {
             let Some(list) = self.list(which) else { continue };
-            for ((_, stated), used) in list.cards.iter().zip(&self.used[which]) {
-                if !used {
-                    self.faults.push(ChanceFault::NotDrawn { stated: *stated, word: WORDS[which] });
-                }
+            let cards = list.cards.iter().zip(&self.used[which]).filter(|(_, used)| !**used);
+            let stated: Vec<Spanned<C>> = cards.map(|((_, stated), _)| *stated).collect();
+            // Where a card cannot be what the list says, what comes of the others says nothing.
+            if !stated.is_empty() && self.faults.is_empty() {
+                self.faults.push(ChanceFault::NotDrawn { stated, word: WORDS[which] });
             }
         }
         self.faults
@@ -153,11 +176,11 @@ impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
                 return stated.value;
             }
             let cards = pool.iter().map(|(card, _)| *card).collect();
-            self.faults.push(ChanceFault::Impossible { stated, pile, pool: cards });
+            self.fault(ChanceFault::Impossible { stated, pile, pool: cards });
             return pool[0].0;
         }
         if speaks && let Some(list) = self.list(which) {
-            self.faults.push(ChanceFault::TooFew { place: list.place, pile });
+            self.fault(ChanceFault::TooFew { place: list.place, pile, missing: 1 });
             return pool[0].0;
         }
         let total: usize = pool.iter().map(|(_, copies)| usize::from(*copies)).sum();
@@ -167,28 +190,35 @@ impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
         if let Some(rng) = &mut self.seed {
             return pick(rng, pool);
         }
-        if !self
-            .faults
-            .iter()
-            .any(|fault| matches!(fault, ChanceFault::Undetermined { pile: known, .. } if *known == pile))
-        {
-            let cards = pool.iter().map(|(card, _)| *card).collect();
-            self.faults.push(ChanceFault::Undetermined { pile, revealed: which == REVEALING, pool: cards });
-        }
+        let cards = pool.iter().map(|(card, _)| *card).collect();
+        let (revealed, reshuffled) = (which == REVEALING, self.reshuffled.contains(&pile));
+        self.fault(ChanceFault::Undetermined { pile, revealed, reshuffled, cards: 1, pool: cards });
         pool[0].0
     }
 
     fn known(&mut self, which: usize, pile: Pile, actual: C) {
         match self.next(which, pile) {
             (Some(stated), _) if stated.value != actual => {
-                self.faults.push(ChanceFault::Contradicted { stated, pile, actual });
+                self.fault(ChanceFault::Contradicted { stated, pile, actual });
             }
             (None, true) => {
                 if let Some(list) = self.list(which) {
-                    self.faults.push(ChanceFault::TooFew { place: list.place, pile });
+                    self.fault(ChanceFault::TooFew { place: list.place, pile, missing: 1 });
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Notes a fault. Of a pile there is one: cards that are missing are counted, and what follows upon
+    /// a wrong card may be right once that is mended.
+    fn fault(&mut self, fault: ChanceFault<C>) {
+        match self.faults.iter_mut().find(|own| own.pile() == fault.pile()) {
+            Some(ChanceFault::Undetermined { cards, .. } | ChanceFault::TooFew { missing: cards, .. }) => {
+                *cards += 1;
+            }
+            Some(_) => {}
+            None => self.faults.push(fault),
         }
     }
 }
@@ -223,7 +253,10 @@ impl<C: Copy + PartialEq> Chance<C> for Scripted<'_, C> {
     }
 
     fn shuffle(&mut self, pile: Pile, cards: &mut [C]) -> bool {
-        let Some(list) = self.list(SHUFFLING) else { return false };
+        let Some(list) = self.list(SHUFFLING) else {
+            self.reshuffled.push(pile);
+            return false;
+        };
         let mut order = Vec::new();
         for (at, (seat, stated)) in list.cards.iter().enumerate() {
             if seat.is_none() || *seat == pile.seat {
@@ -232,6 +265,7 @@ impl<C: Copy + PartialEq> Chance<C> for Scripted<'_, C> {
             }
         }
         if order.is_empty() {
+            self.reshuffled.push(pile);
             return false;
         }
         let mut left = cards.to_vec();
@@ -242,7 +276,7 @@ impl<C: Copy + PartialEq> Chance<C> for Scripted<'_, C> {
         if fits {
             cards.copy_from_slice(&order);
         } else {
-            self.faults.push(ChanceFault::NotThePile { place: list.place, pile, cards: cards.to_vec() });
+            self.fault(ChanceFault::NotThePile { place: list.place, pile, cards: cards.to_vec() });
         }
         true
     }

@@ -43,7 +43,7 @@ fn told(read: Read, text: &str) -> (&'static str, String, String) {
 
 #[test]
 fn a_line_that_is_nothing_is_told_what_there_is() {
-    let (code, word, help) = told(Read::Move, "jump forest");
+    let (code, word, help) = told(Read::Move, "jump about");
     assert_eq!((code, word.as_str()), ("words/unknown-line", "jump"));
     assert!(
         ["stash CARD\n", "\nend turn or end turn drawing CARD …\n", "\nodin swap SPACE SPACE\n"]
@@ -97,7 +97,7 @@ fn a_word_that_does_not_fit_is_told_with_the_nearest_that_would() {
         (Read::Setup, "gray at three", "three", "the form is `PLAYER at SPACE"),
         (Read::Setup, "gray at -1", "-1", "the form is `PLAYER at SPACE"),
         (Read::Setup, "marker on green 3", "green", "the form is `marker on PLAYER SPACE`"),
-        (Read::Setup, "path gray forest", "gray", "the form is `path, with a row"),
+        (Read::Setup, "path gray forest", "gray", "the form is `path`, with a row"),
         (Read::Setup, "magic way odin/mountain", "odin/mountain", "the form is `magic way SYMBOL SYMBOL"),
         (Read::Condition, "path length nine", "nine", "the form is `path length NUMBER`"),
         (Read::Condition, "path gray forest desert", "desert", "the form is `path gray LAND …"),

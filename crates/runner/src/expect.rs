@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{Dialect, Entry, Held, Question, unknown_player};
+use game::{Dialect, Entry, Held, Question, Roster, unknown_player};
 use syntax::Said;
 use text::{Code, Diagnostic, Excerpt, Place, Spanned, counted};
 
@@ -14,6 +14,9 @@ use crate::play::{Ended, Playing};
 const SHOWN: usize = 12;
 /// The most moves that `expect legal` compares.
 const COMPARED: usize = 10_000;
+
+/// What is said at an expectation whose message says the rest.
+const DOES_NOT_HOLD: &str = "does not hold";
 
 impl<G: Dialect> Playing<'_, G> {
     fn hold(&mut self, text: &str, held: bool) {
@@ -50,7 +53,12 @@ impl<G: Dialect> Playing<'_, G> {
         self.hold(&written, held);
         if !held {
             let astray = if not { Vec::new() } else { G::astray(self.terms, &self.state, lines) };
-            let fault = mismatch(&codes::MISMATCH, place, &written, &judgement.found);
+            let cards = match not || !astray.is_empty() {
+                true => None,
+                false => card_by_card(self.terms.roster, &written, &judgement.found),
+            };
+            let label = cards.as_deref().unwrap_or(DOES_NOT_HOLD);
+            let fault = mismatch(&codes::MISMATCH, place, &written, &judgement.found, label);
             self.say(astray.into_iter().fold(fault, |fault, (place, text)| fault.label(place, text)));
         }
         Ok(())
@@ -75,7 +83,10 @@ impl<G: Dialect> Playing<'_, G> {
             let listed: Vec<String> = moves.iter().map(|own| self.worded(own)).collect();
             let and_so_on = if count > SHOWN as u128 { ", …" } else { "" };
             let more = (!listed.is_empty()).then(|| format!("legal here: {}{and_so_on}", listed.join(", ")));
-            self.say(mismatch(&codes::MISCOUNT, place, &expected, &count_words(count)).maybe_help(more));
+            self.say(
+                mismatch(&codes::MISCOUNT, place, &expected, &count_words(count), DOES_NOT_HOLD)
+                    .maybe_help(more),
+            );
         }
         Ok(())
     }
@@ -156,15 +167,52 @@ impl<G: Dialect> Playing<'_, G> {
         self.hold(&expected, held);
         if !held {
             let found = format!("{} to move", self.terms.roster.list(to_act));
-            self.say(mismatch(&codes::MISMATCH, place, &expected, &found));
+            self.say(mismatch(&codes::MISMATCH, place, &expected, &found, DOES_NOT_HOLD));
         }
         Ok(())
     }
 }
 
-fn mismatch(code: &'static Code, place: Place, expected: &str, found: &str) -> Diagnostic {
+/// What is expected beside what is found; a text of several lines is compared line by line as well.
+fn mismatch(code: &'static Code, place: Place, expected: &str, found: &str, label: &str) -> Diagnostic {
     let message = format!("expected `{}`, found `{}`", one_line(expected), one_line(found));
-    Diagnostic::new(code, message, place, format!("found {}", one_line(found))).contrast(expected, found)
+    Diagnostic::new(code, message, place, label).contrast(expected, found)
+}
+
+/// The cards of a player's pile that are missing, and those that are too many; none where the lines are
+/// about something else, or differ only in order.
+fn card_by_card(roster: &Roster, expected: &str, found: &str) -> Option<String> {
+    let (expected, found): (Vec<&str>, Vec<&str>) =
+        (expected.split_whitespace().collect(), found.split_whitespace().collect());
+    let ([player, pile, asked @ ..], [owner, other, there @ ..]) = (expected.as_slice(), found.as_slice())
+    else {
+        return None;
+    };
+    let is_card = |word: &&str| word.starts_with(char::is_alphabetic);
+    let listed = |cards: &[&str]| cards.iter().all(is_card);
+    if (player, pile) != (owner, other) || roster.seat(player).is_none() || !listed(asked) || !listed(there) {
+        return None;
+    }
+    let (missing, too_many) = (without(asked, there), without(there, asked));
+    let told =
+        |what: &str, cards: &[&str]| (!cards.is_empty()).then(|| format!("{what}: {}", cards.join(", ")));
+    let told = [told("missing", &missing), told("too many", &too_many)];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join("; "))
+}
+
+/// Those of `cards` that are left when `others` are taken out, each once; `empty` is no card.
+fn without<'a>(cards: &[&'a str], others: &[&str]) -> Vec<&'a str> {
+    let mut left: Vec<&str> = others.to_vec();
+    let mut own = cards.to_vec();
+    own.retain(|card| match left.iter().position(|other| other == card) {
+        Some(at) => {
+            left.swap_remove(at);
+            false
+        }
+        None => *card != "empty",
+    });
+    own
 }
 
 /// What is said where other moves are legal than those listed.

@@ -1,5 +1,6 @@
+use game::{Dialect, Roster, Terms};
 use syntax::{Demanded, Expectation, Promise, Said, Scenario, SetupLine, Step, StepKind};
-use text::{Excerpt, Spanned};
+use text::{Diagnostic, Excerpt, Spanned};
 
 /// What a game's grammar reads an island as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +32,48 @@ pub(crate) fn rows<'a>(
         .enumerate()
         .take_while(|(at, line)| line.is_some_and(|line| is_row(head, *at, line.text())))
         .count()
+}
+
+/// Whether a line is meant as the row after `rows` others under `head`, and its player is misspelt.
+pub(crate) fn is_misspelt_row<G: Dialect>(roster: &Roster, head: &str, rows: usize, line: &str) -> bool {
+    let line = line.trim_start();
+    let (word, rest) = line.split_at(line.find(char::is_whitespace).unwrap_or(line.len()));
+    let meant = text::near(word, roster.names()).filter(|name| *name != word);
+    meant.is_some_and(|name| G::row(head, rows, &format!("{name}{rest}")))
+}
+
+/// Reads the islands of a set-up. Where a row under a head is misspelt this alone is said: neither that the
+/// head lacks it, nor that the rows after it stand under no head.
+pub(crate) fn read_setup<G: Dialect>(
+    terms: Terms<'_, G>,
+    islands: &[Island],
+    setup: &mut G::Setup,
+) -> Vec<Diagnostic> {
+    let mut faults = Vec::new();
+    let mut at = 0;
+    while let Some(island) = islands.get(at) {
+        let fault = G::read_setup(terms, &island.lines, setup).err();
+        at += 1;
+        let Some(head) = island.lines.first().map(Excerpt::text) else { continue };
+        let (mut rows, mut misspelt) = (island.lines.len() - 1, Vec::new());
+        for line in islands[at..].iter().map_while(|own| own.lines.first()) {
+            let is_row = G::row(head, rows, line.text());
+            if !is_row && !is_misspelt_row::<G>(terms.roster, head, rows, line.text()) {
+                break;
+            }
+            if !is_row {
+                misspelt.extend(G::read_setup(terms, std::slice::from_ref(line), setup).err());
+            }
+            rows += 1;
+        }
+        if misspelt.is_empty() {
+            faults.extend(fault);
+        } else {
+            at += rows - (island.lines.len() - 1);
+            faults.append(&mut misspelt);
+        }
+    }
+    faults
 }
 
 /// The islands of a set-up, rows with their heads.

@@ -9,6 +9,9 @@ use crate::Listed;
 use crate::in_force::Housed;
 use crate::play::Playing;
 
+/// So many moves are compared with one that is refused.
+const COMPARED: usize = 1_000;
+
 /// A move in canonical form, and who makes it unless it belongs to nobody.
 pub(crate) type Printed = (Option<String>, String);
 
@@ -27,11 +30,30 @@ impl<G: Dialect> Playing<'_, G> {
         }
         let to_act = G::to_act(self.terms.rules, &self.state);
         let to_act = to_act.iter().map(|seat| self.terms.roster.name(seat).to_owned()).collect();
-        // What chance is due does not depend on what it will be.
-        let due = G::due(self.terms.rules, &self.state, &mut fastrand::Rng::with_seed(0));
-        let due = due.filter(|_| count == 0).map(|ply| G::print(self.terms, &ply.mv));
-        let due = due.and_then(|text| text.lines().next().map(str::to_owned));
+        let due = self.due().filter(|_| count == 0);
         self.report.listed = Some(Listed { count, moves, to_act, due });
+    }
+
+    /// The move of chance that is due, without its rows: `next race`.
+    pub(crate) fn due(&self) -> Option<String> {
+        // That it is due does not depend on what it will be.
+        let due = G::due(self.terms.rules, &self.state, &mut fastrand::Rng::with_seed(0))?;
+        G::print(self.terms, &due.mv).lines().next().map(str::to_owned)
+    }
+
+    /// The legal move of whoever makes this one that is written with the same words but for marks before
+    /// them: `fly mountain` for `fly aux:mountain`.
+    pub(crate) fn but_for_marks(&self, ply: &Ply<G::Move>) -> Option<String> {
+        let bare = |text: &str| -> Vec<String> {
+            text.split_whitespace().map(|word| word.rsplit(':').next().unwrap_or(word).to_owned()).collect()
+        };
+        let (player, text) = self.printed(ply);
+        if G::open(self.terms, &self.state, Question::Moves).is_some() {
+            return None;
+        }
+        let wanted = bare(&text);
+        let (moves, _) = self.legal(COMPARED);
+        moves.into_iter().find(|(by, own)| *by == player && bare(own) == wanted).map(|(_, own)| own)
     }
 
     /// The legal moves, at most `most` of them, and how many there are.

@@ -5,7 +5,7 @@ use syntax::{Expectation, Scenario, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::house::House;
-use crate::islands::{of_setup, row_words, rows};
+use crate::islands::{is_misspelt_row, of_setup, row_words, rows};
 use crate::{Detail, File, Options, Report, codes};
 
 /// The steps end here: a refused move or a fault of the script.
@@ -97,19 +97,19 @@ impl<'a, G: Dialect> Playing<'a, G> {
         match &step.kind {
             StepKind::Turn(name) => self.turn(name).map(|()| 0),
             StepKind::Move(said) => {
-                let (lines, count) = with_rows::<G>(&said.words, said.words.text(), following);
+                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
                 self.play(said, &lines, step.place)?;
                 Ok(count)
             }
             StepKind::Can(said) => {
-                let (lines, count) = with_rows::<G>(&said.words, said.words.text(), following);
+                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
                 if let Some((player, text)) = self.can(said, &lines)? {
                     self.enter(|| Entry::Permitted { player, text });
                 }
                 Ok(count)
             }
             StepKind::Cannot { said, because, under } => {
-                let (lines, count) = with_rows::<G>(&said.words, said.words.text(), following);
+                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
                 if self.house.applies(self.file, under.as_ref()) {
                     self.cannot(said, &lines, because.as_ref())?;
                 }
@@ -120,8 +120,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 let mut count = 0;
                 match what {
                     Expectation::Condition(words) => {
-                        let (lines, rows) =
-                            with_rows::<G>(words, &format!("expect {}", words.text()), following);
+                        let head = format!("expect {}", words.text());
+                        let (lines, rows) = self.with_rows(words, &head, following)?;
                         count = rows;
                         if applies {
                             self.expect_condition(&lines, *not, step.place)?;
@@ -192,12 +192,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 Some(own) => format!("it is {}'s turn", self.terms.roster.name(own)),
                 None => "it is nobody's turn".into(),
             };
-            let answers = G::pending(self.terms, &self.state).is_some()
-                && G::to_act(self.terms.rules, &self.state).contains(seat);
-            let help = match answers {
-                true => format!("an answer to what is open carries its player's name: `{}: …`", name.value),
-                false => "`turn` passes no turn: the move that ends the turn before it does".to_owned(),
-            };
+            let help = self.how_the_turn_comes(seat, &name.value);
             let fault = Diagnostic::new(
                 &codes::NOT_THEIR_TURN,
                 format!("it is not {}'s turn", name.value),
@@ -212,8 +207,51 @@ impl<'a, G: Dialect> Playing<'a, G> {
         Ok(())
     }
 
+    /// What must be done before it is somebody's turn.
+    fn how_the_turn_comes(&self, seat: Seat, name: &str) -> String {
+        let answers = G::pending(self.terms, &self.state).is_some()
+            && G::to_act(self.terms.rules, &self.state).contains(seat);
+        if answers {
+            return format!("an answer to what is open carries its player's name: `{name}: …`");
+        }
+        if let Some(due) = self.due() {
+            return format!(
+                "`{due}` comes first; it is nobody's move, so that no `turn` stands above it: where it is the \
+                 first step, write `say \"…\"` above it"
+            );
+        }
+        match G::on_turn(&self.state) {
+            Some(own) => {
+                let own = self.terms.roster.name(own);
+                format!("`turn` makes no move: write the move with which {own} ends the turn above this line")
+            }
+            None => "the game is over: nothing is played any more".to_owned(),
+        }
+    }
+
     pub(crate) fn player(&self, seat: Option<Seat>) -> Option<String> {
         seat.map(|seat| self.terms.roster.name(seat).to_owned())
+    }
+
+    /// The words of a step and the rows under it, and how many rows there are; ends where one of them is
+    /// misspelt.
+    fn with_rows(
+        &mut self,
+        words: &Excerpt,
+        head: &str,
+        following: &[Step],
+    ) -> Result<(Vec<Excerpt>, usize), Ended> {
+        let count = rows(G::row, head, following.iter().map(row_words));
+        if let Some(next) = following.get(count).and_then(row_words)
+            && is_misspelt_row::<G>(self.terms.roster, head, count, next.text())
+            && let Err(fault) = G::read_move(self.terms, std::slice::from_ref(next))
+        {
+            self.say(fault);
+            return Err(Ended);
+        }
+        let mut lines = vec![words.clone()];
+        lines.extend(following[..count].iter().filter_map(row_words).cloned());
+        Ok((lines, count))
     }
 
     /// What a scenario that came to its end must satisfy.
@@ -252,12 +290,4 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 .collect()
         })
     }
-}
-
-/// The words of a step and the rows under it, and how many rows there are.
-fn with_rows<G: Dialect>(words: &Excerpt, head: &str, following: &[Step]) -> (Vec<Excerpt>, usize) {
-    let count = rows(G::row, head, following.iter().map(row_words));
-    let mut lines = vec![words.clone()];
-    lines.extend(following[..count].iter().filter_map(row_words).cloned());
-    (lines, count)
 }

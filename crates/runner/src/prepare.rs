@@ -71,9 +71,7 @@ pub(crate) fn prepare<G: Dialect>(
                 }
             }
         }
-        for island in islands::of_setup(block, G::row) {
-            faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
-        }
+        faults.extend(islands::read_setup::<G>(terms, &islands::of_setup(block, G::row), &mut setup));
     }
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)

@@ -48,6 +48,9 @@ impl<G: Dialect> Playing<'_, G> {
             help += &format!("\nit also breaks {}", also.join(", "));
         }
         help += &self.whose_answer(&resolved.ply, head);
+        if let Some(near) = self.but_for_marks(&resolved.ply) {
+            help += &format!("\ndid you mean `{near}`?");
+        }
         if code == &codes::REFUSED {
             help +=
                 &format!("\nif the rule is meant to refuse it, write `cannot … because {}`", first.clause.id);

@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, unknown_player};
 use rulebook::{Clause, Polarity, Recorder};
@@ -62,6 +62,10 @@ pub(crate) fn run<G: Dialect>(
         }
     }
     if obstacle.is_some() {
+        // What the file was found at fault for is not said again of its words.
+        let begins = |fault: &Diagnostic| fault.place().map(|place| (place.source, place.span.start));
+        let known: HashSet<_> = file.faults.iter().filter_map(begins).collect();
+        report.diagnostics.retain(|fault| begins(fault).is_none_or(|place| !known.contains(&place)));
         report.status = Status::Error;
         return report;
     }

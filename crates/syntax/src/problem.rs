@@ -186,7 +186,8 @@ impl From<Fault> for Diagnostic {
             Problem::BeforeFirstStep { line } => {
                 let message = format!("`{line}` stands before the first step, so that nobody makes it");
                 Self::new(&MOVE_BEFORE_FIRST_STEP, message, place, "a move? a set-up line?").help(
-                    "if it is a move, say above it whose: `turn PLAYER`; \
+                    "if it is a move, say above it whose: `turn PLAYER`; one that is nobody's \
+                     (`deal`, `redeal`, `next race`) needs a step above it, like `say \"…\"`; \
                      if it belongs to the set-up, write `setup` above it",
                 )
             }

@@ -42,6 +42,13 @@ pub struct Contrast {
     pub found: String,
 }
 
+impl Contrast {
+    /// Whether either text has lines to be read beside those of the other.
+    pub fn has_lines(&self) -> bool {
+        self.expected.contains('\n') || self.found.contains('\n')
+    }
+}
+
 /// Something said about a text: what, where, why, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {

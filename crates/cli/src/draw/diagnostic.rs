@@ -50,7 +50,7 @@ impl Renderer {
         if self.handler.render_report(&mut drawn, &report).is_err() {
             drawn = format!("{}: {}\n", diagnostic.code.name, visible(&diagnostic.message, false));
         }
-        if let Some(contrast) = &diagnostic.contrast {
+        if let Some(contrast) = diagnostic.contrast.as_ref().filter(|own| own.has_lines()) {
             drawn += &side_by_side::draw(contrast, self.screen);
         }
         if let Some(help) = &diagnostic.help {

@@ -85,15 +85,59 @@ impl Forms {
         word: Range<usize>,
         lexicon: &L,
     ) -> Unfit {
+        let text = line.text();
+        let keyword = || self.bare.then(|| syntax::meant(text)).flatten();
+        if depth == 0 {
+            let first = &text[word.clone()];
+            // A word that only begins like a keyword is a better hint at a form.
+            let misspelt = keyword().is_some_and(|keyword| !keyword.starts_with(first));
+            let going_on = || if misspelt { None } else { self.going_on(text, &word, lexicon) };
+            let meant = self.begun_late(first).or_else(going_on);
+            if let Some(left) = meant {
+                let found = Spanned::new(text.trim().to_owned(), line.place(word));
+                return Unfit { lack: Lack::Beginning, forms: self, found, left, near: None };
+            }
+        }
         let heads = left.iter().filter_map(|form| form.head_word(depth));
         let near = nearest::<L>(&line.text()[word.clone()], meant(heads, lexicon)).map(Near::Word);
         if depth > 0 {
             return Unfit { lack: Lack::Continuation, forms: self, found: found(line, word), left, near };
         }
-        let keyword = || self.bare.then(|| syntax::meant(line.text())).flatten().map(Near::Keyword);
-        let near = near.or_else(keyword);
+        let near = near.or_else(|| keyword().map(Near::Keyword));
         let found = Spanned::new(line.text().trim().to_owned(), line.place(word));
         Unfit { lack: Lack::Beginning, forms: self, found, left, near }
+    }
+
+    /// The forms of which the line lacks the first word, a stand-in: `hand forest` for `gray hand forest`.
+    fn begun_late(&'static self, word: &str) -> Option<Vec<&'static Form>> {
+        let lacks =
+            |form: &&Form| form.head_word(0).is_some_and(is_stand_in) && form.head_word(1) == Some(word);
+        let left: Vec<&'static Form> = self.iter().filter(lacks).collect();
+        (!left.is_empty()).then_some(left)
+    }
+
+    /// The forms that go on with the second word of the line, where the first is near none: `play mountain`
+    /// for `stash mountain` and `fly mountain`.
+    fn going_on<L: Lexicon>(
+        &'static self,
+        text: &str,
+        first: &Range<usize>,
+        lexicon: &L,
+    ) -> Option<Vec<&'static Form>> {
+        let heads = self.iter().filter_map(|form| form.head_word(0));
+        if nearest::<L>(&text[first.clone()], meant(heads, lexicon)).is_some() {
+            return None;
+        }
+        let second = bare::<L>(&text[words(text).nth(1)?]);
+        let goes_on = |form: &&Form| {
+            let alone =
+                form.head_word(0).is_some_and(|head| !is_stand_in(head)) && form.head_word(1).is_none();
+            // A card of two halves is no card of one.
+            let then = form.then.split_whitespace().filter(|own| !own.contains('/') || second.contains('/'));
+            alone && meant(then, lexicon).iter().any(|own| own == second)
+        };
+        let left: Vec<&'static Form> = self.iter().filter(goes_on).collect();
+        (!left.is_empty()).then_some(left)
     }
 
     fn stopped(&'static self, line: &Excerpt, left: Vec<&'static Form>) -> Unfit {

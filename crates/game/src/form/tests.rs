@@ -54,7 +54,11 @@ fn unfit(forms: &'static Forms, text: &str, at: &str, expected: (&str, &str, &st
 #[test]
 fn a_line_with_which_no_form_begins() {
     let all = "the forms of a move:\nfly CARD\nodin swap SPACE SPACE\nodin lay CARD";
-    unfit(&MOVES, "jump snow", "jump", ("words/unknown-line", "jump", all));
+    unfit(&MOVES, "jump about", "jump", ("words/unknown-line", "jump", all));
+    let flies = "the form is `fly CARD`, for example `fly snow`";
+    unfit(&MOVES, "jump snow", "jump", ("words/unknown-line", "jump", flies));
+    let at = "the form is `PLAYER at SPACE`, for example `Anna at 3`";
+    unfit(&CONDITIONS, "at 3", "at", ("words/unknown-line", "at", at));
     unfit(&MOVES, "  flu snow", "flu", ("words/unknown-line", "flu", "did you mean `fly`?"));
     let keyword = "did you mean the keyword `expect`?";
     unfit(&MOVES, "expct Anna at 3", "expct", ("words/unknown-line", "expct", keyword));

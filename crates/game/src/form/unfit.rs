@@ -42,6 +42,14 @@ pub(super) enum Near {
     Keyword(&'static str),
 }
 
+/// Words as one types them: lines of their own where they are several.
+fn block(text: &str) -> String {
+    match text.lines().count() {
+        0 | 1 => format!("`{text}`"),
+        _ => text.lines().map(|line| format!("\n  {line}")).collect(),
+    }
+}
+
 impl Unfit {
     /// How it is told; `title` is the game's.
     pub fn diagnostic(self, title: &str) -> Diagnostic {
@@ -78,11 +86,14 @@ impl Unfit {
         match (&self.near, self.left.as_slice()) {
             (Some(Near::Word(word)), _) => format!("did you mean `{word}`?"),
             (Some(Near::Keyword(keyword)), _) => format!("did you mean the keyword `{keyword}`?"),
-            (None, [form]) => format!("the form is `{}`, for example `{}`", form.written, form.example),
+            (None, [form]) => format!("{}, for example {}", form.told(), block(form.example)),
             (None, left) => {
                 let all = left.len() == self.forms.iter().count();
-                let which =
-                    if all { format!("of {}", self.forms.called) } else { "that begin like this".to_owned() };
+                let which = match self.lack {
+                    _ if all => format!("of {}", self.forms.called),
+                    Lack::Beginning => format!("of {} that may be meant", self.forms.called),
+                    _ => "that begin like this".to_owned(),
+                };
                 let written: Vec<&str> = left.iter().map(|form| form.written).collect();
                 format!("the forms {which}:\n{}", written.join("\n"))
             }

@@ -1,6 +1,6 @@
-//! What can be wrong with the cards that a line states.
+//! What is told of a line whose statements about chance are at fault.
 
-use text::{Diagnostic, Place};
+use text::{Diagnostic, Place, counted};
 
 use crate::codes::{
     CONTRADICTED_DRAW, IMPOSSIBLE_DRAW, NOT_DRAWN, NOT_THE_PILE, TOO_FEW_DRAWN, UNDETERMINED_DRAW,
@@ -16,6 +16,11 @@ impl Pile {
         }
     }
 
+    /// The owner's name and a space; nothing where it has none.
+    fn owner(&self, roster: &Roster) -> String {
+        self.seat.map_or_else(String::new, |seat| format!("{} ", roster.name(seat)))
+    }
+
     fn listing(&self, roster: &Roster) -> String {
         match self.seat {
             Some(seat) => format!("{} {} CARD …", roster.name(seat), self.name),
@@ -29,31 +34,41 @@ impl<C> ChanceFault<C> {
     pub fn diagnostic(&self, roster: &Roster, place: Place, card: &dyn Fn(&C) -> String) -> Diagnostic {
         let words = |cards: &[C]| cards.iter().map(card).collect::<Vec<_>>().join(" ");
         match self {
-            Self::Undetermined { pile, revealed, pool } => {
-                let from = pile.words(roster);
-                let owner = pile.seat.map_or_else(String::new, |seat| format!("{} ", roster.name(seat)));
-                let (message, form) = if *revealed {
-                    (
-                        format!("a card of {from} decides here, and it is not determined"),
-                        format!("revealing {owner}"),
-                    )
+            Self::Undetermined { pile, revealed, reshuffled, cards, pool } => {
+                let (from, owner) = (pile.words(roster), pile.owner(roster));
+                let (many, their) = if *cards == 1 {
+                    ("a card".to_owned(), "its")
                 } else {
-                    (
-                        format!("a card of {from} is drawn, and its order is not determined"),
-                        "drawing ".to_owned(),
-                    )
+                    (counted(*cards, "card"), "their")
                 };
-                Diagnostic::new(
-                    &UNDETERMINED_DRAW,
-                    message,
-                    place,
-                    format!("it may be any of: {}", words(pool)),
-                )
-                .help(format!(
-                    "list the pile in the set-up (`{}`), name the cards on this line (`{form}CARD …`), \
-                         or give the scenario a `seed N`",
-                    pile.listing(roster)
-                ))
+                let verb = if *cards == 1 { "is" } else { "are" };
+                let message = match (revealed, reshuffled) {
+                    (true, _) => format!("{many} of {from} {verb} turned up, and not determined"),
+                    (false, true) => {
+                        format!(
+                            "{many} {verb} drawn from {from} after a reshuffle, and {their} order is not determined"
+                        )
+                    }
+                    (false, false) => {
+                        format!("{many} {verb} drawn from {from}, and {their} order is not determined")
+                    }
+                };
+                let ways = match (revealed, reshuffled) {
+                    (true, _) => format!("name them on this line (`revealing {owner}CARD …`)"),
+                    (false, true) => {
+                        "name the cards on this line (`drawing CARD …`), or the whole pile as it \
+                                      is shuffled (`shuffling CARD …`)"
+                            .to_owned()
+                    }
+                    (false, false) => format!(
+                        "list the pile in the set-up (`{}`), name the cards on this line (`drawing CARD …`)",
+                        pile.listing(roster)
+                    ),
+                };
+                let first = if *cards == 1 { "it" } else { "the first" };
+                let label = format!("{first} may be any of: {}", words(pool));
+                Diagnostic::new(&UNDETERMINED_DRAW, message, place, label)
+                    .help(format!("{ways}, or give the scenario a `seed N`"))
             }
             Self::Contradicted { stated, pile, actual } => {
                 let (named, actual) = (card(&stated.value), card(actual));
@@ -71,18 +86,24 @@ impl<C> ChanceFault<C> {
                 )
                 .help("name one of these, or change the set-up")
             }
-            Self::TooFew { place, pile } => {
+            Self::TooFew { place, pile, missing } => {
                 let message = format!("more cards are drawn from {} than the list names", pile.words(roster));
-                Diagnostic::new(&TOO_FEW_DRAWN, message, *place, "one more card is drawn after these")
+                let label = match missing {
+                    1 => "one more card is drawn after these".to_owned(),
+                    more => format!("{more} more cards are drawn after these"),
+                };
+                Diagnostic::new(&TOO_FEW_DRAWN, message, *place, label)
                     .help("name every card that is drawn on this line, in order")
             }
             Self::NotDrawn { stated, word } => {
-                let message = format!(
-                    "{} is named after `{word}`, but the move does not come to it",
-                    card(&stated.value)
-                );
-                Diagnostic::new(&NOT_DRAWN, message, stated.place, "not part of this move")
-                    .help("take it out of the list")
+                let named: Vec<String> = stated.iter().map(|own| card(&own.value)).collect();
+                let (verb, them) = if stated.len() == 1 { ("is", "it") } else { ("are", "them") };
+                let named = named.join(", ");
+                let message =
+                    format!("{named} {verb} named after `{word}`, but the move does not come to {them}");
+                let place = stated.iter().map(|own| own.place).reduce(Place::to).unwrap_or(place);
+                Diagnostic::new(&NOT_DRAWN, message, place, "not part of this move")
+                    .help(format!("take {them} out of the list"))
             }
             Self::NotThePile { place, pile, cards } => {
                 let message =

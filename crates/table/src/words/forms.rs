@@ -5,7 +5,7 @@ use game::Form;
 pub(super) static SETUP: &[Form] = &[
     Form::new(
         "board",
-        "board (with five rows below it, 5 | t t t t t t down to 1 | o o o o o o) or board start",
+        "board or board start (`board` has five rows below it, from `5 | t t t t t t` down to `1 | o o o o o o`)",
         "board start",
     )
     .then("start"),
@@ -26,7 +26,7 @@ pub(super) static MOVES: &[Form] = &[
 ];
 
 pub(super) static QUESTIONS: &[Form] = &[
-    Form::new("board", "board (with five rows below it) or board start", "board start").then("start"),
+    Form::new("board", "board or board start (`board` has five rows below it)", "board start").then("start"),
     Form::new("PLAYER at", "PLAYER at SQUARE", "odin at d3"),
     Form::new("PLAYER occupies", "PLAYER occupies NUMBER", "odin occupies 2"),
     Form::new("SQUARE", "SQUARE empty or SQUARE fixed", "d3 empty").then("empty fixed"),
