@@ -38,7 +38,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Lay files out
     Fmt(FmtArgs),
-    /// List the legal moves where a scenario stops
+    /// List the legal moves where a scenario stops, or before the step at FILE:LINE
     Moves(MovesArgs),
     /// Count the lines of play from where a scenario stops
     Perft(PerftArgs),

@@ -21,8 +21,8 @@ pub(crate) struct FileRun {
     pub(crate) game: Option<&'static dyn AnyGame>,
     /// What is wrong with its text, apart from any run.
     pub(crate) faults: Vec<Diagnostic>,
-    /// Whether it is selected as a file, not only some of its lines.
-    pub(crate) whole: bool,
+    /// The lines by which scenarios of it are selected; none where it is selected as a file.
+    pub(crate) lines: Vec<u32>,
     /// The scenarios that were run.
     pub(crate) cases: Vec<CaseRun>,
 }
@@ -66,7 +66,7 @@ impl FileRun {
             file,
             game,
             faults,
-            whole: true,
+            lines: Vec::new(),
             cases: Vec::new(),
         }
     }

@@ -36,6 +36,15 @@ pub(crate) enum Problem {
     IdleHouseRule {
         path: String,
     },
+    /// No file of the selection is of its game.
+    HouseRuleOfAnotherGame {
+        path: String,
+        game: &'static str,
+    },
+    /// Nothing in the selection came to a clause of it.
+    HouseRuleUnasked {
+        path: String,
+    },
     NoHouseRules,
     NothingToCompare,
     UnknownGame {
@@ -114,6 +123,12 @@ impl fmt::Display for Problem {
             }
             Self::IdleHouseRule { path } => {
                 write!(f, "the house rules `{path}` change nothing; `saga check` tells more")
+            }
+            Self::HouseRuleOfAnotherGame { path, game } => {
+                write!(f, "{path}: a house rule of {game}, and no file of the selection is of that game")
+            }
+            Self::HouseRuleUnasked { path } => {
+                write!(f, "{path}: nothing in the selection comes to a clause of this house rule")
             }
             Self::NoHouseRules => {
                 f.write_str("say under which house rules: `saga compare --house-rules FILE.rhai PATH …`")

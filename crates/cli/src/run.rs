@@ -29,6 +29,8 @@ pub(crate) struct Selected {
     narrowed: bool,
     /// Whether a part of what was named could not be searched.
     incomplete: bool,
+    /// The house rules of the call that do something only where a clause of theirs is asked.
+    unasked: Vec<String>,
     began: Instant,
 }
 
@@ -36,6 +38,8 @@ pub(crate) struct Selected {
 pub(crate) struct Run {
     pub(crate) files: Vec<FileRun>,
     pub(crate) summary: Summary,
+    /// The house rules of the call of which no scenario came to a clause.
+    pub(crate) unasked: Vec<String>,
 }
 
 /// How one scenario is run; its file and itself are given by number, too.
@@ -43,6 +47,8 @@ pub(crate) struct Task<'a> {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
+    /// The lines by which the file's scenarios are selected.
+    pub(crate) lines: &'a [u32],
     pub(crate) file_number: usize,
     pub(crate) number: usize,
 }
@@ -63,10 +69,23 @@ impl Selected {
         }
         let mut files: Vec<FileRun> = targets
             .par_iter()
-            .map(|target| FileRun { whole: target.lines.is_empty(), ..FileRun::read(&target.path) })
+            .map(|target| FileRun { lines: target.lines.clone(), ..FileRun::read(&target.path) })
             .collect();
         for problem in files.iter_mut().flat_map(|ran| house::play_under(ran, &scripts)) {
             out.complain(&problem);
+        }
+        let mut unasked = Vec::new();
+        for script in scripts.iter().filter(|own| !own.rule.is_idle()) {
+            let info = script.game.info();
+            let of_game = |ran: &FileRun| ran.game.is_some_and(|game| game.info().name == info.name);
+            if !files.iter().any(of_game) {
+                out.complain(&Problem::HouseRuleOfAnotherGame {
+                    path: script.path.clone(),
+                    game: info.title,
+                });
+            } else if script.rule.knobs().is_empty() {
+                unasked.push(script.path.clone());
+            }
         }
         known_tags(selection, &files)?;
         let mut wanted: Vec<Vec<usize>> = files
@@ -79,7 +98,7 @@ impl Selected {
             wanted.iter_mut().for_each(|own| own.retain(|_| turns.next() == Some(partition.part - 1)));
         }
         let incomplete = !unsearched.is_empty();
-        Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, began })
+        Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, unasked, began })
     }
 
     /// Keeps only what failed.
@@ -102,7 +121,9 @@ impl Selected {
     pub(crate) fn run(self, options: Options<'_>) -> Run {
         let Options { detail, list_moves, perft, check_only, viewer, .. } = options;
         self.run_each(false, |task| {
-            let options = Options { detail, list_moves, perft, check_only, viewer, ..Options::default() };
+            let stop_at = if list_moves.is_some() { task.lines } else { &[] };
+            let options =
+                Options { detail, list_moves, stop_at, perft, check_only, viewer, ..Options::default() };
             (task.game.run(task.file, task.scenario, options), None)
         })
     }
@@ -120,9 +141,9 @@ impl Selected {
                 if fail_fast && stopped.load(Ordering::Relaxed) {
                     return None;
                 }
-                let (began, number, file) = (Instant::now(), *number, &ran.file);
+                let (began, number, file, lines) = (Instant::now(), *number, &ran.file, &ran.lines);
                 let scenario = &file.frame.scenarios[number];
-                let (report, snapshot) = each(&Task { game, file, scenario, file_number, number });
+                let (report, snapshot) = each(&Task { game, file, scenario, lines, file_number, number });
                 if matches!(report.status, Status::Failed | Status::Error) {
                     stopped.store(true, Ordering::Relaxed);
                 }
@@ -139,14 +160,16 @@ impl Selected {
         let mut summary = Summary::of(&files, self.began.elapsed());
         summary.not_run = if fail_fast { selected - summary.selected() } else { 0 };
         summary.incomplete = self.incomplete;
-        Run { files, summary }
+        let mut unasked = self.unasked;
+        unasked.retain(|path| !files.iter().flat_map(|ran| &ran.cases).any(|case| case.report.asks(path)));
+        Run { files, summary, unasked }
     }
 }
 
 impl Run {
     /// No file at all.
     pub(crate) fn nothing() -> Self {
-        Self { files: Vec::new(), summary: Summary::default() }
+        Self { files: Vec::new(), summary: Summary::default(), unasked: Vec::new() }
     }
 
     /// Adds files that were read in another way.
@@ -157,8 +180,16 @@ impl Run {
         self
     }
 
+    /// Says which house rules of the call nothing came to.
+    pub(crate) fn tell_unasked(&self, out: &Output) {
+        for path in self.unasked.iter().filter(|_| self.summary.selected() > 0) {
+            out.complain(&Problem::HouseRuleUnasked { path: path.clone() });
+        }
+    }
+
     /// How the command ends; where nothing was selected, that is said.
     pub(crate) fn end(&self, out: &Output) -> Exit {
+        self.tell_unasked(out);
         if self.summary.selected() == 0 {
             out.complain(&Problem::NothingSelected);
         }

@@ -2,13 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, InForce, Ply, Question};
-use syntax::Scenario;
+use game::{Dialect, Fill, InForce, Ply, Question};
+use syntax::Step;
 
 use crate::Listed;
 use crate::in_force::Housed;
 use crate::play::Playing;
 
+/// So many moves are tried where something is not determined.
+const MOST_TRIED: u32 = 100_000;
+/// In so many ways is what is not determined filled in, to see which moves stand in all of them.
+const FILLED: u64 = 12;
 /// So many moves are compared with one that is refused.
 const COMPARED: usize = 1_000;
 
@@ -16,22 +20,59 @@ const COMPARED: usize = 1_000;
 pub(crate) type Printed = (Option<String>, String);
 
 impl<G: Dialect> Playing<'_, G> {
-    /// Lists the legal moves where the scenario stopped, if that was asked for.
-    pub(crate) fn list_moves(&mut self, scenario: &Scenario) {
-        let Some(most) = self.options.list_moves else { return };
-        if let Some(open) = self.open(Question::Moves) {
-            let place = scenario.steps.last().map_or(scenario.title.place, |step| step.place);
-            self.say(open.diagnostic(place, "which moves are legal"));
-            return;
-        }
-        let (moves, count) = self.legal(most);
+    /// Lists the legal moves here, if that was asked for; where something is not determined, those that do
+    /// not hang on it.
+    pub(crate) fn list_moves(&mut self) {
+        let Some(most) = self.options.list_moves.filter(|_| self.report.listed.is_none()) else { return };
+        let open = self.open(Question::Moves);
+        let (moves, count) = if open.is_some() { self.certain(most) } else { self.legal(most) };
         if self.house.is_faulty() {
             return;
         }
         let to_act = G::to_act(self.terms.rules, &self.state);
         let to_act = to_act.iter().map(|seat| self.terms.roster.name(seat).to_owned()).collect();
         let due = self.due().filter(|_| count == 0);
-        self.report.listed = Some(Listed { count, moves, to_act, due });
+        self.report.listed = Some(Listed { count, moves, to_act, due, open });
+    }
+
+    /// Whether the legal moves are to be listed before a step rather than at the end.
+    pub(crate) fn stops_before(&self, step: &Step) -> bool {
+        let line = |step: &Step| self.file.position(step.place).1.line;
+        let Some(first) = self.scenario.steps.first().map(line) else { return false };
+        self.options.stop_at.iter().any(|wanted| (first..=line(step)).contains(wanted))
+    }
+
+    /// The moves that are legal whatever the cards are that are not determined: at most `most` of them, and
+    /// how many there are.
+    fn certain(&self, most: usize) -> (Vec<Printed>, u128) {
+        let position = self.house.position::<G>(self.terms, &self.state);
+        let (mut moves, mut count, mut left) = (Vec::new(), 0, MOST_TRIED);
+        // What a move states of a card that is not determined holds in few of these.
+        let filled: Vec<G::State> = (0..FILLED)
+            .map(|seed| {
+                let mut state = self.state.clone();
+                G::fill(self.terms.rules, &mut state, Fill::Piles, &mut fastrand::Rng::with_seed(seed));
+                state
+            })
+            .collect();
+        let stands = |ply: &Ply<G::Move>| {
+            let legal = |state| self.house.permits::<G>(self.terms, state, &position, ply);
+            filled.iter().all(legal)
+        };
+        let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
+            let certain = self.house.permits::<G>(self.terms, &self.state, &position, &ply)
+                && G::open(self.terms, &self.state, Question::Ply(&ply)).is_none()
+                && stands(&ply);
+            if certain {
+                count += 1;
+                if moves.len() < most {
+                    moves.push(self.printed(&ply));
+                }
+            }
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (moves, count)
     }
 
     /// The move of chance that is due, without its rows: `next race`.

@@ -78,6 +78,10 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 self.say(fault);
                 return false;
             }
+            if self.stops_before(&steps[at]) {
+                self.list_moves();
+                return false;
+            }
             let stepped = self.step(&steps[at], &steps[at + 1..]);
             let faults = self.house.take_faults();
             if !faults.is_empty() {
@@ -157,7 +161,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             StepKind::Branch { title, steps } => {
                 self.branch(title, steps);
-                Ok(0)
+                // The moves were listed within the branch.
+                if self.report.listed.is_some() { Err(Ended) } else { Ok(0) }
             }
             StepKind::StopHere => {
                 self.stopped = Some(step.place);

@@ -1,4 +1,4 @@
-use game::Transcript;
+use game::{Open, Transcript};
 use rulebook::{Amendment, Clause, Tally};
 use text::{Diagnostic, Severity};
 
@@ -21,6 +21,8 @@ pub struct Options<'a> {
     pub detail: Detail,
     /// List the legal moves where the scenario stops, at most so many.
     pub list_moves: Option<usize>,
+    /// Stop for that before the step that stands on one of these lines, or before the next one below it.
+    pub stop_at: &'a [u32],
     /// Count the lines of play from where the scenario stops, up to so many plies.
     pub perft: Option<usize>,
     /// What changes the clauses' decisions.
@@ -57,6 +59,8 @@ pub struct Listed {
     pub to_act: Vec<String>,
     /// The chance that is due before anybody may act, by its word: `deal`, `redeal`.
     pub due: Option<String>,
+    /// What is not determined, where other moves hang on it; these are neither counted nor listed.
+    pub open: Option<Open>,
 }
 
 /// A clause that a house rule amended or added.
@@ -116,6 +120,14 @@ impl Report {
             plies: 0,
             expectations: 0,
         }
+    }
+
+    /// Whether a clause decided that the house rule of that path amends or adds.
+    pub fn asks(&self, script: &str) -> bool {
+        let own = self.house.iter().filter(|own| own.script == script);
+        own.into_iter().any(|own| {
+            !self.tally.count(own.clause).is_zero() || !self.considered.count(own.clause).is_zero()
+        })
     }
 
     /// The status that the diagnostics amount to, where nothing was wrong `otherwise`.

@@ -149,7 +149,7 @@ fn play<'a, G: Dialect>(
     if finished {
         playing.end(scenario);
     }
-    playing.list_moves(scenario);
+    playing.list_moves();
     playing.count_lines(scenario);
     let end = match options.detail {
         Detail::Verdict => Default::default(),

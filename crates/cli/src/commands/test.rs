@@ -37,6 +37,7 @@ pub(crate) fn run(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
         Format::Human => out.tell(&report)?,
         Format::Json | Format::Junit | Format::Tap => out.emit(&report)?,
     }
+    run.tell_unasked(out);
     Ok(run.summary.exit())
 }
 

@@ -8,7 +8,7 @@ use crate::run::Run;
 use crate::terminal::Screen;
 
 /// The report of `saga check`: what is to be said of each file, and counts.
-pub(crate) fn check(Run { files, summary }: &Run, screen: Screen) -> String {
+pub(crate) fn check(Run { files, summary, .. }: &Run, screen: Screen) -> String {
     let renderer = Renderer::new(screen);
     let (mut out, mut faulty) = (String::new(), 0);
     for ran in files {

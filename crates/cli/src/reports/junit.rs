@@ -7,7 +7,7 @@ use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
 
 /// JUnit XML: a suite a file, a case a scenario (with its row), faults drawn in their bodies.
-pub(crate) fn junit(Run { files, summary }: &Run) -> String {
+pub(crate) fn junit(Run { files, summary, .. }: &Run) -> String {
     let renderer = Renderer::plain();
     let mut whole = JUnit::new("saga");
     whole.set_time(summary.time);

@@ -6,7 +6,7 @@ use super::document::{DiagnosticOf, SceneOf, diagnostics, scenarios};
 use super::{test, words};
 use crate::draw::Renderer;
 use crate::file_run::FileRun;
-use crate::terminal::{Paint, Screen};
+use crate::terminal::{Screen, hanging};
 
 /// The legal moves where each scenario stops.
 pub(crate) fn moves(files: &[FileRun], screen: Screen) -> String {
@@ -18,7 +18,7 @@ pub(crate) fn moves(files: &[FileRun], screen: Screen) -> String {
             if let Some(listed) = &scene.report().listed {
                 let (title, place) =
                     (screen.paint.strong(&scene.title()), screen.paint.faint(&scene.place()));
-                out += &format!("{title}  {place}\n{}", by_player(listed, screen.paint));
+                out += &format!("{title}  {place}\n{}", by_player(listed, screen));
             }
         }
     }
@@ -26,7 +26,7 @@ pub(crate) fn moves(files: &[FileRun], screen: Screen) -> String {
 }
 
 /// The legal moves, player by player, those who are to act before anybody else who may.
-fn by_player(listed: &Listed, paint: Paint) -> String {
+fn by_player(listed: &Listed, Screen { paint, width }: Screen) -> String {
     let mut players: Vec<(Option<&str>, Vec<&str>)> =
         listed.to_act.iter().map(|name| (Some(name.as_str()), Vec::new())).collect();
     for (player, text) in &listed.moves {
@@ -41,7 +41,8 @@ fn by_player(listed: &Listed, paint: Paint) -> String {
         None if listed.to_act.is_empty() => "nobody".into(),
         None => listed.to_act.join(", "),
     };
-    let mut out = format!("  {}; to act: {who}\n", paint.good(&legal_moves(listed.count)));
+    let certain = if listed.open.is_some() { " for certain" } else { "" };
+    let mut out = format!("  {}{certain}; to act: {who}\n", paint.good(&legal_moves(listed.count)));
     let left_out = listed.count - listed.moves.len() as u128;
     let several = players.len() > 1;
     players.retain(|(_, moves)| !moves.is_empty());
@@ -64,6 +65,17 @@ fn by_player(listed: &Listed, paint: Paint) -> String {
     if left_out > 0 {
         out += &format!("    … and {left_out} more\n");
     }
+    if let Some(open) = &listed.open {
+        out += &hanging(
+            "  ",
+            2,
+            &format!(
+                "others hang on {}, which is not determined: list it (`{}`), or give the scenario a `seed N`",
+                open.what, open.listing
+            ),
+            width,
+        );
+    }
     out
 }
 
@@ -83,6 +95,8 @@ struct MovesOf<'a> {
     count: Option<String>,
     to_act: &'a [String],
     due: Option<&'a str>,
+    /// What is not determined, where other moves hang on it.
+    undetermined: Option<&'a str>,
     moves: Vec<MoveOf<'a>>,
     diagnostics: Vec<DiagnosticOf<'a>>,
 }
@@ -104,6 +118,7 @@ pub(crate) fn moves_json(files: &[FileRun]) -> String {
             count: listed.map(|listed| listed.count.to_string()),
             to_act: listed.map_or(&[], |listed| &listed.to_act),
             due: listed.and_then(|listed| listed.due.as_deref()),
+            undetermined: listed.and_then(|listed| listed.open.as_ref()).map(|open| open.what.as_str()),
             moves: moves.iter().map(|(player, text)| MoveOf { player: player.as_deref(), text }).collect(),
             diagnostics: diagnostics(scene.ran, &report.diagnostics),
         }

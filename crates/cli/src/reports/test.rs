@@ -58,7 +58,7 @@ fn every_scenario(ran: &FileRun, paint: Paint) -> String {
     out
 }
 
-fn report(Run { files, summary }: &Run, screen: Screen, overview: String) -> String {
+fn report(Run { files, summary, .. }: &Run, screen: Screen, overview: String) -> String {
     let renderer = Renderer::new(screen);
     let mut out = overview;
     for ran in files {

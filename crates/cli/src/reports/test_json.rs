@@ -68,7 +68,7 @@ struct ClauseCount {
 }
 
 /// What `saga test` (`report` is `test`) or `saga check` found.
-pub(crate) fn run_json(report: &'static str, Run { files, summary }: &Run, exit: u8) -> String {
+pub(crate) fn run_json(report: &'static str, Run { files, summary, .. }: &Run, exit: u8) -> String {
     let counts = Counts {
         files: summary.files,
         faulty_files: summary.faulty_files,

@@ -86,7 +86,7 @@ impl Snapshots {
 
     /// Runs a scenario and compares its outcome.
     pub(crate) fn run(&self, task: &Task<'_>) -> (Report, Option<SnapshotVerdict>) {
-        let &Task { game, file, scenario, file_number, number } = task;
+        let &Task { game, file, scenario, file_number, number, .. } = task;
         let of_file = &self.files[file_number];
         let there = of_file.there[number];
         // What is kept is the outcome under the file's own rules.

@@ -20,7 +20,7 @@ pub(crate) fn orphans_in(paths: &[PathBuf], files: &[FileRun]) -> Vec<PathBuf> {
         let names = Names::of(ran);
         let known = folders.entry(names.folder).or_default();
         // Of a text with faults, and of one named by line, scenarios may be missing here.
-        known.stems.insert(names.stem, ran.whole && !ran.is_faulty());
+        known.stems.insert(names.stem, ran.lines.is_empty() && !ran.is_faulty());
         known.names.extend(names.names);
     }
     for path in paths.iter().filter(|path| path.is_dir()) {
