@@ -45,7 +45,7 @@ impl<G: Dialect> Playing<'_, G> {
     /// The moves that are legal whatever the cards are that are not determined: at most `most` of them, and
     /// how many there are.
     fn certain(&self, most: usize) -> (Vec<Printed>, u128) {
-        let position = self.house.position::<G>(self.terms, &self.state);
+        let force = self.force();
         let (mut moves, mut count, mut left) = (Vec::new(), 0, MOST_TRIED);
         // What a move states of a card that is not determined holds in few of these.
         let filled: Vec<G::State> = (0..FILLED)
@@ -55,14 +55,10 @@ impl<G: Dialect> Playing<'_, G> {
                 state
             })
             .collect();
-        let stands = |ply: &Ply<G::Move>| {
-            let legal = |state| self.house.permits::<G>(self.terms, state, &position, ply);
-            filled.iter().all(legal)
-        };
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
-            let certain = self.house.permits::<G>(self.terms, &self.state, &position, &ply)
+            let certain = force.permits(&self.state, &ply)
                 && G::open(self.terms, &self.state, Question::Ply(&ply)).is_none()
-                && stands(&ply);
+                && filled.iter().all(|state| force.permits(state, &ply));
             if certain {
                 count += 1;
                 if moves.len() < most {

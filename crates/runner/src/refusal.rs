@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! Why a move is refused, or a turn has not come.
 
 use game::{Dialect, InForce, Ply, Seat, Sentence, Told};
 use rulebook::{Citation, Clause, Polarity, Standing, Value};
@@ -100,6 +100,28 @@ impl<G: Dialect> Playing<'_, G> {
         let name = who.map(|seat| self.terms.roster.name(seat));
         name.map(|name| format!("\nan answer carries its player's name: `{name}: {head}`"))
             .unwrap_or_default()
+    }
+
+    /// What must be done before it is somebody's turn.
+    pub(crate) fn how_the_turn_comes(&self, seat: Seat, name: &str) -> String {
+        let answers = G::pending(self.terms, &self.state).is_some()
+            && G::to_act(self.terms.rules, &self.state).contains(seat);
+        if answers {
+            return format!("an answer to what is open carries its player's name: `{name}: …`");
+        }
+        if let Some(due) = self.due() {
+            return format!(
+                "`{due}` comes first; it is nobody's move, so that no `turn` stands above it: where it is the \
+                 first step, write `say \"…\"` above it"
+            );
+        }
+        match G::on_turn(&self.state) {
+            Some(own) => {
+                let own = self.terms.roster.name(own);
+                format!("`turn` makes no move: write the move with which {own} ends the turn above this line")
+            }
+            None => "the game is over: nothing is played any more".to_owned(),
+        }
     }
 
     /// What a clause rests on that was named and permits the move.

@@ -1,4 +1,4 @@
-//! What is told of a line whose statements about chance are at fault.
+//! What can be wrong with the cards that a line states.
 
 use text::{Diagnostic, Place, counted};
 
