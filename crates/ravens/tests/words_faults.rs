@@ -88,7 +88,7 @@ fn a_word_that_does_not_fit_is_told_with_the_nearest_that_would() {
         (Read::Move, "end trun", "trun", "did you mean `turn`?"),
         (Read::Move, "end turn drwaing forest", "drwaing", "did you mean `drawing`?"),
         (Read::Move, "end turn drawing", "drawing", ""),
-        (Read::Move, "next turn", "turn", "the form is `next race`, with its set-up lines below it`"),
+        (Read::Move, "next turn", "turn", "the form is `next race`, with its set-up lines below it"),
         (Read::Move, "stash forest snow", "snow", "the form is `stash CARD`"),
         (Read::Move, "stash ?", "?", "the form is `stash CARD`"),
         (Read::Setup, "gray hnad forest", "hnad", "did you mean `hand`?"),
