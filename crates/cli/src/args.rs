@@ -168,6 +168,9 @@ pub(crate) struct TestArgs {
     /// Write a report to a file, too: `junit=FILE`, `json=FILE`, `tap=FILE`; may be given several times
     #[arg(long, value_name = "FORMAT=FILE")]
     pub(crate) report: Vec<ReportFile>,
+    /// Run again whenever a scenario or a script changes
+    #[arg(long, conflicts_with_all = ["list", "format", "accept", "pending"])]
+    pub(crate) watch: bool,
     /// Only what failed in an earlier run, by its `--report json=FILE`
     #[arg(long, value_name = "FILE")]
     pub(crate) rerun_failed: Option<PathBuf>,

@@ -17,6 +17,7 @@ mod select;
 
 mod run;
 mod summary;
+mod watch;
 
 mod commands;
 mod reports;

@@ -75,6 +75,10 @@ pub(crate) enum Problem {
         path: PathBuf,
         why: String,
     },
+    /// The folders cannot be watched.
+    Unwatched {
+        why: String,
+    },
     NoSnapshots(PathBuf),
     SnapshotUnreadable {
         path: PathBuf,
@@ -130,6 +134,7 @@ impl fmt::Display for Problem {
             Self::HouseRuleUnasked { path } => {
                 write!(f, "{path}: nothing in the selection comes to a clause of this house rule")
             }
+            Self::Unwatched { why } => write!(f, "changes cannot be watched: {why}"),
             Self::NoHouseRules => {
                 f.write_str("say under which house rules: `saga compare --house-rules FILE.rhai PATH …`")
             }

@@ -7,9 +7,17 @@ use crate::reports;
 use crate::run::{Run, Selected};
 use crate::snapshots::{Snapshots, orphans};
 use crate::terminal::{Output, Screen};
+use crate::watch;
 
 /// `saga test`
 pub(crate) fn run(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
+    match args.watch {
+        true => watch::repeat(&args.selection, out, || once(args, out)),
+        false => once(args, out),
+    }
+}
+
+fn once(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
     let mut selected = Selected::read(&args.selection, out)?;
     let mut orphans = orphans(&args.selection, &selected.files);
     if let Some(path) = &args.rerun_failed {

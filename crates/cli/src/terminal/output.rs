@@ -76,6 +76,11 @@ impl Output {
         Ok(())
     }
 
+    /// Whether nobody reads standard output any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed.get()
+    }
+
     /// Says on standard error what is wrong with the call, or what is to be known besides.
     pub(crate) fn complain(&self, problem: &Problem) {
         // Where nobody hears it, the exit status says it.
