@@ -16,12 +16,13 @@ const LAYERS: &[&[&str]] = &[
     &["runner", "house"],
     &["catalog"],
     &["replay", "ide"],
+    &["site"],
     FACES,
     &["tests"],
 ];
 
 const GAMES: &[&str] = &["ravens", "table", "odin", "omen"];
-const FACES: &[&str] = &["cli", "lsp", "viewer", "site"];
+const FACES: &[&str] = &["cli", "lsp", "viewer"];
 
 /// What no crate below the faces may touch: files, the clock, the environment, chance that nobody
 /// stated, the terminal.

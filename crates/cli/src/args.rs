@@ -255,6 +255,9 @@ pub(crate) struct ReplayArgs {
     /// Write the steps as SVG pictures into the folder OUT; with --at, the one picture OUT
     #[arg(long, value_name = "OUT", conflicts_with = "format")]
     pub(crate) svg: Option<PathBuf>,
+    /// Write one page with the replays of a file, which needs nothing else: no network, no other file
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["format", "svg", "at"])]
+    pub(crate) html: Option<PathBuf>,
     /// Tell hints and answers too
     #[arg(long)]
     pub(crate) answers: bool,

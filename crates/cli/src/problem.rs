@@ -96,6 +96,10 @@ pub(crate) enum Problem {
     OneScenario {
         found: usize,
     },
+    /// One file is asked for where others, or none, were selected.
+    OneFile {
+        found: usize,
+    },
     /// A step that the replay does not have.
     NoSuchStep {
         step: usize,
@@ -187,6 +191,12 @@ impl fmt::Display for Problem {
                 f,
                 "one scenario is needed here, and {} {} selected; name it as FILE:LINE",
                 counted(*found, "scenario"),
+                if *found == 1 { "is" } else { "are" }
+            ),
+            Self::OneFile { found } => write!(
+                f,
+                "a page holds the replays of one file, and {} {} selected",
+                counted(*found, "file"),
                 if *found == 1 { "is" } else { "are" }
             ),
             Self::NoSuchStep { step, last } => {

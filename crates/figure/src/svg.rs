@@ -1,7 +1,7 @@
 //! A figure as SVG: sharp at any size, light and dark, legible at a width of 320 pixels.
 //!
-//! The whole stands on a sheet of [`WIDTH`] units. Each part becomes a [`Fragment`] of its own, so that a
-//! page with many figures can write each distinct fragment once.
+//! The whole stands on a sheet of [`WIDTH`] units. Cards and parts are [`Definitions`] that a picture refers
+//! to, so that a page with many pictures holds each distinct one once.
 
 mod cards;
 mod grid;
@@ -9,6 +9,7 @@ mod row;
 mod style;
 mod symbols;
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use quick_xml::escape::escape;
@@ -23,53 +24,71 @@ pub const WIDTH: f32 = 400.0;
 /// Units left free at the edges.
 const MARGIN: f32 = 8.0;
 
-/// A part of a figure, drawn: its markup, from the upper left corner at 0, 0, and how high it is in units.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fragment {
-    /// The elements.
-    pub markup: String,
-    /// How high it is, in units.
-    pub height: f32,
+/// What pictures refer to: cards and whole parts, each distinct one once, so that many pictures on one page
+/// take little room.
+#[derive(Debug, Default)]
+pub struct Definitions {
+    ids: HashMap<String, String>,
+    markup: String,
+}
+
+impl Definitions {
+    /// The elements, to stand within `<defs>` before the pictures, beside [`symbols`].
+    pub fn markup(&self) -> &str {
+        &self.markup
+    }
+
+    /// The id under which such elements are defined.
+    fn define(&mut self, markup: String) -> String {
+        if let Some(id) = self.ids.get(&markup) {
+            return id.clone();
+        }
+        let id = format!("d{}", self.ids.len());
+        let _ = write!(self.markup, "<g id=\"{id}\" class=\"figure\">{markup}</g>");
+        self.ids.insert(markup, id.clone());
+        id
+    }
 }
 
 impl Figure {
-    /// Draws the parts, from the top.
-    pub fn fragments(&self) -> Vec<Fragment> {
-        self.parts.iter().map(fragment).collect()
+    /// The figure as an `svg` element that refers to definitions; `title` says what it shows to those who do
+    /// not see it.
+    pub fn refer(&self, title: &str, definitions: &mut Definitions) -> String {
+        let (uses, height) = self.uses(definitions);
+        format!("{}<title>{}</title>{uses}</svg>", head(height, ""), text(title))
     }
 
-    /// The figure as a picture of its own, with its style and symbols inside; `title` says what it shows to
-    /// those who do not see it.
+    /// The figure as a picture of its own, with its style, symbols and definitions inside.
     pub fn svg(&self, title: &str) -> String {
-        let fragments = self.fragments();
-        let height: f32 = fragments.iter().map(|fragment| fragment.height).sum::<f32>() + MARGIN;
-        let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
-             class=\"figure\"><title>{}</title><style>{STYLE}</style><defs>{}</defs>\
-             <rect class=\"sheet\" width=\"{WIDTH}\" height=\"{height}\"/>",
+        let mut definitions = Definitions::default();
+        let (uses, height) = self.uses(&mut definitions);
+        format!(
+            "{}<title>{}</title><style>{STYLE}</style><defs>{}{}</defs>\
+             <rect class=\"sheet\" width=\"{WIDTH}\" height=\"{height}\"/>{uses}</svg>\n",
+            head(height, " xmlns=\"http://www.w3.org/2000/svg\""),
             text(title),
             symbols(),
-        );
-        let mut y = 0.0;
-        for fragment in &fragments {
-            let _ = write!(out, "<g transform=\"translate(0 {y})\">{}</g>", fragment.markup);
-            y += fragment.height;
+            definitions.markup,
+        )
+    }
+
+    /// The parts one below the other, and how high they are together.
+    fn uses(&self, definitions: &mut Definitions) -> (String, f32) {
+        let (mut uses, mut y) = (String::new(), 0.0);
+        for part in &self.parts {
+            let mut canvas = Canvas { markup: String::new(), y: 0.0, definitions };
+            canvas.part(part);
+            let (markup, height) = (canvas.markup, canvas.y);
+            let id = definitions.define(markup);
+            let _ = write!(uses, "<use href=\"#{id}\" y=\"{y}\"/>");
+            y += height;
         }
-        out += "</svg>\n";
-        out
+        (uses, y + MARGIN)
     }
 }
 
-fn fragment(part: &Part) -> Fragment {
-    let mut canvas = Canvas::default();
-    match part {
-        Part::Grid(grid) => grid::draw(grid, &mut canvas),
-        Part::Spread(spread) => cards::spread(spread, &mut canvas),
-        Part::Row(row) => row::draw(row, &mut canvas),
-        Part::Panel(panel) => row::panel(panel, &mut canvas),
-        Part::Note { text } => canvas.paragraph("note", text),
-    }
-    Fragment { markup: canvas.markup, height: canvas.y }
+fn head(height: f32, attributes: &str) -> String {
+    format!("<svg{attributes} class=\"figure\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\">")
 }
 
 /// A text that stands between tags or in an attribute; signs that no document may hold are left out.
@@ -79,13 +98,32 @@ fn text(text: &str) -> String {
 }
 
 /// Markup in the making, and how far down it has come.
-#[derive(Default)]
-struct Canvas {
+struct Canvas<'a> {
     markup: String,
     y: f32,
+    definitions: &'a mut Definitions,
 }
 
-impl Canvas {
+impl Canvas<'_> {
+    fn part(&mut self, part: &Part) {
+        match part {
+            Part::Grid(grid) => grid::draw(grid, self),
+            Part::Spread(spread) => cards::spread(spread, self),
+            Part::Row(row) => row::draw(row, self),
+            Part::Panel(panel) => row::panel(panel, self),
+            Part::Note { text } => self.paragraph("note", text),
+        }
+    }
+
+    /// Elements that come again and again, drawn from the upper left corner at 0, 0 and placed there.
+    fn place(&mut self, x: f32, y: f32, draw: impl FnOnce(&mut Canvas<'_>)) {
+        let mut canvas = Canvas { markup: String::new(), y: 0.0, definitions: &mut *self.definitions };
+        draw(&mut canvas);
+        let markup = canvas.markup;
+        let id = self.definitions.define(markup);
+        let _ = write!(self.markup, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>");
+    }
+
     fn put(&mut self, markup: &str) {
         self.markup += markup;
     }

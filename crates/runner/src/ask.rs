@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Entry, Ply, Question, RefusedBy, Replied};
+use game::{Dialect, Entry, InForce, Ply, Question, RefusedBy, Replied};
 use rulebook::Strict;
 use syntax::Reply;
 use text::{Diagnostic, Place, Spanned};
@@ -119,23 +119,32 @@ impl<G: Dialect> Playing<'_, G> {
         self.say(fault);
     }
 
-    /// Adds moves to choose from: a fair choice of the other legal ones, and some that clauses refuse.
+    /// Adds moves to choose from: a fair choice of the other legal ones, and some that clauses refuse. What
+    /// hangs on something that is not determined is left out.
     fn offer_more(&mut self, replied: &mut Vec<Replied>) {
-        if self.open(Question::Moves).is_some() || self.house.is_faulty() {
+        let mut legal = Vec::new();
+        let _ = self.force().moves(&self.state, &mut |ply| {
+            legal.push(ply);
+            if legal.len() < LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        if self.house.is_faulty() {
             return;
         }
-        let is_new = |own: &Printed, replied: &[Replied]| {
-            !replied.iter().any(|reply| (&reply.player, &reply.text) == (&own.0, &own.1))
+        let is_new = |ply: &&Ply<G::Move>| {
+            let (player, text) = self.printed(ply);
+            !replied.iter().any(|reply| (&reply.player, &reply.text) == (&player, &text))
+                && G::open(self.terms, &self.state, Question::Ply(ply)).is_none()
         };
-        let (legal, _) = self.legal(LOOKED_AT);
-        let others: Vec<Printed> = legal.into_iter().filter(|own| is_new(own, replied)).collect();
+        let others: Vec<&Ply<G::Move>> = legal.iter().filter(is_new).collect();
         let stride = others.len().div_ceil(LEGAL).max(1);
-        let offered = others.into_iter().step_by(stride);
-        replied.extend(offered.map(|own| Replied { offered: true, ..in_moves(own, None) }));
-        for ply in self.refused_plies() {
-            let refused = self.refused_by(&ply);
-            replied.push(Replied { offered: true, refused, ..in_moves(self.printed(&ply), None) });
-        }
+        let offered = others.into_iter().step_by(stride).map(|ply| (self.printed(ply), None));
+        let refused = self.refused_plies();
+        let refused = refused.iter().filter(is_new).map(|ply| (self.printed(ply), self.refused_by(ply)));
+        let more = offered.chain(refused);
+        let more: Vec<Replied> = more
+            .map(|(printed, refused)| Replied { offered: true, refused, ..in_moves(printed, None) })
+            .collect();
+        replied.extend(more);
     }
 
     /// Some candidates that are refused, each by another clause.

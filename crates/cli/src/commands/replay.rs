@@ -6,6 +6,7 @@ use crate::reports;
 use crate::run::Selected;
 use crate::terminal::Output;
 
+mod page;
 mod pictures;
 
 /// `saga replay`
@@ -15,6 +16,10 @@ pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
     let run = Selected::read(&args.selection, out)?.run(options);
     if let Some(path) = &args.svg {
         pictures::write(&run.files, path, args.at)?;
+        return Ok(run.end(out));
+    }
+    if let Some(path) = &args.html {
+        page::write(&run.files, path)?;
         return Ok(run.end(out));
     }
     match args.format {

@@ -36,38 +36,42 @@ pub(super) fn state(marked: bool, changed: bool) -> &'static str {
 }
 
 /// A card of that size with its upper left corner there.
-pub(super) fn card(canvas: &mut Canvas, card: &Card, x: f32, y: f32, size: (f32, f32), state: &str) {
+pub(super) fn card(canvas: &mut Canvas<'_>, card: &Card, x: f32, y: f32, size: (f32, f32), state: &str) {
+    canvas.place(x, y, |canvas| drawn(canvas, card, size, state));
+}
+
+fn drawn(canvas: &mut Canvas<'_>, card: &Card, size: (f32, f32), state: &str) {
     let (width, height) = size;
-    let middle = x + width / 2.0;
+    let middle = width / 2.0;
     let state = if card.changed && !state.contains("changed") { &format!("{state} changed") } else { state };
     if card.face == Face::Back {
         canvas.open(&format!("card back middle{state}"));
-        canvas.rect("", x, y, width, height);
-        canvas.text("", middle, y + height / 2.0 + 5.0, "?");
+        canvas.rect("", 0.0, 0.0, width, height);
+        canvas.text("", middle, height / 2.0 + 5.0, "?");
         return canvas.close();
     }
     let down = if card.face == Face::Down { " down" } else { "" };
     canvas.open(&format!("card middle {}{down}{state}", ink(card.ink)));
-    canvas.rect("", x, y, width, height);
+    canvas.rect("", 0.0, 0.0, width, height);
     match (card.rank.is_empty(), card.symbol) {
         (false, symbol) => {
-            canvas.text("rank", middle, y + height / 2.0 + 4.0, &card.rank);
+            canvas.text("rank", middle, height / 2.0 + 4.0, &card.rank);
             match symbol {
-                Some(symbol) => canvas.symbol(symbol, middle - 7.0, y + height - 18.0, 14.0),
-                None => canvas.word(middle, y + height - 6.0, width, &card.suit),
+                Some(symbol) => canvas.symbol(symbol, middle - 7.0, height - 18.0, 14.0),
+                None => canvas.word(middle, height - 6.0, width, &card.suit),
             }
             if card.face == Face::Open {
-                canvas.text("word", middle, y + 12.0, "▲");
+                canvas.text("word", middle, 12.0, "▲");
             }
         }
         (true, Some(symbol)) => {
             let side = (width - 14.0).min(height - 24.0);
-            canvas.symbol(symbol, middle - side / 2.0, y + (height - 14.0 - side) / 2.0 + 1.0, side);
-            canvas.word(middle, y + height - 6.0, width, &card.word);
+            canvas.symbol(symbol, middle - side / 2.0, (height - 14.0 - side) / 2.0 + 1.0, side);
+            canvas.word(middle, height - 6.0, width, &card.word);
         }
         (true, None) => {
             let lines: Vec<&str> = card.word.split_inclusive(['/', ':', ' ']).collect();
-            let top = y + height / 2.0 - (lines.len() as f32 - 1.0) * 7.0 + 4.0;
+            let top = height / 2.0 - (lines.len() as f32 - 1.0) * 7.0 + 4.0;
             for (at, line) in lines.iter().enumerate() {
                 canvas.word(middle, top + at as f32 * 14.0, width, line.trim_end());
             }
@@ -77,9 +81,16 @@ pub(super) fn card(canvas: &mut Canvas, card: &Card, x: f32, y: f32, size: (f32,
 }
 
 /// Cards side by side from `x` on; they go on below where there is no more room. The lower edge.
-pub(super) fn fan(canvas: &mut Canvas, cards: &[Card], unseen: usize, x: f32, y: f32, state: &str) -> f32 {
+pub(super) fn fan(
+    canvas: &mut Canvas<'_>,
+    cards: &[Card],
+    unseen: usize,
+    x: f32,
+    y: f32,
+    state: &str,
+) -> f32 {
     let (mut left, mut top) = (x, y);
-    let mut place = |canvas: &mut Canvas, own: &Card| {
+    let mut place = |canvas: &mut Canvas<'_>, own: &Card| {
         if left + CARD.0 > WIDTH - MARGIN {
             (left, top) = (x, top + CARD.1 + GAP);
         }
@@ -96,7 +107,7 @@ pub(super) fn fan(canvas: &mut Canvas, cards: &[Card], unseen: usize, x: f32, y:
 }
 
 /// Small cards in a line from `x` on, which go on below; the lower edge.
-pub(super) fn chips(canvas: &mut Canvas, cards: &[(Card, usize)], x: f32, y: f32, state: &str) -> f32 {
+pub(super) fn chips(canvas: &mut Canvas<'_>, cards: &[(Card, usize)], x: f32, y: f32, state: &str) -> f32 {
     let (mut left, mut top) = (x, y);
     for (own, count) in cards {
         let mut word = if own.face == Face::Back { "?".to_owned() } else { own.word.clone() };
@@ -111,20 +122,22 @@ pub(super) fn chips(canvas: &mut Canvas, cards: &[(Card, usize)], x: f32, y: f32
         }
         let back = if own.face == Face::Back { "back" } else { ink(own.ink) };
         let new = if own.changed { " changed" } else { "" };
-        canvas.open(&format!("card chip {back}{state}{new}"));
-        canvas.rect("", left, top, width, CHIP);
-        if let Some(symbol) = symbol {
-            canvas.symbol(symbol, left + 4.0, top + 3.0, 17.0);
-        }
-        canvas.text("", left + indent, top + 16.5, &word);
-        canvas.close();
+        canvas.place(left, top, |canvas| {
+            canvas.open(&format!("card chip {back}{state}{new}"));
+            canvas.rect("", 0.0, 0.0, width, CHIP);
+            if let Some(symbol) = symbol {
+                canvas.symbol(symbol, 4.0, 3.0, 17.0);
+            }
+            canvas.text("", indent, 16.5, &word);
+            canvas.close();
+        });
         left += width + GAP;
     }
     top + CHIP
 }
 
 /// Cards that everybody looks at, and the pile beside them.
-pub(super) fn spread(spread: &Spread, canvas: &mut Canvas) {
+pub(super) fn spread(spread: &Spread, canvas: &mut Canvas<'_>) {
     canvas.y += 6.0;
     if spread.cards.is_empty() && spread.pile.is_none() {
         let class = if spread.marked { "marked" } else { "note" };

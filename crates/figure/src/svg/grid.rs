@@ -11,7 +11,7 @@ const WIDEST: f32 = 48.0;
 const LINE: f32 = 20.0;
 
 /// Draws a grid; a long path goes on below.
-pub(super) fn draw(grid: &Grid, canvas: &mut Canvas) {
+pub(super) fn draw(grid: &Grid, canvas: &mut Canvas<'_>) {
     let labels = grid.lanes.iter().map(|lane| lane.label.chars().count()).max().unwrap_or(0);
     let notes =
         grid.lanes.iter().flat_map(|lane| broken(&lane.note, 1)).map(|word| word.chars().count()).max();
@@ -39,7 +39,7 @@ impl Sheet<'_> {
         self.left + at as f32 * self.cell
     }
 
-    fn band(&self, first: usize, end: usize, canvas: &mut Canvas) {
+    fn band(&self, first: usize, end: usize, canvas: &mut Canvas<'_>) {
         self.names(first, end, canvas);
         for lane in &self.grid.lanes {
             let cards = lane.cells.iter().any(|cell| cell.card.is_some());
@@ -72,7 +72,7 @@ impl Sheet<'_> {
         canvas.y += 6.0;
     }
 
-    fn names(&self, first: usize, end: usize, canvas: &mut Canvas) {
+    fn names(&self, first: usize, end: usize, canvas: &mut Canvas<'_>) {
         canvas.open("middle");
         for (at, name) in self.grid.columns[first..end].iter().enumerate() {
             canvas.text("label", self.x(at) + self.cell / 2.0, canvas.y + 15.0, name);
@@ -81,7 +81,7 @@ impl Sheet<'_> {
         canvas.y += LINE;
     }
 
-    fn cell(&self, lane: &Lane, cell: &Cell, x: f32, height: f32, canvas: &mut Canvas) {
+    fn cell(&self, lane: &Lane, cell: &Cell, x: f32, height: f32, canvas: &mut Canvas<'_>) {
         let y = canvas.y;
         let state = state(cell.marked, cell.changed);
         if lane.squares {
@@ -107,7 +107,7 @@ impl Sheet<'_> {
 }
 
 /// A piece as a disc with its symbol, its middle at the height `y`.
-fn token(token: &Token, x: f32, y: f32, size: f32, canvas: &mut Canvas) {
+fn token(token: &Token, x: f32, y: f32, size: f32, canvas: &mut Canvas<'_>) {
     let fixed = if token.fixed { " fixed" } else { "" };
     canvas.open(&format!("token middle {}{fixed}", ink(token.ink)));
     let radius = size / 2.0;

@@ -11,7 +11,7 @@ const BESIDE: usize = 36;
 const ACROSS: usize = 47;
 
 /// Draws a row: a hand as cards, a pile as small cards behind its label.
-pub(super) fn draw(row: &Row, canvas: &mut Canvas) {
+pub(super) fn draw(row: &Row, canvas: &mut Canvas<'_>) {
     if row.held && !row.is_empty() {
         canvas.y += 4.0;
         let state = state(row.marked, false);
@@ -68,7 +68,7 @@ fn gathered(row: &Row) -> Vec<(Card, usize)> {
 }
 
 /// Draws a player: the name, how the player stands, hand and piles.
-pub(super) fn panel(panel: &Panel, canvas: &mut Canvas) {
+pub(super) fn panel(panel: &Panel, canvas: &mut Canvas<'_>) {
     canvas.y += 8.0;
     if panel.on_turn {
         let y = canvas.y + 11.0;

@@ -39,8 +39,8 @@ fn write_all(scene: Scene<'_>, replay: &Replay, folder: &Path) -> Result<(), Pro
     Ok(())
 }
 
-fn write_one(path: &Path, svg: &str) -> Result<(), Problems> {
-    disk::write(path, svg)
+pub(super) fn write_one(path: &Path, text: &str) -> Result<(), Problems> {
+    disk::write(path, text)
         .map_err(|error| Problem::Unwritable { path: path.to_owned(), why: disk::why(&error) }.into())
 }
 

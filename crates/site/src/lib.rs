@@ -1,0 +1,13 @@
+//! Replays as pages that need nothing else: one file with its own style and script, opened from a disk, sent
+//! by mail, put on any server.
+//!
+//! Everything is written into the page beforehand, so that without its script the page is the whole replay
+//! as a document, and printed a hand-out with the answers at its end. The script only shows one step at a
+//! time. A content security policy forbids everything but the page's own style and script; all text of
+//! files is data, which the templates escape.
+
+mod page;
+mod sheet;
+mod step;
+
+pub use page::{Chapter, page};

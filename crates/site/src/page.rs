@@ -1,0 +1,123 @@
+//! A page with the replays of a file.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+use figure::svg::Definitions;
+use game::Info;
+use replay::Replay;
+use rulebook::{Clause, Standing};
+
+use crate::sheet::{SCRIPT, policy, style};
+use crate::step::{Step, steps};
+
+/// A scenario or a puzzle on a page.
+#[derive(Debug)]
+pub struct Chapter<'a> {
+    /// Its name in addresses, different from those of the other chapters.
+    pub slug: String,
+    /// What happens in it.
+    pub replay: &'a Replay,
+}
+
+/// The page of a file: its chapters step by step, then the clauses they rest on and the answers.
+///
+/// # Errors
+/// Never with a sound template; what its writer says otherwise.
+pub fn page(title: &str, info: &Info, chapters: &[Chapter<'_>]) -> Result<String, askama::Error> {
+    let mut definitions = Definitions::default();
+    let chapters: Vec<Told> = chapters
+        .iter()
+        .map(|chapter| Told {
+            slug: chapter.slug.clone(),
+            title: chapter.replay.title.clone(),
+            rules: chapter.replay.rules.clone(),
+            steps: steps(chapter.replay, &chapter.slug, &mut definitions),
+        })
+        .collect();
+    let cited: BTreeSet<String> =
+        chapters.iter().flat_map(|chapter| &chapter.steps).flat_map(cited).collect();
+    let (own, others): (Vec<String>, Vec<String>) =
+        cited.into_iter().partition(|id| info.clauses.iter().any(|clause| clause.id == id));
+    let printed = info.clauses.iter().copied().filter(|clause| own.iter().any(|id| id == clause.id));
+    let cited = printed.map(Cited::of).chain(others.into_iter().map(Cited::of_house));
+    let style = style();
+    Page {
+        title,
+        game: info.title,
+        policy: policy(&style),
+        style: &style,
+        script: SCRIPT,
+        symbols: figure::svg::symbols(),
+        definitions: definitions.markup(),
+        chapters: &chapters,
+        clauses: cited.collect(),
+    }
+    .render()
+}
+
+/// A chapter in its parts.
+struct Told {
+    slug: String,
+    title: String,
+    rules: Vec<String>,
+    steps: Vec<Step>,
+}
+
+impl Told {
+    /// The questions, for the answers at the end.
+    fn questions(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(|step| step.question.is_some())
+    }
+}
+
+/// A clause that a step rests on.
+struct Cited {
+    id: String,
+    title: &'static str,
+    wording: &'static str,
+    standing: String,
+}
+
+impl Cited {
+    fn of(clause: &'static Clause) -> Self {
+        let mut standing = match clause.standing {
+            Standing::Printed => format!("Printed: the rulebook, “{}”.", clause.section),
+            Standing::Ruled => format!("Ruled: {}.", clause.reason),
+            Standing::Assumed => format!("Assumed: {}.", clause.reason),
+            Standing::House => "A house rule.".to_owned(),
+        };
+        if !clause.knobs.is_empty() {
+            standing += &format!(" Other readings: the knob {}.", clause.knobs.join(", "));
+        }
+        Self { id: clause.id.to_owned(), title: clause.title, wording: clause.wording, standing }
+    }
+}
+
+impl Cited {
+    /// A clause that a house rule declares.
+    fn of_house(id: String) -> Self {
+        let wording = "A house rule of this file declares it.";
+        Self { id, title: "A clause of a house rule", wording, standing: String::new() }
+    }
+}
+
+fn cited(step: &Step) -> Vec<String> {
+    let replies = step.question.iter().flat_map(|question| &question.choices);
+    let told = step.told.iter().map(|told| told.clause.clone());
+    told.chain(step.decided.clone()).chain(replies.flat_map(|choice| choice.clauses.clone())).collect()
+}
+
+#[derive(Template)]
+#[template(path = "page.html")]
+struct Page<'a> {
+    title: &'a str,
+    game: &'a str,
+    policy: String,
+    style: &'a str,
+    script: &'a str,
+    symbols: String,
+    definitions: &'a str,
+    chapters: &'a [Told],
+    clauses: Vec<Cited>,
+}

@@ -1,0 +1,112 @@
+//! What a page promises: it needs nothing else, and what files say stays text.
+
+use std::collections::BTreeSet;
+
+use base64::Engine as _;
+use figure::{Figure, Part};
+use game::{Entry, Info, RefusedBy, Replied, Transcript, View};
+use replay::Replay;
+use sha2::{Digest, Sha256};
+use site::{Chapter, page};
+
+const HOSTILE: &str = "</script><script>alert(1)</script>\"'&<b>";
+
+static INFO: Info = Info {
+    name: "test",
+    title: "A test",
+    source: "",
+    clauses: &[],
+    judged: &[],
+    knobs: game::KnobList::new(Vec::new),
+    codes: &[],
+};
+
+fn view(text: &str) -> View {
+    let parts = vec![Part::Note { text: text.to_owned() }];
+    View { position: vec![text.to_owned()], figure: Figure { parts } }
+}
+
+fn hostile() -> Replay {
+    let text = || HOSTILE.to_owned();
+    let refused = RefusedBy { clauses: vec![text()], rule: text(), here: Some(text()) };
+    let reply = |right, refused| Replied {
+        player: Some(text()),
+        text: text(),
+        right,
+        said: Some(text()),
+        refused,
+        ..Replied::default()
+    };
+    let entries = vec![
+        Entry::Turn { player: text() },
+        Entry::Say { text: text() },
+        Entry::Ask {
+            question: text(),
+            replies: vec![reply(true, None), reply(false, Some(refused))],
+            hints: vec![text()],
+        },
+        Entry::Refused { player: Some(text()), text: text(), clauses: vec![text()], reasons: Vec::new() },
+        Entry::Branch { title: text(), entries: vec![Entry::Say { text: text() }], end: view(HOSTILE) },
+        Entry::Highlight { places: text(), view: view(HOSTILE) },
+    ];
+    let transcript = Transcript {
+        rules: vec![text()],
+        amended: Vec::new(),
+        start: view(HOSTILE),
+        entries,
+        end: view("end"),
+    };
+    Replay::new(HOSTILE, &transcript)
+}
+
+fn written() -> String {
+    let replay = hostile();
+    let chapters = ["one", "two"].map(|slug| Chapter { slug: slug.to_owned(), replay: &replay });
+    page(HOSTILE, &INFO, &chapters).expect("the template is sound")
+}
+
+#[test]
+fn hostile_texts_stay_text() {
+    let page = written();
+    assert!(!page.contains("<script>alert") && !page.contains("<b>"), "{page}");
+    assert_eq!(page.matches("<script>").count(), 1);
+    assert_eq!(page.matches("</script>").count(), 1);
+}
+
+#[test]
+fn only_its_own_style_and_script_are_permitted() {
+    let page = written();
+    let between = |open: &str, close: &str| {
+        let start = page.find(open).expect("it is there") + open.len();
+        &page[start..start + page[start..].find(close).expect("it ends")]
+    };
+    for (name, text) in
+        [("style", between("<style>", "</style>")), ("script", between("<script>", "</script>"))]
+    {
+        let hash = base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text));
+        let policy = between("Content-Security-Policy\" content=\"", "\"").replace("&#39;", "'");
+        assert!(policy.contains(&format!("{name}-src 'sha256-{hash}'")), "{policy}");
+        assert!(policy.starts_with("default-src 'none'"), "{policy}");
+    }
+    for load in ["src=", "url(", "@import", "http:", "https:"] {
+        assert!(!page.contains(load), "the page loads something: {load}");
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere_and_ids_are_there_once() {
+    let page = written();
+    let values = |attribute: &str| -> Vec<&str> {
+        page.split(&format!(" {attribute}=\"")).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    };
+    let ids = values("id");
+    let distinct: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), distinct.len());
+    let missing: Vec<&str> = values("href")
+        .into_iter()
+        .filter_map(|href| href.strip_prefix('#'))
+        .filter(|id| !distinct.contains(id))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert!(distinct.contains("one/0") && distinct.contains("two/3"));
+}
