@@ -1,36 +1,11 @@
 //! What comes of a move: what chance may bring, and what the solver sees of it.
 
-use game::{Chance, InForce, Knowledge, Pile, Ply};
+use game::{InForce, Knowledge, Ply};
 
+use crate::certain::Certain;
 use crate::dice::{Event, Outcome, outcomes};
 use crate::position::{Position, Seen, Table};
 use crate::{Aim, Bound, Fraction, Luck};
-
-/// Chance that is not asked anything that has more than one answer.
-struct Certain(bool);
-
-impl<C: Copy> Chance<C> for Certain {
-    fn draw(&mut self, _pile: Pile, pool: &[(C, u8)], _wanted: usize) -> C {
-        self.0 = false;
-        pool[0].0
-    }
-
-    #[inline]
-    fn drawn(&mut self, _pile: Pile, _card: C) {}
-
-    fn reveal(&mut self, _pile: Pile, pool: &[(C, u8)]) -> C {
-        self.0 = false;
-        pool[0].0
-    }
-
-    #[inline]
-    fn revealed(&mut self, _pile: Pile, _card: C) {}
-
-    fn shuffle(&mut self, _pile: Pile, _cards: &mut [C]) -> bool {
-        self.0 = false;
-        false
-    }
-}
 
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and that is not determined. `None`
@@ -69,10 +44,10 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             return None;
         }
         let mut state = from.state.clone();
-        let mut certain = Certain(true);
+        let mut certain = Certain::default();
         G::turn_up(self.task.rules, &mut state, ply, &mut certain);
         self.force.apply(&mut state, ply, &mut certain);
-        certain.0.then(|| self.position(from, self.left_after(from, ply), state))
+        (!certain.asked).then(|| self.position(from, self.left_after(from, ply), state))
     }
 
     /// All that may be turned up before the solver decides on the rest of a move.

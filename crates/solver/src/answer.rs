@@ -139,8 +139,10 @@ pub struct Dual<G: Game> {
 /// A move of the first solution, and what may follow it.
 #[derive(Debug)]
 pub struct Branch<G: Game> {
-    /// The move, and what was drawn.
+    /// The move, and what was drawn; of moves that look alike to the solver one.
     pub played: Played<G>,
+    /// The position after it, as far as the solver knows it.
+    pub state: G::State,
     /// The solver's answer, or every reply of others and everything that chance may bring.
     pub next: Vec<Branch<G>>,
     /// More follows that is not told.

@@ -2,10 +2,14 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// Hashes into 128 bits, so that different positions never share a place in a table: with a billion
 /// positions the odds of it are below one in 10^20.
+///
+/// Small values are gathered into words first: a position consists of them.
 #[derive(Clone, Copy)]
 pub(crate) struct Fingerprint {
     one: u64,
     two: u64,
+    gathered: u64,
+    bits: u32,
 }
 
 const KEYS: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03];
@@ -19,7 +23,7 @@ fn fold(one: u64, two: u64) -> u64 {
 
 impl Fingerprint {
     pub(crate) fn new() -> Self {
-        Self { one: KEYS[1], two: KEYS[0] }
+        Self { one: KEYS[1], two: KEYS[0], gathered: 0, bits: 0 }
     }
 
     /// The fingerprint of a value.
@@ -30,54 +34,97 @@ impl Fingerprint {
     }
 
     pub(crate) fn whole(mut self) -> u128 {
-        self.write_u64(KEYS[0]);
+        self.flush();
+        self.mix(KEYS[0]);
         u128::from(self.one) << 64 | u128::from(self.two)
-    }
-}
-
-impl Hasher for Fingerprint {
-    fn finish(&self) -> u64 {
-        self.one ^ self.two
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word) ^ (chunk.len() as u64) << 56);
-        }
     }
 
     #[inline]
-    fn write_u64(&mut self, word: u64) {
+    fn mix(&mut self, word: u64) {
         self.one = fold(self.one ^ word, KEYS[0]).wrapping_add(self.two);
         self.two = fold(self.two.rotate_left(23) ^ word, KEYS[1]).wrapping_add(word);
     }
 
     #[inline]
+    fn flush(&mut self) {
+        if self.bits > 0 {
+            let word = self.gathered;
+            (self.gathered, self.bits) = (0, 0);
+            self.mix(word);
+        }
+    }
+
+    /// Takes in a small value. Which values stood in which word follows from those before.
+    #[inline]
+    fn gather(&mut self, value: u64, bits: u32) {
+        if self.bits + bits > 64 {
+            self.flush();
+        }
+        self.gathered |= value << self.bits;
+        self.bits += bits;
+        if self.bits == 64 {
+            self.flush();
+        }
+    }
+}
+
+impl Hasher for Fingerprint {
+    fn finish(&self) -> u64 {
+        let whole = self.whole();
+        whole as u64 ^ (whole >> 64) as u64
+    }
+
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks::<8>();
+        self.flush();
+        words.iter().for_each(|word| self.mix(u64::from_le_bytes(*word)));
+        rest.iter().for_each(|byte| self.gather(u64::from(*byte), 8));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        self.flush();
+        self.mix(word);
+    }
+
+    #[inline]
     fn write_u8(&mut self, word: u8) {
-        self.write_u64(u64::from(word));
+        self.gather(u64::from(word), 8);
     }
 
     #[inline]
     fn write_u16(&mut self, word: u16) {
-        self.write_u64(u64::from(word));
+        self.gather(u64::from(word), 16);
     }
 
     #[inline]
     fn write_u32(&mut self, word: u32) {
-        self.write_u64(u64::from(word));
+        self.gather(u64::from(word), 32);
     }
 
     #[inline]
     fn write_u128(&mut self, word: u128) {
-        self.write_u64(word as u64);
-        self.write_u64((word >> 64) as u64);
+        self.flush();
+        self.mix(word as u64);
+        self.mix((word >> 64) as u64);
+    }
+
+    /// Mostly the number of a variant or a length, which is small.
+    #[inline]
+    fn write_usize(&mut self, word: usize) {
+        match u8::try_from(word) {
+            Ok(small) if small < u8::MAX => self.gather(u64::from(small), 8),
+            _ => {
+                self.gather(u64::from(u8::MAX), 8);
+                self.write_u64(word as u64);
+            }
+        }
     }
 
     #[inline]
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
+    fn write_isize(&mut self, word: isize) {
+        self.write_usize(word as usize);
     }
 }
 

@@ -22,6 +22,7 @@
 
 mod after;
 mod answer;
+mod certain;
 mod dice;
 mod effort;
 mod fingerprint;

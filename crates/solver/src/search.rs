@@ -214,7 +214,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         let end = self.plies.len();
         let Some(seat) = self.plies.get(begin).and_then(|ply| ply.seat) else { return Ok(self.keeps) };
         if G::turns_up(state) && task.luck != Luck::Some
-            || self.plies[begin..].iter().any(|ply| !G::is_shown(&ply.mv)) && seat != task.seat
+            || seat != task.seat
+                && task.others == Others::Reply
+                && self.plies[begin..].iter().any(|ply| !G::is_shown(&ply.mv))
         {
             self.plies.truncate(begin);
             return self.try_turn(position, key, moves);

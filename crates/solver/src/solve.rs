@@ -66,8 +66,7 @@ where
     Ok(if certain { Answer { positions, ..answer } } else { Answer::unknown(positions) })
 }
 
-/// Solves a task for everything that may lie face up where that is not determined. What comes out alike does
-/// not hang on it; anything else is not told, but that there is no plan for one of them.
+/// Solves a task for everything that may lie face up where that is not determined.
 fn each<G, A, F, M>(
     task: &Task<'_, G, A>,
     force: &M,
@@ -80,26 +79,52 @@ where
     F: InForce<G>,
     M: Fn() -> F + Sync,
 {
-    let (mut first, mut positions): (Option<Answer<G>>, u64) = (None, 0);
+    let (mut answers, mut positions): (Vec<Answer<G>>, u64) = (Vec::new(), 0);
     for start in faces {
         let (solution, tries) = (task.solution.clone(), task.tries.clone());
         let own = Task { start, solution, tries, ..*task };
         let left = Effort { positions: effort.positions.saturating_sub(positions), ..*effort };
         let answer = both(&own, force, &left)?;
         positions += answer.positions;
-        let none = |answer: &Answer<G>| answer.applies.contains(&Verdict::Unsolvable);
-        match &first {
-            None => first = Some(answer),
-            Some(_) if none(&answer) && task.promise != Promise::NoSolution => {
-                first = Some(answer);
-                break;
-            }
-            Some(first) if none(first) => break,
-            Some(first) if first.agrees(&answer) => {}
-            Some(_) => return Ok(Answer::unknown(positions)),
+        let decides = match task.promise {
+            Promise::NoSolution => answer.verdict == Verdict::Sound,
+            _ => answer.verdict == Verdict::Unsolvable,
+        };
+        if answer.verdict == Verdict::Unknown || decides {
+            return Ok(Answer { positions, ..answer });
         }
+        answers.push(answer);
     }
-    Ok(first.map_or_else(|| Answer::unknown(positions), |answer| Answer { positions, ..answer }))
+    Ok(Answer { positions, ..before_the_first_move(answers, task.promise) })
+}
+
+/// The answer where an event before the first move decides which of these it is; where they say the same it
+/// decides nothing.
+fn before_the_first_move<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: Promise) -> Answer<G> {
+    let Some(first) = answers.first() else { return Answer::unknown(0) };
+    if answers.iter().all(|answer| first.agrees(answer)) {
+        return answers.swap_remove(0);
+    }
+    if first.chance.is_some() {
+        return Answer::unknown(0);
+    }
+    let fewest = answers.iter().filter_map(|answer| answer.fewest).max();
+    let any = |verdict| answers.iter().any(|answer| answer.applies.contains(&verdict));
+    let all = |verdict| answers.iter().all(|answer| answer.applies.contains(&verdict));
+    let mut applies = Vec::new();
+    applies.extend(all(Verdict::Solvable).then_some(Verdict::Solvable));
+    applies.extend(any(Verdict::Refuted).then_some(Verdict::Refuted));
+    applies.extend(all(Verdict::Short).then_some(Verdict::Short));
+    // Every decision lies after the event.
+    let two_ways = any(Verdict::Dual) || any(Verdict::Cooked);
+    applies.extend((promise == Promise::NoDuals && two_ways).then_some(Verdict::Dual));
+    applies.extend(any(Verdict::Unknown).then_some(Verdict::Unknown));
+    if applies.is_empty() {
+        applies.push(Verdict::Sound);
+    }
+    let told = answers.iter().position(|answer| answer.flaw.is_some()).unwrap_or(0);
+    let answer = answers.swap_remove(told);
+    Answer { verdict: applies[0], applies, fewest, solutions: 1, key_lines: vec![Vec::new()], ..answer }
 }
 
 fn solved<G, A, F, M>(

@@ -314,7 +314,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             *left = fewer;
             let next = self.tree(&position, &mut below, left)?;
             let folded = *left == 0;
-            branches.push(Branch { played: Played { ply, cards }, next, folded });
+            branches.push(Branch { played: Played { ply, cards }, state: position.state, next, folded });
         }
         Ok(branches)
     }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use game::{InForce, Knowledge, Ply, Seat};
 
+use crate::certain::Certain;
 use crate::dice::{Event, Outcome, outcomes};
 use crate::position::{Halt, Position, Table};
 use crate::{Aim, Luck, Others};
@@ -147,6 +148,25 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
                 }
                 Others::Reply | Others::Help => None,
             });
+        }
+        // Where another has a choice in one completion of the hidden cards it has one at all; that is enough to
+        // know in these cases.
+        let certain_choice = matches!(
+            (task.others, task.luck),
+            (Others::Reply, Luck::Whatever | Luck::Some)
+                | (Others::Stop, Luck::Whatever)
+                | (Others::Help, Luck::Some)
+        );
+        if certain_choice && G::is_open(state, seat) {
+            let mut world = state.clone();
+            G::determine(task.rules, &mut world, seat, &mut Certain::default());
+            if self.plies(&world)?.len() > 1 {
+                return Ok(Some(match task.others {
+                    Others::Stop => Turn::Stopped(seat),
+                    Others::Reply => reply(plies),
+                    Others::Help => Turn::Help(plies),
+                }));
+            }
         }
         let Some(worlds) = self.holdings(state, seat) else {
             let any_reply = task.others == Others::Reply && task.luck == Luck::Whatever;

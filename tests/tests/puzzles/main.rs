@@ -1,5 +1,7 @@
-//! The solver against a slow one that is written straight from the meaning of puzzles.
+//! The solver against a slow one that is written straight from the meaning of puzzles, and its plans against
+//! all that may happen.
 
+mod plan;
 mod slow;
 mod small;
 
@@ -10,7 +12,9 @@ use game::{Knowledge, LawBook, Seat, Verdict};
 use rayon::prelude::*;
 use slow::Slow;
 use small::{Small, may_solve, played, position};
-use solver::{Aim, Answer, Bound, Effort, Fraction, Luck, Others, Promise, Task, solve};
+use solver::{
+    Aim, Answer, Bound, Branch, Effort, Fault, Fraction, Luck, Others, Played, Promise, Task, solve,
+};
 
 /// Goals and what is to be kept, by the numbers of what the solver sees: they mean nothing, and every game
 /// has them.
@@ -103,8 +107,8 @@ fn agree<G: Small>(seed: u64) -> Found {
         }
     };
     let Ok((chance, fewest, lines)) = expected else { return Found::Nothing };
-    let answer = solve(&task, &|| LawBook::<G>(&rules), &Effort { positions: 5_000, ..Effort::default() })
-        .expect("every seat can judge what it sees");
+    let effort = Effort { positions: 5_000, threads: 1, tree: 2_000, ..Effort::default() };
+    let answer = solve(&task, &|| LawBook::<G>(&rules), &effort).expect("every seat can judge what it sees");
     if answer.verdict == solver::Verdict::Unknown {
         return Found::Unknown;
     }
@@ -124,7 +128,84 @@ fn agree<G: Small>(seed: u64) -> Found {
     let done = chance.map_or(fewest.is_some(), |chance| chance >= Fraction::new(1, 3).unwrap());
     assert_eq!(answer.applies.contains(&solver::Verdict::Unsolvable), !done, "{}", told());
     assert_eq!(answer.applies.contains(&solver::Verdict::Cooked), answer.solutions > 1, "{}", told());
+    if done && task.luck == Luck::Whatever && task.others != Others::Help && start.len() == 1 {
+        let whole = |branches: &[Branch<G>]| branches.iter().all(is_whole);
+        if !answer.tree.is_empty() && whole(&answer.tree) {
+            slow.steps.set(0);
+            if let Ok(longest) = plan::longest(&slow, &answer.tree) {
+                assert_eq!(Some(longest), fewest, "{}", told());
+            }
+        }
+    }
+    if settled && chance.is_none() && start.len() == 1 {
+        scripts_agree(&task, &mut slow, &answer, &mut rng, &told);
+    }
     if done { Found::Done } else { Found::Not }
+}
+
+/// Whether nothing is left out of a tree.
+fn is_whole<G: Knowledge>(branch: &Branch<G>) -> bool {
+    !branch.folded && branch.next.iter().all(is_whole)
+}
+
+/// Tries, the author's solution and the bound as a promise, judged by both.
+fn scripts_agree<G: Small, A: Aim<G::State>>(
+    task: &Task<'_, G, A>,
+    slow: &mut Slow<'_, G, A>,
+    answer: &Answer<G>,
+    rng: &mut fastrand::Rng,
+    told: &dyn Fn() -> String,
+) {
+    // What the solver plays is right as an author's solution, and nothing shorter is.
+    let solution = answer.play.clone();
+    let first = slow.plies(task.start).into_iter().filter(|ply| ply.seat == Some(task.seat));
+    let first: Vec<_> = first.filter(|ply| slow.outcomes(task.start, ply).len() == 1).collect();
+    let ply = rng.choice(&first).cloned();
+    let (Bound::Turns(bound) | Bound::Moves(bound)) = task.bound;
+    let tries = ply.iter().map(|ply| vec![Played { ply: ply.clone(), cards: Vec::new() }]).collect();
+    let scripted = Task {
+        exact: true,
+        promise: Promise::Solvable,
+        solution: (!solution.is_empty()).then_some(solution.clone()),
+        tries,
+        ..*task
+    };
+    let effort = Effort { positions: 20_000, threads: 1, ..Effort::default() };
+    let Ok(found) = solve(&scripted, &|| LawBook::<G>(task.rules), &effort) else { return };
+    if found.applies.contains(&solver::Verdict::Unknown) {
+        return;
+    }
+    assert_eq!(found.flaw, None, "{}", told());
+    slow.steps.set(0);
+    if let Some(ply) = &ply
+        && let Ok(works) = slow.works_after(ply)
+    {
+        assert_eq!(found.tries[0].works, works, "{} after {ply:?}", told());
+    }
+    if let Some(fewest) = answer.fewest {
+        let less = match task.bound {
+            Bound::Moves(_) => Some(fewest < bound),
+            Bound::Turns(turns) => {
+                let less =
+                    Task { bound: Bound::Turns(turns - 1), solution: None, tries: Vec::new(), ..*task };
+                let mut shorter =
+                    Slow { task: &less, seats: slow.seats, steps: Default::default(), most: slow.most };
+                let start = shorter.start();
+                shorter.whole(&start).ok().map(|fewest| fewest.is_some())
+            }
+        };
+        if let Some(less) = less {
+            assert_eq!(found.applies.contains(&solver::Verdict::Short), less, "{}", told());
+        }
+        let mut early = solution;
+        if early.pop().is_some() {
+            let early = Task { solution: Some(early), tries: Vec::new(), exact: false, ..scripted };
+            let Ok(found) = solve(&early, &|| LawBook::<G>(task.rules), &effort) else { return };
+            let stops = found.applies.contains(&solver::Verdict::Unknown)
+                || found.flaw.is_some_and(|flaw| flaw.fault == Fault::StopsEarly);
+            assert!(stops, "{} {:?}", told(), found.flaw);
+        }
+    }
 }
 
 /// The moves of the key lines, as the slow solver tells them.

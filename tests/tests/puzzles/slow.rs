@@ -189,7 +189,8 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
         groups.into_iter().map(|(_, _, spot)| spot).collect()
     }
 
-    fn plies(&self, world: &G::State) -> Vec<Ply<G::Move>> {
+    /// The moves of whoever decides.
+    pub(crate) fn plies(&self, world: &G::State) -> Vec<Ply<G::Move>> {
         let mut all = Vec::new();
         let _ = G::moves(self.task.rules, world, &mut |ply| {
             if !G::is_look(&ply.mv) {
@@ -202,6 +203,16 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
         let decides = solver.or(first);
         all.retain(|ply| ply.seat == decides);
         all
+    }
+
+    /// What may come of a move.
+    pub(crate) fn outcomes(&self, world: &G::State, ply: &Ply<G::Move>) -> Vec<G::State> {
+        let all = self.made(&(world.clone(), Fraction::ONE), ply).into_iter();
+        all.map(|(_, mut after, _)| {
+            G::forget_order(&mut after);
+            after
+        })
+        .collect()
     }
 
     fn made(&self, (world, likely): &(G::State, Fraction), ply: &Ply<G::Move>) -> Made<G> {
@@ -381,6 +392,13 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
             sum = sum.plus(self.chance(spot, path)?).unwrap();
         }
         Ok(sum)
+    }
+
+    /// Whether the task can still be done after a first move of the solver that leaves nothing to chance.
+    pub(crate) fn works_after(&mut self, ply: &Ply<G::Move>) -> Result<bool, TooLong> {
+        let start = self.start();
+        let after = self.after(&start[0], ply);
+        Ok(self.of_chance(&after, &[])?.is_some())
     }
 
     /// The least length over all that may stand at the start.

@@ -1,0 +1,147 @@
+use ravens::Ravens;
+
+const PAST_THE_MARKER: &str = "
+path
+  gray   forest  mountain  mountain  water   snow    forest
+  brown  plains  forest    water     snow    forest  water
+gray at 1
+marker on gray 2
+gray hand    mountain mountain forest forest forward/back
+gray supply  water snow plains
+gray to move
+";
+
+fn past_the_marker(task: &str) -> String {
+    super::solved::<Ravens>(&[], PAST_THE_MARKER, task)
+}
+
+const KEY: &str = "fly mountain + mountain, odin forward";
+
+#[test]
+fn one_way_past_the_marker() {
+    let all = "
+        goal gray at 4
+        keep brown at 0
+        within 1 turn
+        solution unique
+        try fly mountain + forest forest
+        solution
+          fly mountain + mountain
+          odin forward";
+    assert_eq!(past_the_marker(all), format!("sound in 2 | {KEY}"));
+}
+
+#[test]
+fn bounds() {
+    let with = |bound: &str| past_the_marker(&format!("goal gray at 4\n{bound}"));
+    let sound = format!("sound in 2 | {KEY}");
+    assert_eq!(with("within 2 moves"), sound);
+    assert_eq!(with("in 2 moves"), sound);
+    assert_eq!(with("within 3 moves"), sound);
+    assert_eq!(with("in 3 moves"), format!("short in 2 | {KEY}"));
+    assert_eq!(with("in 1 turn"), sound);
+    assert_eq!(with("within 1 move"), "unsolvable");
+    assert_eq!(with("within 1 move\nno solution"), "sound");
+    assert_eq!(with("within 1 turn\nno solution"), format!("solvable in 2 | {KEY}"));
+}
+
+#[test]
+fn goals_and_what_is_kept() {
+    let within = |task: &str| past_the_marker(&format!("{task}\nwithin 1 turn"));
+    let two = " | fly mountain + forest forest | fly mountain + mountain";
+    assert_eq!(within("goal not gray at 1"), format!("sound in 1{two}"));
+    assert_eq!(within("goal not gray at 1\nsolution unique"), format!("cooked in 1{two}"));
+    assert_eq!(within("goal gray at 4\ngoal gray hand forest forest"), format!("sound in 2 | {KEY}"));
+    assert_eq!(within("goal gray at 4\ngoal gray hand 3 cards"), "unsolvable");
+    assert_eq!(within("goal gray at 4\nkeep not gray at 3"), "unsolvable");
+    assert_eq!(within("goal gray at 4\nkeep marker on gray 2"), "unsolvable");
+    assert_eq!(within("goal gray at 4\nkeep not gray at 2"), format!("sound in 2 | {KEY}"));
+    assert_eq!(within("goal brown to move\ngoal gray at 3\nkeep gray at 3"), "unsolvable");
+}
+
+const STAYING: &str = "
+path
+  gray   forest  mountain  mountain
+  brown  plains  forest    water
+gray at 1
+brown at 1
+magic way water plains
+land supply empty
+gray hand    mountain
+gray supply  empty
+brown hand   water
+brown supply empty
+gray to move
+keep gray at 1
+";
+
+#[test]
+fn a_task_to_keep_lasts_to_the_bound() {
+    let staying = |task: &str| super::solved::<Ravens>(&[], STAYING, task);
+    // The flight moves the raven. Ending the turn leaves brown a choice, and there play ends: nothing is kept
+    // to the bound.
+    assert_eq!(staying("within 1 move"), "sound in 1 | discard mountain | stash mountain");
+    assert_eq!(staying("within 1 turn"), "unsolvable");
+    // With one card that moves nobody brown can do no harm, and then gray's second turn would begin.
+    assert_eq!(staying("within 1 turn\nagainst any reply"), "sound in 1 | end turn");
+    assert_eq!(
+        staying("within 1 turn\nagainst any reply\nsolution unique\ntry fly mountain"),
+        "sound in 1 | end turn"
+    );
+}
+
+#[test]
+fn what_the_author_wrote() {
+    let wrote = |lines: &str| past_the_marker(&format!("goal gray at 4\nwithin 1 turn\n{lines}"));
+    assert_eq!(wrote("try fly mountain + mountain"), format!("refuted in 2 | {KEY}"));
+    assert_eq!(wrote("try fly mountain + forest forest"), format!("sound in 2 | {KEY}"));
+    assert_eq!(wrote("solution\nfly mountain + mountain"), format!("refuted in 2 | {KEY}"));
+    assert_eq!(wrote("solution\nfly mountain + mountain\nstash forest"), format!("refuted in 2 | {KEY}"));
+    assert_eq!(wrote("within 1 move\nsolution\nfly mountain + mountain"), "unsolvable refuted");
+}
+
+const AT_THE_END: &str = "
+path
+  gray   forest  snow
+  brown  plains  water
+gray at 0
+marker aside
+magic way water plains
+gray hand    lengthen/rearrange forest snow
+gray supply  water water water
+gray to move
+goal gray at 3
+within 3 moves
+rules odin-lengthen 1
+";
+
+/// How likely it is that the top land card shows snow: of all that do not lie on the path.
+fn snow() -> solver::Fraction {
+    use piles::Kind;
+    use ravens::{Land, LandCard, Rules, Side};
+    let mut left = Rules::default().land_deck;
+    left.take(LandCard::new(Land::Forest, Land::Plains));
+    left.take(LandCard::new(Land::Snow, Land::Water));
+    let shows = |card: &LandCard| Side::BOTH.iter().any(|side| card.half(*side) == Land::Snow);
+    let count = |of: &dyn Fn(&LandCard) -> bool| -> u128 {
+        LandCard::all().filter(|card| of(card)).map(|card| u128::from(left.of(card))).sum()
+    };
+    solver::Fraction::new(count(&shows), count(&|_| true)).unwrap()
+}
+
+#[test]
+fn the_side_of_a_land_card_is_decided_on_after_it_is_turned_up() {
+    let at_the_end = |task: &str| super::solved::<Ravens>(&[], AT_THE_END, task);
+    assert_eq!(at_the_end(""), "unsolvable");
+    let chance = snow();
+    // What comes before the card is turned up is nothing: the order of what comes after it is free.
+    assert_eq!(at_the_end("with chance at least 1/10\nsolution unique"), format!("sound {chance} | "));
+    assert_eq!(at_the_end(&format!("with chance at least {chance}")), format!("sound {chance} | "));
+    assert_eq!(at_the_end("with chance at least 1"), format!("unsolvable {chance}"));
+    let lucky = at_the_end("with luck");
+    assert!(lucky.starts_with("sound in 3 | ") && lucky.contains("odin lengthen snow/snow"), "{lucky}");
+    // Where the card is listed there is no chance in it; snow goes to gray's side.
+    let listed = at_the_end("land supply snow/forest ...\nsolution unique");
+    assert_eq!(listed, "sound in 3 | fly forest, fly snow, odin lengthen snow/forest");
+    assert_eq!(at_the_end("land supply water/forest snow/forest ..."), "unsolvable");
+}
