@@ -217,8 +217,9 @@ impl<G: Knowledge> Chance<G::Card> for Dice<'_, G> {
         self.in_run(pile, pool, wanted)
     }
 
-    fn drawn(&mut self, pile: Pile, _card: G::Card) {
+    fn drawn(&mut self, pile: Pile, card: G::Card) {
         let _ = self.next_told(pile);
+        self.cards.push((pile, card));
     }
 
     fn reveal(&mut self, pile: Pile, pool: &[(G::Card, u8)]) -> G::Card {
@@ -226,8 +227,9 @@ impl<G: Knowledge> Chance<G::Card> for Dice<'_, G> {
         self.one_of(pile, pool, 0)
     }
 
-    fn revealed(&mut self, pile: Pile, _card: G::Card) {
+    fn revealed(&mut self, pile: Pile, card: G::Card) {
         let _ = self.next_told(pile);
+        self.cards.push((pile, card));
     }
 
     fn shuffle(&mut self, _pile: Pile, _cards: &mut [G::Card]) -> bool {
