@@ -44,6 +44,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Step through a scenario
     Replay(ReplayArgs),
+    /// Write the executable rulebook: pages for any web server, and for the disk
+    Site(SiteArgs),
     /// The clauses of a game's law book, with their standing, source and knobs
     Laws(LawsArgs),
     /// Explain a clause, a knob or a diagnostic code
@@ -270,6 +272,16 @@ pub(crate) struct ReplayArgs {
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
+}
+
+/// `saga site`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct SiteArgs {
+    /// The folder to write to
+    pub(crate) out: PathBuf,
+    /// Which scenarios
+    #[command(flatten)]
+    pub(crate) selection: Selection,
 }
 
 /// `saga laws`

@@ -6,8 +6,10 @@
 //! time. A content security policy forbids everything but the page's own style and script; all text of
 //! files is data, which the templates escape.
 
+mod book;
 mod page;
 mod sheet;
 mod step;
 
+pub use book::{Gathered, Leaf, Volume, book, index};
 pub use page::{Chapter, page};

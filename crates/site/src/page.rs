@@ -20,11 +20,17 @@ pub struct Chapter<'a> {
     pub replay: &'a Replay,
 }
 
-/// The page of a file: its chapters step by step, then the clauses they rest on and the answers.
+/// The page of a file: its chapters step by step, then the clauses they rest on and the answers. On a site
+/// `book` is the address of the game's law book; a page of its own has none.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
-pub fn page(title: &str, info: &Info, chapters: &[Chapter<'_>]) -> Result<String, askama::Error> {
+pub fn page(
+    title: &str,
+    info: &Info,
+    chapters: &[Chapter<'_>],
+    book: Option<&str>,
+) -> Result<String, askama::Error> {
     let mut definitions = Definitions::default();
     let chapters: Vec<Told> = chapters
         .iter()
@@ -45,7 +51,8 @@ pub fn page(title: &str, info: &Info, chapters: &[Chapter<'_>]) -> Result<String
     Page {
         title,
         game: info.title,
-        policy: policy(&style),
+        book,
+        policy: policy(&style, SCRIPT),
         style: &style,
         script: SCRIPT,
         symbols: figure::svg::symbols(),
@@ -72,15 +79,17 @@ impl Told {
 }
 
 /// A clause that a step rests on.
-struct Cited {
-    id: String,
-    title: &'static str,
-    wording: &'static str,
-    standing: String,
+pub(crate) struct Cited {
+    pub(crate) id: String,
+    pub(crate) title: &'static str,
+    pub(crate) wording: &'static str,
+    pub(crate) standing: String,
+    /// The law book has it.
+    pub(crate) in_book: bool,
 }
 
 impl Cited {
-    fn of(clause: &'static Clause) -> Self {
+    pub(crate) fn of(clause: &'static Clause) -> Self {
         let mut standing = match clause.standing {
             Standing::Printed => format!("Printed: the rulebook, “{}”.", clause.section),
             Standing::Ruled => format!("Ruled: {}.", clause.reason),
@@ -90,7 +99,13 @@ impl Cited {
         if !clause.knobs.is_empty() {
             standing += &format!(" Other readings: the knob {}.", clause.knobs.join(", "));
         }
-        Self { id: clause.id.to_owned(), title: clause.title, wording: clause.wording, standing }
+        Self {
+            id: clause.id.to_owned(),
+            title: clause.title,
+            wording: clause.wording,
+            standing,
+            in_book: true,
+        }
     }
 }
 
@@ -98,7 +113,7 @@ impl Cited {
     /// A clause that a house rule declares.
     fn of_house(id: String) -> Self {
         let wording = "A house rule of this file declares it.";
-        Self { id, title: "A clause of a house rule", wording, standing: String::new() }
+        Self { id, title: "A clause of a house rule", wording, standing: String::new(), in_book: false }
     }
 }
 
@@ -113,6 +128,7 @@ fn cited(step: &Step) -> Vec<String> {
 struct Page<'a> {
     title: &'a str,
     game: &'a str,
+    book: Option<&'a str>,
     policy: String,
     style: &'a str,
     script: &'a str,

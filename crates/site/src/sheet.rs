@@ -7,17 +7,20 @@ use sha2::{Digest, Sha256};
 /// The script of a page.
 pub(crate) const SCRIPT: &str = include_str!("../assets/page.js");
 
+/// The script of a search.
+pub(crate) const SEARCH: &str = include_str!("../assets/search.js");
+
 /// The style of a page, that of figures included.
 pub(crate) fn style() -> String {
     format!("{}{}", include_str!("../assets/page.css"), figure::svg::STYLE)
 }
 
 /// A policy that permits this style and this script and nothing else.
-pub(crate) fn policy(style: &str) -> String {
+pub(crate) fn policy(style: &str, script: &str) -> String {
     format!(
         "default-src 'none'; style-src 'sha256-{}'; script-src 'sha256-{}'; base-uri 'none'; form-action 'none'",
         hash(style),
-        hash(SCRIPT)
+        hash(script)
     )
 }
 

@@ -62,7 +62,7 @@ fn hostile() -> Replay {
 fn written() -> String {
     let replay = hostile();
     let chapters = ["one", "two"].map(|slug| Chapter { slug: slug.to_owned(), replay: &replay });
-    page(HOSTILE, &INFO, &chapters).expect("the template is sound")
+    page(HOSTILE, &INFO, &chapters, None).expect("the template is sound")
 }
 
 #[test]

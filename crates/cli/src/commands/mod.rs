@@ -10,6 +10,7 @@ mod moves;
 mod perft;
 mod replay;
 mod review;
+mod site;
 mod test;
 
 use crate::args::{Args, Command};
@@ -29,6 +30,7 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Coverage(args) => coverage::run(args, out),
         Command::Compare(args) => compare::run(args, out),
         Command::Replay(args) => replay::run(args, out),
+        Command::Site(args) => site::run(args, out),
         Command::Review(args) => review::run(args, out),
     }
 }

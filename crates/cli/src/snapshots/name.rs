@@ -118,7 +118,7 @@ fn number_of(cells: &[String]) -> u32 {
 }
 
 /// A title in lower case, with `-` for whatever is neither letter nor digit.
-fn slug(title: &str) -> String {
+pub(crate) fn slug(title: &str) -> String {
     let mut slug = String::new();
     for letter in title.chars().flat_map(char::to_lowercase) {
         if letter.is_alphanumeric() {

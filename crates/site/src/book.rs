@@ -1,0 +1,141 @@
+//! The law book of a game, clause by clause, each with the very steps that show it.
+
+use std::collections::HashMap;
+
+use askama::Template;
+use game::{Info, Knob};
+use replay::{Replay, StepKind};
+
+use crate::page::Cited;
+use crate::sheet::{SEARCH, policy, style};
+
+/// A page of a site, as others lead to it.
+#[derive(Clone, Debug)]
+pub struct Leaf {
+    /// Its address, from the folder of its game.
+    pub address: String,
+    /// Its title.
+    pub title: String,
+    /// Its title was given as a lesson's.
+    pub lesson: bool,
+    /// Its chapters: the name in addresses, the title, and whether it is a puzzle.
+    pub chapters: Vec<(String, String, bool)>,
+}
+
+/// A step that shows a clause.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    address: String,
+    title: String,
+}
+
+/// The steps at which clauses permit and refuse, gathered page by page.
+#[derive(Debug, Default)]
+pub struct Gathered {
+    permits: HashMap<String, Vec<Shown>>,
+    refuses: HashMap<String, Vec<Shown>>,
+}
+
+/// The most steps that are named of each clause, for permissions and for refusals.
+const NAMED: usize = 12;
+
+impl Gathered {
+    /// Takes in a chapter: of each clause the first step that shows it.
+    pub fn chapter(&mut self, address: &str, slug: &str, replay: &Replay) {
+        let mut seen = std::collections::HashSet::new();
+        for (at, step) in replay.steps.iter().enumerate() {
+            let (all, clauses): (_, Vec<&String>) = match &step.kind {
+                StepKind::Move { told, upheld, .. } => {
+                    (&mut self.permits, upheld.iter().chain(told.iter().map(|told| &told.clause)).collect())
+                }
+                StepKind::Refused { clauses, .. } => (&mut self.refuses, clauses.iter().collect()),
+                _ => continue,
+            };
+            let refused = matches!(step.kind, StepKind::Refused { .. });
+            for clause in clauses {
+                let shown = all.entry(clause.clone()).or_default();
+                if seen.insert((clause, refused)) && shown.len() < NAMED {
+                    let address = format!("{address}#{slug}/{}", at + 1);
+                    shown.push(Shown { address, title: replay.title.clone() });
+                }
+            }
+        }
+    }
+
+    fn of(&self, id: &str, refuses: bool) -> &[Shown] {
+        let all = if refuses { &self.refuses } else { &self.permits };
+        all.get(id).map(Vec::as_slice).unwrap_or_default()
+    }
+}
+
+struct Entry<'a> {
+    cited: Cited,
+    knobs: Vec<&'a Knob>,
+    permits: &'a [Shown],
+    refuses: &'a [Shown],
+}
+
+#[derive(Template)]
+#[template(path = "book.html")]
+struct Book<'a> {
+    title: &'a str,
+    policy: String,
+    style: &'a str,
+    script: &'a str,
+    entries: Vec<Entry<'a>>,
+    leaves: &'a [Leaf],
+    shown: usize,
+}
+
+/// The page of a game: its lessons and puzzles, its law book with the steps that show each clause, and all
+/// its scenarios.
+///
+/// # Errors
+/// Never with a sound template; what its writer says otherwise.
+pub fn book(info: &'static Info, leaves: &[Leaf], gathered: &Gathered) -> Result<String, askama::Error> {
+    let style = style();
+    let entries: Vec<Entry<'_>> = info
+        .clauses
+        .iter()
+        .map(|clause| Entry {
+            cited: Cited::of(clause),
+            knobs: info.knobs.iter().filter(|knob| clause.knobs.contains(&knob.name)).collect(),
+            permits: gathered.of(clause.id, false),
+            refuses: gathered.of(clause.id, true),
+        })
+        .collect();
+    let shown = entries.iter().filter(|entry| !entry.permits.is_empty() || !entry.refuses.is_empty()).count();
+    let policy = policy(&style, SEARCH);
+    Book { title: info.title, policy, style: &style, script: SEARCH, entries, leaves, shown }.render()
+}
+
+/// A game on the first page of a site.
+#[derive(Debug)]
+pub struct Volume {
+    /// The folder of the game.
+    pub folder: &'static str,
+    /// The game's title.
+    pub title: &'static str,
+    /// How many clauses its law book has.
+    pub clauses: usize,
+    /// Its pages.
+    pub leaves: Vec<Leaf>,
+}
+
+#[derive(Template)]
+#[template(path = "index.html")]
+struct Index<'a> {
+    policy: String,
+    style: &'a str,
+    script: &'a str,
+    volumes: &'a [Volume],
+}
+
+/// The first page of a site: its games, and a search over everything.
+///
+/// # Errors
+/// Never with a sound template; what its writer says otherwise.
+pub fn index(volumes: &[Volume]) -> Result<String, askama::Error> {
+    let style = style();
+    Index { policy: policy(&style, SEARCH), style: &style, script: SEARCH, volumes }.render()
+}
