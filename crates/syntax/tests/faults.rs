@@ -272,7 +272,8 @@ fn messages_say_what_to_do() {
     assert_eq!(
         said("game x\nscenario \"a\"\nfly forest"),
         "`fly forest` stands before the first step, so that nobody makes it / if it is a move, say above it \
-         whose: `turn PLAYER`; if it belongs to the set-up, write `setup` above it"
+         whose: `turn PLAYER`; one that is nobody's (`deal`, `redeal`, `next race`) needs a step above it, like \
+         `say \"…\"`; if it belongs to the set-up, write `setup` above it"
     );
     assert_eq!(
         said("game x\nscenario \"a<cad>\"\ncases\n|card|\n|1|\nsay \"<card>\"\n"),
