@@ -157,11 +157,14 @@ mod tests {
 
     #[test]
     fn neighbours_have_different_fingerprints() {
-        let mut seen = Set::default();
+        // Which values stand in which word is told by the type: each type by itself.
+        let (mut pairs, mut triples, mut lists) = (Set::default(), Set::default(), Set::default());
         for one in 0u8..100 {
             for two in 0u8..100 {
-                assert!(seen.insert(Fingerprint::of(&[one, two])), "{one} {two}");
-                assert!(seen.insert(Fingerprint::of(&(one, two, 0u64))), "{one} {two}");
+                assert!(pairs.insert(Fingerprint::of(&[one, two])), "{one} {two}");
+                assert!(triples.insert(Fingerprint::of(&(one, u64::from(two), Some(one)))), "{one} {two}");
+                let list = vec![two; usize::from(one)];
+                assert!(lists.insert(Fingerprint::of(&(list, two))), "{one} times {two}");
             }
         }
     }

@@ -40,14 +40,13 @@ pub(crate) struct Proofs {
     slots: Vec<[Slot; WAYS]>,
     /// The most sets of slots there may be: a power of two.
     room: usize,
-    filled: usize,
 }
 
 impl Proofs {
     /// A table with room for that many positions, or a few more.
     pub(crate) fn new(positions: usize) -> Self {
         let room = positions.div_ceil(WAYS).max(FEWEST).next_power_of_two();
-        Self { slots: Vec::new(), room, filled: 0 }
+        Self { slots: Vec::new(), room }
     }
 
     /// What is proved of a position.
@@ -64,30 +63,41 @@ impl Proofs {
     /// Adds what is proved of a position to what is known of it.
     #[inline]
     pub(crate) fn add(&mut self, fingerprint: u128, proof: Proof) {
-        if self.filled * 4 >= self.slots.len() * WAYS * 3 && self.slots.len() < self.room {
-            self.grow();
-        }
         self.put(Slot { key: fingerprint as u64, more: (fingerprint >> 64) as u32, proof });
     }
 
     fn put(&mut self, new: Slot) {
-        let at = new.key as usize & (self.slots.len() - 1);
-        let set = &mut self.slots[at];
-        if let Some(own) = set.iter_mut().find(|slot| slot.key == new.key && slot.more == new.more) {
-            own.proof = own.proof.and(new.proof);
+        loop {
+            let sets = self.slots.len();
+            if sets == 0 {
+                self.grow();
+                continue;
+            }
+            let set = &mut self.slots[new.key as usize & (sets - 1)];
+            if let Some(own) = set.iter_mut().find(|slot| slot.key == new.key && slot.more == new.more) {
+                own.proof = own.proof.and(new.proof);
+                return;
+            }
+            if let Some(empty) = set.iter_mut().find(|slot| slot.proof == Proof::NOTHING) {
+                *empty = new;
+                return;
+            }
+            if sets < self.room {
+                self.grow();
+                continue;
+            }
+            let says = |slot: &Slot| (slot.proof.fails_below, NEVER - slot.proof.holds_from);
+            if let Some(least) = set.iter_mut().min_by_key(|slot| says(slot)) {
+                *least = new;
+            }
             return;
         }
-        // An empty slot says nothing at all, and is the first to be taken.
-        let says = |slot: &Slot| (slot.proof.fails_below, NEVER - slot.proof.holds_from);
-        let Some(least) = set.iter_mut().min_by_key(|slot| says(slot)) else { return };
-        self.filled += usize::from(least.proof == Proof::NOTHING);
-        *least = new;
     }
 
+    /// Doubles the table: what is in a set goes to one of two, and so there is room for all of it.
     fn grow(&mut self) {
         let sets = (self.slots.len() * 2).max(FEWEST);
         let old = std::mem::replace(&mut self.slots, vec![[EMPTY; WAYS]; sets]);
-        self.filled = 0;
         self.put_all(&old);
     }
 
@@ -98,17 +108,10 @@ impl Proofs {
     /// Takes in all that another table knows, and leaves that one empty.
     pub(crate) fn take(&mut self, other: &mut Self) {
         let sets = std::mem::take(&mut other.slots);
-        other.filled = 0;
-        if self.filled == 0 && self.room >= sets.len() {
+        if self.slots.is_empty() && self.room >= sets.len() {
             self.slots = sets;
-            self.filled = self.slots.iter().flatten().filter(|slot| slot.proof != Proof::NOTHING).count();
-            return;
-        }
-        for slot in sets.iter().flatten().filter(|slot| slot.proof != Proof::NOTHING) {
-            if self.filled * 4 >= self.slots.len() * WAYS * 3 && self.slots.len() < self.room {
-                self.grow();
-            }
-            self.put(*slot);
+        } else {
+            self.put_all(&sets);
         }
     }
 }
