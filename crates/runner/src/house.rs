@@ -15,6 +15,7 @@ mod active;
 mod amending;
 mod answers;
 mod contradictions;
+mod recipe;
 
 pub(crate) use active::idle;
 
@@ -28,7 +29,7 @@ use answers::Answers;
 pub(crate) struct House<'a> {
     rules: Vec<Rule<'a>>,
     /// Amends what they decide: an ablation, for instance.
-    outer: Option<&'a dyn Amendment>,
+    outer: Option<&'a (dyn Amendment + Sync)>,
     /// The number of the rule that amends the clause of that number.
     amended: Vec<Option<usize>>,
     /// What their texts turned out to be at fault for; nothing is asked of them any more then.
@@ -121,7 +122,7 @@ impl<'a> House<'a> {
     }
 
     /// The same house rules under an amendment.
-    pub(crate) fn under(mut self, outer: Option<&'a dyn Amendment>) -> Self {
+    pub(crate) fn under(mut self, outer: Option<&'a (dyn Amendment + Sync)>) -> Self {
         self.outer = outer;
         self
     }
@@ -164,6 +165,11 @@ impl<'a> House<'a> {
     /// says only what they do.
     pub(crate) fn finds_as_the_law_book(&self) -> bool {
         self.outer.is_none() && !self.judges
+    }
+
+    /// Whether they change nothing but knobs.
+    pub(crate) fn is_law_book(&self) -> bool {
+        self.finds_as_the_law_book() && self.amended.is_empty()
     }
 
     /// Whether there are no house rules.
