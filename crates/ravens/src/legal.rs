@@ -225,6 +225,9 @@ impl<'a> Legal<'a> {
         if let Some(card) = lands.peek(above.len()) {
             return card.ways().try_for_each(visit);
         }
+        if above.len() >= lands.len() {
+            return ON;
+        }
         let mut cards = [LandCard::UNKNOWN; Laid::ROOM];
         cards[..above.len()].copy_from_slice(above);
         for card in LandCard::all() {

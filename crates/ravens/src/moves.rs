@@ -24,6 +24,7 @@ impl Laid {
     }
 
     /// The cards, in order.
+    #[inline]
     pub fn cards(&self) -> &[LandCard] {
         &self.cards[..self.len as usize]
     }
@@ -53,6 +54,7 @@ pub enum Act {
 
 impl Act {
     /// The action of the Odin card.
+    #[inline]
     pub fn action(&self) -> Action {
         match self {
             Self::Forward => Action::Forward,

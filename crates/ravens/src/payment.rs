@@ -10,11 +10,13 @@ impl Paid {
     const AUX: u8 = 0x80;
 
     /// A card from the hand.
+    #[inline]
     pub fn hand(card: Card) -> Self {
         Self(card.index() as u8)
     }
 
     /// A card from the top of the auxiliary stack.
+    #[inline]
     pub fn aux(card: Card) -> Self {
         Self(card.index() as u8 | Self::AUX)
     }
@@ -64,11 +66,13 @@ impl Flight {
     }
 
     /// All cards, in the order of the payments.
+    #[inline]
     pub fn cards(&self) -> &[Paid] {
         &self.cards[..self.lens.iter().map(|len| usize::from(*len)).sum()]
     }
 
     /// The payments.
+    #[inline]
     pub fn payments(&self) -> impl Iterator<Item = &[Paid]> {
         let mut at = 0;
         self.lens.iter().filter(|len| **len > 0).map(move |len| {

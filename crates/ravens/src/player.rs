@@ -110,6 +110,7 @@ impl Player {
 
     /// Whether the player can have these cards in hand and stack: unknown cards may be any of the
     /// loose ones.
+    #[inline]
     pub(crate) fn holds(&self, paid: &[Paid]) -> bool {
         if let [one] = paid
             && !one.is_aux()
@@ -125,6 +126,7 @@ impl Player {
     }
 
     /// Whether those of the cards that come from the stack can be its top ones, in any order.
+    #[inline]
     pub(crate) fn on_top(&self, paid: &[Paid]) -> bool {
         let wanted = cards(paid, true);
         let Some(below) = self.aux.len().checked_sub(wanted.len()) else { return false };

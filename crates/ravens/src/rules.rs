@@ -123,6 +123,7 @@ impl Rules {
     }
 
     /// The Odin card that offers an action.
+    #[inline]
     pub fn odin_card(&self, action: Action) -> Option<Card> {
         self.odin_cards.iter().position(|pair| pair.contains(&action)).map(Card::odin)
     }
