@@ -1,5 +1,5 @@
 use figure::Figure;
-use rulebook::{Clause, Value};
+use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::problem::{bad_value, no_variant, unknown_knob};
@@ -171,17 +171,15 @@ pub trait Dialect: Game {
     /// An event in plain words, one sentence without a full stop, and the clause it rests on.
     fn tell(terms: Terms<'_, Self>, event: &Self::Event) -> (String, &'static Clause);
 
-    /// The value of a fact in words, where it does not speak for itself: the player of a seat that is
-    /// given by its number.
-    fn fact(_terms: Terms<'_, Self>, _name: &str, _value: &Value) -> Option<String> {
-        None
-    }
-
-    /// Whether the words after `highlight` name places of this game.
+    /// Whether the words after `highlight` name places that are there in a position.
     ///
     /// # Errors
     /// When they do not.
-    fn check_highlight(terms: Terms<'_, Self>, words: &Excerpt) -> Result<(), Diagnostic>;
+    fn check_highlight(
+        terms: Terms<'_, Self>,
+        state: &Self::State,
+        words: &Excerpt,
+    ) -> Result<(), Diagnostic>;
 
     /// The position as `seat` may see it, or whole for `None`: set-up lines of the language, rows
     /// included.

@@ -41,7 +41,7 @@ pub trait Reader<G: Language> {
     ///
     /// # Errors
     /// Why they cannot be read.
-    fn marks(&self, terms: Terms<'_, G>, words: &Excerpt) -> Result<Vec<G::Mark>, G::Problem>;
+    fn marks(&self, terms: Terms<'_, G>, words: &Excerpt) -> Result<Vec<Spanned<G::Mark>>, G::Problem>;
 }
 
 type SubjectOf<G> = <<G as Language>::Fact as Fact>::Subject;
@@ -175,6 +175,18 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// See [`Dialect::pending`].
     fn pending(_terms: Terms<'_, Self>, _state: &Self::State) -> Option<String> {
         None
+    }
+
+    /// That a place to mark in a picture is there in a position.
+    ///
+    /// # Errors
+    /// When it is not.
+    fn check_mark(
+        _terms: Terms<'_, Self>,
+        _state: &Self::State,
+        _mark: Spanned<Self::Mark>,
+    ) -> Result<(), Self::Problem> {
+        Ok(())
     }
 
     /// See [`Dialect::card`].

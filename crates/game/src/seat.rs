@@ -140,12 +140,6 @@ impl Roster {
         &self.names[seat.index()]
     }
 
-    /// The player of a seat that is numbered from 1, as facts number them; 0 is nobody.
-    pub fn numbered(&self, number: i64) -> Option<&str> {
-        let at = usize::try_from(number).ok()?;
-        if at == 0 { Some("nobody") } else { self.names.get(at - 1).map(String::as_str) }
-    }
-
     /// A fact in words, its players by their names.
     pub fn fact(&self, value: &Value) -> String {
         self.named(value).to_string()

@@ -6,7 +6,7 @@
 
 use pest::{Parser, RuleType};
 
-use text::Excerpt;
+use text::{Excerpt, Spanned};
 
 pub use crate::language::{Asked, Reader};
 use crate::{Condition, Fact, Game, Language, Placed, Terms, Written};
@@ -109,14 +109,15 @@ impl<W: Words> Reader<W::Game> for W {
         Ok(Line::<W>::of(W::MOVE, terms, lines)?.read_one(W::mv)?.value)
     }
 
-    fn marks(&self, terms: Terms<'_, W::Game>, words: &Excerpt) -> Read<W, Vec<MarkOf<W>>> {
+    fn marks(&self, terms: Terms<'_, W::Game>, words: &Excerpt) -> Read<W, Vec<Spanned<MarkOf<W>>>> {
         let lines = std::slice::from_ref(words);
         let line = Line::<W>::of(W::PLACES, terms, lines)?;
         let mut whole = line.read()?;
         let mut marks = Vec::new();
         while let Some(mut part) = whole.next() {
-            marks.push(W::mark(&mut part)?);
+            let mark = W::mark(&mut part)?;
             part.end()?;
+            marks.push(Spanned::new(mark, part.place()));
         }
         Ok(marks)
     }

@@ -23,7 +23,7 @@ text::codes! {
          a land card. Each row stands once, and every land is named: a path is stated whole or not at all.";
     /// A space that is not on the path.
     NO_SUCH_SPACE: Error = "play/no-such-space",
-        "A move names a space of the path that does not exist. Spaces are numbered from 1 at the start to the last \
+        "A move, or a `highlight` line, names a space of the path that does not exist. Spaces are numbered from 1 at the start to the last \
          land card; 0 is where a raven stands before the first card and is no space. Such a line is no move of the \
          game at all, so it is a fault of the script even after `cannot`.";
     /// Another land card than lies there.

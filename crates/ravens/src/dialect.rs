@@ -114,6 +114,16 @@ impl Language for Ravens {
         open::open_moves(terms.rules, state)
     }
 
+    fn check_mark(_terms: Terms<'_, Self>, state: &State, mark: Spanned<Mark>) -> Result<(), Problem> {
+        match mark.value {
+            Mark::Space(_, space) if space > u32::from(state.spaces()) => {
+                let length = Some(state.path.len());
+                Err(Problem::NoSuchSpace { space: Spanned::new(space, mark.place), length })
+            }
+            Mark::Space(..) | Mark::Marker | Mark::Pile(..) | Mark::MagicWay | Mark::LandSupply => Ok(()),
+        }
+    }
+
     fn card(terms: Terms<'_, Self>, card: Card) -> String {
         terms.rules.card(card)
     }

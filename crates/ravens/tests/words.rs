@@ -1,10 +1,11 @@
 //! Every form of the language, read and printed.
 
-use game::{Condition, Dialect, Placed, Roster, Setup, Stated, Terms, Written};
+use game::{Condition, Dialect, Game, Placed, Roster, Setup, Stated, Terms, Written};
 use piles::Listing;
 use ravens::{
     Act, Card, Fact, Flight, Heap, Laid, Land, LandCard, Move, Paid, Question, Ravens, Rules, Side, Symbol,
 };
+use rulebook::Strict;
 use text::{Excerpt, SourceId, Span};
 
 fn lines(text: &str) -> Vec<Excerpt> {
@@ -395,7 +396,10 @@ fn the_players_are_gray_and_brown() {
 #[test]
 fn places_to_highlight_are_known() {
     let check = |words: &str| {
-        with_terms(|terms| Ravens::check_highlight(terms, &Excerpt::slice_of(words, SourceId(0), 0)))
+        with_terms(|terms| {
+            let state = Ravens::start(terms, &Setup::default(), &mut Strict).expect("nothing is stated");
+            Ravens::check_highlight(terms, &state, &Excerpt::slice_of(words, SourceId(0), 0))
+        })
     };
     for words in [
         "gray 4",
@@ -411,4 +415,11 @@ fn places_to_highlight_are_known() {
         let fault = check(words).expect_err(words);
         assert!(fault.code.name.starts_with("words/"), "{words}: {fault:?}");
     }
+    // The path has nine spaces.
+    assert_eq!(check("gray 9 brown 0"), Ok(()));
+    let fault = check("gray 4 brown 10").expect_err("a tenth space");
+    assert_eq!(
+        (fault.code.name, fault.place().map(|place| place.span)),
+        ("play/no-such-space", Some(Span::new(7, 15)))
+    );
 }

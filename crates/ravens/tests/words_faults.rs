@@ -1,7 +1,8 @@
 //! What is said of lines that cannot be read: one test a code, and the words of the messages.
 
-use game::{Dialect, Roster, Setup, Terms};
+use game::{Dialect, Game, Roster, Setup, Terms};
 use ravens::{Ravens, Rules};
+use rulebook::Strict;
 use text::{Diagnostic, Excerpt, SourceId};
 
 enum Read {
@@ -26,7 +27,10 @@ fn fault(read: Read, text: &str) -> Diagnostic {
         Read::Setup => Ravens::read_setup(terms, &lines, &mut Setup::default()).err(),
         Read::Move => Ravens::read_move(terms, &lines).err(),
         Read::Condition => Ravens::read_condition(terms, &lines).err(),
-        Read::Places => lines.first().and_then(|words| Ravens::check_highlight(terms, words).err()),
+        Read::Places => {
+            let state = Ravens::start(terms, &Setup::default(), &mut Strict).expect("nothing is stated");
+            lines.first().and_then(|words| Ravens::check_highlight(terms, &state, words).err())
+        }
     };
     fault.unwrap_or_else(|| panic!("`{text}` is read"))
 }

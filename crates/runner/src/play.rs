@@ -147,7 +147,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             StepKind::SeenBy(player) => self.seen_by(player.as_ref()).map(|()| 0),
             StepKind::Highlight(words) => {
-                if let Err(fault) = G::check_highlight(self.terms, words) {
+                if let Err(fault) = G::check_highlight(self.terms, &self.state, words) {
                     self.say(fault);
                     return Err(Ended);
                 }

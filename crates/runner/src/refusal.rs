@@ -142,8 +142,7 @@ impl<G: Dialect> Playing<'_, G> {
     fn sentence(&self, citation: &Citation) -> Option<String> {
         let sentence = Sentence::read(citation.clause.refused).ok()?;
         let fact = |name: &str| citation.facts.iter().find(|own| own.0 == name).map(|own| &own.1);
-        let word =
-            |name: &str, value: &Value| G::fact(self.terms, name, value).unwrap_or_else(|| value.to_string());
+        let word = |_name: &str, value: &Value| self.terms.roster.fact(value);
         Some(sentence.tell(&fact, &word)).filter(|told| !told.is_empty())
     }
 }

@@ -198,13 +198,15 @@ fn assert_answered<G: Lawful>(text: &str, rule_names: &[&str], rng: &mut fastran
     faults.extend(G::read_setup(terms, &all, &mut setup).err());
     faults.extend(G::read_move(terms, &all).err());
     faults.extend(G::read_condition(terms, &all).err());
-    faults.extend(G::check_highlight(terms, &all[0]).err());
     for knob in G::INFO.knobs.iter() {
         let name = Spanned::new(knob.name.to_owned(), Place::default());
         faults.extend(G::set_knob(&mut G::Rules::default(), &name, &all[0]).err());
     }
     match set_up(terms, &setup, &LawBook(terms.rules), &mut Strict) {
-        Ok(state) => _ = G::astray(terms, &state, &all),
+        Ok(state) => {
+            let _ = G::astray(terms, &state, &all);
+            faults.extend(G::check_highlight(terms, &state, &all[0]).err());
+        }
         Err(more) => faults.extend(told(terms, more)),
     }
     for fault in faults {

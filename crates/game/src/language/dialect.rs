@@ -2,7 +2,7 @@
 
 use figure::Figure;
 use piles::Verdict;
-use rulebook::{Clause, Value};
+use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use super::Language;
@@ -158,12 +158,10 @@ impl<G: Language> Dialect for G {
         <G as Language>::tell(terms, event)
     }
 
-    fn fact(terms: Terms<'_, G>, _name: &str, value: &Value) -> Option<String> {
-        Some(terms.roster.fact(value))
-    }
-
-    fn check_highlight(terms: Terms<'_, G>, words: &Excerpt) -> Result<(), Diagnostic> {
-        G::WORDS.marks(terms, words).map(|_| ()).map_err(|problem| problem.diagnostic(terms))
+    fn check_highlight(terms: Terms<'_, G>, state: &G::State, words: &Excerpt) -> Result<(), Diagnostic> {
+        let marks = G::WORDS.marks(terms, words);
+        let check = |marks: Vec<_>| marks.into_iter().try_for_each(|mark| G::check_mark(terms, state, mark));
+        marks.and_then(check).map_err(|problem| problem.diagnostic(terms))
     }
 
     fn position(terms: Terms<'_, G>, state: &G::State, seat: Option<Seat>) -> Vec<String> {
@@ -175,7 +173,8 @@ impl<G: Language> Dialect for G {
 
     fn figure(terms: Terms<'_, G>, state: &G::State, seat: Option<Seat>, highlight: Option<&str>) -> Figure {
         let places = highlight.map(|words| Excerpt::slice_of(words, Default::default(), 0));
-        let marked = places.and_then(|words| G::WORDS.marks(terms, &words).ok()).unwrap_or_default();
+        let marks = places.and_then(|words| G::WORDS.marks(terms, &words).ok()).unwrap_or_default();
+        let marked: Vec<G::Mark> = marks.into_iter().map(|mark| mark.value).collect();
         <G as Language>::figure(terms, state, seat, &marked)
     }
 }

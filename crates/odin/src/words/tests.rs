@@ -106,7 +106,10 @@ fn a_line_that_is_not_understood_is_told_what_was_expected() {
     says(&condition("Anna hand -3 cards"), &["words/number-too-large", "too small a number"]);
     let places = |words: &str| {
         let words = Excerpt::slice_of(words, SourceId::default(), 0);
-        fault(|terms| Odin::check_highlight(terms, &words).err())
+        fault(|terms| {
+            let state = Odin::start(terms, &Setup::default(), &mut Strict).expect("nothing is stated");
+            Odin::check_highlight(terms, &state, &words).err()
+        })
     };
     says(&places("hand Bo tabel"), &["words/unfit-word", "`tabel`"]);
     assert_eq!(places("table hand Bo"), "");
