@@ -46,7 +46,7 @@ pub enum Hides {
 }
 
 /// What a game supplies so that it can be held to the laws.
-pub trait Lawful: Dialect {
+pub trait Lawful: Dialect + game::Knowledge {
     /// What there is of every card and piece, wherever it lies.
     type Census: PartialEq + Debug;
 

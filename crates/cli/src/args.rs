@@ -46,6 +46,8 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Write the executable rulebook: pages for any web server, and for the disk
     Site(SiteArgs),
+    /// Solve puzzles: prove or refute what they promise
+    Solve(SolveArgs),
     /// The clauses of a game's law book, with their standing, source and knobs
     Laws(LawsArgs),
     /// Explain a clause, a knob or a diagnostic code
@@ -282,6 +284,38 @@ pub(crate) struct SiteArgs {
     /// Which scenarios
     #[command(flatten)]
     pub(crate) selection: Selection,
+}
+
+/// `saga solve`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct SolveArgs {
+    /// What to solve; scenarios that are no puzzles are passed over.
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// Search at most so many positions a puzzle; past that the verdict is unknown
+    #[arg(long, value_name = "N", default_value_t = 100_000_000)]
+    pub(crate) positions: u64,
+    /// Tell every solution with a full line of play
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Tell what every other first move runs into
+    #[arg(long)]
+    pub(crate) tries: bool,
+    /// Tell the solution against every reply, so many moves deep
+    #[arg(long, value_name = "MOVES", default_value_t = 6)]
+    pub(crate) depth: usize,
+    /// Write the solution of each sound puzzle that has none into its file
+    #[arg(long, conflicts_with = "house_rules")]
+    pub(crate) accept: bool,
+    /// Tell what of the set-up a sound puzzle does not need
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// Tell under which readings of which rules the verdict is another
+    #[arg(long)]
+    pub(crate) rulings: bool,
 }
 
 /// `saga laws`

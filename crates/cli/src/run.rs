@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use runner::{AnyGame, File, Options, Report, Status};
-use syntax::Scenario;
+use syntax::{Scenario, ScenarioKind};
 use text::near;
 
 use crate::args::Selection;
@@ -111,6 +111,17 @@ impl Selected {
         (self.files, self.wanted) = kept.unzip();
     }
 
+    /// Keeps only the puzzles; files without any are left out unless their text has a fault.
+    pub(crate) fn retain_puzzles(&mut self) {
+        let files = std::mem::take(&mut self.files).into_iter().zip(std::mem::take(&mut self.wanted));
+        let kept = files.filter_map(|(ran, mut wanted)| {
+            wanted.retain(|number| ran.scenario(*number).kind == ScenarioKind::Puzzle);
+            (!wanted.is_empty() || ran.is_faulty() && ran.file.frame.scenarios.is_empty())
+                .then_some((ran, wanted))
+        });
+        (self.files, self.wanted) = kept.unzip();
+    }
+
     /// The selected scenarios.
     pub(crate) fn scenarios(&self) -> impl Iterator<Item = (&FileRun, &Scenario)> {
         let files = self.files.iter().zip(&self.wanted);
@@ -119,22 +130,31 @@ impl Selected {
 
     /// Runs the selected scenarios.
     pub(crate) fn run(self, options: Options<'_>) -> Run {
-        let Options { detail, list_moves, perft, check_only, viewer, .. } = options;
+        let Options { detail, list_moves, perft, check_only, viewer, solve, .. } = options;
         self.run_each(false, |task| {
             let stop_at = if list_moves.is_some() { task.lines } else { &[] };
             let options =
-                Options { detail, list_moves, stop_at, perft, check_only, viewer, ..Options::default() };
+                Options { detail, list_moves, stop_at, perft, check_only, viewer, solve, ..Options::default() };
             (task.game.run(task.file, task.scenario, options), None)
         })
     }
 
     /// Runs the selected scenarios in some way; after the first that fails no other is begun, if so wanted.
-    pub(crate) fn run_each<F>(mut self, fail_fast: bool, each: F) -> Run
+    pub(crate) fn run_each<F>(self, fail_fast: bool, each: F) -> Run
+    where
+        F: Fn(&Task<'_>) -> (Report, Option<SnapshotVerdict>) + Sync,
+    {
+        let bar = progress(self.wanted.iter().map(Vec::len).sum());
+        self.run_along(fail_fast, &bar, each)
+    }
+
+    /// The same, with a bar that moves on by one for each scenario.
+    pub(crate) fn run_along<F>(mut self, fail_fast: bool, bar: &ProgressBar, each: F) -> Run
     where
         F: Fn(&Task<'_>) -> (Report, Option<SnapshotVerdict>) + Sync,
     {
         let selected: usize = self.wanted.iter().map(Vec::len).sum();
-        let (bar, stopped) = (progress(selected), AtomicBool::new(false));
+        let stopped = AtomicBool::new(false);
         self.files.par_iter_mut().zip(&self.wanted).enumerate().for_each(|(file_number, (ran, wanted))| {
             let Some(game) = ran.game else { return };
             let run = |number: &usize| {

@@ -1,4 +1,5 @@
 use figure::Figure;
+use piles::Verdict;
 use rulebook::{Clause, Value};
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
@@ -32,7 +33,7 @@ pub struct Judgement {
 /// Lines come as islands with the rows under them: `lines[0]` is the head.
 pub trait Dialect: Game {
     /// A condition, comparable with another; it keeps no places.
-    type Condition: Clone + PartialEq + std::fmt::Debug;
+    type Condition: Clone + PartialEq + std::fmt::Debug + Send + Sync;
 
     /// The game's grammar.
     const GRAMMAR: Grammar;
@@ -151,6 +152,14 @@ pub trait Dialect: Game {
 
     /// Judges a condition that is not open.
     fn judge(terms: Terms<'_, Self>, state: &Self::State, condition: &Self::Condition) -> Judgement;
+
+    /// Whether a condition holds, where nothing else is of interest: for whoever asks it of many positions.
+    fn holds(terms: Terms<'_, Self>, state: &Self::State, condition: &Self::Condition) -> Verdict {
+        match Self::open(terms, state, Question::Condition(condition)) {
+            Some(_) => Verdict::Open,
+            None => Verdict::of(Self::judge(terms, state, condition).holds),
+        }
+    }
 
     /// The places in the lines of a condition that does not hold at which it fails, each with what
     /// is there instead: squares of a drawn board, cards of a row.

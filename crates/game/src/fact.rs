@@ -8,7 +8,7 @@ use text::Place;
 ///
 /// A game has one type of facts. A line is read as a fact once, for set-ups and conditions alike,
 /// and the facts of a position are printed by the same words.
-pub trait Fact: Clone + PartialEq + Debug {
+pub trait Fact: Clone + PartialEq + Debug + Send + Sync {
     /// What a fact is about: `Anna points`.
     type Subject: Copy + PartialEq + Debug;
 

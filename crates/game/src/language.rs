@@ -51,7 +51,7 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// What a set-up line states, a condition asks and a position prints.
     type Fact: Fact;
     /// What only a condition asks.
-    type Question: Clone + PartialEq + Debug;
+    type Question: Clone + PartialEq + Debug + Send + Sync;
     /// A place that can be marked in a picture.
     type Mark: Copy + PartialEq + Debug;
 

@@ -133,4 +133,62 @@ text::codes! {
     /// Steps after `stop here`.
     AFTER_STOP: Error = "play/after-stop",
         "`stop here` is the last line of a scenario; what follows it would never be played.";
+    /// Nobody is said to solve a puzzle.
+    WHO_SOLVES: Error = "puzzle/who-solves",
+        "The player of the last `PLAYER to move` or `turn PLAYER` solves a puzzle, or whom `PLAYER solves` names. \
+         This puzzle has none of these lines, and nobody is on turn.";
+    /// A goal that holds before the first move.
+    GOAL_AT_START: Error = "puzzle/goal-at-start",
+        "A puzzle asks for a way to its goal. This goal holds in the very position from which the puzzle starts, so \
+         that nothing is left to do.";
+    /// Something to be kept that does not hold.
+    KEEP_AT_START: Error = "puzzle/keep-at-start",
+        "What a puzzle asks to keep must hold at the start and after every move. This does not hold at the start, so \
+         that nothing can keep it.";
+    /// A goal that the solver cannot judge.
+    UNJUDGED: Error = "puzzle/unjudged",
+        "The solver knows the set-up and sees what its seat may see. The search came to a position in which the goal, \
+         or what is to be kept, hangs on something else: cards that are not determined, or that others hold out of \
+         sight.";
+    /// A try that cannot be begun.
+    ILLEGAL_TRY: Error = "puzzle/illegal-try",
+        "A `try` begins legally and fails later. This move of it is illegal in its position; the clause that refuses \
+         it is named.";
+    /// A move of the solution that cannot be made.
+    ILLEGAL_SOLUTION: Error = "puzzle/illegal-solution",
+        "The author's solution is one full line of legal moves. This one is illegal in its position; the clause that \
+         refuses it is named.";
+    /// A move of another without a name.
+    UNNAMED_MOVE: Error = "puzzle/unnamed-move",
+        "In a try and in a solution the moves without a name are the solver's. Those of others, forced ones too, carry \
+         their names: `NAME: MOVE`.";
+    /// A move after the end.
+    AFTER_THE_END: Error = "puzzle/after-the-end",
+        "Play stops where the goal is reached, and where the game, the race or the hand ends. A solution has no moves \
+         after that.";
+    /// A task that cannot be done.
+    UNSOLVABLE: Failure = "puzzle/unsolvable",
+        "It is proved that no plan does the task within the bound. A puzzle that means it so promises `no solution`.";
+    /// A task that can be done, though it should not.
+    SOLVABLE: Failure = "puzzle/solvable",
+        "The puzzle promises `no solution`, and there is one.";
+    /// What the author wrote is not right.
+    REFUTED: Failure = "puzzle/refuted",
+        "The author's solution is right when each of its moves keeps the fewest length and it ends where the task is \
+         done; a `try` is right when the task can no longer be done after it. One of them is not.";
+    /// Less of the bound suffices.
+    SHORT: Failure = "puzzle/short",
+        "`in N turns` and `in N moves` promise that fewer do not suffice. They do.";
+    /// More solutions than the one that is promised.
+    COOKED: Failure = "puzzle/cooked",
+        "`solution unique` promises one solution. There are more: other moves reach the goal in the fewest moves, too. \
+         Moves in another order are no other solution when they lead to the same position.";
+    /// A second way at a later decision.
+    DUAL: Failure = "puzzle/dual",
+        "`no duals` promises one way at every later decision too, where the others have made it last as long as they \
+         can. At one there are more.";
+    /// A proof that was not finished.
+    UNKNOWN: Failure = "puzzle/unknown",
+        "The budget of positions ran out before the promises of the puzzle were proved or refuted. Nothing is known \
+         then; nothing is guessed.";
 }

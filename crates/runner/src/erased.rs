@@ -1,7 +1,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use game::{Dialect, HouseRule, Info, Understand};
+use game::{Dialect, HouseRule, Info, Knowledge, Understand};
 use syntax::Scenario;
 use text::{Diagnostic, Grammar, Place};
 
@@ -57,7 +57,7 @@ impl<G> Erased<G> {
     }
 }
 
-impl<G: Dialect> AnyGame for Erased<G> {
+impl<G: Dialect + Knowledge> AnyGame for Erased<G> {
     fn info(&self) -> &'static Info {
         G::INFO
     }

@@ -28,7 +28,7 @@ use answers::Answers;
 pub(crate) struct House<'a> {
     rules: Vec<Rule<'a>>,
     /// Amends what they decide: an ablation, for instance.
-    outer: Option<&'a dyn Amendment>,
+    outer: Option<&'a (dyn Amendment + Sync)>,
     /// The number of the rule that amends the clause of that number.
     amended: Vec<Option<usize>>,
     /// What their texts turned out to be at fault for; nothing is asked of them any more then.
@@ -43,6 +43,36 @@ pub(crate) struct House<'a> {
     warnings: Vec<Diagnostic>,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
+}
+
+/// What house rules are made of, to make them anew: unlike them it can be shared between threads.
+pub(crate) struct Recipe<'a> {
+    rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
+    outer: Option<&'a (dyn Amendment + Sync)>,
+    amended: Vec<Option<usize>>,
+    judges: bool,
+    roster: Option<Roster>,
+}
+
+impl<'a> Recipe<'a> {
+    /// House rules of their own.
+    pub(crate) fn house(&self) -> House<'a> {
+        let rule = |(path, line, rule): &(&'a str, Option<Place>, Arc<dyn HouseRule>)| Rule {
+            path,
+            line: *line,
+            rule: rule.clone(),
+            budget: Budget::default(),
+        };
+        let house = House {
+            rules: self.rules.iter().map(rule).collect(),
+            outer: self.outer,
+            amended: self.amended.clone(),
+            judges: self.judges,
+            ..House::default()
+        };
+        self.roster.iter().for_each(|roster| house.seat(roster));
+        house
+    }
 }
 
 struct Rule<'a> {
@@ -121,7 +151,7 @@ impl<'a> House<'a> {
     }
 
     /// The same house rules under an amendment.
-    pub(crate) fn under(mut self, outer: Option<&'a dyn Amendment>) -> Self {
+    pub(crate) fn under(mut self, outer: Option<&'a (dyn Amendment + Sync)>) -> Self {
         self.outer = outer;
         self
     }
@@ -164,6 +194,22 @@ impl<'a> House<'a> {
     /// says only what they do.
     pub(crate) fn finds_as_the_law_book(&self) -> bool {
         self.outer.is_none() && !self.judges
+    }
+
+    /// Whether they change nothing but knobs.
+    pub(crate) fn is_law_book(&self) -> bool {
+        self.finds_as_the_law_book() && self.amended.is_empty()
+    }
+
+    /// What they are made of.
+    pub(crate) fn recipe(&self) -> Recipe<'a> {
+        Recipe {
+            rules: self.rules.iter().map(|own| (own.path, own.line, own.rule.clone())).collect(),
+            outer: self.outer,
+            amended: self.amended.clone(),
+            judges: self.judges,
+            roster: self.roster.get().cloned(),
+        }
     }
 
     /// Whether there are no house rules.

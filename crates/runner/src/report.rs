@@ -1,6 +1,9 @@
 use game::{Open, Transcript};
 use rulebook::{Amendment, Clause, Tally};
+use solver::Effort;
 use text::{Diagnostic, Severity};
+
+use crate::Solved;
 
 /// How much of a run is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,9 +29,11 @@ pub struct Options<'a> {
     /// Count the lines of play from where the scenario stops, up to so many plies.
     pub perft: Option<usize>,
     /// What changes the clauses' decisions.
-    pub amendment: Option<&'a dyn Amendment>,
+    pub amendment: Option<&'a (dyn Amendment + Sync)>,
     /// The player whose seat the pictures of a replay are seen from, whatever the script says.
     pub viewer: Option<&'a str>,
+    /// Solve puzzles, with so much effort.
+    pub solve: Option<Effort<'a>>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
 }
@@ -38,7 +43,7 @@ pub struct Options<'a> {
 pub enum Status {
     /// Everything held.
     Passed,
-    /// A puzzle whose set-up stands; nothing has been searched.
+    /// A puzzle whose set-up stands, and which was not to be solved.
     NotSolved,
     /// Not run, for the reason it gives.
     Skipped,
@@ -95,6 +100,8 @@ pub struct Report {
     /// How many lines of play of 1, 2, … plies there are from where it stopped, if that was asked for;
     /// shorter than asked where chance that is not determined ended the count.
     pub perft: Vec<u64>,
+    /// What was found of a puzzle, if it was to be solved and nothing stood in the way.
+    pub solved: Option<Solved>,
     /// Why it was skipped.
     pub skipped: Option<String>,
     /// The clauses that house rules amended or added, in the order of the rules.
@@ -115,6 +122,7 @@ impl Report {
             transcript: None,
             listed: None,
             perft: Vec::new(),
+            solved: None,
             skipped: None,
             house: Vec::new(),
             plies: 0,

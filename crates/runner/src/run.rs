@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
-use game::{Dialect, Fill, Outcome, Terms, Transcript, Understand, unknown_player};
+use game::{Dialect, Fill, Knowledge, Outcome, Terms, Transcript, Understand, unknown_player};
 use rulebook::{Clause, Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
 use text::{Diagnostic, Place, Spanned, near};
@@ -14,7 +14,7 @@ use crate::{Detail, File, IslandKind, Options, Report, Status, codes, islands, v
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.
-pub fn positions<G: Dialect>(
+pub fn positions<G: Dialect + Knowledge>(
     file: &File,
     scenario: &Scenario,
     look: &mut dyn FnMut(Terms<'_, G>, &G::State),
@@ -24,7 +24,7 @@ pub fn positions<G: Dialect>(
 }
 
 /// Runs one scenario.
-pub(crate) fn run<G: Dialect>(
+pub(crate) fn run<G: Dialect + Knowledge>(
     file: &File,
     scenario: &Scenario,
     understand: Understand,
@@ -71,6 +71,7 @@ pub(crate) fn run<G: Dialect>(
     }
     report.settle(match scenario.kind {
         ScenarioKind::Scenario => Status::Passed,
+        ScenarioKind::Puzzle if report.solved.is_some() => Status::Passed,
         ScenarioKind::Puzzle => Status::NotSolved,
     });
     report
@@ -81,7 +82,7 @@ pub(crate) fn run<G: Dialect>(
 struct Finished;
 
 /// Starts and plays a scenario; whether it came to its end.
-fn play<'a, G: Dialect>(
+fn play<'a, G: Dialect + Knowledge>(
     file: &'a File,
     scenario: &'a Scenario,
     prepared: &'a Prepared<G>,
@@ -147,7 +148,11 @@ fn play<'a, G: Dialect>(
     playing.show();
     let finished = playing.steps(&scenario.steps);
     if finished {
-        playing.end(scenario);
+        match (scenario.kind, &options.solve) {
+            (ScenarioKind::Scenario, _) => playing.end(scenario),
+            (ScenarioKind::Puzzle, Some(effort)) => playing.solve(effort, &prepared.setup),
+            (ScenarioKind::Puzzle, None) => {}
+        }
     }
     playing.list_moves();
     playing.count_lines(scenario);

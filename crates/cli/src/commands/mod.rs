@@ -11,6 +11,7 @@ mod perft;
 mod replay;
 mod review;
 mod site;
+mod solve;
 mod test;
 
 use crate::args::{Args, Command};
@@ -28,6 +29,7 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Laws(args) => laws::run(args, out),
         Command::Explain(args) => explain::run(args, out),
         Command::Coverage(args) => coverage::run(args, out),
+        Command::Solve(args) => solve::run(args, out),
         Command::Compare(args) => compare::run(args, out),
         Command::Replay(args) => replay::run(args, out),
         Command::Site(args) => site::run(args, out),

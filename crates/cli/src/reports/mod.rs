@@ -14,6 +14,9 @@ mod moves;
 mod perft;
 mod replay;
 
+mod solve;
+mod solve_json;
+
 mod covered;
 
 mod compare;
@@ -40,6 +43,8 @@ pub(crate) use perft::{perft, perft_json};
 pub(crate) use reference::reference;
 pub(crate) use replay::{replay, replay_json};
 pub(crate) use script_reference::script_reference;
+pub(crate) use solve::{MOST_SOLUTIONS, grouped, solve};
+pub(crate) use solve_json::solve_json;
 pub(crate) use tap::tap;
 pub(crate) use test::{list, test, test_quiet, test_verbose};
 pub(crate) use test_json::run_json;

@@ -134,6 +134,16 @@ impl<G: Language> Dialect for G {
         }
     }
 
+    fn holds(terms: Terms<'_, G>, state: &G::State, condition: &Self::Condition) -> Verdict {
+        match condition {
+            Condition::Fact(fact) => G::verdict(terms, state, fact),
+            Condition::Question(question) => match G::answer(terms, state, question) {
+                Ok(judgement) => Verdict::of(judgement.holds),
+                Err(_) => Verdict::Open,
+            },
+        }
+    }
+
     fn astray(terms: Terms<'_, G>, state: &G::State, lines: &[Excerpt]) -> Vec<(Place, String)> {
         let Ok(asked) = G::WORDS.condition(terms, lines) else { return Vec::new() };
         let Condition::Fact(fact) = &asked.value else { return Vec::new() };

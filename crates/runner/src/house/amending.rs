@@ -46,7 +46,7 @@ impl<'a> House<'a> {
         self.rules.get(at)
     }
 
-    fn beyond(&self, clause: &Clause) -> Option<&'a dyn Amendment> {
+    fn beyond(&self, clause: &Clause) -> Option<&'a (dyn Amendment + Sync)> {
         self.outer.filter(|outer| outer.amends(clause))
     }
 }

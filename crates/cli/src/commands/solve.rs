@@ -1,0 +1,63 @@
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use runner::{Effort, Options};
+
+use crate::args::{Format, SolveArgs};
+use crate::exit::{Exit, Problems};
+use crate::reports;
+use crate::run::{Run, Selected};
+use crate::terminal::Output;
+
+/// Of how many positions it is remembered what is proved of them.
+const MEMORY: usize = 1 << 23;
+
+/// `saga solve`
+pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
+    let mut selected = Selected::read(&args.selection, out)?;
+    selected.retain_puzzles();
+    let run = solved(args, selected);
+    match args.format {
+        Format::Human => out.tell(&reports::solve(&run, args, out.screen))?,
+        Format::Json => out.emit(&reports::solve_json(&run))?,
+        Format::Junit => out.emit(&reports::junit(&run))?,
+        Format::Tap => out.emit(&reports::tap(&run.files))?,
+    }
+    Ok(run.end(out))
+}
+
+/// Solves what was selected, with a bar on a terminal.
+fn solved(args: &SolveArgs, selected: Selected) -> Run {
+    let bar = bar(selected.scenarios().count());
+    let searched = AtomicU64::new(0);
+    let run = selected.run_along(false, &bar, |task| {
+        // A search tells how far it has come; together they tell how many positions there were.
+        let so_far = AtomicU64::new(0);
+        let progress = |positions: u64| {
+            let more = positions.saturating_sub(so_far.swap(positions, Ordering::Relaxed));
+            let all = searched.fetch_add(more, Ordering::Relaxed) + more;
+            bar.set_message(format!("{} positions", reports::grouped(all)));
+        };
+        let effort = Effort {
+            positions: args.positions,
+            memory: MEMORY,
+            progress: Some(&progress),
+            firsts: args.tries,
+            duals: 4,
+            plays: if args.all { reports::MOST_SOLUTIONS } else { 0 },
+            tree: args.depth,
+            ..Effort::default()
+        };
+        let options = Options { solve: Some(effort), ..Options::default() };
+        (task.game.run(task.file, task.scenario, options), None)
+    });
+    bar.finish_and_clear();
+    run
+}
+
+/// A bar that shows itself only on a terminal.
+fn bar(puzzles: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {wide_bar} {pos}/{len} puzzles  {msg}  {elapsed}");
+    let bar = ProgressBar::new(puzzles as u64);
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,115 @@
+use runner::{Branch, Dual, Solved, Tested, Verdict};
+use serde::Serialize;
+
+use super::document::{DiagnosticOf, SceneOf, diagnostics, document};
+use super::words;
+use crate::file_run::{FileRun, Scene};
+use crate::run::Run;
+
+#[derive(Serialize)]
+struct Body<'a> {
+    exit: u8,
+    diagnostics: Vec<DiagnosticOf<'a>>,
+    puzzles: Vec<PuzzleOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct PuzzleOf<'a> {
+    #[serde(flatten)]
+    scene: SceneOf<'a>,
+    status: &'static str,
+    skipped: Option<&'a str>,
+    solver: Option<&'a str>,
+    verdict: Option<&'static str>,
+    applies: Vec<&'static str>,
+    fewest: Option<u32>,
+    solutions: usize,
+    key_lines: &'a [Vec<String>],
+    play: &'a [String],
+    chance: Option<&'a str>,
+    positions: u64,
+    tries: Vec<TestedOf<'a>>,
+    firsts: Vec<TestedOf<'a>>,
+    plays: &'a [Vec<String>],
+    duals: Vec<DualOf<'a>>,
+    tree: Vec<BranchOf<'a>>,
+    diagnostics: Vec<DiagnosticOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct TestedOf<'a> {
+    beginning: &'a [String],
+    text: Option<&'a str>,
+    works: bool,
+    line: &'a [String],
+    ending: &'a str,
+}
+
+#[derive(Serialize)]
+struct DualOf<'a> {
+    line: &'a [String],
+    ways: &'a [Vec<String>],
+}
+
+#[derive(Serialize)]
+struct BranchOf<'a> {
+    #[serde(rename = "move")]
+    text: &'a str,
+    next: Vec<BranchOf<'a>>,
+    folded: bool,
+}
+
+/// What `saga solve` found.
+pub(crate) fn solve_json(run: &Run) -> String {
+    let faults = run.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
+    let puzzles = run.files.iter().flat_map(FileRun::scenes).map(puzzle).collect();
+    document("solve", Body { exit: run.summary.exit().status(), diagnostics: faults, puzzles })
+}
+
+fn puzzle(scene: Scene<'_>) -> PuzzleOf<'_> {
+    let report = scene.report();
+    let solved = report.solved.as_ref();
+    let tested = |tested: fn(&Solved) -> &Vec<Tested>| {
+        let tested = solved.map_or(&[][..], |solved| tested(solved));
+        tested.iter().map(tested_of).collect()
+    };
+    PuzzleOf {
+        scene: scene.into(),
+        status: words::status_key(report.status),
+        skipped: report.skipped.as_deref(),
+        solver: solved.map(|solved| solved.solver.as_str()),
+        verdict: solved.map(|solved| solved.verdict.word()),
+        applies: solved
+            .map_or(&[][..], |solved| &solved.applies)
+            .iter()
+            .copied()
+            .map(Verdict::word)
+            .collect(),
+        fewest: solved.and_then(|solved| solved.fewest),
+        solutions: solved.map_or(0, |solved| solved.solutions),
+        key_lines: solved.map_or(&[], |solved| &solved.key_lines),
+        play: solved.map_or(&[], |solved| &solved.play),
+        chance: solved.and_then(|solved| solved.chance.as_deref()),
+        positions: solved.map_or(0, |solved| solved.positions),
+        tries: tested(|solved| &solved.tries),
+        firsts: tested(|solved| &solved.firsts),
+        plays: solved.map_or(&[], |solved| &solved.plays),
+        duals: solved.map_or(&[][..], |solved| &solved.duals).iter().map(dual_of).collect(),
+        tree: solved.map_or(&[][..], |solved| &solved.tree).iter().map(branch_of).collect(),
+        diagnostics: diagnostics(scene.ran, &report.diagnostics),
+    }
+}
+
+fn tested_of(tested: &Tested) -> TestedOf<'_> {
+    let Tested { beginning, text, works, line, ending } = tested;
+    TestedOf { beginning, text: text.as_deref(), works: *works, line, ending }
+}
+
+fn dual_of(Dual { line, ways }: &Dual) -> DualOf<'_> {
+    DualOf { line, ways }
+}
+
+fn branch_of(branch: &Branch) -> BranchOf<'_> {
+    let next = branch.next.iter().map(branch_of).collect();
+    BranchOf { text: &branch.text, next, folded: branch.folded }
+}

@@ -1,0 +1,274 @@
+//! Puzzles: from what a script asks and promises to a task, and from its answer to what is told.
+
+mod aim;
+mod author;
+mod findings;
+mod force;
+mod printed;
+mod solved;
+mod told;
+
+use std::sync::Mutex;
+
+use game::{Dialect, Knowledge, LawBook, Seat, Verdict, unknown_player};
+use solver::{Aim, Answer, Bound, Effort, Fault, Fraction, Luck, Others, Played, Promise, Task, Unjudged};
+use syntax::{Demanded, Said, SetupLine, StepKind, Within};
+use text::{Diagnostic, Place, Spanned};
+
+pub use solved::{Branch, Dual, Solved, Tested};
+
+use crate::codes;
+use crate::play::{Ended, Playing};
+use aim::{Demand, Demands, What};
+use author::Authored;
+use force::Own;
+
+/// What the author wrote besides the task.
+struct Lines<G: Knowledge> {
+    solution: Option<Authored<G>>,
+    tries: Vec<Authored<G>>,
+}
+
+impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
+    /// Solves the puzzle from the present position, and says what is wrong with it.
+    pub(crate) fn solve(&mut self, effort: &Effort<'_>, setup: &G::Setup) {
+        // What ends it has been said.
+        if let Ok((answer, solver, lines)) = self.answer(effort, setup) {
+            let solved = self.told(&answer, solver, &lines);
+            self.find(&answer, &solved, &lines);
+            self.report.solved = Some(solved);
+        }
+    }
+
+    fn answer(
+        &mut self,
+        effort: &Effort<'_>,
+        setup: &G::Setup,
+    ) -> Result<(Answer<G>, Seat, Lines<G>), Ended> {
+        let solver = self.solver()?;
+        let demands = self.demands()?;
+        self.look_at_start(&demands)?;
+        let lines = self.lines(solver)?;
+        let start = self.state.clone();
+        let task = Task { setup: Some(setup), ..self.task(&start, solver, &demands, &lines) };
+        let (terms, place) = (self.terms, self.scenario.title.place);
+        let faults = Mutex::new(Vec::new());
+        let answer = if self.house.is_law_book() {
+            solver::solve(&task, &|| LawBook(terms.rules), effort)
+        } else {
+            let recipe = self.house.recipe();
+            solver::solve(&task, &|| Own::<G>::new(terms, recipe.house(), place, &faults), effort)
+        };
+        let mut faults = faults.into_inner().unwrap_or_default();
+        faults.sort_by_key(|fault: &Diagnostic| fault.place().map(|place| place.span.start));
+        faults.dedup();
+        if !faults.is_empty() {
+            let faults = faults.into_iter().map(|fault| fault.label(place, "solving it asked for this"));
+            self.report.diagnostics.extend(faults);
+            return Err(Ended);
+        }
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(Unjudged { states }) => {
+                let demand = demands.unjudged(&states).or(demands.first());
+                self.say(unjudged(demand.map_or(place, |demand| demand.place), states.len()));
+                return Err(Ended);
+            }
+        };
+        if answer.fewest == Some(0)
+            && let Some(goal) = demands.goals.first()
+        {
+            self.say(holds_at_start(goal.place));
+            return Err(Ended);
+        }
+        if let (Some(flaw), Some(solution)) = (answer.flaw, &lines.solution)
+            && flaw.fault == Fault::GoesOn
+        {
+            let place = solution.places.get(flaw.at).copied().unwrap_or(place);
+            let message = "the task was done before this move";
+            let fault = Diagnostic::new(&codes::AFTER_THE_END, message, place, "one too many")
+                .help("take it, and what follows it, out: the solution ends where the task is done");
+            self.say(fault);
+            return Err(Ended);
+        }
+        Ok((answer, solver, lines))
+    }
+
+    /// Who solves: whom the puzzle names, or the player of its last line that says who is on turn.
+    fn solver(&mut self) -> Result<Seat, Ended> {
+        let shared = self.file.setup.iter().rev().find_map(|line| match line {
+            SetupLine::ToMove(player) => Some(player),
+            SetupLine::Island(_) => None,
+        });
+        let promise = &self.scenario.promise;
+        let named = promise.solves.as_ref().or(promise.on_turn.as_ref()).or(shared);
+        let place = self.scenario.title.place;
+        if G::pending(self.terms, &self.state).is_none() {
+            self.whose_turn(named.map_or(place, |name| name.place))?;
+        }
+        if let Some(name) = named {
+            return self.seat_of(name);
+        }
+        G::on_turn(&self.state).ok_or_else(|| {
+            let first = self.terms.roster.names().next().unwrap_or("PLAYER").to_owned();
+            let fault =
+                Diagnostic::new(&codes::WHO_SOLVES, "nothing says who solves", place, "needs a solver")
+                    .help(format!("add a line `{first} solves`"));
+            self.say(fault);
+            Ended
+        })
+    }
+
+    fn seat_of(&mut self, name: &Spanned<String>) -> Result<Seat, Ended> {
+        self.terms.roster.seat(&name.value).ok_or_else(|| {
+            self.say(unknown_player(name, self.terms.roster));
+            Ended
+        })
+    }
+
+    /// Reads what is to be reached and kept.
+    fn demands(&mut self) -> Result<Demands<'a, G>, Ended> {
+        let promise = &self.scenario.promise;
+        let mut demands = Demands { terms: self.terms, goals: Vec::new(), keeps: Vec::new() };
+        for (demand, is_goal) in promise
+            .goals
+            .iter()
+            .map(|goal| (goal, true))
+            .chain(promise.keeps.iter().map(|keep| (keep, false)))
+        {
+            let what = match &demand.what {
+                Demanded::ToMove(name) => What::ToMove(self.seat_of(name)?),
+                Demanded::Condition(lines) => {
+                    let read = G::read_condition(self.terms, lines);
+                    What::Condition(self.or_end(read)?)
+                }
+            };
+            let demand = Demand { place: demand.place, not: demand.not, what };
+            if is_goal { demands.goals.push(demand) } else { demands.keeps.push(demand) }
+        }
+        Ok(demands)
+    }
+
+    /// A goal that holds at the start, or something to be kept that does not, asks for nothing.
+    fn look_at_start(&mut self, demands: &Demands<'_, G>) -> Result<(), Ended> {
+        let (terms, state) = (self.terms, &self.state);
+        let mut faults = Vec::new();
+        for keep in &demands.keeps {
+            if keep.verdict(terms, state) == Verdict::Fails {
+                let message = "what is to be kept does not hold at the start";
+                faults.push(
+                    Diagnostic::new(
+                        &codes::KEEP_AT_START,
+                        message,
+                        keep.place,
+                        "fails before the first move",
+                    )
+                    .help("look at the set-up, or ask for something that holds there"),
+                );
+            }
+        }
+        if demands.goal(state) == Some(Verdict::Holds) {
+            faults.extend(demands.goals.first().map(|goal| holds_at_start(goal.place)));
+        }
+        let any = !faults.is_empty();
+        faults.into_iter().for_each(|fault| self.say(fault));
+        if any { Err(Ended) } else { Ok(()) }
+    }
+
+    /// The author's lines, every fault in them told.
+    fn lines(&mut self, solver: Seat) -> Result<Lines<G>, Ended> {
+        let scenario = self.scenario;
+        let mut faulty = false;
+        let mut tries = Vec::new();
+        for own in &scenario.promise.tries {
+            let moves = own.moves.iter().map(|said| (said, said.words.whole()));
+            match self.authored(moves, solver, &codes::ILLEGAL_TRY) {
+                Ok(line) => tries.push(line),
+                Err(Ended) => faulty = true,
+            }
+        }
+        let mut solution = None;
+        if let Some(own) = &scenario.promise.solution {
+            let moves: Vec<(&Said, Place)> = own
+                .steps
+                .iter()
+                .filter_map(|step| match &step.kind {
+                    StepKind::Move(said) => Some((said, step.place)),
+                    _ => None,
+                })
+                .collect();
+            match self.authored(moves.into_iter(), solver, &codes::ILLEGAL_SOLUTION) {
+                Ok(line) => solution = Some(line),
+                Err(Ended) => faulty = true,
+            }
+        }
+        if faulty { Err(Ended) } else { Ok(Lines { solution, tries }) }
+    }
+
+    fn task<'t>(
+        &self,
+        start: &'t G::State,
+        seat: Seat,
+        aim: &'t Demands<'a, G>,
+        lines: &Lines<G>,
+    ) -> Task<'t, G, Demands<'a, G>>
+    where
+        'a: 't,
+    {
+        let promise = &self.scenario.promise;
+        let plays = |line: &Authored<G>| -> Vec<Played<G>> { line.plays.clone() };
+        Task {
+            rules: self.terms.rules,
+            start,
+            setup: None,
+            seat,
+            aim,
+            bound: match promise.bound.map(|bound| bound.value) {
+                Some(Within::Turns(turns)) => Bound::Turns(turns),
+                Some(Within::Moves(moves)) => Bound::Moves(moves),
+                // The frame has told that it is missing.
+                None => Bound::Moves(1),
+            },
+            exact: promise.exact,
+            others: match (promise.against, promise.help) {
+                (Some(_), _) => Others::Reply,
+                (None, Some(_)) => Others::Help,
+                (None, None) => Others::Stop,
+            },
+            luck: match (promise.luck, promise.chance) {
+                (Some(_), _) => Luck::Some,
+                (None, Some(chance)) => {
+                    let (over, under) = (chance.value.over.into(), chance.value.under.into());
+                    Luck::AtLeast(Fraction::new(over, under).unwrap_or(Fraction::ONE))
+                }
+                (None, None) => Luck::Whatever,
+            },
+            promise: if promise.no_solution.is_some() {
+                Promise::NoSolution
+            } else if promise.no_duals.is_some() {
+                Promise::NoDuals
+            } else if promise.unique.is_some() {
+                Promise::Unique
+            } else {
+                Promise::Solvable
+            },
+            solution: lines.solution.as_ref().map(plays),
+            tries: lines.tries.iter().map(plays).collect(),
+        }
+    }
+}
+
+fn holds_at_start(place: Place) -> Diagnostic {
+    let message = "the goal holds at the start: there is nothing to solve";
+    Diagnostic::new(&codes::GOAL_AT_START, message, place, "holds before the first move")
+        .help("look at the set-up, or ask for something that does not hold yet")
+}
+
+fn unjudged(place: Place, positions: usize) -> Diagnostic {
+    let (message, label) = match positions {
+        0 | 1 => ("this hangs on cards that are not determined", "not determined where the search meets it"),
+        _ => ("this hangs on what the solver does not see", "out of the solver's sight where it is met"),
+    };
+    Diagnostic::new(&codes::UNJUDGED, message, place, label)
+        .help("ask for what the solver can see, or list the cards in the set-up")
+}

@@ -1,0 +1,83 @@
+//! What is to be reached and kept, as the solver asks about it.
+
+use game::{Dialect, Seat, Terms, Verdict};
+use solver::Aim;
+use text::Place;
+
+/// One line that says what is to be reached or kept.
+pub(super) struct Demand<G: Dialect> {
+    pub(super) place: Place,
+    pub(super) not: bool,
+    pub(super) what: What<G>,
+}
+
+/// What must hold.
+pub(super) enum What<G: Dialect> {
+    Condition(G::Condition),
+    ToMove(Seat),
+}
+
+impl<G: Dialect> Demand<G> {
+    /// Whether it is as demanded.
+    pub(super) fn verdict(&self, terms: Terms<'_, G>, state: &G::State) -> Verdict {
+        let verdict = match &self.what {
+            What::Condition(condition) => G::holds(terms, state, condition),
+            What::ToMove(seat) => match G::to_act(terms.rules, state).contains(*seat) {
+                true => Verdict::Holds,
+                false => Verdict::Fails,
+            },
+        };
+        match (verdict, self.not) {
+            (Verdict::Holds, true) => Verdict::Fails,
+            (Verdict::Fails, true) => Verdict::Holds,
+            (verdict, _) => verdict,
+        }
+    }
+}
+
+/// All that is to be reached and kept.
+pub(super) struct Demands<'a, G: Dialect> {
+    pub(super) terms: Terms<'a, G>,
+    pub(super) goals: Vec<Demand<G>>,
+    pub(super) keeps: Vec<Demand<G>>,
+}
+
+impl<G: Dialect> Demands<'_, G> {
+    /// Whether all of those are as demanded: one that fails decides, whatever is open.
+    fn all(&self, demands: &[Demand<G>], state: &G::State) -> Verdict {
+        let mut all = Verdict::Holds;
+        for demand in demands {
+            match demand.verdict(self.terms, state) {
+                Verdict::Fails => return Verdict::Fails,
+                Verdict::Open => all = Verdict::Open,
+                Verdict::Holds => {}
+            }
+        }
+        all
+    }
+
+    /// The first line of all.
+    pub(super) fn first(&self) -> Option<&Demand<G>> {
+        self.goals.first().or(self.keeps.first())
+    }
+
+    /// The line that nobody can judge who knows only that it is one of these positions.
+    pub(super) fn unjudged(&self, states: &[G::State]) -> Option<&Demand<G>> {
+        let mut demands = self.goals.iter().chain(&self.keeps);
+        demands.find(|demand| {
+            let mut verdicts = states.iter().map(|state| demand.verdict(self.terms, state));
+            let first = verdicts.next();
+            first == Some(Verdict::Open) || verdicts.any(|own| Some(own) != first)
+        })
+    }
+}
+
+impl<G: Dialect> Aim<G::State> for Demands<'_, G> {
+    fn goal(&self, state: &G::State) -> Option<Verdict> {
+        (!self.goals.is_empty()).then(|| self.all(&self.goals, state))
+    }
+
+    fn keep(&self, state: &G::State) -> Verdict {
+        self.all(&self.keeps, state)
+    }
+}

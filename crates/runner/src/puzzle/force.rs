@@ -1,0 +1,88 @@
+//! The rules in force of a search: house rules that no other search shares.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use game::{Chance, Dialect, InForce, Ply, Terms};
+use rulebook::{Referee, Refused};
+use text::{Diagnostic, Place};
+
+use crate::house::House;
+use crate::in_force::Housed;
+
+/// House rules of a search of its own; what they turn out to be at fault for is kept when it ends.
+pub(super) struct Own<'a, G: Dialect> {
+    terms: Terms<'a, G>,
+    house: House<'a>,
+    place: Place,
+    faults: &'a Mutex<Vec<Diagnostic>>,
+}
+
+impl<'a, G: Dialect> Own<'a, G> {
+    pub(super) fn new(
+        terms: Terms<'a, G>,
+        house: House<'a>,
+        place: Place,
+        faults: &'a Mutex<Vec<Diagnostic>>,
+    ) -> Self {
+        Self { terms, house, place, faults }
+    }
+
+    fn force(&self) -> Housed<'_, G> {
+        Housed { terms: self.terms, house: &self.house, place: self.place }
+    }
+}
+
+impl<G: Dialect> Drop for Own<'_, G> {
+    fn drop(&mut self) {
+        let faults = self.house.take_faults();
+        if !faults.is_empty()
+            && let Ok(mut all) = self.faults.lock()
+        {
+            all.extend(faults);
+        }
+    }
+}
+
+impl<G: Dialect> InForce<G> for Own<'_, G> {
+    fn check<R: Referee>(
+        &self,
+        state: &G::State,
+        ply: &Ply<G::Move>,
+        referee: &mut R,
+    ) -> Result<(), Refused> {
+        self.force().check(state, ply, referee)
+    }
+
+    fn moves(
+        &self,
+        state: &G::State,
+        visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.force().moves(state, visit)
+    }
+
+    fn ordinary(
+        &self,
+        state: &G::State,
+        visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.force().ordinary(state, visit)
+    }
+
+    fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
+        self.force().permits(state, ply)
+    }
+
+    fn count(&self, state: &G::State) -> u128 {
+        self.force().count(state)
+    }
+
+    fn sample(&self, state: &G::State, rng: &mut fastrand::Rng) -> Option<Ply<G::Move>> {
+        self.force().sample(state, rng)
+    }
+
+    fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {
+        self.force().apply(state, ply, chance);
+    }
+}

@@ -1,0 +1,71 @@
+use solver::Verdict;
+
+/// What a solver found of a puzzle, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// Who solves.
+    pub solver: String,
+    /// What is asked, a line each, as the script has it.
+    pub task: Vec<String>,
+    /// The first that applies.
+    pub verdict: Verdict,
+    /// All that apply.
+    pub applies: Vec<Verdict>,
+    /// The fewest moves that suffice; none under a chance, or where the task cannot be done.
+    pub fewest: Option<u32>,
+    /// How many different solutions there are.
+    pub solutions: usize,
+    /// The moves of each, in an order in which they can be made.
+    pub key_lines: Vec<Vec<String>>,
+    /// One full line to the goal, with what is drawn; empty where there is none.
+    pub play: Vec<String>,
+    /// The best probability, under a chance.
+    pub chance: Option<String>,
+    /// How many positions were searched for the proof.
+    pub positions: u64,
+    /// What comes of each try.
+    pub tries: Vec<Tested>,
+    /// What comes of each first move, where that was asked for.
+    pub firsts: Vec<Tested>,
+    /// A full line of play for each solution, where that was asked for.
+    pub plays: Vec<Vec<String>>,
+    /// Later decisions with more than one way.
+    pub duals: Vec<Dual>,
+    /// The first solution against every reply, where that was asked for.
+    pub tree: Vec<Branch>,
+}
+
+/// What comes of a beginning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tested {
+    /// How it begins.
+    pub beginning: Vec<String>,
+    /// What the author says of it.
+    pub text: Option<String>,
+    /// Whether the task is done from there.
+    pub works: bool,
+    /// How play goes on, to the goal or to where it fails.
+    pub line: Vec<String>,
+    /// How that ends, in words.
+    pub ending: String,
+}
+
+/// A later decision with more than one way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dual {
+    /// The play that leads there.
+    pub line: Vec<String>,
+    /// The ways from there, two at least.
+    pub ways: Vec<Vec<String>>,
+}
+
+/// A move of the solution, and what may follow it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The move.
+    pub text: String,
+    /// What may follow.
+    pub next: Vec<Branch>,
+    /// More follows that is not told.
+    pub folded: bool,
+}

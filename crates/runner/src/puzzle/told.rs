@@ -1,0 +1,118 @@
+//! What a solver found, in words.
+
+use game::{Dialect, Knowledge, Seat};
+use solver::{Answer, Ending};
+
+use super::{Branch, Dual, Lines, Solved, Tested};
+use crate::play::Playing;
+
+impl<G: Knowledge + Dialect> Playing<'_, G> {
+    /// An answer in words.
+    pub(super) fn told(&self, answer: &Answer<G>, solver: Seat, lines: &Lines<G>) -> Solved {
+        let play = |plays: &[_]| self.plays_words(solver, &mut self.state.clone(), plays);
+        let texts = self.scenario.promise.tries.iter().map(|own| own.text.as_ref());
+        let tries = lines.tries.iter().zip(&answer.tries).zip(texts);
+        let tries = tries.map(|((line, tested), text)| {
+            let mut state = self.state.clone();
+            let beginning = self.plays_words(solver, &mut state, &line.plays);
+            self.tested(solver, beginning, &mut state, tested, text.map(|text| text.value.clone()))
+        });
+        let firsts = answer.firsts.iter().map(|(ply, tested)| {
+            // What chance brings after the move is told with the line that follows it.
+            let beginning = vec![self.ply_words(solver, ply)];
+            let mut state = self.state.clone();
+            let line = match tested.line.first() {
+                Some(first) if first.ply == *ply => {
+                    let _ = self.played_words(solver, &mut state, first);
+                    &tested.line[1..]
+                }
+                _ => &tested.line[..],
+            };
+            Tested {
+                beginning,
+                text: None,
+                works: tested.works,
+                line: self.plays_words(solver, &mut state, line),
+                ending: self.ending(tested.ending),
+            }
+        });
+        let duals = answer.duals.iter().map(|dual| Dual {
+            line: play(&dual.line),
+            ways: dual.ways.iter().map(|way| self.plies_words(solver, way)).collect(),
+        });
+        Solved {
+            solver: self.terms.roster.name(solver).to_owned(),
+            task: self.asked(),
+            verdict: answer.verdict,
+            applies: answer.applies.clone(),
+            fewest: answer.fewest,
+            solutions: answer.solutions,
+            key_lines: answer.key_lines.iter().map(|line| self.plies_words(solver, line)).collect(),
+            play: play(&answer.play),
+            chance: answer.chance.map(|chance| chance.to_string()),
+            positions: answer.positions,
+            tries: tries.collect(),
+            firsts: firsts.collect(),
+            plays: answer.plays.iter().map(|plays| play(plays)).collect(),
+            duals: duals.collect(),
+            tree: answer.tree.iter().map(|branch| self.branch_words(solver, &self.state, branch)).collect(),
+        }
+    }
+
+    fn tested(
+        &self,
+        solver: Seat,
+        beginning: Vec<String>,
+        state: &mut G::State,
+        tested: &solver::Tested<G>,
+        text: Option<String>,
+    ) -> Tested {
+        let line = self.plays_words(solver, state, &tested.line);
+        Tested { beginning, text, works: tested.works, line, ending: self.ending(tested.ending) }
+    }
+
+    fn branch_words(&self, solver: Seat, state: &G::State, branch: &solver::Branch<G>) -> Branch {
+        let mut after = state.clone();
+        let text = self.played_words(solver, &mut after, &branch.played);
+        let next = branch.next.iter().map(|next| self.branch_words(solver, &after, next)).collect();
+        Branch { text, next, folded: branch.folded }
+    }
+
+    /// What is asked, a line each, as the script has it.
+    fn asked(&self) -> Vec<String> {
+        let promise = &self.scenario.promise;
+        let mut places: Vec<_> = promise.goals.iter().chain(&promise.keeps).map(|own| own.place).collect();
+        let marks = [promise.against, promise.help, promise.luck, promise.unique, promise.no_duals];
+        places.extend(marks.into_iter().flatten().chain(promise.no_solution));
+        let line = |place: &text::Place| {
+            let text = self.file.sources.get(place.source).slice(place.span);
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let mut lines: Vec<String> = places.iter().map(line).collect();
+        let (word, demands) =
+            (if promise.exact { "in" } else { "within" }, promise.goals.len() + promise.keeps.len());
+        if let Some(bound) = &promise.bound {
+            lines.insert(demands, format!("{word} {}", line(&bound.place)));
+        }
+        if let Some(chance) = &promise.chance {
+            lines.insert(demands + 1, format!("with chance at least {}", line(&chance.place)));
+        }
+        lines
+    }
+
+    /// How a line ends, in words.
+    fn ending(&self, ending: Ending) -> String {
+        match ending {
+            Ending::Done => "the task is done".into(),
+            Ending::Broken => "what is to be kept no longer holds".into(),
+            Ending::Spent => "the bound is reached".into(),
+            Ending::Over => "play ends".into(),
+            Ending::Choice(seat) => format!("{} has a choice", self.terms.roster.name(seat)),
+            Ending::Again => "the position has come again".into(),
+            Ending::NothingLeft(0) => "no move is left".into(),
+            Ending::NothingLeft(1) => "the only move fails".into(),
+            Ending::NothingLeft(moves) => format!("each of {moves} moves fails"),
+            Ending::Open => "what comes hangs on cards that are not determined".into(),
+        }
+    }
+}
