@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cli::Renderer;
-use runner::{Files, Options};
+use runner::{Effort, Files, Options};
 use text::{Diagnostic, Severity};
 
 fn folder() -> PathBuf {
@@ -42,6 +42,12 @@ fn texts() -> Vec<(String, String)> {
     texts
 }
 
+/// Puzzles are solved, as far as that takes little.
+fn solving() -> Options<'static> {
+    let effort = Effort { positions: 100_000, memory: 1 << 16, ..Effort::default() };
+    Options { solve: Some(effort), ..Options::default() }
+}
+
 /// Everything said of a file, and how it is drawn.
 fn said(name: &str, text: &str) -> (Vec<Diagnostic>, String) {
     let file = runner::load(name, text, &Beside);
@@ -50,7 +56,7 @@ fn said(name: &str, text: &str) -> (Vec<Diagnostic>, String) {
         Err(fault) => said.extend(fault),
         Ok(game) => {
             for scenario in &file.frame.scenarios {
-                for diagnostic in game.run(&file, scenario, Options::default()).diagnostics {
+                for diagnostic in game.run(&file, scenario, solving()).diagnostics {
                     if !said.contains(&diagnostic) {
                         said.push(diagnostic);
                     }

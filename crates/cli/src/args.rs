@@ -310,12 +310,6 @@ pub(crate) struct SolveArgs {
     /// Write the solution of each sound puzzle that has none into its file
     #[arg(long, conflicts_with = "house_rules")]
     pub(crate) accept: bool,
-    /// Tell what of the set-up a sound puzzle does not need
-    #[arg(long)]
-    pub(crate) minimal: bool,
-    /// Tell under which readings of which rules the verdict is another
-    #[arg(long)]
-    pub(crate) rulings: bool,
 }
 
 /// `saga laws`

@@ -91,6 +91,11 @@ pub(crate) enum Problem {
         path: PathBuf,
         why: String,
     },
+    /// A solution that would not be proved again where it was to be written.
+    SolutionNotAccepted {
+        file: String,
+        title: String,
+    },
     Unprintable(io::Error),
     /// One scenario is asked for where others, or none, were selected.
     OneScenario {
@@ -187,6 +192,10 @@ impl fmt::Display for Problem {
             Self::Unwritable { path, why } => {
                 write!(f, "`{}` cannot be written: {why}", disk::shown(path))
             }
+            Self::SolutionNotAccepted { file, title } => write!(
+                f,
+                "the solution of \"{title}\" is not written into `{file}`: the puzzle would not be proved with it"
+            ),
             Self::OneScenario { found } => write!(
                 f,
                 "one scenario is needed here, and {} {} selected; name it as FILE:LINE",

@@ -66,6 +66,13 @@ pub enum Entry {
         /// Whose seat; everything is shown where it is nobody's.
         player: Option<String>,
     },
+    /// What a puzzle asks; what follows answers it.
+    Task {
+        /// What is asked and promised, a line each, as written.
+        lines: Vec<String>,
+        /// Hints, in order.
+        hints: Vec<String>,
+    },
     /// Places are marked in the picture.
     Highlight {
         /// The places, as written.

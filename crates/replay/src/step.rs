@@ -92,6 +92,13 @@ pub enum StepKind {
         /// Whose seat; everything is shown where it is nobody's.
         player: Option<String>,
     },
+    /// What a puzzle asks; what follows answers it.
+    Task {
+        /// What is asked and promised, a line each, as written.
+        lines: Vec<String>,
+        /// Hints, in order.
+        hints: Vec<String>,
+    },
     /// Places are marked in the picture.
     Highlight {
         /// The places, as written.
@@ -172,6 +179,7 @@ impl Replay {
                     replies: replies.clone(),
                     hints: hints.clone(),
                 },
+                Entry::Task { lines, hints } => StepKind::Task { lines: lines.clone(), hints: hints.clone() },
                 Entry::Highlight { places, view } => {
                     let seen = self.see(view, &mut at);
                     StepKind::Highlight { places: places.clone(), seen }

@@ -5,6 +5,7 @@ mod author;
 mod findings;
 mod force;
 mod printed;
+mod shown;
 mod solved;
 mod told;
 
@@ -36,6 +37,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         if let Ok((answer, solver, lines)) = self.answer(effort, setup) {
             let solved = self.told(&answer, solver, &lines);
             self.find(&answer, &solved, &lines);
+            self.show_solution(&answer, &solved, solver, &lines);
             self.report.solved = Some(solved);
         }
     }

@@ -56,7 +56,9 @@ pub(crate) fn run<G: Dialect + Knowledge>(
         Err(faults) => report.diagnostics.extend(faults),
         Ok(prepared) if obstacle.is_some() => read_all(prepared.terms(), scenario, &mut report.diagnostics),
         Ok(prepared) => {
-            if play(file, scenario, &prepared, &house, options, &mut report, look) == Some(Finished) {
+            if play(file, scenario, &prepared, &house, options, &mut report, look) == Some(Finished)
+                && (scenario.kind == ScenarioKind::Scenario || report.solved.is_some())
+            {
                 report.diagnostics.extend(untouched(&covered, &report));
             }
         }

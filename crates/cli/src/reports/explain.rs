@@ -178,6 +178,7 @@ fn gather<'a>(entries: &'a [Entry], id: &str, given: &mut Vec<&'a str>) {
             | Entry::Say { .. }
             | Entry::SeenBy { .. }
             | Entry::Ask { .. }
+            | Entry::Task { .. }
             | Entry::Highlight { .. } => {}
         }
     }

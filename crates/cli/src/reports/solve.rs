@@ -126,7 +126,10 @@ impl Page<'_> {
             }
             keys => {
                 let shown = &keys[..keys.len().min(if self.args.all { MOST_SOLUTIONS } else { 4 })];
-                let mut out = self.line("cooks", &format!("{} solutions", solved.solutions));
+                // Where one was promised the others are cooks.
+                let cooked = solved.applies.contains(&Verdict::Cooked);
+                let head = if cooked { "cooks" } else { "keys" };
+                let mut out = self.line(head, &format!("{} solutions", solved.solutions));
                 out += &self.side_by_side(shown);
                 if shown.len() < keys.len() {
                     out += &self.line("", &format!("… and {} more (`--all`)", keys.len() - shown.len()));

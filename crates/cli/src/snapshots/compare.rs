@@ -4,8 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use game::Transcript;
-use runner::{Detail, File, Options, Report, Status};
-use syntax::{Scenario, ScenarioKind};
+use runner::{Detail, Effort, File, Options, Report, Status};
+use syntax::Scenario;
 
 use super::file::Snapshot;
 use super::name::{self, NEW_ENDING, Names};
@@ -14,6 +14,18 @@ use crate::args::TestArgs;
 use crate::disk;
 use crate::file_run::{FileRun, SnapshotVerdict};
 use crate::run::Task;
+
+/// How far puzzles are searched in a test: less than by `saga solve`, and always alike.
+const SOLVE: Effort<'static> = Effort {
+    positions: 5_000_000,
+    threads: 0,
+    memory: 1 << 20,
+    progress: None,
+    firsts: false,
+    duals: 1,
+    plays: 0,
+    tree: 0,
+};
 
 /// What is done with an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,10 +103,11 @@ impl Snapshots {
         let there = of_file.there[number];
         // What is kept is the outcome under the file's own rules.
         let as_written = !file.scripts.iter().any(|script| script.of_run);
-        let compared = scenario.kind == ScenarioKind::Scenario && !there.ambiguous && as_written;
+        let compared = !there.ambiguous && as_written;
         let told = compared && (there.kept || self.mode != Mode::Compare);
         let detail = if told { Detail::Transcript } else { Detail::Verdict };
-        let mut report = game.run(file, scenario, Options { detail, ..Options::default() });
+        let mut report =
+            game.run(file, scenario, Options { detail, solve: Some(SOLVE), ..Options::default() });
         let transcript = report.transcript.take();
         if !compared || report.status != Status::Passed {
             return (report, None);

@@ -29,7 +29,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
     /// A move in words with what chance brought; it is made.
     pub(super) fn played_words(&self, solver: Seat, state: &mut G::State, played: &Played<G>) -> String {
-        let (after, asked) = self.again(solver, state, played);
+        let (after, asked, _) = self.again(solver, state, played);
         *state = after;
         self.ply_words(solver, &played.ply) + &self.chance_words(&asked)
     }
@@ -42,18 +42,10 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         solver: Seat,
         before: &G::State,
         played: &Played<G>,
-    ) -> (G::State, Vec<Asked<G::Card>>) {
+    ) -> (G::State, Vec<Asked<G::Card>>, bool) {
         let make = |all: bool| {
             let mut after = before.clone();
-            let mut chance = Again::<G> {
-                before,
-                solver,
-                left: &played.cards,
-                all,
-                shuffled: false,
-                strayed: false,
-                asked: Vec::new(),
-            };
+            let mut chance = Again::<G>::new(before, solver, played, all);
             G::turn_up(self.terms.rules, &mut after, &played.ply, &mut chance);
             self.force().apply(&mut after, &played.ply, &mut chance);
             let fits = !chance.strayed && chance.left.is_empty();
@@ -61,13 +53,13 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         };
         let (fits, after, asked) = make(false);
         if fits {
-            return (after, asked);
+            return (after, asked, false);
         }
         let (_, after, asked) = make(true);
-        (after, asked)
+        (after, asked, true)
     }
 
-    fn chance_words(&self, asked: &[Asked<G::Card>]) -> String {
+    pub(super) fn chance_words(&self, asked: &[Asked<G::Card>]) -> String {
         let mut words = String::new();
         for (word, sort) in [("drawing", Sort::Drawn), ("revealing", Sort::TurnedUp)] {
             let of_sort = || asked.iter().filter(move |own| own.sort == sort && !own.unseen);
@@ -117,7 +109,7 @@ pub(super) struct Asked<C> {
 }
 
 /// Chance as it was.
-struct Again<'a, G: Knowledge> {
+pub(super) struct Again<'a, G: Knowledge> {
     before: &'a G::State,
     solver: Seat,
     left: &'a [(Pile, G::Card)],
@@ -128,7 +120,13 @@ struct Again<'a, G: Knowledge> {
     asked: Vec<Asked<G::Card>>,
 }
 
-impl<G: Knowledge> Again<'_, G> {
+impl<'a, G: Knowledge> Again<'a, G> {
+    /// Chance as it was in a move; `all` cards are named, or those that were not determined.
+    pub(super) fn new(before: &'a G::State, solver: Seat, played: &'a Played<G>, all: bool) -> Self {
+        let left = &played.cards;
+        Self { before, solver, left, all, shuffled: false, strayed: false, asked: Vec::new() }
+    }
+
     fn next(&mut self, pile: Pile) -> Option<G::Card> {
         let Some((first, rest)) = self.left.split_first() else {
             self.strayed = true;

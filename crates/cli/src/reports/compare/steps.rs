@@ -87,6 +87,7 @@ fn flatten(entries: &[Entry], found: &mut Vec<Step>) {
             | Entry::Say { .. }
             | Entry::SeenBy { .. }
             | Entry::Ask { .. }
+            | Entry::Task { .. }
             | Entry::Highlight { .. } => {}
         }
     }

@@ -1,3 +1,7 @@
+//! `saga solve`: puzzles are solved, reported, and given their solutions.
+
+mod accept;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -23,7 +27,21 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
         Format::Junit => out.emit(&reports::junit(&run))?,
         Format::Tap => out.emit(&reports::tap(&run.files))?,
     }
-    Ok(run.end(out))
+    let accepted = if args.accept { accept::accept(&run, effort(args), out) } else { Exit::Well };
+    Ok(run.end(out).max(accepted))
+}
+
+/// How much is searched for a puzzle, and what is told of it.
+fn effort(args: &SolveArgs) -> Effort<'static> {
+    Effort {
+        positions: args.positions,
+        memory: MEMORY,
+        firsts: args.tries,
+        duals: 4,
+        plays: if args.all { reports::MOST_SOLUTIONS } else { 0 },
+        tree: args.depth,
+        ..Effort::default()
+    }
 }
 
 /// Solves what was selected, with a bar on a terminal.
@@ -38,16 +56,7 @@ fn solved(args: &SolveArgs, selected: Selected) -> Run {
             let all = searched.fetch_add(more, Ordering::Relaxed) + more;
             bar.set_message(format!("{} positions", reports::grouped(all)));
         };
-        let effort = Effort {
-            positions: args.positions,
-            memory: MEMORY,
-            progress: Some(&progress),
-            firsts: args.tries,
-            duals: 4,
-            plays: if args.all { reports::MOST_SOLUTIONS } else { 0 },
-            tree: args.depth,
-            ..Effort::default()
-        };
+        let effort = Effort { progress: Some(&progress), ..effort(args) };
         let options = Options { solve: Some(effort), ..Options::default() };
         (task.game.run(task.file, task.scenario, options), None)
     });

@@ -1,0 +1,86 @@
+//! The task, the tries and the solution as a transcript shows them.
+
+use game::{Dialect, Entry, Game, Knowledge, Seat};
+use rulebook::Recorder;
+use solver::{Answer, Played, Verdict};
+use text::Place;
+
+use super::printed::Again;
+use super::{Lines, Solved};
+use crate::Detail;
+use crate::play::{Playing, Resolved};
+
+impl<G: Knowledge + Dialect> Playing<'_, G> {
+    /// Enters what is asked; of a sound puzzle each try with what refutes it, as a branch, and the solution,
+    /// as it is played.
+    pub(super) fn show_solution(
+        &mut self,
+        answer: &Answer<G>,
+        solved: &Solved,
+        solver: Seat,
+        lines: &Lines<G>,
+    ) {
+        let hints = self.scenario.promise.hints.iter().map(|hint| hint.value.clone()).collect();
+        self.enter(|| Entry::Task { lines: solved.task.clone(), hints });
+        if answer.verdict != Verdict::Sound {
+            return;
+        }
+        let start = self.state.clone();
+        for (line, (tested, told)) in lines.tries.iter().zip(answer.tries.iter().zip(&solved.tries)) {
+            if self.options.detail < Detail::Transcript {
+                break;
+            }
+            // What only a try comes to is not decided in play.
+            let tally = self.report.tally.clone();
+            let outer = std::mem::take(&mut self.entries);
+            let place = line.places.first().copied().unwrap_or(self.scenario.title.place);
+            for played in line.plays.iter().chain(&tested.line) {
+                self.enter_played(solver, played, place);
+            }
+            let text = match &told.text {
+                Some(text) => text.clone(),
+                None => told.ending.clone(),
+            };
+            self.entries.push(Entry::Say { text });
+            let entries = std::mem::replace(&mut self.entries, outer);
+            let end = G::view(self.terms, &self.state, None, None);
+            let title = format!("{}?", told.beginning.join(", "));
+            self.entries.push(Entry::Branch { title, entries, end });
+            self.report.tally = tally;
+            self.state = start.clone();
+        }
+        let places = lines.solution.as_ref().map_or(&[][..], |solution| &solution.places);
+        let own = lines.solution.as_ref().map(|solution| &solution.plays);
+        let plays: Vec<Played<G>> = own.unwrap_or(&answer.play).clone();
+        for (at, played) in plays.iter().enumerate() {
+            let place = places.get(at).copied().unwrap_or(self.scenario.title.place);
+            self.enter_played(solver, played, place);
+        }
+    }
+
+    /// Makes a move as it was played, and enters it.
+    fn enter_played(&mut self, solver: Seat, played: &Played<G>, place: Place) {
+        let before = self.state.clone();
+        let (_, mut citations) = self.check(&played.ply);
+        let (_, asked, all) = self.again(solver, &before, played);
+        let mut after = before.clone();
+        let mut chance = Again::<G>::new(&before, solver, played, all);
+        let (mut recorder, mut events) = (Recorder::default(), Vec::<<G as Game>::Event>::new());
+        let rules = self.terms.rules;
+        G::turn_up(rules, &mut after, &played.ply, &mut chance);
+        let mut referee = self.house.referee(&mut recorder);
+        G::apply(rules, &mut after, &played.ply, &mut chance, &mut referee, &mut events);
+        drop(referee);
+        self.report.tally.extend(&recorder.citations);
+        citations.extend(recorder.citations);
+        self.state = after;
+        self.moved = true;
+        if self.options.detail >= Detail::Transcript {
+            let ply = played.ply.clone();
+            let resolved = Resolved { ply, stated: Default::default(), place, rows: Vec::new() };
+            let mut entry = self.ply_entry(&resolved, place, &citations, &events);
+            entry.text += &self.chance_words(&asked);
+            self.entries.push(Entry::Ply(entry));
+        }
+    }
+}
