@@ -133,8 +133,16 @@ impl Selected {
         let Options { detail, list_moves, perft, check_only, viewer, solve, .. } = options;
         self.run_each(false, |task| {
             let stop_at = if list_moves.is_some() { task.lines } else { &[] };
-            let options =
-                Options { detail, list_moves, stop_at, perft, check_only, viewer, solve, ..Options::default() };
+            let options = Options {
+                detail,
+                list_moves,
+                stop_at,
+                perft,
+                check_only,
+                viewer,
+                solve,
+                ..Options::default()
+            };
             (task.game.run(task.file, task.scenario, options), None)
         })
     }

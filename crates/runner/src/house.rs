@@ -15,6 +15,7 @@ mod active;
 mod amending;
 mod answers;
 mod contradictions;
+mod recipe;
 
 pub(crate) use active::idle;
 
@@ -43,36 +44,6 @@ pub(crate) struct House<'a> {
     warnings: Vec<Diagnostic>,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
-}
-
-/// What house rules are made of, to make them anew: unlike them it can be shared between threads.
-pub(crate) struct Recipe<'a> {
-    rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
-    outer: Option<&'a (dyn Amendment + Sync)>,
-    amended: Vec<Option<usize>>,
-    judges: bool,
-    roster: Option<Roster>,
-}
-
-impl<'a> Recipe<'a> {
-    /// House rules of their own.
-    pub(crate) fn house(&self) -> House<'a> {
-        let rule = |(path, line, rule): &(&'a str, Option<Place>, Arc<dyn HouseRule>)| Rule {
-            path,
-            line: *line,
-            rule: rule.clone(),
-            budget: Budget::default(),
-        };
-        let house = House {
-            rules: self.rules.iter().map(rule).collect(),
-            outer: self.outer,
-            amended: self.amended.clone(),
-            judges: self.judges,
-            ..House::default()
-        };
-        self.roster.iter().for_each(|roster| house.seat(roster));
-        house
-    }
 }
 
 struct Rule<'a> {
@@ -199,17 +170,6 @@ impl<'a> House<'a> {
     /// Whether they change nothing but knobs.
     pub(crate) fn is_law_book(&self) -> bool {
         self.finds_as_the_law_book() && self.amended.is_empty()
-    }
-
-    /// What they are made of.
-    pub(crate) fn recipe(&self) -> Recipe<'a> {
-        Recipe {
-            rules: self.rules.iter().map(|own| (own.path, own.line, own.rule.clone())).collect(),
-            outer: self.outer,
-            amended: self.amended.clone(),
-            judges: self.judges,
-            roster: self.roster.get().cloned(),
-        }
     }
 
     /// Whether there are no house rules.

@@ -6,7 +6,6 @@ mod findings;
 mod force;
 mod printed;
 mod shown;
-mod solved;
 mod told;
 
 use std::sync::Mutex;
@@ -15,8 +14,6 @@ use game::{Dialect, Knowledge, LawBook, Seat, Verdict, unknown_player};
 use solver::{Aim, Answer, Bound, Effort, Fault, Fraction, Luck, Others, Played, Promise, Task, Unjudged};
 use syntax::{Demanded, Said, SetupLine, StepKind, Within};
 use text::{Diagnostic, Place, Spanned};
-
-pub use solved::{Branch, Dual, Solved, Tested};
 
 use crate::codes;
 use crate::play::{Ended, Playing};

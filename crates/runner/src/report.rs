@@ -3,7 +3,7 @@ use rulebook::{Amendment, Clause, Tally};
 use solver::Effort;
 use text::{Diagnostic, Severity};
 
-use crate::Solved;
+use crate::solved::Solved;
 
 /// How much of a run is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

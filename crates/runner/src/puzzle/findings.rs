@@ -4,9 +4,10 @@ use game::{Dialect, Knowledge};
 use solver::{Answer, Fault, Verdict, Worth};
 use text::{Diagnostic, Place, counted};
 
-use super::{Lines, Solved, Tested};
+use super::Lines;
 use crate::codes;
 use crate::play::Playing;
+use crate::solved::{Solved, Tested};
 
 /// So many solutions are shown side by side.
 const SHOWN: usize = 4;

@@ -5,10 +5,11 @@ use rulebook::Recorder;
 use solver::{Answer, Played, Verdict};
 use text::Place;
 
+use super::Lines;
 use super::printed::Again;
-use super::{Lines, Solved};
 use crate::Detail;
 use crate::play::{Playing, Resolved};
+use crate::solved::Solved;
 
 impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// Enters what is asked; of a sound puzzle each try with what refutes it, as a branch, and the solution,

@@ -3,8 +3,9 @@
 use game::{Dialect, Knowledge, Seat};
 use solver::{Answer, Ending};
 
-use super::{Branch, Dual, Lines, Solved, Tested};
+use super::Lines;
 use crate::play::Playing;
+use crate::solved::{Branch, Dual, Solved, Tested};
 
 impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// An answer in words.

@@ -1,0 +1,52 @@
+//! What house rules are made of.
+
+use std::sync::Arc;
+
+use game::{Budget, HouseRule, Roster};
+use rulebook::Amendment;
+use text::Place;
+
+use super::{House, Rule};
+
+/// What house rules are made of, to make them anew: unlike them it can be shared between threads.
+pub(crate) struct Recipe<'a> {
+    rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
+    outer: Option<&'a (dyn Amendment + Sync)>,
+    amended: Vec<Option<usize>>,
+    judges: bool,
+    roster: Option<Roster>,
+}
+
+impl<'a> Recipe<'a> {
+    /// House rules of their own.
+    pub(crate) fn house(&self) -> House<'a> {
+        let rule = |(path, line, rule): &(&'a str, Option<Place>, Arc<dyn HouseRule>)| Rule {
+            path,
+            line: *line,
+            rule: rule.clone(),
+            budget: Budget::default(),
+        };
+        let house = House {
+            rules: self.rules.iter().map(rule).collect(),
+            outer: self.outer,
+            amended: self.amended.clone(),
+            judges: self.judges,
+            ..House::default()
+        };
+        self.roster.iter().for_each(|roster| house.seat(roster));
+        house
+    }
+}
+
+impl<'a> House<'a> {
+    /// What they are made of.
+    pub(crate) fn recipe(&self) -> Recipe<'a> {
+        Recipe {
+            rules: self.rules.iter().map(|own| (own.path, own.line, own.rule.clone())).collect(),
+            outer: self.outer,
+            amended: self.amended.clone(),
+            judges: self.judges,
+            roster: self.roster.get().cloned(),
+        }
+    }
+}
