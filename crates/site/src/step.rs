@@ -139,6 +139,10 @@ fn said(kind: &StepKind) -> Step {
         StepKind::SeenBy { player } => {
             named(player.as_ref().map_or("Seen by everybody".to_owned(), |own| format!("Seen by {own}")), 0)
         }
+        StepKind::Task { lines, hints } => {
+            let hints = hints.iter().map(|hint| format!("Hint: {hint}"));
+            Step { lines: lines.iter().cloned().chain(hints).collect(), ..named("The task".to_owned(), 0) }
+        }
         StepKind::Highlight { places, .. } => named(format!("Look at: {places}"), 0),
         StepKind::BranchBegins { title } => {
             Step { branch: Some(title.clone()), ..named(format!("What if: {title}"), 0) }

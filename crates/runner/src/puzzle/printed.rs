@@ -36,7 +36,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
     /// Makes a move as it was played: what comes of it, and which cards were asked for.
     ///
-    /// A line of the author names every card, one of the solver those that were not determined.
+    /// A line of the author names every card, one of the solver those that the solver sees.
     pub(super) fn again(
         &self,
         solver: Seat,
@@ -113,7 +113,7 @@ pub(super) struct Again<'a, G: Knowledge> {
     before: &'a G::State,
     solver: Seat,
     left: &'a [(Pile, G::Card)],
-    /// The cards that were determined are among those that are left, too.
+    /// The cards that the solver does not see are among those that are left, too.
     all: bool,
     shuffled: bool,
     strayed: bool,
@@ -121,7 +121,7 @@ pub(super) struct Again<'a, G: Knowledge> {
 }
 
 impl<'a, G: Knowledge> Again<'a, G> {
-    /// Chance as it was in a move; `all` cards are named, or those that were not determined.
+    /// Chance as it was in a move; `all` cards are named, or those that the solver sees.
     pub(super) fn new(before: &'a G::State, solver: Seat, played: &'a Played<G>, all: bool) -> Self {
         let left = &played.cards;
         Self { before, solver, left, all, shuffled: false, strayed: false, asked: Vec::new() }
@@ -148,9 +148,7 @@ impl<'a, G: Knowledge> Again<'a, G> {
     }
 
     fn known(&mut self, pile: Pile, card: G::Card, sort: Sort) {
-        if self.all {
-            self.next(pile);
-        }
+        self.next(pile);
         self.asked.push(Asked { pile, card, sort, open: false, unseen: false });
     }
 }
