@@ -2,6 +2,8 @@
 
 use game::{Dialect, Knowledge, Seat};
 use solver::{Answer, Ending};
+use syntax::{Demand, Demanded, Probability, Within};
+use text::counted;
 
 use super::Lines;
 use crate::play::Playing;
@@ -79,25 +81,42 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         Branch { text, next, folded: branch.folded }
     }
 
-    /// What is asked, a line each, as the script has it.
+    /// What is asked and promised, a line each, in the words of the script.
     fn asked(&self) -> Vec<String> {
         let promise = &self.scenario.promise;
-        let mut places: Vec<_> = promise.goals.iter().chain(&promise.keeps).map(|own| own.place).collect();
-        let marks = [promise.against, promise.help, promise.luck, promise.unique, promise.no_duals];
-        places.extend(marks.into_iter().flatten().chain(promise.no_solution));
-        let line = |place: &text::Place| {
-            let text = self.file.sources.get(place.source).slice(place.span);
-            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let demand = |word: &str, demand: &Demand| {
+            let not = if demand.not { "not " } else { "" };
+            let what = match &demand.what {
+                Demanded::ToMove(player) => format!("{} to move", player.value),
+                Demanded::Condition(lines) => {
+                    lines.iter().map(|line| words(line.text())).collect::<Vec<_>>().join(" / ")
+                }
+            };
+            format!("{word} {not}{what}")
         };
-        let mut lines: Vec<String> = places.iter().map(line).collect();
-        let (word, demands) =
-            (if promise.exact { "in" } else { "within" }, promise.goals.len() + promise.keeps.len());
-        if let Some(bound) = &promise.bound {
-            lines.insert(demands, format!("{word} {}", line(&bound.place)));
-        }
-        if let Some(chance) = &promise.chance {
-            lines.insert(demands + 1, format!("with chance at least {}", line(&chance.place)));
-        }
+        let mut lines: Vec<String> = promise.goals.iter().map(|goal| demand("goal", goal)).collect();
+        lines.extend(promise.keeps.iter().map(|keep| demand("keep", keep)));
+        lines.extend(promise.bound.map(|bound| {
+            let word = if promise.exact { "in" } else { "within" };
+            match bound.value {
+                Within::Turns(turns) => format!("{word} {}", counted(turns, "turn")),
+                Within::Moves(moves) => format!("{word} {}", counted(moves, "move")),
+            }
+        }));
+        lines.extend(promise.chance.map(|chance| {
+            let Probability { over, under } = chance.value;
+            format!("with chance at least {over}/{under}")
+        }));
+        let marks = [
+            (promise.against, "against any reply"),
+            (promise.help, "with any help"),
+            (promise.luck, "with luck"),
+            (promise.unique, "solution unique"),
+            (promise.no_duals, "no duals"),
+            (promise.no_solution, "no solution"),
+        ];
+        lines.extend(marks.into_iter().filter(|(said, _)| said.is_some()).map(|(_, line)| line.to_owned()));
         lines
     }
 
