@@ -71,7 +71,6 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         G::turn_up(rules, &mut after, &played.ply, &mut chance);
         let mut referee = self.house.referee(&mut recorder);
         G::apply(rules, &mut after, &played.ply, &mut chance, &mut referee, &mut events);
-        drop(referee);
         self.report.tally.extend(&recorder.citations);
         citations.extend(recorder.citations);
         self.state = after;
