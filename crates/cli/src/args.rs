@@ -32,6 +32,8 @@ pub(crate) enum ColorChoice {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Begin a file: a commented starter that passes as it stands
+    New(NewArgs),
     /// Run scenarios, compare with their snapshots, report
     Test(TestArgs),
     /// Read and validate files without playing them
@@ -391,4 +393,27 @@ pub(crate) struct ReviewArgs {
     /// Delete, without asking, the snapshots that belong to no scenario
     #[arg(long)]
     pub(crate) delete_orphans: bool,
+}
+
+/// `saga new`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct NewArgs {
+    /// The game: ravens, table, odin or omen
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// The file to write (`.saga` is added to a name without ending); without it the text is printed
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// A puzzle
+    #[arg(long, group = "kind")]
+    pub(crate) puzzle: bool,
+    /// A lesson with questions
+    #[arg(long, group = "kind")]
+    pub(crate) lesson: bool,
+    /// A house rule: a script (.rhai), and scenarios that use it beside it
+    #[arg(long, group = "kind")]
+    pub(crate) house_rules: bool,
+    /// Replace files that are there already
+    #[arg(long, requires = "file")]
+    pub(crate) force: bool,
 }

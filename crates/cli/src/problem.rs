@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use text::counted;
+use text::{counted, near};
 
 use crate::disk;
 
@@ -91,6 +91,13 @@ pub(crate) enum Problem {
         path: PathBuf,
         why: String,
     },
+    /// A file that `saga new` would write is there.
+    IsThere(PathBuf),
+    /// A new file whose name ends in something else.
+    WrongEnding {
+        path: PathBuf,
+        endings: &'static str,
+    },
     /// A solution that would not be proved again where it was to be written.
     SolutionNotAccepted {
         file: String,
@@ -110,6 +117,15 @@ pub(crate) enum Problem {
         step: usize,
         last: usize,
     },
+}
+
+impl Problem {
+    /// A game that nobody knows, with what may have been meant.
+    pub(crate) fn unknown_game(name: &str) -> Self {
+        let known: Vec<&str> = catalog::GAMES.iter().map(|game| game.info().name).collect();
+        let near = near(name, known.iter().copied()).map(str::to_owned);
+        Self::UnknownGame { name: name.to_owned(), near, known }
+    }
 }
 
 impl fmt::Display for Problem {
@@ -191,6 +207,14 @@ impl fmt::Display for Problem {
             Self::NoTerminal(error) => write!(f, "the terminal cannot be read: {}", disk::why(error)),
             Self::Unwritable { path, why } => {
                 write!(f, "`{}` cannot be written: {why}", disk::shown(path))
+            }
+            Self::IsThere(path) => write!(
+                f,
+                "`{}` is there already, and nothing was written; give another name, or replace it with --force",
+                disk::shown(path)
+            ),
+            Self::WrongEnding { path, endings } => {
+                write!(f, "`{}`: the name of a file ends in {endings} here", disk::shown(path))
             }
             Self::SolutionNotAccepted { file, title } => write!(
                 f,

@@ -2,6 +2,7 @@ use rulebook::{Clause, Kind};
 use text::Code;
 
 use crate::KnobList;
+use crate::starters::Starters;
 
 /// What a game is called and what it consists of.
 #[derive(Debug)]
@@ -20,6 +21,8 @@ pub struct Info {
     pub knobs: KnobList,
     /// Every diagnostic code of the game.
     pub codes: &'static [&'static Code],
+    /// The files that one begins with.
+    pub starters: Starters,
 }
 
 impl Info {

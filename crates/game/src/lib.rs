@@ -24,6 +24,7 @@ mod problem;
 mod scripted;
 mod seat;
 mod sentence;
+mod starters;
 mod transcript;
 mod view;
 pub mod words;
@@ -50,5 +51,6 @@ pub use problem::{
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use sentence::Sentence;
+pub use starters::Starters;
 pub use transcript::{Entry, Held, PlyEntry, RefusedBy, Replied, Told, Transcript};
 pub use view::View;

@@ -28,6 +28,7 @@ static TOY: Info = Info {
     judged: &[],
     knobs: game::KnobList::new(Vec::new),
     codes: &[],
+    starters: game::Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
 };
 
 fn understood(text: &str) -> Result<Arc<dyn HouseRule>, Vec<Diagnostic>> {

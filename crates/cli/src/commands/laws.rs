@@ -1,7 +1,6 @@
 use std::path::{Path, PathBuf};
 
 use runner::{AnyGame, Options};
-use text::near;
 
 use crate::args::{LawsArgs, Selection, TextOrJson};
 use crate::exit::{Exit, Problems};
@@ -17,7 +16,7 @@ pub(crate) fn run(args: &LawsArgs, out: &Output) -> Result<Exit, Problems> {
     }
     let games: Vec<&'static dyn AnyGame> = match &args.game {
         None => catalog::GAMES.to_vec(),
-        Some(name) => vec![catalog::game(name).ok_or_else(|| unknown(name))?],
+        Some(name) => vec![catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?],
     };
     if args.rhai {
         for game in games {
@@ -33,12 +32,6 @@ pub(crate) fn run(args: &LawsArgs, out: &Output) -> Result<Exit, Problems> {
         }
     }
     Ok(Exit::Well)
-}
-
-fn unknown(name: &str) -> Problem {
-    let known: Vec<&str> = catalog::GAMES.iter().map(|game| game.info().name).collect();
-    let near = near(name, known.iter().copied()).map(str::to_owned);
-    Problem::UnknownGame { name: name.to_owned(), near, known }
 }
 
 /// What a house rule says.

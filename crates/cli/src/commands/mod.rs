@@ -7,6 +7,7 @@ mod explain;
 mod fmt;
 mod laws;
 mod moves;
+mod new;
 mod perft;
 mod replay;
 mod review;
@@ -34,5 +35,6 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Replay(args) => replay::run(args, out),
         Command::Site(args) => site::run(args, out),
         Command::Review(args) => review::run(args, out),
+        Command::New(args) => new::run(args, out),
     }
 }

@@ -1,0 +1,142 @@
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use game::Starters;
+use runner::AnyGame;
+
+use crate::args::NewArgs;
+use crate::disk;
+use crate::exit::{Exit, Problems};
+use crate::problem::Problem;
+use crate::terminal::Output;
+
+/// `saga new`
+pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
+    let game = catalog::game(&args.game).ok_or_else(|| Problem::unknown_game(&args.game))?;
+    let kind = Kind::of(args);
+    let Some(file) = &args.file else {
+        let texts = files(kind, game, Path::new("house.saga")).into_iter().map(|(path, text)| {
+            // Two files in one stream are told apart by their names.
+            let comment = if path.extension().is_some_and(|ending| ending == "rhai") { "//" } else { "#" };
+            let name = format!("{comment} {}\n", path.display());
+            if kind == Kind::HouseRules { name + &*text } else { text }
+        });
+        out.emit(&texts.collect::<Vec<_>>().join("\n"))?;
+        return Ok(Exit::Well);
+    };
+    let file = kind.named(file)?;
+    let files = files(kind, game, &file);
+    let there = files.iter().filter(|(path, _)| !args.force && fs::symlink_metadata(path).is_ok());
+    Problems(there.map(|(path, _)| Problem::IsThere(path.clone())).collect()).or(())?;
+    for (path, text) in &files {
+        disk::write(path, text)
+            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+    }
+    out.tell(&told(kind, game, &files))?;
+    Ok(Exit::Well)
+}
+
+/// What is begun.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Scenario,
+    Puzzle,
+    Lesson,
+    HouseRules,
+}
+
+impl Kind {
+    fn of(args: &NewArgs) -> Self {
+        match args {
+            NewArgs { puzzle: true, .. } => Self::Puzzle,
+            NewArgs { lesson: true, .. } => Self::Lesson,
+            NewArgs { house_rules: true, .. } => Self::HouseRules,
+            _ => Self::Scenario,
+        }
+    }
+
+    /// The file of scenarios that is meant by what the caller wrote.
+    fn named(self, file: &Path) -> Result<PathBuf, Problem> {
+        let ending = file.extension().map(|ending| ending.to_string_lossy().into_owned());
+        match ending.as_deref() {
+            _ if file.is_dir() => Err(Problem::Unwritable {
+                path: file.to_owned(),
+                why: "it is a folder; name a file in it".into(),
+            }),
+            None | Some("saga") => Ok(file.with_extension("saga")),
+            Some("rhai") if self == Self::HouseRules => Ok(file.with_extension("saga")),
+            Some(_) => Err(Problem::WrongEnding {
+                path: file.to_owned(),
+                endings: if self == Self::HouseRules { ".saga or .rhai" } else { ".saga" },
+            }),
+        }
+    }
+
+    /// What of it one does next, each with a word on it.
+    fn next(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::Scenario => &[("saga test", "judges it"), ("saga replay", "shows it, step by step")],
+            Self::Puzzle => &[
+                ("saga solve", "proves what it promises"),
+                ("saga test", "judges it"),
+                ("saga replay", "shows it, step by step"),
+            ],
+            Self::Lesson => &[
+                ("saga test", "judges it, answers included"),
+                ("saga replay", "takes it, question by question"),
+            ],
+            Self::HouseRules => &[("saga test", "judges it"), ("saga replay", "shows it, step by step")],
+        }
+    }
+}
+
+/// The files of a starter with their texts; the scenarios lie in `file`.
+fn files(kind: Kind, game: &dyn AnyGame, file: &Path) -> Vec<(PathBuf, String)> {
+    let starters = &game.info().starters;
+    let one = |text: &str| vec![(file.to_owned(), text.to_owned())];
+    match kind {
+        Kind::Scenario => one(starters.scenario),
+        Kind::Puzzle => one(starters.puzzle),
+        Kind::Lesson => one(starters.lesson),
+        Kind::HouseRules => {
+            let script = file.with_extension("rhai");
+            let name = script.file_name().unwrap_or_default().to_string_lossy();
+            let written = name.replace('\\', "\\\\").replace('"', "\\\"");
+            let scenarios = starters.house_scenario.replace(Starters::SCRIPT, &written);
+            vec![(script, starters.house_rule.to_owned()), (file.to_owned(), scenarios)]
+        }
+    }
+}
+
+/// What was written, and what one does next.
+fn told(kind: Kind, game: &dyn AnyGame, files: &[(PathBuf, String)]) -> String {
+    let names: Vec<String> = files.iter().map(|(path, _)| in_a_shell(&disk::shown(path))).collect();
+    let title = game.info().title;
+    let what = match kind {
+        Kind::Scenario => format!("scenarios of {title}"),
+        Kind::Puzzle => format!("a puzzle of {title}"),
+        Kind::Lesson => format!("a lesson of {title}"),
+        Kind::HouseRules => format!("a house rule of {title}, and scenarios that use it"),
+    };
+    let (file, script) = match names.as_slice() {
+        [script, file] => (file, Some(script)),
+        names => (&names[0], None),
+    };
+    let mut next: Vec<(String, &str)> = script
+        .map(|script| (format!("saga check {script}"), "reads the script, and plays some games by it"))
+        .into_iter()
+        .collect();
+    next.extend(kind.next().iter().map(|(command, word)| (format!("{command} {file}"), *word)));
+    let width = next.iter().map(|(command, _)| command.len()).max().unwrap_or_default();
+    let next = next.iter().map(|(command, word)| format!("  {command:<width$}  {word}\n"));
+    format!("wrote {}: {what}\n\n{}", names.join(" and "), next.collect::<String>())
+}
+
+/// A path as one writes it in a shell.
+fn in_a_shell(path: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || "/._-+".contains(letter);
+    if path.chars().all(plain) && !path.starts_with('-') {
+        return path.to_owned();
+    }
+    format!("'{}'", path.replace('\'', "'\\''"))
+}

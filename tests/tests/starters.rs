@@ -1,0 +1,94 @@
+//! `saga new`: every starter of every game passes as it stands, and nothing is overwritten unasked.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn saga(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("the command runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Well, and nothing is said of any line.
+fn well(output: &Output) -> String {
+    let said = text(&output.stdout);
+    assert!(output.status.success() && output.stderr.is_empty(), "{said}{}", text(&output.stderr));
+    assert!(!said.contains("─["), "something is said of a line:\n{said}");
+    said
+}
+
+/// The kinds, each with the least number of scenarios it has.
+const KINDS: &[(&[&str], usize)] =
+    &[(&[], 2), (&["--puzzle"], 1), (&["--lesson"], 2), (&["--house-rules"], 2)];
+
+#[test]
+fn every_starter_passes_as_it_stands() {
+    for game in catalog::GAMES.iter().map(|game| game.info().name) {
+        for (kind, scenarios) in KINDS {
+            let folder = tempfile::tempdir().expect("a folder");
+            let new = |file: &[&str]| saga(folder.path(), &[&["new", game], file, kind].concat());
+            let printed = well(&new(&[]));
+            well(&new(&["begun"]));
+            let written = fs::read_to_string(folder.path().join("begun.saga")).expect("it is written");
+            let own = written.replace("\"begun.rhai\"", "\"house.rhai\"");
+            assert!(printed.ends_with(&own), "{printed}");
+            assert!(own.lines().filter(|line| line.trim_start().starts_with('#')).count() >= 1, "{own}");
+            assert_eq!(folder.path().join("begun.rhai").exists(), kind.contains(&"--house-rules"));
+            well(&saga(folder.path(), &["check", "."]));
+            well(&saga(folder.path(), &["fmt", "--check", "."]));
+            let judged = well(&saga(folder.path(), &["test", ".", "--format", "json"]));
+            let judged: serde_json::Value = serde_json::from_str(&judged).expect("it is JSON");
+            let counts = &judged["counts"];
+            assert_eq!(counts["passed"], counts["scenarios"], "{judged}");
+            assert!(counts["passed"].as_u64().is_some_and(|own| own >= *scenarios as u64), "{judged}");
+            if kind.contains(&"--puzzle") {
+                assert!(well(&saga(folder.path(), &["solve", "."])).contains("sound"));
+            }
+            if kind.contains(&"--lesson") {
+                assert!(written.contains("ask ") && written.contains("branch ") && written.contains("hint "));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_house_rule_changes_what_its_scenarios_say_it_does() {
+    for game in catalog::GAMES.iter().map(|game| game.info().name) {
+        let folder = tempfile::tempdir().expect("a folder");
+        well(&saga(folder.path(), &["new", game, "ours.rhai", "--house-rules"]));
+        // Without the script's lines, the scenario under it fails.
+        let script = fs::read_to_string(folder.path().join("ours.rhai")).expect("a script");
+        let head = script.lines().find(|line| line.starts_with("house(")).expect("it has a name");
+        fs::write(folder.path().join("ours.rhai"), format!("{head}\n")).expect("written");
+        assert_eq!(saga(folder.path(), &["test", "."]).status.code(), Some(1), "{game}");
+    }
+}
+
+#[test]
+fn nothing_is_overwritten_unasked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("own.rhai");
+    fs::write(&own, "mine").expect("written");
+    let refused = saga(folder.path(), &["new", "ravens", "own.saga", "--house-rules"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("`own.rhai` is there already"), "{}", text(&refused.stderr));
+    assert_eq!(fs::read_to_string(&own).expect("text"), "mine");
+    assert!(!folder.path().join("own.saga").exists(), "none of the two is written");
+    well(&saga(folder.path(), &["new", "ravens", "own.saga", "--house-rules", "--force"]));
+    assert!(fs::read_to_string(&own).expect("text").contains("house("));
+}
+
+#[test]
+fn a_name_with_signs_of_its_own_is_written_as_a_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let told = well(&saga(folder.path(), &["new", "omen", "our \"rules\"", "--house-rules"]));
+    assert!(told.contains("saga test 'our \"rules\".saga'"), "{told}");
+    well(&saga(folder.path(), &["test", "."]));
+}
