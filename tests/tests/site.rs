@@ -1,9 +1,10 @@
-//! The site of the whole corpus: every link inside it leads somewhere, every page needs nothing else.
+//! The site of the whole corpus, and of a folder of one's own: every link inside it leads somewhere, every
+//! page needs nothing else.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
 use tests::root;
 
@@ -22,32 +23,30 @@ fn pages(folder: &Path, found: &mut BTreeMap<PathBuf, String>) {
     }
 }
 
-#[test]
-fn every_link_of_the_site_leads_somewhere() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let status = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
-        .args(["site", &folder.path().to_string_lossy(), "scenarios"])
-        .current_dir(root())
-        .output()
-        .expect("the command runs");
-    assert!(status.status.code().is_some_and(|code| code < 2), "{status:?}");
+/// Runs `saga site` in a folder.
+fn site(of: &Path, out: &Path, paths: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
+    command.arg("site").arg(out).args(paths).current_dir(of).output().expect("the command runs")
+}
+
+/// Follows every link of a site: its pages, and how many links there are.
+fn walked(folder: &Path) -> (BTreeMap<PathBuf, String>, usize) {
     let mut found = BTreeMap::new();
-    pages(folder.path(), &mut found);
-    assert!(found.len() > 100, "{} pages", found.len());
+    pages(folder, &mut found);
     let ids: BTreeMap<&PathBuf, BTreeSet<&str>> =
         found.iter().map(|(path, page)| (path, values(page, "id").into_iter().collect())).collect();
     let mut links = 0;
     for (path, page) in &found {
-        for load in [" src=", "url(", "@import", "http://", "https://"] {
-            assert!(!page.replace("http://www.w3.org/2000/svg", "").contains(load), "{path:?} loads: {load}");
+        for load in [" src=", "url(", "@import"] {
+            assert!(!page.contains(load), "{path:?} loads: {load}");
         }
-        for link in values(page, "href") {
+        for link in values(page, "href").into_iter().filter(|link| !link.starts_with("https://")) {
             links += 1;
             let (file, place) = link.split_once('#').unwrap_or((link, ""));
             let target = match file {
                 "" => path.clone(),
                 file => match file.strip_prefix("../") {
-                    Some(file) => folder.path().join(file),
+                    Some(file) => folder.join(file),
                     None => path.with_file_name("").join(file),
                 },
             };
@@ -55,7 +54,142 @@ fn every_link_of_the_site_leads_somewhere() {
             assert!(place.is_empty() || known.contains(place), "{path:?}: nothing at {link}");
         }
     }
+    (found, links)
+}
+
+#[test]
+fn every_link_of_the_site_leads_somewhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = site(&root(), folder.path(), &["scenarios"]);
+    assert!(output.status.code().is_some_and(|code| code < 2), "{output:?}");
+    let (found, links) = walked(folder.path());
+    assert!(found.len() > 100, "{} pages", found.len());
     assert!(links > 10_000, "{links} links");
+    for (path, page) in &found {
+        for load in ["http://", "https://"] {
+            assert!(!page.replace("http://www.w3.org/2000/svg", "").contains(load), "{path:?}: {load}");
+        }
+    }
+    let page = |name: &str| found.get(&folder.path().join(name)).unwrap_or_else(|| panic!("no page {name}"));
+    let index = page("index.html");
+    for link in [
+        "guide/index.html",
+        "guide/first-scenario.html",
+        "ravens/coverage.html",
+        "ravens/scenarios-ravens-lessons-first-course.html",
+        "odin/scenarios-odin-puzzles-going-out.html#out-with-the-whole-hand/0",
+    ] {
+        assert!(index.contains(&format!("href=\"{link}\"")), "the index does not lead to {link}");
+    }
+    let guide = page("guide/first-scenario.html");
+    assert!(guide.contains("href=\"../ravens/index.html#ravens.flight.match-land\""), "a clause is led to");
+    assert!(guide.contains("href=\"first-scenario-2.html\">Step through it"), "{guide}");
+    let lessons = page("guide/lessons.html");
+    assert!(lessons.contains("href=\"../ravens/scenarios-ravens-lessons-first-course.html\""), "{lessons}");
+    for game in ["ravens", "table", "odin", "omen"] {
+        let coverage = page(&format!("{game}/coverage.html"));
+        assert!(coverage.contains("clauses decided something in") && !coverage.contains("Never touched"));
+        assert!(coverage.contains("House rule: "), "{game}");
+    }
+}
+
+/// A teacher's page, with all that may stand in one.
+const PAGE: &str = "\
+# Our rules <script>alert(1)</script>
+
+*“Do we play calm?”*
+
+See [the lesson](../lesson.saga), [what is nowhere](../nowhere.saga), [a site](https://example.org/a) and
+[this](javascript:alert(1)). We hold `house.calm` and `ravens.flight.group`. <img onerror=alert(1)>
+
+```saga
+# calm.saga
+game ravens
+house rules \"calm.rhai\"
+
+setup
+  gray hand  snow
+
+scenario \"Nobody stashes\"
+  turn gray
+    cannot stash snow  because house.calm
+```
+
+```rhai
+// calm.rhai
+house(\"Calm\", \"ravens\");
+forbid(\"house.calm\", \"nothing is stashed <b>here</b>\", |play| play.move.starts_with(\"stash \"));
+```
+";
+
+#[test]
+fn a_folder_of_one_s_own_with_house_rules_is_a_site() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("own");
+    fs::create_dir_all(own.join("guide")).expect("a folder can be made");
+    for words in [
+        &["ravens", "lesson", "--lesson"][..],
+        &["ravens", "ours", "--house-rules"],
+        &["odin", "p", "--puzzle"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
+        let output = command.arg("new").args(words).current_dir(&own).output().expect("the command runs");
+        assert!(output.status.success(), "{output:?}");
+    }
+    fs::write(own.join("guide/README.md"), PAGE).expect("a page can be written");
+    let calm: Vec<&str> = PAGE.split("```").collect();
+    fs::write(own.join("calm.rhai"), calm[3].strip_prefix("rhai\n").expect("a script")).expect("written");
+    fs::write(own.join("calm.saga"), calm[1].strip_prefix("saga\n").expect("a scenario")).expect("written");
+    let out = folder.path().join("pages");
+    let output = site(&own, &out, &["."]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let (found, _) = walked(&out);
+    let page = |name: &str| found.get(&out.join(name)).unwrap_or_else(|| panic!("no page {name}"));
+    let book = page("ravens/index.html");
+    let entry = book.split("id=\"house.calm\"").nth(1).expect("the clause has its entry");
+    let entry = entry.split("</article>").next().unwrap_or_default();
+    for part in
+        ["Declared by the house rule Calm", "calm.html#nobody-stashes/", "nothing is stashed &#60;b&#62;"]
+    {
+        assert!(entry.contains(part), "{part}: {entry}");
+    }
+    let amended = book.split("id=\"ravens.flight.match-land\"").nth(1).expect("an entry");
+    assert!(
+        amended
+            .split("</article>")
+            .next()
+            .unwrap_or_default()
+            .contains("Amended by the house rule Snow is wild")
+    );
+    assert!(page("ravens/coverage.html").contains("#house.calm"));
+    assert!(
+        page("ravens/calm.html").contains("nothing is stashed"),
+        "a page has the wording of its own clauses"
+    );
+    let guide = page("guide/index.html");
+    for part in [
+        "href=\"../ravens/lesson.html\"",
+        "href=\"../ravens/index.html#house.calm\"",
+        "href=\"../ravens/index.html#ravens.flight.group\"",
+        "href=\"https://example.org/a\"",
+        "Step through it",
+    ] {
+        assert!(guide.contains(part), "{part}: {guide}");
+    }
+    for (path, page) in &found {
+        for hostile in ["<script>alert", "<img", "javascript:", "<b>here"] {
+            assert!(!page.contains(hostile), "{path:?} has {hostile}");
+        }
+    }
+    let index = page("index.html");
+    for part in [
+        "guide/index.html",
+        "“Do we play calm?”",
+        "ravens/lesson.html",
+        "odin/p.html#out-with-the-whole-hand/0",
+    ] {
+        assert!(index.contains(part), "{part}: {index}");
+    }
 }
 
 #[test]

@@ -82,6 +82,11 @@ impl FileRun {
                 return Self::new(path, file, None, faults);
             }
         };
+        Self::loaded(path, file)
+    }
+
+    /// A file that was brought in.
+    pub(crate) fn loaded(path: &Path, file: File) -> Self {
         let mut faults = file.faults.clone();
         let game = match catalog::game_of(&file) {
             Ok(game) => Some(game),

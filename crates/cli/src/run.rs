@@ -101,6 +101,12 @@ impl Selected {
         Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, unasked, began })
     }
 
+    /// Every scenario of these files.
+    pub(crate) fn whole(files: Vec<FileRun>) -> Self {
+        let wanted = files.iter().map(|ran| (0..ran.file.frame.scenarios.len()).collect()).collect();
+        Self { files, wanted, narrowed: false, incomplete: false, unasked: Vec::new(), began: Instant::now() }
+    }
+
     /// Keeps only what failed.
     pub(crate) fn retain(&mut self, failed: &Failed) {
         let files = std::mem::take(&mut self.files).into_iter().zip(std::mem::take(&mut self.wanted));

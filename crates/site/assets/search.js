@@ -8,6 +8,9 @@
   input.addEventListener("input", () => {
     const words = input.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
     let count = 0;
+    if (words.length > 0) document.querySelectorAll("details").forEach((own) => {
+      if (own.querySelector("[data-search]")) own.open = true;
+    });
     for (const [own, text] of all) {
       own.hidden = !words.every((word) => text.includes(word));
       if (!own.hidden) count += 1;

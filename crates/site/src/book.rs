@@ -1,13 +1,15 @@
 //! The law book of a game, clause by clause, each with the very steps that show it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use askama::Template;
 use game::{Info, Knob};
 use replay::{Replay, StepKind};
 
+use crate::article::Article;
+use crate::coverage::{Covered, Shows};
 use crate::page::Cited;
-use crate::sheet::{SEARCH, policy, style};
+use crate::sheet::{SEARCH, policy, site_style};
 
 /// A page of a site, as others lead to it.
 #[derive(Clone, Debug)]
@@ -42,7 +44,7 @@ const NAMED: usize = 12;
 impl Gathered {
     /// Takes in a chapter: of each clause the first step that shows it.
     pub fn chapter(&mut self, address: &str, slug: &str, replay: &Replay) {
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         for (at, step) in replay.steps.iter().enumerate() {
             let (all, clauses): (_, Vec<&String>) = match &step.kind {
                 StepKind::Move { told, upheld, .. } => {
@@ -70,9 +72,27 @@ impl Gathered {
 
 struct Entry<'a> {
     cited: Cited,
+    /// Whether addresses lead here: of two house rules that declare one clause, to the first.
+    anchored: bool,
     knobs: Vec<&'a Knob>,
     permits: &'a [Shown],
     refuses: &'a [Shown],
+    /// What the house rules call themselves that amend or declare it.
+    house: &'a [String],
+}
+
+impl<'a> Entry<'a> {
+    fn of(own: &'a Shows, info: &'static Info, gathered: &'a Gathered) -> Self {
+        let clause = own.clause;
+        Self {
+            cited: Cited::of(clause),
+            anchored: true,
+            knobs: info.knobs.iter().filter(|knob| clause.knobs.contains(&knob.name)).collect(),
+            permits: gathered.of(clause.id, false),
+            refuses: gathered.of(clause.id, true),
+            house: &own.house,
+        }
+    }
 }
 
 #[derive(Template)]
@@ -83,30 +103,42 @@ struct Book<'a> {
     style: &'a str,
     script: &'a str,
     entries: Vec<Entry<'a>>,
+    /// The clauses that house rules add.
+    added: Vec<Entry<'a>>,
     leaves: &'a [Leaf],
-    shown: usize,
+    covered: &'a Covered,
 }
 
-/// The page of a game: its lessons and puzzles, its law book with the steps that show each clause, and all
-/// its scenarios.
+/// The page of a game: its law book with the steps that show each clause, those of house rules last, its
+/// lessons and puzzles, and all its scenarios.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
-pub fn book(info: &'static Info, leaves: &[Leaf], gathered: &Gathered) -> Result<String, askama::Error> {
-    let style = style();
-    let entries: Vec<Entry<'_>> = info
-        .clauses
-        .iter()
-        .map(|clause| Entry {
-            cited: Cited::of(clause),
-            knobs: info.knobs.iter().filter(|knob| clause.knobs.contains(&knob.name)).collect(),
-            permits: gathered.of(clause.id, false),
-            refuses: gathered.of(clause.id, true),
-        })
-        .collect();
-    let shown = entries.iter().filter(|entry| !entry.permits.is_empty() || !entry.refuses.is_empty()).count();
+pub fn book<'a>(
+    info: &'static Info,
+    leaves: &'a [Leaf],
+    gathered: &'a Gathered,
+    covered: &'a Covered,
+) -> Result<String, askama::Error> {
+    let style = site_style();
+    let entries = |all: &'a [Shows]| -> Vec<Entry<'a>> {
+        all.iter().map(|own| Entry::of(own, info, gathered)).collect()
+    };
+    let mut added: Vec<Entry<'a>> = entries(&covered.added);
+    let mut seen = HashSet::new();
+    added.iter_mut().for_each(|entry| entry.anchored = seen.insert(entry.cited.id.clone()));
     let policy = policy(&style, SEARCH);
-    Book { title: info.title, policy, style: &style, script: SEARCH, entries, leaves, shown }.render()
+    Book {
+        title: info.title,
+        policy,
+        style: &style,
+        script: SEARCH,
+        entries: entries(&covered.clauses),
+        added,
+        leaves,
+        covered,
+    }
+    .render()
 }
 
 /// A game on the first page of a site.
@@ -122,20 +154,39 @@ pub struct Volume {
     pub leaves: Vec<Leaf>,
 }
 
+impl Volume {
+    /// Its lessons.
+    fn lessons(&self) -> Vec<&Leaf> {
+        self.leaves.iter().filter(|leaf| leaf.lesson).collect()
+    }
+
+    /// Its puzzles, each with its page, its name in addresses and its title.
+    fn puzzles(&self) -> Vec<(&Leaf, &str, &str)> {
+        let of = |leaf| -> Vec<(&Leaf, &str, &str)> {
+            let leaf: &Leaf = leaf;
+            let puzzles = leaf.chapters.iter().filter(|(_, _, puzzle)| *puzzle);
+            puzzles.map(|(slug, title, _)| (leaf, slug.as_str(), title.as_str())).collect()
+        };
+        self.leaves.iter().flat_map(of).collect()
+    }
+}
+
 #[derive(Template)]
 #[template(path = "index.html")]
 struct Index<'a> {
     policy: String,
     style: &'a str,
     script: &'a str,
+    articles: &'a [Article],
     volumes: &'a [Volume],
 }
 
-/// The first page of a site: its games, and a search over everything.
+/// The first page of a site: the guide in the folder `guide`, if there is one, the games, and a search over
+/// everything.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
-pub fn index(volumes: &[Volume]) -> Result<String, askama::Error> {
-    let style = style();
-    Index { policy: policy(&style, SEARCH), style: &style, script: SEARCH, volumes }.render()
+pub fn index(articles: &[Article], volumes: &[Volume]) -> Result<String, askama::Error> {
+    let style = site_style();
+    Index { policy: policy(&style, SEARCH), style: &style, script: SEARCH, articles, volumes }.render()
 }

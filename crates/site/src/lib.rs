@@ -6,10 +6,16 @@
 //! time. A content security policy forbids everything but the page's own style and script; all text of
 //! files is data, which the templates escape.
 
+mod article;
 mod book;
+mod coverage;
+mod guide;
 mod page;
 mod sheet;
 mod step;
 
+pub use article::{Article, Fence};
 pub use book::{Gathered, Leaf, Volume, book, index};
+pub use coverage::{Covered, Shows, coverage};
+pub use guide::{Leads, guide};
 pub use page::{Chapter, page};

@@ -21,7 +21,8 @@ pub struct Chapter<'a> {
 }
 
 /// The page of a file: its chapters step by step, then the clauses they rest on and the answers. On a site
-/// `book` is the address of the game's law book; a page of its own has none.
+/// `book` is the address of the game's law book; a page of its own has none. `house` are the clauses that
+/// house rules of the file declare.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
@@ -29,6 +30,7 @@ pub fn page(
     title: &str,
     info: &Info,
     chapters: &[Chapter<'_>],
+    house: &[&'static Clause],
     book: Option<&str>,
 ) -> Result<String, askama::Error> {
     let mut definitions = Definitions::default();
@@ -43,10 +45,10 @@ pub fn page(
         .collect();
     let cited: BTreeSet<String> =
         chapters.iter().flat_map(|chapter| &chapter.steps).flat_map(cited).collect();
-    let (own, others): (Vec<String>, Vec<String>) =
-        cited.into_iter().partition(|id| info.clauses.iter().any(|clause| clause.id == id));
-    let printed = info.clauses.iter().copied().filter(|clause| own.iter().any(|id| id == clause.id));
-    let cited = printed.map(Cited::of).chain(others.into_iter().map(Cited::of_house));
+    let known = info.clauses.iter().chain(house).copied();
+    let known: Vec<&'static Clause> = known.filter(|clause| cited.contains(clause.id)).collect();
+    let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == id));
+    let cited = known.iter().copied().map(Cited::of).chain(unknown.map(Cited::of_house));
     let style = style();
     Page {
         title,
@@ -89,6 +91,10 @@ pub(crate) struct Cited {
 }
 
 impl Cited {
+    pub(crate) fn is_house(&self) -> bool {
+        self.id.starts_with("house.")
+    }
+
     pub(crate) fn of(clause: &'static Clause) -> Self {
         let mut standing = match clause.standing {
             Standing::Printed => format!("Printed: the rulebook, “{}”.", clause.section),
@@ -104,7 +110,7 @@ impl Cited {
             title: clause.title,
             wording: clause.wording,
             standing,
-            in_book: true,
+            in_book: clause.standing != Standing::House,
         }
     }
 }

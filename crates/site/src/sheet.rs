@@ -15,6 +15,11 @@ pub(crate) fn style() -> String {
     format!("{}{}", include_str!("../assets/page.css"), figure::svg::STYLE)
 }
 
+/// The style of the pages that lead to others.
+pub(crate) fn site_style() -> String {
+    format!("{}{}", style(), include_str!("../assets/site.css"))
+}
+
 /// A policy that permits this style and this script and nothing else.
 pub(crate) fn policy(style: &str, script: &str) -> String {
     format!(

@@ -19,6 +19,7 @@ static INFO: Info = Info {
     judged: &[],
     knobs: game::KnobList::new(Vec::new),
     codes: &[],
+    starters: game::Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
 };
 
 fn view(text: &str) -> View {
@@ -62,7 +63,7 @@ fn hostile() -> Replay {
 fn written() -> String {
     let replay = hostile();
     let chapters = ["one", "two"].map(|slug| Chapter { slug: slug.to_owned(), replay: &replay });
-    page(HOSTILE, &INFO, &chapters, None).expect("the template is sound")
+    page(HOSTILE, &INFO, &chapters, &[], None).expect("the template is sound")
 }
 
 #[test]

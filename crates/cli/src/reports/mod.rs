@@ -30,7 +30,7 @@ mod script_reference;
 pub(crate) use check::check;
 pub(crate) use compare::Comparison;
 pub(crate) use coverage::{coverage, coverage_json};
-pub(crate) use covered::gather;
+pub(crate) use covered::{GameCovered, ScriptOf, gather};
 pub(crate) use explain::{
     Explained, exercised, explain_json, explained_area, explained_clause, explained_codes, explained_knob,
     reasons,

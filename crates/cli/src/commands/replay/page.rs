@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use site::Chapter;
-
 use super::pictures::write_one;
 use crate::commands::site::Told;
 use crate::exit::Problems;
@@ -14,10 +12,9 @@ use crate::problem::Problem;
 pub(super) fn write(files: &[FileRun], out: &Path) -> Result<(), Problems> {
     let [ran] = files else { return Err(Problem::OneFile { found: files.len() }.into()) };
     let told = Told::of(ran);
-    let Some(game) = ran.game.filter(|_| !told.chapters.is_empty()) else { return Ok(()) };
-    let chapters: Vec<Chapter<'_>> =
-        told.chapters.iter().map(|(slug, replay, _)| Chapter { slug: slug.clone(), replay }).collect();
-    let page = site::page(&told.title, game.info(), &chapters, None)
+    let Some(game) = ran.game.filter(|_| !told.is_empty()) else { return Ok(()) };
+    let page = told
+        .page(game.info(), None)
         .map_err(|error| Problem::Unwritable { path: out.to_owned(), why: error.to_string() })?;
     write_one(out, &page)
 }

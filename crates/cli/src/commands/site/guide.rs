@@ -1,0 +1,173 @@
+//! The guide of a site: the Markdown in folders `guide`, each example with its replay.
+
+use std::collections::HashMap;
+use std::path::{Component, Path, PathBuf};
+
+use runner::{Detail, Effort, File, Options, Status};
+use site::{Article, Fence, Leads};
+
+use super::{Addresses, Told, write};
+use crate::disk;
+use crate::exit::Problems;
+use crate::file_run::FileRun;
+use crate::problem::Problem;
+use crate::run::{Run, Selected};
+use crate::snapshots::slug;
+
+/// The pages of a guide, in their order, and where each was written.
+#[derive(Default)]
+pub(super) struct Guide {
+    pub(super) articles: Vec<Article>,
+    paths: Vec<PathBuf>,
+}
+
+impl Guide {
+    /// Reads the Markdown in the folders `guide` at and under `paths`.
+    pub(super) fn read(paths: &[PathBuf]) -> Result<Self, Problems> {
+        let folders = paths.iter().filter(|path| path.is_dir());
+        let folders = folders.flat_map(|path| {
+            let own = path.file_name().is_some_and(|name| name == FOLDER);
+            if own { vec![path.clone()] } else { disk::folders(path, FOLDER) }
+        });
+        let mut guide = Self::default();
+        let mut taken = HashMap::new();
+        for folder in folders {
+            for (name, text) in pages(&folder)? {
+                let stem = name.trim_end_matches(".md");
+                let stem = if stem == README { "index".to_owned() } else { slug(stem) };
+                guide.articles.push(Article::new(&numbered(stem, &mut taken), &text));
+                guide.paths.push(folder.join(name));
+            }
+        }
+        Ok(guide)
+    }
+
+    /// Writes its pages and the replays of its examples into a folder `guide` of `out`.
+    pub(super) fn write(&self, out: &Path, known: &Addresses) -> Result<(), Problems> {
+        let folder = out.join(FOLDER);
+        let mut examples: Vec<(usize, usize)> = Vec::new();
+        let mut files = Vec::new();
+        for (page, article) in self.articles.iter().enumerate() {
+            for (number, ran) in read_examples(&article.fences()) {
+                examples.push((page, number));
+                files.push(ran);
+            }
+        }
+        let options =
+            Options { detail: Detail::Replay, solve: Some(Effort::default()), ..Options::default() };
+        let run: Run = Selected::whole(files).run(options);
+        let mut replays = HashMap::new();
+        for (at, ran) in examples.into_iter().zip(&run.files) {
+            let Some(game) = ran.game.filter(|_| is_shown(ran)) else { continue };
+            let (page, number) = at;
+            let address =
+                format!("{}-{}.html", self.articles[page].address.trim_end_matches(".html"), number + 1);
+            let told = Told::of(ran);
+            let book = known.book(game.info().name);
+            let page = told.page(game.info(), book.as_deref());
+            write(&folder.join(&address), page)?;
+            replays.insert(at, address);
+        }
+        for (page, article) in self.articles.iter().enumerate() {
+            let leads = Leads {
+                replay: &|number| replays.get(&(page, number)).cloned(),
+                link: &|link| self.led_to(page, link, known),
+                clause: &|id| known.clause(id),
+            };
+            write(&folder.join(&article.address), site::guide(&self.articles, page, &leads))?;
+        }
+        Ok(())
+    }
+
+    /// Where a link on a page leads: within the page, to another of the guide, to the page of a file, or
+    /// out into the world.
+    fn led_to(&self, page: usize, link: &str, known: &Addresses) -> Option<String> {
+        if ["https://", "http://", "mailto:"].iter().any(|scheme| link.starts_with(scheme))
+            || link.starts_with('#')
+        {
+            return Some(link.to_owned());
+        }
+        let (file, place) = link.split_once('#').map_or((link, None), |(file, place)| (file, Some(place)));
+        let path = joined(self.paths[page].parent()?, file);
+        let of_guide =
+            self.paths.iter().position(|own| joined(Path::new(""), &own.to_string_lossy()) == path);
+        if let Some(at) = of_guide {
+            let address = &self.articles[at].address;
+            return Some(place.map_or_else(|| address.clone(), |place| format!("{address}#{place}")));
+        }
+        // Lines of a file have no address on its page.
+        known.file(&path)
+    }
+}
+
+/// The name of a folder with a guide, and of the one that it is written into.
+const FOLDER: &str = "guide";
+/// The page that comes first.
+const README: &str = "README";
+
+/// The names and texts of the Markdown files in a folder: the README, those it links to in its order, the
+/// others.
+fn pages(folder: &Path) -> Result<Vec<(String, String)>, Problems> {
+    let mut found = Vec::new();
+    for name in disk::names(folder).into_iter().filter(|name| name.ends_with(".md")) {
+        let text = disk::read(&folder.join(&name)).map_err(|why| {
+            Problem::Unreadable(format!("`{}` cannot be read: {why}", disk::shown(&folder.join(&name))))
+        })?;
+        found.push((name, text));
+    }
+    let readme = found.iter().find(|(name, _)| name.trim_end_matches(".md") == README);
+    let readme = readme.map_or_else(String::new, |(_, text)| text.clone());
+    let place = |name: &str| match name.trim_end_matches(".md") {
+        README => 0,
+        _ => readme.find(&format!("]({name})")).map_or(usize::MAX, |at| at + 1),
+    };
+    found.sort_by_key(|(name, _)| place(name));
+    Ok(found)
+}
+
+/// An address that no other page has.
+fn numbered(stem: String, taken: &mut HashMap<String, usize>) -> String {
+    let times = taken.entry(stem.clone()).or_default();
+    *times += 1;
+    if *times == 1 { format!("{stem}.html") } else { format!("{stem}-page-{times}.html") }
+}
+
+/// The files of a page, as if they lay in a folder of their own.
+struct Shelf<'a>(&'a [Fence]);
+
+impl runner::Files for Shelf<'_> {
+    fn read(&self, path: &str) -> Result<String, String> {
+        let own = self.0.iter().find(|fence| fence.name.as_deref() == Some(path));
+        own.map(|fence| fence.text.clone()).ok_or_else(|| "there is no such file".to_owned())
+    }
+}
+
+/// The scenarios of a page, each with the number of its fence.
+fn read_examples(fences: &[Fence]) -> Vec<(usize, FileRun)> {
+    let scenarios = fences.iter().enumerate().filter(|(_, fence)| fence.language == "saga");
+    let read = |(number, fence): (usize, &Fence)| {
+        let name = fence.name.clone().unwrap_or_else(|| format!("{}.saga", number + 1));
+        let file: File = runner::load(&name, &fence.text, &Shelf(fences));
+        (number, FileRun::loaded(Path::new(&name), file))
+    };
+    scenarios.map(read).collect()
+}
+
+/// Whether there is something to step through: an example that is there to be refused is shown as text.
+fn is_shown(ran: &FileRun) -> bool {
+    let well = |status: Status| matches!(status, Status::Passed | Status::NotSolved);
+    !ran.is_faulty() && !ran.cases.is_empty() && ran.cases.iter().all(|case| well(case.report.status))
+}
+
+/// The path of `file` as seen from `folder`, without detours.
+fn joined(folder: &Path, file: &str) -> PathBuf {
+    let mut path = PathBuf::new();
+    for part in folder.join(file).components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if path.file_name().is_some() => drop(path.pop()),
+            part => path.push(part),
+        }
+    }
+    path
+}

@@ -1,0 +1,217 @@
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use game::Info;
+use replay::Replay;
+use rulebook::Clause;
+use runner::{AnyGame, Detail, Options};
+use site::{Chapter, Covered, Gathered, Leaf, Shows, Volume};
+use syntax::ScenarioKind;
+use text::counted;
+
+use crate::args::SiteArgs;
+use crate::disk;
+use crate::exit::{Exit, Problems};
+use crate::file_run::FileRun;
+use crate::problem::Problem;
+use crate::reports::{self, GameCovered};
+use crate::run::{Run, Selected};
+use crate::snapshots::{Names, slug};
+use crate::terminal::Output;
+
+mod guide;
+
+use guide::Guide;
+
+/// `saga site`
+pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
+    let options = Options { detail: Detail::Replay, ..Options::default() };
+    let narrowed = args.selection.is_narrowed();
+    let guide = if narrowed { Guide::default() } else { Guide::read(&args.selection.paths)? };
+    let run = Selected::read(&args.selection, out)?.run(options);
+    let covered = reports::gather(&run.files);
+    let mut known = Addresses::default();
+    let mut volumes = Vec::new();
+    for game in catalog::GAMES {
+        let own = covered.iter().find(|own| own.game.info().name == game.info().name);
+        let Some(own) = own.map(covered_of) else { continue };
+        volumes.extend(volume(*game, &run, &own, &args.out, &mut known)?);
+    }
+    guide.write(&args.out, &known)?;
+    write(&args.out.join("index.html"), site::index(&guide.articles, &volumes))?;
+    let pages: usize = volumes.iter().map(|volume| volume.leaves.len()).sum();
+    let mut told = vec![
+        format!("{} of scenarios", counted(pages, "page")),
+        counted(volumes.len(), "law book"),
+        format!("{} of a guide", counted(guide.articles.len(), "page")),
+    ];
+    told.truncate(if guide.articles.is_empty() { 2 } else { 3 });
+    out.tell(&format!("{}; begin with {}\n", told.join(", "), disk::shown(&args.out.join("index.html"))))?;
+    Ok(run.end(out))
+}
+
+/// Writes the pages of a game; none where it has no chapters.
+fn volume(
+    game: &'static dyn AnyGame,
+    run: &Run,
+    covered: &Covered,
+    out: &Path,
+    known: &mut Addresses,
+) -> Result<Option<Volume>, Problems> {
+    let info = game.info();
+    let folder = out.join(info.name);
+    let (mut leaves, mut gathered, mut taken) = (Vec::new(), Gathered::default(), HashMap::new());
+    for ran in run.files.iter().filter(|ran| ran.is_of(game)) {
+        let told = Told::of(ran);
+        if told.chapters.is_empty() {
+            continue;
+        }
+        let address = address(ran, &mut taken);
+        for (slug, replay, _) in &told.chapters {
+            gathered.chapter(&address, slug, replay);
+        }
+        write(&folder.join(&address), told.page(info, Some("index.html")))?;
+        known.files.insert(disk::tidy(&ran.path), format!("../{}/{address}", info.name));
+        leaves.push(told.leaf(address));
+    }
+    if leaves.is_empty() {
+        return Ok(None);
+    }
+    leaves.sort_by_key(|leaf| !leaf.lesson);
+    known.law_book(info, covered);
+    write(&folder.join("index.html"), site::book(info, &leaves, &gathered, covered))?;
+    write(&folder.join("coverage.html"), site::coverage(info, covered))?;
+    Ok(Some(Volume { folder: info.name, title: info.title, clauses: info.clauses.len(), leaves }))
+}
+
+/// The coverage of a game as its pages tell it.
+fn covered_of(game: &GameCovered<'_>) -> Covered {
+    let shows = |own: &rulebook::Covered<_>, house: Vec<String>| Shows {
+        clause: own.clause,
+        upheld: own.count.upheld,
+        refused: own.count.refused,
+        scenarios: own.scenarios.iter().filter(|touch| !touch.count.is_zero()).count(),
+        house,
+    };
+    let names = |by: &[reports::ScriptOf<'_>]| by.iter().map(|script| script.name.to_owned()).collect();
+    let amended =
+        |clause: &Clause| game.amended(clause).map(|amended| names(&amended.by)).unwrap_or_default();
+    Covered {
+        scenarios: game.scenarios,
+        clauses: game.coverage.clauses.iter().map(|own| shows(own, amended(own.clause))).collect(),
+        added: game.added.iter().map(|own| shows(&own.covered, names(&own.by))).collect(),
+    }
+}
+
+/// Where things are on the site, as seen from a folder in it.
+#[derive(Default)]
+struct Addresses {
+    /// The pages of files.
+    files: HashMap<PathBuf, String>,
+    /// The law books by the names of the games.
+    books: HashMap<&'static str, String>,
+    /// The entries of clauses in them.
+    clauses: HashMap<&'static str, String>,
+}
+
+impl Addresses {
+    fn law_book(&mut self, info: &'static Info, covered: &Covered) {
+        let book = format!("../{}/index.html", info.name);
+        for own in covered.clauses.iter().chain(&covered.added) {
+            self.clauses.entry(own.clause.id).or_insert_with(|| format!("{book}#{}", own.clause.id));
+        }
+        self.books.insert(info.name, book);
+    }
+
+    fn file(&self, path: &Path) -> Option<String> {
+        self.files.get(path).cloned()
+    }
+
+    fn book(&self, game: &str) -> Option<String> {
+        self.books.get(game).cloned()
+    }
+
+    fn clause(&self, id: &str) -> Option<String> {
+        self.clauses.get(id).cloned()
+    }
+}
+
+/// A file as its page tells it.
+pub(super) struct Told {
+    title: String,
+    lesson: bool,
+    /// The name of each chapter in addresses, what happens in it, and whether it is a puzzle.
+    chapters: Vec<(String, Replay, bool)>,
+    /// The clauses that house rules of it declare.
+    house: Vec<&'static Clause>,
+}
+
+impl Told {
+    pub(super) fn of(ran: &FileRun) -> Self {
+        let names = Names::of(ran);
+        let chapters: Vec<(String, Replay, bool)> = ran
+            .scenes()
+            .filter_map(|scene| {
+                let transcript = scene.report().transcript.as_ref()?;
+                let name = names.slug(scene.case.number);
+                let slug = name.strip_prefix(&format!("{}__", names.stem)).unwrap_or(name);
+                let puzzle = scene.scenario().kind == ScenarioKind::Puzzle;
+                Some((slug.to_owned(), Replay::new(scene.title().as_str(), transcript), puzzle))
+            })
+            .collect();
+        let lesson = ran.file.frame.lesson.as_ref().map(|title| title.value.clone());
+        let is_lesson = lesson.is_some();
+        let title = match (&chapters[..], lesson) {
+            (_, Some(title)) => title,
+            ([(_, only, _)], None) => only.title.clone(),
+            (_, None) => ran.name.clone(),
+        };
+        let mut house: Vec<&'static Clause> = Vec::new();
+        for own in ran.scenes().flat_map(|scene| &scene.report().house).filter(|own| own.added) {
+            if !house.iter().any(|known| known.id == own.clause.id) {
+                house.push(own.clause);
+            }
+        }
+        Self { title, lesson: is_lesson, chapters, house }
+    }
+
+    /// Whether there is nothing to show.
+    pub(super) fn is_empty(&self) -> bool {
+        self.chapters.is_empty()
+    }
+
+    /// Its page; on a site `book` is the address of the law book.
+    pub(super) fn page(
+        &self,
+        info: &Info,
+        book: Option<&str>,
+    ) -> Result<String, impl std::fmt::Display + use<>> {
+        let chapters = self.chapters.iter().map(|(slug, replay, _)| Chapter { slug: slug.clone(), replay });
+        site::page(&self.title, info, &chapters.collect::<Vec<_>>(), &self.house, book)
+    }
+
+    /// The same as others lead to it.
+    fn leaf(self, address: String) -> Leaf {
+        let chapters = self.chapters.into_iter().map(|(slug, replay, puzzle)| (slug, replay.title, puzzle));
+        Leaf { address, title: self.title, lesson: self.lesson, chapters: chapters.collect() }
+    }
+}
+
+/// The address of a file's page: its path in plain letters, and a number where another has it already.
+fn address(ran: &FileRun, taken: &mut HashMap<String, usize>) -> String {
+    let plain = slug(ran.name.trim_end_matches(".saga"));
+    let times = taken.entry(plain.clone()).or_default();
+    *times += 1;
+    // No file's page takes the place of the law book or of the coverage.
+    match (*times, plain.as_str()) {
+        (1, name) if !["index", "coverage"].contains(&name) => format!("{name}.html"),
+        (times, name) => format!("{name}-{times}.html"),
+    }
+}
+
+fn write(path: &Path, page: Result<String, impl std::fmt::Display>) -> Result<(), Problems> {
+    let unwritable = |why: String| Problem::Unwritable { path: path.to_owned(), why };
+    let page = page.map_err(|error| unwritable(error.to_string()))?;
+    disk::write(path, &page).map_err(|error| unwritable(disk::why(&error)))?;
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! What the scenarios of a site show of each clause, and what none of them comes to.
+
+use askama::Template;
+use game::Info;
+use rulebook::Clause;
+
+use crate::sheet::{policy, site_style};
+
+/// What the scenarios show of a clause.
+#[derive(Clone, Debug)]
+pub struct Shows {
+    /// The clause.
+    pub clause: &'static Clause,
+    /// How often it permitted or decided something.
+    pub upheld: u32,
+    /// How often it refused something.
+    pub refused: u32,
+    /// How many scenarios came to it.
+    pub scenarios: usize,
+    /// What the house rules call themselves that amended or declared it.
+    pub house: Vec<String>,
+}
+
+impl Shows {
+    fn is_touched(&self) -> bool {
+        self.upheld + self.refused > 0
+    }
+
+    fn is_never_refused(&self) -> bool {
+        self.clause.refuses() && self.refused == 0
+    }
+}
+
+/// The coverage of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Covered {
+    /// How many scenarios were judged.
+    pub scenarios: usize,
+    /// The clauses of the law book, in its order.
+    pub clauses: Vec<Shows>,
+    /// Those that house rules add.
+    pub added: Vec<Shows>,
+}
+
+impl Covered {
+    /// Every clause, those that house rules add last.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Shows> {
+        self.clauses.iter().chain(&self.added)
+    }
+
+    /// How many clauses of the law book some scenario came to.
+    pub(crate) fn touched(&self) -> usize {
+        self.clauses.iter().filter(|own| own.is_touched()).count()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "coverage.html")]
+struct Page<'a> {
+    title: &'a str,
+    policy: String,
+    style: &'a str,
+    covered: &'a Covered,
+    untouched: Vec<&'a Shows>,
+    never_refused: Vec<&'a Shows>,
+}
+
+/// The page of a game's coverage; its clauses link to the law book `index.html` beside it.
+///
+/// # Errors
+/// Never with a sound template; what its writer says otherwise.
+pub fn coverage(info: &Info, covered: &Covered) -> Result<String, askama::Error> {
+    let style = site_style();
+    Page {
+        title: info.title,
+        policy: policy(&style, ""),
+        style: &style,
+        covered,
+        untouched: covered.all().filter(|own| !own.is_touched()).collect(),
+        never_refused: covered.all().filter(|own| own.is_never_refused()).collect(),
+    }
+    .render()
+}
