@@ -204,6 +204,6 @@ fn the_law_book_leads_to_the_steps_that_show_a_clause() {
     let book = fs::read_to_string(folder.path().join("ravens/index.html")).expect("the law book");
     let entry = book.split("id=\"ravens.marker.blocks\"").nth(1).expect("the clause has its entry");
     let entry = entry.split("</article>").next().unwrap_or_default();
-    assert!(entry.contains("Refuses in") && entry.contains("html#"), "{entry}");
+    assert!(entry.contains("Refuses at") && entry.contains("html#"), "{entry}");
     assert!(!folder.path().join("odin").exists(), "a game without scenarios has no pages");
 }

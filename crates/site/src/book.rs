@@ -81,6 +81,34 @@ struct Entry<'a> {
     house: &'a [String],
 }
 
+/// The clauses of an area, one after the other in the law book.
+struct Area<'a> {
+    id: &'static str,
+    title: String,
+    entries: Vec<Entry<'a>>,
+}
+
+impl<'a> Area<'a> {
+    /// The entries by area, in their order.
+    fn all(entries: Vec<(&'static str, Entry<'a>)>) -> Vec<Self> {
+        let mut areas: Vec<Self> = Vec::new();
+        for (id, entry) in entries {
+            match areas.iter_mut().find(|area| area.id == id) {
+                Some(area) => area.entries.push(entry),
+                None => areas.push(Self { id, title: titled(id), entries: vec![entry] }),
+            }
+        }
+        areas
+    }
+}
+
+/// The word of an area as a heading.
+fn titled(area: &str) -> String {
+    let mut letters = area.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters.map(|letter| if letter == '-' { ' ' } else { letter })).collect()
+}
+
 impl<'a> Entry<'a> {
     fn of(own: &'a Shows, info: &'static Info, gathered: &'a Gathered) -> Self {
         let clause = own.clause;
@@ -102,7 +130,7 @@ struct Book<'a> {
     policy: String,
     style: &'a str,
     script: &'a str,
-    entries: Vec<Entry<'a>>,
+    areas: Vec<Area<'a>>,
     /// The clauses that house rules add.
     added: Vec<Entry<'a>>,
     leaves: &'a [Leaf],
@@ -121,10 +149,9 @@ pub fn book<'a>(
     covered: &'a Covered,
 ) -> Result<String, askama::Error> {
     let style = site_style();
-    let entries = |all: &'a [Shows]| -> Vec<Entry<'a>> {
-        all.iter().map(|own| Entry::of(own, info, gathered)).collect()
-    };
-    let mut added: Vec<Entry<'a>> = entries(&covered.added);
+    let entry = |own: &'a Shows| Entry::of(own, info, gathered);
+    let areas = covered.clauses.iter().map(|own| (own.clause.area(), entry(own))).collect();
+    let mut added: Vec<Entry<'a>> = covered.added.iter().map(entry).collect();
     let mut seen = HashSet::new();
     added.iter_mut().for_each(|entry| entry.anchored = seen.insert(entry.cited.id.clone()));
     let policy = policy(&style, SEARCH);
@@ -133,7 +160,7 @@ pub fn book<'a>(
         policy,
         style: &style,
         script: SEARCH,
-        entries: entries(&covered.clauses),
+        areas: Area::all(areas),
         added,
         leaves,
         covered,
