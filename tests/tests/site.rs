@@ -193,6 +193,28 @@ fn a_folder_of_one_s_own_with_house_rules_is_a_site() {
 }
 
 #[test]
+fn an_example_of_a_page_that_does_not_hold_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("guide")).expect("a folder can be made");
+    fs::write(folder.path().join("guide/README.md"), PAGE.replace("cannot stash", "can stash"))
+        .expect("written");
+    fs::write(
+        folder.path().join("own.saga"),
+        "game omen\nplayers Anna Bo Cleo\nscenario \"A\"\n  say \"B\"\n",
+    )
+    .expect("written");
+    let output = site(folder.path(), &folder.path().join("out"), &["."]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("`guide/README.md`: the example `calm.saga` does not hold"), "{said}");
+    // Said to fail, it is text, and no more is said.
+    let page = PAGE.replace("cannot stash", "can stash").replace("```saga\n", "```saga fails\n");
+    fs::write(folder.path().join("guide/README.md"), page).expect("written");
+    let output = site(folder.path(), &folder.path().join("out"), &["."]);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
 fn the_law_book_leads_to_the_steps_that_show_a_clause() {
     let folder = tempfile::tempdir().expect("a folder");
     let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))

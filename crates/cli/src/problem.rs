@@ -91,6 +91,11 @@ pub(crate) enum Problem {
         path: PathBuf,
         why: String,
     },
+    /// An example on a page of a guide that does not hold.
+    ExampleFails {
+        page: PathBuf,
+        example: String,
+    },
     /// A file that `saga new` would write is there.
     IsThere(PathBuf),
     /// A new file whose name ends in something else.
@@ -208,6 +213,12 @@ impl fmt::Display for Problem {
             Self::Unwritable { path, why } => {
                 write!(f, "`{}` cannot be written: {why}", disk::shown(path))
             }
+            Self::ExampleFails { page, example } => write!(
+                f,
+                "`{}`: the example `{example}` does not hold and is shown as text alone; where it is meant to \
+                 fail, write ```saga fails above it",
+                disk::shown(page)
+            ),
             Self::IsThere(path) => write!(
                 f,
                 "`{}` is there already, and nothing was written; give another name, or replace it with --force",

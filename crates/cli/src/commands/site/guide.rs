@@ -42,8 +42,9 @@ impl Guide {
         Ok(guide)
     }
 
-    /// Writes its pages and the replays of its examples into a folder `guide` of `out`.
-    pub(super) fn write(&self, out: &Path, known: &Addresses) -> Result<(), Problems> {
+    /// Writes its pages and the replays of its examples into a folder `guide` of `out`; gives the examples
+    /// that do not hold and were not to fail.
+    pub(super) fn write(&self, out: &Path, known: &Addresses) -> Result<Vec<Problem>, Problems> {
         let folder = out.join(FOLDER);
         let mut examples: Vec<(usize, usize)> = Vec::new();
         let mut files = Vec::new();
@@ -57,16 +58,24 @@ impl Guide {
             Options { detail: Detail::Replay, solve: Some(Effort::default()), ..Options::default() };
         let run: Run = Selected::whole(files).run(options);
         let mut replays = HashMap::new();
-        for (at, ran) in examples.into_iter().zip(&run.files) {
-            let Some(game) = ran.game.filter(|_| is_shown(ran)) else { continue };
-            let (page, number) = at;
-            let address =
-                format!("{}-{}.html", self.articles[page].address.trim_end_matches(".html"), number + 1);
+        let mut failed = Vec::new();
+        for ((page, number), ran) in examples.into_iter().zip(&run.files) {
+            let article = &self.articles[page];
+            let Some(game) = ran.game.filter(|_| holds(ran)) else {
+                if !article.fences()[number].fails {
+                    let page = self.paths[page].clone();
+                    failed.push(Problem::ExampleFails { page, example: ran.name.clone() });
+                }
+                continue;
+            };
             let told = Told::of(ran);
+            if told.is_empty() {
+                continue;
+            }
+            let address = format!("{}-{}.html", article.address.trim_end_matches(".html"), number + 1);
             let book = known.book(game.info().name);
-            let page = told.page(game.info(), book.as_deref());
-            write(&folder.join(&address), page)?;
-            replays.insert(at, address);
+            write(&folder.join(&address), told.page(game.info(), book.as_deref()))?;
+            replays.insert((page, number), address);
         }
         for (page, article) in self.articles.iter().enumerate() {
             let leads = Leads {
@@ -76,7 +85,7 @@ impl Guide {
             };
             write(&folder.join(&article.address), site::guide(&self.articles, page, &leads))?;
         }
-        Ok(())
+        Ok(failed)
     }
 
     /// Where a link on a page leads: within the page, to another of the guide, to the page of a file, or
@@ -153,9 +162,9 @@ fn read_examples(fences: &[Fence]) -> Vec<(usize, FileRun)> {
     scenarios.map(read).collect()
 }
 
-/// Whether there is something to step through: an example that is there to be refused is shown as text.
-fn is_shown(ran: &FileRun) -> bool {
-    let well = |status: Status| matches!(status, Status::Passed | Status::NotSolved);
+/// Whether nothing failed.
+fn holds(ran: &FileRun) -> bool {
+    let well = |status: Status| matches!(status, Status::Passed | Status::NotSolved | Status::Skipped);
     !ran.is_faulty() && !ran.cases.is_empty() && ran.cases.iter().all(|case| well(case.report.status))
 }
 

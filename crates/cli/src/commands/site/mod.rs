@@ -37,7 +37,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         let Some(own) = own.map(covered_of) else { continue };
         volumes.extend(volume(*game, &run, &own, &args.out, &mut known)?);
     }
-    guide.write(&args.out, &known)?;
+    let failed = guide.write(&args.out, &known)?;
     write(&args.out.join("index.html"), site::index(&guide.articles, &volumes))?;
     let pages: usize = volumes.iter().map(|volume| volume.leaves.len()).sum();
     let mut told = vec![
@@ -47,7 +47,13 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     ];
     told.truncate(if guide.articles.is_empty() { 2 } else { 3 });
     out.tell(&format!("{}; begin with {}\n", told.join(", "), disk::shown(&args.out.join("index.html"))))?;
-    Ok(run.end(out))
+    let exit = run.end(out);
+    let count = run.summary.failed + run.summary.errors;
+    if count > 0 {
+        out.complain(&Problem::LeftOut { count });
+    }
+    failed.iter().for_each(|problem| out.complain(problem));
+    Ok(if failed.is_empty() { exit } else { exit.max(Exit::Failed) })
 }
 
 /// Writes the pages of a game; none where it has no chapters.
