@@ -62,3 +62,8 @@ fn the_references_of_the_games() {
 fn the_index_of_the_scenarios() {
     check("scenarios/README.md", &saga(&["coverage", "scenarios", "--format", "markdown"]));
 }
+
+#[test]
+fn the_index_of_the_puzzles() {
+    check("scenarios/puzzles.md", &saga(&["solve", "scenarios", "--format", "markdown"]));
+}

@@ -296,7 +296,7 @@ pub(crate) struct SolveArgs {
     pub(crate) selection: Selection,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Format,
+    pub(crate) format: SolveFormat,
     /// Search at most so many positions a puzzle; past that the verdict is unknown
     #[arg(long, value_name = "N", default_value_t = 100_000_000)]
     pub(crate) positions: u64,
@@ -312,6 +312,22 @@ pub(crate) struct SolveArgs {
     /// Write the solution of each sound puzzle that has none into its file
     #[arg(long, conflicts_with = "house_rules")]
     pub(crate) accept: bool,
+}
+
+/// How to report puzzles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolveFormat {
+    /// For people
+    #[default]
+    Human,
+    /// One documented JSON document
+    Json,
+    /// JUnit XML
+    Junit,
+    /// The Test Anything Protocol
+    Tap,
+    /// The index of a folder of puzzles, with their difficulty
+    Markdown,
 }
 
 /// `saga laws`

@@ -6,6 +6,7 @@
 mod ask;
 mod codes;
 mod considered;
+mod difficulty;
 mod erased;
 mod expect;
 mod file;
@@ -32,6 +33,7 @@ mod verdict;
 mod viewer;
 
 pub use codes::{CODES, UNREADABLE};
+pub use difficulty::{Difficulty, Level};
 pub use erased::{AnyGame, Erased};
 pub use file::{File, Obstacle};
 pub use files::Files;

@@ -17,6 +17,8 @@ mod replay;
 mod solve;
 mod solve_json;
 
+mod puzzles;
+
 mod covered;
 
 mod compare;
@@ -40,6 +42,7 @@ pub(crate) use junit::junit;
 pub(crate) use laws::{house_rule, law_book, laws_json};
 pub(crate) use moves::{moves, moves_json};
 pub(crate) use perft::{perft, perft_json};
+pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
 pub(crate) use replay::{replay, replay_json};
 pub(crate) use script_reference::script_reference;

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use indicatif::{ProgressBar, ProgressStyle};
 use runner::{Effort, Options};
 
-use crate::args::{Format, SolveArgs};
+use crate::args::{SolveArgs, SolveFormat};
+use crate::disk;
 use crate::exit::{Exit, Problems};
 use crate::reports;
 use crate::run::{Run, Selected};
@@ -22,10 +23,14 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     selected.retain_puzzles();
     let run = solved(args, selected);
     match args.format {
-        Format::Human => out.tell(&reports::solve(&run, args, out.screen))?,
-        Format::Json => out.emit(&reports::solve_json(&run))?,
-        Format::Junit => out.emit(&reports::junit(&run))?,
-        Format::Tap => out.emit(&reports::tap(&run.files))?,
+        SolveFormat::Human => out.tell(&reports::solve(&run, args, out.screen))?,
+        SolveFormat::Json => out.emit(&reports::solve_json(&run))?,
+        SolveFormat::Junit => out.emit(&reports::junit(&run))?,
+        SolveFormat::Tap => out.emit(&reports::tap(&run.files))?,
+        SolveFormat::Markdown => {
+            let root = args.selection.paths.first().map_or_else(String::new, |path| disk::shown(path));
+            out.emit(&reports::puzzles(&run.files, &root))?;
+        }
     }
     let accepted = if args.accept { accept::accept(&run, effort(args), out) } else { Exit::Well };
     Ok(run.end(out).max(accepted))
@@ -36,7 +41,7 @@ fn effort(args: &SolveArgs) -> Effort<'static> {
     Effort {
         positions: args.positions,
         memory: MEMORY,
-        firsts: args.tries,
+        firsts: args.tries || args.format == SolveFormat::Markdown,
         duals: 4,
         plays: if args.all { reports::MOST_SOLUTIONS } else { 0 },
         tree: args.depth,
