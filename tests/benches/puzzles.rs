@@ -1,6 +1,7 @@
 //! How long it takes to prove the hard puzzles of each game, by the command itself, started anew each time;
 //! and so how many positions a second that is, and how much memory it takes.
 
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -42,7 +43,8 @@ fn puzzles(criterion: &mut Criterion) {
         let puzzles = report["puzzles"].as_array().expect("a list of puzzles");
         let positions: u64 = puzzles.iter().filter_map(|puzzle| puzzle["positions"].as_u64()).sum();
         if let Some(memory) = memory(&path) {
-            eprintln!("{game}: {positions} positions, {memory} KiB of memory at most");
+            let told = format!("{game}: {positions} positions, {memory} KiB of memory at most");
+            writeln!(std::io::stderr(), "{told}").expect("the standard error output can be written");
         }
         group.throughput(Throughput::Elements(positions));
         for threads in ["1", "2"] {
