@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use cli::Renderer;
 use runner::{Effort, Files, Options};
+use tests::{Rule, rules};
 use text::{Diagnostic, Severity};
 
 fn folder() -> PathBuf {
@@ -161,6 +162,52 @@ fn no_grammar_rule_is_named() {
             }
         }
     }
+}
+
+/// What stands in backticks can be typed: nothing in backticks stands within it.
+#[test]
+fn words_in_backticks_stand_alone() {
+    for (name, text) in texts() {
+        for Diagnostic { message, help, labels, .. } in said(&name, &text).0 {
+            let labels = labels.into_iter().map(|label| label.text);
+            for told in std::iter::once(message).chain(help).chain(labels) {
+                let parts: Vec<&str> = told.split('`').collect();
+                assert!(parts.len() % 2 == 1, "{name}: a backtick has no other in `{told}`");
+                for quoted in parts.iter().skip(1).step_by(2) {
+                    assert!(!quoted.is_empty() && quoted.trim() == *quoted, "{name}: `{quoted}` in {told}");
+                }
+            }
+        }
+    }
+}
+
+/// The line that a help gives as an example is one that the game reads.
+#[test]
+fn examples_are_read() {
+    let mut tried = 0;
+    for (name, text) in texts() {
+        let (said, _) = said(&name, &text);
+        let file = runner::load(&name, &text, &Beside);
+        let Ok(game) = catalog::game_of(&file) else { continue };
+        let grammar = game.grammar();
+        let entries: Vec<Rule> = rules(grammar.text).into_iter().filter(Rule::is_entry).collect();
+        for help in
+            said.into_iter().filter(|own| own.code.name.starts_with("words/")).filter_map(|own| own.help)
+        {
+            for example in help.split("for example").skip(1) {
+                let quoted = example.split('`').nth(1).filter(|_| example.starts_with(" `"));
+                let lines = quoted.map_or(example.lines().skip(1).collect(), |own| vec![own]);
+                assert!(!lines.is_empty(), "{name}: {help}");
+                for line in lines.into_iter().map(str::trim) {
+                    let line = line.split_once(": ").map_or(line, |(_, mv)| mv);
+                    let read = entries.iter().any(|entry| (grammar.reach)(&entry.name, line).is_some());
+                    assert!(read, "{name}: `{line}` is no line of the game");
+                    tried += 1;
+                }
+            }
+        }
+    }
+    assert!(tried >= 8, "{tried} examples");
 }
 
 /// A fault says what to do about it, or shows what was expected beside what was found.

@@ -228,7 +228,7 @@ pub(crate) struct MovesArgs {
     #[command(flatten)]
     pub(crate) selection: Selection,
     /// List at most so many moves a scenario
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = count)]
     pub(crate) most: usize,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
@@ -432,4 +432,13 @@ pub(crate) struct NewArgs {
     /// Replace files that are there already
     #[arg(long, requires = "file")]
     pub(crate) force: bool,
+}
+
+/// How many at most; a number beyond what can be counted is no bound.
+fn count(written: &str) -> Result<usize, String> {
+    match written.parse() {
+        Ok(number) => Ok(number),
+        Err(error) if *error.kind() == std::num::IntErrorKind::PosOverflow => Ok(usize::MAX),
+        Err(_) => Err("it is a number, like 200".to_owned()),
+    }
 }

@@ -16,7 +16,7 @@ pub(crate) struct Disk;
 impl runner::Files for Disk {
     fn read(&self, path: &str) -> Result<String, String> {
         let path = named(path);
-        if fs::metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
+        if fs::metadata(&path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
             return Err("it is no ordinary file".into());
         }
         read(&path)

@@ -1,6 +1,6 @@
 //! House-rule scripts named on the command line.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -101,14 +101,21 @@ pub(crate) fn is_script(path: &Path) -> bool {
 /// Plays a file under those of its game; tells which cannot be read any more.
 pub(crate) fn play_under(ran: &mut FileRun, scripts: &[HouseFile]) -> Vec<Problem> {
     let Some(game) = ran.game else { return Vec::new() };
+    let scripts: Vec<&HouseFile> =
+        scripts.iter().filter(|script| script.game.info().name == game.info().name).collect();
+    if scripts.is_empty() {
+        return Vec::new();
+    }
     let (before, mut problems) = (ran.file.faults.clone(), Vec::new());
-    for script in scripts.iter().filter(|script| script.game.info().name == game.info().name) {
+    for script in scripts {
         if let Err(why) = ran.file.play_under(&script.path, &Disk) {
             problems.push(Problem::HouseRuleUnreadable { path: script.path.clone(), why, meant: None });
         }
     }
     // What was said of lines under one of them no longer holds.
-    ran.faults.retain(|fault| !before.contains(fault) || ran.file.faults.contains(fault));
+    let still: HashSet<&Diagnostic> = ran.file.faults.iter().collect();
+    let gone: HashSet<&Diagnostic> = before.iter().filter(|fault| !still.contains(fault)).collect();
+    ran.faults.retain(|fault| !gone.contains(fault));
     problems
 }
 

@@ -31,6 +31,7 @@ pub use args::Args;
 pub use draw::Renderer;
 use exit::Exit;
 use problem::Problem;
+pub use snapshots::Snapshot;
 use terminal::Output;
 
 /// Runs the command with the arguments of the process.

@@ -6,6 +6,8 @@
 mod narrow;
 mod unfit;
 
+use text::{Excerpt, SourceId};
+
 pub use unfit::Unfit;
 
 /// A form of line.
@@ -29,6 +31,16 @@ impl Form {
     /// A form that begins with the words of `head`.
     pub const fn new(head: &'static str, written: &'static str, example: &'static str) -> Self {
         Self { head, written, example, then: "" }
+    }
+
+    /// The lines of its example as a game reads them: the head, then its rows. The frame takes the name off
+    /// that stands before a move.
+    pub fn example_lines(&self) -> Vec<Excerpt> {
+        let own = |line: &str| {
+            let start = line.find(": ").map_or(0, |at| at + 2);
+            Excerpt::slice_of(line[start..].trim_start(), SourceId::default(), 0)
+        };
+        self.example.lines().map(own).collect()
     }
 
     /// The ways to write it, each as one types it, and the remark.

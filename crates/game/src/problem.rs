@@ -140,13 +140,14 @@ pub fn unknown_knob(info: &Info, knob: &Spanned<String>) -> Diagnostic {
 
 /// A value that `knob` cannot have; `why` says what is wrong with it.
 pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
-    let message = format!("`{}` is no value for `{}`: {why}", value.text(), knob.name);
-    Diagnostic::new(&BAD_VALUE, message, value.whole(), why)
-        .help(format!(
-            "the form is `rules {} = {}`; the law book has `{}`",
-            knob.name, knob.form, knob.default
-        ))
-        .clause(knob.clause)
+    let message = format!("`{}` is no value for `{}`", value.text(), knob.name);
+    let line = |value: &str| format!("`rules {} = {value}`", knob.name);
+    let readings: Vec<String> = knob.readings().map(line).collect();
+    let help = match readings.as_slice() {
+        [] => format!("a value is {}; the law book has {}", knob.form, line(knob.default)),
+        _ => format!("write {}; the law book has `{}`", readings.join(" or "), knob.default),
+    };
+    Diagnostic::new(&BAD_VALUE, message, value.whole(), why).help(help).clause(knob.clause)
 }
 
 /// A variant of a game that has none.

@@ -39,6 +39,8 @@ pub(crate) struct Obstacles {
     shared: bool,
     /// Where the scenarios begin that have errors of their own.
     own: HashSet<u32>,
+    /// Where anything begins that something is said of, errors or not.
+    told: HashSet<(SourceId, u32)>,
 }
 
 impl File {
@@ -91,11 +93,20 @@ impl File {
 
     /// Which fault of the texts keeps this scenario from being run, if any does.
     pub fn obstacle(&self, scenario: &Scenario) -> Option<Obstacle> {
-        let obstacles = self.obstacles.get_or_init(|| Obstacles::of(&self.frame, &self.faults));
+        let obstacles = self.obstacles();
         match obstacles.shared {
             true => Some(Obstacle::Shared),
             false => obstacles.own.contains(&scenario.place.span.start).then_some(Obstacle::Own),
         }
+    }
+
+    /// Whether its faults say something of what begins at a place.
+    pub(crate) fn is_told_of(&self, place: Place) -> bool {
+        self.obstacles().told.contains(&(place.source, place.span.start))
+    }
+
+    fn obstacles(&self) -> &Obstacles {
+        self.obstacles.get_or_init(|| Obstacles::of(&self.frame, &self.faults))
     }
 
     /// The line (from 1) and name of a place, as reports give them.
@@ -107,7 +118,9 @@ impl File {
 
 impl Obstacles {
     fn of(frame: &Frame, faults: &[Diagnostic]) -> Self {
-        let mut obstacles = Self::default();
+        let told = faults.iter().filter_map(Diagnostic::place);
+        let told = told.map(|place| (place.source, place.span.start)).collect();
+        let mut obstacles = Self { told, ..Self::default() };
         for fault in faults.iter().filter(|fault| fault.severity() == Severity::Error) {
             match fault.place().and_then(|place| scenario_at(frame, place)) {
                 Some(scenario) => _ = obstacles.own.insert(scenario.place.span.start),

@@ -78,10 +78,12 @@ pub(crate) fn read_setup<G: Dialect>(
 
 /// The islands of a set-up, rows with their heads.
 pub(crate) fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -> bool) -> Vec<Island> {
-    let island = |line: &'_ SetupLine| match line {
-        SetupLine::Island(excerpt) => Some(excerpt.clone()),
-        SetupLine::ToMove(_) => None,
-    };
+    fn island(line: &SetupLine) -> Option<&Excerpt> {
+        match line {
+            SetupLine::Island(excerpt) => Some(excerpt),
+            SetupLine::ToMove(_) => None,
+        }
+    }
     let mut islands = Vec::new();
     let mut at = 0;
     while at < lines.len() {
@@ -89,10 +91,8 @@ pub(crate) fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -
             at += 1;
             continue;
         };
-        let following: Vec<Option<Excerpt>> = lines[at + 1..].iter().map(island).collect();
-        let count = rows(&is_row, head.text(), following.iter().map(Option::as_ref));
-        let mut run = vec![head];
-        run.extend(following.into_iter().take(count).flatten());
+        let count = rows(&is_row, head.text(), lines[at + 1..].iter().map(island));
+        let run = lines[at..=at + count].iter().filter_map(island).cloned().collect();
         at += 1 + count;
         islands.push(Island { kind: IslandKind::Setup, lines: run });
     }

@@ -30,7 +30,11 @@ pub(crate) fn normal(path: &str) -> String {
             _ => parts.push(part),
         }
     }
-    parts.join("/")
+    match parts.as_slice() {
+        [] if !path.is_empty() => ".".to_owned(),
+        [""] => "/".to_owned(),
+        parts => parts.join("/"),
+    }
 }
 
 #[cfg(test)]
@@ -43,5 +47,6 @@ mod tests {
         assert_eq!(resolved("c.saga", "./d.saga"), "d.saga");
         assert_eq!(resolved("/x/c.saga", "d.saga"), "/x/d.saga");
         assert_eq!(normal("../../d.saga"), "../../d.saga");
+        assert_eq!([normal("."), normal("a/.."), normal("/"), normal("/a/..")], [".", ".", "/", "/"]);
     }
 }

@@ -111,8 +111,8 @@ impl<G: Dialect> Playing<'_, G> {
         }
         if let Some(due) = self.due() {
             return format!(
-                "`{due}` comes first; it is nobody's move, so that no `turn` stands above it: where it is the \
-                 first step, write `say \"…\"` above it"
+                "`{due}` comes first, and it is nobody's move: take this line out; where `{due}` is then the \
+                 first step, write `say \"…\"` above it, which ends the set-up"
             );
         }
         match G::on_turn(&self.state) {

@@ -1,4 +1,4 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use game::{Dialect, Fill, Knowledge, Outcome, Terms, Transcript, Understand, unknown_player};
 use rulebook::{Clause, Polarity, Recorder};
@@ -65,9 +65,7 @@ pub(crate) fn run<G: Dialect + Knowledge>(
     }
     if obstacle.is_some() {
         // What the file was found at fault for is not said again of its words.
-        let begins = |fault: &Diagnostic| fault.place().map(|place| (place.source, place.span.start));
-        let known: HashSet<_> = file.faults.iter().filter_map(begins).collect();
-        report.diagnostics.retain(|fault| begins(fault).is_none_or(|place| !known.contains(&place)));
+        report.diagnostics.retain(|fault| !fault.place().is_some_and(|place| file.is_told_of(place)));
         report.status = Status::Error;
         return report;
     }

@@ -54,8 +54,7 @@ rulebook::clauses! {
     /// player to whom it is offered.
     ANSWER_FIRST: Constraint, Ruled, "table.turn.answer-first",
         "an offered choice is answered first", in "Special cards",
-        because "the source offers choices in the course of a turn, and does not say that they may wait \
-            the source offers choices in the course of a turn, and does not say that they may wait",
+        because "the source offers choices in the course of a turn, and does not say that they may wait",
         facts { offer: Word },
         refused "a choice is open: `{offer}` or `no {offer}`";
 

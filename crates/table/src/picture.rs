@@ -126,17 +126,20 @@ impl Drawn<'_> {
         match (state.end, state.offer()) {
             (End::Won(side), _) => format!("{side} has won"),
             (End::Drawn, _) => "a draw: both players passed".to_owned(),
+            (End::Open, None) => format!("{} to move", state.on_turn),
             (End::Open, Some(Offer::Scout { side, with: Some(column) })) if sees(self.viewer, side) => {
-                format!("{} to move: {} may scout with column {column}", state.on_turn.word(), side.word())
+                self.offered(side, &format!("scout with column {column}"))
             }
-            (End::Open, Some(Offer::Scout { side, with: None })) => {
-                format!("{} to move: {} may scout", state.on_turn.word(), side.word())
-            }
-            (End::Open, Some(Offer::Swap { side })) => {
-                format!("{} to move: {} may swap two cards", state.on_turn.word(), side.word())
-            }
-            (End::Open, Some(Offer::Scout { .. }) | None) => format!("{} to move", state.on_turn.word()),
+            (End::Open, Some(Offer::Scout { side, .. })) => self.offered(side, "scout"),
+            (End::Open, Some(Offer::Swap { side })) => self.offered(side, "swap two cards"),
         }
+    }
+
+    /// Whoever may take up an offer is to move, in whose turn it may be.
+    fn offered(&self, side: Side, what: &str) -> String {
+        let turn = self.state.on_turn;
+        let within = if turn == side { String::new() } else { format!(", in {turn}'s turn") };
+        format!("{side} to move{within}: {side} may {what}")
     }
 }
 

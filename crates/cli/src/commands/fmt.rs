@@ -6,7 +6,7 @@ use crate::args::FmtArgs;
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
 use crate::problem::Problem;
-use crate::terminal::Output;
+use crate::terminal::{Output, visible};
 use crate::{disk, select};
 
 /// `saga fmt`
@@ -37,7 +37,8 @@ pub(crate) fn run(args: &FmtArgs, out: &Output) -> Result<Exit, Problems> {
         if args.check {
             let diff = TextDiff::from_lines(&**before, after.as_str());
             let header = (format!("{} (as it is)", ran.name), format!("{} (laid out)", ran.name));
-            out.tell(&diff.unified_diff().context_radius(1).header(&header.0, &header.1).to_string())?;
+            let diff = diff.unified_diff().context_radius(1).header(&header.0, &header.1).to_string();
+            out.tell(&visible(&diff, false))?;
             exit = exit.max(Exit::Failed);
         } else if let Err(error) = disk::write(&target.path, &after) {
             out.complain(&Problem::Unwritable { path: target.path.clone(), why: disk::why(&error) });

@@ -5,7 +5,7 @@ use std::fmt;
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, Severity as MietteSeverity, SourceCode, SourceSpan,
 };
-use text::{Diagnostic, Place, Severity, SourceId, Sources};
+use text::{Diagnostic, Label, Place, Severity, SourceId, Sources};
 use textwrap::{WordSeparator, WordSplitter};
 
 use super::excerpt::{Lines, drawable};
@@ -45,7 +45,7 @@ impl Renderer {
     /// One diagnostic, drawn over its source lines, with what was expected and found and what to do.
     pub fn render(&self, diagnostic: &Diagnostic, sources: &Sources) -> String {
         let mut drawn = String::new();
-        let report = Drawn::new(diagnostic, sources);
+        let report = Drawn::new(diagnostic, sources, self.screen.width);
         // Drawing into a string fails only on a span outside its text; spans are clamped.
         if self.handler.render_report(&mut drawn, &report).is_err() {
             drawn = format!("{}: {}\n", diagnostic.code.name, visible(&diagnostic.message, false));
@@ -92,12 +92,12 @@ struct Remark<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    fn new(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Self {
+    fn new(diagnostic: &'a Diagnostic, sources: &'a Sources, width: usize) -> Self {
         let main = diagnostic.place().map(|place| place.source);
         let (mut labels, mut related): (Vec<LabeledSpan>, Vec<(SourceId, Vec<LabeledSpan>)>) =
             (Vec::new(), Vec::new());
         for (at, label) in diagnostic.labels.iter().enumerate() {
-            let spans = spans(sources, label.place, &label.text, at == 0);
+            let spans = spans(sources, label.place, &broken(sources, label, width), at == 0);
             if Some(label.place.source) == main {
                 labels.extend(spans);
             } else if let Some((_, own)) = related.iter_mut().find(|(id, _)| *id == label.place.source) {
@@ -114,10 +114,26 @@ impl<'a> Drawn<'a> {
     }
 }
 
+/// The text of a label, in lines that fit beside the place it points at.
+fn broken(sources: &Sources, label: &Label, width: usize) -> String {
+    let source = sources.get(label.place.source);
+    let drawn = drawable(source, label.place.span);
+    // It hangs from the middle of its place, behind the number of the line.
+    let column = |at: u32| source.position(at).column as usize;
+    let (start, end) = (column(drawn.start as u32), column(drawn.end as u32));
+    let middle = if end > start { (start + end) / 2 } else { start };
+    let taken = middle + "    ·     ╰── ".chars().count();
+    let text = visible(&label.text, false);
+    wrapped(&text, width.saturating_sub(taken).max(LEAST)).join("\n")
+}
+
+/// However far to the right a place is, its label has so many columns.
+const LEAST: usize = 30;
+
 /// The spans of a place: itself and, where a cell of a table supplied the words, the cell.
 fn spans(sources: &Sources, place: Place, text: &str, primary: bool) -> Vec<LabeledSpan> {
     let clamp = |span| SourceSpan::from(drawable(sources.get(place.source), span));
-    let text = (!text.is_empty()).then(|| visible(text, false).into_owned());
+    let text = (!text.is_empty()).then(|| text.to_owned());
     let own = if primary {
         LabeledSpan::new_primary_with_span(text, clamp(place.span))
     } else {

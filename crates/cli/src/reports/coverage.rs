@@ -10,7 +10,7 @@ use super::covered::{Added, GameCovered, ScriptOf};
 use super::document::{SceneOf, document};
 use super::words;
 use crate::file_run::Scene;
-use crate::terminal::Paint;
+use crate::terminal::{Paint, visible};
 
 #[derive(Serialize)]
 struct Body<'a> {
@@ -215,7 +215,7 @@ fn titles(own: &Covered<Scene<'_>>, paint: Paint) -> String {
 /// The titles of the scenarios that are about a clause, each once: rows may share one.
 fn about(own: &Covered<Scene<'_>>) -> Vec<String> {
     let mut seen = BTreeSet::new();
-    let titles = own.about().map(|touch| touch.scenario.scenario().title.value.clone());
+    let titles = own.about().map(|touch| visible(&touch.scenario.scenario().title.value, false).into_owned());
     titles.filter(|title| seen.insert(title.clone())).collect()
 }
 

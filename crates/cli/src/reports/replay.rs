@@ -5,7 +5,7 @@ use super::document::{diagnostics, scenarios};
 use super::test;
 use crate::draw::Renderer;
 use crate::file_run::{FileRun, Scene};
-use crate::terminal::Screen;
+use crate::terminal::{Screen, visible};
 
 /// The scenarios step by step, one after the other.
 pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool) -> String {
@@ -17,12 +17,14 @@ pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool) -> String
         }
         for scene in ran.scenes() {
             let report = scene.report();
-            let mut part = match (steps(scene), &report.skipped) {
+            let part = match (steps(scene), &report.skipped) {
                 (Some(replay), _) => replay::text(&replay, screen.width, answers),
                 (None, Some(why)) => format!("{}\n\n  not played: {why}\n", scene.scenario().title.value),
                 // What is wrong with it follows.
                 (None, None) => format!("{}\n", scene.scenario().title.value),
             };
+            // Nothing of it is painted here: colours would be those of the file.
+            let mut part = visible(&part, false).into_owned();
             if !report.diagnostics.is_empty() {
                 part += "\n";
                 part += &drawn(&report.diagnostics, ran, &renderer);

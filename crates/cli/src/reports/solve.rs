@@ -10,7 +10,7 @@ use crate::args::SolveArgs;
 use crate::draw::Renderer;
 use crate::file_run::Scene;
 use crate::run::Run;
-use crate::terminal::{Paint, Screen, hanging};
+use crate::terminal::{Paint, Screen, hanging, visible};
 
 /// So many solutions are told in full.
 pub(crate) const MOST_SOLUTIONS: usize = 100;
@@ -54,7 +54,7 @@ fn puzzle(scene: Scene<'_>, args: &SolveArgs, screen: Screen) -> String {
             }
         }
         (None, Status::Skipped) => {
-            let why = report.skipped.as_deref().unwrap_or_default();
+            let why = visible(report.skipped.as_deref().unwrap_or_default(), false);
             format!("{} ", paint.warn(&format!("- skipped: {why}")))
         }
         (None, status) => format!("{} ", paint.bad(&format!("✗ {}", words::status(status)))),

@@ -10,7 +10,7 @@ use crate::draw::Renderer;
 use crate::file_run::{FileRun, title};
 use crate::run::Run;
 use crate::summary::Summary;
-use crate::terminal::{Paint, Screen};
+use crate::terminal::{Paint, Screen, visible};
 
 /// Of a file of very many faults so many are drawn.
 const DRAWN: usize = 100;
@@ -139,7 +139,7 @@ fn details(ran: &FileRun, renderer: &Renderer) -> String {
             Status::Passed | Status::NotSolved if new.is_empty() => continue,
             Status::Passed | Status::NotSolved => (paint.warn("!"), String::new()),
             Status::Skipped => {
-                let why = report.skipped.as_deref().unwrap_or_default();
+                let why = visible(report.skipped.as_deref().unwrap_or_default(), false);
                 (paint.warn("-"), format!("  {}", paint.warn(&format!("skipped: {why}"))))
             }
             status @ (Status::Failed | Status::Error) => {

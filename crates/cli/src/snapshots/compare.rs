@@ -84,8 +84,9 @@ impl Snapshots {
                         ambiguous: false,
                     })
                     .collect();
+                let mut told = name::Told::default();
                 for (later, earlier) in names.collisions() {
-                    let fault = name::collision(ran, &names, later, earlier);
+                    let fault = told.collision(ran, &names, later, earlier);
                     ran.faults.extend(fault);
                     there[later].ambiguous = true;
                     there[earlier].ambiguous = true;

@@ -11,7 +11,7 @@ const LARGEST: u64 = 4 << 20;
 
 /// An outcome as it is kept: whose it is, and what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Snapshot {
+pub struct Snapshot {
     /// The name of the scenario's file, without its folder.
     pub(crate) source: String,
     /// The scenario's title.
@@ -37,7 +37,11 @@ impl Snapshot {
         Self::parse(&disk::read(path)?)
     }
 
-    fn parse(text: &str) -> Result<Self, String> {
+    /// Reads the text of such a file.
+    ///
+    /// # Errors
+    /// Why it is no snapshot, in plain words.
+    pub fn parse(text: &str) -> Result<Self, String> {
         let mut lines = text.lines();
         if lines.next() != Some(RULE) {
             return Err(format!("it does not begin with a line `{RULE}`"));
@@ -66,7 +70,7 @@ impl Snapshot {
     }
 
     /// The file's text: what insta would write.
-    fn to_text(&self) -> String {
+    pub fn to_text(&self) -> String {
         let (source, title) = (scalar(&self.source), scalar(&self.title));
         format!("---\nsource: {source}\nexpression: {title}\n---\n{}\n", self.outcome.trim_end())
     }

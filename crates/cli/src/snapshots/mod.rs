@@ -16,8 +16,7 @@ mod pending;
 
 pub(crate) use codes::CODES;
 pub(crate) use compare::Snapshots;
-#[cfg(test)]
-pub(crate) use file::Snapshot;
+pub use file::Snapshot;
 pub(crate) use name::{Names, slug};
 pub(crate) use orphan::{orphans, orphans_in};
 pub(crate) use pending::{Pending, pending};

@@ -1,8 +1,8 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use syntax::Scenario;
-use text::{Diagnostic, Severity};
+use text::{Diagnostic, Place, Severity};
 
 use super::problem::Problem;
 use crate::file_run::FileRun;
@@ -66,16 +66,28 @@ impl Names {
     }
 }
 
-/// Says of two scenarios that their snapshots would have one name.
-///
-/// `None` where the text already has been told that the titles are the same.
-pub(crate) fn collision(ran: &FileRun, names: &Names, later: usize, earlier: usize) -> Option<Diagnostic> {
-    let (own, other) = (&ran.scenario(later).title, &ran.scenario(earlier).title);
-    let told = ran.faults.iter().any(|fault| {
-        fault.severity() == Severity::Error && fault.place().is_some_and(|place| place == own.place)
-    });
-    let problem = Problem::SameName { name: &names.names[later], other: &other.value, place: other.place };
-    (!told).then(|| problem.of(&own.value, own.place))
+/// Where a file has been told of errors; looked up once it is asked for.
+#[derive(Default)]
+pub(crate) struct Told(Option<HashSet<Place>>);
+
+impl Told {
+    /// Says of two scenarios that their snapshots would have one name.
+    ///
+    /// `None` where the text already has been told that the titles are the same.
+    pub(crate) fn collision(
+        &mut self,
+        ran: &FileRun,
+        names: &Names,
+        later: usize,
+        earlier: usize,
+    ) -> Option<Diagnostic> {
+        let errors = || ran.faults.iter().filter(|fault| fault.severity() == Severity::Error);
+        let told = self.0.get_or_insert_with(|| errors().filter_map(Diagnostic::place).collect());
+        let (own, other) = (&ran.scenario(later).title, &ran.scenario(earlier).title);
+        let problem =
+            Problem::SameName { name: &names.names[later], other: &other.value, place: other.place };
+        told.insert(own.place).then(|| problem.of(&own.value, own.place))
+    }
 }
 
 /// The file's name in the names of its snapshots.

@@ -7,5 +7,5 @@ mod visible;
 
 pub(crate) use output::{Output, Screen};
 pub(crate) use paint::Paint;
-pub(crate) use prose::{hanging, paragraph, wrapped};
+pub(crate) use prose::{fitted, hanging, paragraph, wrapped};
 pub(crate) use visible::{visible, visible_in_place};

@@ -1,9 +1,10 @@
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use console::Term;
 
-use super::{Paint, visible};
+use super::{Paint, fitted, visible};
 use crate::args::ColorChoice;
 use crate::problem::Problem;
 
@@ -43,23 +44,28 @@ fn width(columns: u16) -> usize {
 pub(crate) struct Output {
     /// How text for people is drawn on standard output.
     pub(crate) screen: Screen,
+    /// Whether standard output is a terminal.
+    terminal: bool,
     /// Whether nobody reads standard output any more.
     closed: Cell<bool>,
 }
 
 impl Output {
     pub(crate) fn new(color: ColorChoice) -> Self {
-        Self { screen: Screen::stdout(color), closed: Cell::new(false) }
+        let terminal = io::stdout().is_terminal();
+        Self { screen: Screen::stdout(color), terminal, closed: Cell::new(false) }
     }
 
-    /// Prints for people: what a terminal would act upon is shown instead, but for our own colours.
+    /// Prints for people: what a terminal would act upon is shown instead, but for our own colours, and a
+    /// terminal breaks no words.
     pub(crate) fn tell(&self, text: &str) -> Result<(), Problem> {
-        self.print(&visible(text, self.screen.paint.is_on()))
+        let text = visible(text, self.screen.paint.is_on());
+        if self.terminal { self.print(&fitted(&text, self.screen.width)) } else { self.print(&text) }
     }
 
     /// Prints for programs: the text as it is, unless it lands on a terminal.
     pub(crate) fn emit(&self, text: &str) -> Result<(), Problem> {
-        if io::stdout().is_terminal() { self.tell(text) } else { self.print(text) }
+        if self.terminal { self.tell(text) } else { self.print(text) }
     }
 
     /// A reader that went away has read enough: that is no fault, and the command goes on to its verdict.
@@ -83,8 +89,12 @@ impl Output {
 
     /// Says on standard error what is wrong with the call, or what is to be known besides.
     pub(crate) fn complain(&self, problem: &Problem) {
+        let (text, term) = (format!("saga: {problem}"), Term::stderr());
+        let text = visible(&text, false);
+        let columns = term.size_checked().filter(|_| term.is_term()).map(|(_, columns)| width(columns));
+        let text = columns.map_or(Cow::Borrowed(&*text), |columns| fitted(&text, columns));
         // Where nobody hears it, the exit status says it.
-        let _ = writeln!(io::stderr(), "saga: {}", visible(&problem.to_string(), false));
+        let _ = writeln!(io::stderr(), "{text}");
     }
 }
 

@@ -1,4 +1,4 @@
-use text::{Diagnostic, Excerpt, SourceId};
+use text::Diagnostic;
 
 use super::*;
 

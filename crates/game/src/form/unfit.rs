@@ -45,7 +45,7 @@ pub(super) enum Near {
 /// Words as one types them: lines of their own where they are several.
 fn block(text: &str) -> String {
     match text.lines().count() {
-        0 | 1 => format!("`{text}`"),
+        0 | 1 => format!(" `{text}`"),
         _ => text.lines().map(|line| format!("\n  {line}")).collect(),
     }
 }
@@ -86,7 +86,7 @@ impl Unfit {
         match (&self.near, self.left.as_slice()) {
             (Some(Near::Word(word)), _) => format!("did you mean `{word}`?"),
             (Some(Near::Keyword(keyword)), _) => format!("did you mean the keyword `{keyword}`?"),
-            (None, [form]) => format!("{}, for example {}", form.told(), block(form.example)),
+            (None, [form]) => format!("{}, for example{}", form.told(), block(form.example)),
             (None, left) => {
                 let all = left.len() == self.forms.iter().count();
                 let which = match self.lack {

@@ -15,14 +15,11 @@ pub fn wrong_players(
     clause: &'static Clause,
 ) -> Diagnostic {
     let (least, most) = (fits.start(), fits.end());
-    let (message, label) = match count {
-        0 => ("nobody sits at the table".to_owned(), "needs players"),
-        _ => (
-            format!("{} is for {least} to {most} players, not {count}", info.title),
-            if count < *least { "too few" } else { "too many" },
-        ),
+    let message = match count {
+        0 => "nobody sits at the table".to_owned(),
+        _ => format!("{} is for {least} to {most} players, not {count}", info.title),
     };
-    Diagnostic::new(&PLAYERS, message, place, label)
+    Diagnostic::new(&PLAYERS, message, place, format!("breaks {}", clause.id))
         .help(format!("name {least} to {most} players in seat order: `players Anna Bo Cleo`"))
         .clause(clause.id)
 }
@@ -31,7 +28,7 @@ pub fn wrong_players(
 pub(crate) fn own_players(info: &Info, own: [&str; 2], place: Place, clause: &Clause) -> Diagnostic {
     let [first, second] = own;
     let message = format!("the players of {} are {first} and {second}", info.title);
-    Diagnostic::new(&OWN_PLAYERS, message, place, "not needed")
+    Diagnostic::new(&OWN_PLAYERS, message, place, format!("breaks {}", clause.id))
         .help(format!("take the `players` line out and call the players `{first}` and `{second}`"))
         .clause(clause.id)
 }

@@ -33,6 +33,8 @@ pub enum RoundProblem {
     NotOpen { call: Call },
     /// A player owes more than there is to discard.
     BadDebt { seat: Seat, held: usize },
+    /// A player owes more than the call costs.
+    OwesMore { seat: Seat, owed: u32, cost: u32, clause: &'static Clause },
     /// A player loses beside the caller; `called` says whether the set-up names that one.
     LosesBeside { seat: Seat, caller: Seat, called: bool },
     /// A player has discarded and holds all the cards that were dealt.
@@ -149,6 +151,21 @@ impl RoundProblem {
                 "more than there is to discard".to_owned(),
                 "give the player a card, or take the debt out".to_owned(),
                 Some(&DISCARD_OWED),
+            ),
+            Self::OwesMore { seat, owed, cost, clause } => (
+                &BAD_DEBT,
+                format!(
+                    "{} cannot owe {}: the call costs a player {}",
+                    name(seat),
+                    cards(owed as usize),
+                    cards(cost as usize)
+                ),
+                format!("breaks {}", clause.id),
+                format!(
+                    "write `{} owes a discard`, or name the house rules under which a call costs more",
+                    name(seat)
+                ),
+                Some(clause),
             ),
             Self::LosesBeside { seat, caller, called } => {
                 let message = match called {

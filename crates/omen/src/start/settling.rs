@@ -77,6 +77,8 @@ impl<R: Referee> Opening<'_, R> {
             let debt = lines::debt(self.setup, seat).map(|debt| debt.place);
             self.fault(debt.unwrap_or_else(|| lines::of_the_call(self.setup)), problem);
         }
+        let calls: &[Call] = if self.state.unsaid { &[Call::Omen, Call::Destiny] } else { &[call] };
+        self.check_costs(calls, right);
         if self.faults.is_empty() {
             self.compare_hands((call, caller, right), paid);
         }
@@ -111,6 +113,24 @@ impl<R: Referee> Opening<'_, R> {
             }
         }
         debts
+    }
+
+    /// Notes it where a player owes more than one of these calls can have cost.
+    fn check_costs(&mut self, calls: &[Call], right: bool) {
+        for seat in self.state.seats() {
+            let Some(Spanned { value: Debt::Owes(owed @ 2..), place }) = lines::debt(self.setup, seat) else {
+                continue;
+            };
+            let costs = calls.iter().map(|call| {
+                let clause = call.cost_clause(right);
+                (self.referee.reckon(clause, 1, || facts![player: seat]), clause)
+            });
+            let Some((cost, clause)) = costs.max_by_key(|(cost, _)| *cost) else { continue };
+            let cost = u32::try_from(cost).unwrap_or_default();
+            if owed > cost {
+                self.fault(place, RoundProblem::OwesMore { seat, owed, cost, clause });
+            }
+        }
     }
 
     /// Notes it where the hands cannot have made the call what its losers say it was. Of cards that were

@@ -45,9 +45,9 @@ pub(super) static MOVES: &[Form] = &[
     Form::new("peek", "peek", "peek"),
     Form::new("omen", "omen", "omen"),
     Form::new("destiny", "destiny", "destiny"),
-    Form::new("agree", "PLAYER: agree", "agree"),
-    Form::new("doubt", "PLAYER: doubt", "doubt"),
-    Form::new("discard", "PLAYER: discard CARD", "discard skull").then("CARD"),
+    Form::new("agree", "PLAYER: agree", "Bo: agree"),
+    Form::new("doubt", "PLAYER: doubt", "Cleo: doubt"),
+    Form::new("discard", "PLAYER: discard CARD", "Cleo: discard skull").then("CARD"),
     Form::new(
         "redeal",
         "redeal, with rows below it: PLAYER CARD … for each who redraws, up CARD …, down CARD …",
@@ -57,8 +57,9 @@ pub(super) static MOVES: &[Form] = &[
 
 pub(super) static ROWS: &[Form] = &[
     Form::new("PLAYER", "PLAYER CARD …", "Cleo crow skull").then("CARD"),
-    Form::new("up", "up CARD … [...]", "up crow skull skull omen").then("CARD"),
-    Form::new("down", "down CARD … [...] (top first)", "down feather crow crow skull").then("CARD"),
+    Form::new("up", "up CARD … (`...` for the rest)", "up crow skull skull omen").then("CARD"),
+    Form::new("down", "down CARD … (top first; `...` for the rest)", "down feather crow crow skull")
+        .then("CARD"),
 ];
 
 pub(super) static PLACES: &[Form] = &[

@@ -38,12 +38,12 @@ fn every_form_has_an_example_that_begins_like_it_and_is_read() {
     let terms = Terms { rules: &Rules::default(), roster: &roster };
     for kind in [&SETUP, &MOVE, &ROW, &CONDITION, &PLACES] {
         for form in kind.forms.iter() {
-            let excerpt = Excerpt::slice_of(form.example, SourceId::default(), 0);
-            let line = Line::<Parser>::single(kind, terms, &excerpt);
+            let lines = form.example_lines();
+            let line = Line::<Parser>::single(kind, terms, &lines[0]);
             // The frame reads this one.
             let framed = form.written == "PLAYER to move";
             assert!(framed || line.read().is_ok(), "`{}` is not read", form.example);
-            assert!(kind.forms.begins(form, &excerpt, &line), "`{}` is another form", form.example);
+            assert!(kind.forms.begins(form, &lines[0], &line), "`{}` is another form", form.example);
         }
     }
 }

@@ -5,7 +5,11 @@ use game::Form;
 use crate::{Card, Land, Rules, Symbol};
 
 pub(super) static SETUP: &[Form] = &[
-    Form::new("path", "path, with a row `gray LAND …` and a row `brown LAND …` below it", "path"),
+    Form::new(
+        "path",
+        "path, with a row `gray LAND …` and a row `brown LAND …` below it",
+        "path\n  gray   forest  mountain  water\n  brown  plains  forest    snow",
+    ),
     Form::new("PLAYER LAND", "PLAYER LAND … (a row below `path`)", "gray forest mountain water").then("LAND"),
 ];
 

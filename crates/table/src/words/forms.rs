@@ -9,13 +9,13 @@ pub(super) static SETUP: &[Form] = &[
         "board start",
     )
     .then("start"),
-    Form::new("RANK", "RANK | six squares (a row below `board`)", "3 | . . o . . t"),
+    Form::new("RANK", "RANK | SQUARE SQUARE SQUARE SQUARE SQUARE SQUARE (a row below `board`; `.` is an empty square)", "3 | . . o . . t"),
     Form::new("PLAYER to", "PLAYER to move", "odin to move").then("move"),
     Form::new("draw", "draw", "draw"),
 ];
 
 pub(super) static MOVES: &[Form] = &[
-    Form::new("SQUARE", "SQUARE-SQUARE, or SQUARExSQUARE for an attack", "c2xd3 drawing odin 5 thor 6")
+    Form::new("SQUARE", "SQUARE-SQUARE (an attack is SQUARExSQUARE)", "c2xd3 drawing odin 5 thor 6")
         .then("drawing revealing shuffling PLAYER"),
     Form::new("resurrect", "resurrect CORNER", "resurrect a1"),
     Form::new("scout", "scout COLUMN", "scout c").then("drawing revealing shuffling PLAYER"),
@@ -37,10 +37,10 @@ pub(super) static QUESTIONS: &[Form] = &[
 pub(super) static FACTS: &[Form] = &[
     Form::new(
         "PLAYER row",
-        "PLAYER row, and six cards, a to f (7^ lies face up, ? is not determined, . is an empty place)",
+        "PLAYER row CARD CARD CARD CARD CARD CARD (a to f; `7^` lies face up, `?` is not determined, `.` is an empty place)",
         "odin row 9 4^ 1 ? 7 3",
     ),
-    Form::new("PLAYER deck", "PLAYER deck CARD … (top first; ... for more below)", "odin deck 5 6 2")
+    Form::new("PLAYER deck", "PLAYER deck CARD … (top first; `...` for more below)", "odin deck 5 6 2")
         .then("empty cards"),
     Form::new("PLAYER discard", "PLAYER discard CARD … (newest first)", "odin discard 7 0")
         .then("empty cards"),

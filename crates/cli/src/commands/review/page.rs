@@ -118,8 +118,8 @@ impl Page {
 fn body(item: &Item, as_diff: bool, paint: Paint) -> String {
     match item {
         Item::Orphan(_) => {
-            "    Its scenario was renamed or deleted, or its file was. Deleting it loses an outcome\n    \
-             that nothing is compared with any more."
+            "    Its scenario was renamed or deleted, or its file was. Deleting it loses\n    \
+             an outcome that nothing is compared with any more."
                 .to_owned()
         }
         Item::Outcome(Pending { old: Some(old), new, .. }) if as_diff => {
