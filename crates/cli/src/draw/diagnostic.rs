@@ -118,11 +118,12 @@ impl<'a> Drawn<'a> {
 fn broken(sources: &Sources, label: &Label, width: usize) -> String {
     let source = sources.get(label.place.source);
     let drawn = drawable(source, label.place.span);
-    // It hangs from the middle of its place, behind the number of the line.
-    let column = |at: u32| source.position(at).column as usize;
-    let (start, end) = (column(drawn.start as u32), column(drawn.end as u32));
-    let middle = if end > start { (start + end) / 2 } else { start };
-    let taken = middle + "    ·     ╰── ".chars().count();
+    // It hangs from the middle of its place, behind the number of the line: ` 12 │ ` and `╰─┤ `.
+    let position = |at: usize| source.position(at as u32);
+    let (start, end) = (position(drawn.start), position(drawn.end));
+    let middle = (start.column + end.column.max(start.column)) / 2;
+    let digits = (end.line + 1).to_string().len();
+    let taken = middle as usize + digits + 7;
     let text = visible(&label.text, false);
     wrapped(&text, width.saturating_sub(taken).max(LEAST)).join("\n")
 }
