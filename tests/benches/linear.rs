@@ -14,8 +14,11 @@ const SIZES: [usize; 3] = [1_000, 10_000, 100_000];
 const HEAD: &str =
     "game odin\nplayers Anna Bo Cleo\nsetup\n  Anna hand red4 blue3\n  Bo hand red5 blue6\n  Anna leads\n";
 
-/// What there may be much of in one file, and a text with so much of it.
-const TEXTS: [(&str, fn(usize) -> String); 8] = [
+/// A text with so much of something.
+type Text = fn(usize) -> String;
+
+/// What there may be much of in one file.
+const TEXTS: [(&str, Text); 8] = [
     ("failing scenarios", |count| {
         each(HEAD, count, |at| format!("scenario \"{at}\"\n  turn Anna\n    expect Anna points {}\n", at + 1))
     }),
