@@ -119,7 +119,6 @@ pub(crate) fn deck_numbers(value: &str) -> Result<Vec<&str>, usize> {
 mod tests {
     use game::words::Line;
     use game::{Roster, Terms};
-    use text::{Excerpt, SourceId};
 
     use super::{CONDITION, MOVE, PLACES, Parser, SETUP};
     use crate::Rules;

@@ -1,7 +1,6 @@
 use game::words::Line;
 use game::{Roster, Terms};
 use pest::Parser as _;
-use text::{Excerpt, SourceId};
 
 use super::{CONDITION, GRAMMAR, MOVE, PLACES, Parser, ROW, Rule, SETUP, is_redeal_row};
 use crate::Rules;
