@@ -40,6 +40,7 @@ const HOSTILE: &[&str] = &[
     "turn gray",
     "include \"a.saga\"",
     "house rules \"a.rhai\"",
+    "whatever x",
     "rules x = 1",
 ];
 

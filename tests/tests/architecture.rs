@@ -16,7 +16,7 @@ const LAYERS: &[&[&str]] = &[
     &["runner", "house"],
     &["catalog"],
     &["replay", "ide"],
-    &["site"],
+    &["site", "experiment"],
     FACES,
     &["tests"],
 ];
@@ -53,7 +53,7 @@ const OWNED: &[(&str, &[&str])] = &[
     ("miette", FACES),
     ("clap", FACES),
     ("indicatif", FACES),
-    ("rayon", &["solver", "cli", "lsp", "viewer", "site"]),
+    ("rayon", &["solver", "experiment", "cli", "lsp", "viewer", "site"]),
     ("ignore", FACES),
     ("tempfile", FACES),
     ("rhai", &["house"]),

@@ -1,7 +1,7 @@
 //! The clauses of all games: what stands in them for people is there and well formed.
 
 use game::Sentence;
-use rulebook::{Clause, Kind, Standing};
+use rulebook::{Change, Clause, Kind, Standing};
 
 fn clauses() -> impl Iterator<Item = &'static Clause> {
     catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().copied())
@@ -25,6 +25,16 @@ fn what_refuses_tells_the_position_by_facts_that_it_has() {
         }
         if clause.kind == Kind::Constraint {
             assert!(!clause.refused.is_empty(), "{} refuses and tells nothing", clause.id);
+        }
+    }
+}
+
+#[test]
+fn what_no_scenario_can_notice_is_a_change_of_the_clause_and_says_why() {
+    for clause in clauses() {
+        for (change, why) in clause.unnoticed {
+            assert!(Change::of(clause).contains(change), "{} is never changed so: {change:?}", clause.id);
+            assert!(!why.is_empty() && !why.ends_with('.'), "{}: {why}", clause.id);
         }
     }
 }

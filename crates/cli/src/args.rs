@@ -56,8 +56,12 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Which clauses the scenarios enforce, grant, or never touch
     Coverage(CoverageArgs),
-    /// Which scenarios turn out differently under house rules, and how
+    /// Which scenarios turn out differently under house rules, or under their own, and how
     Compare(CompareArgs),
+    /// Whether the scenarios notice when a rule changes: mutants of every clause, and who kills them
+    Mutate(MutateArgs),
+    /// Which scenarios hang on which ruling: every scenario under every other reading
+    Rulings(RulingsArgs),
     /// Walk through pending snapshots and accept or reject them
     Review(ReviewArgs),
 }
@@ -306,6 +310,9 @@ pub(crate) struct SolveArgs {
     /// Tell what every other first move runs into
     #[arg(long)]
     pub(crate) tries: bool,
+    /// Tell under which other readings of which rules the verdict changes
+    #[arg(long)]
+    pub(crate) rulings: bool,
     /// Tell the solution against every reply, so many moves deep
     #[arg(long, value_name = "MOVES", default_value_t = 6)]
     pub(crate) depth: usize,
@@ -349,12 +356,71 @@ pub(crate) struct LawsArgs {
 /// `saga compare`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct CompareArgs {
-    /// What to run; `--house-rules` says under what.
+    /// What to run; `--house-rules` says under what; without it the rules that files have of their own are held
+    /// against the law book.
     #[command(flatten)]
     pub(crate) selection: Selection,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
+}
+
+/// `saga mutate`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct MutateArgs {
+    /// Which scenarios are to notice; with `--house-rules`, whether they notice changes to those.
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    /// Only the clauses of this game
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Only this clause, or the clauses of an area (`ravens.flight`); may be given several times
+    #[arg(long, value_name = "ID")]
+    pub(crate) clause: Vec<String>,
+    /// Fail (exit status 1) where a mutant survives that no clause explains
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) require: Option<Required>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: TextOrJson,
+}
+
+/// `saga rulings`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct RulingsArgs {
+    /// What to run.
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    /// Only the readings of this knob; may be given several times
+    #[arg(long, value_name = "KNOB")]
+    pub(crate) knob: Vec<String>,
+    /// Search at most so many positions a puzzle and reading
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    pub(crate) positions: u64,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: RulingsFormat,
+}
+
+/// How to report a matrix.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RulingsFormat {
+    /// For people
+    #[default]
+    Human,
+    /// One documented JSON document
+    Json,
+    /// A table for spreadsheets, a line a scenario and reading
+    Csv,
+    /// A table for a page
+    Markdown,
+}
+
+/// Which mutants must be killed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Required {
+    /// All but those that a clause explains
+    All,
 }
 
 /// `saga explain`

@@ -45,7 +45,15 @@ pub(crate) enum Problem {
     HouseRuleUnasked {
         path: String,
     },
-    NoHouseRules,
+    /// No scenario that was selected changes a rule.
+    NoRulesOfTheirOwn,
+    /// A knob that holds no readings to choose from.
+    NoReadings {
+        knob: String,
+        with: Vec<&'static str>,
+    },
+    /// No clause that was named yields, or none of a house rule.
+    NoMutants,
     NothingToCompare,
     UnknownGame {
         name: String,
@@ -165,9 +173,19 @@ impl fmt::Display for Problem {
                 write!(f, "{path}: nothing in the selection comes to a clause of this house rule")
             }
             Self::Unwatched { why } => write!(f, "changes cannot be watched: {why}"),
-            Self::NoHouseRules => {
-                f.write_str("say under which house rules: `saga compare --house-rules FILE.rhai PATH …`")
-            }
+            Self::NoRulesOfTheirOwn => f.write_str(
+                "no scenario that was selected has rules of its own to be held against the law book; say under which \
+                 house rules: `saga compare --house-rules FILE.rhai PATH …`",
+            ),
+            Self::NoReadings { knob, with } => write!(
+                f,
+                "`{knob}` is a number or data of the set-up and has no readings to go through; these have: {}",
+                with.join(", ")
+            ),
+            Self::NoMutants => f.write_str(
+                "there is nothing to change: a definition and what every move takes for granted stay as they are, and \
+                 clauses are those of the games that were selected",
+            ),
             Self::NothingToCompare => f.write_str("no scenario of the game was selected"),
             Self::UnknownGame { name, near, known } => {
                 write!(f, "there is no game `{name}`; ")?;

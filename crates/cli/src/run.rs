@@ -134,9 +134,19 @@ impl Selected {
         files.flat_map(|(ran, wanted)| wanted.iter().map(move |number| (ran, ran.scenario(*number))))
     }
 
+    /// The selected scenarios of each file, by their numbers.
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (&FileRun, &[usize])> {
+        self.files.iter().zip(self.wanted.iter().map(Vec::as_slice))
+    }
+
+    /// Whether a part of what was named could not be searched, or the text of a file has a fault.
+    pub(crate) fn is_faulty(&self) -> bool {
+        self.incomplete || self.files.iter().any(FileRun::is_faulty)
+    }
+
     /// Runs the selected scenarios.
     pub(crate) fn run(self, options: Options<'_>) -> Run {
-        let Options { detail, list_moves, perft, check_only, viewer, solve, .. } = options;
+        let Options { detail, list_moves, perft, check_only, viewer, solve, law_book, .. } = options;
         self.run_each(false, |task| {
             let stop_at = if list_moves.is_some() { task.lines } else { &[] };
             let options = Options {
@@ -147,6 +157,7 @@ impl Selected {
                 check_only,
                 viewer,
                 solve,
+                law_book,
                 ..Options::default()
             };
             (task.game.run(task.file, task.scenario, options), None)

@@ -174,6 +174,20 @@ impl Knob {
     pub fn readings(&self) -> impl Iterator<Item = &'static str> {
         self.form.split(" | ").filter(|_| self.form.contains(" | "))
     }
+
+    /// Its values but the law book's, as far as there are a few to choose from: the other readings; of a
+    /// number, one more and one less.
+    pub fn others(&self) -> Vec<String> {
+        let bounds = || {
+            let (least, most) = self.form.strip_prefix("a number from ")?.split_once(" to ")?;
+            Some(least.parse::<u32>().ok()?..=most.parse().ok()?)
+        };
+        if let (Some(bounds), Ok(number)) = (bounds(), self.default.parse::<u32>()) {
+            let near = [number.checked_add(1), number.checked_sub(1)].into_iter().flatten();
+            return near.filter(|own| bounds.contains(own)).map(|own| own.to_string()).collect();
+        }
+        self.readings().filter(|reading| *reading != self.default).map(str::to_owned).collect()
+    }
 }
 
 /// The knobs of a game, in the law book's order.

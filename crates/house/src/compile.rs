@@ -142,6 +142,7 @@ fn clause(info: &'static Info, own: &Forbidden) -> &'static Clause {
             knobs: &[],
             facts: &[],
             refused: "",
+            unnoticed: &[],
             structural: false,
             // It stands in no registry.
             index: usize::MAX,

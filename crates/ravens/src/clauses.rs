@@ -47,7 +47,8 @@ rulebook::clauses! {
             the others are printed on the cards alone",
         knobs ["magic-way-cards"],
         facts { first: Word, second: Word },
-        refused "no magic way card shows {first} and {second}";
+        refused "no magic way card shows {first} and {second}",
+        unnoticed { Permits: "a set-up with any other card cannot exist, and no scenario can expect that of its own set-up" };
 
     /// A race begins on nine land cards in a row. Each card gives one space to gray's path and one to
     /// brown's; ravens and marker stand only on spaces that exist.
@@ -70,7 +71,8 @@ rulebook::clauses! {
 
     /// Each raven starts in front of its own path, on space 0, and flies only that path.
     SETUP_START: Number, Printed, "ravens.setup.start",
-        "ravens start on space 0", in "Preparation", facts { player: Player };
+        "ravens start on space 0", in "Preparation", facts { player: Player },
+        unnoticed { Less: "there is no space before 0: a raven still starts there" };
 
     /// The Odin marker starts aside.
     SETUP_MARKER: Definition, Printed, "ravens.setup.marker",

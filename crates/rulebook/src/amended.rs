@@ -1,6 +1,6 @@
 use crate::{Clause, Facts, Kind, Referee, Refused};
 
-/// Changes what clauses decide: a house rule, or an ablation.
+/// Changes what clauses decide: a house rule, or a mutant.
 ///
 /// It is never asked about structural clauses or definitions.
 pub trait Amendment {
@@ -15,6 +15,11 @@ pub trait Amendment {
 
     /// Whether an effect happens.
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool;
+
+    /// Whether what house rules make of a clause counts for nothing.
+    fn unamends(&self, _clause: &Clause) -> bool {
+        false
+    }
 }
 
 /// Asks an amendment, if there is one, before an inner referee decides.

@@ -1,4 +1,4 @@
-use crate::FactType;
+use crate::{Change, FactType};
 
 /// What a clause rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -14,17 +14,17 @@ pub enum Standing {
     House,
 }
 
-/// What a clause does, and so what taking it away means.
+/// What a clause does, and so how it can be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// It forbids something. Ablated, it always holds.
+    /// It forbids something.
     Constraint,
-    /// It says how many. Ablated, it is another number.
+    /// It says how many.
     Number,
-    /// It makes something happen. Ablated, it does not happen.
+    /// It makes something happen.
     Effect,
-    /// It says what something is. It is cited, and never ablated.
+    /// It says what something is. It is cited, and never changed.
     Definition,
 }
 
@@ -61,7 +61,9 @@ pub struct Clause {
     /// What is so where it refuses, as a sentence on its facts without a full stop; `game::sentence`
     /// reads it.
     pub refused: &'static str,
-    /// A structural clause (cards one holds, places that exist) is neither ablated nor amended, so
+    /// The changes of it that no scenario can notice, each with why.
+    pub unnoticed: &'static [(Change, &'static str)],
+    /// A structural clause (cards one holds, places that exist) is neither mutated nor amended, so
     /// that applying a checked move cannot fail.
     pub structural: bool,
     /// Its number in its game's registry.
@@ -84,7 +86,12 @@ impl Clause {
         self.kind == Kind::Constraint
     }
 
-    /// Whether it can be ablated or amended.
+    /// Why no scenario can notice that change of it, where that is so.
+    pub fn unnoticed(&self, change: Change) -> Option<&'static str> {
+        self.unnoticed.iter().find(|(own, _)| *own == change).map(|(_, why)| *why)
+    }
+
+    /// Whether it can be mutated or amended.
     pub fn yields(&self) -> bool {
         !self.structural && self.kind != Kind::Definition
     }
@@ -107,8 +114,9 @@ impl std::hash::Hash for Clause {
 /// Declares the clauses of a game, in the law book's order, and the slice `CLAUSES` of them all.
 ///
 /// The doc comment is the wording. `because` says why a clause is ruled or assumed, `refused` what is
-/// so where it refuses. These, `knobs` and `facts` may be left out; `structural` marks a clause that is
-/// neither ablated nor amended.
+/// so where it refuses, `unnoticed` which changes of it no scenario can notice, and why. These, `knobs` and `facts`
+/// may be left out; `structural` marks a clause that is
+/// neither mutated nor amended.
 ///
 /// ```
 /// rulebook::clauses! {
@@ -140,6 +148,7 @@ macro_rules! clauses {
         $(, knobs [$($knob:literal),+ $(,)?])?
         $(, facts { $($fact:ident: $of:ident),+ $(,)? })?
         $(, refused $refused:literal)?
+        $(, unnoticed { $($change:ident: $why:literal),+ $(,)? })?
         ;
     )*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
@@ -158,6 +167,7 @@ macro_rules! clauses {
                 knobs: &[$($($knob),+)?],
                 facts: &[$($($crate::FactDecl { name: stringify!($fact), of: $crate::FactType::$of }),+)?],
                 refused: concat!($($refused)?),
+                unnoticed: &[$($(($crate::Change::$change, $why)),+)?],
                 structural: $crate::clauses!(@structural $($structural)?),
                 index: ClauseIndex::$name as usize,
             };

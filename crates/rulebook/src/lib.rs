@@ -3,26 +3,29 @@
 //! Every decision of an engine goes through a [`Referee`] and names its [`Clause`]. The engines are
 //! generic over the referee, so that the caller chooses what a decision costs:
 //! [`Strict`] records nothing, [`Recorder`] keeps [`Citation`]s, [`Judge`] goes on after a refusal,
-//! [`Tally`] counts, [`Amended`] asks an [`Amendment`] first ([`Ablated`] is one).
+//! [`Tally`] counts, [`Amended`] asks an [`Amendment`] first: a house rule, a [`Mutant`] of one clause, a
+//! [`Watch`] that only counts.
 //!
 //! Nothing here knows a game.
 
-mod ablated;
 mod amended;
 mod clause;
 mod coverage;
 mod fact;
 mod judge;
+mod mutant;
 mod recorder;
 mod referee;
 mod tally;
+mod watch;
 
-pub use ablated::Ablated;
 pub use amended::{Amended, Amendment};
 pub use clause::{Clause, FactDecl, Kind, Standing};
 pub use coverage::{Coverage, Covered, Touch};
 pub use fact::{FactType, Facts, Value};
 pub use judge::Judge;
+pub use mutant::{Change, Mutant};
 pub use recorder::{Citation, Polarity, Recorder};
 pub use referee::{Referee, Refused, Strict};
 pub use tally::{Count, Tally};
+pub use watch::Watch;

@@ -32,6 +32,19 @@ text::codes! {
     HOUSE_IDLE: Warning = "rules/house-does-nothing",
         "The script sets no knob, amends no clause and declares none of its own: games are played under the law book as it \
          is.";
+    /// A knob that has no readings.
+    WHATEVER_NO_READINGS: Error = "rules/whatever-no-readings",
+        "`whatever KNOB` says that a file or a scenario holds under every reading of a ruling, and runs it under each. This \
+         knob holds data of the set-up or a number: there are no readings to go through. `saga laws GAME` lists the knobs \
+         with their forms.";
+    /// A knob that is set, and said to be indifferent.
+    WHATEVER_SET: Error = "rules/whatever-set",
+        "`whatever KNOB` says that a file or a scenario holds under every reading of a knob, and a line `rules KNOB = VALUE` or \
+         a house rule chooses one reading for it. One of the two is not meant.";
+    /// A scenario hangs on what it says it does not hang on.
+    WHATEVER_BROKEN: Failure = "rules/whatever-broken",
+        "`whatever KNOB` says that a file or a scenario holds under every reading of a knob; it is run under each. Under the \
+         reading that is named it does not hold.";
     /// House rules that say different things.
     HOUSE_CONTRADICTION: Error = "rules/house-contradiction",
         "Several house rules can be used together as long as they speak of different things. Two of them set one knob \

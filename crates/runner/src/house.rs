@@ -6,21 +6,25 @@ use std::sync::Arc;
 use game::{Budget, Considered, Dialect, HouseRule, Ply, Roster, Terms, Understand};
 use rulebook::{Amended, Amendment, Clause, Referee, Refused, facts};
 use syntax::{Scenario, Under};
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Place};
 
 use crate::paths::names;
-use crate::{File, HouseClause};
+use crate::{File, Options};
 
 mod active;
 mod amending;
 mod answers;
+mod asked;
 mod contradictions;
+mod knobs;
 mod recipe;
 
-pub(crate) use active::idle;
+pub(crate) use active::{active, idle};
 
-use active::active;
 use answers::Answers;
+
+/// So many plies are judged one by one, where the game's fast ways do not hold.
+const MOST_JUDGED: u32 = 2_000_000;
 
 /// The house rules a scenario is played under.
 ///
@@ -28,8 +32,14 @@ use answers::Answers;
 #[derive(Default)]
 pub(crate) struct House<'a> {
     rules: Vec<Rule<'a>>,
-    /// Amends what they decide: an ablation, for instance.
+    /// Amends what they decide: a mutant, for instance.
     outer: Option<&'a (dyn Amendment + Sync)>,
+    /// A knob that the rule of that path leaves alone although it sets it.
+    without_knob: Option<(&'a str, &'a str)>,
+    /// No line of a file or scenario changes the rules.
+    law_book: bool,
+    /// At most so many moves are judged one by one; none says the usual number.
+    most_judged: Option<u32>,
     /// The number of the rule that amends the clause of that number.
     amended: Vec<Option<usize>>,
     /// What their texts turned out to be at fault for; nothing is asked of them any more then.
@@ -42,6 +52,8 @@ pub(crate) struct House<'a> {
     answers: Answers,
     /// What is to be said of them, though they can be played under.
     warnings: Vec<Diagnostic>,
+    /// How often they were asked about each clause, and how often they answered otherwise than the law book.
+    asked: RefCell<Vec<(&'static Clause, u32, u32)>>,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
 }
@@ -56,7 +68,7 @@ struct Rule<'a> {
 }
 
 impl<'a> House<'a> {
-    /// The house rules of a scenario of the game, those of the run first.
+    /// The house rules of a scenario of the game, those of the run first; none where the law book alone is to hold.
     ///
     /// # Errors
     /// What is wrong with their texts, and how they contradict each other.
@@ -64,9 +76,10 @@ impl<'a> House<'a> {
         file: &'a File,
         scenario: Option<&Scenario>,
         understand: Understand,
+        law_book: bool,
     ) -> Result<Self, Vec<Diagnostic>> {
         let (mut house, mut faults) = (Self::default(), Vec::new());
-        for (script, line) in active(file, scenario) {
+        for (script, line) in active(file, scenario).into_iter().filter(|_| !law_book) {
             let understood = script
                 .understood
                 .get_or_init(|| understand(&[G::INFO], script.source, file.sources.get(script.source)));
@@ -121,38 +134,26 @@ impl<'a> House<'a> {
         }
     }
 
-    /// The same house rules under an amendment.
-    pub(crate) fn under(mut self, outer: Option<&'a (dyn Amendment + Sync)>) -> Self {
-        self.outer = outer;
+    /// The same house rules under what a run changes about the rules.
+    pub(crate) fn under<G: Dialect>(mut self, options: &Options<'a>) -> Self {
+        self.outer = options.amendment;
+        self.without_knob = options.without_knob;
+        self.law_book = options.law_book;
+        self.most_judged = options.most_judged;
+        self.judges |= options.amendment.is_some_and(|outer| {
+            G::INFO.clauses.iter().any(|clause| G::INFO.judges(clause) && outer.amends(clause))
+        });
         self
     }
 
-    /// Turns the knobs of the rules that this line names, or of those of the whole run.
-    pub(crate) fn turn_knobs<G: Dialect>(
-        &self,
-        rules: &mut G::Rules,
-        line: Option<Place>,
-    ) -> Vec<Diagnostic> {
-        let mut faults = Vec::new();
-        for own in self.rules.iter().filter(|own| own.line == line) {
-            for (knob, value) in own.rule.knobs() {
-                if let Err(mut fault) = G::set_knob(rules, knob, value) {
-                    let known = G::INFO.knobs.iter().find(|own| own.name == knob.value);
-                    fault = fault.maybe_help(known.map(|own| {
-                        let list = if own.default.contains(' ') { ", in square brackets" } else { "" };
-                        format!(
-                            "the form is `knob(\"{}\", …);` with {}{list}; the law book has `{}`",
-                            own.name, own.form, own.default
-                        )
-                    }));
-                    faults.push(match line {
-                        Some(line) => fault.label(line, "used here"),
-                        None => fault,
-                    });
-                }
-            }
-        }
-        faults
+    /// Whether no line of a file or scenario changes the rules.
+    pub(crate) fn leaves_law_book(&self) -> bool {
+        self.law_book
+    }
+
+    /// How many moves are judged one by one at most.
+    pub(crate) fn most_judged(&self) -> u32 {
+        self.most_judged.unwrap_or(MOST_JUDGED)
     }
 
     /// A referee that decides as these rules say.
@@ -164,12 +165,12 @@ impl<'a> House<'a> {
     /// Whether the moves are those of the law book, found by the game's fast ways: what is amended
     /// says only what they do.
     pub(crate) fn finds_as_the_law_book(&self) -> bool {
-        self.outer.is_none() && !self.judges
+        !self.judges
     }
 
     /// Whether they change nothing but knobs.
     pub(crate) fn is_law_book(&self) -> bool {
-        self.finds_as_the_law_book() && self.amended.is_empty()
+        self.finds_as_the_law_book() && self.amended.is_empty() && self.outer.is_none()
     }
 
     /// Whether there are no house rules.
@@ -180,22 +181,6 @@ impl<'a> House<'a> {
     /// The clauses they add.
     pub(crate) fn own(&self) -> impl Iterator<Item = &'static Clause> {
         self.rules.iter().flat_map(|own| own.rule.own()).map(|clause| clause.value)
-    }
-
-    /// The clauses they amend or add, those of a rule together.
-    pub(crate) fn touched(&self) -> Vec<HouseClause> {
-        let mut touched = Vec::new();
-        for own in &self.rules {
-            let clause = |added, clause: &Spanned<&'static Clause>| HouseClause {
-                clause: clause.value,
-                added,
-                script: own.path.to_owned(),
-                name: own.rule.name().to_owned(),
-            };
-            touched.extend(own.rule.amended().iter().map(|amended| clause(false, amended)));
-            touched.extend(own.rule.own().iter().map(|added| clause(true, added)));
-        }
-        touched
     }
 
     /// A line for each of them: its file and its name.
@@ -235,6 +220,7 @@ impl<'a> House<'a> {
         for own in &self.rules {
             for clause in own.rule.own() {
                 let reason = self.or_fault(|| own.rule.forbids(clause.value, considered, &own.budget), None);
+                self.note(clause.value, reason.is_some());
                 let told = |reason: &Option<String>| reason.clone().filter(|reason| !reason.is_empty());
                 let facts = || told(&reason).map_or_else(Vec::new, |reason| facts![reason: reason]);
                 referee.uphold(clause.value, reason.is_none(), facts)?;
@@ -250,11 +236,6 @@ impl<'a> House<'a> {
         } else {
             Vec::new()
         }
-    }
-
-    /// The effects that they kept from happening since this was asked last, each once.
-    pub(crate) fn take_silenced(&self) -> Vec<&'static Clause> {
-        std::mem::take(&mut self.silenced.borrow_mut())
     }
 
     /// Which of them has to do with a clause, in a line, if one has.

@@ -8,9 +8,6 @@ use text::{Diagnostic, Place};
 
 use crate::house::House;
 
-/// So many plies are judged one by one, where the game's fast ways do not hold.
-const MOST_JUDGED: u32 = 2_000_000;
-
 /// A game's rules under house rules, or by the law book alone where there are none.
 pub(crate) struct Housed<'a, G: Dialect> {
     pub(crate) terms: Terms<'a, G>,
@@ -61,14 +58,15 @@ impl<G: Dialect> Housed<'_, G> {
     ) -> ControlFlow<()> {
         let (rules, house) = (self.terms.rules, self.house);
         // There are at least as many possible moves as moves that the law book permits.
-        if G::count(rules, state) > u128::from(MOST_JUDGED) {
+        let most = house.most_judged();
+        if G::count(rules, state) > u128::from(most) {
             house.too_many_moves(self.place);
             return ControlFlow::Break(());
         }
         let position = house.position::<G>(self.terms, state);
         let mut judged = 0;
         G::possible(rules, state, &mut |ply| {
-            if judged == MOST_JUDGED {
+            if judged == most {
                 house.too_many_moves(self.place);
             }
             judged += 1;

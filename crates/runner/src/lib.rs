@@ -6,6 +6,7 @@
 mod ask;
 mod codes;
 mod considered;
+mod covers;
 mod difficulty;
 mod erased;
 mod expect;
@@ -31,6 +32,7 @@ mod trial;
 mod under;
 mod verdict;
 mod viewer;
+mod whatever;
 
 pub use codes::{CODES, UNREADABLE};
 pub use difficulty::{Difficulty, Level};

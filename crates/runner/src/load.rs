@@ -98,11 +98,13 @@ impl Loading<'_> {
             match line {
                 HeaderLine::Include(path) => self.include(frame, name, path),
                 HeaderLine::Players(_) | HeaderLine::Rules { .. } => self.header.push(line.clone()),
-                // A seed and house rules stay with the file that has them.
-                HeaderLine::Seed(_) | HeaderLine::HouseRules(_) if self.chain.len() == 1 => {
+                // A seed, house rules and what scenarios are independent of stay with the file that has them.
+                HeaderLine::Seed(_) | HeaderLine::HouseRules(_) | HeaderLine::Whatever(_)
+                    if self.chain.len() == 1 =>
+                {
                     self.header.push(line.clone())
                 }
-                HeaderLine::Seed(_) | HeaderLine::HouseRules(_) => {}
+                HeaderLine::Seed(_) | HeaderLine::HouseRules(_) | HeaderLine::Whatever(_) => {}
             }
         }
         self.setup.extend(frame.setup.iter().cloned());

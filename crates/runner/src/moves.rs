@@ -7,10 +7,10 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::Detail;
 use crate::codes;
+use crate::covers::{clause, is_of_house};
 use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing, Resolved};
 use crate::refusal::{reasons, refusals};
-use crate::run::clause;
 
 impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn play(&mut self, said: &Said, lines: &[Excerpt], place: Place) -> Result<(), Ended> {
@@ -116,6 +116,8 @@ impl<G: Dialect> Playing<'_, G> {
         lines: &[Excerpt],
         because: Option<&Spanned<String>>,
     ) -> Result<(), Ended> {
+        // Where the law book alone holds nobody knows the clauses of house rules.
+        let because = because.filter(|id| !self.options.law_book || !is_of_house(id));
         let because = match because {
             None => None,
             Some(id) => {

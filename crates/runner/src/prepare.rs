@@ -4,7 +4,7 @@ use game::Understand;
 use game::{Dialect, Roster, Terms, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
-use text::{Diagnostic, Spanned};
+use text::{Diagnostic, Excerpt, Spanned};
 
 use crate::file::beginning;
 use crate::house::House;
@@ -30,26 +30,35 @@ pub(crate) fn prepare<G: Dialect>(
     file: &File,
     scenario: Option<&Scenario>,
     house: &House<'_>,
+    readings: &[(&str, &str)],
 ) -> Result<Prepared<G>, Vec<Diagnostic>> {
     let mut faults = Vec::new();
     let mut rules = G::Rules::default();
+    let game_line = file.frame.game.as_ref().map_or(beginning(file.frame.source), |line| line.name.place);
     let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
     faults.extend(G::variant(&mut rules, variant).err());
+
+    for (knob, value) in readings {
+        let knob = Spanned::new((*knob).to_owned(), game_line);
+        let value = Excerpt::slice_of(value, game_line.source, game_line.span.start);
+        faults.extend(G::set_knob(&mut rules, &knob, &value).err());
+    }
 
     faults.extend(house.turn_knobs::<G>(&mut rules, None));
     let (mut players, mut seed) = (None, None);
     for line in file.header.iter().chain(scenario.into_iter().flat_map(|scenario| &scenario.header)) {
         match line {
             HeaderLine::Players(names) => players = Some(names.as_slice()),
-            HeaderLine::Rules { knob, value } => faults.extend(G::set_knob(&mut rules, knob, value).err()),
+            HeaderLine::Rules { knob, value } if !house.leaves_law_book() => {
+                faults.extend(G::set_knob(&mut rules, knob, value).err());
+            }
             HeaderLine::Seed(number) => seed = Some(number.value),
             HeaderLine::HouseRules(path) => {
                 faults.extend(house.turn_knobs::<G>(&mut rules, Some(path.place)));
             }
-            HeaderLine::Include(_) => {}
+            HeaderLine::Rules { .. } | HeaderLine::Whatever(_) | HeaderLine::Include(_) => {}
         }
     }
-    let game_line = file.frame.game.as_ref().map_or(beginning(file.frame.source), |line| line.name.place);
     let roster = match G::roster(&rules, players, game_line) {
         Ok(roster) => roster,
         Err(more) => {
@@ -117,11 +126,12 @@ fn is_quiet(kind: &StepKind) -> bool {
 
 /// Reads and validates the file-wide lines and the shared set-up.
 pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
-    let house = match House::of::<G>(file, None, understand) {
+    let house = match House::of::<G>(file, None, understand, false) {
         Ok(house) => house,
         Err(faults) => return faults,
     };
-    match prepare::<G>(file, None, &house) {
+    let (_, mut said) = crate::whatever::claims::<G>(file, None, &house);
+    said.extend(match prepare::<G>(file, None, &house, &[]) {
         Err(faults) => faults,
         Ok(prepared) => {
             let place = beginning(file.frame.source);
@@ -131,5 +141,6 @@ pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> V
             faults.extend(started.err().into_iter().flatten());
             faults
         }
-    }
+    });
+    said
 }

@@ -30,6 +30,15 @@ pub struct Options<'a> {
     pub perft: Option<usize>,
     /// What changes the clauses' decisions.
     pub amendment: Option<&'a (dyn Amendment + Sync)>,
+    /// What the law book has for these knobs, by name, instead of its own readings; a file, a scenario or a
+    /// house rule that sets one of them sets it all the same.
+    pub readings: &'a [(&'a str, &'a str)],
+    /// A knob that the house rule of that path, in normal form, leaves alone although it sets it.
+    pub without_knob: Option<(&'a str, &'a str)>,
+    /// Play by the law book alone: neither the house rules that files name nor their `rules` lines hold.
+    pub law_book: bool,
+    /// Judge at most so many moves one by one where the game's fast ways of finding them do not hold.
+    pub most_judged: Option<u32>,
     /// The player whose seat the pictures of a replay are seen from, whatever the script says.
     pub viewer: Option<&'a str>,
     /// Solve puzzles, with so much effort.
@@ -79,6 +88,10 @@ pub struct HouseClause {
     pub script: String,
     /// What the script calls itself.
     pub name: String,
+    /// How often it was asked, moves that are merely considered included.
+    pub asked: u32,
+    /// How often it then answered otherwise than the law book; a clause of its own, how often it forbade.
+    pub otherwise: u32,
 }
 
 /// What became of one scenario.

@@ -1,16 +1,18 @@
 use std::collections::HashMap;
 
 use game::{Dialect, Fill, Knowledge, Outcome, Terms, Transcript, Understand, unknown_player};
-use rulebook::{Clause, Polarity, Recorder};
+use rulebook::{Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
-use text::{Diagnostic, Place, Spanned, near};
+use text::{Diagnostic, Place};
 
+use crate::covers::{covered, untouched};
 use crate::file::Obstacle;
 use crate::house::House;
 use crate::in_force::Housed;
 use crate::play::{Look, Playing};
 use crate::prepare::{Prepared, prepare};
-use crate::{Detail, File, IslandKind, Options, Report, Status, codes, islands, viewer};
+use crate::whatever::Claim;
+use crate::{Detail, File, IslandKind, Options, Report, Status, islands, viewer, whatever};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.
@@ -23,7 +25,7 @@ pub fn positions<G: Dialect + Knowledge>(
     let _ = run::<G>(file, scenario, none, Options::default(), look);
 }
 
-/// Runs one scenario.
+/// Runs one scenario, and once more under each other reading of what it says it is independent of.
 pub(crate) fn run<G: Dialect + Knowledge>(
     file: &File,
     scenario: &Scenario,
@@ -36,23 +38,43 @@ pub(crate) fn run<G: Dialect + Knowledge>(
         report.skipped = Some(why.value.clone());
         return report;
     }
+    let (mut report, claims) = run_once::<G>(file, scenario, understand, options, look);
+    let holds = matches!(report.status, Status::Passed | Status::NotSolved);
+    if holds && !options.check_only && !options.law_book {
+        whatever::hold(&claims, &mut report, options, |options| {
+            run_once::<G>(file, scenario, understand, options, &mut |_, _| {}).0
+        });
+    }
+    report
+}
+
+/// Runs one scenario; gives what it says it is independent of, too.
+fn run_once<G: Dialect + Knowledge>(
+    file: &File,
+    scenario: &Scenario,
+    understand: Understand,
+    options: Options<'_>,
+    look: Look<'_, G>,
+) -> (Report, Vec<Claim>) {
     let mut report = Report::new(Status::Error);
     let obstacle = file.obstacle(scenario);
     if obstacle == Some(Obstacle::Shared) {
         covered::<G>(scenario, &House::default(), false, &mut report.diagnostics);
-        return report;
+        return (report, Vec::new());
     }
-    let house = match House::of::<G>(file, Some(scenario), understand) {
-        Ok(house) => house.under(options.amendment),
+    let house = match House::of::<G>(file, Some(scenario), understand, options.law_book) {
+        Ok(house) => house.under::<G>(&options),
         Err(faults) => {
             report.diagnostics.extend(faults);
-            return report;
+            return (report, Vec::new());
         }
     };
     let covered = covered::<G>(scenario, &house, obstacle.is_none(), &mut report.diagnostics);
-    report.house = house.touched();
     report.diagnostics.extend_from_slice(house.warnings());
-    match prepare::<G>(file, Some(scenario), &house) {
+    let (claims, faults) = whatever::claims::<G>(file, Some(scenario), &house);
+    report.diagnostics.extend(faults);
+    report.house = house.touched();
+    match prepare::<G>(file, Some(scenario), &house, options.readings) {
         Err(faults) => report.diagnostics.extend(faults),
         Ok(prepared) if obstacle.is_some() => read_all(prepared.terms(), scenario, &mut report.diagnostics),
         Ok(prepared) => {
@@ -63,18 +85,20 @@ pub(crate) fn run<G: Dialect + Knowledge>(
             }
         }
     }
+    // By now they have been asked.
+    report.house = house.touched();
     if obstacle.is_some() {
         // What the file was found at fault for is not said again of its words.
         report.diagnostics.retain(|fault| !fault.place().is_some_and(|place| file.is_told_of(place)));
         report.status = Status::Error;
-        return report;
+        return (report, Vec::new());
     }
     report.settle(match scenario.kind {
         ScenarioKind::Scenario => Status::Passed,
         ScenarioKind::Puzzle if report.solved.is_some() => Status::Passed,
         ScenarioKind::Puzzle => Status::NotSolved,
     });
-    report
+    (report, claims)
 }
 
 /// A scenario was played to its end.
@@ -174,26 +198,11 @@ fn play<'a, G: Dialect + Knowledge>(
     if options.detail >= Detail::Transcript {
         let mut rules = house.lines();
         rules.extend(turned_knobs(terms));
+        rules.extend(whatever::lines(file, scenario));
         let amended = report.house.iter().map(|own| own.clause.id.to_owned()).collect();
         report.transcript = Some(Transcript { rules, amended, start, entries, end });
     }
     finished.then_some(Finished)
-}
-
-/// What is said of the clauses that a scenario covers and never came to.
-fn untouched(covered: &[(&'static Clause, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
-    let is_touched =
-        |clause| !report.tally.count(clause).is_zero() || !report.considered.count(clause).is_zero();
-    let untouched = covered.iter().filter(|(clause, _)| !is_touched(clause)).map(|(clause, name)| {
-        let message = format!("the scenario covers `{}`, and the run never came to it", clause.id);
-        Diagnostic::new(&codes::UNTOUCHED, message, name.place, "decided nothing in this run")
-            .help(format!(
-                "the clause: {}; let a move or a `cannot … because {}` come to it, or take the id out",
-                clause.title, clause.id
-            ))
-            .clause(clause.id)
-    });
-    untouched.collect()
 }
 
 /// Whether it is nobody's turn: the rules say who has the next one, if there is one.
@@ -221,53 +230,6 @@ fn turned_knobs<G: Dialect>(terms: Terms<'_, G>) -> Vec<String> {
             .then(|| format!("rules {} = {value}", knob.name))
     });
     turned.collect()
-}
-
-/// The clause of that id, or what to say instead.
-pub(crate) fn clause<G: Dialect>(
-    id: &Spanned<String>,
-    house: &House<'_>,
-) -> Result<&'static Clause, Diagnostic> {
-    let clauses: Vec<&'static Clause> = G::INFO.clauses.iter().copied().chain(house.own()).collect();
-    clauses.iter().find(|clause| clause.id == id.value).copied().ok_or_else(|| {
-        let known = clauses.iter().map(|clause| clause.id);
-        let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));
-        let near = near(&id.value, known).or(short.map(|clause| clause.id));
-        let (message, label, otherwise) = if is_of_house(id) {
-            let message = format!("no house rule of this scenario declares `{}`", id.value);
-            let otherwise =
-                "name its script with `house rules \"FILE.rhai\"`, in the file or the scenario".to_owned();
-            (message, "no clause of its house rules", otherwise)
-        } else {
-            let message = format!("the law book of {} has no clause `{}`", G::INFO.title, id.value);
-            (message, "no clause of this game", format!("`saga laws {}` lists the clauses", G::INFO.name))
-        };
-        let help = near.map_or(otherwise, |near| format!("did you mean `{near}`?"));
-        Diagnostic::new(&codes::UNKNOWN_CLAUSE, message, id.place, label).help(help)
-    })
-}
-
-/// Whether an id is one that a house rule would declare.
-fn is_of_house(id: &Spanned<String>) -> bool {
-    id.value.starts_with("house.")
-}
-
-/// The clauses a scenario says it is about. Where its house rules may not all be `known` (a fault keeps it from
-/// being run), nothing is said of ids that one of them may declare.
-fn covered<'a, G: Dialect>(
-    scenario: &'a Scenario,
-    house: &House<'_>,
-    known: bool,
-    faults: &mut Vec<Diagnostic>,
-) -> Vec<(&'static Clause, &'a Spanned<String>)> {
-    let mut covered = Vec::new();
-    for id in scenario.covers.iter().filter(|id| known || !is_of_house(id)) {
-        match clause::<G>(id, house) {
-            Ok(clause) => covered.push((clause, id)),
-            Err(fault) => faults.push(fault),
-        }
-    }
-    covered
 }
 
 /// Reads every island without playing, for `saga check` and for what a run did not come to; says

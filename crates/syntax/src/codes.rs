@@ -63,7 +63,7 @@ text::codes! {
     /// A line of a scenario's head after its first step.
     AFTER_FIRST_STEP: Error = "syntax/after-first-step",
         "A set-up ends at the first step: `turn`, `expect`, `can`, `cannot`, `say`, `ask`, `highlight`, \
-         `branch` or `NAME:`. What determines the beginning (`setup`, `rules`, `house rules`, `seed`) \
+         `branch` or `NAME:`. What determines the beginning (`setup`, `rules`, `whatever`, `house rules`, `seed`) \
          stands above it, because it cannot take effect in the middle of the play.";
     /// A line of the game where neither a move nor a set-up line may stand.
     MOVE_BEFORE_FIRST_STEP: Error = "syntax/move-before-first-step",

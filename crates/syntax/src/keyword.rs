@@ -41,6 +41,7 @@ keywords! {
     Lesson: File, "lesson", "lesson \"TITLE\"";
     Players: File, "players", "players NAME NAME …";
     Rules: Setting, "rules", "rules KNOB = VALUE";
+    Whatever: Setting, "whatever", "whatever KNOB";
     HouseRules: Setting, "house rules", "house rules \"FILE.rhai\"";
     Seed: Setting, "seed", "seed NUMBER";
     Include: File, "include", "include \"FILE.saga\"";

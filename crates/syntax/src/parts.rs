@@ -79,6 +79,7 @@ impl<'e> PartReader<'e> {
                 let value = self.next(Part::Words);
                 knob.zip(value).map(|(knob, value)| Line::Header(HeaderLine::Rules { knob, value }))
             }
+            Kind::Whatever => self.word(Part::Knob).map(|knob| Line::Header(HeaderLine::Whatever(knob))),
             Kind::HouseRules => self.quoted().map(|file| Line::Header(HeaderLine::HouseRules(file))),
             Kind::Seed => Some(Line::Header(HeaderLine::Seed(self.number()?))),
             Kind::Include => self.quoted().map(|file| Line::Header(HeaderLine::Include(file))),

@@ -95,8 +95,8 @@ impl From<Fault> for Diagnostic {
                             .to_owned()
                     }
                     [] => {
-                        "before the first scenario stand `game`, `players`, `rules`, `house rules`, `seed`, \
-                         `include`, and set-up lines below a line `setup`"
+                        "before the first scenario stand `game`, `players`, `rules`, `whatever`, `house rules`, \
+                         `seed`, `include`, and set-up lines below a line `setup`"
                             .to_owned()
                     }
                     forms => format!("did you mean: {}", list(forms)),

@@ -44,6 +44,8 @@ pub enum HeaderLine {
         /// Its value, as the game reads it.
         value: Excerpt,
     },
+    /// `whatever KNOB`
+    Whatever(Spanned<String>),
     /// `house rules "FILE.rhai"`
     HouseRules(Spanned<String>),
     /// `seed N`

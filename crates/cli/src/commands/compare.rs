@@ -1,31 +1,81 @@
+use std::collections::BTreeMap;
+
 use runner::{Detail, Options};
+use syntax::{HeaderLine, Scenario};
 
 use crate::args::{CompareArgs, Selection, TextOrJson};
 use crate::exit::{Exit, Problems};
+use crate::file_run::{FileRun, Scene};
 use crate::house;
 use crate::problem::Problem;
-use crate::reports::Comparison;
-use crate::run::Selected;
+use crate::reports::{Against, Comparison, HouseOf};
+use crate::run::{Run, Selected};
 use crate::terminal::Output;
 
 /// `saga compare`
 pub(crate) fn run(args: &CompareArgs, out: &Output) -> Result<Exit, Problems> {
-    if args.selection.house_rules.is_empty() {
-        return Err(Problem::NoHouseRules.into());
-    }
-    let scripts = house::understood(&args.selection.house_rules, out.screen)?;
-    let as_written = Selection { house_rules: Vec::new(), ..args.selection.clone() };
-    let options = || Options { detail: Detail::Transcript, ..Options::default() };
-    let before = Selected::read(&as_written, out)?.run(options());
-    let after = Selected::read(&args.selection, out)?.run(options());
-    let comparison = Comparison::new(&before.files, &after.files, &scripts);
+    let comparison = match args.selection.house_rules.is_empty() {
+        true => with_law_book(args, out)?,
+        false => with_as_written(args, out)?,
+    };
     match args.format {
         TextOrJson::Json => out.emit(&comparison.json())?,
-        TextOrJson::Human => out.tell(&comparison.text(out.screen.paint))?,
+        TextOrJson::Human => out.tell(&comparison.text(out.screen))?,
     }
     if comparison.scenarios == 0 {
-        out.complain(&Problem::NothingToCompare);
+        let own = args.selection.house_rules.is_empty();
+        out.complain(if own { &Problem::NoRulesOfTheirOwn } else { &Problem::NothingToCompare });
         return Ok(Exit::NothingSelected);
     }
     Ok(Exit::Well)
+}
+
+/// What was selected, run with transcripts.
+fn played(selection: &Selection, law_book: bool, out: &Output) -> Result<Run, Problems> {
+    let options = Options { detail: Detail::Transcript, law_book, ..Options::default() };
+    Ok(Selected::read(selection, out)?.run(options))
+}
+
+/// The house rules of the call, held against the scenarios as they are written.
+fn with_as_written(args: &CompareArgs, out: &Output) -> Result<Comparison, Problems> {
+    let scripts = house::understood(&args.selection.house_rules, out.screen)?;
+    let as_written = Selection { house_rules: Vec::new(), ..args.selection.clone() };
+    let without = played(&as_written, false, out)?;
+    let under = played(&args.selection, false, out)?;
+    let house_rules = scripts.iter().map(|own| HouseOf {
+        file: own.path.clone(),
+        name: own.rule.name().to_owned(),
+        game: own.game.info().name,
+    });
+    let of_game = |ran: &FileRun| scripts.iter().any(|own| ran.is_of(own.game));
+    let scenes = pairs(&without, &under).filter(|(scene, _)| of_game(scene.ran));
+    Ok(Comparison::new(Against::AsWritten, scenes, house_rules.collect()))
+}
+
+/// The rules that files and scenarios have of their own, held against the law book.
+fn with_law_book(args: &CompareArgs, out: &Output) -> Result<Comparison, Problems> {
+    let without = played(&args.selection, true, out)?;
+    let under = played(&args.selection, false, out)?;
+    let mut house_rules: BTreeMap<String, HouseOf> = BTreeMap::new();
+    for scene in under.files.iter().flat_map(FileRun::scenes) {
+        let game = scene.ran.game.map_or("", |game| game.info().name);
+        for (path, rule) in scene.ran.file.house_rules(scene.scenario()) {
+            let (file, name) = (path.to_owned(), rule.name().to_owned());
+            house_rules.entry(file.clone()).or_insert(HouseOf { file, name, game });
+        }
+    }
+    let scenes = pairs(&without, &under).filter(|(scene, _)| has_rules(scene.ran, scene.scenario()));
+    Ok(Comparison::new(Against::LawBook, scenes, house_rules.into_values().collect()))
+}
+
+/// The scenarios of two runs of one selection.
+fn pairs<'a>(one: &'a Run, other: &'a Run) -> impl Iterator<Item = (Scene<'a>, Scene<'a>)> {
+    let files = one.files.iter().zip(&other.files);
+    files.flat_map(|(one, other)| one.scenes().zip(other.scenes()))
+}
+
+/// Whether a line of the file or the scenario changes the rules.
+fn has_rules(ran: &FileRun, scenario: &Scenario) -> bool {
+    let mut lines = ran.file.header.iter().chain(&scenario.header);
+    lines.any(|line| matches!(line, HeaderLine::Rules { .. } | HeaderLine::HouseRules(_)))
 }

@@ -7,12 +7,15 @@ mod explain;
 mod fmt;
 mod laws;
 mod moves;
+mod mutate;
 mod new;
 mod perft;
 mod replay;
 mod review;
+mod rulings;
 mod site;
 mod solve;
+mod subjects;
 mod test;
 
 use crate::args::{Args, Command};
@@ -32,7 +35,9 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Coverage(args) => coverage::run(args, out),
         Command::Solve(args) => solve::run(args, out),
         Command::Compare(args) => compare::run(args, out),
+        Command::Mutate(args) => mutate::run(args, out),
         Command::Replay(args) => replay::run(args, out),
+        Command::Rulings(args) => rulings::run(args, out),
         Command::Site(args) => site::run(args, out),
         Command::Review(args) => review::run(args, out),
         Command::New(args) => new::run(args, out),

@@ -23,14 +23,19 @@ mod covered;
 
 mod compare;
 mod coverage;
+mod difference;
 mod explain;
 mod index;
 mod laws;
+mod mutate;
+mod mutate_json;
 mod reference;
+mod rulings;
 mod script_reference;
+mod subject;
 
 pub(crate) use check::check;
-pub(crate) use compare::Comparison;
+pub(crate) use compare::{Against, Comparison, HouseOf};
 pub(crate) use coverage::{coverage, coverage_json};
 pub(crate) use covered::{GameCovered, ScriptOf, gather};
 pub(crate) use explain::{
@@ -41,10 +46,16 @@ pub(crate) use index::index;
 pub(crate) use junit::junit;
 pub(crate) use laws::{house_rule, law_book, laws_json};
 pub(crate) use moves::{moves, moves_json};
+pub(crate) use mutate::mutate;
+pub(crate) use mutate_json::mutate_json;
 pub(crate) use perft::{perft, perft_json};
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
 pub(crate) use replay::{replay, replay_json};
+pub(crate) use rulings::{
+    Matrix, csv as rulings_csv, json as rulings_json, markdown as rulings_markdown,
+    puzzles as rulings_of_puzzles, rulings,
+};
 pub(crate) use script_reference::script_reference;
 pub(crate) use solve::{MOST_SOLUTIONS, grouped, solve};
 pub(crate) use solve_json::solve_json;

@@ -2,6 +2,7 @@ use runner::{Branch, Dual, Solved, Tested, Verdict};
 use serde::Serialize;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, document};
+use super::rulings::{self, Matrix, RowOf};
 use super::words;
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
@@ -11,6 +12,7 @@ struct Body<'a> {
     exit: u8,
     diagnostics: Vec<DiagnosticOf<'a>>,
     puzzles: Vec<PuzzleOf<'a>>,
+    rulings: Vec<RowOf<'a>>,
 }
 
 #[derive(Serialize)]
@@ -60,10 +62,11 @@ struct BranchOf<'a> {
 }
 
 /// What `saga solve` found.
-pub(crate) fn solve_json(run: &Run) -> String {
+pub(crate) fn solve_json(run: &Run, matrix: Option<&Matrix<'_>>) -> String {
     let faults = run.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
     let puzzles = run.files.iter().flat_map(FileRun::scenes).map(puzzle).collect();
-    document("solve", Body { exit: run.summary.exit().status(), diagnostics: faults, puzzles })
+    let rulings = matrix.map_or_else(Vec::new, rulings::of_rows);
+    document("solve", Body { exit: run.summary.exit().status(), diagnostics: faults, puzzles, rulings })
 }
 
 fn puzzle(scene: Scene<'_>) -> PuzzleOf<'_> {

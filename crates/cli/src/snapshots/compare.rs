@@ -60,6 +60,17 @@ struct There {
     ambiguous: bool,
 }
 
+/// Of each file, whether there is a snapshot of the scenario of each number.
+pub(crate) fn kept(files: &[FileRun]) -> Vec<Vec<bool>> {
+    let mut listed: HashMap<PathBuf, BTreeSet<String>> = HashMap::new();
+    let of_file = |ran: &FileRun| {
+        let names = Names::of(ran);
+        let here = listed.entry(names.folder.clone()).or_insert_with(|| disk::names(&names.folder));
+        names.names.iter().map(|name| here.contains(name)).collect()
+    };
+    files.iter().map(of_file).collect()
+}
+
 impl Snapshots {
     /// Looks which snapshots there are, each folder once, and tells the files whose scenarios
     /// would share one.

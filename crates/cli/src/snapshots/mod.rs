@@ -15,7 +15,7 @@ mod orphan;
 mod pending;
 
 pub(crate) use codes::CODES;
-pub(crate) use compare::Snapshots;
+pub(crate) use compare::{Snapshots, kept};
 pub use file::Snapshot;
 pub(crate) use name::{Names, slug};
 pub(crate) use orphan::{orphans, orphans_in};

@@ -6,7 +6,7 @@ use crate::paths::resolved;
 use crate::{File, Script, codes};
 
 /// The scripts that a scenario is played under, each once, with the line that names it.
-pub(super) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
+pub(crate) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
     let mut found: Vec<(&Script, Option<Place>)> =
         file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
 

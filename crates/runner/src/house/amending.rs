@@ -21,7 +21,7 @@ impl<'a> House<'a> {
     pub(crate) fn too_many_moves(&self, place: Place) {
         let mut fault = Diagnostic::new(
             &codes::HOUSE_MANY_MOVES,
-            "there are more than two million moves to judge one by one",
+            format!("there are more than {} moves to judge one by one", many(self.most_judged())),
             place,
             "comes to a position with that many",
         )
@@ -36,9 +36,14 @@ impl<'a> House<'a> {
     /// What the rule that amends a clause makes of what the rulebook says; just that where none does.
     fn asked(&self, clause: &'static Clause, said: i64, facts: &Facts) -> i64 {
         let Some(own) = self.amending(clause) else { return said };
+        if self.beyond(clause).is_some_and(|outer| outer.unamends(clause)) {
+            return said;
+        }
         let named = || self.roster.get().map_or_else(|| facts.clone(), |roster| roster.facts(facts));
         let ask = || own.rule.decide(clause, said, &named(), &own.budget);
-        self.or_fault(|| self.answers.answer(clause, said, facts, ask), said)
+        let answer = self.or_fault(|| self.answers.answer(clause, said, facts, ask), said);
+        self.note(clause, answer != said);
+        answer
     }
 
     pub(super) fn amending(&self, clause: &Clause) -> Option<&Rule<'a>> {
@@ -48,6 +53,14 @@ impl<'a> House<'a> {
 
     fn beyond(&self, clause: &Clause) -> Option<&'a (dyn Amendment + Sync)> {
         self.outer.filter(|outer| outer.amends(clause))
+    }
+}
+
+/// A great number in words.
+fn many(number: u32) -> String {
+    match number {
+        2_000_000 => "two million".to_owned(),
+        other => other.to_string(),
     }
 }
 

@@ -12,6 +12,7 @@ use super::{House, Rule};
 pub(crate) struct Recipe<'a> {
     rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
     outer: Option<&'a (dyn Amendment + Sync)>,
+    most_judged: Option<u32>,
     amended: Vec<Option<usize>>,
     judges: bool,
     roster: Option<Roster>,
@@ -29,6 +30,7 @@ impl<'a> Recipe<'a> {
         let house = House {
             rules: self.rules.iter().map(rule).collect(),
             outer: self.outer,
+            most_judged: self.most_judged,
             amended: self.amended.clone(),
             judges: self.judges,
             ..House::default()
@@ -44,6 +46,7 @@ impl<'a> House<'a> {
         Recipe {
             rules: self.rules.iter().map(|own| (own.path, own.line, own.rule.clone())).collect(),
             outer: self.outer,
+            most_judged: self.most_judged,
             amended: self.amended.clone(),
             judges: self.judges,
             roster: self.roster.get().cloned(),

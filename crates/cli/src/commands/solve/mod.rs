@@ -4,9 +4,11 @@ mod accept;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use experiment::Suite;
 use indicatif::{ProgressBar, ProgressStyle};
 use runner::{Effort, Options};
 
+use super::subjects;
 use crate::args::{SolveArgs, SolveFormat};
 use crate::disk;
 use crate::exit::{Exit, Problems};
@@ -22,9 +24,21 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     let mut selected = Selected::read(&args.selection, out)?;
     selected.retain_puzzles();
     let run = solved(args, selected);
+    let suite = args.rulings.then(|| Suite::new(subjects::puzzles(&run), args.positions));
+    let (mut readings, mut rows) = (Vec::new(), Vec::new());
+    if let Some(suite) = &suite {
+        readings = experiment::readings(suite);
+        rows = experiment::rulings(suite, &readings, &|| {});
+    }
+    let matrix = suite.as_ref().map(|suite| reports::Matrix { suite, readings: &readings, rows: &rows });
     match args.format {
-        SolveFormat::Human => out.tell(&reports::solve(&run, args, out.screen))?,
-        SolveFormat::Json => out.emit(&reports::solve_json(&run))?,
+        SolveFormat::Human => {
+            out.tell(&reports::solve(&run, args, out.screen))?;
+            if let Some(matrix) = &matrix {
+                out.tell(&format!("\n{}", reports::rulings_of_puzzles(matrix, out.screen)))?;
+            }
+        }
+        SolveFormat::Json => out.emit(&reports::solve_json(&run, matrix.as_ref()))?,
         SolveFormat::Junit => out.emit(&reports::junit(&run))?,
         SolveFormat::Tap => out.emit(&reports::tap(&run.files))?,
         SolveFormat::Markdown => {

@@ -3,15 +3,13 @@
 use runner::Status;
 use text::counted;
 
-use super::super::words;
-use super::{Comparison, Parting, Step};
-use crate::terminal::Paint;
-
-/// Steps and messages are shown up to so many characters.
-const BRIEF: usize = 160;
+use super::super::{difference, words};
+use super::{Against, Comparison, Different};
+use crate::terminal::{Screen, hanging};
 
 /// What comparing found, in lines.
-pub(super) fn comparison(comparison: &Comparison, paint: Paint) -> String {
+pub(super) fn comparison(comparison: &Comparison, screen: Screen) -> String {
+    let paint = screen.paint;
     let mut out = String::new();
     for own in &comparison.house_rules {
         out += &format!(
@@ -21,33 +19,7 @@ pub(super) fn comparison(comparison: &Comparison, paint: Paint) -> String {
         );
     }
     for own in &comparison.different {
-        let place = paint.faint(&format!("{}:{}", own.file, own.line));
-        out += &format!("\n{}  {place}\n", paint.strong(&own.title));
-        if own.standard != own.house {
-            let bad = own.house != words::status_key(Status::Passed);
-            let under = if bad { paint.bad(own.house) } else { paint.good(own.house) };
-            out += &format!("  {} as written, {under} under the house rules\n", own.standard);
-        }
-        if let Some(parts) = &own.parts {
-            let (standard, house) = parts.text();
-            out += &match &parts.last {
-                Some(last) => {
-                    format!(
-                        "  they part after {}, the last in {}\n",
-                        counted(parts.moves, "move"),
-                        one_line(last)
-                    )
-                }
-                None => "  they part before the first move\n".to_owned(),
-            };
-            out += &format!("    standard  {standard}\n    house     {house}\n");
-        }
-        own.said.iter().for_each(|said| out += &format!("  said: {}\n", brief(said)));
-        if !own.lost.is_empty() || !own.gained.is_empty() {
-            out += "  afterwards\n";
-            own.lost.iter().for_each(|line| out += &format!("    - {line}\n"));
-            own.gained.iter().for_each(|line| out += &format!("    + {line}\n"));
-        }
+        out += &different(comparison.against, own, screen);
     }
     out += &format!(
         "\n{}: {} alike, {} different\n",
@@ -55,47 +27,53 @@ pub(super) fn comparison(comparison: &Comparison, paint: Paint) -> String {
         comparison.alike,
         comparison.different.len()
     );
+    for own in &comparison.amendments {
+        let did = match (own.added, own.otherwise) {
+            _ if own.asked == 0 => "never asked".to_owned(),
+            (true, times) => {
+                format!("asked {}, forbade {}", times_of(own.asked), times_of(times))
+            }
+            (false, 0) => format!("asked {}, and never answered otherwise", times_of(own.asked)),
+            (false, times) => {
+                format!("asked {}, answered otherwise {}", times_of(own.asked), times_of(times))
+            }
+        };
+        let head = format!("  {}  ", paint.name(own.clause));
+        let indent = own.clause.chars().count() + 4;
+        out += &hanging(&head, indent.min(40), &did, screen.width);
+    }
     if !comparison.never_exercised.is_empty() {
-        out += &format!("never exercised: {}\n", comparison.never_exercised.join(", "));
+        let text = format!("never exercised: {}", comparison.never_exercised.join(", "));
+        out += &hanging("", 2, &text, screen.width);
     }
     out
 }
 
-fn one_line(text: &str) -> String {
-    text.replace('\n', " / ")
-}
-
-/// As much of a line as people read.
-fn brief(text: &str) -> String {
-    match text.char_indices().nth(BRIEF) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+fn times_of(count: u32) -> String {
+    match count {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        count => counted(count as usize, "time"),
     }
 }
 
-impl Parting {
-    /// Either step in a line; of a move that both make, only what it does otherwise.
-    fn text(&self) -> (String, String) {
-        let whole = |step: &Option<Step>| {
-            brief(&one_line(&step.as_ref().map_or_else(|| "nothing more".to_owned(), Step::text)))
+fn different(against: Against, own: &Different, screen: Screen) -> String {
+    let paint = screen.paint;
+    let place = paint.faint(&format!("{}:{}", own.file, own.line));
+    let mut out = format!("\n{}  {place}\n", paint.strong(&own.title));
+    let (without, under) = own.statuses;
+    if without != under {
+        let painted = |status: Status| match status {
+            Status::Passed => paint.good(words::status(status)),
+            Status::Failed | Status::Error => paint.bad(words::status(status)),
+            Status::Skipped | Status::NotSolved => paint.warn(words::status(status)),
         };
-        let (Some(standard), Some(house)) = (&self.standard, &self.house) else {
-            return (whole(&self.standard), whole(&self.house));
+        let before = match against {
+            Against::AsWritten => "as written",
+            Against::LawBook => "by the law book",
         };
-        match (standard, house) {
-            (Step::Move { events: one, .. }, Step::Move { events: other, .. })
-                if standard.made() == house.made() =>
-            {
-                let alike = one.iter().zip(other).take_while(|(one, other)| one == other).count();
-                let rest = |events: &[String]| match (alike, events.get(alike..).unwrap_or_default()) {
-                    (0, rest) => rest.join("; "),
-                    (_, []) => "… and nothing more".to_owned(),
-                    (_, rest) => format!("… {}", rest.join("; ")),
-                };
-                let part = |step: &Step, events: &[String]| brief(&one_line(&step.with(&rest(events))));
-                (part(standard, one), part(house, other))
-            }
-            _ => (whole(&self.standard), whole(&self.house)),
-        }
+        out += &format!("  {} {before}, {} under the house rules\n", painted(without), painted(under));
     }
+    out += &difference::told(&own.difference, "house", screen);
+    out
 }

@@ -4,25 +4,40 @@ use game::{Entry, Transcript};
 use serde::{Serialize, Serializer};
 
 /// A step of a run that shows what the rules decide.
-#[derive(Clone, PartialEq)]
-pub(super) enum Step {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
     /// A move is made, with what it brings about.
-    Move { line: u32, text: String, events: Vec<String> },
+    Move {
+        /// Its line in the file.
+        line: u32,
+        /// The move, in canonical form.
+        text: String,
+        /// What it brings about.
+        events: Vec<String>,
+    },
     /// A line of judgement (`cannot`, `can`, `expect`), and the judgement.
-    Judged { what: String, verdict: String },
+    Judged {
+        /// The line.
+        what: String,
+        /// The judgement.
+        verdict: String,
+    },
     /// A branch begins.
-    Branch { title: String },
+    Branch {
+        /// Its title.
+        title: String,
+    },
 }
 
 impl Step {
     /// Whether something happens, or the other run judges the same.
-    pub(super) fn is_shared(&self, others: &[Self]) -> bool {
+    pub(crate) fn is_shared(&self, others: &[Self]) -> bool {
         let Self::Judged { what, .. } = self else { return true };
         others.iter().any(|other| matches!(other, Self::Judged { what: theirs, .. } if theirs == what))
     }
 
     /// The move that is made, with its line.
-    pub(super) fn made(&self) -> Option<String> {
+    pub fn made(&self) -> Option<String> {
         match self {
             Self::Move { line, text, .. } => Some(format!("line {line}: {text}")),
             Self::Judged { .. } | Self::Branch { .. } => None,
@@ -30,7 +45,7 @@ impl Step {
     }
 
     /// The step in words, of a move only those events.
-    pub(super) fn with(&self, events: &str) -> String {
+    pub fn with(&self, events: &str) -> String {
         match self {
             Self::Move { line, text, .. } if events.is_empty() => format!("line {line}: {text}"),
             Self::Move { line, text, .. } => format!("line {line}: {text}: {events}"),
@@ -40,7 +55,7 @@ impl Step {
     }
 
     /// The step in words.
-    pub(super) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         match self {
             Self::Move { events, .. } => self.with(&events.join("; ")),
             Self::Judged { .. } | Self::Branch { .. } => self.with(""),
@@ -55,7 +70,7 @@ impl Serialize for Step {
 }
 
 /// The steps of a run that show what the rules decide.
-pub(super) fn steps(transcript: Option<&Transcript>) -> Vec<Step> {
+pub(crate) fn steps(transcript: Option<&Transcript>) -> Vec<Step> {
     let mut found = Vec::new();
     if let Some(transcript) = transcript {
         flatten(&transcript.entries, &mut found);

@@ -1,0 +1,82 @@
+use catalog::GAMES;
+use experiment::{Finding, Suite, Wanted};
+use indicatif::{ProgressBar, ProgressStyle};
+use text::{near, near_all};
+
+use super::subjects::subjects;
+use crate::args::{MutateArgs, Required, TextOrJson};
+use crate::exit::{Exit, Problems};
+use crate::problem::Problem;
+use crate::reports;
+use crate::run::Selected;
+use crate::terminal::Output;
+
+/// Puzzles are solved again and again: only those take part that need no more positions than this.
+const POSITIONS: u64 = 2_000;
+
+/// `saga mutate`
+pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
+    known(args)?;
+    let selected = Selected::read(&args.selection, out)?;
+    let suite = Suite::new(subjects(&selected, args.game.as_deref()), POSITIONS);
+    let of_run = || {
+        let scripts = selected.files.iter().flat_map(|ran| &ran.file.scripts);
+        scripts.filter(|own| own.of_run).map(|own| own.path.clone()).collect()
+    };
+    let wanted = Wanted {
+        game: args.game.clone(),
+        clauses: args.clause.clone(),
+        scripts: (!args.selection.house_rules.is_empty()).then(of_run),
+    };
+    let mutants = experiment::mutants(&suite, &wanted);
+    let bar = bar(mutants.len());
+    let findings = experiment::test(&suite, mutants, &|| bar.inc(1));
+    bar.finish_and_clear();
+    match args.format {
+        TextOrJson::Human => out.tell(&reports::mutate(&suite, &findings, out.screen))?,
+        TextOrJson::Json => out.emit(&reports::mutate_json(&suite, &findings))?,
+    }
+    if findings.is_empty() {
+        out.complain(&if suite.is_empty() { Problem::NothingSelected } else { Problem::NoMutants });
+        return Ok(if selected.is_faulty() { Exit::Misunderstood } else { Exit::NothingSelected });
+    }
+    Ok(end(args, &selected, &findings))
+}
+
+fn end(args: &MutateArgs, selected: &Selected, findings: &[Finding]) -> Exit {
+    if selected.is_faulty() {
+        Exit::Misunderstood
+    } else if args.require == Some(Required::All) && findings.iter().any(Finding::is_unexplained) {
+        Exit::Failed
+    } else {
+        Exit::Well
+    }
+}
+
+/// Whether there are such a game and such clauses; those of house rules are known when their scripts are read.
+fn known(args: &MutateArgs) -> Result<(), Problems> {
+    let names: Vec<&'static str> = GAMES.iter().map(|game| game.info().name).collect();
+    if let Some(name) = args.game.as_deref().filter(|name| !names.contains(name)) {
+        let near = near(name, names.iter().copied()).map(str::to_owned);
+        return Err(Problem::UnknownGame { name: name.to_owned(), near, known: names }.into());
+    }
+    let ids = || GAMES.iter().flat_map(|game| game.info().clauses).map(|clause| clause.id);
+    let mut problems = Problems::default();
+    for id in args.clause.iter().filter(|id| !id.starts_with("house.")) {
+        let is_known = ids().any(|own| {
+            own.strip_prefix(id.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        });
+        if !is_known {
+            let near = near_all(id, ids()).into_iter().map(str::to_owned).collect();
+            problems.0.push(Problem::UnknownId { id: id.clone(), near });
+        }
+    }
+    problems.or(())
+}
+
+/// A bar that shows itself only on a terminal.
+fn bar(mutants: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} mutants {eta}");
+    let bar = ProgressBar::new(mutants as u64);
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,67 @@
+use experiment::{Reading, Suite};
+use indicatif::{ProgressBar, ProgressStyle};
+use text::near_all;
+
+use super::subjects::subjects;
+use crate::args::{RulingsArgs, RulingsFormat};
+use crate::exit::{Exit, Problems};
+use crate::problem::Problem;
+use crate::reports;
+use crate::run::Selected;
+use crate::terminal::Output;
+
+/// `saga rulings`
+pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
+    known(args)?;
+    let selected = Selected::read(&args.selection, out)?;
+    let suite = Suite::new(subjects(&selected, None), args.positions);
+    let readings = readings(&suite, &args.knob);
+    let bar = bar(suite.len());
+    let rows = experiment::rulings(&suite, &readings, &|| bar.inc(1));
+    bar.finish_and_clear();
+    let matrix = reports::Matrix { suite: &suite, readings: &readings, rows: &rows };
+    match args.format {
+        RulingsFormat::Human => out.tell(&reports::rulings(&matrix, out.screen))?,
+        RulingsFormat::Json => out.emit(&reports::rulings_json(&matrix))?,
+        RulingsFormat::Csv => out.emit(&reports::rulings_csv(&matrix))?,
+        RulingsFormat::Markdown => out.emit(&reports::rulings_markdown(&matrix))?,
+    }
+    if selected.is_faulty() {
+        return Ok(Exit::Misunderstood);
+    }
+    if suite.is_empty() {
+        out.complain(&Problem::NothingSelected);
+        return Ok(Exit::NothingSelected);
+    }
+    Ok(Exit::Well)
+}
+
+/// The readings of these knobs, or of all.
+pub(super) fn readings(suite: &Suite<'_>, knobs: &[String]) -> Vec<Reading> {
+    let mut readings = experiment::readings(suite);
+    readings.retain(|own| knobs.is_empty() || knobs.iter().any(|name| name == own.knob.name));
+    readings
+}
+
+/// Whether there are such knobs.
+fn known(args: &RulingsArgs) -> Result<(), Problems> {
+    let knobs = || catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter());
+    let names = || knobs().filter(|knob| knob.readings().next().is_some()).map(|knob| knob.name);
+    let mut problems = Problems::default();
+    for name in args.knob.iter().filter(|name| !names().any(|own| own == name.as_str())) {
+        let near = near_all(name, names()).into_iter().map(str::to_owned).collect();
+        let is_knob = knobs().any(|knob| knob.name == name);
+        problems.0.push(match is_knob {
+            true => Problem::NoReadings { knob: name.clone(), with: names().collect() },
+            false => Problem::UnknownId { id: name.clone(), near },
+        });
+    }
+    problems.or(())
+}
+
+/// A bar that shows itself only on a terminal.
+fn bar(scenarios: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} scenarios {eta}");
+    let bar = ProgressBar::new(scenarios as u64);
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,37 @@
+//! From a selection to what experiments are made on.
+
+use experiment::Subject;
+
+use crate::run::{Run, Selected};
+use crate::snapshots;
+
+/// The puzzles that were run, as they are.
+pub(super) fn puzzles(run: &Run) -> Vec<Subject<'_>> {
+    let mut subjects = Vec::new();
+    for ran in &run.files {
+        let Some(game) = ran.game else { continue };
+        let numbers = ran.cases.iter().map(|case| case.number);
+        subjects.extend(numbers.map(|number| Subject { game, file: &ran.file, number, kept: false }));
+    }
+    subjects
+}
+
+/// The selected scenarios and puzzles of a game, or of all games.
+pub(super) fn subjects<'a>(selected: &'a Selected, game: Option<&str>) -> Vec<Subject<'a>> {
+    let kept = snapshots::kept(&selected.files);
+    let mut subjects = Vec::new();
+    for ((ran, numbers), kept) in selected.numbered().zip(kept) {
+        let Some(own) = ran.game.filter(|own| game.is_none_or(|name| own.info().name == name)) else {
+            continue;
+        };
+        // What is kept is the outcome under the file's own rules.
+        let as_written = !ran.file.scripts.iter().any(|script| script.of_run);
+        subjects.extend(numbers.iter().map(|number| Subject {
+            game: own,
+            file: &ran.file,
+            number: *number,
+            kept: as_written && kept[*number],
+        }));
+    }
+    subjects
+}

@@ -1,0 +1,202 @@
+//! Mutants and what became of them, as people read it.
+
+use experiment::{Altered, Fate, Finding, Kill, Killer, Left, Missing, Mutant, Suite};
+use rulebook::Change;
+use text::counted;
+
+use super::subject;
+use crate::file_run;
+use crate::terminal::{Screen, hanging, paragraph};
+
+/// Every mutant by clause, then the counts.
+pub(crate) fn mutate(suite: &Suite<'_>, findings: &[Finding], screen: Screen) -> String {
+    let mut out = String::new();
+    for group in findings.chunk_by(same_rulebook) {
+        out += &heading(&group[0].mutant, screen);
+        let width = group.iter().map(|own| changed(&own.mutant).chars().count()).max().unwrap_or(0).min(40);
+        for clause in group.chunk_by(|one, other| std::ptr::eq(one.mutant.clause, other.mutant.clause)) {
+            out += &format!("  {}\n", screen.paint.name(clause[0].mutant.clause.id));
+            for finding in clause {
+                out += &line(suite, finding, width, screen);
+            }
+        }
+        out.push('\n');
+    }
+    out += &closing(suite, findings, screen);
+    out
+}
+
+/// Whether two findings are of one law book or one house rule.
+fn same_rulebook(one: &Finding, other: &Finding) -> bool {
+    one.mutant.game.info().name == other.mutant.game.info().name && one.mutant.house == other.mutant.house
+}
+
+fn heading(mutant: &Mutant, screen: Screen) -> String {
+    let paint = screen.paint;
+    match &mutant.house {
+        None => format!("{}\n", paint.strong(mutant.game.info().title)),
+        Some(house) => {
+            let of = format!("house rule of {}, {}", mutant.game.info().title, house.script);
+            format!("{}  {}\n", paint.strong(&house.name), paint.faint(&of))
+        }
+    }
+}
+
+fn line(suite: &Suite<'_>, finding: &Finding, width: usize, screen: Screen) -> String {
+    let paint = screen.paint;
+    let what = changed(&finding.mutant);
+    let padding = " ".repeat(width.saturating_sub(what.chars().count()));
+    let head = |sign: String| format!("    {sign} {what}{padding}  ");
+    match &finding.fate {
+        Fate::Killed(kill) => {
+            let by = format!("{:<12}", killer(kill.by));
+            let place = paint.faint(&place(suite, kill));
+            format!("{}{by} {place}\n", head(paint.good("✓")))
+        }
+        Fate::Survived { explained: Some(why), .. } => {
+            let why = paragraph_under(&format!("nothing can notice it: {why}"), screen);
+            format!("{}explained\n{why}", head(paint.warn("·")))
+        }
+        Fate::Survived { missing, nearest, explained: None } => {
+            let mut out = format!("{}{}\n", head(paint.bad("✗")), paint.bad("survived"));
+            if let Some((at, asked)) = nearest {
+                let subject = suite.subject(*at);
+                let most = format!(
+                    "asked most, {}, in “{}”, {}",
+                    counted(*asked as usize, "time"),
+                    subject::title(subject),
+                    subject::place(subject)
+                );
+                out += &paragraph_under(&most, screen);
+            }
+            let wanting = format!("to notice it: {}", wanting(*missing, &finding.mutant));
+            out += &paragraph_under(&wanting, screen);
+            out
+        }
+    }
+}
+
+fn paragraph_under(text: &str, screen: Screen) -> String {
+    hanging("        ", 8, text, screen.width)
+}
+
+/// What is changed, in a few words.
+pub(super) fn changed(mutant: &Mutant) -> String {
+    match &mutant.altered {
+        Altered::Clause(change) => change_in_words(*change).to_owned(),
+        Altered::Knob { knob, value, .. } => format!("{knob} = {value}"),
+    }
+}
+
+fn change_in_words(change: Change) -> &'static str {
+    match change {
+        Change::Permits => "always holds",
+        Change::Refuses => "never holds",
+        Change::More => "one more",
+        Change::Less => "one less",
+        Change::NoEffect => "does not happen",
+        Change::Unamended => "as the law book has it",
+    }
+}
+
+/// What noticed it, in a word.
+fn killer(killer: Killer) -> &'static str {
+    match killer {
+        Killer::Expectation => "expectation",
+        Killer::Refusal => "refused move",
+        Killer::Line => "unplayable",
+        Killer::Snapshot => "snapshot",
+        Killer::Endless => "endless",
+    }
+}
+
+/// `FILE:LINE` of the line that noticed it.
+fn place(suite: &Suite<'_>, kill: &Kill) -> String {
+    let (name, at) = suite.subject(kill.subject).file.position(kill.place);
+    format!("{name}:{}", at.line)
+}
+
+/// What would have to be added.
+fn wanting(missing: Missing, mutant: &Mutant) -> String {
+    let (id, title) = (mutant.clause.id, mutant.clause.title);
+    match (missing, &mutant.altered) {
+        (Missing::AnyScenario, _) => format!("add a scenario that comes to {id} ({title}); none here does"),
+        (Missing::Refusal, _) => {
+            format!("add a move that breaks it, `cannot MOVE because {id}`; no move here does ({title})")
+        }
+        (Missing::SoleRefusal, _) => format!(
+            "whatever breaks it here breaks another clause too: say `because {id}`, or add a `cannot` that breaks \
+             nothing else"
+        ),
+        (Missing::Permission, _) => format!("make a move that hangs on it, or add `can MOVE` ({title})"),
+        (Missing::Number, Altered::Knob { knob, usual, .. }) => {
+            format!("add an `expect` where {knob} = {usual} turns the scale ({title})")
+        }
+        (Missing::Number, _) => {
+            format!("add an `expect` that fails when the number is another one ({title})")
+        }
+        (Missing::Effect, _) => {
+            format!("add an `expect` after a move that brings it about ({title})")
+        }
+        (Missing::Reading, Altered::Knob { knob, value, .. }) => {
+            format!("add a position in which `rules {knob} = {value}` comes to something else")
+        }
+        (Missing::Reading, _) => "add a position in which the readings come to different things".to_owned(),
+        (Missing::Amendment, _) => {
+            "add a line that fails where the house rule leaves the law book as it is".to_owned()
+        }
+    }
+}
+
+/// `12 mutants: 10 killed (8 by an expectation, …), 1 explained, 1 survived; by 4 scenarios`
+fn closing(suite: &Suite<'_>, findings: &[Finding], screen: Screen) -> String {
+    let count = |is: &dyn Fn(&Fate) -> bool| findings.iter().filter(|own| is(&own.fate)).count();
+    let by = |killer| count(&|fate| matches!(fate, Fate::Killed(kill) if kill.by == killer));
+    let kinds = [
+        (by(Killer::Expectation), "by an expectation"),
+        (by(Killer::Refusal), "by a refused move"),
+        (by(Killer::Line), "by a line that cannot be played"),
+        (by(Killer::Snapshot), "by a snapshot alone"),
+        (by(Killer::Endless), "because they never end"),
+    ];
+    let kinds: Vec<String> =
+        kinds.iter().filter(|(count, _)| *count > 0).map(|(count, how)| format!("{count} {how}")).collect();
+    let killed = count(&|fate| matches!(fate, Fate::Killed(_)));
+    let explained = count(&|fate| matches!(fate, Fate::Survived { explained: Some(_), .. }));
+    let survived = findings.len() - killed - explained;
+    let mut text = format!("{}: {killed} killed", counted(findings.len(), "mutant"));
+    if !kinds.is_empty() {
+        text += &format!(" ({})", kinds.join(", "));
+    }
+    if explained > 0 {
+        text += &format!(", {explained} explained");
+    }
+    text += &format!(", {survived} survived; {} looked", counted(suite.len(), "scenario"));
+    let mut out = paragraph(&text, screen.width).trim_start().to_owned();
+    for (left, why) in [
+        (Left::DoesNotHold, "did not hold as it is, and is left out (`saga test` tells why)"),
+        (Left::TakesLong, "takes too long to be run again for each mutant, and is left out"),
+    ] {
+        let own: Vec<String> = suite
+            .left_out()
+            .iter()
+            .filter(|(_, own)| *own == left)
+            .map(|(own, _)| {
+                let place = subject::place(own);
+                format!("{place} “{}”", file_run::title(own.scenario()))
+            })
+            .collect();
+        match own.as_slice() {
+            [] => {}
+            [one] => out += &hanging("", 0, &format!("{one} {why}"), screen.width),
+            many => {
+                let why = match left {
+                    Left::DoesNotHold => "did not hold as they are, and are left out (`saga test` tells why)",
+                    _ => "take too long to be run again for each mutant, and are left out",
+                };
+                out += &hanging("", 0, &format!("{} {why}", counted(many.len(), "scenario")), screen.width);
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,49 @@
+use experiment::{Came, Step};
+
+use super::super::{subject, words};
+use super::{Matrix, key};
+
+/// The matrix as a table of comma-separated values: a line a scenario and reading.
+pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
+    let mut writer = ::csv::Writer::from_writer(Vec::new());
+    let head =
+        ["game", "knob", "reading", "file", "line", "title", "came", "status", "after", "standard", "other"];
+    // Writing to memory does not fail.
+    let _ = writer.write_record(head);
+    for (at, reading) in matrix.readings.iter().enumerate() {
+        for (row, came) in matrix.under(at) {
+            let subject = matrix.suite.subject(row.subject);
+            let (mut status, mut after) = (String::new(), String::new());
+            let (mut standard, mut other) = (String::new(), String::new());
+            match came {
+                Came::Different { status: ends, difference } => {
+                    status = words::status_key(*ends).to_owned();
+                    if let Some(parts) = &difference.parts {
+                        let step = |step: &Option<Step>| step.as_ref().map(Step::text).unwrap_or_default();
+                        after = parts.last.clone().unwrap_or_default();
+                        (standard, other) = (step(&parts.usual), step(&parts.other));
+                    }
+                }
+                Came::Solved { usual, other: found } => {
+                    (standard, other) = (usual.verdict.word().to_owned(), found.verdict.word().to_owned());
+                }
+                Came::Impossible(why) => other.clone_from(why),
+                Came::Same | Came::Chosen | Came::Unknown => {}
+            }
+            let _ = writer.write_record([
+                reading.game.info().name,
+                reading.knob.name,
+                &reading.value,
+                subject.file.name(),
+                &subject::line(subject).to_string(),
+                &subject::title(subject),
+                key(came),
+                &status,
+                &after,
+                &standard,
+                &other,
+            ]);
+        }
+    }
+    writer.into_inner().ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default()
+}

@@ -1,0 +1,51 @@
+use experiment::Came;
+
+use super::super::markdown::{code, escape, link};
+use super::super::subject;
+use super::Matrix;
+
+/// The matrix as Markdown: a table a game, with the scenarios that hang on a ruling.
+pub(crate) fn markdown(matrix: &Matrix<'_>) -> String {
+    let mut out = String::from(
+        "# Readings\n\n`=` the same · `≠` different · `✗` not possible · `?` not known · `·` chooses a reading itself\n",
+    );
+    let mut at = 0;
+    while at < matrix.readings.len() {
+        let info = matrix.readings[at].game.info();
+        let group = matrix.readings[at..].iter().take_while(|own| own.game.info().name == info.name);
+        let end = at + group.count();
+        out += &format!("\n## {}\n\n|  |", escape(info.title));
+        for reading in &matrix.readings[at..end] {
+            out += &format!(" {} |", code(&format!("{} = {}", reading.knob.name, reading.value)));
+        }
+        out += &format!("\n|---|{}\n", ":-:|".repeat(end - at));
+        let (mut same, mut shown) = (0, 0);
+        for row in matrix.rows.iter().filter(|row| row.came[at].is_some()) {
+            if matrix.hangs_on(row).next().is_none() {
+                same += 1;
+                continue;
+            }
+            shown += 1;
+            let subject = matrix.suite.subject(row.subject);
+            let to = format!("{}#L{}", subject.file.name(), subject::line(subject));
+            out += &format!("| {} |", link(&subject::title(subject), &to));
+            for came in &row.came[at..end] {
+                out += &format!(" {} |", came.as_ref().map_or("", sign));
+            }
+            out.push('\n');
+        }
+        out += &format!("\n{shown} hang on a ruling; {same} do not.\n");
+        at = end;
+    }
+    out
+}
+
+fn sign(came: &Came) -> &'static str {
+    match came {
+        Came::Same => "=",
+        Came::Chosen => "·",
+        Came::Different { .. } | Came::Solved { .. } => "≠",
+        Came::Impossible(_) => "✗",
+        Came::Unknown => "?",
+    }
+}

@@ -1,0 +1,50 @@
+//! Scenarios under every other reading of every ruling: the matrix, in four forms.
+
+mod csv;
+mod json;
+mod markdown;
+mod text;
+
+use experiment::{Came, Reading, Ruled, Suite};
+
+pub(crate) use csv::csv;
+pub(crate) use json::{RowOf, json, of_rows};
+pub(crate) use markdown::markdown;
+pub(crate) use text::{puzzles, rulings};
+
+/// What came of every scenario of a suite under every other reading.
+pub(crate) struct Matrix<'a> {
+    pub(crate) suite: &'a Suite<'a>,
+    pub(crate) readings: &'a [Reading],
+    /// One row a scenario, in the order of the suite.
+    pub(crate) rows: &'a [Ruled],
+}
+
+impl Matrix<'_> {
+    /// What came of each scenario of its game under a reading, by its number.
+    fn under(&self, reading: usize) -> impl Iterator<Item = (&Ruled, &Came)> {
+        self.rows.iter().filter_map(move |row| Some((row, row.came[reading].as_ref()?)))
+    }
+
+    /// The readings under which a scenario comes to something else.
+    fn hangs_on<'a>(&'a self, row: &'a Ruled) -> impl Iterator<Item = &'a Reading> {
+        let pairs = self.readings.iter().zip(&row.came);
+        pairs.filter(|(_, came)| came.as_ref().is_some_and(is_other)).map(|(reading, _)| reading)
+    }
+}
+
+/// Whether a scenario comes to something else.
+fn is_other(came: &Came) -> bool {
+    matches!(came, Came::Different { .. } | Came::Solved { .. } | Came::Impossible(_))
+}
+
+/// What came of a scenario, as programs read it.
+fn key(came: &Came) -> &'static str {
+    match came {
+        Came::Same => "same",
+        Came::Chosen => "chosen",
+        Came::Different { .. } | Came::Solved { .. } => "different",
+        Came::Impossible(_) => "impossible",
+        Came::Unknown => "unknown",
+    }
+}

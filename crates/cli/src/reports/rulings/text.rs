@@ -1,0 +1,151 @@
+use experiment::{Came, Left, Reading};
+use runner::{Solved, Verdict};
+use text::counted;
+
+use super::super::{difference as differing, subject, words};
+use super::{Matrix, is_other};
+use crate::terminal::{Screen, hanging};
+
+/// The matrix as people read it: reading by reading, then scenario by scenario.
+pub(crate) fn rulings(matrix: &Matrix<'_>, screen: Screen) -> String {
+    let paint = screen.paint;
+    let mut out = String::new();
+    let mut game = "";
+    for (at, reading) in matrix.readings.iter().enumerate() {
+        let info = reading.game.info();
+        if game != info.name {
+            game = info.name;
+            out += &format!("{}\n", paint.strong(info.title));
+        }
+        out += &by_reading(matrix, at, reading, screen);
+    }
+    let hanging_rows: Vec<_> =
+        matrix.rows.iter().filter(|row| matrix.hangs_on(row).next().is_some()).collect();
+    if !hanging_rows.is_empty() {
+        out += &format!("\n{}\n", paint.strong("What scenarios hang on"));
+    }
+    for row in &hanging_rows {
+        let subject = matrix.suite.subject(row.subject);
+        let mut knobs: Vec<&str> = matrix.hangs_on(row).map(|reading| reading.knob.name).collect();
+        knobs.dedup();
+        let head = format!("  {}  {}", paint.faint(&subject::place(subject)), subject::title(subject));
+        out += &format!("{head}\n");
+        out += &hanging("      ", 6, &knobs.join(", "), screen.width);
+    }
+    let free = matrix.rows.len() - hanging_rows.len();
+    out += &format!(
+        "\n{}: {} on no ruling, {} on some\n",
+        counted(matrix.rows.len(), "scenario hangs").replace("scenario hangss", "scenarios hang"),
+        free,
+        hanging_rows.len()
+    );
+    let left = matrix.suite.left_out().iter().filter(|(_, left)| *left != Left::Skipped).count();
+    if left > 0 {
+        let text = format!(
+            "{} not looked at: what does not hold as it is, and puzzles that take too many positions",
+            counted(left, "scenario")
+        );
+        out += &hanging("", 0, &text, screen.width);
+    }
+    out
+}
+
+fn by_reading(matrix: &Matrix<'_>, at: usize, reading: &Reading, screen: Screen) -> String {
+    let paint = screen.paint;
+    let count = |is: &dyn Fn(&Came) -> bool| matrix.under(at).filter(|(_, came)| is(came)).count();
+    let counts = [
+        (count(&|came| *came == Came::Same), "same"),
+        (count(&|came| matches!(came, Came::Different { .. } | Came::Solved { .. })), "different"),
+        (count(&|came| matches!(came, Came::Impossible(_))), "not possible"),
+        (count(&|came| *came == Came::Unknown), "not known"),
+        (count(&|came| *came == Came::Chosen), "choose a reading themselves"),
+    ];
+    let counts: Vec<String> = counts
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, what)| format!("{count} {what}"))
+        .collect();
+    let mut out = format!(
+        "\n  {}  {}\n",
+        paint.name(&format!("{} = {}", reading.knob.name, reading.value)),
+        paint.faint(&format!("instead of {}; {}", reading.knob.default, reading.clause.id))
+    );
+    out += &hanging("    ", 4, &counts.join(", "), screen.width);
+    for (row, came) in matrix.under(at).filter(|(_, came)| is_other(came)) {
+        let subject = matrix.suite.subject(row.subject);
+        out += &format!(
+            "    {}  {}\n",
+            paint.strong(&subject::title(subject)),
+            paint.faint(&subject::place(subject))
+        );
+        out += &indented(&told(came, screen));
+    }
+    out
+}
+
+/// What came of a scenario, in lines.
+fn told(came: &Came, screen: Screen) -> String {
+    let screen = Screen { width: screen.width.saturating_sub(4), ..screen };
+    match came {
+        Came::Same => "  the same\n".to_owned(),
+        Came::Chosen => "  chooses a reading itself\n".to_owned(),
+        Came::Unknown => "  not known: the proof was not finished\n".to_owned(),
+        Came::Impossible(why) => hanging("  not possible: ", 4, why, screen.width),
+        Came::Solved { usual, other } => {
+            hanging("  ", 4, &format!("{} instead of {}", found(other), found(usual)), screen.width)
+        }
+        Came::Different { status, difference } => {
+            let mut out = differing::told(difference, "here", screen);
+            if *status != runner::Status::Passed {
+                out = format!("  {}\n{out}", words::status(*status));
+            }
+            out
+        }
+    }
+}
+
+/// What was found of a puzzle, in a few words.
+fn found(solved: &Solved) -> String {
+    let applies: Vec<&str> = solved.applies.iter().copied().map(Verdict::word).collect();
+    let key = match solved.key_lines.as_slice() {
+        [] => String::new(),
+        [one] => format!(" by {}", one.join(", ")),
+        many => format!(" with {} solutions", many.len()),
+    };
+    format!("{}{key}", applies.join(", "))
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("    {line}\n")).collect()
+}
+
+/// Under which readings the verdict on each puzzle changes.
+pub(crate) fn puzzles(matrix: &Matrix<'_>, screen: Screen) -> String {
+    let paint = screen.paint;
+    let mut out = format!("{}\n", paint.strong("Under other readings of the rules"));
+    for row in matrix.rows {
+        let subject = matrix.suite.subject(row.subject);
+        out += &format!(
+            "  {}  {}\n",
+            paint.strong(&subject::title(subject)),
+            paint.faint(&subject::place(subject))
+        );
+        let pairs = matrix.readings.iter().zip(&row.came);
+        let told_of = pairs.filter_map(|(reading, came)| Some((reading, came.as_ref()?)));
+        let mut any = false;
+        for (reading, came) in told_of.filter(|(_, came)| **came != Came::Same) {
+            any = true;
+            let name = format!("{} = {}", reading.knob.name, reading.value);
+            out += &hanging("    ", 6, &format!("{name}: {}", told(came, screen).trim()), screen.width);
+        }
+        if !any {
+            out += "    the same under every other reading\n";
+        }
+    }
+    let left = matrix.suite.left_out().len();
+    if left > 0 {
+        let text = format!("{} not proved as it is, and not looked at", counted(left, "puzzle"));
+        out += &hanging("  ", 2, &text, screen.width);
+    }
+    out
+}

@@ -1,0 +1,65 @@
+//! How two runs of a scenario differ.
+
+use runner::{Report, Status};
+use serde::Serialize;
+
+use crate::steps::{Step, steps};
+
+/// How a run under other rules differs from one under the usual rules.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Difference {
+    /// The step at which they first part; none where every step is alike.
+    pub parts: Option<Parting>,
+    /// What was said of it under the other rules only.
+    pub said: Vec<String>,
+    /// Lines of the last position there under the usual rules only.
+    pub lost: Vec<String>,
+    /// Lines of the last position there under the other rules only.
+    pub gained: Vec<String>,
+}
+
+/// The first step that is not alike, as either told it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Parting {
+    /// How many moves were made alike before it.
+    pub moves: usize,
+    /// The last of them, with its line.
+    pub last: Option<String>,
+    /// The step under the usual rules.
+    #[serde(rename = "standard")]
+    pub usual: Option<Step>,
+    /// The step under the other rules.
+    #[serde(rename = "house")]
+    pub other: Option<Step>,
+}
+
+/// How a run differs from the usual one, if it does; both with their transcripts.
+pub fn difference(usual: &Report, other: &Report) -> Option<Difference> {
+    let messages =
+        |report: &Report| report.diagnostics.iter().map(|own| own.message.clone()).collect::<Vec<_>>();
+    let (mut old, mut new) = (steps(usual.transcript.as_ref()), steps(other.transcript.as_ref()));
+    if (usual.status, other.status) == (Status::Passed, Status::Passed) {
+        // A line that applies under the one or the other only (`under`) changes nothing that happens.
+        let (ours, theirs) = (old.clone(), new.clone());
+        old.retain(|own| own.is_shared(&theirs));
+        new.retain(|own| own.is_shared(&ours));
+    }
+    let end = |report: &Report| report.transcript.as_ref().map_or(Vec::new(), |own| own.end.position.clone());
+    let (before, after) = (end(usual), end(other));
+    let known = messages(usual);
+    let said: Vec<String> = messages(other).into_iter().filter(|own| !known.contains(own)).collect();
+    if usual.status == other.status && old == new && before == after && said.is_empty() {
+        return None;
+    }
+    let alike = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
+    let parts = (alike < old.len().max(new.len())).then(|| Parting {
+        moves: old[..alike].iter().filter(|own| own.made().is_some()).count(),
+        last: old[..alike].iter().rev().find_map(Step::made),
+        usual: old.get(alike).cloned(),
+        other: new.get(alike).cloned(),
+    });
+    let only = |these: &[String], those: &[String]| -> Vec<String> {
+        these.iter().filter(|own| !those.contains(own)).map(|own| own.trim().to_owned()).collect()
+    };
+    Some(Difference { parts, said, lost: only(&before, &after), gained: only(&after, &before) })
+}

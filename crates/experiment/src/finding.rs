@@ -1,0 +1,111 @@
+//! What became of a mutant.
+
+use rulebook::{Change, Kind};
+
+use crate::kill::Kill;
+use crate::mutant::{Altered, Mutant};
+use crate::suite::Suite;
+
+/// What one would have to add for a mutant to be noticed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// A scenario that comes to the clause at all.
+    AnyScenario,
+    /// A move that the clause forbids: none here breaks it.
+    Refusal,
+    /// A move that nothing but the clause forbids, or a `cannot` that names it.
+    SoleRefusal,
+    /// A move that the clause permits and that is made.
+    Permission,
+    /// A line that hangs on the number.
+    Number,
+    /// An expectation about what the effect brings about.
+    Effect,
+    /// A position in which the readings come to different things.
+    Reading,
+    /// A position in which the house rule decides otherwise than the law book.
+    Amendment,
+}
+
+/// What became of a mutant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// A scenario noticed it.
+    Killed(Kill),
+    /// None did.
+    Survived {
+        /// What would have to be added.
+        missing: Missing,
+        /// The number of the subject that asks it most, and how often; none where none does.
+        nearest: Option<(usize, u32)>,
+        /// Why nothing can notice it, as the clause says itself.
+        explained: Option<&'static str>,
+    },
+}
+
+/// A mutant and what became of it.
+#[derive(Clone)]
+pub struct Finding {
+    /// The mutant.
+    pub mutant: Mutant,
+    /// How many subjects ask what is changed.
+    pub asked_by: usize,
+    /// How many runs it took.
+    pub runs: usize,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+impl Finding {
+    /// Whether something noticed it though its clause says that nothing can.
+    pub fn is_explained_in_vain(&self) -> bool {
+        matches!(self.fate, Fate::Killed(_)) && self.mutant.explained().is_some()
+    }
+
+    /// Whether nothing noticed it and nothing explains that.
+    pub fn is_unexplained(&self) -> bool {
+        matches!(self.fate, Fate::Survived { explained: None, .. })
+    }
+}
+
+impl Mutant {
+    /// What is said of it when nothing notices it.
+    pub(crate) fn survived(&self, suite: &Suite<'_>, subjects: &[usize]) -> Fate {
+        let asked = subjects.iter().map(|at| (*at, self.asked(&suite.bases[*at])));
+        // The first of those that ask equally often.
+        let nearest =
+            asked.filter(|(_, asked)| *asked > 0).max_by_key(|(at, asked)| (*asked, std::cmp::Reverse(*at)));
+        let missing = match nearest {
+            None => Missing::AnyScenario,
+            Some(_) => self.missing(suite, subjects),
+        };
+        Fate::Survived { missing, nearest, explained: self.explained() }
+    }
+
+    fn missing(&self, suite: &Suite<'_>, subjects: &[usize]) -> Missing {
+        let refused =
+            || subjects.iter().any(|at| suite.bases[*at].report.tally.count(self.clause).refused > 0);
+        match &self.altered {
+            Altered::Clause(Change::Permits) if refused() => Missing::SoleRefusal,
+            Altered::Clause(Change::Permits) => Missing::Refusal,
+            Altered::Clause(Change::Refuses) => Missing::Permission,
+            Altered::Clause(Change::More | Change::Less) => Missing::Number,
+            Altered::Clause(Change::NoEffect) => Missing::Effect,
+            Altered::Clause(Change::Unamended) => Missing::Amendment,
+            Altered::Knob { .. } if self.house.is_some() => Missing::Amendment,
+            Altered::Knob { .. } if self.clause.kind == Kind::Number => Missing::Number,
+            Altered::Knob { .. } => Missing::Reading,
+        }
+    }
+
+    /// Why nothing can notice it, as its clause says.
+    fn explained(&self) -> Option<&'static str> {
+        if self.house.is_some() {
+            return None;
+        }
+        match &self.altered {
+            Altered::Clause(change) => self.clause.unnoticed(*change),
+            Altered::Knob { .. } => None,
+        }
+    }
+}

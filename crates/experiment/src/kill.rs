@@ -1,0 +1,51 @@
+//! How a mutant is noticed.
+
+use runner::{Report, Status};
+use text::{Place, Severity};
+
+/// What notices a mutant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Killer {
+    /// An expectation no longer holds: `expect`, `can`, `cannot`, `answer`, `wrong`, `covers`, what a puzzle
+    /// promises.
+    Expectation,
+    /// A move is refused.
+    Refusal,
+    /// A line can no longer be read or played: of the set-up, or one that states cards which are not drawn.
+    Line,
+    /// Only the outcome that is kept is another.
+    Snapshot,
+    /// It did not come to an end within its bound.
+    Endless,
+}
+
+/// The scenario that notices a mutant, and by what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kill {
+    /// What notices it.
+    pub by: Killer,
+    /// The number of the subject in the suite.
+    pub subject: usize,
+    /// The line that notices it; of a snapshot, the title of the scenario.
+    pub place: Place,
+    /// What is said there, in a sentence; nothing of a snapshot.
+    pub said: String,
+}
+
+/// What a report says of what was noticed, and where; none where all holds.
+pub(crate) fn noticed(report: &Report, title: Place) -> Option<(Killer, Place, String)> {
+    if !matches!(report.status, Status::Failed | Status::Error) {
+        return None;
+    }
+    let fault = report.diagnostics.iter().find(|own| own.severity() > Severity::Warning);
+    let Some(fault) = fault else { return Some((Killer::Line, title, String::new())) };
+    let killer = match (fault.code.name, fault.severity()) {
+        // What was not searched to its end shows nothing.
+        ("puzzle/unknown", _) => return None,
+        ("rules/house-many-moves", _) => Killer::Endless,
+        ("play/refused", _) => Killer::Refusal,
+        (_, Severity::Error) => Killer::Line,
+        (_, Severity::Failure | Severity::Warning) => Killer::Expectation,
+    };
+    Some((killer, fault.place().unwrap_or(title), fault.message.clone()))
+}

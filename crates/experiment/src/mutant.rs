@@ -1,0 +1,138 @@
+//! The ways in which rules can be changed, each a mutant.
+
+use rulebook::{Change, Clause};
+use runner::AnyGame;
+
+use crate::Suite;
+
+/// What is changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Altered {
+    /// How a clause decides.
+    Clause(Change),
+    /// The law book has another reading of a knob, or a house rule does not set it.
+    Knob {
+        /// The knob.
+        knob: String,
+        /// Its value as it is.
+        usual: String,
+        /// Its value in the mutant.
+        value: String,
+    },
+}
+
+/// The house rule that a mutant is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfHouse {
+    /// The path of its script, in normal form.
+    pub script: String,
+    /// What it calls itself.
+    pub name: String,
+}
+
+/// Rules with one thing changed.
+#[derive(Clone)]
+pub struct Mutant {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The house rule whose clause or knob it is; none of the law book.
+    pub house: Option<OfHouse>,
+    /// The clause that is changed, or to which the knob belongs.
+    pub clause: &'static Clause,
+    /// What is changed about it.
+    pub altered: Altered,
+}
+
+/// Which mutants are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// Only of the game of that name.
+    pub game: Option<String>,
+    /// Only of the clauses whose ids are or begin with one of these.
+    pub clauses: Vec<String>,
+    /// Only of the house rules at these paths, in normal form.
+    pub scripts: Option<Vec<String>>,
+}
+
+impl Wanted {
+    fn has(&self, mutant: &Mutant) -> bool {
+        let is_clause = |id: &String| {
+            let rest = mutant.clause.id.strip_prefix(id.as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        self.game.as_ref().is_none_or(|name| mutant.game.info().name == name)
+            && (self.clauses.is_empty() || self.clauses.iter().any(is_clause))
+            && self.scripts.as_ref().is_none_or(|scripts| {
+                mutant.house.as_ref().is_some_and(|house| scripts.contains(&house.script))
+            })
+    }
+}
+
+/// The mutants of the games of a suite and of the house rules that its subjects are played under: in the order
+/// of the law books, those of house rules after them.
+pub fn mutants(suite: &Suite<'_>, wanted: &Wanted) -> Vec<Mutant> {
+    let mut found = Vec::new();
+    for game in suite.games() {
+        of_law_book(game, &mut found);
+        of_house_rules(suite, game, &mut found);
+    }
+    found.retain(|mutant| wanted.has(mutant));
+    found
+}
+
+fn of_law_book(game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
+    let info = game.info();
+    for clause in info.clauses {
+        for change in Change::of(clause) {
+            found.push(Mutant { game, house: None, clause, altered: Altered::Clause(*change) });
+        }
+        for knob in info.knobs.iter().filter(|knob| knob.clause == clause.id) {
+            for value in knob.others() {
+                let (knob, usual) = (knob.name.to_owned(), knob.default.to_owned());
+                found.push(Mutant {
+                    game,
+                    house: None,
+                    clause,
+                    altered: Altered::Knob { knob, usual, value },
+                });
+            }
+        }
+    }
+}
+
+fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
+    let info = game.info();
+    let mut seen: Vec<&str> = Vec::new();
+    for subject in suite.subjects().filter(|own| own.game.info().name == info.name) {
+        for (path, rule) in subject.house_rules() {
+            if seen.contains(&path) {
+                continue;
+            }
+            seen.push(path);
+            let house = Some(OfHouse { script: path.to_owned(), name: rule.name().to_owned() });
+            let mut add = |clause, altered| {
+                found.push(Mutant { game, house: house.clone(), clause, altered });
+            };
+            for (knob, value) in rule.knobs() {
+                let known = info.knobs.iter().find(|own| own.name == knob.value);
+                let clause = known.and_then(|own| info.clauses.iter().find(|clause| clause.id == own.clause));
+                if let (Some(known), Some(clause)) = (known, clause)
+                    && known.default != value.text()
+                {
+                    let (usual, value) = (value.text().to_owned(), known.default.to_owned());
+                    add(clause, Altered::Knob { knob: knob.value.clone(), usual, value });
+                }
+            }
+            for clause in rule.amended().iter().map(|own| own.value) {
+                add(clause, Altered::Clause(Change::Unamended));
+                // Of an amended number or effect the other way is the law book's.
+                if clause.refuses() {
+                    Change::of(clause).iter().for_each(|change| add(clause, Altered::Clause(*change)));
+                }
+            }
+            for clause in rule.own().iter().map(|own| own.value) {
+                Change::of(clause).iter().for_each(|change| add(clause, Altered::Clause(*change)));
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Scenarios under every other reading of every ruling.
+
+use game::Knob;
+use rayon::prelude::*;
+use rulebook::Clause;
+use runner::{AnyGame, Detail, Options, Report, Solved, Status, Verdict};
+
+use crate::difference::{Difference, difference};
+use crate::suite::{Base, Suite};
+
+/// A reading of a ruling that is not the law book's.
+#[derive(Clone)]
+pub struct Reading {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The knob that holds the readings.
+    pub knob: &'static Knob,
+    /// The clause that is read so.
+    pub clause: &'static Clause,
+    /// The reading.
+    pub value: String,
+}
+
+/// What comes of a scenario under another reading.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Came {
+    /// The same.
+    Same,
+    /// It, its file or a house rule chooses a reading itself: this one or another.
+    Chosen,
+    /// Something else.
+    Different {
+        /// How it then ends.
+        status: Status,
+        /// From which step, and how.
+        difference: Difference,
+    },
+    /// A puzzle has another verdict, or other solutions.
+    Solved {
+        /// What is found of it under the law book.
+        usual: Box<Solved>,
+        /// What is found of it under the reading.
+        other: Box<Solved>,
+    },
+    /// Its set-up cannot exist then, or its lines cannot be read: why.
+    Impossible(String),
+    /// The proof of a puzzle was not finished.
+    Unknown,
+}
+
+/// What comes of a scenario under every other reading of its game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ruled {
+    /// The number of the subject in the suite.
+    pub subject: usize,
+    /// What comes of it, for each reading by its number among those of all games; none where the reading is of another
+    /// game.
+    pub came: Vec<Option<Came>>,
+}
+
+/// The readings of the games of a suite that are not the law book's, in the law books' order.
+pub fn readings(suite: &Suite<'_>) -> Vec<Reading> {
+    let mut found = Vec::new();
+    for game in suite.games() {
+        let info = game.info();
+        for knob in info.knobs.iter().filter(|knob| knob.readings().next().is_some()) {
+            let Some(clause) = info.clauses.iter().find(|clause| clause.id == knob.clause) else { continue };
+            let others = knob.readings().filter(|own| *own != knob.default);
+            found.extend(others.map(|value| Reading { game, knob, clause, value: value.to_owned() }));
+        }
+    }
+    found
+}
+
+/// Runs every subject under every reading of its game; `each` is called whenever one is done with.
+pub fn rulings(suite: &Suite<'_>, readings: &[Reading], each: &(dyn Fn() + Sync)) -> Vec<Ruled> {
+    let row = |subject: usize| {
+        let base = &suite.bases[subject];
+        let full = Options { detail: Detail::Transcript, ..Options::default() };
+        let usual = base.subject.run(suite.positions, full);
+        let came = readings.iter().map(|reading| {
+            let is_own = base.subject.game.info().name == reading.game.info().name;
+            is_own.then(|| came(suite, base, &usual, reading))
+        });
+        let row = Ruled { subject, came: came.collect() };
+        each();
+        row
+    };
+    (0..suite.len()).into_par_iter().map(row).collect()
+}
+
+fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -> Came {
+    if base.subject.sets(reading.knob.name) {
+        return Came::Chosen;
+    }
+    let readings = [(reading.knob.name, reading.value.as_str())];
+    let options = Options { detail: Detail::Transcript, readings: &readings, ..Options::default() };
+    let other = base.subject.run(suite.positions, options);
+    let Some(_) = &other.transcript else {
+        let said = other.diagnostics.first().map(|own| own.message.clone());
+        return Came::Impossible(said.unwrap_or_default());
+    };
+    if let (Some(usual), Some(other)) = (&usual.solved, &other.solved) {
+        if other.verdict == Verdict::Unknown {
+            return Came::Unknown;
+        }
+        if usual.applies != other.applies
+            || usual.key_lines != other.key_lines
+            || usual.chance != other.chance
+        {
+            return Came::Solved { usual: Box::new(usual.clone()), other: Box::new(other.clone()) };
+        }
+        return Came::Same;
+    }
+    match difference(usual, &other) {
+        Some(difference) => Came::Different { status: other.status, difference },
+        None => Came::Same,
+    }
+}

@@ -1,0 +1,198 @@
+//! Scenarios with what came of each under the rules as they are.
+
+use std::sync::{Arc, OnceLock};
+
+use game::HouseRule;
+use rayon::prelude::*;
+use rulebook::{Clause, Watch};
+use runner::{AnyGame, Detail, Effort, File, Options, Report, Status};
+use syntax::{HeaderLine, Scenario, ScenarioKind};
+
+/// At most so many moves are judged one by one in a run of a subject.
+const MOST_JUDGED: u32 = 20_000;
+
+/// A scenario or puzzle that experiments are made on.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// Its game.
+    pub game: &'static dyn AnyGame,
+    /// Its file.
+    pub file: &'a File,
+    /// Its number in the file.
+    pub number: usize,
+    /// Whether its outcome is kept: another outcome is noticed even where no line of it says so.
+    pub kept: bool,
+}
+
+impl<'a> Subject<'a> {
+    /// The scenario itself.
+    pub fn scenario(&self) -> &'a Scenario {
+        &self.file.frame.scenarios[self.number]
+    }
+
+    /// Whether it is a puzzle.
+    pub fn is_puzzle(&self) -> bool {
+        self.scenario().kind == ScenarioKind::Puzzle
+    }
+
+    /// Runs it; a puzzle is solved, in at most so many positions.
+    pub(crate) fn run(&self, positions: u64, options: Options<'_>) -> Report {
+        let effort = Effort {
+            positions,
+            threads: 1,
+            memory: 1 << 16,
+            progress: None,
+            firsts: false,
+            duals: 1,
+            plays: 0,
+            tree: 0,
+        };
+        let solve = self.is_puzzle().then_some(effort);
+        self.game.run(self.file, self.scenario(), Options { solve, ..options })
+    }
+
+    /// The house rules that it is played under, each with its path.
+    pub(crate) fn house_rules(&self) -> Vec<(&'a str, Arc<dyn HouseRule>)> {
+        self.file.house_rules(self.scenario())
+    }
+
+    /// Whether its file, itself or a house rule sets a knob, so that the law book's reading is nothing to it.
+    pub(crate) fn sets(&self, knob: &str) -> bool {
+        let lines = self.file.header.iter().chain(&self.scenario().header);
+        let of_line = |line: &HeaderLine| match line {
+            HeaderLine::Rules { knob: own, .. } => own.value == knob,
+            _ => false,
+        };
+        lines.into_iter().any(of_line)
+            || self
+                .house_rules()
+                .iter()
+                .any(|(_, rule)| rule.knobs().iter().any(|(own, _)| own.value == knob))
+    }
+
+    /// Whether it says that it is about a clause.
+    pub(crate) fn is_about(&self, clause: &Clause) -> bool {
+        self.scenario().covers.iter().any(|id| id.value == clause.id)
+    }
+}
+
+/// A subject that does not hold as it is written, so that nothing can be seen by it; or which takes too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// It failed, or was not understood.
+    DoesNotHold,
+    /// It is skipped, as it says itself.
+    Skipped,
+    /// It takes too many positions to prove, or moves to count one by one.
+    TakesLong,
+}
+
+/// What came of a subject under the rules as they are.
+pub(crate) struct Base<'a> {
+    pub(crate) subject: Subject<'a>,
+    /// How often it came to each clause.
+    pub(crate) watch: Watch,
+    /// What of each clause it decided in play.
+    pub(crate) report: Report,
+    outcome: OnceLock<(Vec<String>, String)>,
+}
+
+impl Base<'_> {
+    /// What happens, as it is kept, and the rules that were turned for it.
+    pub(crate) fn outcome(&self) -> &(Vec<String>, String) {
+        self.outcome.get_or_init(|| {
+            let report = self.subject.run(0, Options { detail: Detail::Transcript, ..Options::default() });
+            let rules = report.transcript.as_ref().map(|own| own.rules.clone()).unwrap_or_default();
+            let text = outcome(&self.subject, report, &rules);
+            (rules, text)
+        })
+    }
+}
+
+/// The outcome of a run, as it is kept, but for the rules that were turned for it.
+pub(crate) fn outcome(subject: &Subject<'_>, report: Report, rules: &[String]) -> String {
+    let transcript = report.transcript.map(|mut own| {
+        rules.clone_into(&mut own.rules);
+        replay::snapshot(&subject.scenario().title.value, &own)
+    });
+    transcript.unwrap_or_default()
+}
+
+/// Scenarios and puzzles that hold, with what came of each under the rules as they are.
+pub struct Suite<'a> {
+    pub(crate) bases: Vec<Base<'a>>,
+    /// How many positions a puzzle may take.
+    pub(crate) positions: u64,
+    left_out: Vec<(Subject<'a>, Left)>,
+}
+
+impl<'a> Suite<'a> {
+    /// Runs the subjects as they are; those that do not hold are left out, and puzzles that cannot be proved in
+    /// so many positions.
+    pub fn new(subjects: Vec<Subject<'a>>, positions: u64) -> Self {
+        let run: Vec<_> = subjects.into_par_iter().map(|subject| base(subject, positions)).collect();
+        let mut suite = Self { bases: Vec::new(), positions, left_out: Vec::new() };
+        for own in run {
+            match own {
+                Ok(base) => suite.bases.push(base),
+                Err(left) => suite.left_out.push(left),
+            }
+        }
+        suite
+    }
+
+    /// How many subjects there are.
+    pub fn len(&self) -> usize {
+        self.bases.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.bases.is_empty()
+    }
+
+    /// The subjects, in order; findings name them by their number.
+    pub fn subjects(&self) -> impl Iterator<Item = &Subject<'a>> {
+        self.bases.iter().map(|base| &base.subject)
+    }
+
+    /// The subject of that number.
+    pub fn subject(&self, number: usize) -> &Subject<'a> {
+        &self.bases[number].subject
+    }
+
+    /// What was left out, and why.
+    pub fn left_out(&self) -> &[(Subject<'a>, Left)] {
+        &self.left_out
+    }
+
+    /// The games of the subjects, in the catalog's order.
+    pub fn games(&self) -> Vec<&'static dyn AnyGame> {
+        let played = |game: &&'static dyn AnyGame| {
+            self.subjects().any(|subject| subject.game.info().name == game.info().name)
+        };
+        catalog::GAMES.iter().copied().filter(played).collect()
+    }
+}
+
+fn base(subject: Subject<'_>, positions: u64) -> Result<Base<'_>, (Subject<'_>, Left)> {
+    let watch = Watch::over(subject.game.info().clauses.len());
+    // What a puzzle's solver asks is not watched: that would be every clause, all the time.
+    let options = Options { amendment: Some(&watch), most_judged: Some(MOST_JUDGED), ..Options::default() };
+    let mut report = subject.game.run(subject.file, subject.scenario(), options);
+    if report.status == Status::NotSolved {
+        report = subject.run(positions, Options::default());
+        let solved = report.solved.as_ref();
+        if solved.is_some_and(|own| own.verdict == runner::Verdict::Unknown) {
+            return Err((subject, Left::TakesLong));
+        }
+    }
+    if report.diagnostics.iter().any(|own| own.code.name == "rules/house-many-moves") {
+        return Err((subject, Left::TakesLong));
+    }
+    match report.status {
+        Status::Passed => Ok(Base { subject, watch, report, outcome: OnceLock::new() }),
+        Status::Skipped => Err((subject, Left::Skipped)),
+        Status::NotSolved | Status::Failed | Status::Error => Err((subject, Left::DoesNotHold)),
+    }
+}

@@ -1,0 +1,134 @@
+use crate::{Amendment, Clause, Facts, Kind};
+
+/// What is changed about a clause, to see who notices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// A constraint always holds.
+    Permits,
+    /// A constraint never holds.
+    Refuses,
+    /// A number is one more.
+    More,
+    /// A number is one less.
+    Less,
+    /// An effect does not happen.
+    NoEffect,
+    /// What house rules make of the clause counts for nothing.
+    Unamended,
+}
+
+impl Change {
+    /// The changes that can be made to a clause of the rulebook, or to one that a house rule adds.
+    pub fn of(clause: &Clause) -> &'static [Self] {
+        match clause.kind {
+            _ if !clause.yields() => &[],
+            Kind::Constraint => &[Self::Permits, Self::Refuses],
+            Kind::Number => &[Self::More, Self::Less],
+            Kind::Effect => &[Self::NoEffect],
+            Kind::Definition => &[],
+        }
+    }
+}
+
+/// The game with one clause changed.
+///
+/// Every other clause decides as written. Testing a suite of scenarios by mutants asks of each whether a
+/// scenario notices it.
+#[derive(Clone, Copy, Debug)]
+pub struct Mutant {
+    /// The clause.
+    pub clause: &'static Clause,
+    /// What is changed about it.
+    pub change: Change,
+}
+
+impl Amendment for Mutant {
+    fn amends(&self, clause: &Clause) -> bool {
+        std::ptr::eq(self.clause, clause)
+    }
+
+    fn verdict(&self, _clause: &'static Clause, holds: bool, _facts: &Facts) -> bool {
+        match self.change {
+            Change::Permits => true,
+            Change::Refuses => false,
+            Change::More | Change::Less | Change::NoEffect | Change::Unamended => holds,
+        }
+    }
+
+    fn number(&self, _clause: &'static Clause, number: i64, _facts: &Facts) -> i64 {
+        match self.change {
+            Change::More => number.saturating_add(1),
+            Change::Less => number.saturating_sub(1),
+            Change::Permits | Change::Refuses | Change::NoEffect | Change::Unamended => number,
+        }
+    }
+
+    fn happens(&self, _clause: &'static Clause, _facts: &Facts) -> bool {
+        self.change != Change::NoEffect
+    }
+
+    fn unamends(&self, clause: &Clause) -> bool {
+        self.change == Change::Unamended && self.amends(clause)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Amended, Judge, Recorder, Referee, Refused, Strict, Tally, facts};
+
+    crate::clauses! {
+        /// Cards match.
+        MATCH: Constraint, Printed, "toy.match", "cards match", in "Play", facts { card: Word };
+        /// Held.
+        HELD: Constraint structural, Printed, "toy.held", "cards are held", in "Play";
+        /// Three points.
+        POINTS: Number, Ruled, "toy.points", "three points", in "End", knobs ["points"];
+        /// A card is drawn.
+        DRAW: Effect, Printed, "toy.draw", "a card is drawn", in "Play";
+    }
+
+    /// Asks a referee under whom one clause is changed.
+    fn under<T>(
+        clause: &'static Clause,
+        change: Change,
+        ask: impl FnOnce(&mut Amended<'_, Strict>) -> T,
+    ) -> T {
+        let mutant = Mutant { clause, change };
+        ask(&mut Amended::new(Some(&mutant), Strict))
+    }
+
+    #[test]
+    fn a_changed_clause_decides_otherwise() {
+        let none = Facts::new;
+        assert_eq!(under(&MATCH, Change::Permits, |own| own.uphold(&MATCH, false, none)), Ok(()));
+        let refused = Err(Refused(&MATCH));
+        assert_eq!(under(&MATCH, Change::Refuses, |own| own.uphold(&MATCH, true, none)), refused);
+        assert_eq!(under(&DRAW, Change::NoEffect, |own| own.uphold(&MATCH, false, none)), refused);
+        assert_eq!(under(&POINTS, Change::More, |own| own.reckon(&POINTS, 3, none)), 4);
+        assert_eq!(under(&POINTS, Change::Less, |own| own.reckon(&POINTS, 3, none)), 2);
+        assert!(!under(&DRAW, Change::NoEffect, |own| own.effect(&DRAW, none)));
+    }
+
+    #[test]
+    fn a_structural_clause_cannot_be_changed() {
+        assert_eq!(Change::of(&HELD), []);
+        let verdict = under(&HELD, Change::Permits, |own| own.uphold(&HELD, false, Facts::new));
+        assert_eq!(verdict, Err(Refused(&HELD)));
+    }
+
+    #[test]
+    fn the_judge_goes_on_and_the_recorder_stops() {
+        let mut judge = Judge::default();
+        assert!(judge.uphold(&MATCH, false, || facts![card: "forest"]).is_ok());
+        assert!(judge.uphold(&HELD, false, Facts::new).is_ok());
+        assert!(judge.refused("toy.match") && judge.refused("toy.held"));
+        let mut recorder = Recorder::default();
+        assert!(recorder.uphold(&MATCH, false, || facts![card: "forest"]).is_err());
+        assert_eq!(recorder.citations[0].facts, facts![card: "forest"]);
+        let mut tally = Tally::default();
+        tally.extend(&recorder.citations);
+        assert_eq!((tally.count(&MATCH).upheld, tally.count(&MATCH).refused), (0, 1));
+    }
+}

@@ -1,0 +1,72 @@
+//! The clauses that a script names: what a scenario covers, and why something cannot be.
+
+use game::Dialect;
+use rulebook::Clause;
+use syntax::Scenario;
+use text::{Diagnostic, Spanned, near};
+
+use crate::house::House;
+use crate::{Report, codes};
+
+/// What is said of the clauses that a scenario covers and never came to.
+pub(crate) fn untouched(covered: &[(&'static Clause, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
+    let is_touched =
+        |clause| !report.tally.count(clause).is_zero() || !report.considered.count(clause).is_zero();
+    let untouched = covered.iter().filter(|(clause, _)| !is_touched(clause)).map(|(clause, name)| {
+        let message = format!("the scenario covers `{}`, and the run never came to it", clause.id);
+        Diagnostic::new(&codes::UNTOUCHED, message, name.place, "decided nothing in this run")
+            .help(format!(
+                "the clause: {}; let a move or a `cannot … because {}` come to it, or take the id out",
+                clause.title, clause.id
+            ))
+            .clause(clause.id)
+    });
+    untouched.collect()
+}
+
+/// The clause of that id, or what to say instead.
+pub(crate) fn clause<G: Dialect>(
+    id: &Spanned<String>,
+    house: &House<'_>,
+) -> Result<&'static Clause, Diagnostic> {
+    let clauses: Vec<&'static Clause> = G::INFO.clauses.iter().copied().chain(house.own()).collect();
+    clauses.iter().find(|clause| clause.id == id.value).copied().ok_or_else(|| {
+        let known = clauses.iter().map(|clause| clause.id);
+        let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));
+        let near = near(&id.value, known).or(short.map(|clause| clause.id));
+        let (message, label, otherwise) = if is_of_house(id) {
+            let message = format!("no house rule of this scenario declares `{}`", id.value);
+            let otherwise =
+                "name its script with `house rules \"FILE.rhai\"`, in the file or the scenario".to_owned();
+            (message, "no clause of its house rules", otherwise)
+        } else {
+            let message = format!("the law book of {} has no clause `{}`", G::INFO.title, id.value);
+            (message, "no clause of this game", format!("`saga laws {}` lists the clauses", G::INFO.name))
+        };
+        let help = near.map_or(otherwise, |near| format!("did you mean `{near}`?"));
+        Diagnostic::new(&codes::UNKNOWN_CLAUSE, message, id.place, label).help(help)
+    })
+}
+
+/// Whether an id is one that a house rule would declare.
+pub(crate) fn is_of_house(id: &Spanned<String>) -> bool {
+    id.value.starts_with("house.")
+}
+
+/// The clauses a scenario says it is about. Where its house rules may not all be `known` (a fault keeps it from
+/// being run), nothing is said of ids that one of them may declare.
+pub(crate) fn covered<'a, G: Dialect>(
+    scenario: &'a Scenario,
+    house: &House<'_>,
+    known: bool,
+    faults: &mut Vec<Diagnostic>,
+) -> Vec<(&'static Clause, &'a Spanned<String>)> {
+    let mut covered = Vec::new();
+    for id in scenario.covers.iter().filter(|id| known && !house.leaves_law_book() || !is_of_house(id)) {
+        match clause::<G>(id, house) {
+            Ok(clause) => covered.push((clause, id)),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    covered
+}
