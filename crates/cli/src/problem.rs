@@ -183,8 +183,8 @@ impl fmt::Display for Problem {
                 with.join(", ")
             ),
             Self::NoMutants => f.write_str(
-                "there is nothing to change: a definition and what every move takes for granted stay as they are, and \
-                 clauses are those of the games that were selected",
+                "there is nothing to change: no clause that was asked for is one of the games and house rules selected and \
+                 can be changed (a definition cannot, nor what every move takes for granted)",
             ),
             Self::NothingToCompare => f.write_str("no scenario of the game was selected"),
             Self::UnknownGame { name, near, known } => {

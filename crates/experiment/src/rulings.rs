@@ -4,6 +4,7 @@ use game::Knob;
 use rayon::prelude::*;
 use rulebook::Clause;
 use runner::{AnyGame, Detail, Options, Report, Solved, Status, Verdict};
+use text::Severity;
 
 use crate::difference::{Difference, difference};
 use crate::suite::{Base, Suite};
@@ -42,7 +43,7 @@ pub enum Came {
         /// What is found of it under the reading.
         other: Box<Solved>,
     },
-    /// Its set-up cannot exist then, or its lines cannot be read: why.
+    /// Its set-up cannot exist then, its lines cannot be read, or those of a puzzle's author cannot be played: why.
     Impossible(String),
     /// The proof of a puzzle was not finished.
     Unknown,
@@ -96,10 +97,12 @@ fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -
     let readings = [(reading.knob.name, reading.value.as_str())];
     let options = Options { detail: Detail::Transcript, readings: &readings, ..Options::default() };
     let other = base.subject.run(suite.positions, options);
-    let Some(_) = &other.transcript else {
-        let said = other.diagnostics.first().map(|own| own.message.clone());
-        return Came::Impossible(said.unwrap_or_default());
-    };
+    // A puzzle is not solved where a line of its author cannot be played.
+    let is_played = other.transcript.is_some() && other.solved.is_some() == usual.solved.is_some();
+    if !is_played {
+        let said = other.diagnostics.iter().find(|own| own.severity() > Severity::Warning);
+        return Came::Impossible(said.map(|own| own.message.clone()).unwrap_or_default());
+    }
     if let (Some(usual), Some(other)) = (&usual.solved, &other.solved) {
         if other.verdict == Verdict::Unknown {
             return Came::Unknown;

@@ -122,6 +122,7 @@ fn header_line(out: &mut String, line: &HeaderLine) {
         HeaderLine::Rules { knob, value } => writeln!(out, "rules {} {}", knob.value, words_of(value)),
         HeaderLine::HouseRules(file) => writeln!(out, "house {:?}", file.value),
         HeaderLine::Seed(seed) => writeln!(out, "seed {}", seed.value),
+        HeaderLine::Whatever(knob) => writeln!(out, "whatever {}", knob.value),
         HeaderLine::Include(file) => writeln!(out, "include {:?}", file.value),
     };
 }

@@ -33,6 +33,7 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
     let findings = experiment::test(&suite, mutants, &|| bar.inc(1));
     bar.finish_and_clear();
     match args.format {
+        TextOrJson::Human if findings.is_empty() => {}
         TextOrJson::Human => out.tell(&reports::mutate(&suite, &findings, out.screen))?,
         TextOrJson::Json => out.emit(&reports::mutate_json(&suite, &findings))?,
     }

@@ -74,6 +74,8 @@ struct Different {
     house: &'static str,
     #[serde(skip)]
     statuses: (runner::Status, runner::Status),
+    /// What was said of it without the house rules only.
+    said_without: Vec<String>,
     #[serde(flatten)]
     difference: Difference,
 }
@@ -141,7 +143,10 @@ impl Amendment {
 fn differently(without: Scene<'_>, under: Scene<'_>) -> Option<Different> {
     let statuses = (without.report().status, under.report().status);
     let difference = difference(without.report(), under.report())?;
+    let under_too = |message: &String| under.report().diagnostics.iter().any(|own| own.message == *message);
+    let said_without = without.report().diagnostics.iter().map(|own| own.message.clone());
     Some(Different {
+        said_without: said_without.filter(|own| !under_too(own)).collect(),
         file: without.ran.name.clone(),
         line: without.line(),
         title: without.title(),

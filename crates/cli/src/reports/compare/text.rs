@@ -68,12 +68,19 @@ fn different(against: Against, own: &Different, screen: Screen) -> String {
             Status::Failed | Status::Error => paint.bad(words::status(status)),
             Status::Skipped | Status::NotSolved => paint.warn(words::status(status)),
         };
-        let before = match against {
-            Against::AsWritten => "as written",
-            Against::LawBook => "by the law book",
+        let (before, rules) = match against {
+            Against::AsWritten => ("as written", "the house rules"),
+            Against::LawBook => ("by the law book", "its own rules"),
         };
-        out += &format!("  {} {before}, {} under the house rules\n", painted(without), painted(under));
+        out += &format!("  {} {before}, {} under {rules}\n", painted(without), painted(under));
     }
-    out += &difference::told(&own.difference, "house", screen);
+    let others = match against {
+        Against::AsWritten => "house",
+        Against::LawBook => "its own",
+    };
+    for said in own.said_without.iter().filter(|_| against == Against::LawBook) {
+        out += &hanging("  said by the law book: ", 8, &said.replace('\n', " / "), screen.width);
+    }
+    out += &difference::told(&own.difference, others, screen);
     out
 }

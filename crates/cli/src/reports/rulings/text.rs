@@ -32,17 +32,16 @@ pub(crate) fn rulings(matrix: &Matrix<'_>, screen: Screen) -> String {
         out += &format!("{head}\n");
         out += &hanging("      ", 6, &knobs.join(", "), screen.width);
     }
-    let free = matrix.rows.len() - hanging_rows.len();
     out += &format!(
-        "\n{}: {} on no ruling, {} on some\n",
-        counted(matrix.rows.len(), "scenario hangs").replace("scenario hangss", "scenarios hang"),
-        free,
+        "\n{}: {} hang on no ruling, {} on some\n",
+        counted(matrix.rows.len(), "scenario"),
+        matrix.rows.len() - hanging_rows.len(),
         hanging_rows.len()
     );
     let left = matrix.suite.left_out().iter().filter(|(_, left)| *left != Left::Skipped).count();
     if left > 0 {
         let text = format!(
-            "{} not looked at: what does not hold as it is, and puzzles that take too many positions",
+            "{} left out: what does not hold as it is, and what takes too long to be run again for each reading",
             counted(left, "scenario")
         );
         out += &hanging("", 0, &text, screen.width);
@@ -58,7 +57,7 @@ fn by_reading(matrix: &Matrix<'_>, at: usize, reading: &Reading, screen: Screen)
         (count(&|came| matches!(came, Came::Different { .. } | Came::Solved { .. })), "different"),
         (count(&|came| matches!(came, Came::Impossible(_))), "not possible"),
         (count(&|came| *came == Came::Unknown), "not known"),
-        (count(&|came| *came == Came::Chosen), "choose a reading themselves"),
+        (count(&|came| *came == Came::Chosen), "chosen in the scenario"),
     ];
     let counts: Vec<String> = counts
         .iter()
@@ -88,16 +87,22 @@ fn told(came: &Came, screen: Screen) -> String {
     let screen = Screen { width: screen.width.saturating_sub(4), ..screen };
     match came {
         Came::Same => "  the same\n".to_owned(),
-        Came::Chosen => "  chooses a reading itself\n".to_owned(),
+        Came::Chosen => "  chosen in the puzzle\n".to_owned(),
         Came::Unknown => "  not known: the proof was not finished\n".to_owned(),
         Came::Impossible(why) => hanging("  not possible: ", 4, why, screen.width),
         Came::Solved { usual, other } => {
             hanging("  ", 4, &format!("{} instead of {}", found(other), found(usual)), screen.width)
         }
         Came::Different { status, difference } => {
-            let mut out = differing::told(difference, "here", screen);
+            // Where a step tells it, what follows from that says little.
+            let mut brief = difference.clone();
+            if brief.parts.is_some() {
+                brief.lost.clear();
+                brief.gained.clear();
+            }
+            let mut out = differing::told(&brief, "here", screen);
             if *status != runner::Status::Passed {
-                out = format!("  {}\n{out}", words::status(*status));
+                out = format!("  {} then\n{out}", words::status(*status));
             }
             out
         }
