@@ -1,7 +1,7 @@
 //! Experiments with rules: who notices a mutant and by what, what hangs on a ruling, what is said not to.
 
 use experiment::{Altered, Came, Fate, Finding, Killer, Missing, Subject, Suite, Wanted};
-use rulebook::Change;
+use rulebook::{Change, Watch};
 use runner::{File, Options, Status};
 use tests::{Disk, load};
 use text::Severity;
@@ -199,4 +199,18 @@ scenario \"Hangs on it\"
     assert_eq!(run(&group.replace("    expect gray at 1\n", "")), (Status::Passed, None));
     let set = group.replace("setup\n", "rules marker-in-group = stops\nsetup\n");
     assert_eq!(run(&set), (Status::Error, Some("rules/whatever-set")));
+}
+
+#[test]
+fn a_run_under_changed_rules_comes_to_an_end() {
+    let file = file(&format!("{FLIGHT}    expect 1 legal move\n"));
+    let game = catalog::game_of(&file).expect("a game we know");
+    let watch = Watch::over(game.info().clauses.len());
+    let code = |most_judged| {
+        let options = Options { amendment: Some(&watch), most_judged, ..Options::default() };
+        let report = game.run(&file, &file.frame.scenarios[0], options);
+        report.diagnostics.first().map(|own| own.code.name)
+    };
+    assert_eq!(code(Some(1)), Some("rules/house-many-moves"));
+    assert_eq!(code(None), Some("expect/miscount"));
 }
