@@ -99,6 +99,10 @@ pub(crate) enum Problem {
         path: PathBuf,
         why: String,
     },
+    /// No scenario of a file could be played, so that there is no page of it.
+    NothingToShow {
+        file: String,
+    },
     /// An example on a page of a guide that does not hold.
     ExampleFails {
         page: PathBuf,
@@ -230,6 +234,9 @@ impl fmt::Display for Problem {
             Self::NoTerminal(error) => write!(f, "the terminal cannot be read: {}", disk::why(error)),
             Self::Unwritable { path, why } => {
                 write!(f, "`{}` cannot be written: {why}", disk::shown(path))
+            }
+            Self::NothingToShow { file } => {
+                write!(f, "nothing of `{file}` can be shown, and no page was written; `saga test` tells why")
             }
             Self::ExampleFails { page, example } => write!(
                 f,

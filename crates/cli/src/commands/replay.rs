@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
         return Ok(run.end(out));
     }
     if let Some(path) = &args.html {
-        page::write(&run.files, path)?;
+        page::write(&run.files, path, out)?;
         return Ok(run.end(out));
     }
     match args.format {

@@ -4,17 +4,27 @@ use std::path::Path;
 
 use super::pictures::write_one;
 use crate::commands::site::Told;
+use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
 use crate::problem::Problem;
+use crate::terminal::Output;
 
-/// Writes the page of the one file that was selected to `out`.
-pub(super) fn write(files: &[FileRun], out: &Path) -> Result<(), Problems> {
+/// Writes the page of the one file that was selected to `path`.
+pub(super) fn write(files: &[FileRun], path: &Path, out: &Output) -> Result<(), Problems> {
     let [ran] = files else { return Err(Problem::OneFile { found: files.len() }.into()) };
     let told = Told::of(ran);
-    let Some(game) = ran.game.filter(|_| !told.is_empty()) else { return Ok(()) };
+    let Some(game) = ran.game.filter(|_| !told.is_empty()) else {
+        out.complain(&Problem::NothingToShow { file: ran.name.clone() });
+        return Ok(());
+    };
     let page = told
         .page(game.info(), None)
-        .map_err(|error| Problem::Unwritable { path: out.to_owned(), why: error.to_string() })?;
-    write_one(out, &page)
+        .map_err(|error| Problem::Unwritable { path: path.to_owned(), why: error.to_string() })?;
+    write_one(path, &page)?;
+    // A pipe or a device is read by another program.
+    if path.is_file() {
+        out.tell(&format!("wrote {}; open it in a browser\n", disk::shown(path)))?;
+    }
+    Ok(())
 }
