@@ -52,5 +52,5 @@ pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use sentence::Sentence;
 pub use starters::Starters;
-pub use transcript::{Entry, Held, PlyEntry, RefusedBy, Replied, Told, Transcript};
+pub use transcript::{Entry, Held, Leads, PlyEntry, RefusedBy, Replied, Told, Transcript};
 pub use view::View;

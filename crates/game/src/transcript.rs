@@ -72,6 +72,8 @@ pub enum Entry {
         lines: Vec<String>,
         /// Hints, in order.
         hints: Vec<String>,
+        /// In a replay, first moves to choose from, as a solver judges them; empty where it was not asked.
+        replies: Vec<Replied>,
     },
     /// Places are marked in the picture.
     Highlight {
@@ -108,6 +110,17 @@ pub struct Replied {
     pub said: Option<String>,
     /// What refuses the move, if it is illegal.
     pub refused: Option<RefusedBy>,
+    /// Where the move leads, if it begins a puzzle and is legal.
+    pub leads: Option<Leads>,
+}
+
+/// Where a first move of a puzzle leads, as a solver found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Leads {
+    /// How play goes on after it: to where the task is done or, with the best replies, to where it fails.
+    pub line: Vec<String>,
+    /// How that ends, in words, without a full stop.
+    pub ending: String,
 }
 
 /// Why a move is refused.

@@ -98,6 +98,8 @@ pub enum StepKind {
         lines: Vec<String>,
         /// Hints, in order.
         hints: Vec<String>,
+        /// First moves to choose from, as a solver judges them; empty where it was not asked.
+        replies: Vec<Replied>,
     },
     /// Places are marked in the picture.
     Highlight {
@@ -150,10 +152,15 @@ impl Replay {
     pub fn figure(&self, step: usize) -> Option<Figure> {
         let Some(at) = step.checked_sub(1) else { return Some(self.start().figure.clone()) };
         let shown = self.steps.get(at)?;
-        // In a branch play goes on from what stood before it; after a branch, from where it left the play.
-        let before = self.steps[..at].iter().rev().find(|earlier| earlier.depth <= shown.depth);
-        let before = before.map_or(0, |before| before.view);
-        Some(self.views[shown.view].figure.since(&self.views[before].figure))
+        Some(self.views[shown.view].figure.since(&self.views[self.before(step)].figure))
+    }
+
+    /// The number of the position before a step: in a branch play goes on from what stood before it; after a
+    /// branch, from where it left the play.
+    pub fn before(&self, step: usize) -> usize {
+        let Some(at) = step.checked_sub(1).filter(|at| *at < self.steps.len()) else { return 0 };
+        let depth = self.steps[at].depth;
+        self.steps[..at].iter().rev().find(|earlier| earlier.depth <= depth).map_or(0, |before| before.view)
     }
 
     /// Appends entries; gives where they came to.
@@ -179,7 +186,9 @@ impl Replay {
                     replies: replies.clone(),
                     hints: hints.clone(),
                 },
-                Entry::Task { lines, hints } => StepKind::Task { lines: lines.clone(), hints: hints.clone() },
+                Entry::Task { lines, hints, replies } => {
+                    StepKind::Task { lines: lines.clone(), hints: hints.clone(), replies: replies.clone() }
+                }
                 Entry::Highlight { places, view } => {
                     let seen = self.see(view, &mut at);
                     StepKind::Highlight { places: places.clone(), seen }

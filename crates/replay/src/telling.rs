@@ -151,7 +151,7 @@ impl<'a> Telling<'a> {
                 self.page.line(own, &format!("Seen from the seat of {player}"));
             }
             StepKind::SeenBy { player: None } => self.page.line(own, "Seen by everybody"),
-            StepKind::Task { lines, hints } => {
+            StepKind::Task { lines, hints, .. } => {
                 self.page.gap();
                 self.page.line(indent, "The task");
                 lines.iter().for_each(|line| self.page.line(own, line));

@@ -148,7 +148,7 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// Some candidates that are refused, each by another clause.
-    fn refused_plies(&self) -> Vec<Ply<G::Move>> {
+    pub(crate) fn refused_plies(&self) -> Vec<Ply<G::Move>> {
         let (mut found, mut clauses, mut looked_at) = (Vec::new(), Vec::new(), 0);
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
             looked_at += 1;
@@ -167,13 +167,13 @@ impl<G: Dialect> Playing<'_, G> {
         found
     }
 
-    fn refused_by(&self, ply: &Ply<G::Move>) -> Option<RefusedBy> {
+    pub(crate) fn refused_by(&self, ply: &Ply<G::Move>) -> Option<RefusedBy> {
         let (clause, also, here) = self.why_refused(ply)?;
         let clauses = std::iter::once(clause).chain(also).map(|clause| clause.id.to_owned()).collect();
         Some(RefusedBy { clauses, rule: clause.wording.to_owned(), here })
     }
 }
 
-fn in_moves((player, text): Printed, said: Option<&Spanned<String>>) -> Replied {
+pub(crate) fn in_moves((player, text): Printed, said: Option<&Spanned<String>>) -> Replied {
     Replied { player, text, said: said.map(|text| text.value.clone()), ..Replied::default() }
 }

@@ -1,6 +1,7 @@
 //! Puzzles: from what a script asks and promises to a task, and from its answer to what is told.
 
 mod aim;
+mod attempts;
 mod author;
 mod findings;
 mod force;

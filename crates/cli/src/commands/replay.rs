@@ -12,8 +12,12 @@ mod pictures;
 /// `saga replay`
 pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
     let viewer = args.viewer.as_deref();
-    let options =
-        Options { detail: Detail::Replay, viewer, solve: Some(Effort::default()), ..Options::default() };
+    let options = Options {
+        detail: Detail::Replay,
+        viewer,
+        solve: Some(Effort { firsts: true, ..Effort::default() }),
+        ..Options::default()
+    };
     let run = Selected::read(&args.selection, out)?.run(options);
     if let Some(path) = &args.svg {
         pictures::write(&run.files, path, args.at)?;

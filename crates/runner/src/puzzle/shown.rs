@@ -22,7 +22,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         lines: &Lines<G>,
     ) {
         let hints = self.scenario.promise.hints.iter().map(|hint| hint.value.clone()).collect();
-        self.enter(|| Entry::Task { lines: solved.task.clone(), hints });
+        let replies = self.attempts(answer, solved, solver);
+        self.enter(|| Entry::Task { lines: solved.task.clone(), hints, replies });
         if answer.verdict != Verdict::Sound {
             return;
         }

@@ -55,7 +55,7 @@ impl Guide {
             }
         }
         let options =
-            Options { detail: Detail::Replay, solve: Some(Effort::default()), ..Options::default() };
+            Options { detail: Detail::Replay, solve: Some(Effort { firsts: true, ..Effort::default() }), ..Options::default() };
         let run: Run = Selected::whole(files).run(options);
         let mut replays = HashMap::new();
         let mut failed = Vec::new();

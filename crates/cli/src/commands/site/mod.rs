@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use game::Info;
 use replay::Replay;
 use rulebook::Clause;
-use runner::{AnyGame, Detail, Options};
+use runner::{AnyGame, Detail, Effort, Options};
 use site::{Chapter, Covered, Gathered, Leaf, Shows, Volume};
 use syntax::ScenarioKind;
 use text::counted;
@@ -23,9 +23,14 @@ mod guide;
 
 use guide::Guide;
 
+/// How many positions of a puzzle are searched, so that a site is soon made: where that is not enough its page
+/// tells the task alone.
+const SEARCHED: u64 = 500_000;
+
 /// `saga site`
 pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
-    let options = Options { detail: Detail::Replay, ..Options::default() };
+    let solve = Some(Effort { positions: SEARCHED, firsts: true, ..Effort::default() });
+    let options = Options { detail: Detail::Replay, solve, ..Options::default() };
     let narrowed = args.selection.is_narrowed();
     let guide = if narrowed { Guide::default() } else { Guide::read(&args.selection.paths)? };
     let run = Selected::read(&args.selection, out)?.run(options);
