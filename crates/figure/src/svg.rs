@@ -1,9 +1,11 @@
 //! A figure as SVG: sharp at any size, light and dark, legible at a width of 320 pixels.
 //!
-//! The whole stands on a sheet of [`WIDTH`] units. Cards and parts are [`Definitions`] that a picture refers
-//! to, so that a page with many pictures holds each distinct one once.
+//! The whole stands on a sheet of [`WIDTH`] units. What comes again is one of the [`Definitions`] that a
+//! picture refers to: parts, their lanes and rows, the places of a lane, cards and pieces. So a page with
+//! many pictures holds each distinct one once, and a step costs what changed in it.
 
 mod cards;
+mod flow;
 mod grid;
 mod row;
 mod style;
@@ -15,17 +17,16 @@ use std::fmt::Write as _;
 use quick_xml::escape::escape;
 
 use crate::{Figure, Part};
+use flow::Flow;
 
 pub use style::STYLE;
-pub use symbols::symbols;
 
 /// How wide a figure is, in units.
 pub const WIDTH: f32 = 400.0;
 /// Units left free at the edges.
 const MARGIN: f32 = 8.0;
 
-/// What pictures refer to: cards and whole parts, each distinct one once, so that many pictures on one page
-/// take little room.
+/// What pictures refer to, each distinct one once, so that many pictures on one page take little room.
 #[derive(Debug, Default)]
 pub struct Definitions {
     ids: HashMap<String, String>,
@@ -33,9 +34,9 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// The elements, to stand within `<defs>` before the pictures, beside [`symbols`].
-    pub fn markup(&self) -> &str {
-        &self.markup
+    /// The elements, to stand within `<defs>` before the pictures; their ids begin with `_`.
+    pub fn markup(&self) -> String {
+        symbols::used(&self.markup) + &self.markup
     }
 
     /// The id under which such elements are defined.
@@ -43,19 +44,19 @@ impl Definitions {
         if let Some(id) = self.ids.get(&markup) {
             return id.clone();
         }
-        let id = format!("d{}", self.ids.len());
-        let _ = write!(self.markup, "<g id=\"{id}\" class=\"figure\">{markup}</g>");
+        let id = format!("_{:x}", self.ids.len());
+        let _ = write!(self.markup, "<g id=\"{id}\">{markup}</g>");
         self.ids.insert(markup, id.clone());
         id
     }
 }
 
 impl Figure {
-    /// The figure as an `svg` element that refers to definitions; `title` says what it shows to those who do
+    /// The figure as an `svg` element that refers to definitions; `label` says what it shows to those who do
     /// not see it.
-    pub fn refer(&self, title: &str, definitions: &mut Definitions) -> String {
+    pub fn refer(&self, label: &str, definitions: &mut Definitions) -> String {
         let (uses, height) = self.uses(definitions);
-        format!("{}<title>{}</title>{uses}</svg>", head(height, ""), text(title))
+        format!("{}{uses}</svg>", head(height, &format!(" aria-label=\"{}\"", text(label))))
     }
 
     /// The figure as a picture of its own, with its style, symbols and definitions inside.
@@ -63,27 +64,23 @@ impl Figure {
         let mut definitions = Definitions::default();
         let (uses, height) = self.uses(&mut definitions);
         format!(
-            "{}<title>{}</title><style>{STYLE}</style><defs>{}{}</defs>\
+            "{}<title>{}</title><style>{STYLE}</style><defs>{}</defs>\
              <rect class=\"sheet\" width=\"{WIDTH}\" height=\"{height}\"/>{uses}</svg>\n",
             head(height, " xmlns=\"http://www.w3.org/2000/svg\""),
             text(title),
-            symbols(),
-            definitions.markup,
+            definitions.markup(),
         )
     }
 
     /// The parts one below the other, and how high they are together.
     fn uses(&self, definitions: &mut Definitions) -> (String, f32) {
-        let (mut uses, mut y) = (String::new(), 0.0);
+        let mut canvas = Canvas { markup: String::new(), y: 0.0, definitions };
+        let mut flow = Flow::default();
         for part in &self.parts {
-            let mut canvas = Canvas { markup: String::new(), y: 0.0, definitions };
-            canvas.part(part);
-            let (markup, height) = (canvas.markup, canvas.y);
-            let id = definitions.define(markup);
-            let _ = write!(uses, "<use href=\"#{id}\" y=\"{y}\"/>");
-            y += height;
+            let short = matches!(part, Part::Row(row) if row::is_short(row));
+            flow.place(&mut canvas, short, |canvas| canvas.part(part));
         }
-        (uses, y + MARGIN)
+        (canvas.markup, flow.height() + MARGIN)
     }
 }
 
@@ -117,11 +114,22 @@ impl Canvas<'_> {
 
     /// Elements that come again and again, drawn from the upper left corner at 0, 0 and placed there.
     fn place(&mut self, x: f32, y: f32, draw: impl FnOnce(&mut Canvas<'_>)) {
+        let (id, _) = self.defined(draw);
+        self.refer(&id, x, y);
+    }
+
+    /// Defines elements that are drawn from the upper left corner at 0, 0: their id and how high they are.
+    fn defined(&mut self, draw: impl FnOnce(&mut Canvas<'_>)) -> (String, f32) {
         let mut canvas = Canvas { markup: String::new(), y: 0.0, definitions: &mut *self.definitions };
         draw(&mut canvas);
-        let markup = canvas.markup;
-        let id = self.definitions.define(markup);
-        let _ = write!(self.markup, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>");
+        let (markup, height) = (canvas.markup, canvas.y);
+        (self.definitions.define(markup), height)
+    }
+
+    /// What is defined under an id, placed there.
+    fn refer(&mut self, id: &str, x: f32, y: f32) {
+        let at = |name: &str, at: f32| if at == 0.0 { String::new() } else { format!(" {name}=\"{at}\"") };
+        let _ = write!(self.markup, "<use href=\"#{id}\"{}{}/>", at("x", x), at("y", y));
     }
 
     fn put(&mut self, markup: &str) {
@@ -130,7 +138,8 @@ impl Canvas<'_> {
 
     /// A text with its baseline at `y`.
     fn text(&mut self, class: &str, x: f32, y: f32, words: &str) {
-        let _ = write!(self.markup, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", text(words));
+        let class = classed(class);
+        let _ = write!(self.markup, "<text{class} x=\"{x}\" y=\"{y}\">{}</text>", text(words));
     }
 
     /// A word on a card of that width, in its middle.
@@ -143,10 +152,9 @@ impl Canvas<'_> {
     }
 
     fn rect(&mut self, class: &str, x: f32, y: f32, width: f32, height: f32) {
-        let _ = write!(
-            self.markup,
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
-        );
+        let class = classed(class);
+        let _ =
+            write!(self.markup, "<rect{class} x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>");
     }
 
     /// A symbol in a square of `size` units.
@@ -173,6 +181,10 @@ impl Canvas<'_> {
             self.text(class, MARGIN, self.y - 4.0, &line);
         }
     }
+}
+
+fn classed(class: &str) -> String {
+    if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") }
 }
 
 /// A text in lines of at most so many characters, broken between words.

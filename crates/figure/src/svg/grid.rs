@@ -42,34 +42,44 @@ impl Sheet<'_> {
     fn band(&self, first: usize, end: usize, canvas: &mut Canvas<'_>) {
         self.names(first, end, canvas);
         for lane in &self.grid.lanes {
-            let cards = lane.cells.iter().any(|cell| cell.card.is_some());
-            let height = match (lane.squares, cards) {
-                (true, true) => self.cell + 30.0,
-                (true, false) => self.cell,
-                (false, _) => self.cell + 12.0,
-            };
-            let middle = canvas.y + height / 2.0;
-            let beside = if cards && lane.squares { canvas.y + self.cell / 2.0 } else { middle };
-            canvas.text("label", MARGIN, beside + 5.0, &lane.label);
-            if let Some(before) = lane.before.as_ref().filter(|_| first == 0) {
-                for own in &before.tokens {
-                    token(own, self.left - 30.0, canvas.y + height - 14.0, 26.0, canvas);
-                }
-            }
-            for (at, cell) in lane.cells[first..end].iter().enumerate() {
-                self.cell(lane, cell, self.x(at), height, canvas);
-            }
-            let lines = if lane.note.is_empty() { Vec::new() } else { broken(&lane.note, 1) };
-            for (at, word) in lines.iter().enumerate() {
-                let top = middle + 5.0 - (lines.len() as f32 - 1.0) * 8.5;
-                canvas.text("note", self.x(end - first) + 6.0, top + at as f32 * 17.0, word);
-            }
-            canvas.y += height + if lane.squares { 0.0 } else { 4.0 };
+            let (id, height) = canvas.defined(|canvas| self.lane(lane, first, end, canvas));
+            canvas.refer(&id, 0.0, canvas.y);
+            canvas.y += height;
         }
         if self.grid.named_below {
             self.names(first, end, canvas);
         }
         canvas.y += 6.0;
+    }
+
+    fn lane(&self, lane: &Lane, first: usize, end: usize, canvas: &mut Canvas<'_>) {
+        let cards = lane.cells.iter().any(|cell| cell.card.is_some());
+        let height = match (lane.squares, cards) {
+            (true, true) => self.cell + 30.0,
+            (true, false) => self.cell,
+            (false, _) => self.cell + 12.0,
+        };
+        let middle = height / 2.0;
+        let beside = if cards && lane.squares { self.cell / 2.0 } else { middle };
+        canvas.text("label", MARGIN, beside + 5.0, &lane.label);
+        if let Some(before) = lane.before.as_ref().filter(|_| first == 0) {
+            for own in &before.tokens {
+                token(own, self.left - 30.0, height - 14.0, 26.0, canvas);
+            }
+        }
+        for (at, cell) in lane.cells[first..end].iter().enumerate() {
+            if lane.squares {
+                canvas.place(self.x(at), 0.0, |canvas| self.square(cell, height, canvas));
+            } else {
+                self.card(cell, self.x(at), height, canvas);
+            }
+        }
+        let lines = if lane.note.is_empty() { Vec::new() } else { broken(&lane.note, 1) };
+        for (at, word) in lines.iter().enumerate() {
+            let top = middle + 5.0 - (lines.len() as f32 - 1.0) * 8.5;
+            canvas.text("note", self.x(end - first) + 6.0, top + at as f32 * 17.0, word);
+        }
+        canvas.y = height + if lane.squares { 0.0 } else { 4.0 };
     }
 
     fn names(&self, first: usize, end: usize, canvas: &mut Canvas<'_>) {
@@ -81,26 +91,34 @@ impl Sheet<'_> {
         canvas.y += LINE;
     }
 
-    fn cell(&self, lane: &Lane, cell: &Cell, x: f32, height: f32, canvas: &mut Canvas<'_>) {
-        let y = canvas.y;
+    /// A place of a lane of cards: its card, or where one may lie.
+    fn card(&self, cell: &Cell, x: f32, height: f32, canvas: &mut Canvas<'_>) {
         let state = state(cell.marked, cell.changed);
-        if lane.squares {
-            canvas.rect(&format!("square{state}"), x, y, self.cell, height);
-        }
-        let inner = (self.cell - 4.0, if lane.squares { self.cell - 2.0 } else { height - 4.0 });
+        let size = (self.cell - 4.0, height - 4.0);
         match &cell.card {
-            Some(own) => card(canvas, own, x + 2.0, y + 2.0, inner, if lane.squares { "" } else { state }),
-            None if !lane.squares => {
-                canvas.rect(&format!("square{state}"), x + 2.0, y + 2.0, inner.0, inner.1);
-            }
-            None => {}
+            Some(own) => card(canvas, own, x + 2.0, 2.0, size, state),
+            None => canvas.rect(&format!("square{state}"), x + 2.0, 2.0, size.0, size.1),
         }
-        let size = (self.cell / cell.tokens.len().max(1) as f32).min(self.cell - 10.0).min(36.0);
-        let bottom = if cell.card.is_some() && lane.squares { y + height - 14.0 } else { y + height / 2.0 };
+        self.tokens(cell, x, height / 2.0, canvas);
+    }
+
+    /// A square, with what lies and stands there.
+    fn square(&self, cell: &Cell, height: f32, canvas: &mut Canvas<'_>) {
+        let state = state(cell.marked, cell.changed);
+        canvas.rect(&format!("square{state}"), 0.0, 0.0, self.cell, height);
+        if let Some(own) = &cell.card {
+            card(canvas, own, 2.0, 2.0, (self.cell - 4.0, self.cell - 2.0), "");
+        }
+        self.tokens(cell, 0.0, if cell.card.is_some() { height - 14.0 } else { height / 2.0 }, canvas);
+    }
+
+    /// What stands in a place, side by side.
+    fn tokens(&self, cell: &Cell, x: f32, middle: f32, canvas: &mut Canvas<'_>) {
+        let most = if cell.card.is_some() { 26.0 } else { 36.0 };
+        let size = (self.cell / cell.tokens.len().max(1) as f32).min(self.cell - 10.0).min(most);
         for (at, own) in cell.tokens.iter().enumerate() {
-            let middle = x + self.cell * (at as f32 + 0.5) / cell.tokens.len() as f32;
-            let size = if cell.card.is_some() { size.min(26.0) } else { size };
-            token(own, middle - size / 2.0, bottom, size, canvas);
+            let centre = x + self.cell * (at as f32 + 0.5) / cell.tokens.len() as f32;
+            token(own, centre - size / 2.0, middle, size, canvas);
         }
         debug_assert!(cell.card.as_ref().is_none_or(|own| own.face != Face::Back || own.word == "?"));
     }
@@ -108,13 +126,15 @@ impl Sheet<'_> {
 
 /// A piece as a disc with its symbol, its middle at the height `y`.
 fn token(token: &Token, x: f32, y: f32, size: f32, canvas: &mut Canvas<'_>) {
-    let fixed = if token.fixed { " fixed" } else { "" };
-    canvas.open(&format!("token middle {}{fixed}", ink(token.ink)));
-    let radius = size / 2.0;
-    canvas.put(&format!("<circle cx=\"{}\" cy=\"{y}\" r=\"{}\"/>", x + radius, radius - 1.5));
-    match token.symbol {
-        Some(symbol) => canvas.symbol(symbol, x + size * 0.2, y - size * 0.3, size * 0.6),
-        None => canvas.text("word", x + radius, y + 4.0, &token.short),
-    }
-    canvas.close();
+    canvas.place(x, y - size / 2.0, |canvas| {
+        let fixed = if token.fixed { " fixed" } else { "" };
+        let radius = size / 2.0;
+        canvas.open(&format!("token middle {}{fixed}", ink(token.ink)));
+        canvas.put(&format!("<circle cx=\"{radius}\" cy=\"{radius}\" r=\"{}\"/>", radius - 1.5));
+        match token.symbol {
+            Some(symbol) => canvas.symbol(symbol, size * 0.18, size * 0.18, size * 0.64),
+            None => canvas.text("word", radius, radius + 4.0, &token.short),
+        }
+        canvas.close();
+    });
 }

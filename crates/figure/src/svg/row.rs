@@ -1,6 +1,7 @@
 //! Hands, piles and players.
 
 use crate::svg::cards::{CHIP, chips, fan, state};
+use crate::svg::flow::Flow;
 use crate::svg::{Canvas, MARGIN, broken};
 use crate::{Card, Panel, Row};
 
@@ -9,6 +10,32 @@ const INDENT: f32 = 104.0;
 /// Characters that fit behind a label, and across the whole.
 const BESIDE: usize = 36;
 const ACROSS: usize = 47;
+
+/// Characters that fit behind a label in half the width.
+const HALF: usize = 11;
+
+/// Whether a row leaves half the width free: a few words behind a short label.
+pub(super) fn is_short(row: &Row) -> bool {
+    let fits = |text: &str, most: usize| text.chars().count() <= most;
+    row.cards.is_empty() && fits(&row.label, 12) && fits(&words(row), HALF) && (!row.held || row.is_empty())
+}
+
+/// What is written of a row beside its cards.
+fn words(row: &Row) -> String {
+    let words = match (row.cards.len(), row.unseen) {
+        (0, 0) if row.note.is_empty() => "empty".to_owned(),
+        (0, 0) | (_, 0) => String::new(),
+        (0, 1) => "1 card".to_owned(),
+        (0, unseen) => format!("{unseen} cards"),
+        (_, unseen) if row.ordered => format!("and {unseen} below"),
+        (_, unseen) => format!("and {unseen} more"),
+    };
+    match (words.is_empty(), row.note.is_empty()) {
+        (true, _) => row.note.clone(),
+        (false, true) => words,
+        (false, false) => format!("{words}, {}", row.note),
+    }
+}
 
 /// Draws a row: a hand as cards, a pile as small cards behind its label.
 pub(super) fn draw(row: &Row, canvas: &mut Canvas<'_>) {
@@ -26,18 +53,7 @@ pub(super) fn draw(row: &Row, canvas: &mut Canvas<'_>) {
         canvas.text(label, MARGIN, canvas.y + 16.5 + at as f32 * 20.0, line);
     }
     let below = canvas.y + 20.0 * broken(&row.label, 12).len() as f32;
-    let mut words = match (row.cards.len(), row.unseen) {
-        (0, 0) if row.note.is_empty() => "empty".to_owned(),
-        (0, 0) => String::new(),
-        (0, 1) => "1 card".to_owned(),
-        (0, unseen) => format!("{unseen} cards"),
-        (_, 0) => String::new(),
-        (_, unseen) if row.ordered => format!("and {unseen} below"),
-        (_, unseen) => format!("and {unseen} more"),
-    };
-    if !row.note.is_empty() {
-        words = if words.is_empty() { row.note.clone() } else { format!("{words}, {}", row.note) };
-    }
+    let words = words(row);
     let mut edge = canvas.y;
     if !row.cards.is_empty() {
         edge = chips(canvas, &gathered(row), INDENT, canvas.y, state(row.marked, false)) + 2.0;
@@ -77,11 +93,16 @@ pub(super) fn panel(panel: &Panel, canvas: &mut Canvas<'_>) {
     let x = if panel.on_turn { MARGIN + 15.0 } else { MARGIN };
     canvas.text("name", x, canvas.y + 16.5, &panel.name);
     canvas.y += 22.0;
+    let class = if panel.changed { "note changed" } else { "note" };
     if !panel.notes.is_empty() {
         for line in broken(&panel.notes.join(" · "), ACROSS) {
-            canvas.text("note", MARGIN, canvas.y + 14.0, &line);
+            canvas.text(class, MARGIN, canvas.y + 14.0, &line);
             canvas.y += 20.0;
         }
     }
-    panel.rows.iter().for_each(|row| draw(row, canvas));
+    let mut flow = Flow::below(canvas.y);
+    for row in &panel.rows {
+        flow.place(canvas, is_short(row), |canvas| draw(row, canvas));
+    }
+    canvas.y = flow.height();
 }

@@ -8,23 +8,24 @@ pub const STYLE: &str = "\
 --back:#454459;--back-line:#8583a3;--mark:#ff9a76;--new:#5d4d16;--square:#2e2d29;\
 --black:#ece8df;--blue:#8cbcf0;--brown:#d3a273;--gray:#b4bcc6;--green:#86c98f;--orange:#f0a45f;--pink:#f093c6;\
 --red:#f58f8b;--yellow:#dcc35a}}\
-.figure text{fill:currentColor;font-size:15px}\
+text{fill:currentColor;font-size:15px}\
 .sheet{fill:var(--paper)}\
-.note,.label{fill:var(--soft)!important}\
-.name{font-weight:700;font-size:16px!important}\
+text.note,text.label{fill:var(--soft)}\
+text.name{font-weight:700;font-size:16px}\
 .turn{fill:var(--mark)}\
 .middle text,.middle{text-anchor:middle}\
 .square{fill:var(--square);stroke:var(--line)}\
 .card rect{fill:var(--card);stroke:currentColor;stroke-width:1.5;rx:5px}\
 .back rect{fill:var(--back);stroke:var(--back-line)}.back text{fill:#fff}\
-.rank{font-size:26px!important;font-weight:700}\
-.word{font-size:11px!important}\
+text.rank{font-size:26px;font-weight:700}\
+text.word{font-size:11px}\
 .chip rect{rx:4px}.chip text{font-size:14px}\
-.token circle,.token .body{fill:var(--card);stroke:currentColor;stroke-width:2}\
-.fixed circle,.fixed .body{stroke-width:4}\
+.token circle{fill:var(--card);stroke:currentColor;stroke-width:2}\
+.fixed circle{stroke-width:4}\
 .marked>rect:first-child,rect.marked{stroke:var(--mark)!important;stroke-width:3.5!important}\
-text.marked{fill:var(--mark)!important;font-weight:700}\
-.changed>rect:first-child,rect.changed{fill:var(--new)!important}\
+text.marked{fill:var(--mark);font-weight:700}\
+.changed>rect:first-child,rect.changed{fill:var(--new)!important;stroke-width:3}\
+text.changed{fill:var(--ink);font-weight:700}\
 .black{color:var(--black)}.blue{color:var(--blue)}.brown{color:var(--brown)}.gray{color:var(--gray)}\
 .green{color:var(--green)}.orange{color:var(--orange)}.pink{color:var(--pink)}.red{color:var(--red)}\
 .yellow{color:var(--yellow)}\

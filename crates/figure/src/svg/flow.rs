@@ -1,0 +1,36 @@
+//! Parts and rows one below the other, short ones in two columns.
+
+use crate::svg::{Canvas, WIDTH};
+
+/// Where the next of several rows goes.
+#[derive(Default)]
+pub(super) struct Flow {
+    y: f32,
+    /// How far down the short row stands that has room beside it.
+    beside: Option<f32>,
+}
+
+impl Flow {
+    /// Begins at that height.
+    pub(super) fn below(y: f32) -> Self {
+        Self { y, beside: None }
+    }
+
+    /// How far down it has come.
+    pub(super) fn height(&self) -> f32 {
+        self.y
+    }
+
+    /// Draws what comes next; where it and what stands before are short, beside that.
+    pub(super) fn place(&mut self, canvas: &mut Canvas<'_>, short: bool, draw: impl FnOnce(&mut Canvas<'_>)) {
+        let (id, height) = canvas.defined(draw);
+        match self.beside.take() {
+            Some(y) if short => canvas.refer(&id, WIDTH / 2.0, y),
+            _ => {
+                canvas.refer(&id, 0.0, self.y);
+                self.beside = short.then_some(self.y);
+                self.y += height;
+            }
+        }
+    }
+}
