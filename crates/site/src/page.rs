@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use askama::Template;
-use figure::svg::Definitions;
 use game::Info;
 use replay::Replay;
 use rulebook::{Clause, Standing};
 
+use crate::shared::{Decides, Shared};
 use crate::sheet::{SCRIPT, policy, style};
-use crate::step::{Step, steps};
+use crate::step::{Choice, Step, steps};
 
 /// A scenario or a puzzle on a page.
 #[derive(Debug)]
@@ -33,22 +33,24 @@ pub fn page(
     house: &[&'static Clause],
     book: Option<&str>,
 ) -> Result<String, askama::Error> {
-    let mut definitions = Definitions::default();
+    let mut shared = Shared::default();
     let chapters: Vec<Told> = chapters
         .iter()
         .map(|chapter| Told {
             slug: chapter.slug.clone(),
             title: chapter.replay.title.clone(),
             rules: chapter.replay.rules.clone(),
-            steps: steps(chapter.replay, &chapter.slug, &mut definitions),
+            steps: steps(chapter.replay, &chapter.slug, &mut shared),
         })
         .collect();
+    let decide = shared.lists.all().iter().flatten().map(|own| own.id.clone());
     let cited: BTreeSet<String> =
-        chapters.iter().flat_map(|chapter| &chapter.steps).flat_map(cited).collect();
+        chapters.iter().flat_map(|chapter| &chapter.steps).flat_map(cited).chain(decide).collect();
     let known = info.clauses.iter().chain(house).copied();
     let known: Vec<&'static Clause> = known.filter(|clause| cited.contains(clause.id)).collect();
     let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == id));
-    let cited = known.iter().copied().map(Cited::of).chain(unknown.map(Cited::of_house));
+    let clauses: Vec<Cited> =
+        known.iter().copied().map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
     let style = style();
     Page {
         title,
@@ -57,10 +59,10 @@ pub fn page(
         policy: policy(&style, SCRIPT),
         style: &style,
         script: SCRIPT,
-        symbols: figure::svg::symbols(),
-        definitions: definitions.markup(),
+        definitions: shared.definitions.markup(),
         chapters: &chapters,
-        clauses: cited.collect(),
+        lists: shared.lists.all(),
+        clauses: &clauses,
     }
     .render()
 }
@@ -74,9 +76,9 @@ struct Told {
 }
 
 impl Told {
-    /// The questions, for the answers at the end.
-    fn questions(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter().filter(|step| step.question.is_some())
+    /// The questions with what can be chosen, for the answers at the end.
+    fn questions(&self) -> impl Iterator<Item = (&Step, &[Choice])> {
+        self.steps.iter().filter_map(|step| Some((step, step.choices()?)))
     }
 }
 
@@ -86,6 +88,10 @@ pub(crate) struct Cited {
     pub(crate) title: &'static str,
     pub(crate) wording: &'static str,
     pub(crate) standing: String,
+    /// Its standing in a word or two, unless it is printed.
+    pub(crate) mark: &'static str,
+    /// The knobs that hold its other readings.
+    pub(crate) knobs: &'static [&'static str],
     /// The law book has it.
     pub(crate) in_book: bool,
 }
@@ -110,23 +116,44 @@ impl Cited {
             title: clause.title,
             wording: clause.wording,
             standing,
+            mark: match clause.standing {
+                Standing::Printed => "",
+                Standing::Ruled => "a ruling",
+                Standing::Assumed => "an assumption",
+                Standing::House => "a house rule",
+            },
+            knobs: clause.knobs,
             in_book: clause.standing != Standing::House,
         }
     }
-}
 
-impl Cited {
+    /// What is to be known of it beside its title.
+    fn mark(&self, amended: bool) -> String {
+        let knobs = (!self.knobs.is_empty()).then(|| format!("knob {}", self.knobs.join(", ")));
+        let amended = amended.then(|| "amended by a house rule".to_owned());
+        let own = Some(self.mark.to_owned()).filter(|mark| !mark.is_empty());
+        [own, knobs, amended].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
     /// A clause that a house rule declares.
     fn of_house(id: String) -> Self {
         let wording = "A house rule of this file declares it.";
-        Self { id, title: "A clause of a house rule", wording, standing: String::new(), in_book: false }
+        Self {
+            id,
+            title: "A clause of a house rule",
+            wording,
+            standing: String::new(),
+            mark: "a house rule",
+            knobs: &[],
+            in_book: false,
+        }
     }
 }
 
 fn cited(step: &Step) -> Vec<String> {
     let replies = step.question.iter().flat_map(|question| &question.choices);
     let told = step.told.iter().map(|told| told.clause.clone());
-    told.chain(step.decided.clone()).chain(replies.flat_map(|choice| choice.clauses.clone())).collect()
+    told.chain(replies.flat_map(|choice| choice.clauses.clone())).collect()
 }
 
 #[derive(Template)]
@@ -138,8 +165,23 @@ struct Page<'a> {
     policy: String,
     style: &'a str,
     script: &'a str,
-    symbols: String,
-    definitions: &'a str,
+    definitions: String,
     chapters: &'a [Told],
-    clauses: Vec<Cited>,
+    lists: &'a [Vec<Decides>],
+    clauses: &'a [Cited],
+}
+
+impl Page<'_> {
+    /// Whether there is a question that offers something to choose.
+    fn asks(&self) -> bool {
+        self.chapters.iter().any(|chapter| chapter.questions().next().is_some())
+    }
+
+    /// What a clause among those that decide is called, and what is to be known of it.
+    fn named<'s>(&'s self, own: &'s Decides) -> (&'s str, String) {
+        let Some(clause) = self.clauses.iter().find(|clause| clause.id == own.id) else {
+            return (&own.id, String::new());
+        };
+        (if clause.standing.is_empty() { &clause.id } else { clause.title }, clause.mark(own.amended))
+    }
 }

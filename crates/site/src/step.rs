@@ -1,8 +1,10 @@
 //! A step of a replay as the page shows it.
 
-use figure::svg::Definitions;
 use game::{Replied, Told};
 use replay::{Replay, StepKind};
+use text::counted;
+
+use crate::shared::{Decides, Shared};
 
 /// A step.
 pub(crate) struct Step {
@@ -10,6 +12,8 @@ pub(crate) struct Step {
     pub(crate) id: String,
     /// What it is, in a few words.
     pub(crate) heading: String,
+    /// The heading is what the file says.
+    pub(crate) is_said: bool,
     /// The rows under a move, and what is said.
     pub(crate) lines: Vec<String>,
     /// The line of the file.
@@ -17,23 +21,63 @@ pub(crate) struct Step {
     /// What happens, each with its clause.
     pub(crate) told: Vec<Told>,
     /// The clauses that permitted or refused it.
-    pub(crate) decided: Vec<String>,
-    /// What the clauses did.
-    pub(crate) verdict: &'static str,
+    pub(crate) decided: Option<Decided>,
     /// The question, if it is one.
     pub(crate) question: Option<Question>,
-    /// The title of the side line that begins here.
-    pub(crate) branch: Option<String>,
+    /// A side line begins here, or one has ended.
+    pub(crate) turn_off: Option<TurnOff>,
     /// How many side lines it is in.
     pub(crate) depth: usize,
-    /// The picture.
+    /// The picture, unless it is that of the step before.
+    pub(crate) picture: Option<Picture>,
+}
+
+/// The clauses that decide a step.
+pub(crate) struct Decided {
+    /// What they do: `Permitted by 3 clauses`.
+    pub(crate) verdict: String,
+    /// The number of their list.
+    pub(crate) list: usize,
+}
+
+/// Where a side line begins or ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TurnOff {
+    /// It begins.
+    Begins,
+    /// It has ended.
+    Ended,
+}
+
+/// A position, shown and told.
+pub(crate) struct Picture {
     pub(crate) svg: String,
-    /// The position in words.
-    pub(crate) position: Vec<String>,
+    /// The lines of the position that are new.
+    pub(crate) new: Vec<String>,
+    /// All its lines, by number.
+    pub(crate) all: String,
+}
+
+impl Step {
+    pub(crate) fn begins(&self) -> bool {
+        self.turn_off == Some(TurnOff::Begins)
+    }
+
+    /// What can be chosen, if there is a question that offers something.
+    pub(crate) fn choices(&self) -> Option<&[Choice]> {
+        let question = self.question.as_ref()?;
+        (!question.choices.is_empty()).then_some(&question.choices)
+    }
+
+    pub(crate) fn ended(&self) -> bool {
+        self.turn_off == Some(TurnOff::Ended)
+    }
 }
 
 /// A question to the reader.
 pub(crate) struct Question {
+    /// What is asked, where the heading does not say it.
+    pub(crate) asked: Option<&'static str>,
     pub(crate) choices: Vec<Choice>,
     pub(crate) hints: Vec<String>,
 }
@@ -46,44 +90,54 @@ pub(crate) struct Choice {
     pub(crate) clauses: Vec<String>,
 }
 
-/// The steps of a chapter, the opening position first.
-pub(crate) fn steps(replay: &Replay, slug: &str, definitions: &mut Definitions) -> Vec<Step> {
-    let mut steps = Vec::with_capacity(replay.steps.len() + 1);
-    let mut shown = 0;
+/// The steps of a chapter, the opening position first. A picture stands where a position is first shown; the
+/// steps after it show the same.
+pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::with_capacity(replay.steps.len() + 1);
+    let mut shown = None;
     for number in 0..=replay.steps.len() {
-        let Some(figure) = replay.figure(number) else { break };
-        let mut step = match number.checked_sub(1).and_then(|at| replay.steps.get(at)) {
-            None => named("The position at the start".to_owned(), 0),
-            Some(own) => Step { depth: own.depth, ..said(&own.kind) },
+        let own = number.checked_sub(1).and_then(|at| replay.steps.get(at));
+        let (mut step, view) = match own {
+            None => (named("The position at the start".to_owned()), 0),
+            Some(own) => (Step { depth: own.depth, ..said(&own.kind, replay, shared) }, own.view),
         };
-        let view = number.checked_sub(1).map_or(0, |at| replay.steps[at].view);
         step.id = format!("{slug}/{number}");
-        step.svg = figure.refer(&format!("The position at step {number}"), definitions);
-        // A position in words stands where it is first shown.
-        if number == 0 || view != shown {
-            step.position.clone_from(&replay.views[view].position);
+        if shown != Some(view)
+            && let Some(figure) = replay.figure(number)
+        {
+            let before = shown.map_or(&[][..], |_| &replay.views[replay.before(number)].position);
+            let (new, all) = shared.words.position(&replay.views[view].position, before);
+            let svg = figure.refer("The position; in words below", &mut shared.definitions);
+            step.picture = Some(Picture { svg, new, all });
         }
-        shown = view;
+        shown = Some(view);
         steps.push(step);
     }
     steps
 }
 
-fn named(heading: String, depth: usize) -> Step {
+fn named(heading: String) -> Step {
     Step {
         id: String::new(),
         heading,
+        is_said: false,
         lines: Vec::new(),
         line: None,
         told: Vec::new(),
-        decided: Vec::new(),
-        verdict: "",
+        decided: None,
         question: None,
-        branch: None,
-        depth,
-        svg: String::new(),
-        position: Vec::new(),
+        turn_off: None,
+        depth: 0,
+        picture: None,
     }
+}
+
+/// The clauses that permit or refuse something, if there are any.
+fn decided(verb: &str, ids: &[String], replay: &Replay, shared: &mut Shared) -> Option<Decided> {
+    let amended = |id: &str| !id.starts_with("house.") && replay.amended.iter().any(|own| own == id);
+    let list: Vec<Decides> = ids.iter().map(|id| Decides { id: id.clone(), amended: amended(id) }).collect();
+    let verdict = format!("{verb} by {}", counted(list.len() as u64, "clause"));
+    (!list.is_empty()).then(|| Decided { verdict, list: shared.lists.number(list) })
 }
 
 fn by(player: Option<&str>, text: &str) -> (String, Vec<String>) {
@@ -93,72 +147,86 @@ fn by(player: Option<&str>, text: &str) -> (String, Vec<String>) {
     (head, lines.map(str::to_owned).collect())
 }
 
-fn said(kind: &StepKind) -> Step {
+fn said(kind: &StepKind, replay: &Replay, shared: &mut Shared) -> Step {
     match kind {
-        StepKind::Turn { player } => named(format!("Turn of {player}"), 0),
+        StepKind::Turn { player } => named(format!("Turn of {player}")),
         StepKind::Move { line, player, text, told, upheld, .. } => {
             let (heading, lines) = by(player.as_deref(), text);
-            let decided = upheld.clone();
             Step {
                 lines,
                 line: Some(*line),
                 told: told.clone(),
-                decided,
-                verdict: "Permitted by",
-                ..named(heading, 0)
+                decided: decided("Permitted", upheld, replay, shared),
+                ..named(heading)
             }
         }
         StepKind::Refused { player, text, clauses, reasons } => {
             let (heading, lines) = by(player.as_deref(), text);
-            let told = reasons.clone();
             Step {
                 lines,
-                told,
-                decided: clauses.clone(),
-                verdict: "Refused by",
-                ..named(format!("Not possible: {heading}"), 0)
+                told: reasons.clone(),
+                decided: decided("Refused", clauses, replay, shared),
+                ..named(format!("Not possible: {heading}"))
             }
         }
         StepKind::Permitted { player, text } => {
             let (heading, lines) = by(player.as_deref(), text);
-            Step { lines, ..named(format!("Possible: {heading}"), 0) }
+            Step { lines, ..named(format!("Possible: {heading}")) }
         }
         StepKind::Expected(held) => {
             let (heading, lines) = by(None, &held.text);
             let verdict = if held.held { "Holds" } else { "Does not hold" };
-            Step { lines, ..named(format!("{verdict}: {heading}"), 0) }
+            Step { lines, ..named(format!("{verdict}: {heading}")) }
         }
-        StepKind::Say { text } => Step { lines: vec![text.clone()], ..named("Told".to_owned(), 0) },
-        StepKind::Ask { question, replies, hints } => {
-            // In the order of the alphabet, so that nothing tells the right one by its place.
-            let mut choices: Vec<Choice> = replies.iter().map(choice).collect();
-            choices.sort_by(|one, other| one.text.cmp(&other.text));
-            let question_ = Question { choices, hints: hints.clone() };
-            Step { question: Some(question_), ..named(question.clone(), 0) }
+        StepKind::Say { text } => Step { is_said: true, ..named(text.clone()) },
+        StepKind::Ask { question: asked, replies, hints } => {
+            Step { question: question(replies, hints), ..named(asked.clone()) }
         }
         StepKind::SeenBy { player } => {
-            named(player.as_ref().map_or("Seen by everybody".to_owned(), |own| format!("Seen by {own}")), 0)
+            named(player.as_ref().map_or("Seen by everybody".to_owned(), |own| format!("Seen by {own}")))
         }
-        StepKind::Task { lines, hints } => {
-            let hints = hints.iter().map(|hint| format!("Hint: {hint}"));
-            Step { lines: lines.iter().cloned().chain(hints).collect(), ..named("The task".to_owned(), 0) }
-        }
-        StepKind::Highlight { places, .. } => named(format!("Look at: {places}"), 0),
+        StepKind::Task { lines, hints, replies } => Step {
+            lines: lines.clone(),
+            question: question(replies, hints).map(|own| Question {
+                asked: (!replies.is_empty()).then_some("What do you try first?"),
+                ..own
+            }),
+            ..named("The task".to_owned())
+        },
+        StepKind::Highlight { places, .. } => named(format!("Look at: {places}")),
         StepKind::BranchBegins { title } => {
-            Step { branch: Some(title.clone()), ..named(format!("What if: {title}"), 0) }
+            Step { turn_off: Some(TurnOff::Begins), ..named(format!("What if: {title}")) }
         }
-        StepKind::BranchEnds { .. } => named("Back to what was played".to_owned(), 0),
+        StepKind::BranchEnds { .. } => {
+            Step { turn_off: Some(TurnOff::Ended), ..named("Back to what was played".to_owned()) }
+        }
     }
+}
+
+/// What is asked of the reader, if there is anything to choose from or to be told on request.
+fn question(replies: &[Replied], hints: &[String]) -> Option<Question> {
+    if replies.is_empty() && hints.is_empty() {
+        return None;
+    }
+    // In the order of the alphabet, so that nothing tells the right one by its place.
+    let mut choices: Vec<Choice> = replies.iter().map(choice).collect();
+    choices.sort_by(|one, other| one.text.cmp(&other.text));
+    Some(Question { asked: None, choices, hints: hints.to_vec() })
 }
 
 fn choice(reply: &Replied) -> Choice {
     let (text, rows) = by(reply.player.as_deref(), &reply.text);
     let text = if reply.in_words { reply.text.clone() } else { [vec![text], rows].concat().join(", ") };
-    let mut words = Vec::new();
-    words.extend(reply.said.clone());
+    let mut words: Vec<String> = reply.said.clone().into_iter().collect();
     if let Some(refused) = &reply.refused {
         words.push(format!("The rule: {}", refused.rule));
         words.extend(refused.here.as_ref().map(|here| format!("Here: {here}.")));
+    } else if let Some(leads) = &reply.leads {
+        words.push(match (leads.line.is_empty(), reply.right) {
+            (true, _) => format!("After it {}.", leads.ending),
+            (false, true) => format!("It goes on: {}.", leads.line.join(", ")),
+            (false, false) => format!("It goes on: {}; {}.", leads.line.join(", "), leads.ending),
+        });
     } else if !reply.right && !reply.in_words {
         words.push("The move is legal, and it is not the answer.".to_owned());
     }

@@ -1,0 +1,116 @@
+//! What the steps of a page share: each distinct thing is written once.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use figure::svg::Definitions;
+
+/// What the steps of a page share.
+#[derive(Default)]
+pub(crate) struct Shared {
+    /// What pictures are made of.
+    pub(crate) definitions: Definitions,
+    /// The lines of positions.
+    pub(crate) words: Words,
+    /// Clauses that decide together.
+    pub(crate) lists: Lists,
+}
+
+/// Positions in words. A step writes the lines that are new to it; which lines its whole position has is said
+/// by their numbers, which count the lines of the page as they are written. A line has its rows with it.
+#[derive(Default)]
+pub(crate) struct Words {
+    numbers: HashMap<String, usize>,
+    written: usize,
+}
+
+impl Words {
+    /// The lines to write for a position after another, and the numbers of all its lines.
+    pub(crate) fn position(&mut self, now: &[String], before: &[String]) -> (Vec<String>, String) {
+        let known: Vec<&[String]> = groups(before).collect();
+        let mut new = Vec::new();
+        let mut all = Vec::new();
+        for group in groups(now) {
+            let text = group.join("\n");
+            if !known.contains(&group) || !self.numbers.contains_key(&text) {
+                self.numbers.entry(text.clone()).or_insert(self.written);
+                self.written += 1;
+                new.push(text.clone());
+            }
+            all.push(self.numbers[&text]);
+        }
+        (new, ranges(&all))
+    }
+}
+
+/// Lines, each with the indented rows under it.
+fn groups(lines: &[String]) -> impl Iterator<Item = &[String]> {
+    lines.chunk_by(|_, next| next.starts_with(' '))
+}
+
+/// Numbers in order, runs of them as `3-7`.
+fn ranges(numbers: &[usize]) -> String {
+    let mut text = String::new();
+    for run in numbers.chunk_by(|one, next| one + 1 == *next) {
+        let space = if text.is_empty() { "" } else { " " };
+        let _ = match run {
+            [one] => write!(text, "{space}{one}"),
+            _ => write!(text, "{space}{}-{}", run[0], run[run.len() - 1]),
+        };
+    }
+    text
+}
+
+/// A clause among those that decide together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Decides {
+    pub(crate) id: String,
+    /// A house rule amended it.
+    pub(crate) amended: bool,
+}
+
+/// The distinct lists of clauses that decide together.
+#[derive(Default)]
+pub(crate) struct Lists {
+    numbers: HashMap<Vec<Decides>, usize>,
+    all: Vec<Vec<Decides>>,
+}
+
+impl Lists {
+    /// The number of a list.
+    pub(crate) fn number(&mut self, list: Vec<Decides>) -> usize {
+        *self.numbers.entry(list).or_insert_with_key(|list| {
+            self.all.push(list.clone());
+            self.all.len() - 1
+        })
+    }
+
+    /// All of them, by number.
+    pub(crate) fn all(&self) -> &[Vec<Decides>] {
+        &self.all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str) -> Vec<String> {
+        text.lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_line_is_written_where_it_is_new_and_named_by_its_number_elsewhere() {
+        let mut words = Words::default();
+        let first = lines("path\n  gray forest\nmarker aside\ngray at 0");
+        let second = lines("path\n  gray forest\nmarker aside\ngray at 1");
+        let (new, all) = words.position(&first, &[]);
+        assert_eq!((new.len(), all.as_str()), (3, "0-2"));
+        assert_eq!(words.position(&second, &first), (vec!["gray at 1".to_owned()], "0-1 3".to_owned()));
+        // Back again: what was written before is written again, for who has no script.
+        assert_eq!(words.position(&first, &second), (vec!["gray at 0".to_owned()], "0-2".to_owned()));
+        // So the next line has the number five.
+        let third = lines("gray at 7");
+        assert_eq!(words.position(&third, &first), (vec!["gray at 7".to_owned()], "5".to_owned()));
+    }
+}
