@@ -1,0 +1,266 @@
+//! A Chromium without a window, spoken to in its DevTools protocol through two pipes.
+
+use std::env;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use serde_json::{Value, json};
+
+/// An answer that takes longer does not come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A browser with one tab.
+pub struct Chrome {
+    process: Child,
+    to: ChildStdin,
+    from: Receiver<Value>,
+    session: Option<String>,
+    asked: u64,
+    /// What happened since the last page was opened.
+    events: Vec<Value>,
+    _profile: tempfile::TempDir,
+}
+
+/// Where a browser is, if there is one: `BROWSER_UNDER_TEST` names it, or it is on the path.
+fn found() -> Option<PathBuf> {
+    if let Some(named) = env::var_os("BROWSER_UNDER_TEST") {
+        return Some(named.into());
+    }
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path)
+        .flat_map(|folder| names.map(|name| folder.join(name)))
+        .find(|program| program.is_file())
+}
+
+impl Chrome {
+    /// Starts a browser; where there is none it says so, and the test is skipped.
+    pub fn start() -> Option<Self> {
+        let Some(program) = found() else {
+            eprintln!("skipped: no browser is installed (chromium, or BROWSER_UNDER_TEST)");
+            return None;
+        };
+        let profile = tempfile::tempdir().expect("a folder");
+        // The browser reads commands from the third file and writes answers to the fourth.
+        let mut process = Command::new("sh")
+            .args(["-c", "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", "sh"])
+            .arg(program)
+            .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run"])
+            .args(["--disable-background-networking", "--disable-dev-shm-usage", "--remote-debugging-pipe"])
+            .arg(format!("--user-data-dir={}", profile.path().display()))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a shell starts");
+        let to = process.stdin.take().expect("it is piped");
+        let mut output = BufReader::new(process.stdout.take().expect("it is piped"));
+        let (sender, from) = channel();
+        thread::spawn(move || {
+            let mut message = Vec::new();
+            while output.read_until(0, &mut message).is_ok_and(|read| read > 0) {
+                message.pop();
+                let Ok(value) = serde_json::from_slice(&message) else { break };
+                if sender.send(value).is_err() {
+                    break;
+                }
+                message.clear();
+            }
+        });
+        let mut chrome =
+            Self { process, to, from, session: None, asked: 0, events: Vec::new(), _profile: profile };
+        let target = chrome.call("Target.createTarget", json!({ "url": "about:blank" }));
+        let wanted = json!({ "targetId": target["targetId"], "flatten": true });
+        let attached = chrome.call("Target.attachToTarget", wanted);
+        chrome.session = attached["sessionId"].as_str().map(str::to_owned);
+        for domain in ["Page", "Runtime", "Network", "Log"] {
+            chrome.call(&format!("{domain}.enable"), json!({}));
+        }
+        Some(chrome)
+    }
+
+    /// Calls a method of the protocol.
+    pub fn call(&mut self, method: &str, params: Value) -> Value {
+        self.asked += 1;
+        let mut message = json!({ "id": self.asked, "method": method, "params": params });
+        if let Some(session) = &self.session {
+            message["sessionId"] = session.as_str().into();
+        }
+        let mut bytes = serde_json::to_vec(&message).expect("it is plain data");
+        bytes.push(0);
+        self.to.write_all(&bytes).and_then(|()| self.to.flush()).expect("the browser listens");
+        let id = self.asked;
+        let answer = self.until(method, |message| message["id"] == id);
+        assert!(answer.get("error").is_none(), "{method}: {answer}");
+        answer["result"].clone()
+    }
+
+    /// Reads until such a message; what happened before it is kept.
+    fn until(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let message = self.from.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{what}: no answer"));
+            if wanted(&message) {
+                return message;
+            }
+            self.events.push(message);
+        }
+    }
+
+    /// Opens a page, and waits until it has loaded.
+    pub fn open(&mut self, page: &Path, fragment: &str) {
+        // A fragment alone would not load it anew.
+        self.navigate("about:blank");
+        self.events.clear();
+        self.navigate(&format!("file://{}{fragment}", page.display()));
+    }
+
+    fn navigate(&mut self, url: &str) {
+        let before = self.events.len();
+        self.call("Page.navigate", json!({ "url": url }));
+        let loaded = |message: &Value| message["method"] == "Page.loadEventFired";
+        if !self.events[before..].iter().any(loaded) {
+            let event = self.until(url, loaded);
+            self.events.push(event);
+        }
+    }
+
+    /// The value of an expression in the page, promises waited for.
+    pub fn value(&mut self, expression: &str) -> Value {
+        let params = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let answer = self.call("Runtime.evaluate", params);
+        assert!(answer.get("exceptionDetails").is_none(), "{expression}: {answer}");
+        answer["result"]["value"].clone()
+    }
+
+    /// The text that an expression has.
+    pub fn text(&mut self, expression: &str) -> String {
+        self.value(expression).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Whether an expression is true.
+    pub fn holds(&mut self, expression: &str) -> bool {
+        self.value(expression) == true
+    }
+
+    /// Waits until an expression is true.
+    pub fn wait(&mut self, expression: &str) {
+        let began = Instant::now();
+        while !self.holds(expression) {
+            assert!(began.elapsed() < PATIENCE, "never true: {expression}");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Presses and releases a key, by its name.
+    pub fn key(&mut self, key: &str) {
+        let code = match key {
+            "Home" => 36,
+            "End" => 35,
+            "ArrowLeft" => 37,
+            "ArrowUp" => 38,
+            "ArrowRight" => 39,
+            "ArrowDown" => 40,
+            "Enter" => 13,
+            "Escape" => 27,
+            "Tab" => 9,
+            _ => key.chars().next().map_or(0, |letter| letter.to_ascii_uppercase() as u32),
+        };
+        let typed = if key == "Enter" {
+            "\r"
+        } else if key.chars().count() == 1 {
+            key
+        } else {
+            ""
+        };
+        let mut event = json!({ "type": "keyDown", "key": key, "windowsVirtualKeyCode": code });
+        if !typed.is_empty() {
+            event["text"] = typed.into();
+        }
+        self.call("Input.dispatchKeyEvent", event);
+        let event = json!({ "type": "keyUp", "key": key, "windowsVirtualKeyCode": code });
+        self.call("Input.dispatchKeyEvent", event);
+    }
+
+    /// Clicks the middle of the element that an expression names.
+    pub fn click(&mut self, element: &str) {
+        let place = self.value(&format!(
+            "(() => {{ const own = {element}; own.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
+             const box = own.getBoundingClientRect(); \
+             return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+        ));
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event =
+                json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
+            self.call("Input.dispatchMouseEvent", event);
+        }
+    }
+
+    /// Draws a finger across the page.
+    pub fn swipe(&mut self, from: (u32, u32), to: (u32, u32)) {
+        let at = |(x, y): (u32, u32)| json!([{ "x": x, "y": y }]);
+        for (kind, points) in [("touchStart", at(from)), ("touchMove", at(to)), ("touchEnd", json!([]))] {
+            self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
+        }
+    }
+
+    /// Gives the page that width and height.
+    pub fn resize(&mut self, width: u32, height: u32) {
+        let params = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.call("Emulation.setDeviceMetricsOverride", params);
+    }
+
+    /// Shows the page as on that medium (`screen`, `print`), with those preferences (`prefers-color-scheme`).
+    pub fn medium(&mut self, medium: &str, preferences: &[(&str, &str)]) {
+        let features: Vec<Value> =
+            preferences.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.call("Emulation.setEmulatedMedia", json!({ "media": medium, "features": features }));
+    }
+
+    /// What the page asked for since it was opened, itself left out.
+    pub fn requests(&self) -> Vec<String> {
+        let asked = self.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
+        let urls = asked.filter_map(|event| event["params"]["request"]["url"].as_str());
+        urls.filter(|url| !url.starts_with("file:") || !url.contains(".html")).map(str::to_owned).collect()
+    }
+
+    /// What the console has to say since the page was opened.
+    pub fn complaints(&self) -> Vec<String> {
+        let methods = [
+            "Log.entryAdded",
+            "Runtime.exceptionThrown",
+            "Runtime.consoleAPICalled",
+            "Page.javascriptDialogOpening",
+        ];
+        let said = |event: &&Value| methods.iter().any(|method| event["method"] == *method);
+        self.events.iter().filter(said).map(Value::to_string).collect()
+    }
+
+    /// Keeps a picture of the page in the folder that `PICTURES` names, for people to look at.
+    pub fn picture(&mut self, name: &str) {
+        let Some(folder) = env::var_os("PICTURES") else { return };
+        let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));
+        let data = BASE64.decode(shot["data"].as_str().unwrap_or_default()).expect("it is a picture");
+        std::fs::write(PathBuf::from(folder).join(format!("{name}.png")), data).expect("the folder is there");
+    }
+}
+
+impl Drop for Chrome {
+    fn drop(&mut self) {
+        let close = json!({ "id": 0, "method": "Browser.close" }).to_string();
+        let _ = self.to.write_all(close.as_bytes()).and_then(|()| self.to.write_all(&[0]));
+        let began = Instant::now();
+        while matches!(self.process.try_wait(), Ok(None)) {
+            if began.elapsed() > Duration::from_secs(5) {
+                let _ = self.process.kill();
+                let _ = self.process.wait();
+                break;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}

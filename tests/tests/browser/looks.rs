@@ -1,0 +1,192 @@
+//! Widths, colours, paper, motion, the first picture, and what a screen reader is told.
+
+use std::fs;
+
+use tests::root;
+
+use crate::chrome::Chrome;
+use crate::pages::{lesson, page, site};
+
+/// The pages of a site, one of each kind: courses with their pictures, a puzzle, a law book, the index.
+const PAGES: [&str; 8] = [
+    "ravens/scenarios-ravens-lessons-first-course.html",
+    "table/scenarios-table-lessons-first-course.html",
+    "odin/scenarios-odin-lessons-first-course.html",
+    "omen/scenarios-omen-lessons-first-course.html",
+    "ravens/scenarios-ravens-puzzles-marker.html",
+    "ravens/index.html",
+    "omen/index.html",
+    "index.html",
+];
+
+#[test]
+fn pages_fit_a_telephone_and_a_projector() {
+    let Some(mut chrome) = Chrome::start() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let site = site(folder.path());
+    for (width, height) in [(320, 640), (1280, 800)] {
+        chrome.resize(width, height);
+        for page in PAGES {
+            chrome.open(&site.join(page), "");
+            // Every step of every chapter, with everything opened.
+            let wide = chrome.value(
+                "(() => { const wide = []; \
+                 const look = (name) => { document.querySelectorAll('details').forEach((own) => { own.open = true; }); \
+                   if (document.documentElement.scrollWidth > innerWidth) wide.push(name); }; \
+                 const steps = [...document.querySelectorAll('.step')]; look('all'); \
+                 for (const step of steps) { steps.forEach((own) => { own.hidden = own !== step; }); \
+                   document.querySelectorAll('article').forEach((own) => { own.hidden = !own.contains(step); }); \
+                   look(step.id); } return wide; })()",
+            );
+            assert_eq!(wide, serde_json::json!([]), "{page} at {width}");
+        }
+        chrome.open(&site.join(PAGES[0]), "");
+        // Fingers hit what they aim at.
+        assert!(chrome.holds(
+            "[...document.querySelectorAll('button, summary, input')].filter((own) => own.checkVisibility()) \
+             .every((own) => own.getBoundingClientRect().height >= 24)"
+        ));
+        for (game, page) in ["ravens", "table", "odin", "omen"].iter().zip(PAGES) {
+            for scheme in ["light", "dark"] {
+                chrome.medium("screen", &[("prefers-color-scheme", scheme)]);
+                chrome.open(&site.join(page), "");
+                for _ in 0..17 {
+                    chrome.key("ArrowRight");
+                }
+                chrome.value("new Promise((done) => setTimeout(done, 1200))");
+                chrome.picture(&format!("{game}-{width}-{scheme}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn light_and_dark_differ_and_nothing_else_does() {
+    let Some((mut chrome, ..)) = lesson("#one/2") else { return };
+    let mut looks = Vec::new();
+    for scheme in ["light", "dark"] {
+        chrome.medium("screen", &[("prefers-color-scheme", scheme)]);
+        let colour = |of: &str| format!("getComputedStyle(document.{of}).getPropertyValue");
+        let paper = chrome.text(&format!("{}('background-color')", colour("body")));
+        let ink = chrome.text(&format!("{}('color')", colour("querySelector('figure text, figure svg')")));
+        let text = chrome.text("document.querySelector('main').innerText");
+        looks.push((paper, ink, text));
+    }
+    assert_ne!(looks[0].0, looks[1].0);
+    assert_ne!(looks[0].1, looks[1].1);
+    assert_eq!(looks[0].2, looks[1].2);
+}
+
+#[test]
+fn on_paper_it_is_a_handout_with_the_answers_at_its_end() {
+    let Some((mut chrome, ..)) = lesson("#one/3") else { return };
+    chrome.key("a");
+    chrome.key("ArrowRight");
+    chrome.medium("print", &[]);
+    let seen = |selector: &str| {
+        format!("[...document.querySelectorAll('{selector}')].filter((own) => own.checkVisibility()).length")
+    };
+    assert_eq!(chrome.value(&seen(".step")), 19);
+    for gone in [".controls", ".keys", ".hint", ".copy", ".choices p", ".enter"] {
+        assert_eq!(chrome.value(&seen(gone)), 0, "{gone}");
+    }
+    assert!(chrome.holds(
+        "document.querySelector('.answers').getBoundingClientRect().top >= \
+         [...document.querySelectorAll('.step')].at(-1).getBoundingClientRect().bottom"
+    ));
+    assert!(chrome.text("document.querySelector('.answers').innerText").contains("fly mountain + mountain"));
+    let paper = chrome.call("Page.printToPDF", serde_json::json!({ "printBackground": true }));
+    assert!(paper["data"].as_str().is_some_and(|data| data.len() > 10_000));
+    chrome.picture("print");
+}
+
+#[test]
+fn what_changed_moves_unless_motion_is_to_be_reduced() {
+    let Some((mut chrome, page, _folder)) = lesson("#one/4") else { return };
+    let moving = "document.getAnimations().length";
+    chrome.medium("screen", &[("prefers-reduced-motion", "no-preference")]);
+    chrome.open(&page, "#one/4");
+    chrome.key("ArrowRight");
+    assert_eq!(chrome.step(), "one/8");
+    // The raven glides to its new place, and is drawn there once.
+    assert!(chrome.holds(&format!("{moving} > 0")));
+    assert!(chrome.holds("document.getAnimations().some((own) => own.effect.target.tagName === 'use')"));
+    chrome.wait(&format!("{moving} === 0"));
+    chrome.medium("screen", &[("prefers-reduced-motion", "reduce")]);
+    chrome.open(&page, "#one/4");
+    chrome.key("ArrowRight");
+    assert_eq!(chrome.step(), "one/8");
+    assert_eq!(chrome.value(moving), 0);
+    chrome.is_quiet();
+}
+
+#[test]
+fn the_first_picture_is_soon_there() {
+    let Some(mut chrome) = Chrome::start() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = page(folder.path(), "lesson");
+    let site = site(folder.path());
+    for page in [&page, &site.join(PAGES[0])] {
+        // The best of some: other programs run on this machine as well.
+        let mut best = f64::MAX;
+        for _ in 0..10 {
+            chrome.open(page, "");
+            chrome.wait("performance.getEntriesByName('first-contentful-paint').length > 0");
+            let painted = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
+            best = best.min(chrome.value(painted).as_f64().unwrap_or(f64::MAX));
+        }
+        eprintln!("{}: first picture after {best:.0} ms", page.display());
+        assert!(best <= 100.0, "{}: {best} ms", page.display());
+    }
+}
+
+/// Where npm puts axe-core: it is fetched for the tests alone, and is no part of the project.
+const AXE: &str = "target/browser/node_modules/axe-core/axe.min.js";
+
+#[test]
+fn who_does_not_see_the_page_can_use_it() {
+    let Ok(axe) = fs::read_to_string(root().join(AXE)) else {
+        eprintln!("skipped: no axe-core: npm install --prefix target/browser axe-core@4");
+        return;
+    };
+    let Some(mut chrome) = Chrome::start() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let site = site(folder.path());
+    let replay = page(folder.path(), "lesson");
+    let own = |address: &str| (replay.clone(), address.to_owned());
+    let mut pages = vec![own("#one/3"), own("#one/5"), own("#one/8"), own("#two/1")];
+    pages.extend(PAGES.iter().map(|page| (site.join(page), String::new())));
+    chrome.resize(1280, 800);
+    for scheme in ["light", "dark"] {
+        chrome.medium("screen", &[("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")]);
+        for (page, address) in &pages {
+            chrome.open(page, address);
+            violations(&mut chrome, &axe, &format!("{} {address} {scheme}", page.display()));
+        }
+    }
+    // The document without script, too: everything at once.
+    chrome.open(&replay, "");
+    chrome.value("document.documentElement.classList.remove('script')");
+    chrome.value("document.querySelectorAll('.step, article').forEach((own) => { own.hidden = false; })");
+    violations(&mut chrome, &axe, "the whole document");
+}
+
+/// No violation of WCAG 2.2 AA or of good practice, with everything opened.
+fn violations(chrome: &mut Chrome, axe: &str, page: &str) {
+    chrome.value("document.querySelectorAll('details').forEach((own) => { own.open = true; })");
+    chrome.value(&format!("{axe}; 0"));
+    let found = chrome.value(
+        "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }) \
+         .then((all) => all.violations.map((own) => `${own.id}: ${own.help}: ` + \
+           own.nodes.slice(0, 4).map((node) => node.html.slice(0, 200)).join(' | ')))",
+    );
+    assert_eq!(found, serde_json::json!([]), "{page}");
+}
+
+#[test]
+fn the_pictures_have_names() {
+    let Some((mut chrome, ..)) = lesson("#one/2") else { return };
+    let tree = chrome.call("Accessibility.getFullAXTree", serde_json::json!({})).to_string();
+    assert!(tree.contains("The position; in words below"), "a screen reader is not told of the picture");
+    assert!(tree.contains("\"Next step\"") && tree.contains("\"Step\""));
+}

@@ -1,0 +1,8 @@
+//! The page in a real browser: keys, addresses, questions, nothing loaded, text that stays text, widths, colours,
+//! without script, on paper, read aloud. Where no browser is installed the tests say so and are skipped.
+
+mod chrome;
+mod looks;
+mod pages;
+mod steps;
+mod texts;
