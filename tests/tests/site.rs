@@ -65,6 +65,7 @@ fn every_link_of_the_site_leads_somewhere() {
     let (found, links) = walked(folder.path());
     assert!(found.len() > 100, "{} pages", found.len());
     assert!(links > 10_000, "{links} links");
+    weigh(&found);
     for (path, page) in &found {
         for load in ["http://", "https://"] {
             assert!(!page.replace("http://www.w3.org/2000/svg", "").contains(load), "{path:?}: {load}");
@@ -91,6 +92,17 @@ fn every_link_of_the_site_leads_somewhere() {
         assert!(coverage.contains("clauses decided something in") && !coverage.contains("Never touched"));
         assert!(coverage.contains("House rule: "), "{game}");
     }
+}
+
+/// A replay of 60 steps weighs at most 200 kB, and a longer one no more for each step.
+fn weigh(pages: &BTreeMap<PathBuf, String>) {
+    let mut long = 0;
+    for (path, page) in pages {
+        let steps = page.matches("<section class=\"step\"").count();
+        long += usize::from(steps > 50);
+        assert!(page.len() <= 200_000 / 60 * steps.max(60), "{path:?}: {} bytes", page.len());
+    }
+    assert!(long > 5, "{long} pages with many steps");
 }
 
 /// A teacher's page, with all that may stand in one.

@@ -177,10 +177,16 @@
     const link = event.target.closest(".chapters a");
     if (link) link.closest("details").open = false;
   });
+  // What a step says by itself, and the clauses that decide it.
+  const sought = (step) => {
+    const link = step.querySelector("p.decided a");
+    return [...step.querySelectorAll("h3, .line, .told, .decided ul"), ...(link ? [document.getElementById(link.hash.slice(1))] : [])]
+      .map((own) => own.textContent + [...own.querySelectorAll("a")].map((clause) => clause.hash)).join(" ").toLowerCase();
+  };
   find.addEventListener("submit", (event) => {
     event.preventDefault();
     const [word, output] = [find.querySelector("input").value.trim().toLowerCase(), find.querySelector("output")];
-    const at = word && steps.findIndex((step, number) => number > shown && !has(number, "ended") && (step.querySelector(".words").textContent + (step.querySelector("p.decided") ? document.getElementById(step.querySelector("p.decided a").hash.slice(1)).innerHTML : "")).toLowerCase().includes(word));
+    const at = word && steps.findIndex((step, number) => number > shown && !has(number, "ended") && sought(step).includes(word));
     output.textContent = at === -1 ? "No later step has it." : "";
     if (at > 0) show(at, true);
   });

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A browser with one tab.
-pub struct Chrome {
+pub(crate) struct Chrome {
     process: Child,
     to: ChildStdin,
     from: Receiver<Value>,
@@ -41,7 +41,7 @@ fn found() -> Option<PathBuf> {
 
 impl Chrome {
     /// Starts a browser; where there is none it says so, and the test is skipped.
-    pub fn start() -> Option<Self> {
+    pub(crate) fn start() -> Option<Self> {
         let Some(program) = found() else {
             eprintln!("skipped: no browser is installed (chromium, or BROWSER_UNDER_TEST)");
             return None;
@@ -85,7 +85,7 @@ impl Chrome {
     }
 
     /// Calls a method of the protocol.
-    pub fn call(&mut self, method: &str, params: Value) -> Value {
+    pub(crate) fn call(&mut self, method: &str, params: Value) -> Value {
         self.asked += 1;
         let mut message = json!({ "id": self.asked, "method": method, "params": params });
         if let Some(session) = &self.session {
@@ -112,7 +112,7 @@ impl Chrome {
     }
 
     /// Opens a page, and waits until it has loaded.
-    pub fn open(&mut self, page: &Path, fragment: &str) {
+    pub(crate) fn open(&mut self, page: &Path, fragment: &str) {
         // A fragment alone would not load it anew.
         self.navigate("about:blank");
         self.events.clear();
@@ -130,7 +130,7 @@ impl Chrome {
     }
 
     /// The value of an expression in the page, promises waited for.
-    pub fn value(&mut self, expression: &str) -> Value {
+    pub(crate) fn value(&mut self, expression: &str) -> Value {
         let params = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
         let answer = self.call("Runtime.evaluate", params);
         assert!(answer.get("exceptionDetails").is_none(), "{expression}: {answer}");
@@ -138,17 +138,17 @@ impl Chrome {
     }
 
     /// The text that an expression has.
-    pub fn text(&mut self, expression: &str) -> String {
+    pub(crate) fn text(&mut self, expression: &str) -> String {
         self.value(expression).as_str().unwrap_or_default().to_owned()
     }
 
     /// Whether an expression is true.
-    pub fn holds(&mut self, expression: &str) -> bool {
+    pub(crate) fn holds(&mut self, expression: &str) -> bool {
         self.value(expression) == true
     }
 
     /// Waits until an expression is true.
-    pub fn wait(&mut self, expression: &str) {
+    pub(crate) fn wait(&mut self, expression: &str) {
         let began = Instant::now();
         while !self.holds(expression) {
             assert!(began.elapsed() < PATIENCE, "never true: {expression}");
@@ -157,7 +157,7 @@ impl Chrome {
     }
 
     /// Presses and releases a key, by its name.
-    pub fn key(&mut self, key: &str) {
+    pub(crate) fn key(&mut self, key: &str) {
         let code = match key {
             "Home" => 36,
             "End" => 35,
@@ -187,7 +187,7 @@ impl Chrome {
     }
 
     /// Clicks the middle of the element that an expression names.
-    pub fn click(&mut self, element: &str) {
+    pub(crate) fn click(&mut self, element: &str) {
         let place = self.value(&format!(
             "(() => {{ const own = {element}; own.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
              const box = own.getBoundingClientRect(); \
@@ -201,7 +201,7 @@ impl Chrome {
     }
 
     /// Draws a finger across the page.
-    pub fn swipe(&mut self, from: (u32, u32), to: (u32, u32)) {
+    pub(crate) fn swipe(&mut self, from: (u32, u32), to: (u32, u32)) {
         let at = |(x, y): (u32, u32)| json!([{ "x": x, "y": y }]);
         for (kind, points) in [("touchStart", at(from)), ("touchMove", at(to)), ("touchEnd", json!([]))] {
             self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
@@ -209,27 +209,27 @@ impl Chrome {
     }
 
     /// Gives the page that width and height.
-    pub fn resize(&mut self, width: u32, height: u32) {
+    pub(crate) fn resize(&mut self, width: u32, height: u32) {
         let params = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.call("Emulation.setDeviceMetricsOverride", params);
     }
 
     /// Shows the page as on that medium (`screen`, `print`), with those preferences (`prefers-color-scheme`).
-    pub fn medium(&mut self, medium: &str, preferences: &[(&str, &str)]) {
+    pub(crate) fn medium(&mut self, medium: &str, preferences: &[(&str, &str)]) {
         let features: Vec<Value> =
             preferences.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.call("Emulation.setEmulatedMedia", json!({ "media": medium, "features": features }));
     }
 
     /// What the page asked for since it was opened, itself left out.
-    pub fn requests(&self) -> Vec<String> {
+    pub(crate) fn requests(&self) -> Vec<String> {
         let asked = self.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
         let urls = asked.filter_map(|event| event["params"]["request"]["url"].as_str());
         urls.filter(|url| !url.starts_with("file:") || !url.contains(".html")).map(str::to_owned).collect()
     }
 
     /// What the console has to say since the page was opened.
-    pub fn complaints(&self) -> Vec<String> {
+    pub(crate) fn complaints(&self) -> Vec<String> {
         let methods = [
             "Log.entryAdded",
             "Runtime.exceptionThrown",
@@ -241,7 +241,7 @@ impl Chrome {
     }
 
     /// Keeps a picture of the page in the folder that `PICTURES` names, for people to look at.
-    pub fn picture(&mut self, name: &str) {
+    pub(crate) fn picture(&mut self, name: &str) {
         let Some(folder) = env::var_os("PICTURES") else { return };
         let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));
         let data = BASE64.decode(shot["data"].as_str().unwrap_or_default()).expect("it is a picture");

@@ -8,14 +8,14 @@ use tests::root;
 use crate::chrome::Chrome;
 
 /// Writes a page of one of the files beside these tests.
-pub fn page(folder: &Path, name: &str) -> PathBuf {
+pub(crate) fn page(folder: &Path, name: &str) -> PathBuf {
     let page = folder.join(format!("{name}.html"));
     saga(&["replay", &format!("tests/tests/browser/{name}.saga"), "--html", &page.to_string_lossy()]);
     page
 }
 
 /// Writes a site with the lessons and puzzles of all games.
-pub fn site(folder: &Path) -> PathBuf {
+pub(crate) fn site(folder: &Path) -> PathBuf {
     let site = folder.join("site");
     let games = ["ravens", "table", "odin", "omen"];
     let files = games.map(|game| format!("scenarios/{game}/lessons/first-course.saga"));
@@ -36,7 +36,7 @@ fn saga(arguments: &[&str]) {
 }
 
 /// A browser that shows the lesson beside these tests, and the folder it lies in; nothing without a browser.
-pub fn lesson(fragment: &str) -> Option<(Chrome, PathBuf, tempfile::TempDir)> {
+pub(crate) fn lesson(fragment: &str) -> Option<(Chrome, PathBuf, tempfile::TempDir)> {
     let mut chrome = Chrome::start()?;
     let folder = tempfile::tempdir().expect("a folder");
     let page = page(folder.path(), "lesson");
@@ -47,23 +47,23 @@ pub fn lesson(fragment: &str) -> Option<(Chrome, PathBuf, tempfile::TempDir)> {
 
 impl Chrome {
     /// The address of the step that is shown; it is the only one.
-    pub fn step(&mut self) -> String {
+    pub(crate) fn step(&mut self) -> String {
         let shown = "[...document.querySelectorAll('.step')].filter((own) => own.checkVisibility())";
         self.text(&format!("{shown}.map((own) => own.id).join(' and ')"))
     }
 
     /// The part of the page's address behind `#`.
-    pub fn address(&mut self) -> String {
+    pub(crate) fn address(&mut self) -> String {
         self.text("location.hash")
     }
 
     /// The text of the step that can be seen.
-    pub fn seen(&mut self) -> String {
+    pub(crate) fn seen(&mut self) -> String {
         self.text("document.querySelector('.step:not([hidden]) .words').innerText")
     }
 
     /// Nothing was loaded, and nothing is said on the console.
-    pub fn is_quiet(&mut self) {
+    pub(crate) fn is_quiet(&mut self) {
         assert_eq!(self.requests(), Vec::<String>::new());
         assert_eq!(self.complaints(), Vec::<String>::new());
     }

@@ -34,7 +34,7 @@ fn keys_lead_from_step_to_step() {
     assert_eq!(chrome.address(), "#one/10");
     assert_eq!(chrome.text(COUNT), "7 of 7");
     let live = chrome.text("document.querySelector('.live').textContent");
-    assert!(live.starts_with("Step 7 of 7: Not possible: fly snow"), "{live}");
+    assert!(live.starts_with("Step 7 of 7: Not possible: gray: fly snow"), "{live}");
     chrome.is_quiet();
 }
 

@@ -25,7 +25,7 @@ text.word{font-size:11px}\
 .marked>rect:first-child,rect.marked{stroke:var(--mark)!important;stroke-width:3.5!important}\
 text.marked{fill:var(--mark);font-weight:700}\
 .changed>rect:first-child,rect.changed{fill:var(--new)!important;stroke-width:3}\
-text.changed{fill:var(--ink);font-weight:700}\
+text.changed{fill:var(--ink);text-decoration:underline}\
 .black{color:var(--black)}.blue{color:var(--blue)}.brown{color:var(--brown)}.gray{color:var(--gray)}\
 .green{color:var(--green)}.orange{color:var(--orange)}.pink{color:var(--pink)}.red{color:var(--red)}\
 .yellow{color:var(--yellow)}\
