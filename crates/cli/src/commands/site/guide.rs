@@ -54,8 +54,11 @@ impl Guide {
                 files.push(ran);
             }
         }
-        let options =
-            Options { detail: Detail::Replay, solve: Some(Effort { firsts: true, ..Effort::default() }), ..Options::default() };
+        let options = Options {
+            detail: Detail::Replay,
+            solve: Some(Effort { firsts: true, ..Effort::default() }),
+            ..Options::default()
+        };
         let run: Run = Selected::whole(files).run(options);
         let mut replays = HashMap::new();
         let mut failed = Vec::new();
