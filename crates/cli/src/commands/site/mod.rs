@@ -23,9 +23,9 @@ mod guide;
 
 use guide::Guide;
 
-/// How many positions of a puzzle are searched, so that a site is soon made: where that is not enough its page
+/// How many positions of a puzzle are searched, as in a test; where that is not enough its page
 /// tells the task alone.
-const SEARCHED: u64 = 500_000;
+const SEARCHED: u64 = 5_000_000;
 
 /// `saga site`
 pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
