@@ -83,7 +83,7 @@ scenario "Past the marker"
     ask "How?"
       answer fly mountain + mountain
     fly mountain + mountain
-    highlight brown hand
+    highlight brown 3 hand gray
 "#,
     },
     Exchange {

@@ -1,6 +1,7 @@
 //! Widths, colours, paper, motion, the first picture, and what a screen reader is told.
 
 use std::fs;
+use std::path::Path;
 
 use tests::root;
 
@@ -130,18 +131,27 @@ fn the_first_picture_is_soon_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let page = page(folder.path(), "lesson");
     let site = site(folder.path());
+    let empty = folder.path().join("empty.html");
+    fs::write(&empty, "<!doctype html><title>Empty</title><p>Empty</p>").expect("a file");
+    // What an empty page takes is the machine's affair, on which other programs run as well.
+    let idle = first_picture(&mut chrome, &empty);
     for page in [&page, &site.join(PAGES[0])] {
-        // The best of some: other programs run on this machine as well.
-        let mut best = f64::MAX;
-        for _ in 0..10 {
-            chrome.open(page, "");
-            chrome.wait("performance.getEntriesByName('first-contentful-paint').length > 0");
-            let painted = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
-            best = best.min(chrome.value(painted).as_f64().unwrap_or(f64::MAX));
-        }
-        eprintln!("{}: first picture after {best:.0} ms", page.display());
-        assert!(best <= 100.0, "{}: {best} ms", page.display());
+        let own = first_picture(&mut chrome, page);
+        eprintln!("{}: first picture after {own:.0} ms, of an empty page {idle:.0} ms", page.display());
+        assert!(own - idle <= 100.0, "{}: {own} ms, an empty page {idle} ms", page.display());
     }
+}
+
+/// When a page first shows something, in milliseconds: the best of some times.
+fn first_picture(chrome: &mut Chrome, page: &Path) -> f64 {
+    let mut best = f64::MAX;
+    for _ in 0..10 {
+        chrome.open(page, "");
+        chrome.wait("performance.getEntriesByName('first-contentful-paint').length > 0");
+        let painted = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
+        best = best.min(chrome.value(painted).as_f64().unwrap_or(f64::MAX));
+    }
+    best
 }
 
 /// Where npm puts axe-core: it is fetched for the tests alone, and is no part of the project.

@@ -1,6 +1,6 @@
 //! First moves of a puzzle for a reader to try, each judged by what the solver found.
 
-use game::{Dialect, Knowledge, Leads, Ply, Question, Replied, Seat};
+use game::{Dialect, Game, Knowledge, Leads, Ply, Question, Replied, Seat};
 use solver::{Answer, Verdict, Worth};
 use text::counted;
 
@@ -15,12 +15,15 @@ const RIGHT: usize = 4;
 const SLOWER: usize = 2;
 const WRONG: usize = 8;
 
+/// A first move, what comes of it, and that in words.
+type First<'a, G> = (&'a Ply<<G as Game>::Move>, &'a solver::Tested<G>, &'a Tested);
+
 impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// What a reader may try, for a replay: moves that do the task, a fair choice of those that do not, some
     /// that clauses refuse, and that it cannot be done. Nothing where the solver did not tell of every move.
     pub(super) fn attempts(&self, answer: &Answer<G>, solved: &Solved, solver: Seat) -> Vec<Replied> {
         let cannot = self.scenario.promise.no_solution.is_some();
-        let firsts: Vec<(&Ply<G::Move>, &solver::Tested<G>, &Tested)> = answer
+        let firsts: Vec<First<'_, G>> = answer
             .firsts
             .iter()
             .zip(&solved.firsts)
@@ -82,7 +85,7 @@ fn author(solved: &Solved, told: &Tested) -> Option<Option<String>> {
 }
 
 /// That a move does the task, and another does it in fewer.
-fn slower<G: game::Game>(answer: &Answer<G>, tested: &solver::Tested<G>) -> Option<String> {
+fn slower<G: Game>(answer: &Answer<G>, tested: &solver::Tested<G>) -> Option<String> {
     let (Some(fewest), Worth::Moves(moves), true) = (answer.fewest, tested.worth, tested.works) else {
         return None;
     };
