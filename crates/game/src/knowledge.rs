@@ -30,9 +30,9 @@ pub trait Knowledge:
         vec![state.clone()]
     }
 
-    /// The positions it may be where something that lies face up is not determined.
-    fn faces(_rules: &Self::Rules, state: &Self::State) -> Vec<Self::State> {
-        vec![state.clone()]
+    /// The positions it may be where something that lies face up is not determined, each with its weight.
+    fn faces(_rules: &Self::Rules, state: &Self::State) -> Vec<(Self::State, u32)> {
+        vec![(state.clone(), 1)]
     }
 
     /// Whether a seat is sure to have a decision, and the first one.
@@ -70,13 +70,23 @@ pub trait Knowledge:
     /// undetermined.
     fn unseen(state: &Self::State, pile: Pile) -> Option<Self::Card>;
 
-    /// Determines what is open of all that `seat` holds or sees.
+    /// Determines what is open of all that `seat` holds.
     fn determine<C: Chance<Self::Card>>(
         rules: &Self::Rules,
         state: &mut Self::State,
         seat: Seat,
         chance: &mut C,
     );
+
+    /// Determines what lies open for `seat` and all others to see, where that tells something of what is
+    /// hidden; most games have nothing of the kind.
+    fn determine_sight<C: Chance<Self::Card>>(
+        _rules: &Self::Rules,
+        _state: &mut Self::State,
+        _seat: Seat,
+        _chance: &mut C,
+    ) {
+    }
 
     /// Determines what a ply turns up before anything is decided, where [`Game::apply`] does not ask for
     /// it; most games have nothing of the kind.
@@ -125,7 +135,7 @@ pub trait Knowledge:
     }
 
     /// Whether what a ply does hangs on something open that chance is not asked about.
-    fn unsettled(_state: &Self::State, _ply: &Ply<Self::Move>) -> bool {
+    fn unsettled(_rules: &Self::Rules, _state: &Self::State, _ply: &Ply<Self::Move>) -> bool {
         false
     }
 }

@@ -76,7 +76,10 @@ impl Knowledge for Omen {
 
     fn determine<C: Chance<Card>>(_rules: &Rules, state: &mut State, seat: Seat, chance: &mut C) {
         determine_hand(state, seat, chance);
-        // The face-up cards tell something only of hands that are open.
+    }
+
+    /// The face-up cards tell something only of hands that are open.
+    fn determine_sight<C: Chance<Card>>(_rules: &Rules, state: &mut State, _seat: Seat, chance: &mut C) {
         if state.in_hands().unknown() > 0 {
             determine_heap(state, Pile { seat: None, name: "surface up" }, |state| &mut state.up, chance);
         }
@@ -118,7 +121,7 @@ impl Knowledge for Omen {
         matches!(mv, Move::Peek)
     }
 
-    fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {
+    fn unsettled(_rules: &Rules, state: &State, _ply: &Ply<Move>) -> bool {
         matches!(state.stage, Stage::Declaring { turn: None }) || state.unsaid
     }
 }

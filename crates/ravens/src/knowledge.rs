@@ -76,16 +76,16 @@ impl Knowledge for Ravens {
     }
 
     /// Every magic way card that all cards laid at it match.
-    fn faces(rules: &Rules, state: &State) -> Vec<State> {
+    fn faces(rules: &Rules, state: &State) -> Vec<(State, u32)> {
         if state.magic_way.is_some() {
-            return vec![*state];
+            return vec![(*state, 1)];
         }
         let laid = || state.players.iter().flat_map(|side| side.way.cards()).filter(|card| card.is_known());
         let mut shown = rules.magic_way_cards.clone();
         shown.sort();
-        shown.dedup();
         shown.retain(|symbols| laid().all(|card| symbols.iter().any(|symbol| card.shows(*symbol))));
-        shown.into_iter().map(|symbols| State { magic_way: Some(symbols), ..*state }).collect()
+        let alike = shown.chunk_by(|one, other| one == other);
+        alike.map(|own| (State { magic_way: Some(own[0]), ..*state }, own.len() as u32)).collect()
     }
 
     fn decides(state: &State, seat: Seat) -> bool {
@@ -130,7 +130,7 @@ impl Knowledge for Ravens {
         possible.map(turned).collect()
     }
 
-    fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {
+    fn unsettled(_rules: &Rules, state: &State, _ply: &Ply<Move>) -> bool {
         !state.path_known
     }
 }

@@ -20,6 +20,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             on_turn: false,
             beyond: false,
             turned: None,
+            guessed: false,
         };
         let sizes = match task.setup {
             Some(setup) => G::sizes(task.rules, setup, task.start),
@@ -40,7 +41,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// The position after a move, where nothing about it is left to chance; `None` elsewhere.
     #[inline]
     pub(crate) fn plainly(self, from: &Position<G>, ply: &Ply<G::Move>) -> Option<Position<G>> {
-        if G::unsettled(&from.state, ply) {
+        if G::unsettled(self.task.rules, &from.state, ply) {
             return None;
         }
         let mut state = from.state.clone();
@@ -55,11 +56,11 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let turned = |state: &G::State| G::turned_up(self.task.rules, state, number);
         let all = turned(&from.state);
         // What lies there for all to see is the same in every position it may be.
-        let others: Vec<_> = from.others.iter().map(turned).collect();
+        let others: Vec<_> = from.others.iter().map(|(state, weight)| (turned(state), *weight)).collect();
         let total: u128 = all.iter().map(|(_, weight)| u128::from(*weight)).sum();
         let mut seen = Vec::with_capacity(all.len());
         for (at, (state, weight)) in all.into_iter().enumerate() {
-            let others = others.iter().map(|own| own.get(at).map(|(state, _)| state.clone()));
+            let others = others.iter().map(|(own, weight)| own.get(at).map(|(state, _)| (state.clone(), *weight)));
             seen.push(Seen {
                 position: Position {
                     state,
@@ -78,21 +79,32 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
 
     /// What comes of a move that is made whichever of the states it is.
     pub(crate) fn after(self, from: &Position<G>, ply: &Ply<G::Move>) -> Option<Vec<Seen<G>>> {
+        let left = self.left_after(from, ply);
         if from.others.is_empty() {
             let all = self.make(&from.state, ply)?;
-            return self.look(from, Some(ply), self.left_after(from, ply), all);
+            return self.look(from, Some(ply), left, all);
         }
-        let made: Vec<(usize, Ply<G::Move>)> = (0..=from.others.len()).map(|at| (at, ply.clone())).collect();
-        self.after_either(from, &made)
+        let total = from.weights().try_fold(Fraction::ZERO, Fraction::plus)?;
+        let mut all = Vec::new();
+        for (state, weight) in from.states().zip(from.weights()) {
+            let weight = weight.over(total)?;
+            for outcome in self.make(state, ply)? {
+                all.push(Outcome { weight: outcome.weight.times(weight)?, ..outcome });
+            }
+        }
+        self.look(from, Some(ply), left, all)
     }
 
-    /// What comes of one of several moves which look alike to the solver.
+    /// What comes of one of several replies which look alike to the solver.
     pub(crate) fn after_either(
         self,
         from: &Position<G>,
         made: &[(usize, Ply<G::Move>)],
     ) -> Option<Vec<Seen<G>>> {
         let (_, first) = made.first()?;
+        if made.len() > 1 && matches!(self.task.luck, Luck::AtLeast(_)) {
+            return None;
+        }
         let mut all = Vec::new();
         for (at, ply) in made {
             let outcomes = self.make(from.nth(*at)?, ply)?;
@@ -101,14 +113,12 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             }
             all.extend(outcomes);
         }
-        if made.len() > 1 && matches!(self.task.luck, Luck::AtLeast(_)) {
-            return None;
-        }
+        let left = self.left_after(from, first);
         if made.len() > 1 && self.task.luck == Luck::Some {
             // Each is a reply, none of them is luck's to choose.
-            return self.grouped(from, Some(first), self.left_after(from, first), all);
+            return self.grouped(from, Some(first), left, all);
         }
-        self.look(from, Some(first), self.left_after(from, first), all)
+        self.look(from, Some(first), left, all)
     }
 
     /// What comes of a move that is the only one in a position where hidden cards allow no other.
@@ -117,59 +127,38 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         from: &Position<G>,
         worlds: Vec<(Outcome<G>, Ply<G::Move>)>,
     ) -> Option<Vec<Seen<G>>> {
-        let mut seen: Vec<Seen<G>> = Vec::new();
+        let lucky = self.task.luck == Luck::Some;
+        let from = Position { guessed: from.guessed || lucky && worlds.len() > 1, ..from.clone() };
+        let mut seen = Vec::new();
         for (world, ply) in worlds {
             for mut outcome in self.make(&world.state, &ply)? {
                 outcome.weight = outcome.weight.times(world.weight)?;
                 let mut cards = world.cards.clone();
                 cards.append(&mut outcome.cards);
                 outcome.cards = cards;
-                seen.push(self.arrive(from, Some(&ply), from.left, outcome));
+                seen.push((Some(G::shown(&ply.mv)), self.arrive(&from, Some(&ply), from.left, outcome)));
             }
         }
-        // What looks alike is one thing to the solver, moves included.
-        let mut merged: Vec<Seen<G>> = Vec::new();
-        for own in seen {
-            let shown = own.ply.as_ref().map(|ply| G::shown(&ply.mv));
-            let veiled = self.veiled(&own.position.state);
-            let twin = merged.iter_mut().find(|other| {
-                other.ply.as_ref().map(|ply| G::shown(&ply.mv)) == shown
-                    && self.veiled(&other.position.state) == veiled
-                    && (self.task.luck != Luck::Some || other.position.state == own.position.state)
-            });
-            match twin {
-                None => merged.push(own),
-                Some(twin) => {
-                    let state = own.position.state;
-                    if twin.position.states().all(|known| *known != state) {
-                        if self.task.luck != Luck::Whatever {
-                            return None;
-                        }
-                        twin.position.others.push(state);
-                    }
-                    twin.weight = twin.weight.plus(own.weight)?;
-                }
-            }
-        }
-        Some(merged)
+        // What looks alike is one thing to the solver, moves included; luck chooses among all there is.
+        self.gathered(seen, lucky)
     }
 
-    fn left_after(self, from: &Position<G>, ply: &Ply<G::Move>) -> u32 {
+    pub(crate) fn left_after(self, from: &Position<G>, ply: &Ply<G::Move>) -> u32 {
         match self.task.bound {
             Bound::Moves(_) if ply.seat == Some(self.task.seat) => from.left.saturating_sub(1),
             Bound::Moves(_) | Bound::Turns(_) => from.left,
         }
     }
 
-    fn make(self, state: &G::State, ply: &Ply<G::Move>) -> Option<Vec<Outcome<G>>> {
-        if G::unsettled(state, ply) {
+    pub(crate) fn make(self, state: &G::State, ply: &Ply<G::Move>) -> Option<Vec<Outcome<G>>> {
+        if G::unsettled(self.task.rules, state, ply) {
             return None;
         }
         let all = outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Ply(ply))?;
         (all.len() == 1 || self.weighs_evenly(state)).then_some(all)
     }
 
-    fn veiled(self, state: &G::State) -> G::State {
+    pub(crate) fn veiled(self, state: &G::State) -> G::State {
         let mut state = state.clone();
         G::veil(&mut state, self.task.seat);
         state
@@ -206,14 +195,14 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     }
 
     #[inline]
-    fn position(self, from: &Position<G>, left: u32, mut state: G::State) -> Position<G> {
+    pub(crate) fn position(self, from: &Position<G>, left: u32, mut state: G::State) -> Position<G> {
         G::forget_order(&mut state);
         let on_turn = G::on_turn(&state) == Some(self.task.seat);
         let begins = on_turn && (!from.on_turn || G::new_turn(&from.state, &state));
         let counts = begins && matches!(self.task.bound, Bound::Turns(_));
         let beyond = counts && left == 0;
         let left = left - u32::from(counts && !beyond);
-        Position { state, others: Vec::new(), left, on_turn, beyond, turned: None }
+        Position { state, others: Vec::new(), left, on_turn, beyond, turned: None, guessed: from.guessed }
     }
 
     /// Outcomes that look alike to the solver, together.
@@ -224,21 +213,46 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         left: u32,
         all: Vec<Outcome<G>>,
     ) -> Option<Vec<Seen<G>>> {
-        let mut groups: Vec<(G::State, Seen<G>)> = Vec::new();
-        for outcome in all {
-            let seen = self.arrive(from, ply, left, outcome);
-            let veiled = self.veiled(&seen.position.state);
-            match groups.iter_mut().find(|(own, _)| *own == veiled) {
-                None => groups.push((veiled, seen)),
-                Some((_, group)) => {
-                    group.weight = group.weight.plus(seen.weight)?;
-                    let state = seen.position.state;
-                    if group.position.states().all(|known| *known != state) {
-                        group.position.others.push(state);
-                    }
+        let all = all.into_iter().map(|outcome| (None, self.arrive(from, ply, left, outcome)));
+        self.gathered(all.collect(), false)
+    }
+
+    /// What looks alike to the solver, together, moves included; or `apart` what is alike in all.
+    fn gathered(self, all: Vec<(Option<G::Move>, Seen<G>)>, apart: bool) -> Option<Vec<Seen<G>>> {
+        let mut groups: Vec<Group<G>> = Vec::new();
+        for (shown, seen) in all {
+            let state = &seen.position.state;
+            let looks = if apart { state.clone() } else { self.veiled(state) };
+            let Some(group) = groups.iter_mut().find(|own| own.looks == looks && own.shown == shown) else {
+                groups.push(Group { shown, looks, weights: vec![seen.weight], seen });
+                continue;
+            };
+            group.seen.weight = group.seen.weight.plus(seen.weight)?;
+            let known = group.seen.position.states().position(|known| known == state);
+            match known {
+                Some(at) => group.weights[at] = group.weights[at].plus(seen.weight)?,
+                None => {
+                    group.weights.push(seen.weight);
+                    group.seen.position.others.push((seen.position.state, Fraction::ONE));
                 }
             }
         }
-        Some(groups.into_iter().map(|(_, seen)| seen).collect())
+        if matches!(self.task.luck, Luck::AtLeast(_)) {
+            for Group { weights, seen, .. } in &mut groups {
+                for ((_, own), weight) in seen.position.others.iter_mut().zip(&weights[1..]) {
+                    *own = weight.over(weights[0])?;
+                }
+            }
+        }
+        Some(groups.into_iter().map(|group| group.seen).collect())
     }
+}
+
+/// What looks alike to the solver.
+struct Group<G: Knowledge> {
+    shown: Option<G::Move>,
+    looks: G::State,
+    seen: Seen<G>,
+    /// How likely each of its positions is.
+    weights: Vec<Fraction>,
 }

@@ -19,8 +19,8 @@ const MOST: usize = 20_000;
 pub(crate) enum Event<'a, M> {
     /// The ply is made.
     Ply(&'a Ply<M>),
-    /// What that seat holds or sees is determined.
-    Holding(Seat),
+    /// What that seat holds is determined, and with `sight` what lies open for it to see.
+    Holding { seat: Seat, sight: bool },
 }
 
 /// Every outcome of an event, as `seat` sees it, those that lead to the same position together; `None`
@@ -45,7 +45,12 @@ pub(crate) fn outcomes<G: Knowledge>(
                 G::turn_up(rules, &mut state, ply, &mut dice);
                 force.apply(&mut state, ply, &mut dice);
             }
-            Event::Holding(seat) => G::determine(rules, &mut state, *seat, &mut dice),
+            Event::Holding { seat, sight } => {
+                G::determine(rules, &mut state, *seat, &mut dice);
+                if *sight {
+                    G::determine_sight(rules, &mut state, *seat, &mut dice);
+                }
+            }
         }
         let (weight, cards, unseen) = (dice.weight?, dice.cards, dice.unseen);
         match all.iter_mut().find(|own| own.state == state) {

@@ -39,6 +39,11 @@ impl Fraction {
         Self::new(over, (self.under / two).checked_mul(other.under / one)?)
     }
 
+    /// How many times another goes into it; `None` where the numbers grow too large, or it is nothing.
+    pub(crate) fn over(self, other: Self) -> Option<Self> {
+        self.times(Self::new(other.under, other.over)?)
+    }
+
     /// The sum; `None` where the numbers grow too large to be exact.
     pub fn plus(self, other: Self) -> Option<Self> {
         let common = common(self.under, other.under).max(1);

@@ -16,17 +16,20 @@
 //!
 //! Read `task`, `effort` and `answer` first: they are what goes in and what comes out. Then `position`
 //! (what the solver knows), `turn` (whose decision it is), `after` (what comes of a move), `dice` (all that
-//! chance may bring), `search` (whether the task can be done), `proofs` (the table of what is proved), `lines` (in how many ways), `script` (what the author wrote), `telling`
-//! (what is told besides), `whole` (the search of a task from each first move) and `solve`, which puts them
-//! together.
+//! chance may bring), `search` (whether the task can be done), `hidden` (the same
+//! where hidden cards decide what others may do), `proofs` (the table of what is proved), `lines` (in how many ways), `script` (what the author wrote), `telling`
+//! (what is told besides), `whole` (the search of a task from each first move) `faces` (what lies open and is
+//! not determined), and `solve`, which puts them together.
 
 mod after;
 mod answer;
 mod certain;
 mod dice;
 mod effort;
+mod faces;
 mod fingerprint;
 mod fraction;
+mod hidden;
 mod lines;
 mod position;
 mod proofs;

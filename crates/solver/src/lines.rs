@@ -168,7 +168,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         let key = position.fingerprint();
         match self.stand(position)? {
             Stand::Done => {
-                found.end(played, End::Done, need, key);
+                found.end(played, End::Done, need, self.known_by(position, key));
                 return Ok(());
             }
             Stand::Failed => return Ok(()),
@@ -187,6 +187,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         }
         self.step()?;
         match table.turn(position)? {
+            None if table.task.luck != Luck::Some => {
+                found.end(played, End::Choice(position.clone()), need, key);
+            }
             None if self.in_murk() => found.end(played, End::Done, need, key),
             Some(Turn::Over) if keeps => found.end(played, End::Done, need, key),
             Some(Turn::Own(..)) if table.spent(position) => {
@@ -220,15 +223,36 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                     played.pop();
                 }
             }
-            // With what others know and the solver does not there may be more lines than these.
-            Some(Turn::Unsure(certain)) if !self.in_murk() => {
-                self.others_lines(position, certain, need, played, path, found)?
+            Some(Turn::Unsure(certain)) => {
+                let mut helps = Vec::new();
+                for ply in certain {
+                    if let Some(seen) = table.after(position, &ply)
+                        && self.meets(&seen, need)?
+                    {
+                        helps.push(ply);
+                    }
+                }
+                // Where none helps whatever the hidden cards are, these decide which does.
+                match helps.is_empty() {
+                    true => found.end(played, End::Choice(position.clone()), need, key),
+                    false => self.others_lines(position, helps, need, played, path, found)?,
+                }
             }
-            Some(Turn::Hidden(_) | Turn::Reply(_) | Turn::Unsure(_)) => {
+            Some(Turn::Hidden(_) | Turn::Reply(_)) => {
                 found.end(played, End::Choice(position.clone()), need, key);
             }
         }
         Ok(())
+    }
+
+    /// What a position is known by at the end of a line: hidden cards that luck has chosen, and that nobody
+    /// turned up, make no difference.
+    fn known_by(&self, position: &Position<G>, key: u128) -> u128 {
+        let table = self.table;
+        match position.guessed {
+            true => Fingerprint::of(&(table.veiled(&position.state), position.left)),
+            false => key,
+        }
     }
 
     fn others_lines(
@@ -264,10 +288,11 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                     .filter_map(|alike| table.after_either(position, &alike))
                     .flatten()
                     .collect(),
-                Some(Turn::Unsure(plies) | Turn::Help(plies)) => {
+                Some(Turn::Help(plies)) => {
                     plies.iter().filter_map(|ply| table.after(position, ply)).flatten().collect()
                 }
-                _ => Vec::new(),
+                None | Some(Turn::Unsure(_)) => self.ways_on(position)?,
+                Some(_) => Vec::new(),
             },
         })
     }
@@ -301,8 +326,8 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         for reply in self.replies(&line.end)? {
             let position = &reply.position;
             if duals.len() >= most
-                || !known.insert(position.fingerprint())
                 || !self.lasts(position, line.need)?
+                || !known.insert(position.fingerprint())
             {
                 continue;
             }

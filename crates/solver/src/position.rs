@@ -33,11 +33,11 @@ pub(crate) enum Halt {
 /// A position as the solver knows it.
 ///
 /// `state` and `others` are the positions it may be, as far as the solver has seen: nearly always one.
-/// They differ only in what others did out of its sight, and the solver's next move is the same in all of
-/// them.
+/// They differ only in what is out of its sight, and the solver's next move is the same in all of them.
 pub(crate) struct Position<G: Knowledge> {
     pub state: G::State,
-    pub others: Vec<G::State>,
+    /// Each with how likely it is, measured by `state`; that counts only under a chance.
+    pub others: Vec<(G::State, Fraction)>,
     /// How many of the solver's moves may still be made, or turns begun.
     pub left: u32,
     /// The solver is on turn here.
@@ -46,6 +46,8 @@ pub(crate) struct Position<G: Knowledge> {
     pub beyond: bool,
     /// The solver is in the middle of a move: that was turned up, and the rest is to be decided.
     pub turned: Option<u32>,
+    /// Luck has chosen hidden cards that the solver has not seen.
+    pub guessed: bool,
 }
 
 impl<G: Knowledge> Clone for Position<G> {
@@ -57,12 +59,17 @@ impl<G: Knowledge> Clone for Position<G> {
 impl<G: Knowledge> Position<G> {
     /// All the positions it may be.
     pub(crate) fn states(&self) -> impl Iterator<Item = &G::State> {
-        std::iter::once(&self.state).chain(&self.others)
+        std::iter::once(&self.state).chain(self.others.iter().map(|(state, _)| state))
+    }
+
+    /// How likely each of them is, measured by the first.
+    pub(crate) fn weights(&self) -> impl Iterator<Item = Fraction> {
+        std::iter::once(Fraction::ONE).chain(self.others.iter().map(|(_, weight)| *weight))
     }
 
     /// The position of that number.
     pub(crate) fn nth(&self, number: usize) -> Option<&G::State> {
-        if number == 0 { Some(&self.state) } else { self.others.get(number - 1) }
+        if number == 0 { Some(&self.state) } else { self.others.get(number - 1).map(|(state, _)| state) }
     }
 
     /// What the position is known by: two of the same fingerprint have the same future.
@@ -72,7 +79,8 @@ impl<G: Knowledge> Position<G> {
         let turned = u64::from(self.turned.map_or(0, |number| number + 1)) << 32;
         std::hash::Hasher::write_u64(&mut hasher, u64::from(self.left) | turned);
         std::hash::Hasher::write_u64(&mut hasher, flags | (self.others.len() as u64) << 2);
-        self.states().for_each(|state| state.hash(&mut hasher));
+        self.state.hash(&mut hasher);
+        self.others.iter().for_each(|own| own.hash(&mut hasher));
         hasher.whole()
     }
 }
@@ -116,7 +124,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     #[inline]
     fn judged(position: &Position<G>, ask: impl Fn(&G::State) -> Verdict) -> Result<bool, Halt> {
         let first = ask(&position.state);
-        if first == Verdict::Open || position.others.iter().any(|state| ask(state) != first) {
+        if first == Verdict::Open || position.others.iter().any(|(state, _)| ask(state) != first) {
             return Err(Halt::Unjudged);
         }
         Ok(first == Verdict::Holds)

@@ -64,10 +64,29 @@ where
 
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     /// All that may come of a ply as the solver sees it, and which of it the script says came.
-    fn follow(&self, position: &Position<G>, played: &Played<G>) -> Result<Option<Came<G>>, Halt> {
-        let (table, task) = (self.table, self.table.task);
-        let Some(turn) = table.turn(position)? else { return Ok(None) };
-        let seen = match turn {
+    fn follow(&mut self, position: &Position<G>, played: &Played<G>) -> Result<Option<Came<G>>, Halt> {
+        let table = self.table;
+        let seen = match table.turn(position)? {
+            None => {
+                let shown = G::shown(&played.ply.mv);
+                let mut ways = self.ways_on(position)?;
+                ways.retain(|own| own.ply.as_ref().is_some_and(|ply| G::shown(&ply.mv) == shown));
+                Some(ways)
+            }
+            Some(turn) => self.follow_turn(position, turn, played)?,
+        };
+        self.came(position, played, seen)
+    }
+
+    /// All that may come of a ply where it is known whose decision it is.
+    fn follow_turn(
+        &self,
+        position: &Position<G>,
+        turn: Turn<G>,
+        played: &Played<G>,
+    ) -> Result<Option<Vec<Seen<G>>>, Halt> {
+        let table = self.table;
+        Ok(match turn {
             Turn::Over | Turn::Stopped(_) => None,
             Turn::Own(..) | Turn::Forced(_) | Turn::Help(_) | Turn::Unsure(_) => {
                 table.after(position, &played.ply)
@@ -78,7 +97,17 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 let group = alike.into_iter().find(|group| group.iter().any(|(_, ply)| *ply == played.ply));
                 group.and_then(|group| table.after_either(position, &group))
             }
-        };
+        })
+    }
+
+    /// Which of all that may come of a ply the script says came.
+    fn came(
+        &self,
+        position: &Position<G>,
+        played: &Played<G>,
+        seen: Option<Vec<Seen<G>>>,
+    ) -> Result<Option<Came<G>>, Halt> {
+        let (table, task) = (self.table, self.table.task);
         let Some(seen) = seen else { return Ok(None) };
         let came: Vec<G::State> = position
             .states()
@@ -156,6 +185,12 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 }
                 position = after;
             }
+            // What helps where hidden cards are one way may not where they are another.
+            let certain = match self.table.turn(&position)? {
+                None => false,
+                Some(Turn::Unsure(certain)) => certain.contains(&played.ply),
+                Some(_) => true,
+            };
             let Some((mut seen, came)) = self.follow(&position, played)? else {
                 return flaw(Fault::Impossible);
             };
@@ -163,7 +198,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 Worth::Moves(moves) => Worth::Moves(moves + u32::from(own)),
                 other => other,
             };
-            if own || self.table.task.others == Others::Help {
+            if own || self.table.task.others == Others::Help && certain {
                 let before = self.worth(&position)?;
                 let after = plus(self.worth_of(&seen)?, own);
                 if before == Worth::Nothing || before != after {

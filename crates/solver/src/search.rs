@@ -2,9 +2,12 @@
 //! proved, and the best probability where chance must favour it; long, because both searches share the
 //! table and the bound.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use game::{InForce, Knowledge};
 
 use crate::fingerprint::Map;
+use crate::hidden::Plan;
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::proofs::{NEVER, Proof, Proofs};
 use crate::turn::{Plies, Turn};
@@ -65,6 +68,26 @@ impl<S> Account<S> {
     }
 }
 
+/// The budget of searches that run at the same time. What each of them searches does not hang on the others,
+/// and so neither does whether it suffices: a search that breaks off here only ends sooner what has failed.
+pub(crate) struct Together {
+    limit: u64,
+    searched: AtomicU64,
+}
+
+impl Together {
+    /// A search tells of its positions when it has searched so many more.
+    const LOOK: u64 = 256;
+
+    pub(crate) fn new(limit: u64) -> Self {
+        Self { limit, searched: AtomicU64::new(0) }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.searched.fetch_add(Self::LOOK, Ordering::Relaxed) + Self::LOOK > self.limit
+    }
+}
+
 /// One search.
 pub(crate) struct Search<'a, G: Knowledge, A, F> {
     pub table: Table<'a, G, A, F>,
@@ -72,6 +95,10 @@ pub(crate) struct Search<'a, G: Knowledge, A, F> {
     /// What was proved before, by others too.
     known: &'a Known,
     keeps: bool,
+    /// What searches that run at the same time may search together.
+    together: Option<&'a Together>,
+    /// How many positions this search has searched.
+    steps: u64,
     /// The positions since the last move of the solver.
     path: Vec<u128>,
     /// How often a position came again.
@@ -80,6 +107,8 @@ pub(crate) struct Search<'a, G: Knowledge, A, F> {
     cut: bool,
     /// The moves of the positions on the way, one list after the other.
     plies: Plies<G>,
+    /// What plans come to from positions whose worlds are told apart, and whether that broke off.
+    plans: Map<(Vec<Plan>, bool)>,
 }
 
 impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
@@ -89,8 +118,8 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         known: &'a Known,
     ) -> Self {
         let keeps = table.keeps();
-        let (path, plies) = (Vec::new(), Vec::new());
-        Self { table, account, known, keeps, path, circles: 0, cut: false, plies }
+        let (path, plies, plans) = (Vec::new(), Vec::new(), Map::default());
+        Self { table, account, known, keeps, together: None, steps: 0, path, circles: 0, cut: false, plies, plans }
     }
 
     /// How a position stands before anybody moves.
@@ -107,7 +136,15 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     #[inline]
     pub(crate) fn step(&mut self) -> Result<(), Halt> {
         self.account.positions += 1;
-        if self.account.positions > self.account.limit { Err(Halt::Budget) } else { Ok(()) }
+        self.steps += 1;
+        let spent = self.account.positions > self.account.limit
+            || self.steps.is_multiple_of(Together::LOOK) && self.together.is_some_and(Together::is_spent);
+        if spent { Err(Halt::Budget) } else { Ok(()) }
+    }
+
+    /// One of several searches that have a budget together.
+    pub(crate) fn along(self, together: &'a Together) -> Self {
+        Self { together: Some(together), ..self }
     }
 
     /// The answer where it cannot be told.
@@ -155,7 +192,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         self.account.own.proofs.get(key).or_else(|| self.known.proofs.get(key))
     }
 
-    fn reach(&mut self, position: &Position<G>, moves: u32) -> Result<bool, Halt> {
+    pub(crate) fn reach(&mut self, position: &Position<G>, moves: u32) -> Result<bool, Halt> {
         match self.stand(position)? {
             Stand::Done => return Ok(true),
             Stand::Failed => return Ok(false),
@@ -276,8 +313,13 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     /// Asks about every move of a position, whatever is hidden there.
     fn try_turn(&mut self, position: &Position<G>, key: u128, moves: u32) -> Result<bool, Halt> {
         let table = self.table;
-        let Some(turn) = table.turn(position)? else { return Ok(self.in_murk()) };
-        let plies = match turn {
+        let hidden = table.task.luck != Luck::Some;
+        let plies = match table.turn(position)? {
+            None | Some(Turn::Unsure(_)) if hidden => return self.reach_hidden(position, key, moves),
+            None => return Ok(self.in_murk()),
+            Some(turn) => turn,
+        };
+        let plies = match plies {
             Turn::Over => return Ok(self.keeps),
             Turn::Stopped(_) => return Ok(false),
             Turn::Own(..) if table.spent(position) => return Ok(self.keeps),
@@ -338,17 +380,64 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 }
                 done
             }
-            Turn::Unsure(plies) => {
-                let mut done = self.in_murk();
-                for ply in plies {
-                    done = done || self.weigh(table.after(position, &ply).as_deref(), &mut well)?;
-                }
-                done
-            }
-            Turn::Over | Turn::Stopped(_) | Turn::Own(..) => false,
+            Turn::Unsure(_) | Turn::Over | Turn::Stopped(_) | Turn::Own(..) => false,
         };
         self.path.pop();
         Ok(done)
+    }
+
+    /// Whether a position has come again without a move of the solver.
+    pub(crate) fn comes_again(&mut self, key: u128) -> bool {
+        let again = self.path.contains(&key);
+        self.circles += u64::from(again);
+        again
+    }
+
+    /// Others are to move in a position.
+    pub(crate) fn enter(&mut self, key: u128) {
+        self.path.push(key);
+    }
+
+    /// They have.
+    pub(crate) fn leave(&mut self) {
+        self.path.pop();
+    }
+
+    /// The solver is to move: no earlier position can come again.
+    pub(crate) fn leave_path(&mut self) -> (Vec<u128>, u64) {
+        (std::mem::take(&mut self.path), self.circles)
+    }
+
+    /// The solver has moved.
+    pub(crate) fn return_to(&mut self, (path, circles): (Vec<u128>, u64)) {
+        (self.path, self.circles) = (path, circles);
+    }
+
+    /// The search breaks off for want of moves.
+    pub(crate) fn note_cut(&mut self) {
+        self.cut = true;
+    }
+
+    /// What plans are known to come to, if they are.
+    pub(crate) fn plans_known(&mut self, known_by: u128) -> Option<Vec<Plan>> {
+        let (plans, cut) = self.plans.get(&known_by)?;
+        self.cut |= cut;
+        Some(plans.clone())
+    }
+
+    /// Finds out what plans come to, and keeps it in mind where it hangs on no position's coming again.
+    pub(crate) fn noting_plans(
+        &mut self,
+        known_by: u128,
+        find: impl FnOnce(&mut Self) -> Result<Vec<Plan>, Halt>,
+    ) -> Result<Vec<Plan>, Halt> {
+        let (cut, circles) = (std::mem::take(&mut self.cut), self.circles);
+        let plans = find(self)?;
+        if circles == self.circles {
+            self.plans.insert(known_by, (plans.clone(), self.cut));
+        }
+        self.cut |= cut;
+        Ok(plans)
     }
 
     /// The best probability with which the task is done from here.
@@ -357,16 +446,12 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         self.best(position)
     }
 
-    fn best(&mut self, position: &Position<G>) -> Result<Fraction, Halt> {
+    pub(crate) fn best(&mut self, position: &Position<G>) -> Result<Fraction, Halt> {
         let certain = |done| if done { Fraction::ONE } else { Fraction::ZERO };
         match self.stand(position)? {
             Stand::Done => return Ok(Fraction::ONE),
             Stand::Failed => return Ok(Fraction::ZERO),
             Stand::Open => {}
-        }
-        if !position.others.is_empty() {
-            // Which of them it is has a probability that others' choices have a part in.
-            return Ok(certain(self.in_murk()));
         }
         let key = position.fingerprint();
         let known = self.account.own.chances.get(&key).or_else(|| self.known.chances.get(&key));
@@ -380,8 +465,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         self.step()?;
         let circles = self.circles;
         let table = self.table;
-        let chance = match table.turn(position)? {
-            None => certain(self.in_murk()),
+        let turn = if position.others.is_empty() { table.turn(position)? } else { None };
+        let chance = match turn {
+            None | Some(Turn::Unsure(_)) => self.likeliest_hidden(position, key)?,
             Some(Turn::Over) => certain(self.keeps),
             Some(Turn::Stopped(_)) => Fraction::ZERO,
             Some(Turn::Own(..)) if table.spent(position) => certain(self.keeps),

@@ -4,6 +4,7 @@ use game::{InForce, Knowledge};
 
 use crate::answer::{Answer, Unjudged, Verdict};
 use crate::position::Halt;
+use crate::faces::each;
 use crate::whole::{Solved, Whole};
 use crate::{Aim, Bound, Effort, Promise, Task};
 
@@ -49,9 +50,9 @@ where
 {
     let mut faces = G::faces(task.rules, task.start);
     if faces.len() != 1 {
-        return each(task, force, effort, &faces);
+        return each(task, effort, &faces, |own, effort| both(own, force, effort));
     }
-    let start = faces.remove(0);
+    let (start, _) = faces.remove(0);
     let task = &Task { start: &start, solution: task.solution.clone(), tries: task.tries.clone(), ..*task };
     let (answer, murky) = solved(task, force, effort, false, effort.positions)?;
     if !murky {
@@ -64,67 +65,6 @@ where
     let positions = answer.positions + other.positions;
     let certain = answer.agrees(&other) && task.promise != Promise::NoDuals;
     Ok(if certain { Answer { positions, ..answer } } else { Answer::unknown(positions) })
-}
-
-/// Solves a task for everything that may lie face up where that is not determined.
-fn each<G, A, F, M>(
-    task: &Task<'_, G, A>,
-    force: &M,
-    effort: &Effort<'_>,
-    faces: &[G::State],
-) -> Result<Answer<G>, Unjudged<G::State>>
-where
-    G: Knowledge,
-    A: Aim<G::State>,
-    F: InForce<G>,
-    M: Fn() -> F + Sync,
-{
-    let (mut answers, mut positions): (Vec<Answer<G>>, u64) = (Vec::new(), 0);
-    for start in faces {
-        let (solution, tries) = (task.solution.clone(), task.tries.clone());
-        let own = Task { start, solution, tries, ..*task };
-        let left = Effort { positions: effort.positions.saturating_sub(positions), ..*effort };
-        let answer = both(&own, force, &left)?;
-        positions += answer.positions;
-        let decides = match task.promise {
-            Promise::NoSolution => answer.verdict == Verdict::Sound,
-            _ => answer.verdict == Verdict::Unsolvable,
-        };
-        if answer.verdict == Verdict::Unknown || decides {
-            return Ok(Answer { positions, ..answer });
-        }
-        answers.push(answer);
-    }
-    Ok(Answer { positions, ..before_the_first_move(answers, task.promise) })
-}
-
-/// The answer where an event before the first move decides which of these it is; where they say the same it
-/// decides nothing.
-fn before_the_first_move<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: Promise) -> Answer<G> {
-    let Some(first) = answers.first() else { return Answer::unknown(0) };
-    if answers.iter().all(|answer| first.agrees(answer)) {
-        return answers.swap_remove(0);
-    }
-    if first.chance.is_some() {
-        return Answer::unknown(0);
-    }
-    let fewest = answers.iter().filter_map(|answer| answer.fewest).max();
-    let any = |verdict| answers.iter().any(|answer| answer.applies.contains(&verdict));
-    let all = |verdict| answers.iter().all(|answer| answer.applies.contains(&verdict));
-    let mut applies = Vec::new();
-    applies.extend(all(Verdict::Solvable).then_some(Verdict::Solvable));
-    applies.extend(any(Verdict::Refuted).then_some(Verdict::Refuted));
-    applies.extend(all(Verdict::Short).then_some(Verdict::Short));
-    // Every decision lies after the event.
-    let two_ways = any(Verdict::Dual) || any(Verdict::Cooked);
-    applies.extend((promise == Promise::NoDuals && two_ways).then_some(Verdict::Dual));
-    applies.extend(any(Verdict::Unknown).then_some(Verdict::Unknown));
-    if applies.is_empty() {
-        applies.push(Verdict::Sound);
-    }
-    let told = answers.iter().position(|answer| answer.flaw.is_some()).unwrap_or(0);
-    let answer = answers.swap_remove(told);
-    Answer { verdict: applies[0], applies, fewest, solutions: 1, key_lines: vec![Vec::new()], ..answer }
 }
 
 fn solved<G, A, F, M>(
@@ -190,7 +130,9 @@ where
         }
         let mut more = 0;
         if solvable && task.exact {
-            let short = proved(self.is_short(&solved, &mut more), &mut unknown)?;
+            let short = self.is_short(&solved, &mut more);
+            self.account.positions += more;
+            let short = proved(short, &mut unknown)?;
             applies.extend((short == Some(true)).then_some(Verdict::Short));
         }
         let unique = matches!(task.promise, Promise::Unique | Promise::NoDuals);
@@ -208,7 +150,7 @@ where
             applies.push(Verdict::Sound);
         }
         answer.verdict = applies[0];
-        answer.positions = self.positions() + more;
+        answer.positions = self.positions();
         (answer.fewest, answer.chance, answer.solutions) = (solved.fewest, solved.chance, solved.lines.len());
         self.tell(&solved, &mut answer)?;
         let key = |line: crate::lines::Line<G>| line.played.into_iter().map(|played| played.ply).collect();

@@ -118,7 +118,14 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             Stand::Failed => return Ok(Step::Ends(Ending::Broken)),
             Stand::Open => {}
         }
-        let Some(turn) = table.turn(position)? else { return Ok(Step::Ends(Ending::Open)) };
+        let turn = match table.turn(position)? {
+            None | Some(Turn::Unsure(_)) if table.task.luck != Luck::Some => {
+                let ways = self.ways_on(position)?;
+                return Ok(if ways.is_empty() { Step::Ends(Ending::Open) } else { Step::Each(ways) });
+            }
+            None => return Ok(Step::Ends(Ending::Open)),
+            Some(turn) => turn,
+        };
         let each = |plies: &[Ply<G::Move>], moves: u32| -> Vec<(u32, Vec<Seen<G>>)> {
             plies.iter().filter_map(|ply| Some((moves, table.after(position, ply)?))).collect()
         };

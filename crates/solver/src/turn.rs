@@ -37,9 +37,10 @@ pub(crate) type Replies<G> = Vec<(usize, Ply<<G as game::Game>::Move>)>;
 const MOST: usize = 1 << 17;
 
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
-    /// What a seat may hold and see, as far as it is open.
+    /// What a seat may hold and see, as far as it is open. What lies open for all to see is not asked about
+    /// under luck: it could choose that too, and nothing would come of it.
     pub(crate) fn holdings(self, state: &G::State, seat: Seat) -> Option<Vec<Outcome<G>>> {
-        outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Holding(seat))
+        outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Holding { seat, sight: self.task.luck != Luck::Some })
     }
 
     /// Whether the weights of chance are those the task asks for, if it asks for any.
@@ -77,14 +78,14 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         Ok(())
     }
 
-    fn plies(self, state: &G::State) -> Result<Plies<G>, Halt> {
+    pub(crate) fn plies(self, state: &G::State) -> Result<Plies<G>, Halt> {
         let mut plies = Vec::new();
         self.list(state, &mut plies)?;
         Ok(plies)
     }
 
     /// The solver's decision: what is decided on at once, and what is turned up first.
-    fn own(self, position: &Position<G>, mut plies: Plies<G>) -> Turn<G> {
+    pub(crate) fn own(self, position: &Position<G>, mut plies: Plies<G>) -> Turn<G> {
         if let Some(number) = position.turned {
             plies.retain(|ply| G::follows(number, ply));
         }
@@ -108,7 +109,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     pub(crate) fn turn(self, position: &Position<G>) -> Result<Option<Turn<G>>, Halt> {
         let plies = self.plies(&position.state)?;
         let others: Vec<Plies<G>> =
-            position.others.iter().map(|state| self.plies(state)).collect::<Result<_, _>>()?;
+            position.states().skip(1).map(|state| self.plies(state)).collect::<Result<_, _>>()?;
         let seat = plies.first().map(|ply| ply.seat);
         if others.iter().any(|own| own.first().map(|ply| ply.seat) != seat) {
             return Ok(None);
@@ -131,7 +132,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     }
 
     /// Another's choice among moves that some completion of the hidden cards allows.
-    fn choice(self, state: &G::State, seat: Seat, plies: Plies<G>) -> Result<Option<Turn<G>>, Halt> {
+    pub(crate) fn choice(self, state: &G::State, seat: Seat, plies: Plies<G>) -> Result<Option<Turn<G>>, Halt> {
         let task = self.task;
         let reply = |plies: Plies<G>| Turn::Reply(plies.into_iter().map(|ply| (0, ply)).collect());
         // What is turned up as they move they knew before.
@@ -153,13 +154,14 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         // know in these cases.
         let certain_choice = matches!(
             (task.others, task.luck),
-            (Others::Reply, Luck::Whatever | Luck::Some)
+            (Others::Reply, _)
                 | (Others::Stop, Luck::Whatever)
                 | (Others::Help, Luck::Some)
         );
         if certain_choice && G::is_open(state, seat) {
             let mut world = state.clone();
             G::determine(task.rules, &mut world, seat, &mut Certain::default());
+            G::determine_sight(task.rules, &mut world, seat, &mut Certain::default());
             if self.plies(&world)?.len() > 1 {
                 return Ok(Some(match task.others {
                     Others::Stop => Turn::Stopped(seat),
@@ -169,6 +171,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             }
         }
         let Some(worlds) = self.holdings(state, seat) else {
+            // One move in each of them would be an event, which luck or a chance weighs differently.
             let any_reply = task.others == Others::Reply && task.luck == Luck::Whatever;
             return Ok(any_reply.then(|| reply(plies)));
         };
@@ -194,13 +197,12 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             return Ok(even.then_some(Turn::Hidden(single)));
         }
         Ok(match (task.others, task.luck) {
-            (Others::Reply, Luck::Whatever | Luck::Some) => Some(reply(plies)),
+            (Others::Reply, _) => Some(reply(plies)),
             (Others::Stop, Luck::Whatever) => Some(Turn::Stopped(seat)),
             (Others::Stop, _) if single.is_empty() => Some(Turn::Stopped(seat)),
             (Others::Stop, Luck::Some | Luck::AtLeast(_)) => even.then_some(Turn::Hidden(single)),
             (Others::Help, Luck::Some) => Some(Turn::Help(plies)),
-            (Others::Help, Luck::Whatever) => Some(Turn::Unsure(certain)),
-            (Others::Reply | Others::Help, Luck::AtLeast(_)) => None,
+            (Others::Help, Luck::Whatever | Luck::AtLeast(_)) => Some(Turn::Unsure(certain)),
         })
     }
 

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 
 use crate::lines::{Found, Line, Need};
 use crate::position::{Halt, Position, Seen, Stand, Table};
-use crate::search::{Account, Known, Search};
+use crate::search::{Account, Known, Search, Together};
 use crate::turn::Turn;
 use crate::{Aim, Effort, Fraction, Luck, Played, Task};
 
@@ -105,8 +105,12 @@ where
         self.firsts.iter().map(|first| &first.account).chain([&self.account])
     }
 
-    /// How many positions were searched.
+    /// How many positions were searched: what broke off at the budget counts as all of it.
     pub(crate) fn positions(&self) -> u64 {
+        self.searched().min(self.budget)
+    }
+
+    fn searched(&self) -> u64 {
         self.accounts().map(|account| account.positions).sum()
     }
 
@@ -148,12 +152,13 @@ where
         for at in (0..self.firsts.len()).step_by(ROUND) {
             let left = self.left();
             let end = self.firsts.len().min(at + ROUND);
-            let known = &self.known;
+            let (known, together) = (&self.known, &Together::new(left));
+            let before = self.searched();
             let one = |first: &mut First<G>| {
                 let force = make();
                 first.account.limit = first.account.positions + left;
                 let table = Table { task, force: &force };
-                let mut search = Search::new(table, &mut first.account, known);
+                let mut search = Search::new(table, &mut first.account, known).along(together);
                 ask(&mut search, (first.ply.as_ref(), first.seen.as_deref()))
             };
             let round = &mut self.firsts[at..end];
@@ -161,6 +166,10 @@ where
                 1 => round.iter_mut().map(one).collect(),
                 _ => round.par_iter_mut().map(one).collect(),
             };
+            // Before anything else: which of them met something first is not the same on any number of threads.
+            if self.searched() - before > left {
+                return Err(Halt::Budget);
+            }
             for answer in asked {
                 answers.push(answer?);
             }
@@ -169,9 +178,6 @@ where
             }
             if let Some(progress) = self.effort.progress {
                 progress(self.positions());
-            }
-            if self.positions() > self.budget {
-                return Err(Halt::Budget);
             }
         }
         Ok(answers)

@@ -2,6 +2,7 @@
 
 use game::{Chance, Knowledge, Pile, Ply, Seat};
 
+use crate::rules::{ScoutColumn, ScoutTurn};
 use crate::state::End;
 use crate::{Card, Column, Counts, Move, Rules, Side, State, Table};
 
@@ -50,16 +51,22 @@ impl Knowledge for Table {
 
     /// Whether the opponent's card may be Hugin & Munin, who scout: that no scout is answered is out of
     /// sight, and so it must not be told from the turn's passing at once.
-    fn unsettled(state: &State, ply: &Ply<Move>) -> bool {
+    fn unsettled(rules: &Rules, state: &State, ply: &Ply<Move>) -> bool {
         let Move::Step { from, to } = ply.mv else { return false };
         if state.cards[Side::Odin].loose.is_empty() && state.cards[Side::Thor].loose.is_empty() {
             return false;
         }
         Side::BOTH.into_iter().any(|side| {
             let cards = &state.cards[side];
+            let may_scout = side == state.on_turn || rules.scout_turn == ScoutTurn::Any;
             let open = |column: Column| cards.row.card(column) == Some(Card::UNKNOWN);
             let scouts = cards.loose.of(Card::HUGIN_MUNIN) > 0 && state.cards[side.other()].row.down() != 0;
-            scouts && (open(from.column()) || open(to.column()))
+            let column = match rules.scout_column {
+                ScoutColumn::Origin => open(from.column()),
+                ScoutColumn::Destination => open(to.column()),
+                ScoutColumn::Either => open(from.column()) || open(to.column()),
+            };
+            may_scout && scouts && column
         })
     }
 }

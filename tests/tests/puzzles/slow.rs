@@ -124,6 +124,8 @@ enum What<G: Knowledge> {
     Hidden(After<G>),
     Reply(Vec<After<G>>),
     Help(Vec<After<G>>, Vec<Ply<G::Move>>),
+    /// The choice of one who helps and knows more than the solver: each way to choose in every world.
+    Knowing(Vec<After<G>>),
 }
 
 /// What may come of a move: how it looks, and what it leads to.
@@ -143,6 +145,7 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
                 .flat_map(|(world, weight)| {
                     let all = every(&world, |state, chance| {
                         G::determine(self.task.rules, state, seat, chance);
+                        G::determine_sight(self.task.rules, state, seat, chance);
                     });
                     all.into_iter().map(move |(world, own)| (world, own.times(weight).unwrap()))
                 })
@@ -274,9 +277,8 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
             return Ok(What::Hidden(self.seen(spot, spot.left, all)));
         }
         let likely = matches!(self.task.luck, Luck::AtLeast(_));
-        // A helper who knows more than the solver could show it what it knows.
-        let shows = likely || self.task.others == Others::Help;
-        if shows && spot.worlds.len() > 1 && self.task.others != Others::Stop {
+        // How likely it is what others hold would hang on their choice.
+        if likely && spot.worlds.len() > 1 && self.task.others == Others::Reply {
             return Err(TooLong);
         }
         Ok(match self.task.others {
@@ -287,6 +289,21 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
                 What::Hidden(self.seen(spot, spot.left, all))
             }
             Others::Stop => What::Failed,
+            Others::Help if spot.worlds.len() > 1 && self.task.luck != Luck::Some => {
+                let mut ways: Vec<Vec<&Ply<G::Move>>> = vec![Vec::new()];
+                for plies in &each {
+                    let longer = |way: &Vec<_>, ply| [way.as_slice(), &[ply]].concat();
+                    ways = ways.iter().flat_map(|way| plies.iter().map(|ply| longer(way, ply))).collect();
+                    if ways.len() > 300 {
+                        return Err(TooLong);
+                    }
+                }
+                let after = |way: &Vec<&Ply<G::Move>>| {
+                    let made = spot.worlds.iter().zip(way).flat_map(|(world, ply)| self.made(world, ply));
+                    self.seen(spot, spot.left, made.collect())
+                };
+                What::Knowing(ways.iter().map(after).collect())
+            }
             Others::Help => {
                 What::Help(each[0].iter().map(|ply| self.after(spot, ply)).collect(), each[0].clone())
             }
@@ -342,7 +359,7 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
                 }
                 worst
             }
-            What::Help(moves, _) => {
+            What::Help(moves, _) | What::Knowing(moves) => {
                 let mut best: Option<u32> = None;
                 for after in moves {
                     best = best.into_iter().chain(self.of_chance(&after, &on)?).min();
@@ -376,7 +393,7 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
                 }
                 worst.unwrap()
             }
-            What::Help(moves, _) => {
+            What::Help(moves, _) | What::Knowing(moves) => {
                 let mut best = Fraction::ZERO;
                 for after in moves {
                     best = best.max(self.expected(&after, &on)?);
@@ -466,6 +483,7 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
     ) -> Result<(), TooLong> {
         let on = [path, std::slice::from_ref(spot)].concat();
         match self.what(spot, path)? {
+            What::Knowing(_) => return Err(TooLong),
             What::Done | What::Hidden(_) | What::Reply(_) if self.task.luck != Luck::Some => {
                 Self::end(moves, std::iter::once(spot), lines);
             }

@@ -63,10 +63,18 @@ fn a_hidden_hand_may_be_anything() {
     let hidden = format!("{NINE}\nBo hand 2 cards\nwithin 2 turns");
     assert_eq!(solved(&hidden, ""), "unsolvable");
     assert_eq!(solved(&hidden, "against any reply"), "unsolvable");
-    // How likely Bo is to hold a pair would have to be known together with what Bo did: it is not told.
-    assert_eq!(solved(&hidden, "with chance at least 1/2"), "unknown");
-    // One card of Bo's cannot beat a nine, whatever it is.
+    // Bo has a choice with a pair: of the 49 cards that lie nowhere else there are 1176 hands of two, and in
+    // 287 of them both have one colour (176) or one number (111).
     let key = "Bo: pass, Cleo: pass, play blue8 green8, play red9";
+    assert_eq!(solved(&hidden, "with chance at least 1/2"), "sound 127/168 | play red9");
+    assert_eq!(solved(&hidden, "with chance at least 9/10"), "unsolvable 127/168");
+    // A reply may be what any of these hands allows.
+    assert_eq!(solved(&hidden, "with chance at least 1/2\nagainst any reply"), "unsolvable 0");
+    // Who helps passes with any of them; luck may choose any that leaves no other way, which nobody sees.
+    assert_eq!(solved(&hidden, "with any help"), format!("sound in 2 | {key}"));
+    assert_eq!(solved(&hidden, "with any help\nwith chance at least 1"), format!("sound 1 | {key}"));
+    assert_eq!(solved(&hidden, "with luck"), format!("sound in 2 | {key}"));
+    // One card of Bo's cannot beat a nine, whatever it is.
     let one = format!("{NINE}\nBo hand 1 card\nwithin 2 turns\nagainst any reply");
     assert_eq!(solved(&one, ""), format!("sound in 2 | {key}"));
 }
