@@ -134,8 +134,19 @@ pub trait Knowledge:
         false
     }
 
+    /// Whether a ply may offer a player something, hidden cards alone deciding, so that others see it only if
+    /// it is taken.
+    fn offers_unseen(_rules: &Self::Rules, _state: &Self::State, _ply: &Ply<Self::Move>) -> bool {
+        false
+    }
+
+    /// Whether a move lets such an offer go by, and so is seen by nobody.
+    fn is_silent(_mv: &Self::Move) -> bool {
+        false
+    }
+
     /// Whether what a ply does hangs on something open that chance is not asked about.
-    fn unsettled(_rules: &Self::Rules, _state: &Self::State, _ply: &Ply<Self::Move>) -> bool {
+    fn unsettled(_state: &Self::State, _ply: &Ply<Self::Move>) -> bool {
         false
     }
 }

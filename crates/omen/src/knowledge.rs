@@ -66,6 +66,15 @@ impl Knowledge for Omen {
         all
     }
 
+    fn decides(state: &State, seat: Seat) -> bool {
+        match state.stage {
+            Stage::Declaring { turn } => turn == Some(seat),
+            Stage::Voting { .. } => state.voters().contains(seat),
+            Stage::Discarding { .. } => state.debtors().contains(seat),
+            Stage::Redealing { .. } | Stage::Over { .. } => false,
+        }
+    }
+
     fn is_open(state: &State, seat: Seat) -> bool {
         state.hand(seat).unknown() > 0 || state.up.unknown() > 0
     }
@@ -121,7 +130,7 @@ impl Knowledge for Omen {
         matches!(mv, Move::Peek)
     }
 
-    fn unsettled(_rules: &Rules, state: &State, _ply: &Ply<Move>) -> bool {
+    fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {
         matches!(state.stage, Stage::Declaring { turn: None }) || state.unsaid
     }
 }

@@ -130,7 +130,7 @@ impl Knowledge for Ravens {
         possible.map(turned).collect()
     }
 
-    fn unsettled(_rules: &Rules, state: &State, _ply: &Ply<Move>) -> bool {
+    fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {
         !state.path_known
     }
 }

@@ -5,7 +5,7 @@ use game::{InForce, Knowledge, Ply};
 use crate::certain::Certain;
 use crate::dice::{Event, Outcome, outcomes};
 use crate::position::{Position, Seen, Table};
-use crate::{Aim, Bound, Fraction, Luck};
+use crate::{Aim, Bound, Fraction, Luck, Others};
 
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and that is not determined. `None`
@@ -41,7 +41,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// The position after a move, where nothing about it is left to chance; `None` elsewhere.
     #[inline]
     pub(crate) fn plainly(self, from: &Position<G>, ply: &Ply<G::Move>) -> Option<Position<G>> {
-        if G::unsettled(self.task.rules, &from.state, ply) {
+        if G::unsettled(&from.state, ply) || G::offers_unseen(self.task.rules, &from.state, ply) {
             return None;
         }
         let mut state = from.state.clone();
@@ -151,11 +151,36 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     }
 
     pub(crate) fn make(self, state: &G::State, ply: &Ply<G::Move>) -> Option<Vec<Outcome<G>>> {
-        if G::unsettled(self.task.rules, state, ply) {
+        if G::unsettled(state, ply) {
             return None;
         }
-        let all = outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Ply(ply))?;
+        let mut all = outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Ply(ply))?;
+        if G::offers_unseen(self.task.rules, state, ply) {
+            self.add_silent(&mut all)?;
+        }
         (all.len() == 1 || self.weighs_evenly(state)).then_some(all)
+    }
+
+    /// Adds to what may come of a ply what comes of it where another lets an offer go by that the solver does
+    /// not see. As each reply and each outcome is to be met, which of the two it is makes no difference.
+    fn add_silent(self, all: &mut Vec<Outcome<G>>) -> Option<()> {
+        let task = self.task;
+        let mut at = 0;
+        while let Some(own) = all.get(at) {
+            let (state, weight, cards, unseen) = (own.state.clone(), own.weight, own.cards.clone(), own.unseen);
+            at += 1;
+            let plies = self.plies(&state).ok()?;
+            let silent = plies.iter().find(|ply| G::is_silent(&ply.mv) && ply.seat != Some(task.seat));
+            let Some(silent) = silent else { continue };
+            if (task.others, task.luck) != (Others::Reply, Luck::Whatever) {
+                return None;
+            }
+            for own in outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent))? {
+                let cards = [cards.as_slice(), &own.cards].concat();
+                all.push(Outcome { weight: own.weight.times(weight)?, cards, unseen: unseen || own.unseen, ..own });
+            }
+        }
+        Some(())
     }
 
     pub(crate) fn veiled(self, state: &G::State) -> G::State {

@@ -16,7 +16,7 @@
 //!
 //! Read `task`, `effort` and `answer` first: they are what goes in and what comes out. Then `position`
 //! (what the solver knows), `turn` (whose decision it is), `after` (what comes of a move), `dice` (all that
-//! chance may bring), `search` (whether the task can be done), `hidden` (the same
+//! chance may bring), `search` (whether the task can be done), `worlds`, `plan` and `hidden` (the same
 //! where hidden cards decide what others may do), `proofs` (the table of what is proved), `lines` (in how many ways), `script` (what the author wrote), `telling`
 //! (what is told besides), `whole` (the search of a task from each first move) `faces` (what lies open and is
 //! not determined), and `solve`, which puts them together.
@@ -31,6 +31,7 @@ mod fingerprint;
 mod fraction;
 mod hidden;
 mod lines;
+mod plan;
 mod position;
 mod proofs;
 mod script;
@@ -40,6 +41,7 @@ mod task;
 mod telling;
 mod turn;
 mod whole;
+mod worlds;
 
 pub use answer::{Answer, Branch, Dual, Ending, Fault, Flaw, Tested, Unjudged, Verdict, Worth};
 pub use effort::Effort;

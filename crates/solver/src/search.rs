@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use game::{InForce, Knowledge};
 
 use crate::fingerprint::Map;
-use crate::hidden::Plan;
+use crate::plan::Plan;
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::proofs::{NEVER, Proof, Proofs};
 use crate::turn::{Plies, Turn};

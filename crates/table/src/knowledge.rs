@@ -49,9 +49,8 @@ impl Knowledge for Table {
         }
     }
 
-    /// Whether the opponent's card may be Hugin & Munin, who scout: that no scout is answered is out of
-    /// sight, and so it must not be told from the turn's passing at once.
-    fn unsettled(rules: &Rules, state: &State, ply: &Ply<Move>) -> bool {
+    /// A card that is not determined may be Hugin & Munin, who scout.
+    fn offers_unseen(rules: &Rules, state: &State, ply: &Ply<Move>) -> bool {
         let Move::Step { from, to } = ply.mv else { return false };
         if state.cards[Side::Odin].loose.is_empty() && state.cards[Side::Thor].loose.is_empty() {
             return false;
@@ -68,5 +67,9 @@ impl Knowledge for Table {
             };
             may_scout && scouts && column
         })
+    }
+
+    fn is_silent(mv: &Move) -> bool {
+        matches!(mv, Move::NoScout)
     }
 }

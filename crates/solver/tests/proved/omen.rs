@@ -37,3 +37,20 @@ fn hidden_cards_decide_a_call() {
     let lucky = solved(&hidden, "within 1 move\nwith luck");
     assert_eq!(lucky, "sound in 1 | Bo: discard crow, destiny | Bo: discard omen, destiny");
 }
+
+#[test]
+fn what_lies_open_and_is_not_listed_makes_no_solutions_of_luck() {
+    // Whatever the surface shows: with a crow or an Omen of Bo's there are just two crows.
+    let open = "
+        Anna hand crow skull
+        Bo hand ?
+        Cleo hand feather
+        dealer Anna
+        declared 2 crows by Cleo
+        Anna to move
+        goal Cleo out
+        within 1 move";
+    let discards = ["crow", "omen"].map(|card| format!("Bo: discard {card}, Cleo: discard feather, destiny"));
+    assert_eq!(solved(open, "with luck"), format!("sound in 1 | {} | {}", discards[0], discards[1]));
+    assert_eq!(solved(open, ""), "unsolvable");
+}

@@ -15,6 +15,10 @@ fn past_the_marker(task: &str) -> String {
     super::solved::<Ravens>(&[], PAST_THE_MARKER, task)
 }
 
+fn past_the_marker_text(task: &str) -> String {
+    format!("{PAST_THE_MARKER}\n{task}")
+}
+
 const KEY: &str = "fly mountain + mountain, odin forward";
 
 #[test]
@@ -144,4 +148,38 @@ fn the_side_of_a_land_card_is_decided_on_after_it_is_turned_up() {
     let listed = at_the_end("land supply snow/forest ...\nsolution unique");
     assert_eq!(listed, "sound in 3 | fly forest, fly snow, odin lengthen snow/forest");
     assert_eq!(at_the_end("land supply water/forest snow/forest ..."), "unsolvable");
+}
+
+#[test]
+fn a_magic_way_card_that_is_not_listed_lies_there_before_the_first_move() {
+    let not_listed = "
+        path
+          gray   forest  mountain  water
+          brown  plains  forest    water
+        gray hand mountain
+        land supply empty
+        gray to move
+        goal gray way mountain
+        within 1 move";
+    let solved = |task: &str| super::solved::<Ravens>(&[], not_listed, task);
+    // Two of the six cards show a mountain.
+    assert_eq!(solved(""), "unsolvable");
+    assert_eq!(solved("with luck\nsolution unique"), "sound in 1 | way mountain");
+    assert_eq!(solved("with chance at least 1/3"), "sound 1/3 | ");
+    assert_eq!(solved("with chance at least 2/5"), "unsolvable 1/3");
+}
+
+#[test]
+fn a_budget_is_kept_and_is_the_same_on_any_number_of_threads() {
+    let puzzle = super::Puzzle::<Ravens>::read(&[], &past_the_marker_text("goal gray at 5\nwithin 4 moves"));
+    for positions in [1, 40, 300, 1_000] {
+        let asked = |threads| {
+            let effort = solver::Effort { positions, threads, ..Default::default() };
+            let answer = puzzle.solve(&effort).expect("what is asked can be judged");
+            (super::told(&puzzle, &answer), answer.positions)
+        };
+        let one = asked(1);
+        assert!(one.1 <= positions, "{} of {positions}", one.1);
+        [2, 3, 8].into_iter().for_each(|threads| assert_eq!(asked(threads), one));
+    }
 }

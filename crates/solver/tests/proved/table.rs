@@ -27,3 +27,22 @@ fn the_third_square_wins() {
         "sound in 1 | c4xc5"
     );
 }
+
+#[test]
+fn an_offer_that_is_let_go_by_out_of_sight_tells_nothing() {
+    // Thor's row may hold Hugin & Munin behind any column: whether he could scout and did not is not seen. His
+    // last piece stops nobody: the third square is two steps away, straight on from c4 and from d4.
+    let hidden = "
+        odin row 9 4 6 5 7 3
+        board
+          5 | o o . . . t
+          4 | . . . . . .
+          3 | . . o . . .
+          2 | . . . . . .
+          1 | . . . . . o
+        odin to move
+        goal winner odin
+        within 2 turns";
+    assert_eq!(solved(hidden, "against any reply"), "sound in 2 | c3-c4 | c3-d4");
+    assert_eq!(solved(hidden, ""), "unsolvable");
+}
