@@ -4,6 +4,7 @@ use game::{InForce, Knowledge, Ply};
 
 use crate::certain::Certain;
 use crate::dice::{Event, Outcome, outcomes};
+use crate::fingerprint::{Fingerprint, Map};
 use crate::position::{Position, Seen, Table};
 use crate::{Aim, Bound, Fraction, Luck, Others};
 
@@ -60,7 +61,8 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let total: u128 = all.iter().map(|(_, weight)| u128::from(*weight)).sum();
         let mut seen = Vec::with_capacity(all.len());
         for (at, (state, weight)) in all.into_iter().enumerate() {
-            let others = others.iter().map(|(own, weight)| own.get(at).map(|(state, _)| (state.clone(), *weight)));
+            let others =
+                others.iter().map(|(own, weight)| own.get(at).map(|(state, _)| (state.clone(), *weight)));
             seen.push(Seen {
                 position: Position {
                     state,
@@ -167,7 +169,8 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let task = self.task;
         let mut at = 0;
         while let Some(own) = all.get(at) {
-            let (state, weight, cards, unseen) = (own.state.clone(), own.weight, own.cards.clone(), own.unseen);
+            let (state, weight, cards, unseen) =
+                (own.state.clone(), own.weight, own.cards.clone(), own.unseen);
             at += 1;
             let plies = self.plies(&state).ok()?;
             let silent = plies.iter().find(|ply| G::is_silent(&ply.mv) && ply.seat != Some(task.seat));
@@ -177,7 +180,12 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             }
             for own in outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent))? {
                 let cards = [cards.as_slice(), &own.cards].concat();
-                all.push(Outcome { weight: own.weight.times(weight)?, cards, unseen: unseen || own.unseen, ..own });
+                all.push(Outcome {
+                    weight: own.weight.times(weight)?,
+                    cards,
+                    unseen: unseen || own.unseen,
+                    ..own
+                });
             }
         }
         Some(())
@@ -245,17 +253,24 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// What looks alike to the solver, together, moves included; or `apart` what is alike in all.
     fn gathered(self, all: Vec<(Option<G::Move>, Seen<G>)>, apart: bool) -> Option<Vec<Seen<G>>> {
         let mut groups: Vec<Group<G>> = Vec::new();
+        let (mut looks, mut states): (Map<usize>, Map<usize>) = Default::default();
         for (shown, seen) in all {
             let state = &seen.position.state;
-            let looks = if apart { state.clone() } else { self.veiled(state) };
-            let Some(group) = groups.iter_mut().find(|own| own.looks == looks && own.shown == shown) else {
-                groups.push(Group { shown, looks, weights: vec![seen.weight], seen });
+            let key = match apart {
+                true => Fingerprint::of(&(&shown, state)),
+                false => Fingerprint::of(&(&shown, self.veiled(state))),
+            };
+            let at = *looks.entry(key).or_insert(groups.len());
+            let key = Fingerprint::of(&(at, state));
+            let Some(group) = groups.get_mut(at) else {
+                states.insert(key, 0);
+                groups.push(Group { weights: vec![seen.weight], seen });
                 continue;
             };
             group.seen.weight = group.seen.weight.plus(seen.weight)?;
-            let known = group.seen.position.states().position(|known| known == state);
-            match known {
-                Some(at) => group.weights[at] = group.weights[at].plus(seen.weight)?,
+            let at = *states.entry(key).or_insert(group.weights.len());
+            match group.weights.get_mut(at) {
+                Some(weight) => *weight = weight.plus(seen.weight)?,
                 None => {
                     group.weights.push(seen.weight);
                     group.seen.position.others.push((seen.position.state, Fraction::ONE));
@@ -263,7 +278,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             }
         }
         if matches!(self.task.luck, Luck::AtLeast(_)) {
-            for Group { weights, seen, .. } in &mut groups {
+            for Group { weights, seen } in &mut groups {
                 for ((_, own), weight) in seen.position.others.iter_mut().zip(&weights[1..]) {
                     *own = weight.over(weights[0])?;
                 }
@@ -275,8 +290,6 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
 
 /// What looks alike to the solver.
 struct Group<G: Knowledge> {
-    shown: Option<G::Move>,
-    looks: G::State,
     seen: Seen<G>,
     /// How likely each of its positions is.
     weights: Vec<Fraction>,

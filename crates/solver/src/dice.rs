@@ -1,5 +1,6 @@
 use game::{Chance, InForce, Knowledge, Pile, Ply, Seat};
 
+use crate::fingerprint::{Fingerprint, Map};
 use crate::{Fraction, Played};
 
 /// One outcome of a ply: the position after it, how likely it is, and what was drawn.
@@ -36,6 +37,7 @@ pub(crate) fn outcomes<G: Knowledge>(
     event: &Event<'_, G::Move>,
 ) -> Option<Vec<Outcome<G>>> {
     let mut all: Vec<Outcome<G>> = Vec::new();
+    let mut known: Map<usize> = Map::default();
     let mut picks = Vec::new();
     loop {
         let mut state = before.clone();
@@ -53,10 +55,12 @@ pub(crate) fn outcomes<G: Knowledge>(
             }
         }
         let (weight, cards, unseen) = (dice.weight?, dice.cards, dice.unseen);
-        match all.iter_mut().find(|own| own.state == state) {
-            _ if weight == Fraction::ZERO => {}
-            Some(own) => own.weight = own.weight.plus(weight)?,
-            None => all.push(Outcome { state, weight, cards, unseen }),
+        if !weight.is_zero() {
+            let at = *known.entry(Fingerprint::of(&state)).or_insert(all.len());
+            match all.get_mut(at) {
+                Some(own) => own.weight = own.weight.plus(weight)?,
+                None => all.push(Outcome { state, weight, cards, unseen }),
+            }
         }
         if all.len() > MOST {
             return None;

@@ -25,7 +25,12 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     }
 
     /// Whether a plan does the task in every world of a position.
-    pub(crate) fn reach_hidden(&mut self, position: &Position<G>, key: u128, moves: u32) -> Result<bool, Halt> {
+    pub(crate) fn reach_hidden(
+        &mut self,
+        position: &Position<G>,
+        key: u128,
+        moves: u32,
+    ) -> Result<bool, Halt> {
         let plans = self.plans(position, key, moves)?;
         Ok(plans.iter().any(|plan| plan.iter().all(|own| *own == Fraction::ONE)))
     }
@@ -217,5 +222,4 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         }
         Ok(plans)
     }
-
 }

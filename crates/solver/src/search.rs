@@ -119,7 +119,19 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     ) -> Self {
         let keeps = table.keeps();
         let (path, plies, plans) = (Vec::new(), Vec::new(), Map::default());
-        Self { table, account, known, keeps, together: None, steps: 0, path, circles: 0, cut: false, plies, plans }
+        Self {
+            table,
+            account,
+            known,
+            keeps,
+            together: None,
+            steps: 0,
+            path,
+            circles: 0,
+            cut: false,
+            plies,
+            plans,
+        }
     }
 
     /// How a position stands before anybody moves.
@@ -315,7 +327,18 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         let table = self.table;
         let hidden = table.task.luck != Luck::Some;
         let plies = match table.turn(position)? {
-            None | Some(Turn::Unsure(_)) if hidden => return self.reach_hidden(position, key, moves),
+            None if hidden => return self.reach_hidden(position, key, moves),
+            Some(Turn::Unsure(plies)) if hidden => {
+                // A move that helps whatever the hidden cards are is enough.
+                self.path.push(key);
+                let mut done = false;
+                for ply in plies {
+                    let seen = table.after(position, &ply);
+                    done = done || self.weigh(seen.as_deref(), &mut |own, next| own.reach(next, moves))?;
+                }
+                self.path.pop();
+                return if done { Ok(true) } else { self.reach_hidden(position, key, moves) };
+            }
             None => return Ok(self.in_murk()),
             Some(turn) => turn,
         };

@@ -3,8 +3,8 @@
 use game::{InForce, Knowledge};
 
 use crate::answer::{Answer, Unjudged, Verdict};
-use crate::position::Halt;
 use crate::faces::each;
+use crate::position::Halt;
 use crate::whole::{Solved, Whole};
 use crate::{Aim, Bound, Effort, Promise, Task};
 

@@ -40,7 +40,13 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// What a seat may hold and see, as far as it is open. What lies open for all to see is not asked about
     /// under luck: it could choose that too, and nothing would come of it.
     pub(crate) fn holdings(self, state: &G::State, seat: Seat) -> Option<Vec<Outcome<G>>> {
-        outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Holding { seat, sight: self.task.luck != Luck::Some })
+        outcomes(
+            self.task.seat,
+            self.task.rules,
+            self.force,
+            state,
+            &Event::Holding { seat, sight: self.task.luck != Luck::Some },
+        )
     }
 
     /// Whether the weights of chance are those the task asks for, if it asks for any.
@@ -132,7 +138,12 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     }
 
     /// Another's choice among moves that some completion of the hidden cards allows.
-    pub(crate) fn choice(self, state: &G::State, seat: Seat, plies: Plies<G>) -> Result<Option<Turn<G>>, Halt> {
+    pub(crate) fn choice(
+        self,
+        state: &G::State,
+        seat: Seat,
+        plies: Plies<G>,
+    ) -> Result<Option<Turn<G>>, Halt> {
         let task = self.task;
         let reply = |plies: Plies<G>| Turn::Reply(plies.into_iter().map(|ply| (0, ply)).collect());
         // What is turned up as they move they knew before.
@@ -154,9 +165,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         // know in these cases.
         let certain_choice = matches!(
             (task.others, task.luck),
-            (Others::Reply, _)
-                | (Others::Stop, Luck::Whatever)
-                | (Others::Help, Luck::Some)
+            (Others::Reply, _) | (Others::Stop, Luck::Whatever) | (Others::Help, Luck::Some)
         );
         if certain_choice && G::is_open(state, seat) {
             let mut world = state.clone();

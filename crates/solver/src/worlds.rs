@@ -3,6 +3,7 @@
 use game::{Game, InForce, Knowledge, Pile, Ply, Seat};
 
 use crate::answer::Worth;
+use crate::fingerprint::{Fingerprint, Map};
 use crate::position::{Halt, Position, Seen};
 use crate::search::Search;
 use crate::turn::{Plies, Turn};
@@ -44,7 +45,6 @@ pub(crate) struct Came<G: Knowledge> {
 
 /// What looks alike to the solver, and out of what it came: the number, the part, and the position.
 pub(crate) struct Group<G: Knowledge> {
-    pub looks: G::State,
     pub position: Position<G>,
     pub weights: Vec<Fraction>,
     pub parts: Vec<(usize, Fraction, usize)>,
@@ -159,20 +159,21 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
 
     pub(crate) fn gather(&self, came: Vec<Came<G>>) -> Result<Vec<Group<G>>, Halt> {
         let mut groups: Vec<Group<G>> = Vec::new();
+        let (mut looks, mut states): (Map<usize>, Map<usize>) = Default::default();
         for Came { from, part, weight, position, cards } in came {
-            let looks = self.table.veiled(&position.state);
-            let same = |own: &Group<G>| {
-                own.looks == looks && (own.position.left, own.position.beyond) == (position.left, position.beyond)
-            };
-            let Some(group) = groups.iter_mut().find(|own| same(own)) else {
+            let veiled = self.table.veiled(&position.state);
+            let key = Fingerprint::of(&(veiled, position.left, position.beyond));
+            let number = *looks.entry(key).or_insert(groups.len());
+            let key = Fingerprint::of(&(number, &position.state));
+            let Some(group) = groups.get_mut(number) else {
+                states.insert(key, 0);
                 let (weights, parts) = (vec![weight], vec![(from, part, 0)]);
-                groups.push(Group { looks, position, weights, parts, cards });
+                groups.push(Group { position, weights, parts, cards });
                 continue;
             };
-            let known = group.position.states().position(|state| *state == position.state);
-            let at = known.unwrap_or(group.weights.len());
-            match known {
-                Some(at) => group.weights[at] = group.weights[at].plus(weight).ok_or(Halt::Budget)?,
+            let at = *states.entry(key).or_insert(group.weights.len());
+            match group.weights.get_mut(at) {
+                Some(own) => *own = own.plus(weight).ok_or(Halt::Budget)?,
                 None => {
                     group.weights.push(weight);
                     group.position.others.push((position.state, Fraction::ONE));

@@ -45,7 +45,7 @@ fn what_lies_open_and_is_not_listed_makes_no_solutions_of_luck() {
         Anna hand crow skull
         Bo hand ?
         Cleo hand feather
-        dealer Anna
+        dealer Bo
         declared 2 crows by Cleo
         Anna to move
         goal Cleo out

@@ -157,6 +157,7 @@ fn a_magic_way_card_that_is_not_listed_lies_there_before_the_first_move() {
           gray   forest  mountain  water
           brown  plains  forest    water
         gray hand mountain
+        gray supply empty
         land supply empty
         gray to move
         goal gray way mountain
