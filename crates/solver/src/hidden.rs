@@ -7,7 +7,7 @@ use crate::fingerprint::Fingerprint;
 use crate::plan::{Plan, Weighing, certain, joined, weighed};
 use crate::position::{Halt, Position, Stand};
 use crate::search::Search;
-use crate::turn::Turn;
+use crate::turn::{Replies, Turn};
 use crate::worlds::{Came, Group, Made, World};
 use crate::{Aim, Fraction, Others};
 
@@ -164,7 +164,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     ) -> Result<Vec<Plan>, Halt> {
         let (count, replies) = (worlds.len(), self.table.task.others == Others::Reply);
         let mut plan = vec![Fraction::ZERO; count];
-        let mut groups: Vec<(G::Move, Vec<(usize, Ply<G::Move>)>)> = Vec::new();
+        let mut groups: Vec<(G::Move, Replies<G>)> = Vec::new();
         for at in class {
             let World { state, plies, .. } = &worlds[*at];
             plan[*at] = certain(if plies.is_empty() { self.table.keeps() } else { replies });
