@@ -126,20 +126,18 @@ fn what_changed_moves_unless_motion_is_to_be_reduced() {
 }
 
 #[test]
+#[ignore = "a time, measured while nothing else runs: cargo test -p tests --test browser -- --ignored"]
 fn the_first_picture_is_soon_there() {
     let Some(mut chrome) = Chrome::start() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let page = page(folder.path(), "lesson");
-    let site = site(folder.path());
     let empty = folder.path().join("empty.html");
     fs::write(&empty, "<!doctype html><title>Empty</title><p>Empty</p>").expect("a file");
     // What an empty page takes is the machine's affair, on which other programs run as well.
     let idle = first_picture(&mut chrome, &empty);
-    for page in [&page, &site.join(PAGES[0])] {
-        let own = first_picture(&mut chrome, page);
-        eprintln!("{}: first picture after {own:.0} ms, of an empty page {idle:.0} ms", page.display());
-        assert!(own - idle <= 100.0, "{}: {own} ms, an empty page {idle} ms", page.display());
-    }
+    let own = first_picture(&mut chrome, &page);
+    eprintln!("first picture after {own:.0} ms, of an empty page {idle:.0} ms");
+    assert!(own - idle <= 100.0, "{own} ms, an empty page {idle} ms");
 }
 
 /// When a page first shows something, in milliseconds: the best of some times.
