@@ -15,8 +15,8 @@ const LAYERS: &[&[&str]] = &[
     &["solver"],
     &["runner", "house"],
     &["catalog"],
-    &["replay", "ide"],
-    &["site", "experiment"],
+    &["replay", "reduce", "ide"],
+    &["site", "experiment", "discover"],
     FACES,
     &["tests"],
 ];

@@ -50,6 +50,10 @@ pub(crate) enum Command {
     Site(SiteArgs),
     /// Solve puzzles: prove or refute what they promise
     Solve(SolveArgs),
+    /// Make a failing scenario as small as it can be while it fails in the same way
+    Shrink(ShrinkArgs),
+    /// Find the smallest situation in which two sets of rules differ
+    Distinguish(DistinguishArgs),
     /// The clauses of a game's law book, with their standing, source and knobs
     Laws(LawsArgs),
     /// Explain a clause, a knob or a diagnostic code
@@ -316,6 +320,10 @@ pub(crate) struct SolveArgs {
     /// Tell the solution against every reply, so many moves deep
     #[arg(long, value_name = "MOVES", default_value_t = 6)]
     pub(crate) depth: usize,
+    /// Name what in the set-up of each sound puzzle it does not need, and what it needs: each line, card, piece
+    /// and knob taken away in turn
+    #[arg(long)]
+    pub(crate) minimal: bool,
     /// Write the solution of each sound puzzle that has none into its file
     #[arg(long, conflicts_with = "house_rules")]
     pub(crate) accept: bool,
@@ -335,6 +343,60 @@ pub(crate) enum SolveFormat {
     Tap,
     /// The index of a folder of puzzles, with their difficulty
     Markdown,
+}
+
+/// `saga shrink`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct ShrinkArgs {
+    /// The failing scenario: FILE:LINE, or a file with one scenario that fails
+    #[arg(value_name = "FILE:LINE")]
+    pub(crate) path: PathBuf,
+    /// Write the result to a file, instead of printing it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Play under the house rules of a script, besides those that the file names; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house_rules: Vec<PathBuf>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: TextOrJson,
+}
+
+/// `saga distinguish`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct DistinguishArgs {
+    /// The game
+    pub(crate) game: String,
+    /// Scenarios whose positions are looked at, too: files or folders
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// A knob of the one set of rules; may be given several times
+    #[arg(long, value_name = "KNOB=VALUE")]
+    pub(crate) rules: Vec<String>,
+    /// House rules of the one set; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house_rules: Vec<PathBuf>,
+    /// A knob of the other set of rules, which is the law book unless it is told otherwise
+    #[arg(long, value_name = "KNOB=VALUE")]
+    pub(crate) against: Vec<String>,
+    /// House rules of the other set; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) against_house_rules: Vec<PathBuf>,
+    /// Where chance begins; equal seeds give equal results
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Give up after so many games
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) games: u64,
+    /// Write the result to a file, instead of printing it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many threads to run on, at most one a core (all cores unless given)
+    #[arg(short = 'j', long = "jobs", value_name = "N")]
+    pub(crate) jobs: Option<usize>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: TextOrJson,
 }
 
 /// `saga laws`

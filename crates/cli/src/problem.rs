@@ -125,6 +125,23 @@ pub(crate) enum Problem {
     OneScenario {
         found: usize,
     },
+    /// A scenario that is to be made smaller does not fail.
+    NothingToShrink {
+        title: String,
+        skipped: Option<String>,
+    },
+    /// None of several scenarios fails.
+    NothingFails {
+        found: usize,
+    },
+    /// An option that is no line of the language, or of the game: what is wrong with it, as a script would say it.
+    BadOption {
+        option: &'static str,
+        message: String,
+        help: Option<String>,
+    },
+    /// Two sets of rules that are one.
+    SameRules,
     /// One file is asked for where others, or none, were selected.
     OneFile {
         found: usize,
@@ -261,6 +278,23 @@ impl fmt::Display for Problem {
                 "one scenario is needed here, and {} {} selected; name it as FILE:LINE",
                 counted(*found, "scenario"),
                 if *found == 1 { "is" } else { "are" }
+            ),
+            Self::NothingToShrink { title, skipped: None } => {
+                write!(f, "\"{title}\" does not fail: there is nothing to shrink")
+            }
+            Self::NothingToShrink { title, skipped: Some(why) } => {
+                write!(f, "\"{title}\" is skipped ({why}): take out its `skip` to see whether it fails")
+            }
+            Self::NothingFails { found } => {
+                write!(f, "none of {} fails: there is nothing to shrink", counted(*found, "scenario"))
+            }
+            Self::BadOption { option, message, help } => {
+                write!(f, "{option}: {message}")?;
+                help.iter().try_for_each(|help| write!(f, "; {help}"))
+            }
+            Self::SameRules => f.write_str(
+                "say in what the rules differ: `saga distinguish GAME --rules KNOB=VALUE` or `--house-rules FILE`; \
+                 `saga laws GAME` lists the knobs",
             ),
             Self::OneFile { found } => write!(
                 f,

@@ -243,7 +243,7 @@ impl Run {
 }
 
 /// Uses so many threads, and never more than there are cores.
-fn use_threads(jobs: Option<usize>) {
+pub(crate) fn use_threads(jobs: Option<usize>) {
     if let Some(jobs) = jobs {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         // A pool that is already there (several runs in one process) stays.

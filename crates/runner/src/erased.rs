@@ -5,7 +5,7 @@ use game::{Dialect, HouseRule, Info, Knowledge, Understand};
 use syntax::Scenario;
 use text::{Diagnostic, Grammar, Place};
 
-use crate::{File, Island, Options, Report, house, islands, prepare, run, trial};
+use crate::{File, Island, Options, Report, house, islands, prepare, run, trial, wander};
 
 /// A game with its types forgotten: whole runs are erased, not values.
 pub trait AnyGame: Sync {
@@ -42,6 +42,11 @@ pub trait AnyGame: Sync {
         seed: u64,
         most: usize,
     ) -> Result<usize, Vec<Diagnostic>>;
+
+    /// The positions of a game played by chance for at most so many plies, each as the lines of a set-up: from
+    /// the file's shared set-up, under its rules. The same seed gives the same game; none where the file's own
+    /// lines are at fault.
+    fn wander(&self, file: &File, seed: u64, plies: usize) -> Vec<Vec<String>>;
 }
 
 /// The game `G` as an [`AnyGame`].
@@ -99,5 +104,9 @@ impl<G: Dialect + Knowledge> AnyGame for Erased<G> {
         most: usize,
     ) -> Result<usize, Vec<Diagnostic>> {
         trial::playout::<G>(rule, seed, most)
+    }
+
+    fn wander(&self, file: &File, seed: u64, plies: usize) -> Vec<Vec<String>> {
+        wander::wander::<G>(file, self.understand, seed, plies)
     }
 }

@@ -32,6 +32,7 @@ mod trial;
 mod under;
 mod verdict;
 mod viewer;
+mod wander;
 mod whatever;
 
 pub use codes::{CODES, UNREADABLE};

@@ -22,6 +22,7 @@ mod preamble;
 mod promise;
 mod scenario;
 
+mod alone;
 mod build;
 mod cases;
 
@@ -30,6 +31,7 @@ mod format;
 mod codes;
 mod problem;
 
+pub use alone::alone;
 pub use build::parse;
 pub use codes::CODES;
 pub use format::format;

@@ -1,8 +1,10 @@
 //! One file a command: what it reads, what it runs, which report it prints.
 
+mod by_chance;
 mod check;
 mod compare;
 mod coverage;
+mod distinguish;
 mod explain;
 mod fmt;
 mod laws;
@@ -13,6 +15,7 @@ mod perft;
 mod replay;
 mod review;
 mod rulings;
+mod shrink;
 mod site;
 mod solve;
 mod subjects;
@@ -34,6 +37,8 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Explain(args) => explain::run(args, out),
         Command::Coverage(args) => coverage::run(args, out),
         Command::Solve(args) => solve::run(args, out),
+        Command::Distinguish(args) => distinguish::run(args, out),
+        Command::Shrink(args) => shrink::run(args, out),
         Command::Compare(args) => compare::run(args, out),
         Command::Mutate(args) => mutate::run(args, out),
         Command::Replay(args) => replay::run(args, out),

@@ -14,10 +14,13 @@ mod moves;
 mod perft;
 mod replay;
 
+mod minimal;
 mod solve;
 mod solve_json;
 
+mod discovered;
 mod puzzles;
+mod shrink;
 
 mod covered;
 
@@ -38,6 +41,7 @@ pub(crate) use check::check;
 pub(crate) use compare::{Against, Comparison, HouseOf};
 pub(crate) use coverage::{coverage, coverage_json};
 pub(crate) use covered::{GameCovered, ScriptOf, gather};
+pub(crate) use discovered::{distinguished, distinguished_json};
 pub(crate) use explain::{
     Explained, exercised, explain_json, explained_area, explained_clause, explained_codes, explained_knob,
     reasons,
@@ -45,6 +49,7 @@ pub(crate) use explain::{
 pub(crate) use index::index;
 pub(crate) use junit::junit;
 pub(crate) use laws::{house_rule, law_book, laws_json};
+pub(crate) use minimal::Minimal;
 pub(crate) use moves::{moves, moves_json};
 pub(crate) use mutate::mutate;
 pub(crate) use mutate_json::mutate_json;
@@ -57,6 +62,7 @@ pub(crate) use rulings::{
     puzzles as rulings_of_puzzles, rulings,
 };
 pub(crate) use script_reference::script_reference;
+pub(crate) use shrink::{shrink, shrink_json};
 pub(crate) use solve::{MOST_SOLUTIONS, grouped, solve};
 pub(crate) use solve_json::solve_json;
 pub(crate) use tap::tap;

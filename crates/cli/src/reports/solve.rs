@@ -5,7 +5,7 @@ use std::time::Duration;
 use runner::{Branch, Solved, Status, Tested, Verdict};
 use text::counted;
 
-use super::{test, words};
+use super::{Minimal, minimal, test, words};
 use crate::args::SolveArgs;
 use crate::draw::Renderer;
 use crate::file_run::Scene;
@@ -22,7 +22,7 @@ const MOST_FIRSTS: usize = 60;
 const MARGIN: usize = 12;
 
 /// What `saga solve` found, for people.
-pub(crate) fn solve(run: &Run, args: &SolveArgs, screen: Screen) -> String {
+pub(crate) fn solve(run: &Run, minimal: &Minimal, args: &SolveArgs, screen: Screen) -> String {
     let renderer = Renderer::new(screen);
     let mut out = String::new();
     for ran in &run.files {
@@ -30,6 +30,10 @@ pub(crate) fn solve(run: &Run, args: &SolveArgs, screen: Screen) -> String {
         out += &test::drawn(&faults, ran, &renderer);
         for scene in ran.scenes() {
             out += &puzzle(scene, args, screen);
+            if let Some(parts) = minimal.get(&(ran.name.clone(), scene.case.number)) {
+                let page = Page { screen, args };
+                minimal::told(parts).iter().for_each(|(head, text)| out += &page.line(head, text));
+            }
             let said: Vec<_> = scene.report().diagnostics.iter().collect();
             if !said.is_empty() {
                 out += "\n";

@@ -2,6 +2,7 @@ use runner::{Branch, Dual, Solved, Tested, Verdict};
 use serde::Serialize;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, document};
+use super::minimal::{Minimal, PartOf, part_of};
 use super::rulings::{self, Matrix, RowOf};
 use super::words;
 use crate::file_run::{FileRun, Scene};
@@ -35,6 +36,7 @@ struct PuzzleOf<'a> {
     plays: &'a [Vec<String>],
     duals: Vec<DualOf<'a>>,
     tree: Vec<BranchOf<'a>>,
+    parts: Option<Vec<PartOf<'a>>>,
     diagnostics: Vec<DiagnosticOf<'a>>,
 }
 
@@ -62,14 +64,15 @@ struct BranchOf<'a> {
 }
 
 /// What `saga solve` found.
-pub(crate) fn solve_json(run: &Run, matrix: Option<&Matrix<'_>>) -> String {
+pub(crate) fn solve_json(run: &Run, minimal: &Minimal, matrix: Option<&Matrix<'_>>) -> String {
     let faults = run.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
-    let puzzles = run.files.iter().flat_map(FileRun::scenes).map(puzzle).collect();
+    let puzzles = run.files.iter().flat_map(FileRun::scenes).map(|scene| puzzle(scene, minimal)).collect();
     let rulings = matrix.map_or_else(Vec::new, rulings::of_rows);
     document("solve", Body { exit: run.summary.exit().status(), diagnostics: faults, puzzles, rulings })
 }
 
-fn puzzle(scene: Scene<'_>) -> PuzzleOf<'_> {
+fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
+    let parts = minimal.get(&(scene.ran.name.clone(), scene.case.number));
     let report = scene.report();
     let solved = report.solved.as_ref();
     let tested = |tested: fn(&Solved) -> &Vec<Tested>| {
@@ -99,6 +102,7 @@ fn puzzle(scene: Scene<'_>) -> PuzzleOf<'_> {
         plays: solved.map_or(&[], |solved| &solved.plays),
         duals: solved.map_or(&[][..], |solved| &solved.duals).iter().map(dual_of).collect(),
         tree: solved.map_or(&[][..], |solved| &solved.tree).iter().map(branch_of).collect(),
+        parts: parts.map(|parts| parts.iter().map(part_of).collect()),
         diagnostics: diagnostics(scene.ran, &report.diagnostics),
     }
 }

@@ -1,6 +1,7 @@
 //! `saga solve`: puzzles are solved, reported, and given their solutions.
 
 mod accept;
+mod minimal;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -24,6 +25,7 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     let mut selected = Selected::read(&args.selection, out)?;
     selected.retain_puzzles();
     let run = solved(args, selected);
+    let minimal = if args.minimal { minimal::of(&run, effort(args)) } else { Default::default() };
     let suite = args.rulings.then(|| Suite::new(subjects::puzzles(&run), args.positions));
     let (mut readings, mut rows) = (Vec::new(), Vec::new());
     if let Some(suite) = &suite {
@@ -33,12 +35,12 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     let matrix = suite.as_ref().map(|suite| reports::Matrix { suite, readings: &readings, rows: &rows });
     match args.format {
         SolveFormat::Human => {
-            out.tell(&reports::solve(&run, args, out.screen))?;
+            out.tell(&reports::solve(&run, &minimal, args, out.screen))?;
             if let Some(matrix) = &matrix {
                 out.tell(&format!("\n{}", reports::rulings_of_puzzles(matrix, out.screen)))?;
             }
         }
-        SolveFormat::Json => out.emit(&reports::solve_json(&run, matrix.as_ref()))?,
+        SolveFormat::Json => out.emit(&reports::solve_json(&run, &minimal, matrix.as_ref()))?,
         SolveFormat::Junit => out.emit(&reports::junit(&run))?,
         SolveFormat::Tap => out.emit(&reports::tap(&run.files))?,
         SolveFormat::Markdown => {

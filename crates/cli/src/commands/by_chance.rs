@@ -1,0 +1,74 @@
+//! What the commands that search by chance share: a table to play at, games in order on all cores, a bar.
+
+use std::ops::ControlFlow;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use runner::{AnyGame, File, Options};
+use text::{Diagnostic, Severity};
+
+use crate::disk::Disk;
+use crate::problem::Problem;
+
+/// A text as a file of the folder that the command runs in.
+pub(super) fn load(text: &str) -> File {
+    runner::load("by-chance.saga", text, &Disk)
+}
+
+/// The lines above the scenarios of a game: three players where it asks for names.
+pub(super) fn head(game: &dyn AnyGame) -> String {
+    let alone = format!("game {}\n", game.info().name);
+    match game.wander(&load(&alone), 0, 0).is_empty() {
+        true => format!("{alone}players Anna Bo Cleo\n"),
+        false => alone,
+    }
+}
+
+/// Says what is wrong with an option that became lines of a text.
+///
+/// # Errors
+/// The first fault of the text.
+pub(super) fn accepted(game: &dyn AnyGame, option: &'static str, text: &str) -> Result<(), Problem> {
+    let file = load(text);
+    let mut faults: Vec<Diagnostic> = file.faults.clone();
+    faults.extend(game.check_shared(&file));
+    let options = Options { check_only: true, ..Options::default() };
+    faults.extend(file.frame.scenarios.iter().flat_map(|own| game.run(&file, own, options).diagnostics));
+    match faults.into_iter().find(|fault| fault.severity() == Severity::Error) {
+        Some(fault) => Err(Problem::BadOption { option, message: fault.message, help: fault.help }),
+        None => Ok(()),
+    }
+}
+
+/// Plays games of the seeds from `seed` on, at most so many, and shows what comes of each in their order, until
+/// there is enough; with a bar on a terminal.
+pub(super) fn games<T: Send>(
+    seed: u64,
+    most: u64,
+    play: impl Fn(u64) -> T + Sync,
+    mut look: impl FnMut(T) -> ControlFlow<()>,
+) {
+    let style = ProgressStyle::with_template("{spinner} {wide_bar} {pos}/{len} games  {elapsed}");
+    let bar = ProgressBar::new(most).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    // What comes of them is looked at in their order: on any number of threads it is the same.
+    let at_a_time = rayon::current_num_threads() as u64;
+    let mut next = 0;
+    while next < most {
+        let end = (next + at_a_time).min(most);
+        let came: Vec<T> = (next..end)
+            .into_par_iter()
+            .map(|number| {
+                let came = play(seed.wrapping_mul(1_000_003).wrapping_add(number));
+                bar.inc(1);
+                came
+            })
+            .collect();
+        for one in came {
+            if look(one).is_break() {
+                return bar.finish_and_clear();
+            }
+        }
+        next = end;
+    }
+    bar.finish_and_clear();
+}

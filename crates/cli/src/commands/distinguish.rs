@@ -1,0 +1,121 @@
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use discover::{Search, Sides};
+use game::Entry;
+use runner::{AnyGame, Detail, Options};
+
+use super::by_chance::{accepted, games, head, load};
+use crate::args::{DistinguishArgs, Selection, TextOrJson};
+use crate::disk;
+use crate::exit::{Exit, Problems};
+use crate::house;
+use crate::moved::moved;
+use crate::problem::Problem;
+use crate::reports;
+use crate::run::{Selected, use_threads};
+use crate::terminal::Output;
+
+/// `saga distinguish`
+pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems> {
+    use_threads(args.jobs);
+    let game = catalog::game(&args.game).ok_or_else(|| Problem::unknown_game(&args.game))?;
+    let sides = sides(args, game, out)?;
+    let from = positions(args, game, out)?;
+    let mut search = Search::default();
+    games(
+        args.seed,
+        args.games,
+        |seed| {
+            let none: &[Vec<String>] = &[];
+            // The positions from elsewhere are looked at once, after the first game.
+            let first = seed == args.seed.wrapping_mul(1_000_003);
+            discover::distinguish(game, &sides, seed, if first { &from } else { none }, &load)
+        },
+        |came| {
+            search.positions += came.positions;
+            search.one_sided += came.one_sided;
+            search.asked += came.asked;
+            search.found = came.found;
+            if search.found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        },
+    );
+    if let (Some(found), Some(path)) = (&mut search.found, &args.out) {
+        found.text = moved(&found.text, Path::new("by-chance.saga"), path);
+        disk::write(path, &found.text)
+            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+    }
+    let written = args.out.as_deref().filter(|_| search.found.is_some()).map(disk::shown);
+    match args.format {
+        TextOrJson::Human => {
+            out.tell(&reports::distinguished(&search, &sides, written.as_deref(), out.screen))?
+        }
+        TextOrJson::Json => out.emit(&reports::distinguished_json(&search, &sides, written.as_deref()))?,
+    }
+    Ok(if search.found.is_some() { Exit::Well } else { Exit::Failed })
+}
+
+/// The two sets of rules, once it is sure that the game understands them.
+fn sides(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Sides, Problems> {
+    let head = head(game);
+    let mut sides = Sides { head, ..Sides::default() };
+    let both = [
+        (&args.against, &args.against_house_rules, "--against"),
+        (&args.rules, &args.house_rules, "--rules"),
+    ];
+    for (side, (knobs, scripts, option)) in both.into_iter().enumerate() {
+        for knob in knobs {
+            let (name, value) = knob.split_once('=').ok_or_else(|| Problem::BadOption {
+                option,
+                message: format!("`{knob}` is no knob with a value"),
+                help: Some(
+                    "the form is KNOB=VALUE, like `hand-size=4`; `saga laws GAME` lists the knobs".into(),
+                ),
+            })?;
+            sides.lines[side].push(format!("rules {} = {}", name.trim(), value.trim()));
+            let own = game.info().knobs.iter().find(|own| own.name == name.trim());
+            sides.clauses.extend(own.map(|own| own.clause));
+        }
+        for script in house::understood(scripts, out.screen)? {
+            if script.game.info().name != game.info().name {
+                let (path, game) = (script.path, script.game.info().title);
+                return Err(Problem::HouseRuleOfAnotherGame { path, game }.into());
+            }
+            sides.lines[side].push(format!("house rules \"{}\"", script.path.replace('\\', "\\\\")));
+            sides.clauses.extend(script.rule.amended().iter().map(|own| own.value.id));
+        }
+        let text = format!("{}{}\n", sides.head, sides.lines[side].join("\n"));
+        accepted(game, option, &text)?;
+        sides.titles[side] = match sides.lines[side].as_slice() {
+            [] => "By the law book".to_owned(),
+            lines => format!("With {}", lines.join(", ").replace("rules ", "").replace('"', "")),
+        };
+    }
+    if sides.lines[0] == sides.lines[1] {
+        return Err(Problem::SameRules.into());
+    }
+    Ok(sides)
+}
+
+/// The positions that scenarios of the game come to.
+fn positions(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Vec<Vec<String>>, Problems> {
+    if args.paths.is_empty() {
+        return Ok(Vec::new());
+    }
+    let paths: &[PathBuf] = &args.paths;
+    let run = Selected::read(&Selection::of(paths), out)?
+        .run(Options { detail: Detail::Replay, ..Options::default() });
+    let mut positions = Vec::new();
+    for ran in run.files.iter().filter(|ran| ran.is_of(game)) {
+        for transcript in ran.cases.iter().filter_map(|case| case.report.transcript.as_ref()) {
+            positions.push(transcript.start.position.clone());
+            let after = transcript.entries.iter().filter_map(|entry| match entry {
+                Entry::Ply(ply) => Some(ply.after.position.clone()),
+                _ => None,
+            });
+            positions.extend(after);
+        }
+    }
+    positions.dedup();
+    Ok(positions)
+}

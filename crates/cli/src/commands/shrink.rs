@@ -1,0 +1,92 @@
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use reduce::{Shrunk, Unshrunk};
+use runner::{AnyGame, File};
+
+use crate::args::{Selection, ShrinkArgs, TextOrJson};
+use crate::disk::{self, Disk};
+use crate::exit::{Exit, Problems};
+use crate::file_run::{FileRun, title};
+use crate::moved::moved;
+use crate::problem::Problem;
+use crate::reports;
+use crate::run::Selected;
+use crate::terminal::Output;
+
+/// `saga shrink`
+pub(crate) fn run(args: &ShrinkArgs, out: &Output) -> Result<Exit, Problems> {
+    let selection = Selection {
+        house_rules: args.house_rules.clone(),
+        ..Selection::of(std::slice::from_ref(&args.path))
+    };
+    let selected = Selected::read(&selection, out)?;
+    let found = selected.scenarios().count();
+    let mut passing = None;
+    for (ran, scenario) in selected.scenarios() {
+        let Some(game) = ran.game else { continue };
+        let bar = ProgressBar::new_spinner();
+        bar.enable_steady_tick(Duration::from_millis(200));
+        bar.set_style(ProgressStyle::default_spinner());
+        let progress = |tried: usize| bar.set_message(format!("{tried} texts tried"));
+        let shrunk = reduce::shrink(game, &ran.file, scenario, &|text| again(ran, game, text), &progress);
+        bar.finish_and_clear();
+        match shrunk {
+            Ok(shrunk) => return tell(args, ran, &title(scenario), shrunk, out),
+            Err(why) => passing = passing.or(Some((title(scenario), why))),
+        }
+    }
+    let problem = match passing {
+        Some((title, why)) if found == 1 => Problem::NothingToShrink {
+            title,
+            skipped: match why {
+                Unshrunk::Skipped(why) => Some(why),
+                Unshrunk::Passes => None,
+            },
+        },
+        Some(_) => Problem::NothingFails { found },
+        None => {
+            // A file that cannot be read, or is of no game, says so itself.
+            let run = selected.run(runner::Options::default());
+            out.tell(&reports::test_quiet(&run, out.screen))?;
+            return Ok(run.end(out).max(Exit::NothingSelected));
+        }
+    };
+    out.complain(&problem);
+    Ok(Exit::NothingSelected)
+}
+
+/// A text as the file was read: under the house rules of the call, too.
+pub(crate) fn again(ran: &FileRun, game: &dyn AnyGame, text: &str) -> File {
+    let mut file = runner::load(&ran.name, text, &Disk);
+    if file.frame.game.as_ref().is_some_and(|line| line.name.value == game.info().name) {
+        for script in ran.file.scripts.iter().filter(|script| script.of_run) {
+            // It was read before; if it is gone by now, the scenario turns out otherwise.
+            let _ = file.play_under(&script.path, &Disk);
+        }
+    }
+    file
+}
+
+fn tell(
+    args: &ShrinkArgs,
+    ran: &FileRun,
+    title: &str,
+    shrunk: Shrunk,
+    out: &Output,
+) -> Result<Exit, Problems> {
+    let mut shrunk = shrunk;
+    if let Some(path) = &args.out {
+        shrunk.text = moved(&shrunk.text, &ran.path, path);
+        disk::write(path, &shrunk.text)
+            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+    }
+    let written = args.out.as_deref().map(disk::shown);
+    match args.format {
+        TextOrJson::Human => out.tell(&reports::shrink(title, &shrunk, written.as_deref(), out.screen))?,
+        TextOrJson::Json => {
+            out.emit(&reports::shrink_json(&ran.name, title, &shrunk, written.as_deref()))?;
+        }
+    }
+    Ok(Exit::Well)
+}

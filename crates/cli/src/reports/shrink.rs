@@ -1,0 +1,74 @@
+use reduce::{Failure, Shrunk};
+use serde::Serialize;
+use text::counted;
+
+use super::document::document;
+use crate::terminal::{Screen, hanging};
+
+/// What became of a scenario that was made smaller. Without a file to write to this is a script itself: what is
+/// told stands in comments.
+pub(crate) fn shrink(title: &str, shrunk: &Shrunk, written: Option<&str>, screen: Screen) -> String {
+    let Shrunk { failures, tried, lines_before, lines_after, text } = shrunk;
+    let mark = if written.is_some() { "" } else { "# " };
+    let line = |head: &str, text: &str| {
+        let hung = hanging(&format!("{mark}{head}"), 0, text, screen.width.saturating_sub(mark.len()));
+        hung.trim_end().replace('\n', &format!("\n{mark}  ")) + "\n"
+    };
+    let lines = counted(*lines_before as u128, "line");
+    let texts = counted(*tried as u128, "text");
+    let mut out = line("", &format!("\"{title}\": {lines_after} of {lines} left, after {texts} tried"));
+    for failure in failures {
+        out += &line("still fails with ", &told(failure));
+    }
+    let out = screen.paint.faint(out.trim_end());
+    match written {
+        None => format!("{out}\n{text}"),
+        Some(path) => format!("{out}\nwritten to {path}\n"),
+    }
+}
+
+fn told(failure: &Failure) -> String {
+    let Failure { code, clauses, missing, found } = failure;
+    let mut told = (*code).to_owned();
+    if !clauses.is_empty() {
+        told += &format!(" ({})", clauses.join(", "));
+    }
+    if !missing.is_empty() {
+        told += &format!("; expected `{}`", missing.join(" "));
+    }
+    if !found.is_empty() {
+        told += &format!("; found `{}`", found.join(" "));
+    }
+    told
+}
+
+#[derive(Serialize)]
+struct Body<'a> {
+    file: &'a str,
+    title: &'a str,
+    failures: Vec<FailureOf<'a>>,
+    lines_before: usize,
+    lines_after: usize,
+    tried: usize,
+    written: Option<&'a str>,
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+struct FailureOf<'a> {
+    code: &'static str,
+    clauses: &'a [String],
+    missing: &'a [String],
+    found: &'a [String],
+}
+
+pub(crate) fn shrink_json(file: &str, title: &str, shrunk: &Shrunk, written: Option<&str>) -> String {
+    let Shrunk { text, failures, tried, lines_before, lines_after } = shrunk;
+    let failures = failures.iter().map(|own| {
+        let Failure { code, clauses, missing, found } = own;
+        FailureOf { code, clauses, missing, found }
+    });
+    let (lines_before, lines_after, tried) = (*lines_before, *lines_after, *tried);
+    let failures = failures.collect();
+    document("shrink", Body { file, title, failures, lines_before, lines_after, tried, written, text })
+}

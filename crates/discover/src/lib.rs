@@ -1,0 +1,8 @@
+//! What play by chance comes to: differences between rules, reduced to what they need.
+//!
+//! It works on texts: a position by chance becomes the set-up of a script, and what is asked of it is asked as of
+//! any script. So it knows no game.
+
+mod distinguish;
+
+pub use distinguish::{Difference, Search, Sides, distinguish};

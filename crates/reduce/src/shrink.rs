@@ -1,0 +1,175 @@
+//! A failing scenario made as small as it can be while it fails in the same way.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use game::Entry;
+use runner::{AnyGame, Detail, Effort, File, Obstacle, Options, Report};
+use syntax::Scenario;
+use text::{Diagnostic, Severity};
+
+use crate::{IsRow, reduced};
+
+/// So many positions are searched of the puzzle as it is.
+const POSITIONS: u64 = 50_000;
+/// What is left of it may take so many times as many positions, and at least so many.
+const AGAIN: (u64, u64) = (2, 300);
+
+/// A way of failing.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Failure {
+    /// The code of what is said.
+    pub code: &'static str,
+    /// The clauses that are concerned, the first first.
+    pub clauses: Vec<String>,
+    /// Of what was expected, the words that were not found.
+    pub missing: Vec<String>,
+    /// Of what was found, the words that were not expected.
+    pub found: Vec<String>,
+}
+
+/// A scenario that was made smaller.
+#[derive(Clone, Debug)]
+pub struct Shrunk {
+    /// The file that holds it, laid out.
+    pub text: String,
+    /// How it fails, before and after.
+    pub failures: Vec<Failure>,
+    /// How many texts were tried.
+    pub tried: usize,
+    /// How many lines that say something the scenario had, those that it shares among them.
+    pub lines_before: usize,
+    /// How many are left.
+    pub lines_after: usize,
+}
+
+/// Why a scenario was not made smaller.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unshrunk {
+    /// It does not fail.
+    Passes,
+    /// It is not run, for the reason it gives.
+    Skipped(String),
+}
+
+/// Makes a scenario smaller. `load` reads a text as the file was read; `progress` hears how many were tried.
+///
+/// # Errors
+/// When there is no failure to keep.
+pub fn shrink(
+    game: &dyn AnyGame,
+    file: &File,
+    scenario: &Scenario,
+    load: &dyn Fn(&str) -> File,
+    progress: &dyn Fn(usize),
+) -> Result<Shrunk, Unshrunk> {
+    if let Some(why) = &scenario.skip {
+        return Err(Unshrunk::Skipped(why.value.clone()));
+    }
+    let (wanted, searched) = failures(game, file, scenario, POSITIONS);
+    let again = searched.saturating_mul(AGAIN.0).max(AGAIN.1);
+    if wanted.is_empty() {
+        return Err(Unshrunk::Passes);
+    }
+    let whole = file.sources.get(file.frame.source).text().to_string();
+    let alone = syntax::alone(&whole, &file.frame, &file.header, &file.setup, scenario);
+    let tried = Cell::new(0);
+    let mut keeps = |text: &str| {
+        tried.set(tried.get() + 1);
+        progress(tried.get());
+        let file = load(text);
+        let same = |own: &Scenario| own.skip.is_none() && failures(game, &file, own, again).0 == wanted;
+        is_of(&file, game) && file.frame.scenarios.iter().any(same)
+    };
+    // What is wrong with a table of cases, or between files, is lost where the scenario stands alone.
+    let start = if keeps(&alone) { alone } else { whole };
+    let is_row: IsRow<'_> = &|head, rows, line| game.is_row(head, rows, line);
+    let left = reduced(&start, is_row, &mut keeps);
+    let lines = |text: &str| text.lines().filter(|line| !line.trim().is_empty()).count();
+    Ok(Shrunk {
+        lines_before: lines(&start),
+        lines_after: lines(&left.text),
+        text: left.text,
+        failures: wanted.into_iter().collect(),
+        tried: tried.get(),
+    })
+}
+
+fn is_of(file: &File, game: &dyn AnyGame) -> bool {
+    file.frame.game.as_ref().is_some_and(|line| line.name.value == game.info().name)
+}
+
+/// How a scenario fails, nothing where it does not; and of a puzzle, how many positions were searched.
+fn failures(
+    game: &dyn AnyGame,
+    file: &File,
+    scenario: &Scenario,
+    positions: u64,
+) -> (BTreeSet<Failure>, u64) {
+    let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
+    let options = Options { detail: Detail::Transcript, solve: Some(effort), ..Options::default() };
+    let report = game.run(file, scenario, options);
+    let of_text = of_text(file, scenario);
+    let all = report.diagnostics.iter().chain(of_text);
+    let failing = all.filter(|said| said.severity() >= Severity::Failure);
+    let searched = report.solved.as_ref().map_or(0, |solved| solved.positions);
+    (failing.map(|said| failure(said, &report)).collect(), searched)
+}
+
+/// What is wrong with the text that keeps the scenario from being run.
+fn of_text<'a>(file: &'a File, scenario: &Scenario) -> Vec<&'a Diagnostic> {
+    let within = |fault: &&Diagnostic, own: &Scenario| {
+        fault.place().is_some_and(|place| {
+            place.source == own.place.source
+                && (own.place.span.start..=own.place.span.end).contains(&place.span.start)
+        })
+    };
+    let faults = file.faults.iter();
+    match file.obstacle(scenario) {
+        None => Vec::new(),
+        Some(Obstacle::Own) => faults.filter(|fault| within(fault, scenario)).collect(),
+        Some(Obstacle::Shared) => {
+            faults.filter(|fault| !file.frame.scenarios.iter().any(|own| within(fault, own))).collect()
+        }
+    }
+}
+
+fn failure(said: &Diagnostic, report: &Report) -> Failure {
+    let mut clauses: Vec<String> = said.clause.iter().map(|id| (*id).to_owned()).collect();
+    let entries = report.transcript.iter().flat_map(|transcript| &transcript.entries);
+    if let Some(all) = entries.rev().find_map(|entry| match entry {
+        Entry::Refused { clauses: all, .. } if all.first() == clauses.first() => Some(all),
+        _ => None,
+    }) {
+        clauses.clone_from(all);
+    }
+    let (missing, found) = said.contrast.as_ref().map_or_else(Default::default, |contrast| {
+        (beyond(&contrast.expected, &contrast.found), beyond(&contrast.found, &contrast.expected))
+    });
+    Failure { code: said.code.name, clauses, missing, found }
+}
+
+/// The words of one text that another lacks, each as often as it does.
+fn beyond(text: &str, other: &str) -> Vec<String> {
+    let mut others: Vec<&str> = other.split_whitespace().collect();
+    let mut words: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match others.iter().position(|own| *own == word) {
+            Some(at) => _ = others.swap_remove(at),
+            None => words.push(word.to_owned()),
+        }
+    }
+    words.sort();
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_are_the_words_beyond_the_other_s() {
+        assert_eq!(beyond("gray hand a a b", "gray hand a c"), ["a", "b"]);
+        assert_eq!(beyond("gray hand a c", "gray hand a a b"), ["c"]);
+    }
+}

@@ -1,0 +1,91 @@
+//! A scenario taken out of its file.
+
+use text::SourceId;
+
+use crate::cases::{self, Template};
+use crate::raw::{self, RawLine};
+use crate::{Frame, HeaderLine, Scenario, SetupLine};
+
+/// The text of one scenario as it reads on its own: below the lines that hold for the whole file, of a table
+/// of cases its row alone. `header` and `setup` are the file-wide lines and the shared set-up, those of
+/// included files among them; `text` is that of the file. Comments within a line may be lost.
+pub fn alone(
+    text: &str,
+    frame: &Frame,
+    header: &[HeaderLine],
+    setup: &[SetupLine],
+    scenario: &Scenario,
+) -> String {
+    let mut out = String::new();
+    if let Some(game) = &frame.game {
+        let variant = game.variant.as_ref().map(|own| format!(" with {}", own.value)).unwrap_or_default();
+        out += &format!("game {}{variant}\n", game.name.value);
+    }
+    for line in header {
+        out += &written(line);
+    }
+    if !setup.is_empty() {
+        out += "setup\n";
+        for line in setup {
+            out += &match line {
+                SetupLine::ToMove(player) => format!("{} to move\n", player.value),
+                SetupLine::Island(words) => format!("{}\n", words.text()),
+            };
+        }
+    }
+    out + "\n" + &lines(text, scenario).join("\n") + "\n"
+}
+
+/// A line that holds for a file, as one writes it.
+fn written(line: &HeaderLine) -> String {
+    match line {
+        HeaderLine::Players(names) => {
+            let names: Vec<&str> = names.iter().map(|name| name.value.as_str()).collect();
+            format!("players {}\n", names.join(" "))
+        }
+        HeaderLine::Rules { knob, value } => format!("rules {} = {}\n", knob.value, value.text().trim()),
+        HeaderLine::HouseRules(path) => format!("house rules {}\n", quoted(&path.value)),
+        HeaderLine::Seed(seed) => format!("seed {}\n", seed.value),
+        HeaderLine::Whatever(knob) => format!("whatever {}\n", knob.value),
+        HeaderLine::Include(path) => format!("include {}\n", quoted(&path.value)),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The lines of a scenario; of a case, with its cells in place of the placeholders.
+fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
+    let own = text.get(scenario.place.span.range()).unwrap_or_default();
+    let lines: Vec<RawLine<'_>> = raw::lines(own).collect();
+    let table = lines.iter().position(|raw| raw::first_word(raw.text) == "cases");
+    let (Some(at), Some(case)) = (table, &scenario.case) else {
+        return lines.iter().map(|raw| raw.text.to_owned()).collect();
+    };
+    let (source, mut faults) = (SourceId::default(), Vec::new());
+    let (table, after) = cases::table(source, &lines, at, &mut faults);
+    let around: Vec<RawLine<'_>> = lines[..at].iter().chain(&lines[after..]).copied().collect();
+    let templates: Vec<Template<'_>> = table.templates(source, &around, &mut faults);
+    let row = table.rows.iter().find(|row| row.case(source).number == case.number);
+    let filled = |row| templates.iter().map(move |own| own.fill(source, row).text().to_owned()).collect();
+    row.map_or_else(Vec::new, filled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_case_stands_alone_with_its_cells() {
+        let text = "game ravens\nplayers A B\n\nscenario \"One\"\n\nscenario \"<card> flies\"\n  cases\n    \
+                    | card  |\n    | water |\n    | snow  |\n  turn gray  # now\n    fly <card>\n\nscenario \"Last\"\n";
+        let frame = crate::parse(SourceId::default(), text);
+        let alone = |at: usize| alone(text, &frame, &frame.header, &frame.setup, &frame.scenarios[at]);
+        assert_eq!(
+            alone(2),
+            "game ravens\nplayers A B\n\nscenario \"snow flies\"\n  turn gray  \n    fly snow\n"
+        );
+        assert_eq!(alone(0), "game ravens\nplayers A B\n\nscenario \"One\"\n");
+    }
+}
