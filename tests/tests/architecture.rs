@@ -15,14 +15,14 @@ const LAYERS: &[&[&str]] = &[
     &["solver"],
     &["runner", "house"],
     &["catalog"],
-    &["replay", "reduce", "ide"],
-    &["site", "experiment", "discover"],
+    &["replay", "reduce", "play", "ide"],
+    &["site", "viewer", "experiment", "discover"],
     FACES,
     &["tests"],
 ];
 
 const GAMES: &[&str] = &["ravens", "table", "odin", "omen"];
-const FACES: &[&str] = &["cli", "lsp", "viewer"];
+const FACES: &[&str] = &["cli", "lsp"];
 
 /// What no crate below the faces may touch: files, the clock, the environment, chance that nobody
 /// stated, the terminal.
@@ -53,10 +53,12 @@ const OWNED: &[(&str, &[&str])] = &[
     ("miette", FACES),
     ("clap", FACES),
     ("indicatif", FACES),
-    ("rayon", &["solver", "experiment", "cli", "lsp", "viewer", "site"]),
+    ("rayon", &["solver", "experiment", "cli", "lsp", "site"]),
     ("ignore", FACES),
     ("tempfile", FACES),
     ("rhai", &["house"]),
+    ("ratatui", &["viewer", "cli"]),
+    ("rustyline", FACES),
 ];
 
 struct Crate {

@@ -44,8 +44,10 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Count the lines of play from where a scenario stops
     Perft(PerftArgs),
-    /// Step through a scenario
+    /// Step through scenarios: on a terminal by keys, elsewhere as text
     Replay(ReplayArgs),
+    /// Play a game, or on from a scenario, and record it as a scenario
+    Play(PlayArgs),
     /// Write the executable rulebook: pages for any web server, and for the disk
     Site(SiteArgs),
     /// Solve puzzles: prove or refute what they promise
@@ -263,7 +265,7 @@ pub(crate) struct ReplayArgs {
     /// What to replay.
     #[command(flatten)]
     pub(crate) selection: Selection,
-    /// Print every step, one after the other; the same happens without, there is no other way yet
+    /// Print every step, one after the other, also on a terminal
     #[arg(long)]
     pub(crate) text: bool,
     /// Write the steps as SVG pictures into the folder OUT; with --at, the one picture OUT
@@ -272,7 +274,7 @@ pub(crate) struct ReplayArgs {
     /// Write one page with the replays of a file, which needs nothing else: no network, no other file
     #[arg(long, value_name = "OUT", conflicts_with_all = ["format", "svg", "at"])]
     pub(crate) html: Option<PathBuf>,
-    /// Tell hints and answers too
+    /// Print every step with hints, answers and solutions
     #[arg(long)]
     pub(crate) answers: bool,
     /// Show what PLAYER's seat may know
@@ -282,6 +284,41 @@ pub(crate) struct ReplayArgs {
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
     /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: TextOrJson,
+}
+
+/// `saga play`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct PlayArgs {
+    /// A game (`ravens`, `"omen with wolves"`), or FILE:LINE for the position before that line of a scenario
+    #[arg(value_name = "GAME | FILE:LINE")]
+    pub(crate) from: Option<PathBuf>,
+    /// Where chance comes from; a game at the terminal has another seed each time, a script seed 1
+    #[arg(long, value_name = "N", conflicts_with = "typed")]
+    pub(crate) seed: Option<u64>,
+    /// Chance is typed in: set-up lines (`setup …`), and `drawing …` behind moves
+    #[arg(long)]
+    pub(crate) typed: bool,
+    /// The players, in seat order, in games with named players
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) players: Vec<String>,
+    /// Show only what PLAYER's seat may know; several share the screen if it is given several times
+    #[arg(long = "as", value_name = "PLAYER")]
+    pub(crate) seats: Vec<String>,
+    /// PLAYER is played by chance; may be given several times, or be `others`: all who are not at the screen
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) random: Vec<String>,
+    /// Play under the house rules of a script; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house_rules: Vec<PathBuf>,
+    /// What the recorded scenario is called
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+    /// The file to record to
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How to report; JSON reads a script from standard input
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
 }

@@ -151,6 +151,15 @@ pub(crate) enum Problem {
         step: usize,
         last: usize,
     },
+    /// `saga play` without anything to play.
+    NoGameToPlay(Vec<&'static str>),
+    /// A player that nobody at the table is called.
+    NoSuchPlayer {
+        name: String,
+        players: Vec<String>,
+    },
+    /// Standard input.
+    NoInput(io::Error),
 }
 
 impl Problem {
@@ -308,6 +317,15 @@ impl fmt::Display for Problem {
                     "there is no step {step}; the last is {last}, and 0 is the position before the first"
                 )
             }
+            Self::NoGameToPlay(known) => write!(
+                f,
+                "say what to play: a game ({}), or FILE:LINE for the position of a scenario",
+                known.join(", ")
+            ),
+            Self::NoSuchPlayer { name, players } => {
+                write!(f, "nobody at the table is called `{name}`; the players are {}", players.join(", "))
+            }
+            Self::NoInput(error) => write!(f, "standard input cannot be read: {}", disk::why(error)),
             Self::Unprintable(error) => write!(f, "the report cannot be written: {}", disk::why(error)),
         }
     }

@@ -8,6 +8,7 @@
 
 mod card;
 mod change;
+mod compact;
 mod grid;
 mod part;
 pub mod svg;

@@ -4,9 +4,12 @@
 //! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
 mod page;
+mod permission;
 mod position;
 mod step;
 mod telling;
 
+pub use page::{Paint, Tone};
+pub use permission::Laws;
 pub use step::{Replay, Step, StepKind};
-pub use telling::{snapshot, text};
+pub use telling::{Manner, snapshot, text};

@@ -4,16 +4,37 @@ const MARGIN: usize = 34;
 /// Some room for text there always is.
 const NARROWEST: usize = 12;
 
-/// Plain text in the making: wrapped lines, some with a margin.
-pub(crate) struct Page {
+/// How a piece of text is said; whoever shows it may give it a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// As it stands.
+    Plain,
+    /// A heading.
+    Strong,
+    /// What one may skip.
+    Faint,
+    /// The name of a clause.
+    Name,
+    /// What holds.
+    Good,
+    /// What does not hold, what is refused.
+    Bad,
+}
+
+/// Puts a piece of text, a part of a line, into its tone.
+pub type Paint<'a> = &'a dyn Fn(Tone, &str) -> String;
+
+/// Text in the making: wrapped lines, some with a margin.
+pub(crate) struct Page<'a> {
     out: String,
     /// The most columns a line takes; drawn positions are taken as they are.
     width: usize,
+    paint: Paint<'a>,
 }
 
-impl Page {
-    pub(crate) fn new(width: usize) -> Self {
-        Self { out: String::new(), width }
+impl<'a> Page<'a> {
+    pub(crate) fn new(width: usize, paint: Paint<'a>) -> Self {
+        Self { out: String::new(), width, paint }
     }
 
     /// The most columns a line takes.
@@ -23,27 +44,35 @@ impl Page {
 
     /// One line, wrapped; what runs over is indented by two more.
     pub(crate) fn line(&mut self, indent: usize, text: &str) {
+        self.toned(Tone::Plain, indent, text);
+    }
+
+    /// One line in a tone, wrapped likewise.
+    pub(crate) fn toned(&mut self, tone: Tone, indent: usize, text: &str) {
         for (at, part) in wrap(text, self.width.saturating_sub(indent).max(NARROWEST)).into_iter().enumerate()
         {
-            self.put(indent + if at == 0 { 0 } else { 2 }, part);
+            let part = (self.paint)(tone, part);
+            self.put(indent + if at == 0 { 0 } else { 2 }, &part);
         }
     }
 
     /// Lines with others in the margin, the first beside the first.
-    pub(crate) fn beside(&mut self, indent: usize, text: &str, margin: &[String]) {
+    pub(crate) fn beside(&mut self, tone: Tone, indent: usize, text: &str, margin: &[String]) {
         let widest = margin.iter().map(|note| count(note)).max().unwrap_or(0);
         // For notes wider than the margin it begins earlier, and leaves some room for the text.
         let column = self.width.saturating_sub(widest.max(MARGIN)).max(indent + NARROWEST);
         let parts = wrap(text, column - 2 - indent);
         for at in 0..parts.len().max(margin.len()) {
             let more = if at == 0 { 0 } else { 2 };
-            let mut line = match parts.get(at) {
-                Some(part) => format!("{:1$}{part}", "", indent + more),
-                None => String::new(),
-            };
+            let mut line = String::new();
+            let mut columns = 0;
+            if let Some(part) = parts.get(at) {
+                columns = indent + more + count(part);
+                line = format!("{:1$}{2}", "", indent + more, (self.paint)(tone, part));
+            }
             if let Some(note) = margin.get(at) {
-                line.extend(std::iter::repeat_n(' ', column.saturating_sub(count(&line))));
-                line += note;
+                line.extend(std::iter::repeat_n(' ', column.saturating_sub(columns)));
+                line += &(self.paint)(Tone::Name, note);
             }
             self.put(0, &line);
         }
@@ -51,7 +80,10 @@ impl Page {
 
     /// Lines as they are.
     pub(crate) fn drawn(&mut self, indent: usize, lines: &[String]) {
-        lines.iter().for_each(|line| self.put(indent, line));
+        for line in lines {
+            let line = (self.paint)(Tone::Plain, line);
+            self.put(indent, &line);
+        }
     }
 
     /// An empty line, unless there is one already.
@@ -122,9 +154,9 @@ mod tests {
 
     #[test]
     fn clauses_stand_in_the_margin() {
-        let mut page = Page::new(100);
-        page.beside(2, "short", &["game.a.b".into(), "game.c.d".into()]);
-        page.beside(2, &"word ".repeat(15), &["game.e.f".into()]);
+        let mut page = Page::new(100, &|_, text| text.to_owned());
+        page.beside(Tone::Plain, 2, "short", &["game.a.b".into(), "game.c.d".into()]);
+        page.beside(Tone::Plain, 2, &"word ".repeat(15), &["game.e.f".into()]);
         let text = page.finish();
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0].find("game.a.b"), Some(100 - MARGIN));

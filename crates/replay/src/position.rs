@@ -3,12 +3,12 @@ use game::View;
 use crate::page::Page;
 
 /// Writes a position as its set-up lines.
-pub(crate) fn whole(page: &mut Page, indent: usize, view: &View) {
+pub(crate) fn whole(page: &mut Page<'_>, indent: usize, view: &View) {
     view.position.iter().for_each(|line| page.line(indent, line));
 }
 
 /// Writes the lines of a position that another one does not have, each with the rows under it.
-pub(crate) fn changed(page: &mut Page, indent: usize, view: &View, from: &View) {
+pub(crate) fn changed(page: &mut Page<'_>, indent: usize, view: &View, from: &View) {
     let before = groups(&from.position);
     let new: Vec<&[String]> =
         groups(&view.position).into_iter().filter(|group| !before.contains(group)).collect();

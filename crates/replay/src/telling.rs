@@ -1,9 +1,10 @@
-//! A replay as plain text, for people who know the game.
+//! A replay as text, for people who know the game.
 
 use game::{Held, Replied, Told, Transcript};
 
-use crate::page::Page;
-use crate::{Replay, StepKind, position};
+use crate::page::{Page, Paint, Tone};
+use crate::permission::Laws;
+use crate::{Replay, Step, StepKind, position};
 
 /// The outcome of a scenario for people, always the same for the same outcome: the opening
 /// position, what happened with the clauses it rests on, the final position. It knows nothing of
@@ -12,9 +13,11 @@ pub fn snapshot(title: &str, transcript: &Transcript) -> String {
     let replay = Replay::new(title, transcript);
     let mut telling = Telling {
         replay: &replay,
-        page: Page::new(WIDTH),
+        page: Page::new(WIDTH, &|_, text| text.to_owned()),
         style: Style::Snapshot,
+        laws: None,
         answers: true,
+        from: 0,
         on_turn: None,
     };
     telling.page.line(0, title);
@@ -32,16 +35,38 @@ pub fn snapshot(title: &str, transcript: &Transcript) -> String {
     telling.page.finish()
 }
 
-/// A replay step by step, with the position drawn after each move and the line of the script
-/// beside it; at most `width` columns wide but for drawn positions. Hints and answers of questions are
-/// told only if `answers` are asked for.
-pub fn text(replay: &Replay, width: usize, answers: bool) -> String {
-    let mut telling =
-        Telling { replay, page: Page::new(width), style: Style::Replay, answers, on_turn: None };
-    telling.page.line(0, &replay.title);
+/// How a replay is told.
+#[derive(Clone, Copy)]
+pub struct Manner<'a> {
+    /// The most columns a line takes, but for drawn positions.
+    pub width: usize,
+    /// Hints, answers and solutions are told.
+    pub answers: bool,
+    /// The step to begin with; 0 is the opening position.
+    pub from: usize,
+    /// The clauses that steps may rest on.
+    pub laws: Laws<'a>,
+    /// Puts pieces of text into their tones.
+    pub paint: Paint<'a>,
+}
+
+/// A replay step by step, with the position drawn after each move and the line of the script beside it.
+pub fn text(replay: &Replay, manner: Manner<'_>) -> String {
+    let Manner { width, answers, from, laws, paint } = manner;
+    let mut telling = Telling {
+        replay,
+        page: Page::new(width, paint),
+        style: Style::Replay,
+        laws: Some(laws),
+        answers,
+        from,
+        on_turn: None,
+    };
+    telling.page.toned(Tone::Strong, 0, &replay.title);
     telling.rules();
-    telling.picture(0, 0);
-    let shown = telling.steps();
+    let first = from.checked_sub(1).and_then(|at| replay.steps.get(at)).map_or(0, |step| step.view);
+    telling.picture(0, first);
+    let Some(shown) = telling.steps() else { return telling.page.finish() };
     let last = replay.views.len() - 1;
     if replay.views[shown].figure != replay.views[last].figure {
         telling.heading("End");
@@ -64,25 +89,37 @@ enum Style {
 
 struct Telling<'a> {
     replay: &'a Replay,
-    page: Page,
+    page: Page<'a>,
     style: Style,
+    /// The clauses, where what permitted a move is told.
+    laws: Option<Laws<'a>>,
     /// Hints and answers are told.
     answers: bool,
+    /// The number of the first step that is told.
+    from: usize,
     /// The player of the last heading: moves of others carry their name.
     on_turn: Option<&'a str>,
 }
 
 impl<'a> Telling<'a> {
-    /// Tells every step; gives the number of the position that was drawn last.
-    fn steps(&mut self) -> usize {
+    /// Tells every step; gives the number of the position that was drawn last, or nothing where the end is
+    /// not to be told.
+    fn steps(&mut self) -> Option<usize> {
         let (mut shown, mut outside) = (0, Vec::new());
-        for step in &self.replay.steps {
+        for (at, step) in self.replay.steps.iter().enumerate() {
+            if at + 1 < self.from {
+                if let StepKind::Turn { player } = &step.kind {
+                    self.on_turn = Some(player);
+                }
+                shown = step.view;
+                continue;
+            }
             // What a branch holds stands under its heading.
             let indent = 4 * step.depth.min(DEEPEST);
             match &step.kind {
                 StepKind::BranchBegins { title } => {
                     self.page.gap();
-                    self.page.line(indent + 2, &format!("What if: {title}"));
+                    self.page.toned(Tone::Strong, indent + 2, &format!("What if: {title}"));
                     outside.push((self.on_turn, shown));
                 }
                 StepKind::BranchEnds { led_to, .. } => {
@@ -91,6 +128,10 @@ impl<'a> Telling<'a> {
                 }
                 kind => self.step(indent, kind),
             }
+            if matches!(step.kind, StepKind::Task { .. }) && !self.answers {
+                self.kept_back(&self.replay.steps[at..]);
+                return None;
+            }
             if let StepKind::Move { seen: true, .. } | StepKind::Highlight { seen: true, .. } = step.kind
                 && self.style == Style::Replay
             {
@@ -98,11 +139,39 @@ impl<'a> Telling<'a> {
                 shown = step.view;
             }
         }
-        shown
+        Some(shown)
+    }
+
+    /// Says what of a puzzle is told only where it is asked for; its steps begin with the task.
+    fn kept_back(&mut self, steps: &[Step]) {
+        let hints = |step: &Step| match &step.kind {
+            StepKind::Task { hints, .. } => hints.len(),
+            _ => 0,
+        };
+        let tries = steps.iter().filter(|step| matches!(step.kind, StepKind::BranchBegins { .. })).count();
+        let is_solved = steps.iter().any(|step| matches!(step.kind, StepKind::Move { .. }));
+        let mut kept = Vec::new();
+        match steps.first().map_or(0, hints) {
+            0 => {}
+            1 => kept.push("a hint"),
+            _ => kept.push("hints"),
+        }
+        match tries {
+            0 => {}
+            1 => kept.push("a try"),
+            _ => kept.push("tries"),
+        }
+        if is_solved {
+            kept.push("the solution");
+        }
+        if let Some((last, others)) = kept.split_last() {
+            let list = if others.is_empty() { (*last).to_owned() } else { format!("{} and {last}", others.join(", ")) };
+            self.page.toned(Tone::Faint, 2, &format!("({list}: with --answers)"));
+        }
     }
 
     fn rules(&mut self) {
-        self.replay.rules.iter().for_each(|rule| self.page.line(2, rule));
+        self.replay.rules.iter().for_each(|rule| self.page.toned(Tone::Name, 2, rule));
     }
 
     fn step(&mut self, indent: usize, kind: &'a StepKind) {
@@ -110,16 +179,17 @@ impl<'a> Telling<'a> {
         match kind {
             StepKind::Turn { player } => {
                 self.page.gap();
-                self.page.line(indent, &format!("Turn of {player}"));
+                self.page.toned(Tone::Strong, indent, &format!("Turn of {player}"));
                 self.on_turn = Some(player);
             }
             StepKind::Move { number, line, player, text, told, upheld, .. } => {
                 let by = self.by(player.as_deref());
                 match self.style {
-                    Style::Snapshot => self.move_line(own, &format!("▸ {by}"), text, &[]),
+                    Style::Snapshot => self.move_line(Tone::Plain, own, &format!("▸ {by}"), text, &[]),
                     Style::Replay => {
                         self.page.gap();
-                        self.move_line(own, &format!("{number}. {by}"), text, &[format!("line {line}")]);
+                        let place = [format!("line {line}")];
+                        self.move_line(Tone::Strong, own, &format!("{number}. {by}"), text, &place);
                     }
                 }
                 told.iter().for_each(|told| self.told(own + 4, told));
@@ -128,22 +198,27 @@ impl<'a> Telling<'a> {
                 let decided: Vec<String> =
                     untold.filter(|id| self.is_amended(id)).map(|id| self.clause(id)).collect();
                 if !decided.is_empty() {
-                    self.page.beside(own + 4, "as the house rules say", &decided);
+                    self.page.beside(Tone::Plain, own + 4, "as the house rules say", &decided);
+                }
+                if let Some(laws) = self.laws {
+                    let permission = laws.permission(self.replay, told, upheld);
+                    permission.iter().for_each(|line| self.page.toned(Tone::Faint, own + 4, line));
                 }
             }
             StepKind::Refused { player, text, clauses, reasons } => {
                 let by = self.by(player.as_deref());
                 let clauses: Vec<String> = clauses.iter().map(|id| self.clause(id)).collect();
-                self.move_line(own, &format!("cannot {by}"), text, &clauses);
+                self.move_line(Tone::Bad, own, &format!("cannot {by}"), text, &clauses);
                 reasons.iter().for_each(|reason| self.page.line(own + 4, &format!("“{}”", reason.text)));
             }
             StepKind::Permitted { player, text } => {
                 let by = self.by(player.as_deref());
-                self.move_line(own, &format!("can {by}"), text, &[]);
+                self.move_line(Tone::Good, own, &format!("can {by}"), text, &[]);
             }
             StepKind::Expected(Held { text, held }) => {
-                let verdict = if *held { "holds: " } else { "does not hold: " };
-                self.move_line(own, verdict, text, &[]);
+                let (tone, verdict) =
+                    if *held { (Tone::Good, "holds: ") } else { (Tone::Bad, "does not hold: ") };
+                self.move_line(tone, own, verdict, text, &[]);
             }
             StepKind::Say { text } => self.page.line(own, &format!("“{text}”")),
             StepKind::Ask { question, replies, hints } => self.ask(own, question, replies, hints),
@@ -153,8 +228,9 @@ impl<'a> Telling<'a> {
             StepKind::SeenBy { player: None } => self.page.line(own, "Seen by everybody"),
             StepKind::Task { lines, hints, .. } => {
                 self.page.gap();
-                self.page.line(indent, "The task");
+                self.page.toned(Tone::Strong, indent, "The task");
                 lines.iter().for_each(|line| self.page.line(own, line));
+                let hints = if self.answers { hints.as_slice() } else { &[] };
                 hints.iter().for_each(|hint| self.page.line(own, &format!("hint: “{hint}”")));
             }
             StepKind::Highlight { places, .. } => self.page.line(own, &format!("Look at: {places}")),
@@ -164,7 +240,7 @@ impl<'a> Telling<'a> {
 
     /// A question; its hints and answers only where they are asked for.
     fn ask(&mut self, indent: usize, question: &str, replies: &[Replied], hints: &[String]) {
-        self.page.line(indent, &format!("Question: “{question}”"));
+        self.page.toned(Tone::Strong, indent, &format!("Question: “{question}”"));
         let below = indent + 4;
         if !self.answers {
             let choices = replies.iter().filter(|reply| reply.in_words);
@@ -176,12 +252,12 @@ impl<'a> Telling<'a> {
             let refused = reply.refused.iter().flat_map(|refused| &refused.clauses);
             let clauses: Vec<String> = refused.map(|id| self.clause(id)).collect();
             match (reply.in_words, reply.right) {
-                (true, true) => self.page.line(below, &format!("right: “{}”", reply.text)),
-                (true, false) => self.page.line(below, &format!("wrong: “{}”", reply.text)),
+                (true, true) => self.page.toned(Tone::Good, below, &format!("right: “{}”", reply.text)),
+                (true, false) => self.page.toned(Tone::Bad, below, &format!("wrong: “{}”", reply.text)),
                 (false, right) => {
                     let by = self.by(reply.player.as_deref());
-                    let word = if right { "answer: " } else { "wrong: " };
-                    self.move_line(below, &format!("{word}{by}"), &reply.text, &clauses);
+                    let (tone, word) = if right { (Tone::Good, "answer: ") } else { (Tone::Bad, "wrong: ") };
+                    self.move_line(tone, below, &format!("{word}{by}"), &reply.text, &clauses);
                 }
             }
             if let Some(said) = &reply.said {
@@ -208,16 +284,16 @@ impl<'a> Telling<'a> {
     }
 
     /// The head of a move or condition after a word, and the rows under it.
-    fn move_line(&mut self, indent: usize, word: &str, text: &str, margin: &[String]) {
+    fn move_line(&mut self, tone: Tone, indent: usize, word: &str, text: &str, margin: &[String]) {
         let mut lines = text.lines();
         let head = lines.next().unwrap_or_default();
-        self.page.beside(indent, &format!("{word}{head}"), margin);
+        self.page.beside(tone, indent, &format!("{word}{head}"), margin);
         lines.for_each(|row| self.page.line(indent + 4, row));
     }
 
     fn told(&mut self, indent: usize, told: &Told) {
         let clause = self.clause(&told.clause);
-        self.page.beside(indent, &told.text, &[clause]);
+        self.page.beside(Tone::Plain, indent, &told.text, &[clause]);
     }
 
     /// A clause's id, marked where a house rule amended it; one of a house rule's own says so itself.
@@ -240,7 +316,7 @@ impl<'a> Telling<'a> {
 
     fn heading(&mut self, text: &str) {
         self.page.gap();
-        self.page.line(0, text);
+        self.page.toned(Tone::Strong, 0, text);
     }
 
     /// The position as it is drawn, or its lines where nothing is.

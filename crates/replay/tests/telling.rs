@@ -1,8 +1,27 @@
 //! Transcripts told as plain text.
 
 use figure::{Figure, Part};
-use game::{Entry, Held, PlyEntry, Replied, Told, Transcript, View};
-use replay::{Replay, StepKind, snapshot, text};
+use game::{Entry, Held, Info, PlyEntry, Replied, Told, Transcript, View};
+use replay::{Laws, Manner, Replay, StepKind, snapshot, text};
+
+static INFO: Info = Info {
+    name: "test",
+    title: "A test",
+    source: "",
+    clauses: &[],
+    judged: &[],
+    knobs: game::KnobList::new(Vec::new),
+    codes: &[],
+};
+
+fn manner<'a>() -> Manner<'a> {
+    let laws = Laws { info: &INFO, house: &[] };
+    Manner { width: 100, answers: true, from: 0, laws, paint: &|_, text| text.to_owned() }
+}
+
+fn told(replay: &Replay) -> String {
+    text(replay, manner())
+}
 
 fn view(position: &[&str], picture: &[&str]) -> View {
     let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
@@ -160,7 +179,7 @@ Turn of gray
 
       [..g]
 ";
-    assert_eq!(text(&Replay::new("A raven flies", &sample(true)), 100, true), expected);
+    assert_eq!(told(&Replay::new("A raven flies", &sample(true))), expected);
 }
 
 #[test]
@@ -196,7 +215,7 @@ fn no_line_is_wider_than_the_page() {
         entries,
         end: position,
     };
-    for told in [snapshot(&long, &transcript), text(&Replay::new(long.as_str(), &transcript), 100, true)] {
+    for told in [snapshot(&long, &transcript), told(&Replay::new(long.as_str(), &transcript))] {
         for line in told.lines() {
             assert!(line.chars().count() <= 100, "{} columns: {line}", line.chars().count());
             assert_eq!(line, line.trim_end());
@@ -226,4 +245,75 @@ fn every_step_knows_its_position() {
         }
     }
     assert_eq!(moves, 4);
+}
+
+#[test]
+fn a_puzzle_is_told_without_its_solution_unless_it_is_asked_for() {
+    let task = Entry::Task { lines: vec!["goal gray at 4".into()], hints: vec!["look up".into()] };
+    let aside = Entry::Branch {
+        title: "fly snow?".into(),
+        entries: vec![Entry::Say { text: "no play is left".into() }],
+        end: at(0),
+    };
+    let entries = vec![task, aside, ply(3, Some("gray"), "fly water", &[("it flies", "ravens.a.b")], at(4))];
+    let transcript = Transcript { rules: Vec::new(), amended: Vec::new(), start: at(0), entries, end: at(4) };
+    let replay = Replay::new("t", &transcript);
+    let asked = told(&replay);
+    let kept = text(&replay, Manner { answers: false, ..manner() });
+    for secret in ["look up", "fly snow", "no play is left", "fly water", "[....g]"] {
+        assert!(asked.contains(secret), "{secret}");
+        assert!(!kept.contains(secret), "{secret}");
+    }
+    assert!(kept.contains("goal gray at 4"), "{kept}");
+    assert!(kept.contains("(a hint, a try and the solution: with --answers)"), "{kept}");
+}
+
+#[test]
+fn it_is_told_from_any_step_on() {
+    let replay = Replay::new("A raven flies", &sample(true));
+    for from in 0..=replay.steps.len() {
+        let told = text(&replay, Manner { from, ..manner() });
+        assert!(told.starts_with("A raven flies\n"), "{told}");
+    }
+    let late = text(&replay, Manner { from: replay.steps.len(), ..manner() });
+    assert!(!late.contains("1. "), "{late}");
+}
+
+#[test]
+fn what_permitted_a_move_is_told_with_the_rulings_and_their_knobs() {
+    static RULED: rulebook::Clause = rulebook::Clause {
+        id: "test.a.ruled",
+        title: "",
+        wording: "",
+        section: "",
+        standing: rulebook::Standing::Ruled,
+        reason: "",
+        kind: rulebook::Kind::Number,
+        knobs: &["hand-size"],
+        facts: &[],
+        refused: "",
+        structural: false,
+        index: 0,
+    };
+    static LAW_BOOK: Info = Info { clauses: &[&RULED], ..INFO_WITHOUT };
+    const INFO_WITHOUT: Info = Info {
+        name: "test",
+        title: "A test",
+        source: "",
+        clauses: &[],
+        judged: &[],
+        knobs: game::KnobList::new(Vec::new),
+        codes: &[],
+    };
+    let mut made = PlyEntry { line: 1, text: "pass".into(), ..PlyEntry::default() };
+    made.upheld = vec!["test.a.ruled".into(), "test.a.other".into()];
+    let transcript = Transcript {
+        rules: vec!["rules hand-size = 4".into()],
+        entries: vec![Entry::Ply(made)],
+        ..Transcript::default()
+    };
+    let laws = Laws { info: &LAW_BOOK, house: &[] };
+    let told = text(&Replay::new("t", &transcript), Manner { laws, ..manner() });
+    assert!(told.contains("permitted by test.a.ruled, test.a.other\n"), "{told}");
+    assert!(told.contains("as ruled: test.a.ruled (hand-size = 4)\n"), "{told}");
 }

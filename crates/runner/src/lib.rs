@@ -3,6 +3,7 @@
 //! [`load`] reads a file and what it includes; an [`AnyGame`] runs its scenarios. Across the latter
 //! pass only plain data: a frame in; reports, transcripts, views, diagnostics and citations out.
 
+mod ahead;
 mod ask;
 mod codes;
 mod considered;
@@ -42,7 +43,9 @@ pub use file::{File, Obstacle};
 pub use files::Files;
 pub use islands::{Island, IslandKind};
 pub use load::load;
-pub use report::{Detail, HouseClause, Listed, Options, Report, Status};
+pub use report::{
+    Ahead, Broken, Brought, Detail, HouseClause, Listed, Onward, Options, Report, Status,
+};
 pub use run::positions;
 pub use script::Script;
 pub use solved::{Branch, Dual, Solved, Tested};

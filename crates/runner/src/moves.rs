@@ -6,6 +6,7 @@ use syntax::Said;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::Detail;
+use crate::ahead::Noted;
 use crate::codes;
 use crate::covers::{clause, is_of_house};
 use crate::legal_moves::Printed;
@@ -19,15 +20,17 @@ impl<G: Dialect> Playing<'_, G> {
         if verdict.is_err() {
             let fault = self.refusal(&resolved, &codes::REFUSED, place);
             self.say(fault);
+            self.note_breaks(&resolved.ply);
             self.enter_refused(&resolved.ply);
             return Err(Ended);
         }
 
         let mut after = self.state.clone();
         let mut referee = self.house.referee(Recorder::default());
-        let mut chance = Scripted::new(&resolved.stated, self.rng.as_mut());
+        let mut chance = Noted::new(Scripted::new(&resolved.stated, self.rng.as_mut()));
         let mut events: Vec<G::Event> = Vec::new();
         G::apply(self.terms.rules, &mut after, &resolved.ply, &mut chance, &mut referee, &mut events);
+        let (chance, noted) = chance.finish();
         let faults = chance.finish();
         if !faults.is_empty() {
             let terms = self.terms;
@@ -39,6 +42,7 @@ impl<G: Dialect> Playing<'_, G> {
         }
         self.report.tally.extend(&referee.inner.citations);
         self.report.plies += 1;
+        self.note_made(&resolved.ply, &noted);
         self.state = after;
         self.moved = true;
         // After a deal the rules say who begins, whoever was on turn before it.

@@ -30,6 +30,8 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) viewer: Option<Seat>,
     /// Where `stop here` stands.
     pub(crate) stopped: Option<Place>,
+    /// What the other players see of a move.
+    pub(crate) shown: fn(&G::Move) -> G::Move,
 }
 
 /// What looks at the positions of a scenario.

@@ -134,12 +134,12 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// What a clause rests on, and how it can be read otherwise.
-    fn grounds(&self, clause: &Clause) -> Vec<String> {
+    pub(crate) fn grounds(&self, clause: &Clause) -> Vec<String> {
         game::grounds(G::INFO, clause, &|knob| G::knob(self.terms.rules, knob))
     }
 
     /// What is so in this position where a clause refuses.
-    fn sentence(&self, citation: &Citation) -> Option<String> {
+    pub(crate) fn sentence(&self, citation: &Citation) -> Option<String> {
         let sentence = Sentence::read(citation.clause.refused).ok()?;
         let fact = |name: &str| citation.facts.iter().find(|own| own.0 == name).map(|own| &own.1);
         let word = |_name: &str, value: &Value| self.terms.roster.fact(value);

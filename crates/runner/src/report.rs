@@ -45,6 +45,68 @@ pub struct Options<'a> {
     pub solve: Option<Effort<'a>>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
+    /// Look at how it may go on from where it stops, and at what the last move was about.
+    pub ahead: Option<Ahead>,
+}
+
+/// By what seed somebody looks ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ahead {
+    /// What determines a move by chance and all that is open. A scenario without a `seed N` is not played by it
+    /// unless [`Ahead::supplies`].
+    pub seed: u64,
+    /// The seed supplies what the scenario leaves open, as its own `seed N` would.
+    pub supplies: bool,
+}
+
+/// How a scenario may go on from where it stops, and what its last move was about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Onward {
+    /// The players, in seat order.
+    pub players: Vec<String>,
+    /// The player on turn.
+    pub on_turn: Option<String>,
+    /// Who may act.
+    pub to_act: Vec<String>,
+    /// The offer, vote or discard that waits for an answer, in plain words.
+    pub pending: Option<String>,
+    /// The game is over.
+    pub over: bool,
+    /// The position with everything determined by the seed, as set-up lines.
+    pub settled: Vec<String>,
+    /// The chance that is due before anybody may act, by the seed.
+    pub due: Option<String>,
+    /// A legal move by chance; none where nobody can move, or where what is open
+    /// decides.
+    pub sampled: Option<(Option<String>, String)>,
+    /// The last move, as the other players see it.
+    pub shown: String,
+    /// The cards that the last move drew or turned up, determined or not.
+    pub brought: Vec<Brought>,
+    /// What a refused last move breaks, clause by clause.
+    pub breaks: Vec<Broken>,
+}
+
+/// Cards that a move drew or turned up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brought {
+    /// As a line states it: `drawing` or `revealing`.
+    pub word: &'static str,
+    /// Whose pile or place it was, if anybody's.
+    pub player: Option<String>,
+    /// The cards, in order.
+    pub cards: Vec<String>,
+}
+
+/// A clause that a move breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The clause.
+    pub clause: &'static Clause,
+    /// What is so in the position, in a sentence without a full stop.
+    pub here: Option<String>,
+    /// What the clause rests on, a line each.
+    pub grounds: Vec<String>,
 }
 
 /// How a scenario ended.
@@ -115,6 +177,8 @@ pub struct Report {
     pub perft: Vec<u64>,
     /// What was found of a puzzle, if it was to be solved and nothing stood in the way.
     pub solved: Option<Solved>,
+    /// How it may go on, if that was asked for.
+    pub onward: Option<Onward>,
     /// Why it was skipped.
     pub skipped: Option<String>,
     /// The clauses that house rules amended or added, in the order of the rules.
@@ -136,6 +200,7 @@ impl Report {
             listed: None,
             perft: Vec::new(),
             solved: None,
+            onward: None,
             skipped: None,
             house: Vec::new(),
             plies: 0,

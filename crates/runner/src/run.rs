@@ -135,7 +135,8 @@ fn play<'a, G: Dialect + Knowledge>(
         read_all(terms, scenario, &mut report.diagnostics);
         return None;
     }
-    let mut rng = prepared.seed.map(fastrand::Rng::with_seed);
+    let lent = options.ahead.filter(|ahead| ahead.supplies).map(|ahead| ahead.seed);
+    let mut rng = prepared.seed.or(lent).map(fastrand::Rng::with_seed);
     if let Some(rng) = &mut rng {
         G::fill(terms.rules, &mut state, Fill::Table, rng);
     }
@@ -164,6 +165,7 @@ fn play<'a, G: Dialect + Knowledge>(
         look,
         viewer,
         stopped: None,
+        shown: G::shown,
     };
     let start = match options.detail {
         Detail::Verdict => Default::default(),
@@ -179,6 +181,7 @@ fn play<'a, G: Dialect + Knowledge>(
         }
     }
     playing.list_moves();
+    playing.look_ahead();
     playing.count_lines(scenario);
     let end = match options.detail {
         Detail::Verdict => Default::default(),

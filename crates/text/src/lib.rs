@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows what a scenario or a game is.
 
+mod acts;
 mod counted;
 mod diagnostic;
 mod excerpt;
@@ -10,6 +11,7 @@ mod near;
 mod source;
 mod span;
 
+pub use acts::acts;
 pub use counted::counted;
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};

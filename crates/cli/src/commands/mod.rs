@@ -12,6 +12,7 @@ mod moves;
 mod mutate;
 mod new;
 mod perft;
+mod play;
 mod replay;
 mod review;
 mod rulings;
@@ -32,6 +33,7 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Check(args) => check::run(args, out),
         Command::Fmt(args) => fmt::run(args, out),
         Command::Moves(args) => moves::run(args, out),
+        Command::Play(args) => play::run(args, out),
         Command::Perft(args) => perft::run(args, out),
         Command::Laws(args) => laws::run(args, out),
         Command::Explain(args) => explain::run(args, out),

@@ -3,22 +3,16 @@ use runner::{Detail, Effort, Options};
 use crate::args::{ReplayArgs, TextOrJson};
 use crate::exit::{Exit, Problems};
 use crate::reports;
-use crate::run::Selected;
+use crate::run::{Run, Selected};
 use crate::terminal::Output;
 
 mod page;
 mod pictures;
+mod stepping;
 
 /// `saga replay`
 pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
-    let viewer = args.viewer.as_deref();
-    let options = Options {
-        detail: Detail::Replay,
-        viewer,
-        solve: Some(Effort { firsts: true, ..Effort::default() }),
-        ..Options::default()
-    };
-    let run = Selected::read(&args.selection, out)?.run(options);
+    let run = play(args, args.viewer.as_deref(), out)?;
     if let Some(path) = &args.svg {
         pictures::write(&run.files, path, args.at)?;
         return Ok(run.end(out));
@@ -27,9 +21,29 @@ pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
         page::write(&run.files, path, out)?;
         return Ok(run.end(out));
     }
+    if args.format == TextOrJson::Human && !args.text && !args.answers && stepping::is_possible() {
+        if stepping::step_through(args, &run, out)? {
+            out.tell(&reports::faults(&run.files, out.screen))?;
+            return Ok(run.end(out));
+        }
+    }
     match args.format {
-        TextOrJson::Human => out.tell(&reports::replay(&run.files, out.screen, args.answers))?,
+        TextOrJson::Human => {
+            let from = args.at.unwrap_or(0);
+            out.tell(&reports::replay(&run.files, out.screen, args.answers, from))?;
+        }
         TextOrJson::Json => out.emit(&reports::replay_json(&run.files))?,
     }
     Ok(run.end(out))
+}
+
+/// Plays what was selected, as a seat sees it.
+fn play(args: &ReplayArgs, viewer: Option<&str>, out: &Output) -> Result<Run, Problems> {
+    let options = Options {
+        detail: Detail::Replay,
+        viewer,
+        solve: Some(Effort { firsts: true, ..Effort::default() }),
+        ..Options::default()
+    };
+    Ok(Selected::read(&args.selection, out)?.run(options))
 }

@@ -12,6 +12,7 @@ mod test_json;
 
 mod moves;
 mod perft;
+mod play;
 mod replay;
 
 mod minimal;
@@ -54,9 +55,10 @@ pub(crate) use moves::{moves, moves_json};
 pub(crate) use mutate::mutate;
 pub(crate) use mutate_json::mutate_json;
 pub(crate) use perft::{perft, perft_json};
+pub(crate) use play::played;
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
-pub(crate) use replay::{replay, replay_json};
+pub(crate) use replay::{declared, faults, replay, replay_json};
 pub(crate) use rulings::{
     Matrix, csv as rulings_csv, json as rulings_json, markdown as rulings_markdown,
     puzzles as rulings_of_puzzles, rulings,
@@ -66,5 +68,5 @@ pub(crate) use shrink::{shrink, shrink_json};
 pub(crate) use solve::{MOST_SOLUTIONS, grouped, solve};
 pub(crate) use solve_json::solve_json;
 pub(crate) use tap::tap;
-pub(crate) use test::{list, test, test_quiet, test_verbose};
+pub(crate) use test::{drawn, list, test, test_quiet, test_verbose};
 pub(crate) use test_json::run_json;

@@ -1,15 +1,17 @@
-use replay::Replay;
+use replay::{Laws, Manner, Replay, Tone};
+use rulebook::Clause;
 use serde_json::json;
 
 use super::document::{diagnostics, scenarios};
 use super::test;
 use crate::draw::Renderer;
 use crate::file_run::{FileRun, Scene};
-use crate::terminal::{Screen, visible};
+use crate::terminal::{Paint, Screen, visible};
 
 /// The scenarios step by step, one after the other.
-pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool) -> String {
+pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool, from: usize) -> String {
     let renderer = Renderer::new(screen);
+    let paint = |tone: Tone, text: &str| painted(screen.paint, tone, text);
     let mut parts: Vec<String> = Vec::new();
     for ran in files {
         if !ran.faults.is_empty() {
@@ -17,14 +19,19 @@ pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool) -> String
         }
         for scene in ran.scenes() {
             let report = scene.report();
-            let part = match (steps(scene), &report.skipped) {
-                (Some(replay), _) => replay::text(&replay, screen.width, answers),
-                (None, Some(why)) => format!("{}\n\n  not played: {why}\n", scene.scenario().title.value),
+            let house = declared(scene);
+            let laws = ran.game.map(|game| Laws { info: game.info(), house: &house });
+            let mut part = match (steps(scene).zip(laws), &report.skipped) {
+                (Some((replay, laws)), _) => {
+                    let manner = Manner { width: screen.width, answers, from, laws, paint: &paint };
+                    replay::text(&replay, manner)
+                }
+                (None, Some(why)) => {
+                    format!("{}\n\n  not played: {}\n", scene.title(), visible(why, false))
+                }
                 // What is wrong with it follows.
-                (None, None) => format!("{}\n", scene.scenario().title.value),
+                (None, None) => format!("{}\n", scene.title()),
             };
-            // Nothing of it is painted here: colours would be those of the file.
-            let mut part = visible(&part, false).into_owned();
             if !report.diagnostics.is_empty() {
                 part += "\n";
                 part += &drawn(&report.diagnostics, ran, &renderer);
@@ -33,6 +40,29 @@ pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool) -> String
         }
     }
     parts.join(&format!("\n{}\n\n", "─".repeat(screen.width)))
+}
+
+/// The clauses that house rules of a scenario declare.
+pub(crate) fn declared(scene: Scene<'_>) -> Vec<&'static Clause> {
+    scene.report().house.iter().filter(|own| own.added).map(|own| own.clause).collect()
+}
+
+/// A piece of text in its tone: what stands in it is shown, and never obeyed.
+fn painted(paint: Paint, tone: Tone, text: &str) -> String {
+    match tone {
+        Tone::Plain => visible(text, false).into_owned(),
+        Tone::Strong => paint.strong(text),
+        Tone::Faint => paint.faint(text),
+        Tone::Name => paint.name(text),
+        Tone::Good => paint.good(text),
+        Tone::Bad => paint.bad(text),
+    }
+}
+
+/// What is to be said of the files and their scenarios, drawn.
+pub(crate) fn faults(files: &[FileRun], screen: Screen) -> String {
+    let renderer = Renderer::new(screen);
+    files.iter().map(|ran| test::drawn(&ran.diagnostics(), ran, &renderer)).collect()
 }
 
 fn drawn(said: &[text::Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {

@@ -181,7 +181,7 @@ impl Drawing<'_> {
 }
 
 /// What is to be said of a file, drawn; of very many faults the first, and the number of the others.
-pub(super) fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {
+pub(crate) fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {
     let mut told = Drawing { ran, renderer, count: 0 };
     let out = told.draw(said);
     match told.rest() {

@@ -3,9 +3,11 @@
 mod output;
 mod paint;
 mod prose;
+mod signals;
 mod visible;
 
 pub(crate) use output::{Output, Screen};
 pub(crate) use paint::Paint;
 pub(crate) use prose::{fitted, hanging, paragraph, wrapped};
+pub(crate) use signals::{Signals, clear, is_full};
 pub(crate) use visible::{visible, visible_in_place};

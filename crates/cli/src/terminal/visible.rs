@@ -1,5 +1,7 @@
 use std::borrow::Cow;
 
+use text::acts;
+
 /// The text with everything replaced that a terminal would act upon: control characters, but for the
 /// ends of lines and tabs, and characters that turn the direction of writing. Codes for colours pass
 /// where the text is `painted`: they are our own.
@@ -41,11 +43,6 @@ pub(crate) fn visible_in_place(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(shown)
-}
-
-fn acts(letter: char) -> bool {
-    let turns = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    turns || (letter.is_control() && letter != '\n' && letter != '\t')
 }
 
 /// Where the code for a colour ends that the text begins with, if it does.

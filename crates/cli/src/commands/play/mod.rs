@@ -1,0 +1,184 @@
+//! `saga play`: a game at the terminal, or a script of lines, recorded as a scenario.
+
+mod command;
+mod desk;
+mod editor;
+mod help;
+mod save;
+mod told;
+
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+
+use play::{Begin, Session, Unbegun};
+use runner::AnyGame;
+use text::near;
+
+use crate::args::{PlayArgs, Selection, TextOrJson};
+use crate::disk::{self, Disk};
+use crate::draw::Renderer;
+use crate::exit::{Exit, Problems};
+use crate::file_run::{CaseRun, FileRun};
+use crate::problem::Problem;
+use crate::reports;
+use crate::run::Selected;
+use crate::terminal::Output;
+use desk::{Desk, Flow};
+use editor::Editor;
+
+/// The seed of a script that names none: a script gives the same each time.
+const SEED_OF_SCRIPTS: u64 = 1;
+
+/// `saga play`
+pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
+    let at_terminal = io::stdin().is_terminal() && args.format == TextOrJson::Human;
+    let Some(from) = &args.from else { return Err(Problem::NoGameToPlay(names()).into()) };
+    let session = match begin(from, args, at_terminal, out)? {
+        Ok(session) => session,
+        Err(exit) => return Ok(exit),
+    };
+    let mut desk = Desk::new(session, args, target(from, args), at_terminal, out)?;
+    desk.open()?;
+    if at_terminal { by_hand(&mut desk) } else { by_script(&mut desk) }
+}
+
+fn names() -> Vec<&'static str> {
+    catalog::GAMES.iter().map(|game| game.info().name).collect()
+}
+
+/// A session from a game or a scenario; or how the command ends where the scenario cannot be played.
+fn begin(
+    from: &Path,
+    args: &PlayArgs,
+    at_terminal: bool,
+    out: &Output,
+) -> Result<Result<Session<'static>, Exit>, Problems> {
+    let begin = Begin {
+        title: args.title.clone(),
+        players: args.players.clone(),
+        variant: None,
+        house_rules: args.house_rules.iter().map(|path| disk::shown(path)).collect(),
+        seed: if args.typed { None } else { Some(args.seed.unwrap_or_else(|| seed(at_terminal))) },
+        name: disk::shown(&target(from, args)),
+    };
+    let words = from.to_string_lossy();
+    let (name, variant) = words.split_once(" with ").map_or((&*words, None), |(name, word)| (name, Some(word)));
+    if let Some(game) = catalog::game(name) {
+        let begin = Begin { variant: variant.map(str::to_owned), ..begin };
+        return Ok(play::begin(game, begin, &Disk).map_err(|unbegun| tell_unbegun(game, unbegun, out)));
+    }
+    if !from.exists() && !words.contains('/') && !words.contains(".saga") {
+        let near = near(name, names()).map(str::to_owned);
+        return Err(Problem::UnknownGame { name: name.to_owned(), near, known: names() }.into());
+    }
+    let selection = Selection { house_rules: Vec::new(), ..Selection::of(&[from.to_owned()]) };
+    let selected = Selected::read(&selection, out)?;
+    let found = selected.scenarios().count();
+    let Some((ran, scenario)) = selected.scenarios().next().filter(|_| found == 1) else {
+        let faults = reports::faults(&selected.files, out.screen);
+        out.tell(&faults)?;
+        return if faults.is_empty() { Err(Problem::OneScenario { found }.into()) } else { Ok(Err(Exit::Misunderstood)) };
+    };
+    let Some(game) = ran.game else {
+        out.tell(&reports::faults(&selected.files, out.screen))?;
+        return Ok(Err(Exit::Misunderstood));
+    };
+    // A scenario's own seed is no longer needed where its position is written out; what it leaves open is typed
+    // in unless a seed is given.
+    let begin = Begin { seed: args.seed, ..begin };
+    let session = play::go_on(game, &ran.file, scenario, &ran.lines, begin, &Disk);
+    Ok(session.map_err(|unbegun| tell_unbegun(game, unbegun, out)))
+}
+
+/// Says why a session cannot begin.
+fn tell_unbegun(game: &'static dyn AnyGame, Unbegun { file, report }: Unbegun, out: &Output) -> Exit {
+    let name = PathBuf::from(file.name());
+    let faults = file.faults.clone();
+    let mut ran = FileRun::new(&name, *file, Some(game), faults);
+    ran.cases.push(CaseRun { number: 0, report: *report, snapshot: None, time: Default::default() });
+    let drawn = reports::drawn(&ran.diagnostics(), &ran, &Renderer::new(out.screen));
+    // Nobody who reads hears it otherwise.
+    let _ = out.tell(&drawn);
+    Exit::Misunderstood
+}
+
+/// A seed that nobody named: another one each time somebody sits down.
+fn seed(at_terminal: bool) -> u64 {
+    if !at_terminal {
+        return SEED_OF_SCRIPTS;
+    }
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(SEED_OF_SCRIPTS, |since| u64::from(since.subsec_nanos()) % 1_000_000)
+}
+
+/// The file that is written where nobody names another one.
+fn target(from: &Path, args: &PlayArgs) -> PathBuf {
+    if let Some(out) = &args.out {
+        return out.clone();
+    }
+    let words = from.to_string_lossy();
+    let name = words.split(" with ").next().unwrap_or_default();
+    let (folder, stem) = match catalog::game(name) {
+        Some(_) => (PathBuf::new(), name.to_owned()),
+        None => {
+            let path = from.with_file_name(from.file_name().unwrap_or_default().to_string_lossy().split(':').next().unwrap_or_default());
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            (path.parent().map(Path::to_owned).unwrap_or_default(), stem)
+        }
+    };
+    let path = |number: u32| match number {
+        1 => folder.join(format!("{stem}-played.saga")),
+        number => folder.join(format!("{stem}-played-{number}.saga")),
+    };
+    // A file that is there already stays as it is.
+    (1..1_000).map(path).find(|path| !path.exists()).unwrap_or_else(|| path(1_000))
+}
+
+/// Reads lines from somebody who sits at a terminal.
+fn by_hand(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
+    let mut editor = Editor::new()?;
+    loop {
+        let line = editor.line(&desk.prompt(), desk.completions())?;
+        let flow = match line {
+            Some(line) => desk.line(&line, &mut |question| editor.ask(question))?,
+            None => Flow::Leave,
+        };
+        if flow == Flow::Leave && desk.leave(&mut |question| editor.ask(question))? {
+            return Ok(Exit::Well);
+        }
+    }
+}
+
+/// Takes lines from standard input; the first that cannot be done ends it.
+fn by_script(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
+    let mut text = String::new();
+    io::stdin().lock().read_to_string(&mut text).map_err(Problem::NoInput)?;
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        // Rows stand below their line, indented.
+        match lines.last_mut() {
+            Some(last) if line.starts_with([' ', '\t']) && !line.trim().is_empty() => {
+                *last += &format!("\n  {}", line.trim());
+            }
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    let mut exit = Exit::Well;
+    for line in lines {
+        match desk.line(&line, &mut |_| Ok(None))? {
+            Flow::On => {}
+            Flow::Leave => break,
+            Flow::Failed => exit = exit.max(Exit::Failed),
+            Flow::Refused => {
+                exit = exit.max(Exit::Failed);
+                break;
+            }
+            Flow::Misunderstood => {
+                exit = Exit::Misunderstood;
+                break;
+            }
+        }
+    }
+    desk.close(exit)?;
+    Ok(exit)
+}

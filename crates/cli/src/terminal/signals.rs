@@ -1,0 +1,55 @@
+//! Signals that end the program, heard while the screen is ours.
+
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use signal_hook::SigId;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+/// Whether somebody sits at a terminal that can show a screen.
+pub(crate) fn is_full() -> bool {
+    let term = std::env::var("TERM").unwrap_or_default();
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !term.is_empty() && term != "dumb"
+}
+
+/// Clears the screen, and what was scrolled past.
+pub(crate) fn clear() {
+    // A screen that cannot be cleared stays as it is.
+    let _ = console::Term::stdout().write_str("\x1b[3J");
+    let _ = console::Term::stdout().clear_screen();
+}
+
+/// Hears signals, so that the terminal can be left as it was before they are obeyed.
+pub(crate) struct Signals {
+    heard: Arc<AtomicUsize>,
+    registered: Vec<SigId>,
+}
+
+impl Signals {
+    /// From here on.
+    pub(crate) fn heard() -> io::Result<Self> {
+        let heard = Arc::new(AtomicUsize::new(0));
+        let mut registered = Vec::new();
+        for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+            let number = usize::try_from(signal).unwrap_or_default();
+            registered.push(signal_hook::flag::register_usize(signal, Arc::clone(&heard), number)?);
+        }
+        Ok(Self { heard, registered })
+    }
+
+    /// Whether one came.
+    pub(crate) fn came(&self) -> bool {
+        self.heard.load(Ordering::Relaxed) != 0
+    }
+
+    /// Does what the signal that came does to any program; without one, nothing is heard any more.
+    pub(crate) fn obey(self) {
+        let signal = self.heard.load(Ordering::Relaxed);
+        self.registered.into_iter().for_each(|id| _ = signal_hook::low_level::unregister(id));
+        if let Ok(signal @ 1..) = i32::try_from(signal) {
+            // Where the signal cannot be obeyed, the program ends by itself.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! How a session begins: with a game, or where a scenario stops.
+
+use runner::{Ahead, AnyGame, Detail, File, Files, Options, Report};
+use syntax::{HeaderLine, Scenario};
+
+use crate::Session;
+use crate::record::{Record, quoted, run};
+
+/// What a session begins with.
+#[derive(Clone, Debug, Default)]
+pub struct Begin {
+    /// What the scenario is called.
+    pub title: Option<String>,
+    /// The players' names, for the games with named players.
+    pub players: Vec<String>,
+    /// The word after `with`: an expansion.
+    pub variant: Option<String>,
+    /// The paths of house-rule scripts, as the record writes them.
+    pub house_rules: Vec<String>,
+    /// Where chance comes from; without a seed it is stated on the lines.
+    pub seed: Option<u64>,
+    /// The path that the record is thought to have: others are relative to it.
+    pub name: String,
+}
+
+/// Why a session cannot begin.
+#[derive(Debug)]
+pub struct Unbegun {
+    /// The text in which it was tried.
+    pub file: Box<File>,
+    /// What came of it.
+    pub report: Box<Report>,
+}
+
+/// The players of a game that does not have its own, where nobody names them.
+const PLAYERS: [&str; 3] = ["Anna", "Bo", "Cleo"];
+
+/// Begins a game: dealt by the seed, or empty for set-up lines.
+///
+/// # Errors
+/// What is wrong with the players or the house rules.
+pub fn begin<'a>(
+    game: &'static dyn AnyGame,
+    begin: Begin,
+    files: &'a dyn Files,
+) -> Result<Session<'a>, Unbegun> {
+    let own = begin.players.is_empty();
+    let names: Vec<String> =
+        if own { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
+    let mut unbegun = None;
+    // A game that has its own players takes no names.
+    for names in if own { vec![Vec::new(), names] } else { vec![names] } {
+        let head = head(game, begin.variant.as_deref(), &names, &begin.house_rules);
+        let title = begin.title.clone().unwrap_or_else(|| format!("A game of {}", game.info().title));
+        let record = Record { head, title, ..Record::default() };
+        match dealt(game, &begin.name, record, begin.seed, files) {
+            Ok((record, table)) => {
+                return Ok(Session::new(game, begin.name, record, table, begin.seed, files));
+            }
+            Err(why) => unbegun = Some(why),
+        }
+    }
+    Err(unbegun.unwrap_or_else(|| unreachable!("it was tried at least once")))
+}
+
+fn head(
+    game: &dyn AnyGame,
+    variant: Option<&str>,
+    players: &[String],
+    house_rules: &[String],
+) -> Vec<String> {
+    let variant = variant.map(|word| format!(" with {word}")).unwrap_or_default();
+    let mut head = vec![format!("game {}{variant}", game.info().name)];
+    if !players.is_empty() {
+        head.push(format!("players {}", players.join(" ")));
+    }
+    head.extend(house_rules.iter().map(|path| format!("house rules \"{}\"", quoted(path))));
+    head
+}
+
+/// The record and the table of a game that is dealt by a seed, or not dealt.
+fn dealt(
+    game: &'static dyn AnyGame,
+    name: &str,
+    record: Record,
+    seed: Option<u64>,
+    files: &dyn Files,
+) -> Result<(Record, Record), Unbegun> {
+    let ahead = Ahead { seed: seed.unwrap_or(0), supplies: seed.is_some() };
+    let options = Options { detail: Detail::Transcript, ahead: Some(ahead), ..Options::default() };
+    let (file, report) = run(game, name, &record.text(game), files, options);
+    let (Some(transcript), Some(onward)) = (&report.transcript, &report.onward) else {
+        return Err(Unbegun { file: Box::new(file), report: Box::new(report) });
+    };
+    if seed.is_none() {
+        return Ok((record.clone(), record));
+    }
+    let setup = written_out(&transcript.start.position, &onward.settled);
+    let table = Record { setup: onward.settled.clone(), ..record.clone() };
+    Ok((needed(game, name, Record { setup, ..record }, files), table))
+}
+
+/// The set-up with the lines in which cards are not determined as the settled one has them: whoever deals
+/// by a seed knows what lies there.
+fn written_out(setup: &[String], settled: &[String]) -> Vec<String> {
+    let head = |line: &str| line.split_once('?').map(|(head, _)| head.to_owned());
+    let written = |line: &String| {
+        let known = head(line).and_then(|head| settled.iter().find(|own| own.starts_with(&head)));
+        known.unwrap_or(line).clone()
+    };
+    setup.iter().map(written).collect()
+}
+
+/// The record without the set-up lines that go without saying: the position is the same without them.
+fn needed(game: &'static dyn AnyGame, name: &str, record: Record, files: &dyn Files) -> Record {
+    let position = |record: &Record| {
+        let options = Options { detail: Detail::Transcript, ..Options::default() };
+        let (_, report) = run(game, name, &record.and("say \"\"").text(game), files, options);
+        let is_well = report.diagnostics.is_empty();
+        report.transcript.filter(|_| is_well).map(|transcript| transcript.start.position)
+    };
+    let Some(whole) = position(&record) else { return record };
+    let mut needed = record;
+    let mut at = needed.setup.len();
+    while at > 0 {
+        at -= 1;
+        // A line goes with the rows under it, and whose turn it is is always said.
+        let is_head = !needed.setup[at].starts_with(' ');
+        if !is_head || needed.setup[at].ends_with(" to move") {
+            continue;
+        }
+        let rows = needed.setup[at + 1..].iter().take_while(|line| line.starts_with(' ')).count();
+        let mut shorter = needed.clone();
+        shorter.setup.drain(at..=at + rows);
+        if position(&shorter).as_ref() == Some(&whole) {
+            needed = shorter;
+        }
+    }
+    needed
+}
+
+/// Begins where a scenario stops, before the step at one of `lines` if there is one.
+///
+/// # Errors
+/// What is wrong with the scenario.
+pub fn go_on<'a>(
+    game: &'static dyn AnyGame,
+    file: &File,
+    scenario: &Scenario,
+    lines: &[u32],
+    begin: Begin,
+    files: &'a dyn Files,
+) -> Result<Session<'a>, Unbegun> {
+    let ahead = Ahead { seed: begin.seed.unwrap_or(0), supplies: false };
+    let options = Options {
+        detail: Detail::Transcript,
+        ahead: Some(ahead),
+        stop_at: lines,
+        list_moves: Some(0),
+        ..Options::default()
+    };
+    let report = game.run(file, scenario, options);
+    let unbegun = |report: Report| Unbegun { file: Box::new(file.clone()), report: Box::new(report) };
+    let is_well = report.diagnostics.iter().all(|said| said.severity() == text::Severity::Warning);
+    let (Some(transcript), Some(onward), true) = (&report.transcript, &report.onward, is_well) else {
+        return Err(unbegun(report));
+    };
+    let header = || file.header.iter().chain(&scenario.header);
+    let named = header().any(|line| matches!(line, HeaderLine::Players(_)));
+    let players = if named { onward.players.clone() } else { Vec::new() };
+    let scripts = header().filter_map(|line| match line {
+        HeaderLine::HouseRules(path) => Some(path.value.clone()),
+        _ => None,
+    });
+    let house_rules: Vec<String> = scripts.chain(begin.house_rules.clone()).collect();
+    let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|own| own.value.as_str());
+    let mut head = head(game, variant, &players, &house_rules);
+    head.extend(transcript.rules.iter().filter(|line| line.starts_with("rules ")).cloned());
+    let title = begin.title.clone().unwrap_or_else(|| format!("From “{}”", scenario.title.value));
+    let position = transcript.end.position.clone();
+    let written = |setup| needed(game, &begin.name, Record { head, title, setup, steps: Vec::new() }, files);
+    let (record, table) = match begin.seed {
+        Some(_) => {
+            let record = written(written_out(&position, &onward.settled));
+            let table = Record { setup: onward.settled.clone(), ..record.clone() };
+            (record, table)
+        }
+        None => {
+            let record = written(position);
+            (record.clone(), record)
+        }
+    };
+    let session = Session::new(game, begin.name, record, table, begin.seed, files);
+    match session.begins() {
+        Ok(()) => Ok(session),
+        Err(refused) => {
+            let mut report = report;
+            report.diagnostics = refused.said;
+            Err(Unbegun { file: refused.file, report: Box::new(report) })
+        }
+    }
+}

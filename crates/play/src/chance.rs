@@ -1,0 +1,33 @@
+//! What chance brought, as a line states it.
+
+use runner::Brought;
+
+/// All the statements about chance that a line can carry, in the order they stand in.
+pub(crate) fn words(brought: &[Brought]) -> String {
+    let mut words = String::new();
+    for word in ["drawing", "revealing"] {
+        let of_word: Vec<&Brought> = brought.iter().filter(|own| own.word == word).collect();
+        if of_word.is_empty() {
+            continue;
+        }
+        words += &format!(" {word}");
+        // Where one player alone draws there is nothing to tell apart.
+        let alone = word == "drawing" && brought.iter().all(|own| own.player == of_word[0].player);
+        for own in of_word {
+            if let Some(player) = own.player.as_ref().filter(|_| !alone) {
+                words += &format!(" {player}");
+            }
+            own.cards.iter().for_each(|card| words += &format!(" {card}"));
+        }
+    }
+    words
+}
+
+/// The ways to state less than all: without one player's draws, without what is turned up.
+pub(crate) fn fewer(brought: &[Brought]) -> impl Iterator<Item = Vec<Brought>> + '_ {
+    (0..brought.len()).map(|left_out| {
+        let mut fewer = brought.to_vec();
+        fewer.remove(left_out);
+        fewer
+    })
+}

@@ -1,0 +1,16 @@
+//! A game that is played line by line, and recorded as a scenario.
+//!
+//! A [`Session`] is two texts that grow together. The *record* is what a person would have written: whose
+//! turn it is, the moves, `drawing` where something is not determined. The *table* states everything, so
+//! that chance from a seed is settled before anybody decides. Each line is tried by running both with
+//! it: what the record holds is what `saga test` passes, because it has just been run.
+
+mod begin;
+mod chance;
+mod record;
+mod session;
+mod step;
+
+pub use begin::{Begin, Unbegun, begin, go_on};
+pub use session::{Session, Standing};
+pub use step::{Made, Refused, Why};

@@ -1,0 +1,47 @@
+//! What comes of a line.
+
+use game::Told;
+use runner::{Broken, File};
+use text::Diagnostic;
+
+/// A step that was made and recorded.
+#[derive(Clone, Debug, Default)]
+pub struct Made {
+    /// The line as it was recorded, with the player's name where it carries one.
+    pub line: String,
+    /// Who made the move, if it was one and belongs to somebody.
+    pub player: Option<String>,
+    /// The move as the other players see it.
+    pub shown: String,
+    /// What it did, each sentence with its clause.
+    pub told: Vec<Told>,
+    /// A move was made: it was no remark and no expectation.
+    pub is_move: bool,
+}
+
+/// A step that was not made; nothing has changed.
+#[derive(Debug)]
+pub struct Refused {
+    /// The text it was tried in, for the places of what is said.
+    pub file: Box<File>,
+    /// What is to be said.
+    pub said: Vec<Diagnostic>,
+    /// The clauses that a move breaks.
+    pub breaks: Vec<Broken>,
+    /// The line was not understood, or hangs on what is not determined; otherwise it is against the rules, or
+    /// does not hold.
+    pub is_error: bool,
+    /// Cards are drawn or turned up that nothing determines: `drawing …` on the line would state them.
+    pub is_open: bool,
+}
+
+/// Why a move is legal or not.
+#[derive(Debug)]
+pub enum Why {
+    /// It is legal; the ids of the clauses that permit it.
+    Legal(Vec<String>),
+    /// It breaks these clauses.
+    Breaks(Vec<Broken>),
+    /// It cannot be judged.
+    Unjudged(Refused),
+}

@@ -1,0 +1,47 @@
+//! The clauses of a step: their wording, what they rest on, and how a ruling can be read otherwise.
+
+use game::grounds;
+use replay::StepKind;
+
+use crate::Chapter;
+use crate::styled::{Paragraph, Tone};
+
+/// The clauses that decided a step, each once: those its sentences rest on first.
+fn decided(kind: &StepKind) -> Vec<&str> {
+    let mut ids: Vec<&str> = Vec::new();
+    match kind {
+        StepKind::Move { told, upheld, .. } => {
+            ids.extend(told.iter().map(|told| told.clause.as_str()));
+            ids.extend(upheld.iter().map(String::as_str));
+        }
+        StepKind::Refused { clauses, reasons, .. } => {
+            ids.extend(clauses.iter().map(String::as_str));
+            ids.extend(reasons.iter().map(|told| told.clause.as_str()));
+        }
+        _ => {}
+    }
+    let mut seen = std::collections::HashSet::new();
+    ids.retain(|id| seen.insert(*id));
+    ids
+}
+
+/// What is said of the clauses of a step.
+pub(crate) fn clauses(chapter: &Chapter, at: usize) -> Vec<Paragraph> {
+    let ids = chapter.kind(at).map(decided).unwrap_or_default();
+    if ids.is_empty() {
+        return vec![Paragraph::new(2, Tone::Faint, "no clause decided anything here")];
+    }
+    ids.into_iter().flat_map(|id| told(chapter, id)).collect()
+}
+
+fn told(chapter: &Chapter, id: &str) -> Vec<Paragraph> {
+    let amended = !id.starts_with("house.") && chapter.replay.amended.iter().any(|own| own == id);
+    let head = Paragraph::new(2, Tone::Name, id);
+    let Some(clause) = chapter.clause(id) else { return vec![head] };
+    let head = head.and(Tone::Strong, clause.title);
+    let mut said = vec![if amended { head.and(Tone::Bad, "(amended by a house rule)") } else { head }];
+    said.push(Paragraph::new(4, Tone::Plain, clause.wording));
+    let grounds = grounds(chapter.info, clause, &|knob| chapter.knob(knob));
+    said.extend(grounds.into_iter().map(|line| Paragraph::new(4, Tone::Faint, line)));
+    said
+}

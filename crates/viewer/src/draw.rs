@@ -1,0 +1,202 @@
+//! The screen: a title, the picture and the words, a line on where one is, the keys.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph as Text;
+
+use crate::Viewer;
+use crate::clauses::clauses;
+use crate::picture::picture;
+use crate::prompt::Prompt;
+use crate::styled::{Paragraph, Tone, shown};
+use crate::words::{heading, words};
+
+/// From this width on the words stand beside the picture.
+const WIDE: u16 = 116;
+/// The columns of the words beside a picture.
+const BESIDE: u16 = 42;
+/// So many lines are kept for the words above a picture, so that it stays where it is from step to step.
+const KEPT: usize = 3;
+
+/// The keys and what they do.
+const KEYS: &[(&str, &str)] = &[
+    ("→ space", "the next step; after the last one, the next chapter"),
+    ("←", "the step before"),
+    ("Home End", "the first and the last step of this line of play"),
+    ("↓ ↑", "into a side line, and out of it"),
+    ("/", "go to the next step under a clause, or with a word; / and Enter goes on"),
+    ("1 2 3 …", "choose an answer (Enter asks for a number or a move)"),
+    ("h a", "a hint, the answer"),
+    ("c", "the clauses of the step: what permitted or refused it, and what they rest on"),
+    ("v", "see it from the next seat, at last as the file shows it"),
+    ("PgDn PgUp", "read on where the screen is too small"),
+    ("?", "these keys; any key closes them"),
+    ("q", "leave"),
+];
+
+impl Viewer {
+    /// Draws the screen.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let rows = [Constraint::Length(1), Constraint::Min(0), Constraint::Length(1), Constraint::Length(1)];
+        let [top, body, place, keys] = Layout::vertical(rows).areas(frame.area());
+        frame.render_widget(Text::new(self.title(top.width)), top);
+        self.draw_body(frame, body);
+        frame.render_widget(Text::new(self.place(place.width)), place);
+        frame.render_widget(Text::new(self.foot(keys.width)), keys);
+        if let Some(prompt) = &self.prompt {
+            let column = keys.x + (Line::from(asked(prompt)).width() as u16).min(keys.width.saturating_sub(1));
+            frame.set_cursor_position((column, keys.y));
+        }
+    }
+
+    fn draw_body(&mut self, frame: &mut Frame<'_>, body: Rect) {
+        let area = Rect { y: body.y + 1, height: body.height.saturating_sub(1), ..body };
+        let height = usize::from(area.height);
+        let wide = area.width >= WIDE && !self.help;
+        let columns = [Constraint::Min(0), Constraint::Length(if wide { BESIDE } else { 0 })];
+        let [left, right] = Layout::horizontal(columns).areas(area);
+        let (mut left_lines, mut right_lines) = (Vec::new(), Vec::new());
+        if self.help {
+            left_lines = self.broken(&help(), left.width);
+        } else if wide {
+            left_lines = self.picture(left.width.saturating_sub(2));
+            right_lines = self.broken(&self.words(), right.width);
+        } else {
+            left_lines.extend(self.broken(&self.words(), left.width));
+            left_lines.resize_with(left_lines.len().max(KEPT), Line::default);
+            if !left_lines.last().is_some_and(|line| line.width() == 0) {
+                left_lines.push(Line::default());
+            }
+            left_lines.extend(self.picture(left.width));
+        }
+        let longest = left_lines.len().max(right_lines.len());
+        self.most_scrolled = longest.saturating_sub(height);
+        self.screenful = height.saturating_sub(2).max(1);
+        self.scrolled = self.scrolled.min(self.most_scrolled);
+        for (lines, area) in [(left_lines, left), (right_lines, right)] {
+            let shown: Vec<Line<'static>> = lines.into_iter().skip(self.scrolled).take(height).collect();
+            frame.render_widget(Text::new(shown), area);
+        }
+    }
+
+    fn words(&self) -> Vec<Paragraph> {
+        let given = self.given.get(&(self.chapter, self.at));
+        let mut said = words(self.own(), self.at, given);
+        if self.clauses {
+            said.push(Paragraph::default());
+            said.extend(clauses(self.own(), self.at));
+        }
+        said
+    }
+
+    fn picture(&self, width: u16) -> Vec<Line<'static>> {
+        picture(self.own(), self.at, usize::from(width), self.colours)
+    }
+
+    fn broken(&self, said: &[Paragraph], width: u16) -> Vec<Line<'static>> {
+        said.iter().flat_map(|own| own.lines(usize::from(width), self.colours)).collect()
+    }
+
+    /// The chapter's title, and which of the chapters it is.
+    fn title(&self, width: u16) -> Line<'static> {
+        let count = match self.chapters.len() {
+            1 => String::new(),
+            chapters => format!("chapter {} of {chapters}", self.chapter + 1),
+        };
+        let title = shown(&self.own().replay.title);
+        self.at_both_ends((Tone::Strong, title), (Tone::Faint, count), width)
+    }
+
+    /// Where one is, in words for somebody who does not see the picture.
+    fn place(&self, width: u16) -> Line<'static> {
+        let own = self.own();
+        let mut text = format!("Step {} of {}: {}", self.at, own.last(), shown(&heading(own, self.at)));
+        if own.depth(self.at) > 0 {
+            text.insert_str(0, "Side line. ");
+        }
+        let seat = self.seat.as_ref().map(|seat| format!("seen by {}", shown(seat))).unwrap_or_default();
+        let more = match (self.scrolled < self.most_scrolled, self.scrolled > 0) {
+            (true, _) => "more: PgDn",
+            (false, true) => "more: PgUp",
+            (false, false) => "",
+        };
+        let apart = if seat.is_empty() || more.is_empty() { "" } else { " · " };
+        self.at_both_ends((Tone::Plain, text), (Tone::Faint, format!("{seat}{apart}{more}")), width)
+    }
+
+    /// Two texts at the ends of a line; the first is cut where there is no room for both.
+    fn at_both_ends(
+        &self,
+        (tone, text): (Tone, String),
+        (end_tone, end): (Tone, String),
+        width: u16,
+    ) -> Line<'static> {
+        let width = usize::from(width);
+        let end_width = Span::raw(end.as_str()).width();
+        let room = width.saturating_sub(if end_width == 0 { 0 } else { end_width + 2 });
+        let mut text = text;
+        if Span::raw(text.as_str()).width() > room {
+            while Span::raw(text.as_str()).width() + 1 > room && text.pop().is_some() {}
+            text.push('…');
+        }
+        let gap = width.saturating_sub(Span::raw(text.as_str()).width() + end_width);
+        Line::from(vec![
+            Span::styled(text, self.colours.style(tone)),
+            Span::raw(" ".repeat(gap)),
+            Span::styled(end, self.colours.style(end_tone)),
+        ])
+    }
+
+    /// What is being written, what is to be known of the last key, or the keys.
+    fn foot(&self, width: u16) -> Line<'static> {
+        match (&self.prompt, &self.note) {
+            (Some(prompt), _) => Line::from(asked(prompt)),
+            (None, Some(note)) => Line::styled(shown(note), self.colours.style(Tone::Strong)),
+            (None, None) => Line::styled(self.keys(usize::from(width)), self.colours.style(Tone::Faint)),
+        }
+    }
+
+    /// The keys that are of use here; those that always are give way where there is no room.
+    fn keys(&self, width: usize) -> String {
+        let own = self.own();
+        let mut keys = vec!["→ ← step"];
+        if let Some(question) = own.question(self.at) {
+            if !question.choices.is_empty() {
+                keys.push("1 2 … choose");
+            }
+            if !question.hints.is_empty() {
+                keys.push("h hint");
+            }
+            keys.push(if question.solution.is_some() { "a solution" } else { "a answer" });
+        }
+        if own.side_line(self.at).is_some() {
+            keys.push("↓ side line");
+        }
+        if own.depth(self.at) > 0 {
+            keys.push("↑ back to the play");
+        }
+        let own = keys.len();
+        keys.extend(["/ search", "c clauses", "v seat", "? keys", "q quit"]);
+        while keys.len() > own + 2 && Span::raw(keys.join("  ")).width() > width {
+            keys.remove(own);
+        }
+        keys.join("  ")
+    }
+}
+
+fn asked(prompt: &Prompt) -> String {
+    let word = match prompt {
+        Prompt::Search(_) => "Search: ",
+        Prompt::Answer(_) => "Answer: ",
+    };
+    format!("{word}{}", shown(prompt.text()))
+}
+
+fn help() -> Vec<Paragraph> {
+    let key = |(keys, what): &(&str, &str)| Paragraph {
+        indent: 2,
+        pieces: vec![(Tone::Name, format!("{keys:<10}")), (Tone::Plain, (*what).to_owned())],
+    };
+    KEYS.iter().map(key).collect()
+}

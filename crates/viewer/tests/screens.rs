@@ -1,0 +1,266 @@
+//! What the viewer shows, on screens of several sizes.
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use replay::Replay;
+use runner::{Detail, Effort, Options};
+use viewer::{After, Chapter, Colours, Key, Viewer};
+
+struct NoFiles;
+
+impl runner::Files for NoFiles {
+    fn read(&self, path: &str) -> Result<String, String> {
+        Err(format!("there is no {path} here"))
+    }
+}
+
+const LESSON: &str = r#"game ravens
+lesson "Flying"
+
+setup
+  path
+    gray   forest  mountain  mountain  water  snow    forest
+    brown  plains  forest    water     snow   forest  water
+  gray at 1
+  marker on gray 2
+  gray hand    mountain mountain forest forest forward/back
+  gray supply  water snow plains ...
+  gray to move
+
+scenario "The marker asks for one card more"
+  say "The marker stands on the first of two mountains."
+  turn gray
+    ask "How does gray fly on?"
+      answer fly mountain + mountain "Right: one card pays for the marker."
+      wrong fly mountain
+      wrong end turn "That is no flight."
+      hint "The marker wants to be paid."
+      hint "Two cards."
+    branch "With a joker"
+      fly mountain + forest forest
+      expect gray at 3
+    end branch
+    cannot fly mountain because ravens.marker.blocks
+    fly mountain + mountain
+    expect gray at 3
+    ask "Where does the marker lie now?"
+      right "Aside" "Whoever pays for it puts it aside."
+      wrong "On gray 3" "It does not move along."
+    end turn
+"#;
+
+const PUZZLE: &str = r#"game ravens
+
+setup
+  path
+    gray   forest  mountain  mountain  water  snow    forest
+    brown  plains  forest    water     snow   forest  water
+  gray at 1
+  marker on gray 2
+  magic way     plains snow
+  gray hand     mountain mountain forest forest forward/back
+  gray supply   water snow plains
+  brown hand    snow snow water
+  brown supply  plains plains water
+
+puzzle "Past the marker"
+  gray to move
+  goal     gray at 4
+  within   1 turn
+  solution unique
+  hint "The marker stands on the first of two mountains."
+  try fly mountain + forest forest   "Then no play is left."
+  solution
+    fly mountain + mountain
+    odin forward
+"#;
+
+fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
+    let file = runner::load("a.saga", text, &NoFiles);
+    let game = catalog::game_of(&file).expect("a game");
+    let options =
+        Options { detail: Detail::Replay, solve: Some(Effort::default()), viewer: seat, ..Options::default() };
+    let scenarios = file.frame.scenarios.iter();
+    let chapter = |scenario: &_| {
+        let report = game.run(&file, scenario, options);
+        let transcript = report.transcript.expect("it can be played");
+        assert!(report.diagnostics.is_empty(), "{:?}", report.diagnostics);
+        Chapter {
+            replay: Replay::new(scenario.title.value.as_str(), &transcript),
+            info: game.info(),
+            house: Vec::new(),
+            stopped: None,
+        }
+    };
+    scenarios.map(chapter).collect()
+}
+
+fn viewer(text: &str) -> Viewer {
+    Viewer::new(chapters(text, None), 0, None, Colours::Off)
+}
+
+fn screen(viewer: &mut Viewer, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    terminal.draw(|frame| viewer.draw(frame)).expect("it draws");
+    let buffer = terminal.backend().buffer().clone();
+    let row = |y: u16| {
+        let row: String = (0..width).map(|x| buffer[(x, y)].symbol().to_owned()).collect();
+        row.trim_end().to_owned()
+    };
+    (0..height).map(row).collect::<Vec<_>>().join("\n")
+}
+
+fn press(viewer: &mut Viewer, keys: &str) {
+    for key in keys.chars() {
+        let key = match key {
+            '>' => Key::Right,
+            '<' => Key::Left,
+            '^' => Key::Up,
+            'V' => Key::Down,
+            '[' => Key::Home,
+            ']' => Key::End,
+            '\n' => Key::Enter,
+            letter => Key::Letter(letter),
+        };
+        assert_eq!(viewer.press(key), After::Stay);
+    }
+}
+
+/// Where the viewer says that one is.
+fn place(viewer: &mut Viewer) -> String {
+    let screen = screen(viewer, 100, 30);
+    screen.lines().rev().find(|line| line.contains("Step ")).expect("a place").to_owned()
+}
+
+#[test]
+fn a_screen_of_eighty_by_twenty_four() {
+    let mut viewer = viewer(LESSON);
+    insta::assert_snapshot!("start_80", screen(&mut viewer, 80, 24));
+    press(&mut viewer, ">>>h1");
+    insta::assert_snapshot!("question_80", screen(&mut viewer, 80, 24));
+    press(&mut viewer, "a");
+    insta::assert_snapshot!("answer_80", screen(&mut viewer, 80, 24));
+    press(&mut viewer, ">>>");
+    insta::assert_snapshot!("move_80", screen(&mut viewer, 80, 24));
+    press(&mut viewer, "c");
+    insta::assert_snapshot!("clauses_80", screen(&mut viewer, 80, 24));
+    press(&mut viewer, "c?");
+    insta::assert_snapshot!("help_80", screen(&mut viewer, 80, 24));
+}
+
+#[test]
+fn a_wide_screen_has_the_words_beside_the_picture() {
+    let mut viewer = viewer(LESSON);
+    press(&mut viewer, ">>>a>>>");
+    insta::assert_snapshot!("move_120", screen(&mut viewer, 120, 40));
+}
+
+#[test]
+fn a_small_screen_still_tells_what_happens() {
+    let mut viewer = viewer(LESSON);
+    press(&mut viewer, ">>>a>>>");
+    insta::assert_snapshot!("move_30", screen(&mut viewer, 30, 10));
+    for (width, height) in [(1, 1), (2, 3), (5, 2), (20, 4), (200, 3)] {
+        screen(&mut viewer, width, height);
+    }
+}
+
+#[test]
+fn a_question_waits_for_its_answer() {
+    let mut viewer = viewer(LESSON);
+    press(&mut viewer, ">>>");
+    assert!(place(&mut viewer).contains("Question: “How does gray fly on?”"));
+    let asked = screen(&mut viewer, 100, 30);
+    for hidden in ["one card pays", "wants to be paid", "no flight", "breaks"] {
+        assert!(!asked.contains(hidden), "{hidden}\n{asked}");
+    }
+    // No key leads past it, and no search.
+    for keys in [">", "]", "V", "/joker\n", "/gray at 3\n", "/ravens.marker.extra\n"] {
+        press(&mut viewer, keys);
+        assert!(place(&mut viewer).contains("Question: “How does gray fly on?”"), "{keys:?}");
+    }
+    press(&mut viewer, "h");
+    let hinted = screen(&mut viewer, 100, 30);
+    assert!(hinted.contains("wants to be paid") && !hinted.contains("Two cards"), "{hinted}");
+}
+
+#[test]
+fn a_wrong_answer_is_told_why_and_a_right_one_opens_the_way() {
+    let mut viewer = viewer(LESSON);
+    press(&mut viewer, ">>>\nfly mountain\n");
+    let wrong = screen(&mut viewer, 100, 40);
+    assert!(wrong.contains("Wrong:") && wrong.contains("ravens.marker.blocks"), "{wrong}");
+    press(&mut viewer, ">");
+    assert!(place(&mut viewer).contains("Question"));
+    press(&mut viewer, "\nfly mountain + mountain\n");
+    assert!(screen(&mut viewer, 100, 40).contains("Right: Right: one card pays for the marker."));
+    press(&mut viewer, ">");
+    assert!(place(&mut viewer).contains("What if: With a joker"));
+}
+
+#[test]
+fn side_lines_are_entered_and_left() {
+    let mut viewer = viewer(LESSON);
+    press(&mut viewer, ">>>a>");
+    press(&mut viewer, "V");
+    assert!(place(&mut viewer).contains("fly mountain + forest forest"));
+    press(&mut viewer, ">");
+    assert!(place(&mut viewer).contains("Holds: gray at 3"));
+    press(&mut viewer, "^");
+    assert!(place(&mut viewer).contains("What if: With a joker"));
+    press(&mut viewer, "V>>");
+    assert!(place(&mut viewer).contains("Back to what was played"));
+    press(&mut viewer, "<");
+    assert!(place(&mut viewer).contains("What if: With a joker"));
+    press(&mut viewer, "[");
+    assert!(place(&mut viewer).contains("Step 0"));
+    press(&mut viewer, "]");
+    assert!(place(&mut viewer).contains("Where does the marker lie now?"));
+}
+
+#[test]
+fn a_search_goes_to_the_next_step_under_a_clause_or_with_a_word() {
+    let mut viewer = viewer(LESSON);
+    press(&mut viewer, ">>>a[/extra-payment\n");
+    assert!(place(&mut viewer).contains("fly mountain + forest forest"));
+    press(&mut viewer, "/\n");
+    assert!(place(&mut viewer).contains("gray: fly mountain + mountain"));
+    press(&mut viewer, "/FIRST OF TWO\n");
+    assert!(place(&mut viewer).contains("The marker stands"));
+    press(&mut viewer, "/nowhere\n");
+    assert!(screen(&mut viewer, 80, 24).contains("“nowhere” is said nowhere"));
+}
+
+#[test]
+fn a_puzzle_keeps_its_solution_to_itself() {
+    let mut viewer = viewer(PUZZLE);
+    press(&mut viewer, ">");
+    insta::assert_snapshot!("puzzle_80", screen(&mut viewer, 80, 24));
+    for keys in [">", "]", "V", "/odin forward\n", "/try\n"] {
+        press(&mut viewer, keys);
+        let screen = screen(&mut viewer, 120, 40);
+        assert!(!screen.contains("odin forward") && !screen.contains("no play is left"), "{keys:?}\n{screen}");
+    }
+    press(&mut viewer, "a");
+    insta::assert_snapshot!("solution_80", screen(&mut viewer, 80, 24));
+    press(&mut viewer, ">V>");
+    assert!(place(&mut viewer).contains("Then no play is left"));
+    press(&mut viewer, "^>>");
+    assert!(place(&mut viewer).contains("fly mountain + mountain"));
+}
+
+#[test]
+fn another_seat_keeps_the_place() {
+    let mut viewer = viewer(LESSON);
+    press(&mut viewer, ">>>a>>>");
+    let before = place(&mut viewer);
+    assert_eq!(viewer.press(Key::Letter('v')), After::Seat(Some("gray".to_owned())));
+    let replays = chapters(LESSON, Some("gray")).into_iter().map(|chapter| chapter.replay).collect();
+    viewer.seen(replays, Some("gray".to_owned()));
+    let after = place(&mut viewer);
+    assert!(after.contains("seen by gray") && after.starts_with(before.split(':').next().unwrap()), "{after}");
+    assert_eq!(viewer.press(Key::Letter('v')), After::Seat(Some("brown".to_owned())));
+    viewer.seen(chapters(LESSON, Some("brown")).into_iter().map(|own| own.replay).collect(), Some("brown".to_owned()));
+    assert!(!screen(&mut viewer, 120, 40).contains("forest forest forward/back"));
+    assert_eq!(viewer.press(Key::Letter('v')), After::Seat(None));
+}

@@ -1,0 +1,160 @@
+//! What `saga play` records is what a person would have written: it passes, it is laid out, and nothing of it is
+//! superfluous.
+
+use play::{Begin, Session, Why};
+use proptest::prelude::*;
+use runner::{AnyGame, Options, Status};
+
+struct NoFiles;
+
+impl runner::Files for NoFiles {
+    fn read(&self, path: &str) -> Result<String, String> {
+        Err(format!("there is no {path} here"))
+    }
+}
+
+fn session(game: &'static dyn AnyGame, seed: Option<u64>) -> Session<'static> {
+    let begin = Begin { seed, name: "a.saga".to_owned(), ..Begin::default() };
+    play::begin(game, begin, &NoFiles).unwrap_or_else(|unbegun| panic!("{:?}", unbegun.report.diagnostics))
+}
+
+fn game(name: &str) -> &'static dyn AnyGame {
+    catalog::game(name).expect("a game")
+}
+
+/// Plays moves by chance; how many there were.
+fn play_on(session: &mut Session<'_>, moves: usize) -> usize {
+    for made in 0..moves {
+        let line = session.due().or_else(|| session.by_chance(None));
+        let Some(line) = line else { return made };
+        if let Err(refused) = session.make(&line) {
+            panic!("`{line}` was refused: {:?}\n{}", refused.said, session.text());
+        }
+    }
+    moves
+}
+
+/// The record passes as it stands, and the formatter leaves it alone.
+fn holds(session: &Session<'_>) {
+    let text = session.text();
+    let (file, report) = session.test();
+    assert_eq!(report.status, Status::Passed, "{:?}\n{text}", report.diagnostics);
+    assert!(report.diagnostics.is_empty(), "{:?}\n{text}", report.diagnostics);
+    assert!(file.faults.is_empty(), "{:?}\n{text}", file.faults);
+    let game = session.game();
+    let laid_out = syntax::format(&text, &|head, rows, line| game.is_row(head, rows, line));
+    assert_eq!(text, laid_out);
+    assert!(!text.contains("seed"), "{text}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn games_by_chance_are_recorded_as_files_that_pass(seed in any::<u64>(), moves in 1_usize..28) {
+        for game in catalog::GAMES {
+            let mut session = session(*game, Some(seed));
+            prop_assert!(play_on(&mut session, moves) > 0);
+            holds(&session);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    for game in catalog::GAMES {
+        let [one, other] = [(); 2].map(|()| {
+            let mut session = session(*game, Some(7));
+            play_on(&mut session, 8);
+            session.text()
+        });
+        assert_eq!(one, other);
+    }
+}
+
+#[test]
+fn what_is_taken_back_is_gone() {
+    for game in catalog::GAMES {
+        let mut session = session(*game, Some(5));
+        let empty = session.text();
+        assert_eq!(play_on(&mut session, 6), 6);
+        let full = session.text();
+        assert_eq!(session.by_chance(None).is_some() || session.due().is_some(), true);
+        while session.undo().is_some() {}
+        assert_eq!(session.text(), empty);
+        assert_ne!(full, empty);
+        assert!(session.is_empty());
+    }
+}
+
+#[test]
+fn a_game_at_a_table_is_typed_in() {
+    let mut session = session(game("ravens"), None);
+    for line in [
+        "path\n  gray forest mountain water snow plains forest\n  brown water snow plains forest mountain snow",
+        "magic way water plains",
+        "gray hand forest mountain water snow plains",
+        "gray to move",
+    ] {
+        session.set_up(line).unwrap_or_else(|refused| panic!("{line}: {:?}", refused.said));
+    }
+    session.make("fly forest").expect("the first space is a forest");
+    let open = session.make("end turn").expect_err("nothing says what is drawn");
+    assert!(open.is_open && open.is_error, "{:?}", open.said);
+    session.make("end turn drawing snow").expect("one card is drawn");
+    holds(&session);
+    assert_eq!(
+        session.text(),
+        r#"game ravens
+
+scenario "A game of Odin's Ravens"
+  setup
+    path
+      gray   forest  mountain  water   snow    plains    forest
+      brown  water   snow      plains  forest  mountain  snow
+    magic way water plains
+    gray hand forest mountain water snow plains
+  turn gray
+    fly forest
+    end turn drawing snow
+"#
+    );
+}
+
+#[test]
+fn a_refused_move_changes_nothing_and_says_which_clauses_it_breaks() {
+    let mut session = session(game("ravens"), Some(7));
+    session.make("fly water water").expect("a joker");
+    let before = session.text();
+    let refused = session.make("end turn drawing odin").expect_err("no card");
+    assert!(refused.is_error);
+    let Why::Breaks(breaks) = session.why("fly snow") else { panic!("gray has no snow") };
+    assert!(breaks.iter().any(|own| own.clause.id == "ravens.turn.own-cards"), "{breaks:?}");
+    assert!(breaks.iter().all(|own| own.here.is_some()), "{breaks:?}");
+    let refused = session.make("fly snow").expect_err("gray has no snow");
+    assert!(!refused.is_error && !refused.breaks.is_empty());
+    assert!(session.make("# nothing").is_err());
+    assert!(session.make("scenario \"another\"").is_err());
+    assert!(session.remark("expect gray at 9").is_err());
+    assert_eq!(session.text(), before);
+    let Why::Legal(clauses) = session.why("end turn") else { panic!("a turn may end") };
+    assert!(!clauses.is_empty());
+}
+
+#[test]
+fn it_goes_on_from_a_position_of_a_scenario() {
+    let text = "game table\n\nscenario \"a\"\n  seed 4\n  odin to move\n  turn odin\n    a1-a2\n  turn thor\n    f5-f4\n";
+    let file = runner::load("b.saga", text, &NoFiles);
+    let table = game("table");
+    let scenario = &file.frame.scenarios[0];
+    assert_eq!(table.run(&file, scenario, Options::default()).status, Status::Passed);
+    let begin = || Begin { seed: Some(1), name: "c.saga".to_owned(), ..Begin::default() };
+    let mut session = play::go_on(table, &file, scenario, &[8], begin(), &NoFiles)
+        .unwrap_or_else(|unbegun| panic!("{:?}", unbegun.report.diagnostics));
+    assert_eq!(session.onward().on_turn.as_deref(), Some("thor"));
+    session.make("e5-e4").expect("thor moves");
+    holds(&session);
+    assert!(session.text().contains("scenario \"From “a”\""), "{}", session.text());
+    play_on(&mut session, 12);
+    holds(&session);
+}
