@@ -79,7 +79,7 @@ fn what_is_taken_back_is_gone() {
         let empty = session.text();
         assert_eq!(play_on(&mut session, 6), 6);
         let full = session.text();
-        assert_eq!(session.by_chance(None).is_some() || session.due().is_some(), true);
+        assert!(session.by_chance(None).is_some() || session.due().is_some());
         while session.undo().is_some() {}
         assert_eq!(session.text(), empty);
         assert_ne!(full, empty);

@@ -90,5 +90,6 @@ fn the_console_sessions_happen_as_shown() {
     trycmd::TestCases::new()
         .register_bin("saga", Path::new(env!("CARGO_BIN_EXE_saga-under-test")))
         .env("NO_COLOR", "1")
-        .case("tests/console/*.md");
+        .case("tests/console/*.md")
+        .case("tests/console/*.toml");
 }

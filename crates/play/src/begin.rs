@@ -45,8 +45,7 @@ pub fn begin<'a>(
     files: &'a dyn Files,
 ) -> Result<Session<'a>, Unbegun> {
     let own = begin.players.is_empty();
-    let names: Vec<String> =
-        if own { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
+    let names: Vec<String> = if own { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
     let mut unbegun = None;
     // A game that has its own players takes no names.
     for names in if own { vec![Vec::new(), names] } else { vec![names] } {
@@ -173,7 +172,8 @@ pub fn go_on<'a>(
         _ => None,
     });
     let house_rules: Vec<String> = scripts.chain(begin.house_rules.clone()).collect();
-    let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|own| own.value.as_str());
+    let variant =
+        file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|own| own.value.as_str());
     let mut head = head(game, variant, &players, &house_rules);
     head.extend(transcript.rules.iter().filter(|line| line.starts_with("rules ")).cloned());
     let title = begin.title.clone().unwrap_or_else(|| format!("From “{}”", scenario.title.value));

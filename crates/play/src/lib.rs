@@ -7,6 +7,7 @@
 
 mod begin;
 mod chance;
+mod outcome;
 mod record;
 mod session;
 mod step;

@@ -2,13 +2,15 @@
 
 use std::cell::RefCell;
 
-use game::{Entry, PlyEntry, View};
-use runner::{Ahead, AnyGame, Brought, Detail, File, Files, Listed, Onward, Options, Report, Status};
-use text::Severity;
+use game::View;
+use runner::{Ahead, AnyGame, Detail, File, Files, Listed, Onward, Options, Report};
 
-use crate::chance::{fewer, words};
+use crate::outcome::{is_well, last_ply, refused};
 use crate::record::{Record, run};
 use crate::{Made, Refused, Why};
+
+mod by_chance;
+mod making;
 
 /// A game in play, and its record.
 pub struct Session<'a> {
@@ -40,9 +42,6 @@ pub struct Standing {
     pub listed: Listed,
 }
 
-/// The code of cards that are drawn and not determined.
-const UNDETERMINED: &str = "undetermined";
-
 impl<'a> Session<'a> {
     pub(crate) fn new(
         game: &'static dyn AnyGame,
@@ -52,7 +51,18 @@ impl<'a> Session<'a> {
         seed: Option<u64>,
         files: &'a dyn Files,
     ) -> Self {
-        Self { game, name, record, table, seed, files, past: Vec::new(), turn: vec![(None, 0)], count: 0, known: RefCell::default() }
+        Self {
+            game,
+            name,
+            record,
+            table,
+            seed,
+            files,
+            past: Vec::new(),
+            turn: vec![(None, 0)],
+            count: 0,
+            known: RefCell::default(),
+        }
     }
 
     /// The game.
@@ -110,7 +120,8 @@ impl<'a> Session<'a> {
         let (_, report) = self.run(&self.record, seen);
         let view = report.transcript.map(|transcript| transcript.end).unwrap_or_default();
         let ahead = Some(Ahead { supplies: false, ..self.ahead() });
-        let (_, report) = self.run(&self.table, Options { ahead, list_moves: Some(most), ..Options::default() });
+        let (_, report) =
+            self.run(&self.table, Options { ahead, list_moves: Some(most), ..Options::default() });
         Standing {
             onward: report.onward.unwrap_or_default(),
             view,
@@ -162,72 +173,6 @@ impl<'a> Session<'a> {
         let table = self.table.and(line);
         self.take(record, table, self.last());
         Ok(Made { line: line.to_owned(), ..Made::default() })
-    }
-
-    /// Makes a move: `MOVE` by the player on turn, or by the only one who may act, or `PLAYER: MOVE`; with the
-    /// rows under it.
-    ///
-    /// # Errors
-    /// Why it is not made.
-    pub fn make(&mut self, line: &str) -> Result<Made, Refused> {
-        let onward = self.onward();
-        let line = self.named(line, &onward);
-        let turn = self.turn_before(&line, &onward);
-        let ahead = self.ahead();
-        let with = |record: &Record, line: &str| match &turn {
-            Some(player) => record.and(format!("turn {player}")).and(line),
-            None => record.and(line),
-        };
-        // What the table makes of it; where something is still open there, the seed supplies it.
-        let options = Options { detail: Detail::Transcript, ahead: Some(ahead), ..Options::default() };
-        let (file, report) = self.run(&with(&self.table, &line), options);
-        if !is_well(&report) || report.plies == self.last().1 {
-            return Err(refused(file, report));
-        }
-        let brought = report.onward.as_ref().map(|own| own.brought.clone()).unwrap_or_default();
-        let stated = [" drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
-        let (said, full) = if stated {
-            (line.clone(), line.clone())
-        } else {
-            (self.least(&line, &brought, &with), put(&line, &words(&brought)))
-        };
-        let record = with(&self.record, &said);
-        let (file, own) = self.run(&record, Options { detail: Detail::Transcript, ..options });
-        if !is_well(&own) {
-            return Err(refused(file, own));
-        }
-        // The record must hold without the seed.
-        let without = Options::default();
-        let (file, alone) = self.run(&record, without);
-        if !is_well(&alone) {
-            return Err(refused(file, alone));
-        }
-        let table = if is_well(&self.run(&with(&self.table, &full), without).1) {
-            with(&self.table, &full)
-        } else {
-            with(&self.table, &said)
-        };
-        let last = last_ply(&own);
-        let now = turn.or_else(|| self.last().0);
-        let shown = own.onward.map(|onward| onward.shown).unwrap_or_default();
-        self.take(record, table, (now, own.plies));
-        let player = last.as_ref().and_then(|ply| ply.player.clone());
-        Ok(Made { line: said, player, told: last.map(|ply| ply.told).unwrap_or_default(), shown, is_move: true })
-    }
-
-    /// The line with as little said about chance as the record needs.
-    fn least(&self, line: &str, brought: &[Brought], with: &impl Fn(&Record, &str) -> Record) -> String {
-        let holds = |said: &str| is_well(&self.run(&with(&self.record, said), Options::default()).1);
-        if holds(line) {
-            return line.to_owned();
-        }
-        let mut least = brought.to_vec();
-        loop {
-            let shorter = fewer(&least).find(|fewer| holds(&put(line, &words(fewer))));
-            let Some(shorter) = shorter else { break };
-            least = shorter;
-        }
-        put(line, &words(&least))
     }
 
     /// The line, with the name of the only player who may act, if it needs one.
@@ -291,46 +236,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// A legal move by chance for one of these players, or for anybody; or the chance that is due. `PLAYER: MOVE`
-    /// where somebody who is not on turn makes it.
-    pub fn by_chance(&self, players: Option<&[String]>) -> Option<String> {
-        let wanted = |player: &Option<String>| match (players, player) {
-            (Some(players), Some(player)) => players.contains(player),
-            _ => true,
-        };
-        let mut sampled = None;
-        for number in 0..8 {
-            let own = self.ahead();
-            let onward = if number == 0 {
-                self.onward()
-            } else {
-                let ahead = Some(Ahead { seed: own.seed.wrapping_add(number * 101), supplies: false });
-                self.run(&self.table, Options { ahead, ..Options::default() }).1.onward?
-            };
-            if let Some((player, text)) = onward.sampled.filter(|(player, _)| wanted(player)) {
-                sampled = Some(addressed(player, text, onward.on_turn.as_deref()));
-                break;
-            }
-        }
-        if sampled.is_some() || (players.is_none() && self.onward().due.is_none()) {
-            return sampled;
-        }
-        if players.is_none() {
-            return self.due();
-        }
-        // A player who has few of many moves is hardly found by chance alone.
-        let standing = self.standing(None, 1_000);
-        let own: Vec<_> = standing.listed.moves.into_iter().filter(|(player, _)| wanted(player)).collect();
-        let at = usize::try_from(self.ahead().seed % own.len().max(1) as u64).unwrap_or(0);
-        let (player, text) = own.get(at)?.clone();
-        Some(addressed(player, text, standing.onward.on_turn.as_deref()))
-    }
-
-    /// The chance that is due, by the seed.
-    pub fn due(&self) -> Option<String> {
-        self.seed.and_then(|_| self.onward().due)
-    }
-
     /// The record as a file that `saga test` passes and `saga fmt` leaves alone.
     pub fn text(&self) -> String {
         let mut record = self.record.clone();
@@ -353,45 +258,4 @@ impl<'a> Session<'a> {
     pub fn test(&self) -> (File, Report) {
         run(self.game, &self.name, &self.text(), self.files, Options::default())
     }
-}
-
-/// A move with its player's name, where it is not the turn of that player.
-fn addressed(player: Option<String>, text: String, on_turn: Option<&str>) -> String {
-    match player {
-        Some(player) if on_turn != Some(player.as_str()) => format!("{player}: {text}"),
-        _ => text,
-    }
-}
-
-/// The line with words at the end of its head.
-fn put(line: &str, words: &str) -> String {
-    match line.split_once('\n') {
-        Some((head, rows)) => format!("{head}{words}\n{rows}"),
-        None => format!("{line}{words}"),
-    }
-}
-
-/// Whether nothing failed, but for something that is left open at the end.
-fn is_well(report: &Report) -> bool {
-    matches!(report.status, Status::Passed) || faults(report).next().is_none()
-}
-
-fn faults(report: &Report) -> impl Iterator<Item = &text::Diagnostic> {
-    let open = |said: &&text::Diagnostic| said.code.name != "play/left-open";
-    report.diagnostics.iter().filter(|said| said.severity() != Severity::Warning).filter(open)
-}
-
-fn refused(file: File, report: Report) -> Refused {
-    let said: Vec<text::Diagnostic> = faults(&report).cloned().collect();
-    let is_error = said.iter().any(|said| said.severity() == Severity::Error);
-    let is_open = said.iter().any(|said| said.code.name.contains(UNDETERMINED));
-    let breaks = report.onward.map(|own| own.breaks).unwrap_or_default();
-    Refused { file: Box::new(file), said, breaks, is_error, is_open }
-}
-
-fn last_ply(report: &Report) -> Option<PlyEntry> {
-    report.transcript.as_ref()?.entries.iter().rev().find_map(|entry| match entry {
-        Entry::Ply(ply) => Some(ply.clone()),
-        _ => None,
-    })
 }

@@ -56,6 +56,10 @@ impl Laws<'_> {
             turned.or(knob.map(|knob| knob.default)).unwrap_or_default().to_owned()
         };
         let knobs: Vec<String> = clause.knobs.iter().map(|name| format!("{name} = {}", set(name))).collect();
-        Some(if knobs.is_empty() { clause.id.to_owned() } else { format!("{} ({})", clause.id, knobs.join(", ")) })
+        Some(if knobs.is_empty() {
+            clause.id.to_owned()
+        } else {
+            format!("{} ({})", clause.id, knobs.join(", "))
+        })
     }
 }

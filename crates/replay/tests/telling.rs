@@ -1,10 +1,12 @@
 //! Transcripts told as plain text.
 
 use figure::{Figure, Part};
-use game::{Entry, Held, Info, PlyEntry, Replied, Told, Transcript, View};
+use game::{Entry, Held, Info, PlyEntry, Replied, Starters, Told, Transcript, View};
 use replay::{Laws, Manner, Replay, StepKind, snapshot, text};
 
-static INFO: Info = Info {
+static INFO: Info = EMPTY;
+
+const EMPTY: Info = Info {
     name: "test",
     title: "A test",
     source: "",
@@ -12,6 +14,7 @@ static INFO: Info = Info {
     judged: &[],
     knobs: game::KnobList::new(Vec::new),
     codes: &[],
+    starters: Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
 };
 
 fn manner<'a>() -> Manner<'a> {
@@ -295,16 +298,7 @@ fn what_permitted_a_move_is_told_with_the_rulings_and_their_knobs() {
         structural: false,
         index: 0,
     };
-    static LAW_BOOK: Info = Info { clauses: &[&RULED], ..INFO_WITHOUT };
-    const INFO_WITHOUT: Info = Info {
-        name: "test",
-        title: "A test",
-        source: "",
-        clauses: &[],
-        judged: &[],
-        knobs: game::KnobList::new(Vec::new),
-        codes: &[],
-    };
+    static LAW_BOOK: Info = Info { clauses: &[&RULED], ..EMPTY };
     let mut made = PlyEntry { line: 1, text: "pass".into(), ..PlyEntry::default() };
     made.upheld = vec!["test.a.ruled".into(), "test.a.other".into()];
     let transcript = Transcript {

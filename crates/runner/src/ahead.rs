@@ -6,7 +6,7 @@ use rulebook::{Citation, Polarity};
 use crate::legal_moves::Printed;
 use crate::play::Playing;
 use crate::refusal::reasons;
-use crate::{Brought, Broken, Onward};
+use crate::{Broken, Brought, Onward};
 
 /// So many moves by chance are tried to find one that does not hang on what is open.
 const TRIED: u64 = 24;

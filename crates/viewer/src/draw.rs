@@ -45,7 +45,8 @@ impl Viewer {
         frame.render_widget(Text::new(self.place(place.width)), place);
         frame.render_widget(Text::new(self.foot(keys.width)), keys);
         if let Some(prompt) = &self.prompt {
-            let column = keys.x + (Line::from(asked(prompt)).width() as u16).min(keys.width.saturating_sub(1));
+            let column =
+                keys.x + (Line::from(asked(prompt)).width() as u16).min(keys.width.saturating_sub(1));
             frame.set_cursor_position((column, keys.y));
         }
     }
@@ -65,7 +66,7 @@ impl Viewer {
         } else {
             left_lines.extend(self.broken(&self.words(), left.width));
             left_lines.resize_with(left_lines.len().max(KEPT), Line::default);
-            if !left_lines.last().is_some_and(|line| line.width() == 0) {
+            if left_lines.last().is_none_or(|line| line.width() != 0) {
                 left_lines.push(Line::default());
             }
             left_lines.extend(self.picture(left.width));

@@ -4,7 +4,7 @@ use game::Replied;
 use replay::StepKind;
 
 use crate::Chapter;
-use crate::words::moved;
+use crate::chapter::moved;
 
 /// What a reader has made of a question so far.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +64,11 @@ impl Chapter {
                 });
                 let solution: Vec<String> = moves.collect();
                 // Of a puzzle that was not solved there is nothing to wait for.
-                (at < self.last()).then_some(Question { choices: Vec::new(), hints, solution: Some(solution) })
+                (at < self.last()).then_some(Question {
+                    choices: Vec::new(),
+                    hints,
+                    solution: Some(solution),
+                })
             }
             _ => None,
         }

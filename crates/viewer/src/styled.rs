@@ -63,7 +63,8 @@ impl Paragraph {
         let mut lines: Vec<Line<'static>> = Vec::new();
         let mut line = Line::from(" ".repeat(self.indent));
         let (mut column, mut begun) = (self.indent, false);
-        let words = self.pieces.iter().flat_map(|(tone, text)| text.split(' ').map(move |word| (*tone, word)));
+        let words =
+            self.pieces.iter().flat_map(|(tone, text)| text.split(' ').map(move |word| (*tone, word)));
         for (tone, word) in words {
             let style = colours.style(tone);
             let mut rest = Span::styled(shown(word), style);

@@ -5,8 +5,10 @@ use std::collections::HashMap;
 use replay::{Replay, StepKind};
 
 use crate::prompt::{Prompt, Written};
-use crate::question::{Choice, Given};
+use crate::question::Given;
 use crate::{After, Chapter, Colours, Key};
+
+mod asked;
 
 /// A reader's place in some chapters.
 #[derive(Debug)]
@@ -110,7 +112,7 @@ impl Viewer {
             Key::Right | Key::Letter(' ') => self.forward(),
             Key::Left => self.back(),
             Key::Home => self.go(self.own().first_of_line(self.at)),
-            Key::End => self.to_the_end(),
+            Key::End => self.go_to_the_end(),
             Key::Down => self.enter(),
             Key::Up => match self.own().way_out(self.at) {
                 Some(out) => self.go(out),
@@ -198,14 +200,14 @@ impl Viewer {
             None if self.chapter > 0 => {
                 self.chapter -= 1;
                 self.go(0);
-                self.to_the_end();
+                self.go_to_the_end();
             }
             None => self.say("this is the beginning"),
         }
     }
 
     /// To the last step of the line of play, or to the question that waits before it.
-    fn to_the_end(&mut self) {
+    fn go_to_the_end(&mut self) {
         let own = self.own();
         let free = |at: &usize| self.waiting(self.chapter, *at).is_none();
         let steps = std::iter::successors(Some(self.at), |at| own.after(*at)).take_while(free);
@@ -218,96 +220,6 @@ impl Viewer {
             Some(first) if self.waiting(self.chapter, first).is_none() => self.go(first),
             Some(_) => self.say_it_waits(),
             None => self.say("no side line begins here"),
-        }
-    }
-
-    fn tell_answer(&mut self) {
-        if self.own().question(self.at).is_none() {
-            return self.say("nothing is asked here");
-        }
-        self.given.entry((self.chapter, self.at)).or_default().told = true;
-    }
-
-    fn tell_hint(&mut self) {
-        let Some(question) = self.own().question(self.at) else { return self.say("nothing is asked here") };
-        let hints = question.hints.len();
-        let given = self.given.entry((self.chapter, self.at)).or_default();
-        match given.hints < hints {
-            true => given.hints += 1,
-            false if hints == 0 => self.say("there is no hint"),
-            false => self.say("there are no more hints"),
-        }
-    }
-
-    /// A choice by its number; where the digit may be the first of two, it begins a line.
-    fn digit(&mut self, digit: char) {
-        let choices = self.own().question(self.at).map_or(0, |question| question.choices.len());
-        let number = digit.to_digit(10).unwrap_or(0) as usize;
-        match choices {
-            0 => self.say("there is nothing to choose here"),
-            _ if number > 0 && number * 10 <= choices => self.prompt = Some(Prompt::Answer(digit.to_string())),
-            _ => self.choose(&digit.to_string()),
-        }
-    }
-
-    /// Chooses by number, or by the words of a choice.
-    fn choose(&mut self, wanted: &str) {
-        let Some(question) = self.own().question(self.at) else { return };
-        let choices = question.choices.len();
-        let by_number = wanted.parse().ok().and_then(|number: usize| number.checked_sub(1));
-        let alike = |text: &str| text.split_whitespace().eq(wanted.split_whitespace());
-        let says = |choice: &Choice<'_>| alike(&choice.text) || alike(&choice.reply.text);
-        let by_words = || question.choices.iter().position(says);
-        match by_number.filter(|at| *at < choices).or_else(by_words) {
-            Some(at) => {
-                let given = self.given.entry((self.chapter, self.at)).or_default();
-                given.tried.retain(|tried| *tried != at);
-                given.tried.push(at);
-            }
-            None => self.say(format!("the choices are 1 to {choices}")),
-        }
-    }
-
-    fn written(&mut self, prompt: Prompt) {
-        match prompt {
-            Prompt::Answer(text) => self.choose(text.trim()),
-            Prompt::Search(text) => {
-                if !text.trim().is_empty() {
-                    self.searched = text.trim().to_lowercase();
-                }
-                if !self.searched.is_empty() {
-                    self.search();
-                }
-            }
-        }
-    }
-
-    /// Goes to the next step with the word, from the beginning again after the end.
-    fn search(&mut self) {
-        let every = self.chapters.iter().enumerate();
-        let every: Vec<(usize, usize)> =
-            every.flat_map(|(number, own)| (0..=own.last()).map(move |at| (number, at))).collect();
-        let here = every.iter().position(|own| *own == (self.chapter, self.at)).unwrap_or(0);
-        let onward = every[here + 1..].iter().chain(&every[..=here]);
-        let mut hidden = false;
-        let found = onward.copied().find(|(chapter, at)| {
-            let says = self.chapters[*chapter].says(*at, &self.searched);
-            let waits = says && self.waiting(*chapter, *at).is_some();
-            hidden |= waits;
-            says && !waits
-        });
-        let searched = self.searched.clone();
-        match found {
-            Some((chapter, at)) if (chapter, at) == (self.chapter, self.at) => {
-                self.say(format!("“{searched}” is said nowhere else"));
-            }
-            Some((chapter, at)) => {
-                self.chapter = chapter;
-                self.go(at);
-            }
-            // Where it is said behind a question, its answer may be what was searched for.
-            None if hidden => self.say(format!("“{searched}” is said nowhere before a question that waits")),
-            None => self.say(format!("“{searched}” is said nowhere")),
         }
     }
 

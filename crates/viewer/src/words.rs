@@ -4,14 +4,9 @@ use game::{Held, Told};
 use replay::StepKind;
 
 use crate::Chapter;
+use crate::chapter::moved;
 use crate::question::{Given, Question};
 use crate::styled::{Paragraph, Tone};
-
-/// A move in words, with its player, on one line.
-pub(crate) fn moved(player: Option<&str>, text: &str) -> String {
-    let text = text.lines().map(str::trim).collect::<Vec<_>>().join(", ");
-    player.map_or(text.clone(), |player| format!("{player}: {text}"))
-}
 
 /// What a step is, in a few words: for who does not see the picture.
 pub(crate) fn heading(chapter: &Chapter, at: usize) -> String {
@@ -52,7 +47,9 @@ pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<
         Some(StepKind::Refused { clauses, reasons, .. }) => {
             for id in clauses {
                 let title = chapter.clause(id).map_or("", |clause| clause.title);
-                said.push(Paragraph::new(2, Tone::Plain, "against").and(Tone::Name, id).and(Tone::Plain, title));
+                said.push(
+                    Paragraph::new(2, Tone::Plain, "against").and(Tone::Name, id).and(Tone::Plain, title),
+                );
             }
             said.extend(reasons.iter().map(sentence));
         }
@@ -64,7 +61,9 @@ pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<
     if let Some(question) = chapter.question(at) {
         asked(&question, given, &mut said);
     }
-    if at == chapter.last() && let Some(why) = &chapter.stopped {
+    if at == chapter.last()
+        && let Some(why) = &chapter.stopped
+    {
         said.push(Paragraph::new(0, Tone::Bad, "It stops here:").and(Tone::Plain, why));
     }
     said
@@ -106,7 +105,9 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
         |at| vec![at],
     );
     told.into_iter().for_each(|at| replied(question, at, said));
-    if given.told && let Some(solution) = &question.solution {
+    if given.told
+        && let Some(solution) = &question.solution
+    {
         let (tone, words) = match solution.as_slice() {
             [] => (Tone::Plain, "there is none".to_owned()),
             moves => (Tone::Good, moves.join(", ")),

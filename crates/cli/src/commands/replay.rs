@@ -21,11 +21,10 @@ pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
         page::write(&run.files, path, out)?;
         return Ok(run.end(out));
     }
-    if args.format == TextOrJson::Human && !args.text && !args.answers && stepping::is_possible() {
-        if stepping::step_through(args, &run, out)? {
-            out.tell(&reports::faults(&run.files, out.screen))?;
-            return Ok(run.end(out));
-        }
+    let is_read_by_keys = args.format == TextOrJson::Human && !args.text && !args.answers;
+    if is_read_by_keys && stepping::is_possible() && stepping::step_through(args, &run, out)? {
+        out.tell(&reports::faults(&run.files, out.screen))?;
+        return Ok(run.end(out));
     }
     match args.format {
         TextOrJson::Human => {

@@ -35,15 +35,29 @@ pub(super) enum Command<'a> {
 
 /// The words of the commands, for completion.
 pub(super) const WORDS: &[&str] = &[
-    "moves", "why ", "undo", "show", "as ", "random", "say ", "expect ", "can ", "cannot ", "highlight ", "setup ",
-    "record", "save", "help", "quit",
+    "moves",
+    "why ",
+    "undo",
+    "show",
+    "as ",
+    "random",
+    "say ",
+    "expect ",
+    "can ",
+    "cannot ",
+    "highlight ",
+    "setup ",
+    "record",
+    "save",
+    "help",
+    "quit",
 ];
 
 /// Words of the frame that begin no step which a session records.
 const ELSEWHERE: &[&str] = &[
-    "game", "players", "rules", "house", "seed", "include", "lesson", "scenario", "puzzle", "covers", "tags", "skip",
-    "cases", "whatever", "goal", "keep", "within", "in", "solution", "try", "hint", "ask", "answer", "wrong",
-    "right", "branch", "stop", "turn", "against", "with",
+    "game", "players", "rules", "house", "seed", "include", "lesson", "scenario", "puzzle", "covers", "tags",
+    "skip", "cases", "whatever", "goal", "keep", "within", "in", "solution", "try", "hint", "ask", "answer",
+    "wrong", "right", "branch", "stop", "turn", "against", "with",
 ];
 
 impl<'a> Command<'a> {

@@ -2,22 +2,22 @@
 
 use std::path::PathBuf;
 
-use play::{Made, Refused, Session, Why};
+use play::{Made, Session, Why};
 
 use super::command::{Command, WORDS, with_rows};
-use super::save::{path, save};
+use super::save::path;
 use super::told::{self, BreakOf, Taken};
 use crate::args::{PlayArgs, TextOrJson};
-use crate::disk;
-use crate::exit::{Exit, Problems};
+use crate::exit::Problems;
 use crate::problem::Problem;
-use crate::reports;
-use crate::terminal::{Output, clear};
+use crate::terminal::Output;
+
+mod ending;
+mod moving;
+mod others;
 
 /// So many moves are listed and completed.
 const LISTED: usize = 400;
-/// So many moves are made by chance in a row where nobody else sits at the table.
-const MOST_BY_CHANCE: usize = 2_000;
 
 /// How it goes on after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ impl<'a> Desk<'a> {
                 let why = self.session.why(&with_rows(line));
                 match &why {
                     Why::Breaks(breaks) => taken.breaks = BreakOf::all(breaks),
-                    Why::Unjudged(refused) => note(taken, refused),
+                    Why::Unjudged(refused) => moving::note(taken, refused),
                     Why::Legal(clauses) => taken.messages.push(format!("legal: {}", clauses.join(", "))),
                 }
                 self.say(&told::why(line, &why, screen))?;
@@ -208,7 +208,9 @@ impl<'a> Desk<'a> {
                 let what = match word {
                     "turn" => "`turn` is written by itself, when the turn passes".to_owned(),
                     "stop" => "`stop here` is written by itself, where something is open".to_owned(),
-                    word => format!("a `{word}` line has no place in a session; write it into the saved file"),
+                    word => {
+                        format!("a `{word}` line has no place in a session; write it into the saved file")
+                    }
                 };
                 taken.messages.push(what.clone());
                 taken.outcome = "misunderstood";
@@ -218,127 +220,6 @@ impl<'a> Desk<'a> {
             Command::Move(line) => return self.move_by(&with_rows(line), taken, ask),
         }
         Ok(Flow::On)
-    }
-
-    /// Makes a move; at a terminal what chance brought is asked for.
-    fn move_by(&mut self, line: &str, taken: &mut Taken, ask: Ask<'_>) -> Result<Flow, Problems> {
-        if self.at_terminal
-            && !self.session.is_seeded()
-            && let Some(word) = self.open_cards(line)
-        {
-            self.say("  cards come that nothing determines; which are they? (nothing: the move is not made)\n")?;
-            let cards = ask(&format!("{word} "))?.unwrap_or_default();
-            if cards.trim().is_empty() {
-                return Ok(Flow::On);
-            }
-            return self.make(&format!("{line} {word} {}", cards.trim()), taken);
-        }
-        self.make(line, taken)
-    }
-
-    /// The word for cards that a move draws or turns up and that nothing determines.
-    fn open_cards(&self, line: &str) -> Option<&'static str> {
-        match self.session.why(line) {
-            Why::Unjudged(refused) if refused.is_open => {
-                let says = |word: &str| refused.said.iter().any(|said| said.help.as_ref().is_some_and(|help| help.contains(word)));
-                Some(if says("revealing") { "revealing" } else { "drawing" })
-            }
-            _ => None,
-        }
-    }
-
-    /// Makes a move, then whatever comes by itself.
-    fn make(&mut self, line: &str, taken: &mut Taken) -> Result<Flow, Problems> {
-        let done = self.session.make(line);
-        let flow = self.noted(done, line, taken)?;
-        if flow == Flow::On {
-            self.others_play()?;
-        }
-        Ok(flow)
-    }
-
-    /// Says what came of a step.
-    fn noted(
-        &mut self,
-        done: Result<Made, Refused>,
-        line: &str,
-        taken: &mut Taken,
-    ) -> Result<Flow, Problems> {
-        match done {
-            Ok(made) => {
-                self.is_saved = false;
-                self.say(&told::made(&made, self.sees(made.player.as_deref()), self.out.screen))?;
-                taken.outcome = if made.is_move { "made" } else { "remarked" };
-                taken.line = Some(made.line);
-                taken.player = made.player;
-                taken.told.extend(made.told);
-                Ok(Flow::On)
-            }
-            Err(refused) => {
-                self.say(&told::refused(line, &refused, self.out.screen))?;
-                note(taken, &refused);
-                let is_remark = matches!(Command::read(line), Command::Remark(_));
-                Ok(match (refused.is_error || refused.said.is_empty(), is_remark) {
-                    (true, _) => Flow::Misunderstood,
-                    (false, true) => Flow::Failed,
-                    (false, false) => Flow::Refused,
-                })
-            }
-        }
-    }
-
-    /// Whether the screen may show all of a player's move.
-    fn sees(&self, player: Option<&str>) -> bool {
-        self.seat.is_none() || player.is_none() || self.seat.as_deref() == player
-    }
-
-    /// Makes what comes by itself: chance that is due, the moves of those who are played by chance. Then the
-    /// position is drawn, where somebody else is to act.
-    fn others_play(&mut self) -> Result<(), Problems> {
-        for _ in 0..MOST_BY_CHANCE {
-            let line = match self.session.due() {
-                Some(due) => Some(due),
-                None => {
-                    let to_act = self.session.onward().to_act;
-                    let own = to_act.iter().any(|player| self.random.contains(player));
-                    own.then(|| self.session.by_chance(Some(&self.random))).flatten()
-                }
-            };
-            let Some(line) = line else { break };
-            let mut taken = Taken { input: String::new(), ..Taken::default() };
-            let done = self.session.make(&line);
-            let flow = self.noted(done, &line, &mut taken)?;
-            if let Some(all) = &mut self.json {
-                all.push(taken);
-            }
-            if flow != Flow::On {
-                break;
-            }
-        }
-        let onward = self.session.onward();
-        if self.at_terminal && self.drawn_for.as_ref() != Some(&onward.to_act) {
-            self.drawn_for = Some(onward.to_act.clone());
-            if !self.change_seats(&onward.to_act)? {
-                self.show()?;
-            }
-        }
-        if onward.over && self.at_terminal {
-            self.say("  The game is over.\n")?;
-        }
-        Ok(())
-    }
-
-    /// Where several share the screen, it is cleared before another one looks; whether it was.
-    fn change_seats(&mut self, to_act: &[String]) -> Result<bool, Problems> {
-        let next = to_act.iter().find(|player| self.seats.contains(player)).cloned();
-        let Some(next) = next.filter(|next| self.seats.len() > 1 && self.seat.as_ref() != Some(next)) else {
-            return Ok(false);
-        };
-        clear();
-        self.say(&format!("{next} is to act. Enter shows the cards, once only {next} looks.\n"))?;
-        self.seat = Some(next);
-        self.is_held = true;
-        Ok(true)
     }
 
     fn show(&mut self) -> Result<(), Problems> {
@@ -364,71 +245,4 @@ impl<'a> Desk<'a> {
         self.show()?;
         Ok(Flow::On)
     }
-
-    fn save(&mut self, taken: &mut Taken) -> Result<Flow, Problems> {
-        if self.session.is_empty() {
-            self.say("  nothing is recorded yet\n")?;
-            return Ok(Flow::On);
-        }
-        match save(&self.session, &self.target) {
-            Ok(()) => {
-                self.is_saved = true;
-                let name = disk::shown(&self.target);
-                taken.messages.push(format!("saved {name}"));
-                self.say(&format!("  saved to {name}; `saga test {name}` runs it\n"))?;
-                Ok(Flow::On)
-            }
-            Err(problem) => {
-                taken.messages.push(problem.to_string());
-                taken.outcome = "failed";
-                self.say(&format!("  {problem}\n"))?;
-                Ok(Flow::Failed)
-            }
-        }
-    }
-
-    /// Leaves, once what is not saved was asked about; whether it may.
-    pub(super) fn leave(&mut self, ask: Ask<'_>) -> Result<bool, Problems> {
-        if self.is_saved {
-            return Ok(true);
-        }
-        let name = disk::shown(&self.target);
-        let answer = ask(&format!("Save to {name}? Enter saves, another name saves there, `no` throws it away: "))?;
-        match answer.as_deref().map(str::trim) {
-            Some("no" | "n") => return Ok(true),
-            Some("yes" | "y" | "") | None => {}
-            Some(other) => self.target = path(other),
-        }
-        let is_answered = answer.is_some();
-        // Where nobody answers any more and it cannot be written, it is shown: nothing is lost.
-        let saved = self.save(&mut Taken::default())? == Flow::On;
-        if !saved && !is_answered {
-            self.say(&self.session.text())?;
-            return Ok(true);
-        }
-        Ok(saved)
-    }
-
-    /// Ends a script: writes or shows what is not saved.
-    pub(super) fn close(&mut self, exit: Exit) -> Result<(), Problems> {
-        if self.writes && !self.is_saved {
-            self.save(&mut Taken::default())?;
-        }
-        if let Some(taken) = self.json.take() {
-            let text = self.session.text();
-            self.out.emit(&reports::played(&self.session, &text, taken, exit))?;
-            return Ok(());
-        }
-        if !self.is_saved {
-            self.say(&format!("\n{}", self.session.text()))?;
-        }
-        Ok(())
-    }
-}
-
-/// Keeps for programs why a line was not taken.
-fn note(taken: &mut Taken, refused: &Refused) {
-    taken.messages.extend(refused.said.iter().map(|said| said.message.clone()));
-    taken.breaks = BreakOf::all(&refused.breaks);
-    taken.outcome = if refused.is_error || refused.said.is_empty() { "misunderstood" } else { "refused" };
 }

@@ -32,7 +32,11 @@ impl Editor {
     }
 
     /// The next line; nothing where the reader wants to leave.
-    pub(super) fn line(&mut self, prompt: &str, completions: Vec<String>) -> Result<Option<String>, Problems> {
+    pub(super) fn line(
+        &mut self,
+        prompt: &str,
+        completions: Vec<String>,
+    ) -> Result<Option<String>, Problems> {
         if let Some(words) = self.inner.helper_mut() {
             words.lines = completions;
         }

@@ -62,7 +62,8 @@ fn begin(
         name: disk::shown(&target(from, args)),
     };
     let words = from.to_string_lossy();
-    let (name, variant) = words.split_once(" with ").map_or((&*words, None), |(name, word)| (name, Some(word)));
+    let (name, variant) =
+        words.split_once(" with ").map_or((&*words, None), |(name, word)| (name, Some(word)));
     if let Some(game) = catalog::game(name) {
         let begin = Begin { variant: variant.map(str::to_owned), ..begin };
         return Ok(play::begin(game, begin, &Disk).map_err(|unbegun| tell_unbegun(game, unbegun, out)));
@@ -77,7 +78,11 @@ fn begin(
     let Some((ran, scenario)) = selected.scenarios().next().filter(|_| found == 1) else {
         let faults = reports::faults(&selected.files, out.screen);
         out.tell(&faults)?;
-        return if faults.is_empty() { Err(Problem::OneScenario { found }.into()) } else { Ok(Err(Exit::Misunderstood)) };
+        return if faults.is_empty() {
+            Err(Problem::OneScenario { found }.into())
+        } else {
+            Ok(Err(Exit::Misunderstood))
+        };
     };
     let Some(game) = ran.game else {
         out.tell(&reports::faults(&selected.files, out.screen))?;
@@ -121,7 +126,9 @@ fn target(from: &Path, args: &PlayArgs) -> PathBuf {
     let (folder, stem) = match catalog::game(name) {
         Some(_) => (PathBuf::new(), name.to_owned()),
         None => {
-            let path = from.with_file_name(from.file_name().unwrap_or_default().to_string_lossy().split(':').next().unwrap_or_default());
+            let path = from.with_file_name(
+                from.file_name().unwrap_or_default().to_string_lossy().split(':').next().unwrap_or_default(),
+            );
             let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             (path.parent().map(Path::to_owned).unwrap_or_default(), stem)
         }

@@ -137,9 +137,10 @@ fn replays(files: &[FileRun], others: &[FileRun]) -> Vec<Replay> {
     let mut replays = Vec::new();
     for scene in others.iter().flat_map(FileRun::scenes) {
         let Some(other) = &scene.report().transcript else { continue };
-        let same = own.iter().flat_map(|ran| ran.scenes()).find(|own| {
-            own.ran.path == scene.ran.path && own.case.number == scene.case.number
-        });
+        let same = own
+            .iter()
+            .flat_map(|ran| ran.scenes())
+            .find(|own| own.ran.path == scene.ran.path && own.case.number == scene.case.number);
         let transcript = same.and_then(|own| own.report().transcript.as_ref()).unwrap_or(other);
         replays.push(Replay::new(scene.title(), transcript));
     }

@@ -78,8 +78,12 @@ puzzle "Past the marker"
 fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
     let file = runner::load("a.saga", text, &NoFiles);
     let game = catalog::game_of(&file).expect("a game");
-    let options =
-        Options { detail: Detail::Replay, solve: Some(Effort::default()), viewer: seat, ..Options::default() };
+    let options = Options {
+        detail: Detail::Replay,
+        solve: Some(Effort::default()),
+        viewer: seat,
+        ..Options::default()
+    };
     let scenarios = file.frame.scenarios.iter();
     let chapter = |scenario: &_| {
         let report = game.run(&file, scenario, options);
@@ -239,7 +243,10 @@ fn a_puzzle_keeps_its_solution_to_itself() {
     for keys in [">", "]", "V", "/odin forward\n", "/try\n"] {
         press(&mut viewer, keys);
         let screen = screen(&mut viewer, 120, 40);
-        assert!(!screen.contains("odin forward") && !screen.contains("no play is left"), "{keys:?}\n{screen}");
+        assert!(
+            !screen.contains("odin forward") && !screen.contains("no play is left"),
+            "{keys:?}\n{screen}"
+        );
     }
     press(&mut viewer, "a");
     insta::assert_snapshot!("solution_80", screen(&mut viewer, 80, 24));
@@ -258,9 +265,15 @@ fn another_seat_keeps_the_place() {
     let replays = chapters(LESSON, Some("gray")).into_iter().map(|chapter| chapter.replay).collect();
     viewer.seen(replays, Some("gray".to_owned()));
     let after = place(&mut viewer);
-    assert!(after.contains("seen by gray") && after.starts_with(before.split(':').next().unwrap()), "{after}");
+    assert!(
+        after.contains("seen by gray") && after.starts_with(before.split(':').next().unwrap()),
+        "{after}"
+    );
     assert_eq!(viewer.press(Key::Letter('v')), After::Seat(Some("brown".to_owned())));
-    viewer.seen(chapters(LESSON, Some("brown")).into_iter().map(|own| own.replay).collect(), Some("brown".to_owned()));
+    viewer.seen(
+        chapters(LESSON, Some("brown")).into_iter().map(|own| own.replay).collect(),
+        Some("brown".to_owned()),
+    );
     assert!(!screen(&mut viewer, 120, 40).contains("forest forest forward/back"));
     assert_eq!(viewer.press(Key::Letter('v')), After::Seat(None));
 }

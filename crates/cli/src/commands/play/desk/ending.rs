@@ -1,0 +1,71 @@
+//! The end of a session, and what becomes of its record.
+
+use super::{Ask, Desk, Flow};
+use crate::commands::play::save::{path, save};
+use crate::commands::play::told::Taken;
+use crate::disk;
+use crate::exit::{Exit, Problems};
+use crate::reports;
+
+impl Desk<'_> {
+    pub(super) fn save(&mut self, taken: &mut Taken) -> Result<Flow, Problems> {
+        if self.session.is_empty() {
+            self.say("  nothing is recorded yet\n")?;
+            return Ok(Flow::On);
+        }
+        match save(&self.session, &self.target) {
+            Ok(()) => {
+                self.is_saved = true;
+                let name = disk::shown(&self.target);
+                taken.messages.push(format!("saved {name}"));
+                self.say(&format!("  saved to {name}; `saga test {name}` runs it\n"))?;
+                Ok(Flow::On)
+            }
+            Err(problem) => {
+                taken.messages.push(problem.to_string());
+                taken.outcome = "failed";
+                self.say(&format!("  {problem}\n"))?;
+                Ok(Flow::Failed)
+            }
+        }
+    }
+
+    /// Leaves, once what is not saved was asked about; whether it may.
+    pub(in crate::commands::play) fn leave(&mut self, ask: Ask<'_>) -> Result<bool, Problems> {
+        if self.is_saved {
+            return Ok(true);
+        }
+        let name = disk::shown(&self.target);
+        let answer =
+            ask(&format!("Save to {name}? Enter saves, another name saves there, `no` throws it away: "))?;
+        match answer.as_deref().map(str::trim) {
+            Some("no" | "n") => return Ok(true),
+            Some("yes" | "y" | "") | None => {}
+            Some(other) => self.target = path(other),
+        }
+        let is_answered = answer.is_some();
+        // Where nobody answers any more and it cannot be written, it is shown: nothing is lost.
+        let saved = self.save(&mut Taken::default())? == Flow::On;
+        if !saved && !is_answered {
+            self.say(&self.session.text())?;
+            return Ok(true);
+        }
+        Ok(saved)
+    }
+
+    /// Ends a script: writes or shows what is not saved.
+    pub(in crate::commands::play) fn close(&mut self, exit: Exit) -> Result<(), Problems> {
+        if self.writes && !self.is_saved {
+            self.save(&mut Taken::default())?;
+        }
+        if let Some(taken) = self.json.take() {
+            let text = self.session.text();
+            self.out.emit(&reports::played(&self.session, &text, taken, exit))?;
+            return Ok(());
+        }
+        if !self.is_saved {
+            self.say(&format!("\n{}", self.session.text()))?;
+        }
+        Ok(())
+    }
+}

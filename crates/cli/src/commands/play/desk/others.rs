@@ -1,0 +1,60 @@
+//! What happens by itself: chance, the players who are played by chance, another one at the screen.
+
+use super::{Desk, Flow};
+use crate::commands::play::told::Taken;
+use crate::exit::Problems;
+use crate::terminal::clear;
+
+/// So many moves are made by chance in a row where nobody else sits at the table.
+const MOST_BY_CHANCE: usize = 2_000;
+
+impl Desk<'_> {
+    /// Makes what comes by itself: chance that is due, the moves of those who are played by chance. Then the
+    /// position is drawn, where somebody else is to act.
+    pub(super) fn others_play(&mut self) -> Result<(), Problems> {
+        for _ in 0..MOST_BY_CHANCE {
+            let line = match self.session.due() {
+                Some(due) => Some(due),
+                None => {
+                    let to_act = self.session.onward().to_act;
+                    let own = to_act.iter().any(|player| self.random.contains(player));
+                    own.then(|| self.session.by_chance(Some(&self.random))).flatten()
+                }
+            };
+            let Some(line) = line else { break };
+            let mut taken = Taken { input: String::new(), ..Taken::default() };
+            let done = self.session.make(&line);
+            let flow = self.noted(done, &line, &mut taken)?;
+            if let Some(all) = &mut self.json {
+                all.push(taken);
+            }
+            if flow != Flow::On {
+                break;
+            }
+        }
+        let onward = self.session.onward();
+        if self.at_terminal && self.drawn_for.as_ref() != Some(&onward.to_act) {
+            self.drawn_for = Some(onward.to_act.clone());
+            if !self.change_seats(&onward.to_act)? {
+                self.show()?;
+            }
+        }
+        if onward.over && self.at_terminal {
+            self.say("  The game is over.\n")?;
+        }
+        Ok(())
+    }
+
+    /// Where several share the screen, it is cleared before another one looks; whether it was.
+    fn change_seats(&mut self, to_act: &[String]) -> Result<bool, Problems> {
+        let next = to_act.iter().find(|player| self.seats.contains(player)).cloned();
+        let Some(next) = next.filter(|next| self.seats.len() > 1 && self.seat.as_ref() != Some(next)) else {
+            return Ok(false);
+        };
+        clear();
+        self.say(&format!("{next} is to act. Enter shows the cards, once only {next} looks.\n"))?;
+        self.seat = Some(next);
+        self.is_held = true;
+        Ok(true)
+    }
+}

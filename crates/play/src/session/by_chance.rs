@@ -1,0 +1,55 @@
+//! Moves by chance.
+
+use runner::{Ahead, Options};
+
+use super::Session;
+
+impl Session<'_> {
+    /// A legal move by chance for one of these players, or for anybody; or the chance that is due. `PLAYER: MOVE`
+    /// where somebody who is not on turn makes it.
+    pub fn by_chance(&self, players: Option<&[String]>) -> Option<String> {
+        let wanted = |player: &Option<String>| match (players, player) {
+            (Some(players), Some(player)) => players.contains(player),
+            _ => true,
+        };
+        let mut sampled = None;
+        for number in 0..8 {
+            let own = self.ahead();
+            let onward = if number == 0 {
+                self.onward()
+            } else {
+                let ahead = Some(Ahead { seed: own.seed.wrapping_add(number * 101), supplies: false });
+                self.run(&self.table, Options { ahead, ..Options::default() }).1.onward?
+            };
+            if let Some((player, text)) = onward.sampled.filter(|(player, _)| wanted(player)) {
+                sampled = Some(addressed(player, text, onward.on_turn.as_deref()));
+                break;
+            }
+        }
+        if sampled.is_some() || (players.is_none() && self.onward().due.is_none()) {
+            return sampled;
+        }
+        if players.is_none() {
+            return self.due();
+        }
+        // A player who has few of many moves is hardly found by chance alone.
+        let standing = self.standing(None, 1_000);
+        let own: Vec<_> = standing.listed.moves.into_iter().filter(|(player, _)| wanted(player)).collect();
+        let at = usize::try_from(self.ahead().seed % own.len().max(1) as u64).unwrap_or(0);
+        let (player, text) = own.get(at)?.clone();
+        Some(addressed(player, text, standing.onward.on_turn.as_deref()))
+    }
+
+    /// The chance that is due, by the seed.
+    pub fn due(&self) -> Option<String> {
+        self.seed.and_then(|_| self.onward().due)
+    }
+}
+
+/// A move with its player's name, where it is not the turn of that player.
+fn addressed(player: Option<String>, text: String, on_turn: Option<&str>) -> String {
+    match player {
+        Some(player) if on_turn != Some(player.as_str()) => format!("{player}: {text}"),
+        _ => text,
+    }
+}

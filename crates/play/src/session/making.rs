@@ -1,0 +1,91 @@
+//! Moves that are made.
+
+use runner::{Brought, Detail, Options};
+
+use super::Session;
+use crate::chance::{fewer, words};
+use crate::outcome::{is_well, last_ply, refused};
+use crate::record::Record;
+use crate::{Made, Refused};
+
+impl Session<'_> {
+    /// Makes a move: `MOVE` by the player on turn, or by the only one who may act, or `PLAYER: MOVE`; with the
+    /// rows under it.
+    ///
+    /// # Errors
+    /// Why it is not made.
+    pub fn make(&mut self, line: &str) -> Result<Made, Refused> {
+        let onward = self.onward();
+        let line = self.named(line, &onward);
+        let turn = self.turn_before(&line, &onward);
+        let ahead = self.ahead();
+        let with = |record: &Record, line: &str| match &turn {
+            Some(player) => record.and(format!("turn {player}")).and(line),
+            None => record.and(line),
+        };
+        // What the table makes of it; where something is still open there, the seed supplies it.
+        let options = Options { detail: Detail::Transcript, ahead: Some(ahead), ..Options::default() };
+        let (file, report) = self.run(&with(&self.table, &line), options);
+        if !is_well(&report) || report.plies == self.last().1 {
+            return Err(refused(file, report));
+        }
+        let brought = report.onward.as_ref().map(|own| own.brought.clone()).unwrap_or_default();
+        let stated = [" drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
+        let (said, full) = if stated {
+            (line.clone(), line.clone())
+        } else {
+            (self.least(&line, &brought, &with), put(&line, &words(&brought)))
+        };
+        let record = with(&self.record, &said);
+        let (file, own) = self.run(&record, Options { detail: Detail::Transcript, ..options });
+        if !is_well(&own) {
+            return Err(refused(file, own));
+        }
+        // The record must hold without the seed.
+        let without = Options::default();
+        let (file, alone) = self.run(&record, without);
+        if !is_well(&alone) {
+            return Err(refused(file, alone));
+        }
+        let table = if is_well(&self.run(&with(&self.table, &full), without).1) {
+            with(&self.table, &full)
+        } else {
+            with(&self.table, &said)
+        };
+        let last = last_ply(&own);
+        let now = turn.or_else(|| self.last().0);
+        let shown = own.onward.map(|onward| onward.shown).unwrap_or_default();
+        self.take(record, table, (now, own.plies));
+        let player = last.as_ref().and_then(|ply| ply.player.clone());
+        Ok(Made {
+            line: said,
+            player,
+            told: last.map(|ply| ply.told).unwrap_or_default(),
+            shown,
+            is_move: true,
+        })
+    }
+
+    /// The line with as little said about chance as the record needs.
+    fn least(&self, line: &str, brought: &[Brought], with: &impl Fn(&Record, &str) -> Record) -> String {
+        let holds = |said: &str| is_well(&self.run(&with(&self.record, said), Options::default()).1);
+        if holds(line) {
+            return line.to_owned();
+        }
+        let mut least = brought.to_vec();
+        loop {
+            let shorter = fewer(&least).find(|fewer| holds(&put(line, &words(fewer))));
+            let Some(shorter) = shorter else { break };
+            least = shorter;
+        }
+        put(line, &words(&least))
+    }
+}
+
+/// The line with words at the end of its head.
+fn put(line: &str, words: &str) -> String {
+    match line.split_once('\n') {
+        Some((head, rows)) => format!("{head}{words}\n{rows}"),
+        None => format!("{line}{words}"),
+    }
+}
