@@ -75,12 +75,8 @@ impl Viewer {
             every.flat_map(|(number, own)| (0..=own.last()).map(move |at| (number, at))).collect();
         let here = every.iter().position(|own| *own == (self.chapter, self.at)).unwrap_or(0);
         let onward = every[here + 1..].iter().chain(&every[..=here]);
-        let mut hidden = false;
         let found = onward.copied().find(|(chapter, at)| {
-            let says = self.chapters[*chapter].says(*at, &self.searched);
-            let waits = says && self.waiting(*chapter, *at).is_some();
-            hidden |= waits;
-            says && !waits
+            self.chapters[*chapter].says(*at, &self.searched) && self.waiting(*chapter, *at).is_none()
         });
         let searched = self.searched.clone();
         match found {
@@ -91,9 +87,19 @@ impl Viewer {
                 self.chapter = chapter;
                 self.go(at);
             }
-            // Where it is said behind a question, its answer may be what was searched for.
-            None if hidden => self.say(format!("“{searched}” is said nowhere before a question that waits")),
+            // Whether it is said behind a question that waits is not told.
+            None if self.waits_anywhere() => {
+                self.say(format!(
+                    "“{searched}” is said nowhere; what waits behind a question is not searched"
+                ));
+            }
             None => self.say(format!("“{searched}” is said nowhere")),
         }
+    }
+
+    /// Whether a question of some chapter waits for its answer.
+    fn waits_anywhere(&self) -> bool {
+        let chapters = self.chapters.iter().enumerate();
+        chapters.into_iter().any(|(number, own)| self.waiting(number, own.last()).is_some())
     }
 }

@@ -136,9 +136,11 @@ impl<'a> Desk<'a> {
             }
             return Ok(Flow::On);
         }
+        // What comes by itself after the line stands behind it.
+        let at = self.json.as_ref().map_or(0, Vec::len);
         let flow = self.take(command, &mut taken, ask)?;
         if let Some(all) = &mut self.json {
-            all.push(taken);
+            all.insert(at, taken);
         }
         Ok(flow)
     }
