@@ -4,18 +4,26 @@ use figure::{Figure, Part};
 use game::{Entry, Held, Info, PlyEntry, Replied, Starters, Told, Transcript, View};
 use replay::{Laws, Manner, Replay, StepKind, snapshot, text};
 
-static INFO: Info = EMPTY;
+rulebook::clauses! {
+    /// As many as a table likes.
+    RULED: Number, Ruled, "test.a.ruled", "as many as a table likes", in "Tables",
+        because "the rulebook is silent", knobs ["hand-size"];
+}
 
-const EMPTY: Info = Info {
-    name: "test",
-    title: "A test",
-    source: "",
-    clauses: &[],
-    judged: &[],
-    knobs: game::KnobList::new(Vec::new),
-    codes: &[],
-    starters: Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
-};
+static INFO: Info = info(&[]);
+
+const fn info(clauses: &'static [&'static rulebook::Clause]) -> Info {
+    Info {
+        name: "test",
+        title: "A test",
+        source: "",
+        clauses,
+        judged: &[],
+        knobs: game::KnobList::new(Vec::new),
+        codes: &[],
+        starters: Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
+    }
+}
 
 fn manner<'a>() -> Manner<'a> {
     let laws = Laws { info: &INFO, house: &[] };
@@ -252,7 +260,11 @@ fn every_step_knows_its_position() {
 
 #[test]
 fn a_puzzle_is_told_without_its_solution_unless_it_is_asked_for() {
-    let task = Entry::Task { lines: vec!["goal gray at 4".into()], hints: vec!["look up".into()] };
+    let task = Entry::Task {
+        lines: vec!["goal gray at 4".into()],
+        hints: vec!["look up".into()],
+        replies: Vec::new(),
+    };
     let aside = Entry::Branch {
         title: "fly snow?".into(),
         entries: vec![Entry::Say { text: "no play is left".into() }],
@@ -284,21 +296,7 @@ fn it_is_told_from_any_step_on() {
 
 #[test]
 fn what_permitted_a_move_is_told_with_the_rulings_and_their_knobs() {
-    static RULED: rulebook::Clause = rulebook::Clause {
-        id: "test.a.ruled",
-        title: "",
-        wording: "",
-        section: "",
-        standing: rulebook::Standing::Ruled,
-        reason: "",
-        kind: rulebook::Kind::Number,
-        knobs: &["hand-size"],
-        facts: &[],
-        refused: "",
-        structural: false,
-        index: 0,
-    };
-    static LAW_BOOK: Info = Info { clauses: &[&RULED], ..EMPTY };
+    static LAW_BOOK: Info = info(CLAUSES);
     let mut made = PlyEntry { line: 1, text: "pass".into(), ..PlyEntry::default() };
     made.upheld = vec!["test.a.ruled".into(), "test.a.other".into()];
     let transcript = Transcript {

@@ -46,16 +46,9 @@ impl Chapter {
     pub(crate) fn question(&self, at: usize) -> Option<Question<'_>> {
         match self.kind(at)? {
             StepKind::Ask { replies, hints, .. } if replies.iter().any(|reply| reply.right) => {
-                // Where all are moves of one player, nobody need say whose.
-                let player = replies.first().map(|first| &first.player);
-                let alone = replies.iter().all(|reply| Some(&reply.player) == player);
-                let choice = |reply| Choice { text: choice_text(reply, alone), reply };
-                let mut choices: Vec<Choice<'_>> = replies.iter().map(choice).collect();
-                choices.sort_by(|one, other| one.text.cmp(&other.text));
-                choices.dedup_by(|one, other| one.text == other.text);
-                Some(Question { choices, hints, solution: None })
+                Some(Question { choices: choices(replies), hints, solution: None })
             }
-            StepKind::Task { hints, .. } => {
+            StepKind::Task { hints, replies, .. } => {
                 let own = self.depth(at);
                 let follows = (at + 1..=self.last()).take_while(|step| self.depth(*step) >= own);
                 let moves = follows.filter(|step| self.depth(*step) == own).filter_map(|step| {
@@ -64,15 +57,24 @@ impl Chapter {
                 });
                 let solution: Vec<String> = moves.collect();
                 // Of a puzzle that was not solved there is nothing to wait for.
-                (at < self.last()).then_some(Question {
-                    choices: Vec::new(),
-                    hints,
-                    solution: Some(solution),
-                })
+                let waits = at < self.last() || replies.iter().any(|reply| reply.right);
+                let question = Question { choices: choices(replies), hints, solution: Some(solution) };
+                waits.then_some(question)
             }
             _ => None,
         }
     }
+}
+
+/// The choices; where all are moves of one player, none says whose.
+fn choices(replies: &[Replied]) -> Vec<Choice<'_>> {
+    let player = replies.first().map(|first| &first.player);
+    let alone = replies.iter().all(|reply| Some(&reply.player) == player);
+    let choice = |reply| Choice { text: choice_text(reply, alone), reply };
+    let mut choices: Vec<Choice<'_>> = replies.iter().map(choice).collect();
+    choices.sort_by(|one, other| one.text.cmp(&other.text));
+    choices.dedup_by(|one, other| one.text == other.text);
+    choices
 }
 
 fn choice_text(reply: &Replied, alone: bool) -> String {

@@ -126,10 +126,20 @@ fn replied(question: &Question<'_>, at: usize, said: &mut Vec<Paragraph>) {
         Some(text) => words.and(Tone::Plain, text),
         None => words.and(Tone::Plain, &choice.text),
     };
-    if !reply.right && !reply.in_words && reply.refused.is_none() && reply.said.is_none() {
+    if !reply.right
+        && !reply.in_words
+        && reply.refused.is_none()
+        && reply.said.is_none()
+        && reply.leads.is_none()
+    {
         words = words.and(Tone::Plain, "is legal, and it is not the answer.");
     }
     said.push(words);
+    if let Some(leads) = reply.leads.as_ref().filter(|_| !reply.right) {
+        let line = leads.line.join(", ");
+        let line = if line.is_empty() { String::new() } else { format!("{line}:") };
+        said.push(Paragraph::new(4, Tone::Name, line).and(Tone::Plain, &leads.ending));
+    }
     if let Some(refused) = &reply.refused {
         let clauses = refused.clauses.join(", ");
         said.push(Paragraph::new(4, Tone::Plain, &refused.rule).and(Tone::Name, format!("[{clauses}]")));
