@@ -99,10 +99,12 @@ pub struct Card(u8);
 impl Card {
     /// How many cards there are.
     pub const COUNT: u8 = 54;
+    /// The highest number; the lowest is 1.
+    pub const NUMBERS: u8 = 9;
 
     /// The card of that colour and number; `None` for a number that is not from 1 to 9.
     pub fn new(colour: Colour, number: u8) -> Option<Self> {
-        (1..=9).contains(&number).then(|| Self(colour as u8 * 9 + number - 1))
+        (1..=Self::NUMBERS).contains(&number).then(|| Self(colour as u8 * 9 + number - 1))
     }
 
     /// The card at that place of the deck's order; `None` past its end.

@@ -30,6 +30,17 @@ const SUIT_VALUES: [u32; 512] = {
     values
 };
 
+/// How many cards each set of cards of one colour has, by the bits of its numbers.
+const SUIT_LENS: [u8; 512] = {
+    let mut lens = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        lens[bits] = (bits as u32).count_ones() as u8;
+        bits += 1;
+    }
+    lens
+};
+
 impl Cards {
     /// No card.
     pub const EMPTY: Self = Self(0);
@@ -97,6 +108,15 @@ impl Cards {
         Card::at(self.0.trailing_zeros() as u8)
     }
 
+    /// The card at a place of the deck's order, counted from 0 among these.
+    #[inline]
+    pub(crate) fn nth(mut self, place: usize) -> Option<Card> {
+        for _ in 0..place.min(usize::from(Card::COUNT)) {
+            self.0 &= self.0.saturating_sub(1);
+        }
+        self.first()
+    }
+
     /// The cards, in the deck's order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
@@ -141,13 +161,36 @@ impl Cards {
         value
     }
 
-    /// Every set of these cards that is of one kind, single cards included, each once.
+    /// Whether the set beats one of `lie` cards with that value.
     #[inline]
-    pub fn kinds(self) -> impl Iterator<Item = Self> {
-        let colours =
-            Colour::ALL.into_iter().flat_map(move |colour| (self & Self::of_colour(colour)).subsets());
-        let numbers = (1..=9).flat_map(move |number| (self & Self::of_number(number)).subsets());
-        colours.chain(numbers.filter(|set| set.len() > 1))
+    pub(crate) fn beats(self, lie: usize, value: u64) -> bool {
+        // A set of one card more has one digit more, and none is a nought.
+        self.len() == lie + 1 || (self.len() == lie && self.value() > value)
+    }
+
+    /// The numbers that two or more of these cards have, one bit each.
+    #[inline]
+    pub(crate) fn twins(self) -> u64 {
+        let (mut once, mut twice) = (0, 0);
+        let mut suits = self.0;
+        while suits != 0 {
+            twice |= once & suits;
+            once |= suits & SUIT;
+            suits >>= 9;
+        }
+        twice & SUIT
+    }
+
+    /// The size and the value of every set of the cards of a colour.
+    #[inline]
+    pub(crate) fn suit_sets(self, colour: Colour) -> impl Iterator<Item = (usize, u64)> {
+        let suit = (self.0 >> (9 * colour as u32)) & SUIT;
+        let mut next = suit as usize;
+        std::iter::from_fn(move || {
+            let set = (next != 0).then_some(next)?;
+            next = (next - 1) & suit as usize;
+            Some((usize::from(SUIT_LENS[set & 511]), u64::from(SUIT_VALUES[set & 511])))
+        })
     }
 
     /// Every set of one or more of these cards: two to the power of their number, less one.

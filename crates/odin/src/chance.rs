@@ -61,7 +61,7 @@ fn draw(from: &mut Cards, count: u8, rng: &mut fastrand::Rng) -> Cards {
         if from.is_empty() {
             break;
         }
-        if let Some(card) = from.iter().nth(rng.usize(0..from.len())) {
+        if let Some(card) = from.nth(rng.usize(0..from.len())) {
             drawn.insert(card);
             *from = *from - Cards::only(card);
         }

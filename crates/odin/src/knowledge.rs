@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use game::{Chance, Knowledge, Pile, Ply, Seat, Setup};
 
 use crate::fact::Subject;
+use crate::groups::kinds;
 use crate::{Card, Cards, Fact, Hand, Move, Odin, Rules, State};
 
 impl State {
@@ -94,7 +95,7 @@ impl Knowledge for Odin {
             if permits(&ply) { visit(ply) } else { ControlFlow::Continue(()) }
         };
         let singles = may_hold.iter().map(Cards::only);
-        let sets: Vec<Cards> = singles.chain(may_hold.kinds().filter(|cards| cards.len() > 1)).collect();
+        let sets: Vec<Cards> = singles.chain(kinds(may_hold).filter(|cards| cards.len() > 1)).collect();
         let longest = if state.table_clear() { hand.len() } else { state.table.len() + 1 };
         for cards in sets.into_iter().filter(|cards| cards.len() <= longest) {
             offer(Move::Play { cards, take: None })?;
