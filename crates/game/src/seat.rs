@@ -40,6 +40,7 @@ impl SeatSet {
     pub const EMPTY: Self = Self(0);
 
     /// Just that seat.
+    #[inline]
     pub fn only(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
@@ -50,33 +51,44 @@ impl SeatSet {
     }
 
     /// Puts a seat in.
+    #[inline]
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
     /// Takes a seat out.
+    #[inline]
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
     /// Whether the seat is in.
+    #[inline]
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
     /// How many seats are in.
+    #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether no seat is in.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The seats, in seat order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..16).map(Seat).filter(move |seat| self.contains(*seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = Seat(left.trailing_zeros() as u8);
+            left &= left.checked_sub(1)?;
+            Some(seat)
+        })
     }
 }
 

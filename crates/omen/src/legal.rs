@@ -6,7 +6,7 @@ use game::{Ply, Seat, SeatSet};
 use piles::Kind;
 use rulebook::Strict;
 
-use crate::candidates::{Visit, candidates};
+use crate::candidates::candidates;
 use crate::check::{check, may_peek, must_doubt};
 use crate::{Bid, Call, Card, Move, Raise, Rules, Stage, State, Vote};
 
@@ -42,8 +42,12 @@ fn suits(rules: &Rules) -> impl Iterator<Item = Card> + use<> {
     Card::ALL.into_iter().filter(move |card| card.is_suit(wolves))
 }
 
-/// Every legal ply, by the law book; agrees with the candidates that `check` permits.
-pub(crate) fn moves(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
+/// Every legal ply, by the law book; agrees with the candidates that `check` permits. Generic over the
+/// visitor: counting and drawing compile to plain loops.
+pub(crate) fn moves<V>(rules: &Rules, state: &State, visit: &mut V) -> ControlFlow<()>
+where
+    V: FnMut(Ply<Move>) -> ControlFlow<()> + ?Sized,
+{
     match state.stage {
         Stage::Declaring { turn } => {
             let Some(seat) = turn else {
@@ -92,7 +96,10 @@ fn peeker(rules: &Rules, state: &State) -> Option<Seat> {
     dealer.filter(|_| may_peek(rules, &state.stage))
 }
 
-fn visit_peek(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
+fn visit_peek<V>(rules: &Rules, state: &State, visit: &mut V) -> ControlFlow<()>
+where
+    V: FnMut(Ply<Move>) -> ControlFlow<()> + ?Sized,
+{
     match peeker(rules, state) {
         Some(seat) => visit(Ply { seat: Some(seat), mv: Move::Peek }),
         None => ControlFlow::Continue(()),

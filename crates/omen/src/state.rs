@@ -106,13 +106,15 @@ impl State {
     /// The seats, clockwise from that one.
     pub(crate) fn clockwise_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
         let players = self.players.max(1);
-        (0..self.players).map(move |step| Seat((first.0 + step) % players))
+        (0..self.players).map(move |step| {
+            let seat = first.0 + step;
+            Seat(if seat < players { seat } else { seat - players })
+        })
     }
 
     /// The seat itself if it is living, else the next clockwise that is; itself if there is none.
     pub fn living_from(&self, seat: Seat) -> Seat {
-        let living = self.living();
-        self.clockwise_from(seat).find(|seat| living.contains(*seat)).unwrap_or(seat)
+        self.clockwise_from(seat).find(|seat| !self.hand(*seat).is_empty()).unwrap_or(seat)
     }
 
     /// The next living seat clockwise after that one.

@@ -125,14 +125,11 @@ pub(crate) fn ply(side: Side, mv: Move) -> Ply<Move> {
 
 /// A legal ply, each as likely as any other.
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    if state.end == End::Open && state.offer().is_none() {
+        return Some(ply(state.on_turn, sample_action(rules, state, state.on_turn, rng)));
+    }
     let count = count(rules, state);
-    if count == 0 {
-        return None;
-    }
-    let mut left = rng.usize(0..count);
-    if state.offer().is_none() {
-        return Some(ply(state.on_turn, nth_action(rules, state, state.on_turn, left)));
-    }
+    let mut left = (count > 0).then(|| rng.usize(0..count))?;
     let mut picked = None;
     let _ = moves(rules, state, &mut |ply| match left.checked_sub(1) {
         Some(less) => {
@@ -147,15 +144,19 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> O
     picked
 }
 
-/// The action of a side that has that number, those in one direction first; passing where there is none.
-fn nth_action(rules: &Rules, state: &State, side: Side, number: usize) -> Move {
-    let mut left = number;
-    for (direction, landings) in Direction::ALL.into_iter().zip(landings(rules, state, side)) {
-        if let Some(to) = landings.nth(left) {
+/// An action of a side, each as likely as any other; passing where there is none.
+fn sample_action(rules: &Rules, state: &State, side: Side, rng: &mut fastrand::Rng) -> Move {
+    let landings = landings(rules, state, side);
+    let corners = resurrections(state, side);
+    let ways = landings.map(Squares::len);
+    let mut left = rng.usize(0..(ways.iter().sum::<usize>() + corners.len()).max(1));
+    for ((direction, landings), ways) in Direction::ALL.into_iter().zip(landings).zip(ways) {
+        if left >= ways {
+            left -= ways;
+        } else if let Some(to) = landings.nth(left) {
             let from = direction.back().step(to).first().unwrap_or(to);
             return step(state.pieces[side.other()], from, to);
         }
-        left -= landings.len();
     }
-    resurrections(state, side).nth(left).map_or(Move::Pass, Move::Resurrect)
+    corners.nth(left).map_or(Move::Pass, Move::Resurrect)
 }
