@@ -125,33 +125,6 @@ fn what_changed_moves_unless_motion_is_to_be_reduced() {
     chrome.is_quiet();
 }
 
-#[test]
-#[ignore = "a time, measured while nothing else runs: cargo test -p tests --test browser -- --ignored"]
-fn the_first_picture_is_soon_there() {
-    let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let page = page(folder.path(), "lesson");
-    let empty = folder.path().join("empty.html");
-    fs::write(&empty, "<!doctype html><title>Empty</title><p>Empty</p>").expect("a file");
-    // What an empty page takes is the machine's affair, on which other programs run as well.
-    let idle = first_picture(&mut chrome, &empty);
-    let own = first_picture(&mut chrome, &page);
-    eprintln!("first picture after {own:.0} ms, of an empty page {idle:.0} ms");
-    assert!(own - idle <= 100.0, "{own} ms, an empty page {idle} ms");
-}
-
-/// When a page first shows something, in milliseconds: the best of some times.
-fn first_picture(chrome: &mut Chrome, page: &Path) -> f64 {
-    let mut best = f64::MAX;
-    for _ in 0..10 {
-        chrome.open(page, "");
-        chrome.wait("performance.getEntriesByName('first-contentful-paint').length > 0");
-        let painted = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
-        best = best.min(chrome.value(painted).as_f64().unwrap_or(f64::MAX));
-    }
-    best
-}
-
 /// Where npm puts axe-core: it is fetched for the tests alone, and is no part of the project.
 const AXE: &str = "target/browser/node_modules/axe-core/axe.min.js";
 
