@@ -1,7 +1,7 @@
 //! The clauses of all games: what stands in them for people is there and well formed.
 
 use game::Sentence;
-use rulebook::{Change, Clause, Kind, Standing};
+use rulebook::{Clause, Kind, Standing};
 
 fn clauses() -> impl Iterator<Item = &'static Clause> {
     catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().copied())
@@ -33,7 +33,7 @@ fn what_refuses_tells_the_position_by_facts_that_it_has() {
 fn what_no_scenario_can_notice_is_a_change_of_the_clause_and_says_why() {
     for clause in clauses() {
         for (change, why) in clause.unnoticed {
-            assert!(Change::of(clause).contains(change), "{} is never changed so: {change:?}", clause.id);
+            assert!(clause.changes().contains(change), "{} is never changed so: {change:?}", clause.id);
             assert!(!why.is_empty() && !why.ends_with('.'), "{}: {why}", clause.id);
         }
     }

@@ -14,7 +14,7 @@ setup
     brown  plains  forest    water     snow    forest  water
   gray at 1
   gray hand  mountain mountain forest
-  gray supply  snow snow snow snow snow snow
+  gray supply  snow snow snow snow snow
 
 scenario \"A flight\"
   turn gray

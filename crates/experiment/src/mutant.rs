@@ -83,7 +83,7 @@ pub fn mutants(suite: &Suite<'_>, wanted: &Wanted) -> Vec<Mutant> {
 fn of_law_book(game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
     let info = game.info();
     for clause in info.clauses {
-        for change in Change::of(clause) {
+        for change in clause.changes() {
             found.push(Mutant { game, house: None, clause, altered: Altered::Clause(*change) });
         }
         for knob in info.knobs.iter().filter(|knob| knob.clause == clause.id) {
@@ -127,11 +127,11 @@ fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec
                 add(clause, Altered::Clause(Change::Unamended));
                 // Of an amended number or effect the other way is the law book's.
                 if clause.refuses() {
-                    Change::of(clause).iter().for_each(|change| add(clause, Altered::Clause(*change)));
+                    clause.changes().iter().for_each(|change| add(clause, Altered::Clause(*change)));
                 }
             }
             for clause in rule.own().iter().map(|own| own.value) {
-                Change::of(clause).iter().for_each(|change| add(clause, Altered::Clause(*change)));
+                clause.changes().iter().for_each(|change| add(clause, Altered::Clause(*change)));
             }
         }
     }

@@ -86,6 +86,17 @@ impl Clause {
         self.kind == Kind::Constraint
     }
 
+    /// The changes that can be made to it.
+    pub fn changes(&self) -> &'static [Change] {
+        match self.kind {
+            _ if !self.yields() => &[],
+            Kind::Constraint => &[Change::Permits, Change::Refuses],
+            Kind::Number => &[Change::More, Change::Less],
+            Kind::Effect => &[Change::NoEffect],
+            Kind::Definition => &[],
+        }
+    }
+
     /// Why no scenario can notice that change of it, where that is so.
     pub fn unnoticed(&self, change: Change) -> Option<&'static str> {
         self.unnoticed.iter().find(|(own, _)| *own == change).map(|(_, why)| *why)

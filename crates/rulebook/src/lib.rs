@@ -9,6 +9,7 @@
 //! Nothing here knows a game.
 
 mod amended;
+mod change;
 mod clause;
 mod coverage;
 mod fact;
@@ -20,11 +21,12 @@ mod tally;
 mod watch;
 
 pub use amended::{Amended, Amendment};
+pub use change::Change;
 pub use clause::{Clause, FactDecl, Kind, Standing};
 pub use coverage::{Coverage, Covered, Touch};
 pub use fact::{FactType, Facts, Value};
 pub use judge::Judge;
-pub use mutant::{Change, Mutant};
+pub use mutant::Mutant;
 pub use recorder::{Citation, Polarity, Recorder};
 pub use referee::{Referee, Refused, Strict};
 pub use tally::{Count, Tally};

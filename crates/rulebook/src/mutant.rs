@@ -1,35 +1,4 @@
-use crate::{Amendment, Clause, Facts, Kind};
-
-/// What is changed about a clause, to see who notices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Change {
-    /// A constraint always holds.
-    Permits,
-    /// A constraint never holds.
-    Refuses,
-    /// A number is one more.
-    More,
-    /// A number is one less.
-    Less,
-    /// An effect does not happen.
-    NoEffect,
-    /// What house rules make of the clause counts for nothing.
-    Unamended,
-}
-
-impl Change {
-    /// The changes that can be made to a clause of the rulebook, or to one that a house rule adds.
-    pub fn of(clause: &Clause) -> &'static [Self] {
-        match clause.kind {
-            _ if !clause.yields() => &[],
-            Kind::Constraint => &[Self::Permits, Self::Refuses],
-            Kind::Number => &[Self::More, Self::Less],
-            Kind::Effect => &[Self::NoEffect],
-            Kind::Definition => &[],
-        }
-    }
-}
+use crate::{Amendment, Change, Clause, Facts};
 
 /// The game with one clause changed.
 ///
@@ -113,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_structural_clause_cannot_be_changed() {
-        assert_eq!(Change::of(&HELD), []);
+        assert_eq!(HELD.changes(), []);
         let verdict = under(&HELD, Change::Permits, |own| own.uphold(&HELD, false, Facts::new));
         assert_eq!(verdict, Err(Refused(&HELD)));
     }

@@ -1,11 +1,10 @@
 use std::collections::HashSet;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use game::HouseRule;
 use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
 
-use crate::{Files, Script, codes, house, paths, under};
+use crate::{Files, Script, codes, paths, under};
 
 /// A file, what it includes, and what is wrong with its text.
 #[derive(Clone, Debug)]
@@ -108,14 +107,6 @@ impl File {
 
     fn obstacles(&self) -> &Obstacles {
         self.obstacles.get_or_init(|| Obstacles::of(&self.frame, &self.faults))
-    }
-
-    /// The house rules that a scenario is played under, each with its path; those that no run has understood
-    /// are left out.
-    pub fn house_rules(&self, scenario: &Scenario) -> Vec<(&str, Arc<dyn HouseRule>)> {
-        let rule = |script: &Script| script.understood.get()?.as_ref().ok().cloned();
-        let active = house::active(self, Some(scenario)).into_iter();
-        active.filter_map(|(script, _)| Some((script.path.as_str(), rule(script)?))).collect()
     }
 
     /// The line (from 1) and name of a place, as reports give them.

@@ -19,7 +19,9 @@ mod contradictions;
 mod knobs;
 mod recipe;
 
-pub(crate) use active::{active, idle};
+pub(crate) use active::idle;
+
+use active::active;
 
 use answers::Answers;
 

@@ -1,5 +1,5 @@
 use game::{Fill, InForce, LawBook, Random};
-use rulebook::{Amended, Amendment, Change, Clause, Facts, Mutant, Strict};
+use rulebook::{Amended, Amendment, Clause, Facts, Mutant, Strict};
 
 use super::Lawful;
 use super::play::{List, Play};
@@ -24,7 +24,7 @@ pub fn conserved<G: Lawful>(seed: u64) {
 /// without losing a card.
 pub fn conserved_under_amendments<G: Lawful>(seed: u64) {
     for (at, clause) in G::INFO.clauses.iter().copied().enumerate() {
-        for change in Change::of(clause) {
+        for change in clause.changes() {
             under::<G>(seed.wrapping_add(at as u64), &Mutant { clause, change: *change });
         }
     }

@@ -38,7 +38,11 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
         TextOrJson::Json => out.emit(&reports::mutate_json(&suite, &findings))?,
     }
     if findings.is_empty() {
-        out.complain(&if suite.is_empty() { Problem::NothingSelected } else { Problem::NoMutants });
+        out.complain(&match (suite.is_empty(), suite.left_out().len()) {
+            (false, _) => Problem::NoMutants,
+            (true, 0) => Problem::NothingSelected,
+            (true, count) => Problem::LeftOut { count },
+        });
         return Ok(if selected.is_faulty() { Exit::Misunderstood } else { Exit::NothingSelected });
     }
     Ok(end(args, &selected, &findings))

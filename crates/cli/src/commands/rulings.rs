@@ -30,7 +30,8 @@ pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
         return Ok(Exit::Misunderstood);
     }
     if suite.is_empty() {
-        out.complain(&Problem::NothingSelected);
+        let count = suite.left_out().len();
+        out.complain(&if count > 0 { Problem::LeftOut { count } } else { Problem::NothingSelected });
         return Ok(Exit::NothingSelected);
     }
     Ok(Exit::Well)

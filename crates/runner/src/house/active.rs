@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use game::HouseRule;
 use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place};
@@ -6,7 +8,7 @@ use crate::paths::resolved;
 use crate::{File, Script, codes};
 
 /// The scripts that a scenario is played under, each once, with the line that names it.
-pub(crate) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
+pub(super) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
     let mut found: Vec<(&Script, Option<Place>)> =
         file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
 
@@ -22,6 +24,16 @@ pub(crate) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'
         }
     }
     found
+}
+
+impl File {
+    /// The house rules that a scenario is played under, each with its path; those that no run has understood
+    /// are left out.
+    pub fn house_rules(&self, scenario: &Scenario) -> Vec<(&str, Arc<dyn HouseRule>)> {
+        let rule = |script: &Script| script.understood.get()?.as_ref().ok().cloned();
+        let active = active(self, Some(scenario)).into_iter();
+        active.filter_map(|(script, _)| Some((script.path.as_str(), rule(script)?))).collect()
+    }
 }
 
 /// What is to be said of a house rule under which nothing is different.

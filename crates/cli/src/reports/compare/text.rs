@@ -42,10 +42,6 @@ pub(super) fn comparison(comparison: &Comparison, screen: Screen) -> String {
         let indent = own.clause.chars().count() + 4;
         out += &hanging(&head, indent.min(40), &did, screen.width);
     }
-    if !comparison.never_exercised.is_empty() {
-        let text = format!("never exercised: {}", comparison.never_exercised.join(", "));
-        out += &hanging("", 2, &text, screen.width);
-    }
     out
 }
 

@@ -1,0 +1,17 @@
+/// What is changed about a clause, to see who notices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// A constraint always holds.
+    Permits,
+    /// A constraint never holds.
+    Refuses,
+    /// A number is one more.
+    More,
+    /// A number is one less.
+    Less,
+    /// An effect does not happen.
+    NoEffect,
+    /// What house rules make of the clause counts for nothing.
+    Unamended,
+}
