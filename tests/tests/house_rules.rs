@@ -89,7 +89,7 @@ fn what_no_scenario_exercises_is_told() {
     );
     well(&output);
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(told.contains("never exercised: omen.omen.wrong"), "{told}");
+    assert!(told.contains("omen.omen.wrong  never asked"), "{told}");
 }
 
 /// A file with a line under a script that lies elsewhere.
