@@ -1,7 +1,6 @@
 //! Widths, colours, paper, motion, the first picture, and what a screen reader is told.
 
 use std::fs;
-use std::path::Path;
 
 use tests::root;
 
