@@ -1,4 +1,5 @@
-//! What is wrong with a call of the command, and what is to be known besides its report.
+//! What is wrong with a call of the command, and what is to be known besides its report. It is long for the
+//! number of its faults, each with its words beside it.
 
 use std::fmt;
 use std::io;

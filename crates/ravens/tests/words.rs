@@ -305,7 +305,7 @@ fn every_condition_is_read() {
 fn set_knob(rules: &mut Rules, name: &str, value: &str) -> Result<(), String> {
     let knob = text::Spanned::new(name.to_owned(), text::Place::default());
     Ravens::set_knob(rules, &knob, &Excerpt::slice_of(value, SourceId(0), 0))
-        .map_err(|fault| format!("{}: {}", fault.code.name, fault.message))
+        .map_err(|fault| format!("{}: {}: {}", fault.code.name, fault.message, fault.labels[0].text))
 }
 
 #[test]
