@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use signal_hook::SigId;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::consts::{SIGINT, SIGQUIT, SIGTERM};
 
 /// Whether somebody sits at a terminal that can show a screen.
 pub(crate) fn is_full() -> bool {
@@ -27,11 +27,12 @@ pub(crate) struct Signals {
 }
 
 impl Signals {
-    /// From here on.
+    /// From here on. A hang-up is not among them: there is no terminal any more to leave as it was, and reading
+    /// keys from one that is gone would never end.
     pub(crate) fn heard() -> io::Result<Self> {
         let heard = Arc::new(AtomicUsize::new(0));
         let mut registered = Vec::new();
-        for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+        for signal in [SIGINT, SIGQUIT, SIGTERM] {
             let number = usize::try_from(signal).unwrap_or_default();
             registered.push(signal_hook::flag::register_usize(signal, Arc::clone(&heard), number)?);
         }
