@@ -213,7 +213,8 @@ fn the_parser_s_rules_stay_in_the_module_that_derives_them() {
             let inside = derives(code) || homes.iter().any(|home| path.starts_with(home));
             // What reads by any grammar has a parameter for its rules, and knows none.
             let path_text = path.to_string_lossy();
-            let generic = ["syntax/src/words", "game/src/words"].iter().any(|own| path_text.contains(own));
+            let generic =
+                ["syntax/src/words", "game/src/words"].iter().any(|candidate| path_text.contains(candidate));
             if generic && !code.contains(" Rule::") {
                 continue;
             }

@@ -21,7 +21,11 @@ fn what_refuses_tells_the_position_by_facts_that_it_has() {
     for clause in clauses() {
         let sentence = Sentence::read(clause.refused).unwrap_or_else(|rest| panic!("{}: {rest}", clause.id));
         for fact in sentence.facts() {
-            assert!(clause.facts.iter().any(|own| own.name == fact), "{} has no fact {fact}", clause.id);
+            assert!(
+                clause.facts.iter().any(|candidate| candidate.name == fact),
+                "{} has no fact {fact}",
+                clause.id
+            );
         }
         if clause.kind == Kind::Constraint {
             assert!(!clause.refused.is_empty(), "{} refuses and tells nothing", clause.id);

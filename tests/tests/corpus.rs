@@ -46,7 +46,7 @@ fn holds(path: &str) -> Result<(), Failed> {
 
 /// The game's files under these folders.
 fn files(game: &'static dyn AnyGame, folders: &[&str]) -> Vec<Arc<File>> {
-    let of_game = |file: &File| catalog::game_of(file).is_ok_and(|own| own.info().name == game.info().name);
+    let of_game = |file: &File| catalog::game_of(file).is_ok_and(|each| each.info().name == game.info().name);
     let names = folders.iter().flat_map(|folder| saga_files(folder));
     names.filter_map(|name| load(&name).ok()).filter(of_game).map(Arc::new).collect()
 }
@@ -86,11 +86,12 @@ fn noticed(game: &'static dyn AnyGame) -> Result<(), Failed> {
     let suite = Suite::new(subjects.collect(), POSITIONS);
     let findings = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
     let told = |finding: &Finding| {
-        let house = finding.mutant.house.as_ref().map(|own| format!(" of {}", own.script));
+        let house = finding.mutant.house.as_ref().map(|house| format!(" of {}", house.script));
         format!("\n  {}{}: {:?}", finding.mutant.clause.id, house.unwrap_or_default(), finding.mutant.altered)
     };
-    let survivors: String = findings.iter().filter(|own| own.is_unexplained()).map(told).collect();
-    let in_vain: String = findings.iter().filter(|own| own.is_explained_in_vain()).map(told).collect();
+    let survivors: String = findings.iter().filter(|finding| finding.is_unexplained()).map(told).collect();
+    let in_vain: String =
+        findings.iter().filter(|finding| finding.is_explained_in_vain()).map(told).collect();
     if !findings.is_empty() && survivors.is_empty() && in_vain.is_empty() {
         return Ok(());
     }

@@ -120,8 +120,9 @@ const TOO_DEEP: &str = "file/include-depth";
 #[test]
 fn what_no_scenario_shows_a_console_session_does() {
     let sessions = fs::read_dir(folder().with_file_name("console")).expect("there are sessions").flatten();
-    let sessions =
-        sessions.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|own| own == "md"));
+    let sessions = sessions
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"));
     let shown: String = sessions.map(|path| fs::read_to_string(path).expect("it is text")).collect();
     let missing: Vec<&str> =
         ELSEWHERE.into_iter().filter(|code| !shown.lines().any(|line| line == *code)).collect();
@@ -150,7 +151,7 @@ fn every_code_appears() {
 fn no_grammar_rule_is_named() {
     for (name, text) in texts() {
         let (said, _) = said(&name, &text);
-        for diagnostic in said.into_iter().filter(|own| !own.code.name.starts_with("house/")) {
+        for diagnostic in said.into_iter().filter(|candidate| !candidate.code.name.starts_with("house/")) {
             let spoken = [Some(diagnostic.message.clone()), diagnostic.help.clone()]
                 .into_iter()
                 .flatten()
@@ -191,12 +192,14 @@ fn examples_are_read() {
         let Ok(game) = catalog::game_of(&file) else { continue };
         let grammar = game.grammar();
         let entries: Vec<Rule> = rules(grammar.text).into_iter().filter(Rule::is_entry).collect();
-        for help in
-            said.into_iter().filter(|own| own.code.name.starts_with("words/")).filter_map(|own| own.help)
+        for help in said
+            .into_iter()
+            .filter(|candidate| candidate.code.name.starts_with("words/"))
+            .filter_map(|own| own.help)
         {
             for example in help.split("for example").skip(1) {
                 let quoted = example.split('`').nth(1).filter(|_| example.starts_with(" `"));
-                let lines = quoted.map_or(example.lines().skip(1).collect(), |own| vec![own]);
+                let lines = quoted.map_or(example.lines().skip(1).collect(), |each| vec![each]);
                 assert!(!lines.is_empty(), "{name}: {help}");
                 for line in lines.into_iter().map(str::trim) {
                     let line = line.split_once(": ").map_or(line, |(_, mv)| mv);

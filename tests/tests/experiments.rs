@@ -43,8 +43,9 @@ fn findings(suite: &Suite<'_>, clause: &str) -> Vec<Finding> {
 fn fate(text: &str, kept: bool, clause: &str, change: Change) -> (Fate, u32) {
     let file = file(text);
     let suite = suite(&file, kept);
-    let found =
-        findings(&suite, clause).into_iter().find(|own| own.mutant.altered == Altered::Clause(change));
+    let found = findings(&suite, clause)
+        .into_iter()
+        .find(|finding| finding.mutant.altered == Altered::Clause(change));
     let fate = found.expect("there is such a mutant").fate;
     let line = match &fate {
         Fate::Killed(kill) => file.position(kill.place).1.line,
@@ -91,9 +92,9 @@ fn house_rules_are_mutated_too() {
     let file = load("scenarios/house-rules/table/ties-defend.saga").expect("it can be read");
     let suite = suite(&file, false);
     let found = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
-    let own: Vec<&Finding> = found.iter().filter(|own| own.mutant.house.is_some()).collect();
-    assert!(own.iter().any(|own| own.mutant.altered == Altered::Clause(Change::Unamended)));
-    assert!(own.iter().all(|own| matches!(own.fate, Fate::Killed(_))));
+    let findings: Vec<&Finding> = found.iter().filter(|candidate| candidate.mutant.house.is_some()).collect();
+    assert!(findings.iter().any(|candidate| candidate.mutant.altered == Altered::Clause(Change::Unamended)));
+    assert!(findings.iter().all(|candidate| matches!(candidate.fate, Fate::Killed(_))));
 }
 
 #[test]
@@ -113,7 +114,7 @@ fn findings_are_the_same_on_any_number_of_threads() {
             let found = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
             let readings = experiment::readings(&suite);
             let rows = experiment::rulings(&suite, &readings, &|| {});
-            let found: Vec<_> = found.into_iter().map(|own| (own.asked_by, own.runs, own.fate)).collect();
+            let found: Vec<_> = found.into_iter().map(|each| (each.asked_by, each.runs, each.fate)).collect();
             (found, rows)
         })
     };
@@ -148,7 +149,7 @@ scenario \"Does not\"
     let file = file(text);
     let suite = suite(&file, false);
     let mut readings = experiment::readings(&suite);
-    readings.retain(|own| own.knob.name == "marker-in-group");
+    readings.retain(|reading| reading.knob.name == "marker-in-group");
     let rows = experiment::rulings(&suite, &readings, &|| {});
     let came: Vec<_> = rows.iter().map(|row| row.came[0].clone().expect("of this game")).collect();
     let Came::Different { status, difference } = &came[0] else { panic!("{:?}", came[0]) };
@@ -163,8 +164,8 @@ fn run(text: &str) -> (Status, Option<&'static str>) {
     let file = file(text);
     let game = catalog::game_of(&file).expect("a game we know");
     let report = game.run(&file, &file.frame.scenarios[0], Options::default());
-    let fault = report.diagnostics.iter().find(|own| own.severity() > Severity::Warning);
-    (report.status, fault.map(|own| own.code.name))
+    let fault = report.diagnostics.iter().find(|diagnostic| diagnostic.severity() > Severity::Warning);
+    (report.status, fault.map(|fault| fault.code.name))
 }
 
 #[test]
@@ -210,7 +211,7 @@ fn a_run_under_changed_rules_comes_to_an_end() {
     let code = |most_judged| {
         let options = Options { amendment: Some(&watch), most_judged, ..Options::default() };
         let report = game.run(&file, &file.frame.scenarios[0], options);
-        report.diagnostics.first().map(|own| own.code.name)
+        report.diagnostics.first().map(|found| found.code.name)
     };
     assert_eq!(code(Some(1)), Some("rules/house-many-moves"));
     assert_eq!(code(None), None);

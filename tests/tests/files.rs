@@ -126,7 +126,7 @@ fn needs(modules: &BTreeMap<Vec<String>, String>) -> BTreeMap<Vec<String>, BTree
     };
     let of = |(module, text): (&Vec<String>, &String)| {
         let found = imports(module, text).iter().filter_map(|path| home(path)).collect::<BTreeSet<_>>();
-        let other = |own: &Vec<String>| own != module && !own.starts_with(module);
+        let other = |each: &Vec<String>| each != module && !each.starts_with(module);
         (module.clone(), found.into_iter().filter(other).collect())
     };
     modules.iter().filter(|(module, _)| !module.is_empty()).map(of).collect()
@@ -138,7 +138,7 @@ fn circle(needs: &BTreeMap<Vec<String>, BTreeSet<Vec<String>>>) -> Option<Vec<St
     loop {
         let free: Vec<Vec<String>> = left
             .iter()
-            .filter(|(_, own)| own.iter().all(|need| !left.contains_key(need)))
+            .filter(|(_, candidate)| candidate.iter().all(|need| !left.contains_key(need)))
             .map(|(module, _)| module.clone())
             .collect();
         if free.is_empty() {

@@ -16,7 +16,7 @@ fn check(path: &str, fresh: &str) {
     if there.replace("\r\n", "\n") == fresh {
         return;
     }
-    let differs = there.lines().zip(fresh.lines()).position(|(own, new)| own != new);
+    let differs = there.lines().zip(fresh.lines()).position(|(candidate, new)| candidate != new);
     let at = differs.unwrap_or_else(|| there.lines().count().min(fresh.lines().count()));
     let line = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_owned();
     panic!(

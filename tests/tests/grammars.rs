@@ -45,7 +45,7 @@ fn the_files_of_the_project_reach_every_rule() {
             }
             Some(game) => {
                 let of_game = |file: &&File| {
-                    catalog::game_of(file).is_ok_and(|own| own.info().name == game.info().name)
+                    catalog::game_of(file).is_ok_and(|each| each.info().name == game.info().name)
                 };
                 files.iter().filter(of_game).for_each(|file| reaching.islands(game, file));
                 rules.iter().filter(|rule| rule.is_entry()).map(|rule| rule.name.clone()).collect()

@@ -39,7 +39,7 @@ fn games_that_never_end_or_stand_still_are_told_and_long_ones_are_not() {
         well(&output);
         let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
         let codes = told["files"][0]["diagnostics"].as_array().expect("a list").iter();
-        codes.map(|own| own["code"].as_str().expect("a code").to_owned()).collect::<Vec<_>>()
+        codes.map(|found| found["code"].as_str().expect("a code").to_owned()).collect::<Vec<_>>()
     };
     let free = "house(\"Free cards\", \"odin\");\nfn odin_score_cards_left(number, facts) { 0 }\n";
     assert_eq!(check("free-cards.rhai", free), ["rules/house-endless"]);
@@ -68,10 +68,10 @@ fn what_changes_is_told() {
     well(&output);
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     assert_eq!(told["report"], "compare");
-    assert!(told["different"].as_array().is_some_and(|own| !own.is_empty()), "{told}");
+    assert!(told["different"].as_array().is_some_and(|as_array| !as_array.is_empty()), "{told}");
     assert_eq!(told["never_exercised"].as_array().map(Vec::len), Some(0), "{told}");
     assert!(
-        told["different"][0]["parts"]["standard"].as_str().is_some_and(|own| own.contains("destiny")),
+        told["different"][0]["parts"]["standard"].as_str().is_some_and(|as_str| as_str.contains("destiny")),
         "{told}"
     );
 }
@@ -175,7 +175,8 @@ fn amendments_that_decide_as_the_law_book_does_change_nothing() {
         well(&output);
         let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
         let different = told["different"].as_array().expect("a list").iter();
-        let titles: Vec<&str> = different.map(|own| own["title"].as_str().expect("a title")).collect();
+        let titles: Vec<&str> =
+            different.map(|different| different["title"].as_str().expect("a title")).collect();
         assert_eq!(titles, apart, "{game}: {told}");
     }
 }
@@ -333,7 +334,7 @@ fn answer(rule: &dyn HouseRule, (clause, asked): (usize, usize)) -> String {
         let facts: Facts = clause.value.facts.iter().map(|fact| (fact.name, of(fact.of))).collect();
         return format!("{:?}", rule.decide(clause.value, (asked % 2) as i64, &facts, &budget));
     }
-    let clause = rule.own()[clause - amended.len()].value;
+    let clause = rule.added()[clause - amended.len()].value;
     let position = ["gray at 0".to_owned(), "Anna leads".to_owned(), "Anna hand red9 blue3".to_owned()];
     let considered = Considered {
         player: ["gray", "Anna"][asked % 2],
@@ -356,23 +357,24 @@ fn every_script_answers_alike_in_any_order() {
     ];
     let entries =
         folders.iter().flat_map(|folder| fs::read_dir(root().join(folder)).expect("a folder").flatten());
-    let paths =
-        entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|own| own == "rhai"));
+    let paths = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rhai"));
     let shipped = paths.map(|path| String::from_utf8_lossy(&fs::read(path).expect("a file")).into_owned());
     let infos: Vec<_> = catalog::GAMES.iter().map(|game| game.info()).collect();
     let mut tried = 0;
-    for text in HOSTILE.iter().map(|own| (*own).to_owned()).chain(shipped) {
+    for text in HOSTILE.iter().map(|each| (*each).to_owned()).chain(shipped) {
         let compiled = || house::compile(&infos, SourceId(0), &Source::new("a.rhai", text.as_str()));
         let Ok(rule) = compiled() else {
             assert!(!HOSTILE.contains(&text.as_str()), "{text}");
             continue;
         };
-        let clauses = rule.amended().len() + rule.own().len();
+        let clauses = rule.amended().len() + rule.added().len();
         let questions: Vec<(usize, usize)> =
             (0..clauses).flat_map(|clause| (0..10).map(move |asked| (clause, asked))).collect();
         // Each question as the first that is ever asked.
         let first: Vec<String> =
-            questions.iter().map(|own| answer(&*compiled().expect("as before"), *own)).collect();
+            questions.iter().map(|question| answer(&*compiled().expect("as before"), *question)).collect();
         std::thread::scope(|scope| {
             for seed in 0..4 {
                 let (rule, questions, first): (Arc<dyn HouseRule>, _, _) = (rule.clone(), &questions, &first);

@@ -13,7 +13,7 @@ use text::{Diagnostic, Source, SourceId};
 
 /// How many mutants a test makes: so many, or as many as one asks for.
 fn seeds(few: u64) -> std::ops::Range<u64> {
-    let asked = |name: &str| std::env::var(name).ok().and_then(|own| own.parse::<u64>().ok());
+    let asked = |name: &str| std::env::var(name).ok().and_then(|found| found.parse::<u64>().ok());
     let first = asked("SEED").unwrap_or(0);
     first..first + asked("MUTATIONS").unwrap_or(few)
 }
@@ -38,7 +38,7 @@ fn scripts() -> Vec<String> {
         folders.iter().flat_map(|folder| fs::read_dir(root().join(folder)).expect("a folder").flatten());
     let mut paths: Vec<_> = entries
         .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|own| own == "rhai"))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rhai"))
         .collect();
     paths.sort();
     paths.iter().map(|path| String::from_utf8_lossy(&fs::read(path).expect("a file")).into_owned()).collect()
@@ -72,7 +72,7 @@ fn every_mutant_is_read_and_laid_out() {
         assert_eq!(syntax::format(&once, &is_row), once, "seed {seed}: {text}");
         let again = syntax::parse(SourceId(0), &once);
         let said = |frame: &syntax::Frame| {
-            (frame.scenarios.len(), frame.faults.iter().map(|own| own.code.name).collect::<Vec<_>>())
+            (frame.scenarios.len(), frame.faults.iter().map(|fault| fault.code.name).collect::<Vec<_>>())
         };
         assert_eq!(said(&again), said(&frame), "seed {seed}: {text}");
     }
@@ -165,8 +165,9 @@ fn every_mutant_of_a_snapshot_is_compared_or_told_of() {
     };
     assert!(saga().args(["test", "--accept", "."]).status().expect("it runs").success());
     let snapshots: Vec<_> =
-        fs::read_dir(path("snapshots")).expect("snapshots").flatten().map(|own| own.path()).collect();
-    let texts: Vec<String> = snapshots.iter().map(|own| fs::read_to_string(own).expect("text")).collect();
+        fs::read_dir(path("snapshots")).expect("snapshots").flatten().map(|expect| expect.path()).collect();
+    let texts: Vec<String> =
+        snapshots.iter().map(|snapshot| fs::read_to_string(snapshot).expect("text")).collect();
     assert!(!texts.is_empty());
     for seed in seeds(25) {
         fs::write(&snapshots[0], mutated(&mut Rng::with_seed(seed), &texts)).expect("written");

@@ -129,8 +129,8 @@ fn a_refused_move_changes_nothing_and_says_which_clauses_it_breaks() {
     let refused = session.make("end turn drawing odin").expect_err("no card");
     assert!(refused.is_error);
     let Why::Breaks(breaks) = session.why("fly snow") else { panic!("gray has no snow") };
-    assert!(breaks.iter().any(|own| own.clause.id == "ravens.turn.own-cards"), "{breaks:?}");
-    assert!(breaks.iter().all(|own| own.here.is_some()), "{breaks:?}");
+    assert!(breaks.iter().any(|candidate| candidate.clause.id == "ravens.turn.own-cards"), "{breaks:?}");
+    assert!(breaks.iter().all(|candidate| candidate.here.is_some()), "{breaks:?}");
     let refused = session.make("fly snow").expect_err("gray has no snow");
     assert!(!refused.is_error && !refused.breaks.is_empty());
     assert!(session.make("# nothing").is_err());

@@ -141,7 +141,10 @@ fn whoever_lists_no_moves_says_why() {
         let unknown: Vec<&Value> = listed.iter().filter(unknown).collect();
         let said = |value: &Value| !value["diagnostics"].as_array().expect("a list").is_empty();
         assert!(unknown.iter().all(|scenario| said(scenario) || said(&document)), "{file}");
-        assert_eq!(status == Some(2), said(&document) || unknown.iter().any(|own| own["status"] == "error"));
+        assert_eq!(
+            status == Some(2),
+            said(&document) || unknown.iter().any(|candidate| candidate["status"] == "error")
+        );
     }
 }
 
@@ -181,7 +184,7 @@ fn a_wrong_path_leaves_standard_output_empty() {
 
 /// The element with that id.
 fn with_id<'a>(list: &'a Value, id: &str) -> &'a Value {
-    let found = list.as_array().into_iter().flatten().find(|own| own["id"] == id);
+    let found = list.as_array().into_iter().flatten().find(|candidate| candidate["id"] == id);
     found.unwrap_or_else(|| panic!("no `{id}` in {list}"))
 }
 
@@ -195,7 +198,7 @@ fn what_house_rules_amended_and_added_is_marked() {
         .as_array()
         .into_iter()
         .flatten()
-        .map(|own| (own["title"].as_str().unwrap_or(""), own["amended"] == true))
+        .map(|as_array| (as_array["title"].as_str().unwrap_or(""), as_array["amended"] == true))
         .collect();
     assert!(by_scenario.contains(&("Snow flies onto the forest", true)), "{by_scenario:?}");
     assert!(by_scenario.contains(&("Under the law book it does not", false)), "{by_scenario:?}");
@@ -212,7 +215,7 @@ fn what_house_rules_amended_and_added_is_marked() {
         .flat_map(|file| file["scenarios"].as_array().into_iter().flatten())
         .collect();
     let titled = |title: &str| {
-        scenarios.iter().find(|own| own["title"] == title).unwrap_or_else(|| panic!("no “{title}”"))
+        scenarios.iter().find(|scenario| scenario["title"] == title).unwrap_or_else(|| panic!("no “{title}”"))
     };
     let quiet = titled("The Odin card waits for the first flight");
     assert_eq!(with_id(&quiet["clauses"], "house.quiet-start")["house"], "added");

@@ -114,9 +114,10 @@ scenario "Before the attack"
 
 #[test]
 fn what_a_seat_cannot_know_changes_nothing_that_it_is_shown() {
-    for own in EXCHANGES {
-        let [one, other] =
-            own.hidden.map(|hidden| written(&own.scenario.replace("HIDDEN", hidden), own.seat));
+    for exchange in EXCHANGES {
+        let [one, other] = exchange
+            .hidden
+            .map(|hidden| written(&exchange.scenario.replace("HIDDEN", hidden), exchange.seat));
         assert!(one.len() > 4, "{:?}", one.keys());
         for (name, bytes) in &one {
             let told = String::from_utf8_lossy(bytes);
@@ -124,7 +125,7 @@ fn what_a_seat_cannot_know_changes_nothing_that_it_is_shown() {
                 told,
                 String::from_utf8_lossy(&other[name]),
                 "{name} as {} is the same whatever the others hold",
-                own.seat
+                exchange.seat
             );
         }
         assert_eq!(one.len(), other.len());

@@ -37,9 +37,12 @@ fn every_starter_passes_as_it_stands() {
             let printed = well(&new(&[]));
             well(&new(&["begun"]));
             let written = fs::read_to_string(folder.path().join("begun.saga")).expect("it is written");
-            let own = written.replace("\"begun.rhai\"", "\"house.rhai\"");
-            assert!(printed.ends_with(&own), "{printed}");
-            assert!(own.lines().filter(|line| line.trim_start().starts_with('#')).count() >= 1, "{own}");
+            let changed = written.replace("\"begun.rhai\"", "\"house.rhai\"");
+            assert!(printed.ends_with(&changed), "{printed}");
+            assert!(
+                replace.lines().filter(|line| line.trim_start().starts_with('#')).count() >= 1,
+                "{replace}"
+            );
             assert_eq!(folder.path().join("begun.rhai").exists(), kind.contains(&"--house-rules"));
             well(&saga(folder.path(), &["check", "."]));
             well(&saga(folder.path(), &["fmt", "--check", "."]));
@@ -47,7 +50,7 @@ fn every_starter_passes_as_it_stands() {
             let judged: serde_json::Value = serde_json::from_str(&judged).expect("it is JSON");
             let counts = &judged["counts"];
             assert_eq!(counts["passed"], counts["scenarios"], "{judged}");
-            assert!(counts["passed"].as_u64().is_some_and(|own| own >= *scenarios as u64), "{judged}");
+            assert!(counts["passed"].as_u64().is_some_and(|as_u64| as_u64 >= *scenarios as u64), "{judged}");
             if kind.contains(&"--puzzle") {
                 assert!(well(&saga(folder.path(), &["solve", "."])).contains("sound"));
             }

@@ -290,7 +290,7 @@ fn another_seat_keeps_the_place() {
     );
     assert_eq!(viewer.press(Key::Letter('v')), After::Seat(Some("brown".to_owned())));
     viewer.seen(
-        chapters(LESSON, Some("brown")).into_iter().map(|own| own.replay).collect(),
+        chapters(LESSON, Some("brown")).into_iter().map(|chapter| chapter.replay).collect(),
         Some("brown".to_owned()),
     );
     assert!(!screen(&mut viewer, 120, 40).contains("forest forest forward/back"));

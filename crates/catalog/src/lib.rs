@@ -66,8 +66,8 @@ pub use house::first_parameter;
 /// own words.
 pub fn codes() -> Vec<&'static Code> {
     let shared = [syntax::CODES, game::CODES, runner::CODES, house::CODES, problem::CODES];
-    let own = GAMES.iter().map(|game| game.info().codes);
-    let mut codes: Vec<&'static Code> = shared.into_iter().chain(own).flatten().copied().collect();
+    let of_games = GAMES.iter().map(|game| game.info().codes);
+    let mut codes: Vec<&'static Code> = shared.into_iter().chain(of_games).flatten().copied().collect();
     codes.sort_by_key(|code| code.name);
     codes
 }

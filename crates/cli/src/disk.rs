@@ -218,9 +218,9 @@ pub(crate) fn named(shown: &str) -> PathBuf {
         let look_alike = || {
             let folder = if found.as_os_str().is_empty() { Path::new(".") } else { &found };
             let mut entries = fs::read_dir(folder).ok()?.flatten();
-            let own = entries
+            let entry = entries
                 .find(|entry| entry.file_name().to_string_lossy() == part.as_os_str().to_string_lossy());
-            Some(found.join(own?.file_name()))
+            Some(found.join(entry?.file_name()))
         };
         found = if next.exists() { next } else { look_alike().unwrap_or(next) };
     }

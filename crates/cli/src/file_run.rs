@@ -120,7 +120,7 @@ impl FileRun {
 
     /// Whether it is of that game.
     pub(crate) fn is_of(&self, game: &dyn AnyGame) -> bool {
-        self.game.is_some_and(|own| own.info().name == game.info().name)
+        self.game.is_some_and(|found| found.info().name == game.info().name)
     }
 
     /// Everything to be said, in order, each once: first of the text, then of the runs.
@@ -200,7 +200,7 @@ impl<'a> Scene<'a> {
         &self,
         clause: &'b Clause,
     ) -> impl Iterator<Item = &'a HouseClause> + use<'a, 'b> {
-        self.report().house.iter().filter(move |own| !own.added && own.clause == clause)
+        self.report().house.iter().filter(move |candidate| !candidate.added && candidate.clause == clause)
     }
 
     /// Whether house rules amended a clause in it.

@@ -38,7 +38,7 @@ impl HouseFile {
 fn meant(path: &str) -> Option<String> {
     let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
     let there = Disk.scripts_in(folder);
-    let meant = near(file, there.iter().map(String::as_str).filter(|own| *own != file))?;
+    let meant = near(file, there.iter().map(String::as_str).filter(|candidate| *candidate != file))?;
     Some(if folder.is_empty() { meant.to_owned() } else { format!("{folder}/{meant}") })
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn check(path: &Path) -> FileRun {
         }
         Ok(_) => {
             match catalog::house_rule(id, &source) {
-                Err(own) => faults = own,
+                Err(found) => faults = found,
                 Ok((own, rule)) => {
                     game = Some(own);
                     faults.extend(own.try_out(&rule, rule.place()));

@@ -64,7 +64,7 @@ impl Selected {
         let (targets, unsearched) = select::targets(&selection.paths)?;
         unsearched.iter().for_each(|problem| out.complain(problem));
         let scripts = house::understood(&selection.house_rules, out.screen)?;
-        for idle in scripts.iter().filter(|own| own.rule.is_idle()) {
+        for idle in scripts.iter().filter(|script| script.rule.is_idle()) {
             out.complain(&Problem::IdleHouseRule { path: idle.path.clone() });
         }
         let mut files: Vec<FileRun> = targets
@@ -75,7 +75,7 @@ impl Selected {
             out.complain(&problem);
         }
         let mut unasked = Vec::new();
-        for script in scripts.iter().filter(|own| !own.rule.is_idle()) {
+        for script in scripts.iter().filter(|script| !script.rule.is_idle()) {
             let info = script.game.info();
             let of_game = |ran: &FileRun| ran.game.is_some_and(|game| game.info().name == info.name);
             if !files.iter().any(of_game) {
@@ -95,7 +95,7 @@ impl Selected {
             .collect();
         if let Some(partition) = selection.partition {
             let mut turns = (0..partition.of).cycle();
-            wanted.iter_mut().for_each(|own| own.retain(|_| turns.next() == Some(partition.part - 1)));
+            wanted.iter_mut().for_each(|each| each.retain(|_| turns.next() == Some(partition.part - 1)));
         }
         let incomplete = !unsearched.is_empty();
         Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, unasked, began })

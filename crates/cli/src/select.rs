@@ -104,11 +104,11 @@ fn at(file: &File, line: u32) -> Vec<usize> {
     let Some(last) = scenarios.iter().map(begins).filter(|begin| *begin <= line).max() else {
         return (0..scenarios.len()).collect();
     };
-    let own = |number: &usize| begins(&scenarios[*number]) == last;
+    let is_chosen = |number: &usize| begins(&scenarios[*number]) == last;
     let is_row = |number: &usize| {
         scenarios[*number].case.as_ref().is_some_and(|case| lines.line(case.place.span.start) == line)
     };
-    let cases: Vec<usize> = (0..scenarios.len()).filter(own).collect();
+    let cases: Vec<usize> = (0..scenarios.len()).filter(is_chosen).collect();
     match cases.iter().copied().find(is_row) {
         Some(row) => vec![row],
         None => cases,

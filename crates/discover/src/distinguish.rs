@@ -103,7 +103,7 @@ fn smallest(both: &Both<'_>, body: &str) -> Option<Difference> {
     let is_row: IsRow<'_> = &|head, rows, line| both.game.is_row(head, rows, line);
     let start = both.as_script(body);
     let left = reduced(&start, is_row, &mut |text| {
-        both.body_of(text).and_then(|body| both.written(&body)).is_some_and(|own| own.what == first.what)
+        both.body_of(text).and_then(|body| both.written(&body)).is_some_and(|found| found.what == first.what)
     });
     let difference = both.body_of(&left.text).and_then(|body| both.written(&body)).unwrap_or(first);
     Some(Difference { text: syntax::format(&difference.text, is_row), ..difference })

@@ -35,31 +35,37 @@ pub struct Parting {
 
 /// How a run differs from the usual one, if it does; both with their transcripts.
 pub fn difference(usual: &Report, other: &Report) -> Option<Difference> {
-    let messages =
-        |report: &Report| report.diagnostics.iter().map(|own| own.message.clone()).collect::<Vec<_>>();
+    let messages = |report: &Report| {
+        report.diagnostics.iter().map(|diagnostic| diagnostic.message.clone()).collect::<Vec<_>>()
+    };
     let (mut old, mut new) = (steps(usual.transcript.as_ref()), steps(other.transcript.as_ref()));
     if (usual.status, other.status) == (Status::Passed, Status::Passed) {
         // A line that applies under the one or the other only (`under`) changes nothing that happens.
         let (ours, theirs) = (old.clone(), new.clone());
-        old.retain(|own| own.is_shared(&theirs));
-        new.retain(|own| own.is_shared(&ours));
+        old.retain(|candidate| candidate.is_shared(&theirs));
+        new.retain(|candidate| candidate.is_shared(&ours));
     }
-    let end = |report: &Report| report.transcript.as_ref().map_or(Vec::new(), |own| own.end.position.clone());
+    let end =
+        |report: &Report| report.transcript.as_ref().map_or(Vec::new(), |each| each.end.position.clone());
     let (before, after) = (end(usual), end(other));
     let known = messages(usual);
-    let said: Vec<String> = messages(other).into_iter().filter(|own| !known.contains(own)).collect();
+    let said: Vec<String> = messages(other).into_iter().filter(|message| !known.contains(message)).collect();
     if usual.status == other.status && old == new && before == after && said.is_empty() {
         return None;
     }
     let alike = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
     let parts = (alike < old.len().max(new.len())).then(|| Parting {
-        moves: old[..alike].iter().filter(|own| own.made().is_some()).count(),
+        moves: old[..alike].iter().filter(|candidate| candidate.made().is_some()).count(),
         last: old[..alike].iter().rev().find_map(Step::made),
         usual: old.get(alike).cloned(),
         other: new.get(alike).cloned(),
     });
     let only = |these: &[String], those: &[String]| -> Vec<String> {
-        these.iter().filter(|own| !those.contains(own)).map(|own| own.trim().to_owned()).collect()
+        these
+            .iter()
+            .filter(|candidate| !those.contains(candidate))
+            .map(|these| these.trim().to_owned())
+            .collect()
     };
     Some(Difference { parts, said, lost: only(&before, &after), gained: only(&after, &before) })
 }

@@ -37,7 +37,7 @@ pub(crate) fn noticed(report: &Report, title: Place) -> Option<(Killer, Place, S
     if !matches!(report.status, Status::Failed | Status::Error) {
         return None;
     }
-    let fault = report.diagnostics.iter().find(|own| own.severity() > Severity::Warning);
+    let fault = report.diagnostics.iter().find(|diagnostic| diagnostic.severity() > Severity::Warning);
     let Some(fault) = fault else { return Some((Killer::Line, title, String::new())) };
     let killer = match (fault.code.name, fault.severity()) {
         // What was not searched to its end shows nothing.

@@ -103,7 +103,7 @@ fn of_law_book(game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
 fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
     let info = game.info();
     let mut seen: Vec<&str> = Vec::new();
-    for subject in suite.subjects().filter(|own| own.game.info().name == info.name) {
+    for subject in suite.subjects().filter(|subject| subject.game.info().name == info.name) {
         for (path, rule) in subject.house_rules() {
             if seen.contains(&path) {
                 continue;
@@ -114,8 +114,9 @@ fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec
                 found.push(Mutant { game, house: house.clone(), clause, altered });
             };
             for (knob, value) in rule.knobs() {
-                let known = info.knobs.iter().find(|own| own.name == knob.value);
-                let clause = known.and_then(|own| info.clauses.iter().find(|clause| clause.id == own.clause));
+                let known = info.knobs.iter().find(|candidate| candidate.name == knob.value);
+                let clause =
+                    known.and_then(|known| info.clauses.iter().find(|clause| clause.id == known.clause));
                 if let (Some(known), Some(clause)) = (known, clause)
                     && known.default != value.text()
                 {
@@ -123,14 +124,14 @@ fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec
                     add(clause, Altered::Knob { knob: knob.value.clone(), usual, value });
                 }
             }
-            for clause in rule.amended().iter().map(|own| own.value) {
+            for clause in rule.amended().iter().map(|amended| amended.value) {
                 add(clause, Altered::Clause(Change::Unamended));
                 // Of an amended number or effect the other way is the law book's.
                 if clause.refuses() {
                     clause.changes().iter().for_each(|change| add(clause, Altered::Clause(*change)));
                 }
             }
-            for clause in rule.own().iter().map(|own| own.value) {
+            for clause in rule.added().iter().map(|each| each.value) {
                 clause.changes().iter().for_each(|change| add(clause, Altered::Clause(*change)));
             }
         }

@@ -66,7 +66,7 @@ pub fn readings(suite: &Suite<'_>) -> Vec<Reading> {
         let info = game.info();
         for knob in info.knobs.iter().filter(|knob| knob.readings().next().is_some()) {
             let Some(clause) = info.clauses.iter().find(|clause| clause.id == knob.clause) else { continue };
-            let others = knob.readings().filter(|own| *own != knob.default);
+            let others = knob.readings().filter(|reading| *reading != knob.default);
             found.extend(others.map(|value| Reading { game, knob, clause, value: value.to_owned() }));
         }
     }
@@ -100,8 +100,8 @@ fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -
     // A puzzle is not solved where a line of its author cannot be played.
     let is_played = other.transcript.is_some() && other.solved.is_some() == usual.solved.is_some();
     if !is_played {
-        let said = other.diagnostics.iter().find(|own| own.severity() > Severity::Warning);
-        return Came::Impossible(said.map(|own| own.message.clone()).unwrap_or_default());
+        let said = other.diagnostics.iter().find(|diagnostic| diagnostic.severity() > Severity::Warning);
+        return Came::Impossible(said.map(|found| found.message.clone()).unwrap_or_default());
     }
     if let (Some(usual), Some(other)) = (&usual.solved, &other.solved) {
         if other.verdict == Verdict::Unknown {

@@ -83,7 +83,7 @@ fn flatten(entries: &[Entry], found: &mut Vec<Step>) {
     for entry in entries {
         match entry {
             Entry::Ply(ply) => {
-                let events = ply.told.iter().map(|own| own.text.clone()).collect();
+                let events = ply.told.iter().map(|each| each.text.clone()).collect();
                 found.push(Step::Move { line: ply.line, text: ply.text.clone(), events });
             }
             Entry::Refused { text, clauses, .. } => {

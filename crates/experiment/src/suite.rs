@@ -67,7 +67,7 @@ impl<'a> Subject<'a> {
             || self
                 .house_rules()
                 .iter()
-                .any(|(_, rule)| rule.knobs().iter().any(|(own, _)| own.value == knob))
+                .any(|(_, rule)| rule.knobs().iter().any(|(candidate, _)| candidate.value == knob))
     }
 
     /// Whether it says that it is about a clause.
@@ -102,7 +102,8 @@ impl Base<'_> {
     pub(crate) fn outcome(&self) -> &(Vec<String>, String) {
         self.outcome.get_or_init(|| {
             let report = self.subject.run(0, Options { detail: Detail::Transcript, ..Options::default() });
-            let rules = report.transcript.as_ref().map(|own| own.rules.clone()).unwrap_or_default();
+            let rules =
+                report.transcript.as_ref().map(|transcript| transcript.rules.clone()).unwrap_or_default();
             let text = outcome(&self.subject, report, &rules);
             (rules, text)
         })
@@ -111,9 +112,9 @@ impl Base<'_> {
 
 /// The outcome of a run, as it is kept, but for the rules that were turned for it.
 pub(crate) fn outcome(subject: &Subject<'_>, report: Report, rules: &[String]) -> String {
-    let transcript = report.transcript.map(|mut own| {
-        rules.clone_into(&mut own.rules);
-        replay::snapshot(&subject.scenario().title.value, &own)
+    let transcript = report.transcript.map(|mut transcript| {
+        rules.clone_into(&mut transcript.rules);
+        replay::snapshot(&subject.scenario().title.value, &transcript)
     });
     transcript.unwrap_or_default()
 }
@@ -132,8 +133,8 @@ impl<'a> Suite<'a> {
     pub fn new(subjects: Vec<Subject<'a>>, positions: u64) -> Self {
         let run: Vec<_> = subjects.into_par_iter().map(|subject| base(subject, positions)).collect();
         let mut suite = Self { bases: Vec::new(), positions, left_out: Vec::new() };
-        for own in run {
-            match own {
+        for each in run {
+            match each {
                 Ok(base) => suite.bases.push(base),
                 Err(left) => suite.left_out.push(left),
             }
@@ -183,11 +184,11 @@ fn base(subject: Subject<'_>, positions: u64) -> Result<Base<'_>, (Subject<'_>, 
     if report.status == Status::NotSolved {
         report = subject.run(positions, Options::default());
         let solved = report.solved.as_ref();
-        if solved.is_some_and(|own| own.verdict == runner::Verdict::Unknown) {
+        if solved.is_some_and(|solved| solved.verdict == runner::Verdict::Unknown) {
             return Err((subject, Left::TakesLong));
         }
     }
-    if report.diagnostics.iter().any(|own| own.code.name == "rules/house-many-moves") {
+    if report.diagnostics.iter().any(|diagnostic| diagnostic.code.name == "rules/house-many-moves") {
         return Err((subject, Left::TakesLong));
     }
     match report.status {

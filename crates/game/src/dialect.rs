@@ -70,10 +70,10 @@ pub trait Dialect: Game {
     /// # Errors
     /// An unknown knob or a value it cannot have.
     fn set_knob(rules: &mut Self::Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
-        let named = Self::INFO.knobs.iter().find(|own| own.name == knob.value);
-        let own = named.ok_or_else(|| unknown_knob(Self::INFO, knob))?;
+        let named = Self::INFO.knobs.iter().find(|candidate| candidate.name == knob.value);
+        let known = named.ok_or_else(|| unknown_knob(Self::INFO, knob))?;
         let value = value.trim();
-        Self::turn_knob(rules, own, value.text()).map_err(|why| bad_value(own, &value, &why))
+        Self::turn_knob(rules, known, value.text()).map_err(|why| bad_value(known, &value, &why))
     }
 
     /// Turns a knob of the game.

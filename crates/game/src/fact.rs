@@ -94,18 +94,18 @@ impl<F: Fact> Setup<F> {
     /// States a fact; it replaces what was said of its subjects before.
     pub fn state(&mut self, fact: Placed<F>) {
         let subjects = fact.value.subjects();
-        self.facts.retain(|own| !own.value.subjects().iter().any(|subject| subjects.contains(subject)));
+        self.facts.retain(|fact| !fact.value.subjects().iter().any(|subject| subjects.contains(subject)));
         self.facts.push(fact);
     }
 
     /// What is said of a subject.
     pub fn of(&self, subject: F::Subject) -> Option<&Placed<F>> {
-        self.facts.iter().find(|own| own.value.subjects().contains(&subject))
+        self.facts.iter().find(|fact| fact.value.subjects().contains(&subject))
     }
 
     /// Where it is said, or the last line: there one says what is missing.
     pub fn place_of(&self, subject: F::Subject) -> Place {
-        self.of(subject).or(self.facts.last()).map(|own| own.place).unwrap_or_default()
+        self.of(subject).or(self.facts.last()).map(|found| found.place).unwrap_or_default()
     }
 
     /// The facts, in order.

@@ -36,11 +36,11 @@ impl Form {
     /// The lines of its example as a game reads them: the head, then its rows. The frame takes the name off
     /// that stands before a move.
     pub fn example_lines(&self) -> Vec<Excerpt> {
-        let own = |line: &str| {
+        let moves = |line: &str| {
             let start = line.find(": ").map_or(0, |at| at + 2);
             Excerpt::slice_of(line[start..].trim_start(), SourceId::default(), 0)
         };
-        self.example.lines().map(own).collect()
+        self.example.lines().map(moves).collect()
     }
 
     /// The ways to write it, each as one types it, and the remark.

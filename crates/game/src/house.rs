@@ -69,11 +69,11 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
     fn amended(&self) -> &[Spanned<&'static Clause>];
 
     /// The clauses it adds, all constraints; their ids begin with `house.`.
-    fn own(&self) -> &[Spanned<&'static Clause>];
+    fn added(&self) -> &[Spanned<&'static Clause>];
 
     /// Whether nothing is different under it.
     fn is_idle(&self) -> bool {
-        self.knobs().is_empty() && self.amended().is_empty() && self.own().is_empty()
+        self.knobs().is_empty() && self.amended().is_empty() && self.added().is_empty()
     }
 
     /// Whether its own clauses may look at the position.

@@ -28,6 +28,6 @@ pub struct Info {
 impl Info {
     /// Whether [`Game::check`] may ask a clause.
     pub fn judges(&self, clause: &Clause) -> bool {
-        clause.kind == Kind::Constraint || self.judged.iter().any(|own| **own == *clause)
+        clause.kind == Kind::Constraint || self.judged.iter().any(|candidate| **candidate == *clause)
     }
 }

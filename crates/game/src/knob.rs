@@ -184,7 +184,10 @@ impl Knob {
         };
         if let (Some(bounds), Ok(number)) = (bounds(), self.default.parse::<u32>()) {
             let near = [number.checked_add(1), number.checked_sub(1)].into_iter().flatten();
-            return near.filter(|own| bounds.contains(own)).map(|own| own.to_string()).collect();
+            return near
+                .filter(|candidate| bounds.contains(candidate))
+                .map(|near| near.to_string())
+                .collect();
         }
         self.readings().filter(|reading| *reading != self.default).map(str::to_owned).collect()
     }
@@ -215,7 +218,7 @@ pub trait Reading: Copy + PartialEq + 'static {
 
     /// The word of this reading.
     fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(_, own)| *own == self).map_or("", |(word, _)| word)
+        Self::WORDS.iter().find(|(_, candidate)| *candidate == self).map_or("", |(word, _)| word)
     }
 }
 

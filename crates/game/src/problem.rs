@@ -128,7 +128,7 @@ impl Open {
 
 /// An unknown knob, with the nearest one.
 pub fn unknown_knob(info: &Info, knob: &Spanned<String>) -> Diagnostic {
-    let names = info.knobs.iter().map(|own| own.name);
+    let names = info.knobs.iter().map(|knob| knob.name);
     let help = match near(&knob.value, names.clone()) {
         Some(name) => format!("did you mean `{name}`?"),
         None if info.knobs.is_empty() => format!("{} has no knobs", info.title),

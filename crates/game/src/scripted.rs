@@ -213,7 +213,7 @@ impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
     /// Notes a fault. Of a pile there is one: cards that are missing are counted, and what follows upon
     /// a wrong card may be right once that is mended.
     fn fault(&mut self, fault: ChanceFault<C>) {
-        match self.faults.iter_mut().find(|own| own.pile() == fault.pile()) {
+        match self.faults.iter_mut().find(|candidate| candidate.pile() == fault.pile()) {
             Some(ChanceFault::Undetermined { cards, .. } | ChanceFault::TooFew { missing: cards, .. }) => {
                 *cards += 1;
             }
@@ -270,9 +270,9 @@ impl<C: Copy + PartialEq> Chance<C> for Scripted<'_, C> {
         }
         let mut left = cards.to_vec();
         let fits = order.len() == cards.len()
-            && order
-                .iter()
-                .all(|card| left.iter().position(|own| own == card).map(|at| left.swap_remove(at)).is_some());
+            && order.iter().all(|card| {
+                left.iter().position(|candidate| candidate == card).map(|at| left.swap_remove(at)).is_some()
+            });
         if fits {
             cards.copy_from_slice(&order);
         } else {

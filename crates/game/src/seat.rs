@@ -168,14 +168,14 @@ impl Roster {
                 let name = seat.and_then(|seat| self.names.get(usize::from(seat)));
                 name.map_or(Value::from("nobody"), |name| Value::from(name.clone()))
             }
-            Value::List(values) => values.iter().map(|own| self.named(own)).collect(),
+            Value::List(values) => values.iter().map(|value| self.named(value)).collect(),
             Value::Number(_) | Value::Flag(_) | Value::Word(_) => value.clone(),
         }
     }
 
     /// The seat of the player of that name.
     pub fn seat(&self, name: &str) -> Option<Seat> {
-        self.names.iter().position(|own| own == name).map(|at| Seat(at as u8))
+        self.names.iter().position(|candidate| candidate == name).map(|at| Seat(at as u8))
     }
 
     /// The names, in seat order.

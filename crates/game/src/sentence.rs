@@ -138,7 +138,7 @@ fn tell<'v>(
 fn words(name: &str, value: &Value, word: &dyn Fn(&str, &Value) -> String) -> String {
     match value {
         Value::List(values) if values.is_empty() => "nothing".to_owned(),
-        Value::List(values) => values.iter().map(|own| word(name, own)).collect::<Vec<_>>().join(", "),
+        Value::List(values) => values.iter().map(|value| word(name, value)).collect::<Vec<_>>().join(", "),
         Value::Number(_) | Value::Flag(_) | Value::Word(_) | Value::Player(_) => word(name, value),
     }
 }
@@ -159,7 +159,7 @@ mod tests {
     use rulebook::{Facts, facts};
 
     fn told(template: &str, facts: &Facts) -> String {
-        let fact = |name: &str| facts.iter().find(|own| own.0 == name).map(|own| &own.1);
+        let fact = |name: &str| facts.iter().find(|fact| fact.0 == name).map(|found| &found.1);
         let sentence = Sentence::read(template).expect("the template is well formed");
         sentence.tell(&fact, &|_, value| value.to_string())
     }

@@ -89,7 +89,7 @@ pub trait Words: Parser<Self::Rule> + Sized + 'static {
 
     /// Whether a word may stand for a stand-in other than `PLAYER` in the head of a form.
     fn admits(terms: Terms<'_, Self::Game>, name: &str, word: &str) -> bool {
-        Self::stand_in(terms, name).iter().any(|own| own == word)
+        Self::stand_in(terms, name).iter().any(|candidate| candidate == word)
     }
 }
 

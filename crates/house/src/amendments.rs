@@ -18,7 +18,7 @@ pub(crate) fn amendments(
     games: &[&'static Info],
     faults: &mut Vec<Diagnostic>,
 ) -> Vec<Spanned<&'static Clause>> {
-    let functions = ast.iter_fn_def().filter(|own| script.behind("fn", &own.name).is_some());
+    let functions = ast.iter_fn_def().filter(|candidate| script.behind("fn", &candidate.name).is_some());
     let mut amended = Vec::new();
     for function in functions {
         let place = script.function(&function.name);
@@ -40,7 +40,7 @@ pub(crate) fn amendments(
             None => faults.push(nameless(info, games, &function.name).at(place)),
         }
     }
-    amended.sort_by_key(|own| own.place);
+    amended.sort_by_key(|each| each.place);
     amended
 }
 
@@ -101,8 +101,8 @@ fn misused(script: &Script, ast: &AST, clause: &'static Clause, function: &Scrip
 const COMPARING: &[&str] = &["==", "!=", "<", ">", "<=", ">="];
 
 /// The type of a value that is written out.
-fn literal(own: &Expr) -> Option<FactType> {
-    match own {
+fn literal(expr: &Expr) -> Option<FactType> {
+    match expr {
         Expr::StringConstant(..) => Some(FactType::Word),
         Expr::IntegerConstant(..) => Some(FactType::Number),
         Expr::BoolConstant(..) => Some(FactType::Flag),
@@ -112,7 +112,7 @@ fn literal(own: &Expr) -> Option<FactType> {
 
 /// Whether some other function or statement names this one.
 fn is_called(ast: &AST, name: &str) -> bool {
-    let others = uses::functions(ast, |own| own != name);
+    let others = uses::functions(ast, |each| each != name);
     uses::names(&ast.clone_statements_only(), name) || uses::names(&others, name)
 }
 
@@ -126,7 +126,7 @@ fn nameless<'a>(info: &'static Info, games: &[&'static Info], name: &'a str) -> 
     let prefix = format!("{}_", info.name);
     let meant = near(name, functions.iter().map(String::as_str)).or_else(|| {
         let bare = format!("_{}", name.strip_prefix(&prefix).unwrap_or(name));
-        functions.iter().find(|own| own.ends_with(&bare)).map(String::as_str)
+        functions.iter().find(|function| function.ends_with(&bare)).map(String::as_str)
     });
     if meant.is_none() && !name.starts_with(&prefix) {
         return Problem::NeverCalled { name, game: info };
@@ -171,7 +171,7 @@ fn made_up(of: FactType) -> Value {
 /// A result as a number, 0 and 1 for false and true, if it is one that the clause can have.
 pub(crate) fn result(clause: &Clause, given: &Dynamic) -> Option<i64> {
     match clause.kind {
-        Kind::Number => given.as_int().ok().filter(|own| (-MOST..=MOST).contains(own)),
+        Kind::Number => given.as_int().ok().filter(|candidate| (-MOST..=MOST).contains(candidate)),
         Kind::Constraint | Kind::Effect | Kind::Definition => given.as_bool().ok().map(i64::from),
     }
 }

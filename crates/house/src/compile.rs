@@ -39,30 +39,35 @@ pub fn compile(
     let mut declared = declarations(&script, &ast);
     faults.append(&mut declared.faults);
     let Some(info) = game(&script, games, &declared, &mut faults) else { return Err(faults) };
-    let unknown =
-        declared.knobs.iter().filter(|(knob, _)| info.knobs.iter().all(|own| own.name != knob.value));
+    let unknown = declared
+        .knobs
+        .iter()
+        .filter(|(knob, _)| info.knobs.iter().all(|candidate| candidate.name != knob.value));
     faults.extend(unknown.map(|(knob, _)| unknown_knob(info, knob)));
     let amended = amendments(&script, &ast, info, games, &mut faults);
     let ast = ast.clone_functions_only();
-    faults.extend(declared.forbidden.iter().filter_map(|own| parameters(&ast, own)));
+    faults.extend(declared.forbidden.iter().filter_map(|each| parameters(&ast, each)));
     faults.sort_by_key(|fault| fault.place().map(|place| place.span.start));
     if faults.iter().any(|fault| fault.severity() == Severity::Error) {
         return Err(faults);
     }
-    let own = declared
+    let forbidding = declared
         .forbidden
         .iter()
-        .map(|own| own.id.place)
-        .zip(declared.forbidden.iter().map(|own| clause(info, own)));
+        .map(|forbidden| forbidden.id.place)
+        .zip(declared.forbidden.iter().map(|forbidden| clause(info, forbidden)));
     let Some(name) = declared.name else { return Err(faults) };
     Ok(Arc::new(Compiled {
         name,
         game: info.name,
         knobs: declared.knobs,
         amended,
-        own: own.map(|(place, clause)| Spanned::new(clause, place)).collect(),
-        looks_at_position: declared.forbidden.iter().any(|own| looks_at_position(&ast, &own.function)),
-        forbidders: declared.forbidden.into_iter().map(|own| constant(own.function)).collect(),
+        added: forbidding.map(|(place, clause)| Spanned::new(clause, place)).collect(),
+        looks_at_position: declared
+            .forbidden
+            .iter()
+            .any(|candidate| looks_at_position(&ast, &candidate.function)),
+        forbidders: declared.forbidden.into_iter().map(|forbidden| constant(forbidden.function)).collect(),
         ast,
         script,
     }))
@@ -80,17 +85,17 @@ fn oversized(text: &str) -> Option<Problem<'static>> {
 }
 
 /// A function that is to forbid moves and takes other parameters than the move.
-fn parameters(ast: &AST, own: &Forbidden) -> Option<Diagnostic> {
-    let function = ast.iter_fn_def().find(|function| function.name == own.function.fn_name())?;
-    let found = function.params.len().saturating_sub(own.function.curry().len());
-    (found != 1).then(|| Problem::ForbidParameters { id: &own.id.value, found }.at(own.id.place))
+fn parameters(ast: &AST, forbidden: &Forbidden) -> Option<Diagnostic> {
+    let function = ast.iter_fn_def().find(|function| function.name == forbidden.function.fn_name())?;
+    let found = function.params.len().saturating_sub(forbidden.function.curry().len());
+    (found != 1).then(|| Problem::ForbidParameters { id: &forbidden.id.value, found }.at(forbidden.id.place))
 }
 
 /// Whether a function that forbids moves may look at the position: it does unless it takes only the
 /// player and the move out of what it is told.
 fn looks_at_position(ast: &AST, function: &FnPtr) -> bool {
-    let declared = ast.iter_fn_def().find(|own| own.name == function.fn_name());
-    let told = declared.and_then(|own| own.params.last());
+    let declared = ast.iter_fn_def().find(|candidate| candidate.name == function.fn_name());
+    let told = declared.and_then(|found| found.params.last());
     told.is_none_or(|told| uses::looks_beyond(ast, function.fn_name(), told, &["player", "move"]))
 }
 
@@ -124,15 +129,15 @@ fn game(
 
 /// The clause that a script declares, made once for an id and a wording: clauses live as long as the
 /// program, and a script may be compiled often.
-fn clause(info: &'static Info, own: &Forbidden) -> &'static Clause {
+fn clause(info: &'static Info, forbidden: &Forbidden) -> &'static Clause {
     type Known = BTreeMap<(&'static str, String, String), &'static Clause>;
     static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
     let mut known =
         KNOWN.get_or_init(Mutex::default).lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    known.entry((info.name, own.id.value.clone(), own.wording.clone())).or_insert_with(|| {
-        let wording: &'static str = String::leak(own.wording.clone());
+    known.entry((info.name, forbidden.id.value.clone(), forbidden.wording.clone())).or_insert_with(|| {
+        let wording: &'static str = String::leak(forbidden.wording.clone());
         Box::leak(Box::new(Clause {
-            id: String::leak(own.id.value.clone()),
+            id: String::leak(forbidden.id.value.clone()),
             title: wording,
             wording,
             section: "a house rule",

@@ -17,7 +17,7 @@ pub(crate) struct Compiled {
     pub(crate) knobs: Vec<KnobSetting>,
     /// The clauses it amends, each by the function of its name.
     pub(crate) amended: Vec<Spanned<&'static Clause>>,
-    pub(crate) own: Vec<Spanned<&'static Clause>>,
+    pub(crate) added: Vec<Spanned<&'static Clause>>,
     /// The function that each of them asks.
     pub(crate) forbidders: Vec<FnPtr>,
     /// Whether its own clauses may look at the position.
@@ -64,8 +64,8 @@ impl HouseRule for Compiled {
         &self.amended
     }
 
-    fn own(&self) -> &[Spanned<&'static Clause>] {
-        &self.own
+    fn added(&self) -> &[Spanned<&'static Clause>] {
+        &self.added
     }
 
     fn looks_at_position(&self) -> bool {
@@ -79,7 +79,8 @@ impl HouseRule for Compiled {
         facts: &Facts,
         budget: &Budget,
     ) -> Result<i64, Diagnostic> {
-        let Some(amended) = self.amended.iter().find(|own| own.value.index == clause.index) else {
+        let Some(amended) = self.amended.iter().find(|candidate| candidate.value.index == clause.index)
+        else {
             return Ok(said);
         };
         let first = if clause.kind == Kind::Number { Dynamic::from(said) } else { Dynamic::from(said != 0) };
@@ -95,7 +96,8 @@ impl HouseRule for Compiled {
         considered: Considered<'_>,
         budget: &Budget,
     ) -> Result<Option<String>, Diagnostic> {
-        let asked = self.own.iter().zip(&self.forbidders).find(|(own, _)| own.value.id == clause.id);
+        let asked =
+            self.added.iter().zip(&self.forbidders).find(|(candidate, _)| candidate.value.id == clause.id);
         let Some((own, function)) = asked else { return Ok(None) };
         let text = |text: &str| Dynamic::from(ImmutableString::from(text));
         let mut play = Map::new();

@@ -93,7 +93,7 @@ impl Written<'_> {
     fn place(&self, part: usize) -> Place {
         self.parts
             .get(part)
-            .map_or(self.head, |own| self.script.place(self.script.expression(own.start_position())))
+            .map_or(self.head, |found| self.script.place(self.script.expression(found.start_position())))
     }
 
     /// A part without the quotation marks of a text.
@@ -109,8 +109,8 @@ impl Written<'_> {
 
     /// A part that must be text: it and its place without the quotation marks.
     fn text(&self, part: usize, values: &[Dynamic]) -> Option<Spanned<String>> {
-        let text = values.get(part).filter(|own| own.is_string()).and_then(value::text)?;
-        let inside = self.parts.get(part).map(|own| self.inside(own));
+        let text = values.get(part).filter(|candidate| candidate.is_string()).and_then(value::text)?;
+        let inside = self.parts.get(part).map(|found| self.inside(found));
         let literal = inside.filter(|span| self.script.slice(*span) == text);
         let place = literal.map_or_else(|| self.place(part), |span| self.script.place(span));
         Some(Spanned::new(text, place))
@@ -125,7 +125,7 @@ impl Written<'_> {
             None => &[],
         };
         let (mut pieces, mut at) = (Vec::new(), 0);
-        for span in elements.iter().map(|own| self.inside(own)) {
+        for span in elements.iter().map(|element| self.inside(element)) {
             if text[at..].starts_with(self.script.slice(span)) && !span.is_empty() {
                 let local = Span::new(at, at + span.len());
                 pieces.push(Piece { local, origin: self.script.place(span).span, cell: None });
@@ -177,7 +177,7 @@ impl Declarations {
             let message = format!("{} is no value of a knob", value::words(&values[1]));
             wrong(1, &message, "a number, a text, true or false, or a list of them")
         })?;
-        if let Some((first, _)) = self.knobs.iter().find(|(own, _)| own.value == name.value) {
+        if let Some((first, _)) = self.knobs.iter().find(|(candidate, _)| candidate.value == name.value) {
             return Err(Problem::KnobTwice { name: &name.value, first: first.place }.at(name.place));
         }
         self.knobs.push((name, written.excerpt(1, text)));
@@ -197,11 +197,11 @@ impl Declarations {
             }
             Some(_) => {}
         }
-        let wording = written.text(1, &values).map(|own| own.value.trim().to_owned()).unwrap_or_default();
+        let wording = written.text(1, &values).map(|text| text.value.trim().to_owned()).unwrap_or_default();
         if wording.is_empty() {
             faults.push(wrong(1, "a clause says something", "its wording is missing"));
         }
-        let function = values.into_iter().nth(2).and_then(|own| own.try_cast::<FnPtr>());
+        let function = values.into_iter().nth(2).and_then(|value| value.try_cast::<FnPtr>());
         if function.is_none() {
             let label = "a function, like `|play| play.move == \"pass\"`";
             faults.push(wrong(2, "`forbid` ends with a function", label));
@@ -211,7 +211,7 @@ impl Declarations {
             return Err(last);
         }
         let (Some(id), Some(function)) = (id, function) else { return Ok(()) };
-        if let Some(first) = self.forbidden.iter().find(|own| own.id.value == id.value) {
+        if let Some(first) = self.forbidden.iter().find(|candidate| candidate.id.value == id.value) {
             return Err(Problem::ClauseTwice { id: &id.value, first: first.id.place }.at(id.place));
         }
         self.forbidden.push(Forbidden { id, wording, function });
@@ -242,6 +242,6 @@ fn knob_text(value: &Dynamic) -> Option<String> {
     }
     let elements = value.read_lock::<rhai::Array>()?;
     let words: Option<Vec<String>> =
-        elements.iter().map(|own| if own.is_array() { None } else { knob_text(own) }).collect();
+        elements.iter().map(|element| if element.is_array() { None } else { knob_text(element) }).collect();
     words.filter(|words| !words.is_empty()).map(|words| words.join(" "))
 }

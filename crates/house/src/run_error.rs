@@ -133,7 +133,7 @@ fn unknown_function(script: &Script, signature: &str, at: Place) -> Diagnostic {
     let given: Vec<&str> = given
         .trim_end_matches(')')
         .split(", ")
-        .filter(|own| !own.is_empty())
+        .filter(|candidate| !candidate.is_empty())
         .map(value::type_named)
         .collect();
     let is_sign = !name.chars().any(|letter| letter.is_alphanumeric());
@@ -145,7 +145,7 @@ fn unknown_function(script: &Script, signature: &str, at: Place) -> Diagnostic {
         format!("there is no function `{name}` for {}", given.join(" and "))
     };
     let names = KNOWN.split(' ').chain(script.functions());
-    let help = match near(name, names.filter(|own| *own != name)) {
+    let help = match near(name, names.filter(|candidate| *candidate != name)) {
         _ if is_sign => {
             "both sides must be of one type: compare numbers with numbers, text with text".to_owned()
         }

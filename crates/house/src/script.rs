@@ -94,20 +94,20 @@ impl Script {
 
     /// Where `second` stands right behind `first`.
     pub(crate) fn behind(&self, first: &str, second: &str) -> Option<Span> {
-        let is = |own: &&[Span]| self.slice(own[0]) == first && self.slice(own[1]) == second;
-        self.tokens.windows(2).find(is).map(|own| own[1])
+        let is = |each: &&[Span]| self.slice(each[0]) == first && self.slice(each[1]) == second;
+        self.tokens.windows(2).find(is).map(|found| found[1])
     }
 
     /// The names that stand behind a `fn`.
     pub(crate) fn functions(&self) -> impl Iterator<Item = &str> {
-        let named = self.tokens.windows(2).filter(|own| self.slice(own[0]) == "fn");
-        named.map(|own| self.slice(own[1]))
+        let named = self.tokens.windows(2).filter(|pair| self.slice(pair[0]) == "fn");
+        named.map(|pair| self.slice(pair[1]))
     }
 
     /// Whether a place stands between braces.
     pub(crate) fn is_within_braces(&self, place: Place) -> bool {
-        let before = self.tokens.iter().filter(|own| self.place(**own).span.start < place.span.start);
-        let depth = before.map(|own| match self.slice(*own) {
+        let before = self.tokens.iter().filter(|token| self.place(**token).span.start < place.span.start);
+        let depth = before.map(|before| match self.slice(*before) {
             "{" => 1,
             "}" => -1,
             _ => 0,
@@ -123,7 +123,7 @@ impl Script {
     /// The first place of a word behind a function's name: a parameter.
     pub(crate) fn parameter(&self, function: &str, name: &str) -> Place {
         let start = self.behind("fn", function).unwrap_or_default().end;
-        let is = |own: &&Span| own.start >= start && self.slice(**own) == name;
+        let is = |span: &&Span| span.start >= start && self.slice(**span) == name;
         self.place(self.tokens.iter().find(is).copied().unwrap_or_default())
     }
 
@@ -167,7 +167,7 @@ fn tokens(text: &str) -> Vec<Span> {
             Token::LeftBrace | Token::MapStart => depth += 1,
             Token::RightBrace => {
                 depth -= 1;
-                if interpolated.pop_if(|own| *own == depth).is_some() {
+                if interpolated.pop_if(|each| *each == depth).is_some() {
                     control.borrow_mut().is_within_text = true;
                 }
             }
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     fn words(text: &str) -> Vec<&str> {
-        tokens(text).into_iter().map(|own| &text[own.range()]).collect()
+        tokens(text).into_iter().map(|token| &text[token.range()]).collect()
     }
 
     #[test]

@@ -23,13 +23,13 @@ fn visit(path: &[ASTNode<'_>], on_node: &mut dyn FnMut(&[ASTNode<'_>])) -> bool 
 
 /// A function alone.
 pub(crate) fn body(ast: &AST, name: &str) -> AST {
-    functions(ast, |own| own == name)
+    functions(ast, |each| each == name)
 }
 
 /// Some functions, by their names, and no statements.
 pub(crate) fn functions(ast: &AST, choose: impl Fn(&str) -> bool) -> AST {
     let mut functions = ast.clone_functions_only();
-    functions.retain_functions(|_, _, own, _| choose(own));
+    functions.retain_functions(|_, _, candidate, _| choose(candidate));
     functions
 }
 
@@ -61,23 +61,23 @@ pub(crate) fn names(ast: &AST, function: &str) -> bool {
 }
 
 /// The name and the place of a variable.
-pub(crate) fn variable(own: &Expr) -> Option<(&str, Position)> {
-    match own {
-        Expr::Variable(own, _, at) => Some((&own.1, *at)),
+pub(crate) fn variable(expr: &Expr) -> Option<(&str, Position)> {
+    match expr {
+        Expr::Variable(expr, _, at) => Some((&expr.1, *at)),
         _ => None,
     }
 }
 
 /// The name and the place of a property of a variable, `NAME.PROPERTY`, whatever is done with it.
-pub(crate) fn property<'a>(own: &'a Expr, name: &str) -> Option<(&'a str, Position)> {
-    let Expr::Dot(own, ..) = own else { return None };
-    variable(&own.lhs).filter(|(own, _)| *own == name)?;
-    let first = match &own.rhs {
+pub(crate) fn property<'a>(expr: &'a Expr, name: &str) -> Option<(&'a str, Position)> {
+    let Expr::Dot(expr, ..) = expr else { return None };
+    variable(&expr.lhs).filter(|(candidate, _)| *candidate == name)?;
+    let first = match &expr.rhs {
         Expr::Dot(rest, ..) | Expr::Index(rest, ..) => &rest.lhs,
         first => first,
     };
     match first {
-        Expr::Property(own, at) => Some((&own.2, *at)),
+        Expr::Property(expr, at) => Some((&expr.2, *at)),
         _ => None,
     }
 }
@@ -103,7 +103,7 @@ const CHANGING: &str = "append chop clear crop dedup drain fill_with insert make
     remove replace retain reverse set shift sort sort_by sort_desc splice trim truncate";
 
 fn changes(function: &str) -> bool {
-    CHANGING.split(' ').any(|own| own == function)
+    CHANGING.split(' ').any(|candidate| candidate == function)
 }
 
 /// What a function that is called like a method is called on: a variable whose name it does not know.
@@ -114,15 +114,15 @@ const THIS: &str = "this";
 /// value that takes itself along is never freed.
 pub(crate) fn changed(ast: &AST) -> Vec<(String, Position)> {
     let taken = taken(ast);
-    let bodies = ast.iter_fn_def().map(|own| {
-        let own_taken = taken.get(own.name.as_str()).copied().unwrap_or_default();
-        (body(ast, &own.name), own.params[..own_taken].to_vec())
+    let bodies = ast.iter_fn_def().map(|function| {
+        let own_taken = taken.get(function.name.as_str()).copied().unwrap_or_default();
+        (body(ast, &function.name), function.params[..own_taken].to_vec())
     });
     let mut found = Vec::new();
     for (body, mut constant) in std::iter::once((ast.clone_statements_only(), Vec::new())).chain(bodies) {
         walk(&body, &mut |path| {
             if let Some(ASTNode::Stmt(Stmt::Share(shared))) = path.last() {
-                constant.extend(shared.iter().map(|(own, _)| own.name.clone()));
+                constant.extend(shared.iter().map(|(candidate, _)| candidate.name.clone()));
             }
         });
         walk(&body, &mut |path| {
@@ -139,7 +139,8 @@ pub(crate) fn changed(ast: &AST) -> Vec<(String, Position)> {
                 }
                 _ => None,
             };
-            let kept = changed.filter(|(name, _)| *name == THIS || constant.iter().any(|own| own == name));
+            let kept = changed
+                .filter(|(name, _)| *name == THIS || constant.iter().any(|candidate| candidate == name));
             found.extend(kept.map(|(name, at)| (name.to_owned(), at)));
         });
     }
@@ -156,10 +157,10 @@ pub(crate) fn assigned(ast: &AST) -> Vec<Position> {
     for function in ast.iter_fn_def() {
         let told = &function.params[taken.get(function.name.as_str()).copied().unwrap_or_default()..];
         walk(&body(ast, &function.name), &mut |path| {
-            if let Some(ASTNode::Stmt(Stmt::Assignment(own))) = path.last()
-                && told.iter().any(|told| property(&own.1.lhs, told).is_some())
+            if let Some(ASTNode::Stmt(Stmt::Assignment(known))) = path.last()
+                && told.iter().any(|told| property(&known.1.lhs, told).is_some())
             {
-                found.push(own.0.position());
+                found.push(known.0.position());
             }
         });
     }
@@ -179,19 +180,19 @@ fn taken(ast: &AST) -> HashMap<String, usize> {
 }
 
 /// The variable that an expression is a part of.
-fn root(own: &Expr) -> Option<&str> {
-    match own {
-        Expr::Dot(own, ..) | Expr::Index(own, ..) => root(&own.lhs),
+fn root(expr: &Expr) -> Option<&str> {
+    match expr {
+        Expr::Dot(expr, ..) | Expr::Index(expr, ..) => root(&expr.lhs),
         Expr::ThisPtr(_) => Some(THIS),
-        own => variable(own).map(|(name, _)| name),
+        expr => variable(expr).map(|(name, _)| name),
     }
 }
 
 /// The first method in a chain, `NAME.a[0].METHOD()`, that changes what it is called on.
-fn changing(own: &Expr) -> Option<Position> {
-    match own {
-        Expr::Dot(own, ..) | Expr::Index(own, ..) => changing(&own.lhs).or_else(|| changing(&own.rhs)),
-        Expr::MethodCall(own, at) => changes(&own.name).then_some(*at),
+fn changing(expr: &Expr) -> Option<Position> {
+    match expr {
+        Expr::Dot(expr, ..) | Expr::Index(expr, ..) => changing(&expr.lhs).or_else(|| changing(&expr.rhs)),
+        Expr::MethodCall(expr, at) => changes(&expr.name).then_some(*at),
         _ => None,
     }
 }

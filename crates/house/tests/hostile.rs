@@ -188,9 +188,9 @@ fn the_same_question_has_the_same_answer() {
         assert_eq!(rule.decide(&MATCH, 0, &facts, &budget), Ok(1));
         assert_eq!(rule.decide(&DRAW, 1, &Vec::new(), &budget), Ok(0));
         let pass = Considered { player: "gray", text: "pass", position: &[] };
-        assert_eq!(rule.forbids(rule.own()[0].value, pass, &budget), Ok(Some("not gray".into())));
+        assert_eq!(rule.forbids(rule.added()[0].value, pass, &budget), Ok(Some("not gray".into())));
         let play = Considered { text: "play", ..pass };
-        assert_eq!(rule.forbids(rule.own()[0].value, play, &budget), Ok(None));
+        assert_eq!(rule.forbids(rule.added()[0].value, play, &budget), Ok(None));
     }
 }
 
@@ -223,7 +223,7 @@ fn asked(text: &str) -> [Option<String>; 2] {
     let ask = |text| {
         let seen: &[String] = if rule.looks_at_position() { &position } else { &[] };
         let considered = Considered { player: "gray", text, position: seen };
-        rule.forbids(rule.own()[0].value, considered, &Budget::default()).expect("an answer")
+        rule.forbids(rule.added()[0].value, considered, &Budget::default()).expect("an answer")
     };
     ["pass", "play"].map(ask)
 }
@@ -341,7 +341,7 @@ fn a_run_has_a_budget() {
         .expect("it is understood");
     let budget = Budget::new(100_000);
     let considered = Considered { player: "gray", text: "pass", position: &[] };
-    let asked = (0..1_000).find_map(|_| rule.forbids(rule.own()[0].value, considered, &budget).err());
+    let asked = (0..1_000).find_map(|_| rule.forbids(rule.added()[0].value, considered, &budget).err());
     let fault = asked.expect("it has an end");
     assert_eq!(fault.code.name, "house/budget");
     assert!(fault.message.contains("`Toy`"), "{}", fault.message);
@@ -401,7 +401,10 @@ fn faults_are_told_in_plain_words() {
             Err(faults) => faults,
             Ok(rule) => {
                 let considered = Considered { player: "gray", text: "pass", position: &[] };
-                rule.forbids(rule.own()[0].value, considered, &Budget::default()).err().into_iter().collect()
+                rule.forbids(rule.added()[0].value, considered, &Budget::default())
+                    .err()
+                    .into_iter()
+                    .collect()
             }
         };
         assert!(!faults.is_empty(), "{body}");

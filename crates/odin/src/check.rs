@@ -100,11 +100,11 @@ impl<'a> Play<'a> {
     fn check_own_cards<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
         let (state, hand) = (self.state, self.state.hand(self.seat));
         let missing = self.cards - hand.known;
-        let own = missing.is_empty()
+        let held = missing.is_empty()
             || (hand.may_hold(self.cards, || state.loose(self.rules))
                 && state.colours_allow(self.rules, missing));
         let facts = || facts![player: Seat::or_nobody(self.seat), cards: self.cards, missing: missing];
-        referee.uphold(&OWN_CARDS, own && !self.cards.is_empty(), facts)
+        referee.uphold(&OWN_CARDS, held && !self.cards.is_empty(), facts)
     }
 
     fn check_lead<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {

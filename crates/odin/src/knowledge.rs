@@ -41,9 +41,9 @@ impl Knowledge for Odin {
             let hand = state.hands[at];
             let sizes = u8::from(hand.known.is_empty())..=hand.unknown;
             let with = |state: &State, unknown| {
-                let mut own = *state;
-                own.hands[at].unknown = unknown;
-                own
+                let mut state = *state;
+                state.hands[at].unknown = unknown;
+                state
             };
             all = sizes.flat_map(|size| all.iter().map(move |state| with(state, size))).collect();
         }

@@ -98,8 +98,8 @@ impl<'a, R: Referee> Opening<'a, R> {
                 let place = self.setup.place_of(Subject::Hand(seat));
                 self.faults.push(Problem::HandTooLarge { seat, cards, size, place });
             }
-            if let Some(own) = self.state.hands.get_mut(seat.index()) {
-                *own = hand;
+            if let Some(found) = self.state.hands.get_mut(seat.index()) {
+                *found = hand;
             }
         }
     }
@@ -264,8 +264,8 @@ impl<'a, R: Referee> Opening<'a, R> {
                 continue;
             };
             let points = Spanned::new(*points, line.part(0));
-            if let Some(own) = self.state.points.get_mut(seat.index()) {
-                *own = points.value;
+            if let Some(found) = self.state.points.get_mut(seat.index()) {
+                *found = points.value;
             }
             // Only where a card left is made to win points can anybody have fewer than none.
             let facts = || facts![player: seat, cards: 1];

@@ -108,11 +108,11 @@ pub(crate) fn check<R: Referee>(
 
 fn uphold_turn<R: Referee>(state: &State, seat: Option<Seat>, referee: &mut R) -> Result<(), Refused> {
     let on_turn = state.on_turn();
-    let own = on_turn.is_none() || on_turn == seat;
+    let is_due = on_turn.is_none() || on_turn == seat;
     referee.cite(&clauses::TURN_MUST_ACT, || facts![player: Seat::or_nobody(seat)]);
     referee.uphold(
         &clauses::TURN_ORDER,
-        own && seat.is_some(),
+        is_due && seat.is_some(),
         || facts![player: Seat::or_nobody(seat), on_turn: Seat::or_nobody(on_turn)],
     )?;
     let opens = matches!(state.stage, Stage::Declaring { .. }) && state.last.is_none();

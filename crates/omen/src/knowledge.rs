@@ -52,12 +52,12 @@ impl Knowledge for Omen {
             let fewest = u8::from(hand.len() == usize::from(hand.unknown()));
             let fewer = 0..=hand.unknown().saturating_sub(fewest);
             let with = |state: &State, fewer: u8| {
-                let mut own = *state;
+                let mut state = *state;
                 for _ in 0..fewer {
-                    own.hands[seat.index()].take(Card::Unknown);
-                    own.discarded.add(Card::Unknown);
+                    state.hands[seat.index()].take(Card::Unknown);
+                    state.discarded.add(Card::Unknown);
                 }
-                own
+                state
             };
             all = fewer.flat_map(|fewer| all.iter().map(move |state| with(state, fewer))).collect();
         }

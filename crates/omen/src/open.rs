@@ -62,7 +62,7 @@ pub(crate) fn open_ply(roster: &Roster, state: &State, ply: &Ply<Move>) -> Optio
             let seat = ply.seat?;
             let cards = state.hand(seat);
             let holds = cards.of(*card) > 0
-                || state.pool().range(|own| own == *card, usize::from(cards.unknown())).0 > 0;
+                || state.pool().range(|each| each == *card, usize::from(cards.unknown())).0 > 0;
             (!holds).then(|| hand(roster, seat))
         }
         Move::Redeal(_) => None,

@@ -55,7 +55,7 @@ fn card(card: Card) -> figure::Card {
 fn player(roster: &Roster, state: &State, seat: Seat, viewer: Option<Seat>, marked: &[Mark]) -> Panel {
     let hand = seen_hand(state, seat, viewer);
     let row = Row {
-        cards: hand.cards().filter(|own| own.is_known()).map(card).collect(),
+        cards: hand.cards().filter(|card| card.is_known()).map(card).collect(),
         unseen: usize::from(hand.unknown()),
         held: true,
         note: if hand.is_empty() { "out".to_owned() } else { String::new() },

@@ -140,7 +140,7 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
         unknown += usize::from(cards.unknown());
     };
     for seat in redraw.iter() {
-        let stated = redeal.hands.iter().find(|(own, _)| *own == seat).map(|(_, hand)| *hand);
+        let stated = redeal.hands.iter().find(|(candidate, _)| *candidate == seat).map(|(_, hand)| *hand);
         let hand = &mut state.hands[seat.index()];
         *hand = stated.unwrap_or(Cards::unknowns(hand.len() as u8));
         place(hand);

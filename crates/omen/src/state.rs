@@ -193,16 +193,19 @@ impl State {
 
     /// The highest number declared in this round, in that suit or in any.
     pub fn highest(&self, suit: Option<Card>) -> u32 {
-        let numbers =
-            self.highest.iter().flatten().filter(|own| suit.is_none_or(|suit| own.bid.suit == suit));
-        numbers.map(|own| own.bid.number).max().unwrap_or(0)
+        let numbers = self
+            .highest
+            .iter()
+            .flatten()
+            .filter(|candidate| suit.is_none_or(|suit| candidate.bid.suit == suit));
+        numbers.map(|found| found.bid.number).max().unwrap_or(0)
     }
 
     /// Takes a declaration in.
     pub(crate) fn declare(&mut self, declaration: Declaration) {
         let kept = self.highest.get_mut(declaration.bid.suit.index());
         if let Some(kept) = kept
-            && kept.is_none_or(|own| own.bid.number < declaration.bid.number)
+            && kept.is_none_or(|kept| kept.bid.number < declaration.bid.number)
         {
             *kept = Some(declaration);
         }
@@ -278,9 +281,9 @@ impl State {
     /// The highest declarations of this round, one a suit, in the order they were made; the last one
     /// last.
     pub(crate) fn declarations(&self) -> Vec<Declaration> {
-        let before = self.highest.iter().flatten().copied().filter(|own| Some(*own) != self.last);
+        let before = self.highest.iter().flatten().copied().filter(|candidate| Some(*candidate) != self.last);
         let mut before: Vec<Declaration> = before.collect();
-        before.sort_by_key(|own| own.bid.number);
+        before.sort_by_key(|each| each.bid.number);
         before.into_iter().chain(self.last).collect()
     }
 }

@@ -14,8 +14,9 @@ pub(crate) fn at_fault(
     redeal: &Redeal,
     rows: &[Row],
 ) -> Option<(Place, String)> {
-    let head =
-        |heap: Heap| rows.iter().map(|row| row.heap).find(|own| own.value == heap).map(|own| own.place);
+    let head = |heap: Heap| {
+        rows.iter().map(|row| row.heap).find(|candidate| candidate.value == heap).map(|found| found.place)
+    };
     let cards = |count: usize| counted(count, "card");
     match misfit(state, redeal)? {
         Misfit::NotDue => None,

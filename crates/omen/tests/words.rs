@@ -29,7 +29,7 @@ fn faults_are_told_at_their_place_with_a_way_out() {
         let at = text.find(word).expect("the word stands in the line");
         let span = fault.place().map(|place| place.span);
         assert_eq!(span, Some(Span::new(at, at + word.len())), "{text}: {}", fault.message);
-        assert!(fault.help.as_deref().is_some_and(|own| own.contains(help)), "{text}: {:?}", fault.help);
+        assert!(fault.help.as_deref().is_some_and(|found| found.contains(help)), "{text}: {:?}", fault.help);
     }
     let fault = Omen::read_move(terms, &[line("declare 3 dragons")]).expect_err("no suit");
     assert_eq!(fault.code.name, "words/unfit-word");

@@ -55,8 +55,8 @@ impl<C: Kind, const N: usize> Counts<C, N> {
     /// Puts copies of a card in.
     #[inline]
     pub fn add_copies(&mut self, card: C, copies: u8) {
-        if let Some(own) = self.0.get_mut(card.index()) {
-            *own = own.saturating_add(copies);
+        if let Some(found) = self.0.get_mut(card.index()) {
+            *found = found.saturating_add(copies);
         }
     }
 
@@ -101,7 +101,7 @@ impl<C: Kind, const N: usize> Counts<C, N> {
     /// Whether all cards of `other` are among these.
     #[inline]
     pub fn holds(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).all(|(own, wanted)| wanted <= own)
+        self.0.iter().zip(&other.0).all(|(candidate, wanted)| wanted <= candidate)
     }
 
     /// What unknown cards turn out to be where these cards are among `self`; `None` when they cannot

@@ -48,7 +48,7 @@ impl<C> Listing<C> {
             Self::Count(count) => Listing::Count(count),
             Self::Cards { cards, more, below } => {
                 let mut all =
-                    |cards: Vec<Option<C>>| cards.into_iter().map(|own| own.map(&mut card)).collect();
+                    |cards: Vec<Option<C>>| cards.into_iter().map(|each| each.map(&mut card)).collect();
                 Listing::Cards { cards: all(cards), more, below: all(below) }
             }
         }

@@ -86,6 +86,6 @@ impl<C: Kind, const N: usize> Pool<C, N> {
     }
 
     fn certain(&self, card: C, copies: usize, places: usize) -> bool {
-        self.range(|own| own == card, places).0 >= copies
+        self.range(|each| each == card, places).0 >= copies
     }
 }

@@ -88,19 +88,20 @@ fn a_listing_is_judged_as_if_every_way_of_lying_were_tried() {
                 for more in [false, true] {
                     let fits =
                         |count: usize| if more { listed.len() <= count } else { listed.len() == count };
-                    let alike = |own: &Card, wanted: &Card| wanted == own || *wanted == UNKNOWN;
+                    let alike = |card: &Card, wanted: &Card| wanted == card || *wanted == UNKNOWN;
                     let wanted = verdict(ways.iter().map(|way| {
-                        let own = filled(&lying, way);
-                        fits(own.len()) && own.iter().zip(&listed).all(|(own, wanted)| alike(own, wanted))
+                        let filled = filled(&lying, way);
+                        fits(filled.len())
+                            && filled.iter().zip(&listed).all(|(candidate, wanted)| alike(candidate, wanted))
                     }));
                     let listing = listing(&listed, more);
                     let found = listing.in_order(lying.iter().copied(), &Pool::of(&counts(pool)));
                     assert_eq!(found, wanted, "{listing:?} in order of {lying:?}, pool {pool:?}");
 
                     let wanted = verdict(ways.iter().map(|way| {
-                        let own = counts(&filled(&lying, way));
+                        let total = counts(&filled(&lying, way));
                         let named = counts(&listed).without(&Cards::unknowns(counts(&listed).unknown()));
-                        fits(own.len()) && own.holds(&named)
+                        fits(total.len()) && total.holds(&named)
                     }));
                     let found = listing.in_any_order(&counts(&lying), &Pool::of(&counts(pool)));
                     assert_eq!(found, wanted, "{listing:?} in any order of {lying:?}, pool {pool:?}");

@@ -44,11 +44,12 @@ pub fn begin<'a>(
     begin: Begin,
     files: &'a dyn Files,
 ) -> Result<Session<'a>, Unbegun> {
-    let own = begin.players.is_empty();
-    let names: Vec<String> = if own { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
+    let unnamed = begin.players.is_empty();
+    let names: Vec<String> =
+        if unnamed { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
     let mut unbegun = None;
     // A game that has its own players takes no names.
-    for names in if own { vec![Vec::new(), names] } else { vec![names] } {
+    for names in if unnamed { vec![Vec::new(), names] } else { vec![names] } {
         let head = head(game, begin.variant.as_deref(), &names, &begin.house_rules);
         let title = begin.title.clone().unwrap_or_else(|| format!("A game of {}", game.info().title));
         let record = Record { head, title, ..Record::default() };
@@ -104,7 +105,7 @@ fn dealt(
 fn written_out(setup: &[String], settled: &[String]) -> Vec<String> {
     let head = |line: &str| line.split_once('?').map(|(head, _)| head.to_owned());
     let written = |line: &String| {
-        let known = head(line).and_then(|head| settled.iter().find(|own| own.starts_with(&head)));
+        let known = head(line).and_then(|head| settled.iter().find(|candidate| candidate.starts_with(&head)));
         known.unwrap_or(line).clone()
     };
     setup.iter().map(written).collect()
@@ -173,7 +174,7 @@ pub fn go_on<'a>(
     });
     let house_rules: Vec<String> = scripts.chain(begin.house_rules.clone()).collect();
     let variant =
-        file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|own| own.value.as_str());
+        file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|found| found.value.as_str());
     let mut head = head(game, variant, &players, &house_rules);
     head.extend(transcript.rules.iter().filter(|line| line.starts_with("rules ")).cloned());
     let title = begin.title.clone().unwrap_or_else(|| format!("From “{}”", scenario.title.value));

@@ -6,18 +6,19 @@ use runner::Brought;
 pub(crate) fn words(brought: &[Brought]) -> String {
     let mut words = String::new();
     for word in ["drawing", "revealing"] {
-        let of_word: Vec<&Brought> = brought.iter().filter(|own| own.word == word).collect();
+        let of_word: Vec<&Brought> = brought.iter().filter(|candidate| candidate.word == word).collect();
         if of_word.is_empty() {
             continue;
         }
         words += &format!(" {word}");
         // Where one player alone draws there is nothing to tell apart.
-        let alone = word == "drawing" && brought.iter().all(|own| own.player == of_word[0].player);
-        for own in of_word {
-            if let Some(player) = own.player.as_ref().filter(|_| !alone) {
+        let alone =
+            word == "drawing" && brought.iter().all(|candidate| candidate.player == of_word[0].player);
+        for each in of_word {
+            if let Some(player) = each.player.as_ref().filter(|_| !alone) {
                 words += &format!(" {player}");
             }
-            own.cards.iter().for_each(|card| words += &format!(" {card}"));
+            each.cards.iter().for_each(|card| words += &format!(" {card}"));
         }
     }
     words

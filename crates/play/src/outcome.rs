@@ -26,7 +26,7 @@ pub(crate) fn refused(file: File, report: Report) -> Refused {
     let said: Vec<text::Diagnostic> = faults(&report).cloned().collect();
     let is_error = said.iter().any(|said| said.severity() == Severity::Error);
     let is_open = said.iter().any(|said| said.code.name.contains(UNDETERMINED));
-    let breaks = report.onward.map(|own| own.breaks).unwrap_or_default();
+    let breaks = report.onward.map(|found| found.breaks).unwrap_or_default();
     Refused { file: Box::new(file), said, breaks, is_error, is_open }
 }
 

@@ -230,7 +230,7 @@ impl<'a> Session<'a> {
         if is_well(&report) {
             return Why::Legal(last_ply(&report).map(|ply| ply.upheld).unwrap_or_default());
         }
-        match report.onward.as_ref().map(|own| own.breaks.clone()) {
+        match report.onward.as_ref().map(|found| found.breaks.clone()) {
             Some(breaks) if !breaks.is_empty() => Why::Breaks(breaks),
             _ => Why::Unjudged(refused(file, report)),
         }

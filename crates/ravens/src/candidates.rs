@@ -44,21 +44,21 @@ impl Hold {
         let kinds = Card::all();
         let held =
             kinds.flat_map(|card| [Paid::hand(card), Paid::aux(card)]).filter(|paid| player.holds(&[*paid]));
-        Self(held.fold(0, |mask, own| mask | Self::bit(own)))
+        Self(held.fold(0, |mask, candidate| mask | Self::bit(candidate)))
     }
 
-    fn bit(own: Paid) -> u32 {
-        1 << (own.card().index() + if own.is_aux() { KINDS } else { 0 })
+    fn bit(paid: Paid) -> u32 {
+        1 << (paid.card().index() + if paid.is_aux() { KINDS } else { 0 })
     }
 
-    fn has(self, own: Paid) -> bool {
-        self.0 & Self::bit(own) != 0
+    fn has(self, paid: Paid) -> bool {
+        self.0 & Self::bit(paid) != 0
     }
 
     /// Whether the card of an action is held there.
     fn can(self, rules: &Rules, action: Action, aux: bool) -> bool {
         let of = if aux { Paid::aux } else { Paid::hand };
-        self.0 == u32::MAX || rules.odin_card(action).is_some_and(|own| self.has(of(own)))
+        self.0 == u32::MAX || rules.odin_card(action).is_some_and(|odin_card| self.has(of(odin_card)))
     }
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn plain(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<
         }
     }
     let paid = Card::all().flat_map(|card| [Paid::hand(card), Paid::aux(card)]);
-    for paid in paid.filter(|own| hold.has(*own)) {
+    for paid in paid.filter(|candidate| hold.has(*candidate)) {
         visit(Move::Way(paid))?;
         visit(Move::Discard(paid))?;
     }
@@ -120,17 +120,17 @@ pub(crate) fn plain(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<
 /// no use in listing the orders.
 pub(crate) fn rearrangements(rules: &Rules, state: &State) -> impl Iterator<Item = bool> + use<> {
     let racing = state.phase == Phase::Racing;
-    let own = rules.odin_card(Action::Rearrange).filter(|_| racing);
-    let can = [false, true].map(|aux| own.is_some_and(|own| has(state, own, aux)));
+    let odin_card = rules.odin_card(Action::Rearrange).filter(|_| racing);
+    let can = [false, true].map(|aux| odin_card.is_some_and(|found| has(state, found, aux)));
     [false, true].into_iter().filter(move |aux| can[usize::from(*aux)])
 }
 
-fn has(state: &State, own: Card, aux: bool) -> bool {
+fn has(state: &State, card: Card, aux: bool) -> bool {
     let player = state.of(state.on_turn);
     if aux {
-        player.aux.peek(0).is_some_and(|top| top == own || !top.is_known())
+        player.aux.peek(0).is_some_and(|top| top == card || !top.is_known())
     } else {
-        player.hand.of(own) + player.hand.unknown() > 0
+        player.hand.of(card) + player.hand.unknown() > 0
     }
 }
 
@@ -143,7 +143,8 @@ static FLIGHTS: LazyLock<Vec<(u32, Flight)>> = LazyLock::new(|| {
     let single = payments.iter().filter_map(|payment| Flight::new(&[payment]));
     let double = pairs.filter_map(|pair| Flight::new(&pair));
     let flights = single.chain(double).filter(|flight| *flight == flight.canonical());
-    let needs = |flight: &Flight| flight.cards().iter().fold(0, |mask, own| mask | Hold::bit(*own));
+    let needs =
+        |flight: &Flight| flight.cards().iter().fold(0, |mask, candidate| mask | Hold::bit(*candidate));
     flights.map(|flight| (needs(&flight), flight)).collect()
 });
 

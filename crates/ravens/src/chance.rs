@@ -31,9 +31,9 @@ impl State {
 pub(crate) fn due(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Ply<Move>> {
     let Phase::RaceOver { .. } = state.phase else { return None };
     let race = State::fresh(rules, rng);
-    let own = |side| [Subject::Pile(side, Heap::Hand), Subject::Pile(side, Heap::Supply)];
+    let piles = |side| [Subject::Pile(side, Heap::Hand), Subject::Pile(side, Heap::Supply)];
     let subjects = [Subject::Path, Subject::MagicWay, Subject::LandSupply].into_iter();
-    let subjects = subjects.chain(Side::BOTH.into_iter().flat_map(own));
+    let subjects = subjects.chain(Side::BOTH.into_iter().flat_map(piles));
     let setup = subjects.filter_map(|subject| described(rules, &race, None, subject)).collect();
     Some(Ply { seat: None, mv: Move::NextRace(Box::new(setup)) })
 }
@@ -174,10 +174,10 @@ fn fill_heap(heap: &mut Counts, loose: &mut Counts, rng: &mut Rng, fits: &dyn Fn
 }
 
 fn fill_pile(pile: &mut CardPile, loose: &mut Counts, rng: &mut Rng) {
-    for own in pile.as_mut_slice().iter_mut().filter(|own| !own.is_known()) {
+    for each in pile.as_mut_slice().iter_mut().filter(|candidate| !candidate.is_known()) {
         let Some(card) = any_of(loose, rng, &|_| true) else { return };
         loose.take(card);
-        *own = card;
+        *each = card;
     }
 }
 

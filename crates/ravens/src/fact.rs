@@ -203,12 +203,12 @@ fn land_supply(rules: &Rules, state: &State, viewer: Option<Seat>) -> Listing<La
 }
 
 fn pile(rules: &Rules, player: &Player, heap: Heap, side: Side, viewer: Option<Seat>) -> Listing<Card> {
-    let own = viewer.is_none_or(|viewer| viewer == side.seat());
+    let sees = viewer.is_none_or(|viewer| viewer == side.seat());
     let unordered = |cards: &Counts| listed(cards.cards().map(Card::known));
     match heap {
-        Heap::Hand if own => unordered(&player.hand),
+        Heap::Hand if sees => unordered(&player.hand),
         Heap::Hand => hidden(player.hand.len()),
-        Heap::Aux if own => listed(player.aux.from_top().map(Card::known)),
+        Heap::Aux if sees => listed(player.aux.from_top().map(Card::known)),
         Heap::Aux => hidden(player.aux.len()),
         Heap::Discard => unordered(&player.discard),
         Heap::Way => unordered(&player.way),

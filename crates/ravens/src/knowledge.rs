@@ -85,7 +85,7 @@ impl Knowledge for Ravens {
         shown.sort();
         shown.retain(|symbols| laid().all(|card| symbols.iter().any(|symbol| card.shows(*symbol))));
         let alike = shown.chunk_by(|one, other| one == other);
-        alike.map(|own| (State { magic_way: Some(own[0]), ..*state }, own.len() as u32)).collect()
+        alike.map(|alike| (State { magic_way: Some(alike[0]), ..*state }, alike.len() as u32)).collect()
     }
 
     fn decides(state: &State, seat: Seat) -> bool {

@@ -116,17 +116,17 @@ impl<'a> Legal<'a> {
 
     /// What can be done with a card besides stashing and flying.
     #[inline]
-    fn put_down(&self, own: Paid, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
-        let card = own.card();
-        visit(Choice::One(Move::Discard(own)))?;
+    fn put_down(&self, paid: Paid, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
+        let card = paid.card();
+        visit(Choice::One(Move::Discard(paid)))?;
         if self.is_on_way(card) {
-            visit(Choice::One(Move::Way(own)))?;
+            visit(Choice::One(Move::Way(paid)))?;
         }
         let Some(number) = card.odin_number() else { return ON };
         for action in self.rules.odin_cards.get(number).into_iter().flatten() {
             // An action on two cards is named by the first that offers it.
             if self.rules.odin_card(*action) == Some(card) {
-                self.act(*action, own.is_aux(), visit)?;
+                self.act(*action, paid.is_aux(), visit)?;
             }
         }
         ON
@@ -134,9 +134,9 @@ impl<'a> Legal<'a> {
 
     /// The sources from which the stack can be rearranged: hand, stack.
     pub(crate) fn rearrangements(&self) -> impl Iterator<Item = bool> + use<> {
-        let own = self.rules.odin_card(Action::Rearrange).filter(|_| !self.state.lengthened);
-        let hand = own.is_some_and(|own| self.hand_left > 0 && self.hand().of(own) > 0);
-        let aux = own.is_some() && self.top == own;
+        let odin_card = self.rules.odin_card(Action::Rearrange).filter(|_| !self.state.lengthened);
+        let hand = odin_card.is_some_and(|found| self.hand_left > 0 && self.hand().of(found) > 0);
+        let aux = odin_card.is_some() && self.top == odin_card;
         [hand, aux].into_iter().zip([false, true]).filter_map(|(can, aux)| can.then_some(aux))
     }
 

@@ -94,7 +94,7 @@ fn open_payment(player: &Player, paid: &[Paid]) -> Option<Heap> {
     let from_hand: Counts = paid.iter().filter(|paid| !paid.is_aux()).map(|paid| paid.card()).collect();
     let unsure = |card: Card| {
         let lack = from_hand.of(card).saturating_sub(player.hand.of(card));
-        usize::from(lack) > player.pool().range(|own| own == card, usize::from(player.hand.unknown())).0
+        usize::from(lack) > player.pool().range(|each| each == card, usize::from(player.hand.unknown())).0
     };
     if from_hand.cards().any(unsure) {
         return Some(Heap::Hand);

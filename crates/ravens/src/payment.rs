@@ -110,7 +110,7 @@ impl Flight {
                 cards.sort_by_key(|paid| paid.is_aux());
                 let mut rest = cards.into_iter();
                 for payment in &mut payments[at..at + alike] {
-                    payment.iter_mut().zip(rest.by_ref()).for_each(|(own, card)| *own = card);
+                    payment.iter_mut().zip(rest.by_ref()).for_each(|(candidate, card)| *candidate = card);
                 }
             }
             at += alike.max(1);

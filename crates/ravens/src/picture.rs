@@ -104,7 +104,7 @@ impl Drawn<'_> {
         let lands = &self.state.lands;
         let known = (0..lands.len()).map_while(|depth| lands.peek(depth)).take(NAMED_LANDS);
         let shown: Vec<figure::Card> = match self.viewer {
-            None => known.map(|own| figure::Card::with_words(own.to_string(), Ink::Plain)).collect(),
+            None => known.map(|known| figure::Card::with_words(known.to_string(), Ink::Plain)).collect(),
             Some(_) => Vec::new(),
         };
         Row {
@@ -160,16 +160,17 @@ impl Drawn<'_> {
             ..Row::default()
         };
         let loose = |cards: Vec<Card>| Row {
-            unseen: cards.iter().filter(|own| held && !own.is_known()).count(),
+            unseen: cards.iter().filter(|card| held && !card.is_known()).count(),
             cards: cards
                 .into_iter()
-                .filter(|own| !held || own.is_known())
-                .map(|own| self.card(own))
+                .filter(|card| !held || card.is_known())
+                .map(|found| self.card(found))
                 .collect(),
             ..row.clone()
         };
         let pile = |top: &mut dyn Iterator<Item = Card>, all: usize, shown: bool| {
-            let cards: Vec<_> = top.take(if shown { NAMED } else { 0 }).map(|own| self.card(own)).collect();
+            let cards: Vec<_> =
+                top.take(if shown { NAMED } else { 0 }).map(|found| self.card(found)).collect();
             Row { unseen: all - cards.len(), cards, ordered: true, ..row.clone() }
         };
         match heap {
@@ -184,7 +185,7 @@ impl Drawn<'_> {
 
     fn card(&self, card: Card) -> figure::Card {
         match card.land() {
-            Some(own) => land(own),
+            Some(found) => land(found),
             None if card.is_known() => figure::Card::with_words(self.rules.card(card), Ink::Red),
             None => figure::Card::back(),
         }

@@ -130,7 +130,9 @@ impl Rules {
 
     /// Whether that is one of the magic way cards, its symbols in either order.
     pub(crate) fn has_magic_way(&self, [first, second]: [Symbol; 2]) -> bool {
-        self.magic_way_cards.iter().any(|own| *own == [first, second] || *own == [second, first])
+        self.magic_way_cards
+            .iter()
+            .any(|magic_way_card| *magic_way_card == [first, second] || *magic_way_card == [second, first])
     }
 
     /// The words for a card; `?` for an unknown one.

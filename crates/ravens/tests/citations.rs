@@ -58,7 +58,11 @@ fn citations_carry_the_declared_facts_and_every_clause_decides() {
             tally.extend(&recorder.citations);
         }
     }
-    let silent: Vec<&str> =
-        Ravens::INFO.clauses.iter().filter(|own| tally.count(own).is_zero()).map(|own| own.id).collect();
+    let silent: Vec<&str> = Ravens::INFO
+        .clauses
+        .iter()
+        .filter(|clause| tally.count(clause).is_zero())
+        .map(|clause| clause.id)
+        .collect();
     assert!(silent.is_empty(), "never decided: {silent:?}");
 }

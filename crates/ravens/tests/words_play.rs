@@ -195,8 +195,8 @@ fn counting_moves_asks_only_for_what_matters() {
 
 #[test]
 fn places_and_land_cards_that_are_not_there_are_faults_of_the_script() {
-    let own = table("gray hand lengthen/rearrange\nland supply forest/snow ...\n");
-    let fault = |text: &str| own.resolve(text).expect_err(text).code.name;
+    let board = table("gray hand lengthen/rearrange\nland supply forest/snow ...\n");
+    let fault = |text: &str| board.resolve(text).expect_err(text).code.name;
     for text in [
         "odin swap 1 7",
         "odin swap 0 3",
@@ -210,7 +210,7 @@ fn places_and_land_cards_that_are_not_there_are_faults_of_the_script() {
     assert_eq!(fault("lengthen water/snow"), "play/another-land-card");
     assert_eq!(fault("odin lengthen forest/snow snow/snow snow/snow snow/snow"), "play/impossible-land-card");
     for text in ["lengthen snow/forest", "odin lengthen forest/snow plains/plains", "odin swap 3 3"] {
-        assert!(own.resolve(text).is_ok(), "{text}");
+        assert!(board.resolve(text).is_ok(), "{text}");
     }
     let few = table("land supply forest/snow\n");
     assert!(few.resolve("odin lengthen forest/snow water/water").is_ok());
@@ -233,7 +233,7 @@ fn a_next_race_is_at_fault_where_its_set_up_is() {
 
 #[test]
 fn conditions_are_judged_by_what_is_certain() {
-    let own = table(
+    let table = table(
         "gray at 1\nmarker on gray 3\ngray hand forest ? ?\ngray aux snow water\ngray supply plains ? ...\n\
          gray discard forward/back\ngray way mountain\nmagic way mountain odin\nland supply forest/snow ...\n\
          gray points 3\ngray played 1 from hand\ngray to move\n",
@@ -260,7 +260,7 @@ fn conditions_are_judged_by_what_is_certain() {
         "brown played 0 from hand, 0 from aux",
         "path\n gray forest mountain mountain water snow plains\n brown plains forest water snow forest water",
     ] {
-        assert_eq!(own.holds(text), Some(true), "{text}");
+        assert_eq!(table.holds(text), Some(true), "{text}");
     }
     for (text, found) in [
         ("path gray forest", "path gray forest mountain mountain water snow plains"),
@@ -284,15 +284,15 @@ fn conditions_are_judged_by_what_is_certain() {
         ("winner gray", "the game is not over"),
         ("land supply empty", ""),
     ] {
-        let (holds, told) = own.judge(text);
+        let (holds, told) = table.judge(text);
         assert_eq!(holds, Some(false), "{text}");
         assert!(found.is_empty() || told == found, "{text}: {told}");
     }
     for text in ["gray hand forest snow snow", "gray hand snow ...", "gray supply plains water ..."] {
-        assert_eq!(own.holds(text), None, "{text}");
+        assert_eq!(table.holds(text), None, "{text}");
     }
-    assert_eq!(own.holds("brown hand 5 cards"), Some(true));
-    assert_eq!(own.holds("brown hand snow snow snow snow snow"), None);
+    assert_eq!(table.holds("brown hand 5 cards"), Some(true));
+    assert_eq!(table.holds("brown hand snow snow snow snow snow"), None);
     assert_eq!(Table::new("gray to move\n").holds("path length 9"), Some(true));
     assert_eq!(Table::new("gray to move\n").holds("path gray forest ..."), None);
     assert_eq!(Table::new("gray to move\n").holds("magic way odin snow"), None);
@@ -300,11 +300,11 @@ fn conditions_are_judged_by_what_is_certain() {
 
 #[test]
 fn a_condition_that_fails_points_at_the_words_where_it_fails() {
-    let own = table(
+    let table = table(
         "gray aux snow ? water\ngray supply plains forest ...\nland supply forest/snow water/water ...\n",
     );
     let astray = |text: &str| {
-        let places = Ravens::astray(own.terms(), &own.state, &lines(text));
+        let places = Ravens::astray(table.terms(), &table.state, &lines(text));
         places
             .into_iter()
             .map(|(place, told)| (text[place.span.range()].to_owned(), told))
@@ -335,13 +335,13 @@ fn the_end_of_a_race_is_judged() {
 
 #[test]
 fn what_happens_is_told() {
-    let mut own = table(
+    let mut table = table(
         "gray hand forest mountain snow lengthen/rearrange\ngray aux snow rotate/remove forward/back\n\
          gray supply water plains snow forest\nmarker on gray 2\nmagic way odin mountain\nland supply forest/snow water/water ...\n",
     );
-    assert_eq!(own.play("fly forest"), ["gray flies over 1 forest space to space 1, paying forest"]);
+    assert_eq!(table.play("fly forest"), ["gray flies over 1 forest space to space 1, paying forest"]);
     assert_eq!(
-        own.play("fly mountain + snow aux:snow"),
+        table.play("fly mountain + snow aux:snow"),
         [
             "gray flies over 2 mountain spaces to space 3, paying mountain and the joker snow and snow from the \
              auxiliary stack",
@@ -349,31 +349,31 @@ fn what_happens_is_told() {
         ]
     );
     assert_eq!(
-        own.play("odin aux:rotate 5"),
+        table.play("odin aux:rotate 5"),
         [
             "gray plays the Odin card rotate/remove from the auxiliary stack to turn a land card",
             "the land card on space 5 is turned and now shows forest/snow",
         ]
     );
     assert_eq!(
-        own.play("way aux:forward/back"),
+        table.play("way aux:forward/back"),
         ["gray lays forward/back from the auxiliary stack at the magic way"]
     );
     assert_eq!(
-        own.play("lengthen snow/forest"),
+        table.play("lengthen snow/forest"),
         ["gray lays the land card snow/forest at the end of the path, as space 7"]
     );
-    assert_eq!(own.play("end turn"), ["gray draws water plains snow forest", "it is brown's turn"]);
+    assert_eq!(table.play("end turn"), ["gray draws water plains snow forest", "it is brown's turn"]);
 }
 
 #[test]
 fn the_end_of_a_race_is_told() {
-    let mut own = table(
+    let mut table = table(
         "gray at 5\ngray hand plains\nbrown at 4\ngray points 10\nmagic way forest water\nbrown way forest water\n\
          gray way water\n",
     );
     assert_eq!(
-        own.play("fly plains"),
+        table.play("fly plains"),
         [
             "gray flies over 1 plains space to space 6, paying plains",
             "gray's raven reaches the last space, and the race is over",
@@ -386,11 +386,11 @@ fn the_end_of_a_race_is_told() {
 
 #[test]
 fn a_seat_sees_only_what_it_may_know() {
-    let own = table(
+    let table = table(
         "gray hand forest snow\nbrown hand water water forward/back\ngray aux snow\nbrown aux water plains\n\
          gray supply snow water\nland supply forest/snow ...\nbrown discard forest\n",
     );
-    let seen = own.position(Some(Seat(0)));
+    let seen = table.position(Some(Seat(0)));
     for line in [
         "gray hand forest snow",
         "brown hand 3 cards",
@@ -400,21 +400,21 @@ fn a_seat_sees_only_what_it_may_know() {
         "land supply 34 cards",
         "brown discard forest",
     ] {
-        assert!(seen.lines().any(|own| own == line), "{line} is missing:\n{seen}");
+        assert!(seen.lines().any(|candidate| candidate == line), "{line} is missing:\n{seen}");
     }
-    assert!(own.position(None).contains("brown hand water water forward/back"));
-    assert!(!own.picture(Some(Seat(0)), None).contains("forward/back"));
+    assert!(table.position(None).contains("brown hand water water forward/back"));
+    assert!(!table.picture(Some(Seat(0)), None).contains("forward/back"));
 }
 
 #[test]
 fn pictures_fit_a_terminal() {
     let mut rng = fastrand::Rng::with_seed(3);
-    let mut own = Table::new("gray to move\n");
-    Ravens::fill(&own.rules, &mut own.state, Fill::Piles, &mut rng);
-    let picture = own.picture(None, Some("gray 4 brown 0 hand gray magic way"));
+    let mut board = Table::new("gray to move\n");
+    Ravens::fill(&board.rules, &mut board.state, Fill::Piles, &mut rng);
+    let picture = board.picture(None, Some("gray 4 brown 0 hand gray magic way"));
     assert!(picture.lines().all(|line| line.chars().count() <= 100), "{picture}");
     assert!(picture.contains("▐") && picture.contains("▶"), "{picture}");
-    assert_ne!(picture, own.picture(None, None));
+    assert_ne!(picture, board.picture(None, None));
 }
 
 #[test]
@@ -432,16 +432,16 @@ fn what_a_set_up_leaves_open_stays_open_in_the_lines_of_the_position() {
         "gray discard ? snow\nbrown hand empty\nmagic way odin snow\nbrown way snow ?\n",
     ] {
         for path in ["", PATH] {
-            let own = Table::new(&format!("{path}{text}"));
-            let lines = own.position(None);
-            assert_eq!(position(&own.rules, &own.roster, &lines), own.state, "{text}\n{lines}");
+            let board = Table::new(&format!("{path}{text}"));
+            let lines = board.position(None);
+            assert_eq!(position(&board.rules, &board.roster, &lines), board.state, "{text}\n{lines}");
         }
     }
 }
 
 #[test]
 fn cards_are_printed_as_they_are_read() {
-    let own = table("");
-    assert_eq!(Ravens::card(own.terms(), Card::odin(2)), "swap/marker");
-    assert_eq!(Ravens::card(own.terms(), <Card as piles::Kind>::UNKNOWN), "?");
+    let table = table("");
+    assert_eq!(Ravens::card(table.terms(), Card::odin(2)), "swap/marker");
+    assert_eq!(Ravens::card(table.terms(), <Card as piles::Kind>::UNKNOWN), "?");
 }

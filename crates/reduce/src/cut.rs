@@ -30,7 +30,8 @@ impl Cut {
                 continue;
             }
             let mut left = line.clone();
-            let mut words: Vec<_> = self.words.iter().filter(|(own, ..)| *own == number).collect();
+            let mut words: Vec<_> =
+                self.words.iter().filter(|(candidate, ..)| *candidate == number).collect();
             words.sort_by_key(|(_, range, _)| std::cmp::Reverse(range.start));
             words.dedup();
             for (_, range, instead) in words {

@@ -68,13 +68,18 @@ pub fn minimal(
         let mut found: Vec<Part> = Vec::new();
         for (word, cut) in inner {
             let need = need(&cut);
-            match found.iter_mut().find(|own| own.word.as_ref() == Some(&word) && own.need == need) {
+            match found
+                .iter_mut()
+                .find(|candidate| candidate.word.as_ref() == Some(&word) && candidate.need == need)
+            {
                 Some(same) => same.copies += 1,
                 None => found.push(part(Some(word), 1, need)),
             }
         }
         // A word without which the line cannot be read is no card.
-        found.retain(|own| !matches!(own.need, Need::Impossible(code) if !code.starts_with("puzzle/")));
+        found.retain(
+            |candidate| !matches!(candidate.need, Need::Impossible(code) if !code.starts_with("puzzle/")),
+        );
         parts.push(part(None, 1, of_line));
         parts.extend(found);
     }
@@ -126,11 +131,11 @@ fn words(script: &Script, line: usize) -> Vec<(String, Cut)> {
     let block = line..script.below(line).end;
     let of = |sort: Sort| -> Vec<(String, Cut)> {
         let groups = script.cuts(sort);
-        let within = block.clone().filter_map(|own| groups.get(own)).flatten();
+        let within = block.clone().filter_map(|each| groups.get(each)).flatten();
         within.map(|cut| (told(script, cut), cut.clone())).collect()
     };
     let mut found = of(Sort::Columns);
-    if found.is_empty() || script.lines()[block.clone()].iter().any(|own| own.contains('|')) {
+    if found.is_empty() || script.lines()[block.clone()].iter().any(|candidate| candidate.contains('|')) {
         found = of(Sort::Pieces);
     }
     if found.is_empty() {

@@ -72,7 +72,7 @@ impl Work<'_> {
                 let start = end.saturating_sub(long);
                 let group = self.of(sort, number).unwrap_or_default();
                 if let Some(run) = group.get(start..end) {
-                    let cut = run.iter().fold(Cut::default(), |all, own| all.and(own));
+                    let cut = run.iter().fold(Cut::default(), |all, candidate| all.and(candidate));
                     self.take_out(&cut);
                 }
                 end = start;
@@ -100,7 +100,8 @@ mod tests {
     use super::*;
 
     fn keeping(text: &str, wanted: &[&str]) -> String {
-        reduced(text, &|_, _, _| false, &mut |text| wanted.iter().all(|own| text.contains(own))).text
+        reduced(text, &|_, _, _| false, &mut |text| wanted.iter().all(|candidate| text.contains(candidate)))
+            .text
     }
 
     #[test]

@@ -71,8 +71,8 @@ impl Script {
     /// What can be taken out in that way; of a group several that follow one another may be taken out at once.
     pub fn cuts(&self, sort: Sort) -> Vec<Vec<Cut>> {
         match sort {
-            Sort::Lines => self.siblings().iter().map(|own| self.blocks(own)).collect(),
-            Sort::Neighbours => self.siblings().iter().map(|own| self.neighbours(own)).collect(),
+            Sort::Lines => self.siblings().iter().map(|sibling| self.blocks(sibling)).collect(),
+            Sort::Neighbours => self.siblings().iter().map(|sibling| self.neighbours(sibling)).collect(),
             Sort::Heads => vec![self.heads()],
             Sort::Players => vec![self.players()],
             Sort::Columns => (0..self.lines.len()).map(|head| self.columns(head)).collect(),
@@ -89,9 +89,9 @@ impl Script {
 
     /// The lines below a line that belong to it.
     pub(crate) fn below(&self, line: usize) -> Range<usize> {
-        let own = self.indent(line);
+        let depth = self.indent(line);
         let after = line + 1..self.lines.len();
-        let end = after.clone().find(|next| self.indent(*next) <= own).unwrap_or(self.lines.len());
+        let end = after.clone().find(|next| self.indent(*next) <= depth).unwrap_or(self.lines.len());
         line + 1..end
     }
 
@@ -115,7 +115,7 @@ impl Script {
         while at < groups.len() {
             let inner: Vec<Vec<usize>> =
                 groups[at].iter().map(|line| self.children(self.below(*line))).collect();
-            groups.extend(inner.into_iter().filter(|own| !own.is_empty()));
+            groups.extend(inner.into_iter().filter(|candidate| !candidate.is_empty()));
             at += 1;
         }
         groups
@@ -156,7 +156,7 @@ impl Script {
                     && self
                         .tokens(*other)
                         .into_iter()
-                        .any(|own| self.lines[*other][own].trim_end_matches([':', ',']) == name)
+                        .any(|token| self.lines[*other][token].trim_end_matches([':', ',']) == name)
             };
             let others = (0..self.lines.len()).filter(names);
             cuts.push(others.fold(cut, |cut, other| cut.and(&self.block(other))));
@@ -179,9 +179,11 @@ impl Script {
     fn pieces(&self, line: usize) -> Vec<Cut> {
         let tokens = self.tokens(line);
         let text = &self.lines[line];
-        let Some(bar) = tokens.iter().position(|own| &text[own.clone()] == "|") else { return Vec::new() };
-        let pieces = tokens[bar + 1..].iter().filter(|own| !["|", "."].contains(&&text[(*own).clone()]));
-        pieces.map(|own| Cut { lines: Vec::new(), words: vec![(line, own.clone(), ".")] }).collect()
+        let Some(bar) = tokens.iter().position(|token| &text[token.clone()] == "|") else {
+            return Vec::new();
+        };
+        let pieces = tokens[bar + 1..].iter().filter(|token| !["|", "."].contains(&&text[(*token).clone()]));
+        pieces.map(|piece| Cut { lines: Vec::new(), words: vec![(line, piece.clone(), ".")] }).collect()
     }
 
     /// Each word of a line, with the blanks between it and the next, or else the last; none of a heading.

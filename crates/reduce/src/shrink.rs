@@ -78,7 +78,9 @@ pub fn shrink(
         tried.set(tried.get() + 1);
         progress(tried.get());
         let file = load(text);
-        let same = |own: &Scenario| own.skip.is_none() && failures(game, &file, own, again).0 == wanted;
+        let same = |scenario: &Scenario| {
+            scenario.skip.is_none() && failures(game, &file, scenario, again).0 == wanted
+        };
         is_of(&file, game) && file.frame.scenarios.iter().any(same)
     };
     // What is wrong with a table of cases, or between files, is lost where the scenario stands alone.
@@ -118,19 +120,19 @@ fn failures(
 
 /// What is wrong with the text that keeps the scenario from being run.
 fn of_text<'a>(file: &'a File, scenario: &Scenario) -> Vec<&'a Diagnostic> {
-    let within = |fault: &&Diagnostic, own: &Scenario| {
+    let within = |fault: &&Diagnostic, candidate: &Scenario| {
         fault.place().is_some_and(|place| {
-            place.source == own.place.source
-                && (own.place.span.start..=own.place.span.end).contains(&place.span.start)
+            place.source == candidate.place.source
+                && (candidate.place.span.start..=candidate.place.span.end).contains(&place.span.start)
         })
     };
     let faults = file.faults.iter();
     match file.obstacle(scenario) {
         None => Vec::new(),
         Some(Obstacle::Own) => faults.filter(|fault| within(fault, scenario)).collect(),
-        Some(Obstacle::Shared) => {
-            faults.filter(|fault| !file.frame.scenarios.iter().any(|own| within(fault, own))).collect()
-        }
+        Some(Obstacle::Shared) => faults
+            .filter(|fault| !file.frame.scenarios.iter().any(|scenario| within(fault, scenario)))
+            .collect(),
     }
 }
 
@@ -154,7 +156,7 @@ fn beyond(text: &str, other: &str) -> Vec<String> {
     let mut others: Vec<&str> = other.split_whitespace().collect();
     let mut words: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        match others.iter().position(|own| *own == word) {
+        match others.iter().position(|other| *other == word) {
             Some(at) => _ = others.swap_remove(at),
             None => words.push(word.to_owned()),
         }

@@ -149,7 +149,7 @@ impl<'a> Telling<'a> {
     }
 
     fn step(&mut self, indent: usize, kind: &'a StepKind) {
-        let own = indent + 2;
+        let deeper = indent + 2;
         match kind {
             StepKind::Turn { player } => {
                 self.page.gap();
@@ -159,55 +159,55 @@ impl<'a> Telling<'a> {
             StepKind::Move { number, line, player, text, told, upheld, .. } => {
                 let by = self.by(player.as_deref());
                 match self.style {
-                    Style::Snapshot => self.move_line(Tone::Plain, own, &format!("▸ {by}"), text, &[]),
+                    Style::Snapshot => self.move_line(Tone::Plain, deeper, &format!("▸ {by}"), text, &[]),
                     Style::Replay => {
                         self.page.gap();
                         let place = [format!("line {line}")];
-                        self.move_line(Tone::Strong, own, &format!("{number}. {by}"), text, &place);
+                        self.move_line(Tone::Strong, deeper, &format!("{number}. {by}"), text, &place);
                     }
                 }
-                told.iter().for_each(|told| self.told(own + 4, told));
+                told.iter().for_each(|told| self.told(deeper + 4, told));
                 // What a house rule decided is shown also where nothing that happens rests on it.
                 let untold = upheld.iter().filter(|id| !told.iter().any(|told| told.clause == **id));
                 let decided: Vec<String> =
                     untold.filter(|id| self.is_amended(id)).map(|id| self.clause(id)).collect();
                 if !decided.is_empty() {
-                    self.page.beside(Tone::Plain, own + 4, "as the house rules say", &decided);
+                    self.page.beside(Tone::Plain, deeper + 4, "as the house rules say", &decided);
                 }
                 if let Some(laws) = self.laws {
                     let permission = laws.permission(self.replay, told, upheld);
-                    permission.iter().for_each(|line| self.page.toned(Tone::Faint, own + 4, line));
+                    permission.iter().for_each(|line| self.page.toned(Tone::Faint, deeper + 4, line));
                 }
             }
             StepKind::Refused { player, text, clauses, reasons } => {
                 let by = self.by(player.as_deref());
                 let clauses: Vec<String> = clauses.iter().map(|id| self.clause(id)).collect();
-                self.move_line(Tone::Bad, own, &format!("cannot {by}"), text, &clauses);
-                reasons.iter().for_each(|reason| self.page.line(own + 4, &format!("“{}”", reason.text)));
+                self.move_line(Tone::Bad, deeper, &format!("cannot {by}"), text, &clauses);
+                reasons.iter().for_each(|reason| self.page.line(deeper + 4, &format!("“{}”", reason.text)));
             }
             StepKind::Permitted { player, text } => {
                 let by = self.by(player.as_deref());
-                self.move_line(Tone::Good, own, &format!("can {by}"), text, &[]);
+                self.move_line(Tone::Good, deeper, &format!("can {by}"), text, &[]);
             }
             StepKind::Expected(Held { text, held }) => {
                 let (tone, verdict) =
                     if *held { (Tone::Good, "holds: ") } else { (Tone::Bad, "does not hold: ") };
-                self.move_line(tone, own, verdict, text, &[]);
+                self.move_line(tone, deeper, verdict, text, &[]);
             }
-            StepKind::Say { text } => self.page.line(own, &format!("“{text}”")),
-            StepKind::Ask { question, replies, hints } => self.ask(own, question, replies, hints),
+            StepKind::Say { text } => self.page.line(deeper, &format!("“{text}”")),
+            StepKind::Ask { question, replies, hints } => self.ask(deeper, question, replies, hints),
             StepKind::SeenBy { player: Some(player) } => {
-                self.page.line(own, &format!("Seen from the seat of {player}"));
+                self.page.line(deeper, &format!("Seen from the seat of {player}"));
             }
-            StepKind::SeenBy { player: None } => self.page.line(own, "Seen by everybody"),
+            StepKind::SeenBy { player: None } => self.page.line(deeper, "Seen by everybody"),
             StepKind::Task { lines, hints, .. } => {
                 self.page.gap();
                 self.page.toned(Tone::Strong, indent, "The task");
-                lines.iter().for_each(|line| self.page.line(own, line));
+                lines.iter().for_each(|line| self.page.line(deeper, line));
                 let hints = if self.answers { hints.as_slice() } else { &[] };
-                hints.iter().for_each(|hint| self.page.line(own, &format!("hint: “{hint}”")));
+                hints.iter().for_each(|hint| self.page.line(deeper, &format!("hint: “{hint}”")));
             }
-            StepKind::Highlight { places, .. } => self.page.line(own, &format!("Look at: {places}")),
+            StepKind::Highlight { places, .. } => self.page.line(deeper, &format!("Look at: {places}")),
             StepKind::BranchBegins { .. } | StepKind::BranchEnds { .. } => {}
         }
     }
@@ -249,7 +249,7 @@ impl<'a> Telling<'a> {
 
     /// Whether a house rule amended a clause of the rulebook's.
     fn is_amended(&self, id: &str) -> bool {
-        !id.starts_with("house.") && self.replay.amended.iter().any(|own| own == id)
+        !id.starts_with("house.") && self.replay.amended.iter().any(|candidate| candidate == id)
     }
 
     /// `PLAYER: ` where the heading does not say who.

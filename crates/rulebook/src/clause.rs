@@ -99,7 +99,7 @@ impl Clause {
 
     /// Why no scenario can notice that change of it, where that is so.
     pub fn unnoticed(&self, change: Change) -> Option<&'static str> {
-        self.unnoticed.iter().find(|(own, _)| *own == change).map(|(_, why)| *why)
+        self.unnoticed.iter().find(|(candidate, _)| *candidate == change).map(|(_, why)| *why)
     }
 
     /// Whether it can be mutated or amended.

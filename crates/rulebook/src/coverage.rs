@@ -134,8 +134,9 @@ mod tests {
         assert_eq!(coverage.untouched().collect::<Vec<_>>(), [&DRAW]);
         let [own, ..] = &coverage.clauses[..] else { panic!("three clauses") };
         assert_eq!(own.count, Count { upheld: 1, refused: 1 });
-        let names =
-            |touches: Vec<&Touch<&'static str>>| touches.iter().map(|own| own.scenario).collect::<Vec<_>>();
+        let names = |touches: Vec<&Touch<&'static str>>| {
+            touches.iter().map(|touch| touch.scenario).collect::<Vec<_>>()
+        };
         assert_eq!(names(own.upheld_by().collect()), ["one"]);
         assert_eq!(names(own.refused_by().collect()), ["two"]);
         assert_eq!(names(own.about().collect()), ["two"]);

@@ -71,19 +71,19 @@ mod tests {
     #[test]
     fn a_changed_clause_decides_otherwise() {
         let none = Facts::new;
-        assert_eq!(under(&MATCH, Change::Permits, |own| own.uphold(&MATCH, false, none)), Ok(()));
+        assert_eq!(under(&MATCH, Change::Permits, |referee| referee.uphold(&MATCH, false, none)), Ok(()));
         let refused = Err(Refused(&MATCH));
-        assert_eq!(under(&MATCH, Change::Refuses, |own| own.uphold(&MATCH, true, none)), refused);
-        assert_eq!(under(&DRAW, Change::NoEffect, |own| own.uphold(&MATCH, false, none)), refused);
-        assert_eq!(under(&POINTS, Change::More, |own| own.reckon(&POINTS, 3, none)), 4);
-        assert_eq!(under(&POINTS, Change::Less, |own| own.reckon(&POINTS, 3, none)), 2);
-        assert!(!under(&DRAW, Change::NoEffect, |own| own.effect(&DRAW, none)));
+        assert_eq!(under(&MATCH, Change::Refuses, |referee| referee.uphold(&MATCH, true, none)), refused);
+        assert_eq!(under(&DRAW, Change::NoEffect, |referee| referee.uphold(&MATCH, false, none)), refused);
+        assert_eq!(under(&POINTS, Change::More, |referee| referee.reckon(&POINTS, 3, none)), 4);
+        assert_eq!(under(&POINTS, Change::Less, |referee| referee.reckon(&POINTS, 3, none)), 2);
+        assert!(!under(&DRAW, Change::NoEffect, |referee| referee.effect(&DRAW, none)));
     }
 
     #[test]
     fn a_structural_clause_cannot_be_changed() {
         assert_eq!(HELD.changes(), []);
-        let verdict = under(&HELD, Change::Permits, |own| own.uphold(&HELD, false, Facts::new));
+        let verdict = under(&HELD, Change::Permits, |referee| referee.uphold(&HELD, false, Facts::new));
         assert_eq!(verdict, Err(Refused(&HELD)));
     }
 

@@ -25,14 +25,16 @@ impl Watch {
     /// How often a clause was asked.
     pub fn count(&self, clause: &Clause) -> u32 {
         match clause.standing {
-            Standing::House => self.added.lock().map_or(0, |own| own.get(clause.id).copied().unwrap_or(0)),
-            _ => self.asked.get(clause.index).map_or(0, |own| own.load(Ordering::Relaxed)),
+            Standing::House => {
+                self.added.lock().map_or(0, |counts| counts.get(clause.id).copied().unwrap_or(0))
+            }
+            _ => self.asked.get(clause.index).map_or(0, |found| found.load(Ordering::Relaxed)),
         }
     }
 
     /// How often any clause was asked: a measure of the work.
     pub fn total(&self) -> u64 {
-        self.asked.iter().map(|own| u64::from(own.load(Ordering::Relaxed))).sum()
+        self.asked.iter().map(|count| u64::from(count.load(Ordering::Relaxed))).sum()
     }
 
     fn note(&self, clause: &'static Clause) {
@@ -40,8 +42,8 @@ impl Watch {
             if let Ok(mut added) = self.added.lock() {
                 *added.entry(clause.id).or_default() += 1;
             }
-        } else if let Some(own) = self.asked.get(clause.index) {
-            own.fetch_add(1, Ordering::Relaxed);
+        } else if let Some(found) = self.asked.get(clause.index) {
+            found.fetch_add(1, Ordering::Relaxed);
         }
     }
 }

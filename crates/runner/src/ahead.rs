@@ -66,10 +66,10 @@ impl<G: Dialect> Playing<'_, G> {
         let citations = self.judge(ply);
         let given = reasons(&citations);
         let mut breaks: Vec<Broken> = Vec::new();
-        let is_refused = |own: &&Citation| own.polarity == Polarity::Refused;
+        let is_refused = |citation: &&Citation| citation.polarity == Polarity::Refused;
         for citation in citations.iter().filter(is_refused) {
             let clause = citation.clause;
-            if breaks.iter().any(|own| own.clause == clause) {
+            if breaks.iter().any(|candidate| candidate.clause == clause) {
                 continue;
             }
             let reason = given.iter().find(|given| given.clause == clause.id).map(|given| given.text.clone());
@@ -88,8 +88,8 @@ impl<G: Dialect> Playing<'_, G> {
         for (word, pile, card) in noted {
             let player = self.player(pile.seat);
             let card = G::card(self.terms, *card);
-            match brought.iter_mut().find(|own| own.word == *word && own.player == player) {
-                Some(own) => own.cards.push(card),
+            match brought.iter_mut().find(|candidate| candidate.word == *word && candidate.player == player) {
+                Some(found) => found.cards.push(card),
                 None => brought.push(Brought { word, player, cards: vec![card] }),
             }
         }

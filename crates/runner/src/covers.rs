@@ -29,7 +29,7 @@ pub(crate) fn clause<G: Dialect>(
     id: &Spanned<String>,
     house: &House<'_>,
 ) -> Result<&'static Clause, Diagnostic> {
-    let clauses: Vec<&'static Clause> = G::INFO.clauses.iter().copied().chain(house.own()).collect();
+    let clauses: Vec<&'static Clause> = G::INFO.clauses.iter().copied().chain(house.added()).collect();
     clauses.iter().find(|clause| clause.id == id.value).copied().ok_or_else(|| {
         let known = clauses.iter().map(|clause| clause.id);
         let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));

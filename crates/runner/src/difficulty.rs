@@ -55,12 +55,12 @@ impl Solved {
     /// How hard it is; asks what every first move comes to.
     pub fn difficulty(&self) -> Difficulty {
         // Moves of others carry their name.
-        let own = |line: &[String]| line.iter().filter(|played| !played.contains(": ")).count();
-        let fails = |tested: &Tested| own(&tested.beginning) + own(&tested.line);
+        let moves_in = |line: &[String]| line.iter().filter(|played| !played.contains(": ")).count();
+        let fails = |tested: &Tested| moves_in(&tested.beginning) + moves_in(&tested.line);
         let moves = match self.fewest {
             Some(fewest) => fewest as usize,
             None if self.play.is_empty() => self.firsts.iter().map(fails).max().unwrap_or(0),
-            None => own(&self.play),
+            None => moves_in(&self.play),
         };
         let working = self.firsts.iter().filter(|tested| tested.works).count();
         Difficulty { moves, firsts: self.firsts.len(), working }

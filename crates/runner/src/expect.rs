@@ -80,7 +80,7 @@ impl<G: Dialect> Playing<'_, G> {
         let expected = format!("{}{}", if not { "not " } else { "" }, count_words(number.value));
         self.hold(&expected, held);
         if !held {
-            let listed: Vec<String> = moves.iter().map(|own| self.worded(own)).collect();
+            let listed: Vec<String> = moves.iter().map(|each| self.worded(each)).collect();
             let and_so_on = if count > SHOWN as u128 { ", …" } else { "" };
             let more = (!listed.is_empty()).then(|| format!("legal here: {}{and_so_on}", listed.join(", ")));
             self.say(
@@ -110,14 +110,18 @@ impl<G: Dialect> Playing<'_, G> {
         let (found, count) = self.legal(COMPARED);
         let only = |these: &[Printed], those: &[Printed]| -> Vec<String> {
             let those: HashSet<&Printed> = those.iter().collect();
-            these.iter().filter(|own| !those.contains(own)).map(|own| self.worded(own)).collect()
+            these
+                .iter()
+                .filter(|candidate| !those.contains(candidate))
+                .map(|these| self.worded(these))
+                .collect()
         };
         let (missing, wrong) = (only(&found, &expected), only(&expected, &found));
         let held = (missing.is_empty() && wrong.is_empty() && count <= COMPARED as u128) != not;
         let text = format!("{}legal {}", if not { "not " } else { "" }, written.join(", "));
         self.hold(&text, held);
         if !held {
-            let all: Vec<String> = found.iter().map(|own| self.worded(own)).collect();
+            let all: Vec<String> = found.iter().map(|each| self.worded(each)).collect();
             let found = match count <= SHOWN as u128 && !all.is_empty() {
                 true => format!("legal {}", all.join(", ")),
                 false => count_words(count),
@@ -204,15 +208,15 @@ fn card_by_card(roster: &Roster, expected: &str, found: &str) -> Option<String> 
 /// Those of `cards` that are left when `others` are taken out, each once; `empty` is no card.
 fn without<'a>(cards: &[&'a str], others: &[&str]) -> Vec<&'a str> {
     let mut left: Vec<&str> = others.to_vec();
-    let mut own = cards.to_vec();
-    own.retain(|card| match left.iter().position(|other| other == card) {
+    let mut held = cards.to_vec();
+    held.retain(|card| match left.iter().position(|other| other == card) {
         Some(at) => {
             left.swap_remove(at);
             false
         }
         None => *card != "empty",
     });
-    own
+    held
 }
 
 /// What is said where other moves are legal than those listed.

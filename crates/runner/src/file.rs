@@ -81,7 +81,7 @@ impl File {
         let path = paths::normal(path);
         // A line that is under this script is under something after all.
         self.faults.retain(|fault| !under::is_about(fault, &self.frame, &self.sources, &path));
-        if let Some(script) = self.scripts.iter_mut().find(|own| own.path == path) {
+        if let Some(script) = self.scripts.iter_mut().find(|script| script.path == path) {
             script.of_run = true;
             return Ok(());
         }
@@ -133,10 +133,10 @@ impl Obstacles {
 
 /// The scenario that a place lies in. Scenarios stand in the order of the text.
 pub(crate) fn scenario_at(frame: &Frame, place: Place) -> Option<&Scenario> {
-    let after = frame.scenarios.partition_point(|own| own.place.span.start <= place.span.start);
+    let after = frame.scenarios.partition_point(|scenario| scenario.place.span.start <= place.span.start);
     let scenario = &frame.scenarios[after.checked_sub(1)?];
-    let own = scenario.place;
-    (own.source == place.source && place.span.end <= own.span.end).then_some(scenario)
+    let whole = scenario.place;
+    (whole.source == place.source && place.span.end <= whole.span.end).then_some(scenario)
 }
 
 /// The place of the beginning of a source.

@@ -93,7 +93,7 @@ impl<'a> House<'a> {
                     let budget = Budget::default();
                     house.rules.push(Rule { path: &script.path, line, rule: rule.clone(), budget });
                 }
-                Err(own) => faults.extend(own.iter().cloned().map(|fault| match line {
+                Err(found) => faults.extend(found.iter().cloned().map(|fault| match line {
                     Some(line) => fault.label(line, "used here"),
                     None => fault,
                 })),
@@ -125,7 +125,7 @@ impl<'a> House<'a> {
 
     fn number_amended<G: Dialect>(&mut self) {
         for (at, own) in self.rules.iter().enumerate() {
-            self.judges |= !own.rule.own().is_empty();
+            self.judges |= !own.rule.added().is_empty();
             for clause in own.rule.amended() {
                 if self.amended.len() <= clause.value.index {
                     self.amended.resize(clause.value.index + 1, None);
@@ -181,15 +181,15 @@ impl<'a> House<'a> {
     }
 
     /// The clauses they add.
-    pub(crate) fn own(&self) -> impl Iterator<Item = &'static Clause> {
-        self.rules.iter().flat_map(|own| own.rule.own()).map(|clause| clause.value)
+    pub(crate) fn added(&self) -> impl Iterator<Item = &'static Clause> {
+        self.rules.iter().flat_map(|each| each.rule.added()).map(|clause| clause.value)
     }
 
     /// A line for each of them: its file and its name.
     pub(crate) fn lines(&self) -> Vec<String> {
-        let line = |own: &Rule<'_>| {
-            let file = own.path.rsplit('/').next().unwrap_or(own.path);
-            format!("house rules \"{file}\": {}", own.rule.name())
+        let line = |each: &Rule<'_>| {
+            let file = each.path.rsplit('/').next().unwrap_or(each.path);
+            format!("house rules \"{file}\": {}", each.rule.name())
         };
         self.rules.iter().map(line).collect()
     }
@@ -200,7 +200,7 @@ impl<'a> House<'a> {
             None => true,
             Some(Under::Standard(_)) => self.is_standard(),
             Some(Under::House(path)) => {
-                self.rules.iter().any(|own| names(file.name(), &path.value, own.path))
+                self.rules.iter().any(|rule| names(file.name(), &path.value, rule.path))
             }
         }
     }
@@ -216,12 +216,13 @@ impl<'a> House<'a> {
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        let Some(seat) = ply.seat.filter(|_| self.own().next().is_some()) else { return Ok(()) };
+        let Some(seat) = ply.seat.filter(|_| self.added().next().is_some()) else { return Ok(()) };
         let text = G::print(terms, &ply.mv);
         let considered = Considered { player: terms.roster.name(seat), text: &text, position };
-        for own in &self.rules {
-            for clause in own.rule.own() {
-                let reason = self.or_fault(|| own.rule.forbids(clause.value, considered, &own.budget), None);
+        for each in &self.rules {
+            for clause in each.rule.added() {
+                let reason =
+                    self.or_fault(|| each.rule.forbids(clause.value, considered, &each.budget), None);
                 self.note(clause.value, reason.is_some());
                 let told = |reason: &Option<String>| reason.clone().filter(|reason| !reason.is_empty());
                 let facts = || told(&reason).map_or_else(Vec::new, |reason| facts![reason: reason]);
@@ -233,7 +234,7 @@ impl<'a> House<'a> {
 
     /// What their own clauses look at; nothing where none does.
     pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
-        if self.rules.iter().any(|own| own.rule.looks_at_position()) {
+        if self.rules.iter().any(|candidate| candidate.rule.looks_at_position()) {
             G::position(terms, state, None)
         } else {
             Vec::new()
@@ -242,8 +243,8 @@ impl<'a> House<'a> {
 
     /// Which of them has to do with a clause, in a line, if one has.
     pub(crate) fn credit(&self, clause: &Clause) -> Option<String> {
-        let is_own = |own: &&Rule<'_>| own.rule.own().iter().any(|own| std::ptr::eq(own.value, clause));
-        let added = self.rules.iter().find(is_own).map(|own| ("adds", own.rule.name()));
+        let is_own = |own: &&Rule<'_>| own.rule.added().iter().any(|own| std::ptr::eq(own.value, clause));
+        let added = self.rules.iter().find(is_own).map(|found| ("adds", found.rule.name()));
         let (does, name) = added.or_else(|| Some(("amends", self.amending(clause)?.rule.name())))?;
         Some(format!("the house rule `{name}` {does} it"))
     }
@@ -255,7 +256,7 @@ impl<'a> House<'a> {
 
     /// What they call themselves.
     pub(crate) fn names(&self) -> Vec<&str> {
-        self.rules.iter().map(|own| own.rule.name()).collect()
+        self.rules.iter().map(|each| each.rule.name()).collect()
     }
 
     /// Whether something has been found wrong with their texts.

@@ -56,7 +56,7 @@ pub(crate) fn read_setup<G: Dialect>(
         at += 1;
         let Some(head) = island.lines.first().map(Excerpt::text) else { continue };
         let (mut rows, mut misspelt) = (island.lines.len() - 1, Vec::new());
-        for line in islands[at..].iter().map_while(|own| own.lines.first()) {
+        for line in islands[at..].iter().map_while(|island| island.lines.first()) {
             let is_row = G::row(head, rows, line.text());
             if !is_row && !is_misspelt_row::<G>(terms.roster, head, rows, line.text()) {
                 break;
@@ -117,7 +117,7 @@ pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str
         }
     }
     of_steps(&scenario.steps, is_row, &mut islands);
-    for said in promise.tries.iter().flat_map(|own| &own.moves) {
+    for said in promise.tries.iter().flat_map(|each| &each.moves) {
         islands.push(Island { kind: IslandKind::Move, lines: vec![said.words.clone()] });
     }
     if let Some(solution) = &promise.solution {
@@ -132,7 +132,7 @@ pub(crate) fn players_of(promise: &Promise) -> Vec<&Spanned<String>> {
         Demanded::ToMove(name) => Some(name),
         Demanded::Condition(_) => None,
     });
-    let tried = promise.tries.iter().flat_map(|own| &own.moves).filter_map(|said| said.by.as_ref());
+    let tried = promise.tries.iter().flat_map(|each| &each.moves).filter_map(|said| said.by.as_ref());
     let mut names: Vec<&Spanned<String>> = promise.solves.iter().chain(demanded).chain(tried).collect();
     names.extend(promise.solution.iter().flat_map(|solution| players(&solution.steps)));
     names

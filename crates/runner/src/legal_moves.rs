@@ -90,7 +90,10 @@ impl<G: Dialect> Playing<'_, G> {
         }
         let wanted = bare(&text);
         let (moves, _) = self.legal(COMPARED);
-        moves.into_iter().find(|(by, own)| *by == player && bare(own) == wanted).map(|(_, own)| own)
+        moves
+            .into_iter()
+            .find(|(by, candidate)| *by == player && bare(candidate) == wanted)
+            .map(|(_, candidate)| candidate)
     }
 
     /// The legal moves, at most `most` of them, and how many there are.

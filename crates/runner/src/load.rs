@@ -59,7 +59,7 @@ impl Loading<'_> {
     /// The scripts that the file and its scenarios name, each once.
     fn scripts(&mut self, frame: &Frame, name: &str) -> Vec<Script> {
         let (mut scripts, mut known) = (Vec::new(), HashSet::new());
-        let lines = frame.header.iter().chain(frame.scenarios.iter().flat_map(|own| &own.header));
+        let lines = frame.header.iter().chain(frame.scenarios.iter().flat_map(|scenario| &scenario.header));
         for line in lines {
             let HeaderLine::HouseRules(written) = line else { continue };
             let path = paths::resolved(name, &written.value);
@@ -112,7 +112,7 @@ impl Loading<'_> {
 
     fn include(&mut self, frame: &Frame, name: &str, written: &Spanned<String>) {
         let path = paths::resolved(name, &written.value);
-        if let Some(at) = self.chain.iter().position(|own| *own == path) {
+        if let Some(at) = self.chain.iter().position(|candidate| *candidate == path) {
             let fault = circle(&self.chain[at..], &path, written);
             return self.faults.push(fault);
         }

@@ -156,7 +156,7 @@ impl<G: Dialect> Playing<'_, G> {
         self.report.considered.extend(&citations);
         if let Some((clause, place)) = because {
             let refused = refusals(&citations);
-            if refused.iter().any(|own| own.id == clause.id) {
+            if refused.iter().any(|candidate| candidate.id == clause.id) {
                 // The clause named here decided, even where an earlier one refused first.
                 if verdict.err().is_some_and(|first| first.0.id != clause.id) {
                     self.report.tally.add(clause, Polarity::Refused);

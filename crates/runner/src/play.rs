@@ -196,7 +196,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         };
         if self.knows_turn && G::on_turn(&self.state) != Some(seat) {
             let whose = match G::on_turn(&self.state) {
-                Some(own) => format!("it is {}'s turn", self.terms.roster.name(own)),
+                Some(found) => format!("it is {}'s turn", self.terms.roster.name(found)),
                 None => "it is nobody's turn".into(),
             };
             let help = self.how_the_turn_comes(seat, &name.value);

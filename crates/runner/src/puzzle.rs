@@ -180,16 +180,16 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let scenario = self.scenario;
         let mut faulty = false;
         let mut tries = Vec::new();
-        for own in &scenario.promise.tries {
-            let moves = own.moves.iter().map(|said| (said, said.words.whole()));
+        for each in &scenario.promise.tries {
+            let moves = each.moves.iter().map(|said| (said, said.words.whole()));
             match self.authored(moves, solver, &codes::ILLEGAL_TRY) {
                 Ok(line) => tries.push(line),
                 Err(Ended) => faulty = true,
             }
         }
         let mut solution = None;
-        if let Some(own) = &scenario.promise.solution {
-            let moves: Vec<(&Said, Place)> = own
+        if let Some(found) = &scenario.promise.solution {
+            let moves: Vec<(&Said, Place)> = found
                 .steps
                 .iter()
                 .filter_map(|step| match &step.kind {

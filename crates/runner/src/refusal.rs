@@ -17,7 +17,7 @@ impl<G: Dialect> Playing<'_, G> {
     ) -> Diagnostic {
         let citations = self.judge(&resolved.ply);
         let refused: Vec<&Citation> =
-            citations.iter().filter(|own| own.polarity == Polarity::Refused).collect();
+            citations.iter().filter(|citation| citation.polarity == Polarity::Refused).collect();
         let text = G::print(self.terms, &resolved.ply.mv);
         let head = text.lines().next().unwrap_or_default();
         let message = match self.player(resolved.ply.seat) {
@@ -79,8 +79,9 @@ impl<G: Dialect> Playing<'_, G> {
         let citations = self.judge(ply);
         let mut clauses = refusals(&citations).into_iter();
         let first = clauses.next()?;
-        let citation =
-            citations.iter().find(|own| own.polarity == Polarity::Refused && own.clause == first)?;
+        let citation = citations
+            .iter()
+            .find(|citation| citation.polarity == Polarity::Refused && citation.clause == first)?;
         let given = reasons(&citations).into_iter().find(|given| given.clause == first.id);
         let here = given.map(|given| given.text).or_else(|| self.sentence(citation));
         Some((first, clauses.collect(), here))
@@ -93,8 +94,8 @@ impl<G: Dialect> Playing<'_, G> {
             return String::new();
         }
         let may = |seat: &Seat| {
-            let own = Ply { seat: Some(*seat), mv: ply.mv.clone() };
-            self.force().permits(&self.state, &own)
+            let ply_of_seat = Ply { seat: Some(*seat), mv: ply.mv.clone() };
+            self.force().permits(&self.state, &ply_of_seat)
         };
         let who = G::to_act(self.terms.rules, &self.state).iter().find(may);
         let name = who.map(|seat| self.terms.roster.name(seat));
@@ -116,9 +117,11 @@ impl<G: Dialect> Playing<'_, G> {
             );
         }
         match G::on_turn(&self.state) {
-            Some(own) => {
-                let own = self.terms.roster.name(own);
-                format!("`turn` makes no move: write the move with which {own} ends the turn above this line")
+            Some(found) => {
+                let name = self.terms.roster.name(found);
+                format!(
+                    "`turn` makes no move: write the move with which {name} ends the turn above this line"
+                )
             }
             None => "the game is over: nothing is played any more".to_owned(),
         }
@@ -141,7 +144,7 @@ impl<G: Dialect> Playing<'_, G> {
     /// What is so in this position where a clause refuses.
     pub(crate) fn sentence(&self, citation: &Citation) -> Option<String> {
         let sentence = Sentence::read(citation.clause.refused).ok()?;
-        let fact = |name: &str| citation.facts.iter().find(|own| own.0 == name).map(|own| &own.1);
+        let fact = |name: &str| citation.facts.iter().find(|fact| fact.0 == name).map(|found| &found.1);
         let word = |_name: &str, value: &Value| self.terms.roster.fact(value);
         Some(sentence.tell(&fact, &word)).filter(|told| !told.is_empty())
     }
@@ -149,10 +152,10 @@ impl<G: Dialect> Playing<'_, G> {
 
 /// What clauses of house rules give as their reasons to refuse.
 pub(crate) fn reasons(citations: &[Citation]) -> Vec<Told> {
-    let refused = citations.iter().filter(|own| own.polarity == Polarity::Refused);
-    let of_house = refused.filter(|own| own.clause.standing == Standing::House);
+    let refused = citations.iter().filter(|citation| citation.polarity == Polarity::Refused);
+    let of_house = refused.filter(|candidate| candidate.clause.standing == Standing::House);
     of_house
-        .flat_map(|own| own.facts.iter().map(|(_, reason)| (reason.to_string(), own.clause.id.to_owned())))
+        .flat_map(|each| each.facts.iter().map(|(_, reason)| (reason.to_string(), each.clause.id.to_owned())))
         .map(|(text, clause)| Told { text, clause })
         .collect()
 }

@@ -210,9 +210,10 @@ impl Report {
 
     /// Whether a clause decided that the house rule of that path amends or adds.
     pub fn asks(&self, script: &str) -> bool {
-        let own = self.house.iter().filter(|own| own.script == script);
-        own.into_iter().any(|own| {
-            !self.tally.count(own.clause).is_zero() || !self.considered.count(own.clause).is_zero()
+        let house = self.house.iter().filter(|candidate| candidate.script == script);
+        house.into_iter().any(|candidate| {
+            !self.tally.count(candidate.clause).is_zero()
+                || !self.considered.count(candidate.clause).is_zero()
         })
     }
 

@@ -202,7 +202,7 @@ fn play<'a, G: Dialect + Knowledge>(
         let mut rules = house.lines();
         rules.extend(turned_knobs(terms));
         rules.extend(whatever::lines(file, scenario));
-        let amended = report.house.iter().map(|own| own.clause.id.to_owned()).collect();
+        let amended = report.house.iter().map(|house| house.clause.id.to_owned()).collect();
         report.transcript = Some(Transcript { rules, amended, start, entries, end });
     }
     finished.then_some(Finished)
@@ -254,7 +254,11 @@ fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, said: &mut Vec
     }
     // What is said of two places differs; of one place little is said.
     let mut at: HashMap<Option<Place>, Vec<usize>> = HashMap::new();
-    said.iter().enumerate().for_each(|(number, own)| at.entry(own.place()).or_default().push(number));
-    faults.retain(|fault| at.get(&fault.place()).is_none_or(|own| own.iter().all(|at| said[*at] != *fault)));
+    said.iter()
+        .enumerate()
+        .for_each(|(number, candidate)| at.entry(candidate.place()).or_default().push(number));
+    faults.retain(|fault| {
+        at.get(&fault.place()).is_none_or(|found| found.iter().all(|at| said[*at] != *fault))
+    });
     said.extend(faults);
 }

@@ -42,7 +42,8 @@ pub(crate) fn help(name: &str, written: &str, files: &dyn Files) -> String {
     let path = resolved(name, written);
     let (folder, file) = path.rsplit_once('/').unwrap_or(("", &path));
     // One that is there and cannot be read is no suggestion.
-    let there: Vec<String> = files.scripts_in(folder).into_iter().filter(|own| own != file).collect();
+    let there: Vec<String> =
+        files.scripts_in(folder).into_iter().filter(|candidate| candidate != file).collect();
     let meant = near_all(file, there.iter().map(String::as_str));
     let front = written.strip_suffix(file).unwrap_or_default();
     match (meant.first(), there.as_slice()) {

@@ -17,9 +17,9 @@ pub(crate) struct Claim {
 /// The knobs that lines name, each once.
 fn named<'a>(file: &'a File, scenario: Option<&'a Scenario>) -> Vec<&'a Spanned<String>> {
     let mut found: Vec<&Spanned<String>> = Vec::new();
-    for line in file.header.iter().chain(scenario.into_iter().flat_map(|own| &own.header)) {
+    for line in file.header.iter().chain(scenario.into_iter().flat_map(|each| &each.header)) {
         if let HeaderLine::Whatever(knob) = line
-            && !found.iter().any(|own| own.value == knob.value)
+            && !found.iter().any(|candidate| candidate.value == knob.value)
         {
             found.push(knob);
         }
@@ -40,7 +40,7 @@ pub(crate) fn claims<G: Dialect>(
 ) -> (Vec<Claim>, Vec<Diagnostic>) {
     let (mut claims, mut faults) = (Vec::new(), Vec::new());
     for name in named(file, scenario) {
-        let Some(knob) = G::INFO.knobs.iter().find(|own| own.name == name.value) else {
+        let Some(knob) = G::INFO.knobs.iter().find(|knob| knob.name == name.value) else {
             faults.push(unknown_knob(G::INFO, name));
             continue;
         };
@@ -62,7 +62,7 @@ pub(crate) fn claims<G: Dialect>(
 
 fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
     let message = format!("`{}` has no readings to go through", knob.name);
-    let with = G::INFO.knobs.iter().filter(|own| own.readings().next().is_some()).map(|own| own.name);
+    let with = G::INFO.knobs.iter().filter(|knob| knob.readings().next().is_some()).map(|knob| knob.name);
     let with: Vec<&str> = with.collect();
     Diagnostic::new(&codes::WHATEVER_NO_READINGS, message, place, format!("is {}", knob.form))
         .help(format!("knobs with readings: {}", with.join(", ")))
@@ -75,7 +75,7 @@ fn set_by(
     house: &House<'_>,
     knob: &Knob,
 ) -> Option<(Place, String)> {
-    let mut lines = file.header.iter().chain(scenario.into_iter().flat_map(|own| &own.header));
+    let mut lines = file.header.iter().chain(scenario.into_iter().flat_map(|each| &each.header));
     let by_line = lines.find_map(|line| match line {
         HeaderLine::Rules { knob: own, value } if own.value == knob.name => {
             Some((own.place.to(value.whole()), format!("it is {}", value.text())))
@@ -100,7 +100,7 @@ pub(crate) fn hold(
         let knob = claim.knob;
         let now = options.readings.iter().find(|(name, _)| *name == knob.name).map(|(_, value)| *value);
         let usual = now.unwrap_or(knob.default);
-        for reading in knob.readings().filter(|own| *own != usual) {
+        for reading in knob.readings().filter(|reading| *reading != usual) {
             let mut readings: Vec<(&str, &str)> = options.readings.to_vec();
             readings.retain(|(name, _)| *name != knob.name);
             readings.push((knob.name, reading));
@@ -114,7 +114,7 @@ pub(crate) fn hold(
             if !matches!(other.status, Status::Failed | Status::Error) {
                 continue;
             }
-            let grave = |own: &&Diagnostic| own.severity() > Severity::Warning;
+            let grave = |diagnostic: &&Diagnostic| diagnostic.severity() > Severity::Warning;
             let found = other.diagnostics.iter().find(grave);
             report.diagnostics.push(told(claim, reading, found));
             report.status = Status::Failed;

@@ -101,13 +101,14 @@ pub(crate) fn is_heading_end(event: &Event<'_>) -> bool {
 
 /// The plain text of events up to one.
 pub(crate) fn text_until(events: &[Event<'_>], end: fn(&Event<'_>) -> bool) -> String {
-    let own = events.iter().take_while(|event| !end(event));
-    own.map(|event| match event {
-        Event::Text(text) | Event::Code(text) => text.as_ref(),
-        Event::SoftBreak | Event::HardBreak => " ",
-        _ => "",
-    })
-    .collect()
+    let events = events.iter().take_while(|event| !end(event));
+    events
+        .map(|event| match event {
+            Event::Text(text) | Event::Code(text) => text.as_ref(),
+            Event::SoftBreak | Event::HardBreak => " ",
+            _ => "",
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -110,15 +110,15 @@ fn titled(area: &str) -> String {
 }
 
 impl<'a> Entry<'a> {
-    fn of(own: &'a Shows, info: &'static Info, gathered: &'a Gathered) -> Self {
-        let clause = own.clause;
+    fn of(shows: &'a Shows, info: &'static Info, gathered: &'a Gathered) -> Self {
+        let clause = shows.clause;
         Self {
             cited: Cited::of(clause),
             anchored: true,
             knobs: info.knobs.iter().filter(|knob| clause.knobs.contains(&knob.name)).collect(),
             permits: gathered.of(clause.id, false),
             refuses: gathered.of(clause.id, true),
-            house: &own.house,
+            house: &shows.house,
         }
     }
 }
@@ -149,8 +149,8 @@ pub fn book<'a>(
     covered: &'a Covered,
 ) -> Result<String, askama::Error> {
     let style = site_style();
-    let entry = |own: &'a Shows| Entry::of(own, info, gathered);
-    let areas = covered.clauses.iter().map(|own| (own.clause.area(), entry(own))).collect();
+    let entry = |each: &'a Shows| Entry::of(each, info, gathered);
+    let areas = covered.clauses.iter().map(|each| (each.clause.area(), entry(each))).collect();
     let mut added: Vec<Entry<'a>> = covered.added.iter().map(entry).collect();
     let mut seen = HashSet::new();
     added.iter_mut().for_each(|entry| entry.anchored = seen.insert(entry.cited.id.clone()));

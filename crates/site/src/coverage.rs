@@ -50,7 +50,7 @@ impl Covered {
 
     /// How many clauses of the law book some scenario came to.
     pub(crate) fn touched(&self) -> usize {
-        self.clauses.iter().filter(|own| own.is_touched()).count()
+        self.clauses.iter().filter(|clause| clause.is_touched()).count()
     }
 }
 
@@ -76,8 +76,8 @@ pub fn coverage(info: &Info, covered: &Covered) -> Result<String, askama::Error>
         policy: policy(&style, ""),
         style: &style,
         covered,
-        untouched: covered.all().filter(|own| !own.is_touched()).collect(),
-        never_refused: covered.all().filter(|own| own.is_never_refused()).collect(),
+        untouched: covered.all().filter(|candidate| !candidate.is_touched()).collect(),
+        never_refused: covered.all().filter(|candidate| candidate.is_never_refused()).collect(),
     }
     .render()
 }

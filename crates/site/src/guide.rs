@@ -66,10 +66,10 @@ impl Writing<'_> {
                 told.push(Event::Start(Tag::Heading { level, id: Some(id.into()), classes, attrs }));
             }
             Event::Start(Tag::CodeBlock(kind)) => {
-                let own = language(&kind).map(str::to_owned);
-                let replay = own.as_ref().and_then(|_| (self.leads.replay)(self.fences));
-                self.fences += usize::from(own.is_some());
-                self.block = Some((own.unwrap_or_default(), replay, String::new()));
+                let marked = language(&kind).map(str::to_owned);
+                let replay = marked.as_ref().and_then(|_| (self.leads.replay)(self.fences));
+                self.fences += usize::from(marked.is_some());
+                self.block = Some((marked.unwrap_or_default(), replay, String::new()));
             }
             Event::End(TagEnd::CodeBlock) => {
                 let Some((language, replay, text)) = self.block.take() else { return };
@@ -114,10 +114,10 @@ impl Writing<'_> {
 
     /// The id of a heading; a second one of the same words has a number.
     fn heading(&mut self, text: &str) -> String {
-        let own = slug(text);
-        let numbered = (1..).map(|number| format!("{own}-{number}"));
-        let id = [own.clone()].into_iter().chain(numbered).find(|id| !self.slugs.contains(id));
-        let id = id.unwrap_or(own);
+        let slug = self::slug(text);
+        let numbered = (1..).map(|number| format!("{slug}-{number}"));
+        let id = [slug.clone()].into_iter().chain(numbered).find(|id| !self.slugs.contains(id));
+        let id = id.unwrap_or(slug);
         self.slugs.insert(id.clone());
         id
     }

@@ -43,7 +43,7 @@ pub fn page(
             steps: steps(chapter.replay, &chapter.slug, &mut shared),
         })
         .collect();
-    let decide = shared.lists.all().iter().flatten().map(|own| own.id.clone());
+    let decide = shared.lists.all().iter().flatten().map(|found| found.id.clone());
     let cited: BTreeSet<String> =
         chapters.iter().flat_map(|chapter| &chapter.steps).flat_map(cited).chain(decide).collect();
     let known = info.clauses.iter().chain(house).copied();
@@ -131,8 +131,8 @@ impl Cited {
     fn mark(&self, amended: bool) -> String {
         let knobs = (!self.knobs.is_empty()).then(|| format!("knob {}", self.knobs.join(", ")));
         let amended = amended.then(|| "amended by a house rule".to_owned());
-        let own = Some(self.mark.to_owned()).filter(|mark| !mark.is_empty());
-        [own, knobs, amended].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        let mark = Some(self.mark.to_owned()).filter(|mark| !mark.is_empty());
+        [mark, knobs, amended].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// A clause that a house rule declares.
@@ -178,10 +178,10 @@ impl Page<'_> {
     }
 
     /// What a clause among those that decide is called, and what is to be known of it.
-    fn named<'s>(&'s self, own: &'s Decides) -> (&'s str, String) {
-        let Some(clause) = self.clauses.iter().find(|clause| clause.id == own.id) else {
-            return (&own.id, String::new());
+    fn named<'s>(&'s self, decides: &'s Decides) -> (&'s str, String) {
+        let Some(clause) = self.clauses.iter().find(|clause| clause.id == decides.id) else {
+            return (&decides.id, String::new());
         };
-        (if clause.standing.is_empty() { &clause.id } else { clause.title }, clause.mark(own.amended))
+        (if clause.standing.is_empty() { &clause.id } else { clause.title }, clause.mark(decides.amended))
     }
 }

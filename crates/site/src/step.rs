@@ -96,10 +96,10 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared) -> Vec<Ste
     let mut steps: Vec<Step> = Vec::with_capacity(replay.steps.len() + 1);
     let mut shown = None;
     for number in 0..=replay.steps.len() {
-        let own = number.checked_sub(1).and_then(|at| replay.steps.get(at));
-        let (mut step, view) = match own {
+        let told = number.checked_sub(1).and_then(|at| replay.steps.get(at));
+        let (mut step, view) = match told {
             None => (named("The position at the start".to_owned()), 0),
-            Some(own) => (Step { depth: own.depth, ..said(&own.kind, replay, shared) }, own.view),
+            Some(found) => (Step { depth: found.depth, ..said(&found.kind, replay, shared) }, found.view),
         };
         step.id = format!("{slug}/{number}");
         if shown != Some(view)
@@ -134,7 +134,8 @@ fn named(heading: String) -> Step {
 
 /// The clauses that permit or refuse something, if there are any.
 fn decided(verb: &str, ids: &[String], replay: &Replay, shared: &mut Shared) -> Option<Decided> {
-    let amended = |id: &str| !id.starts_with("house.") && replay.amended.iter().any(|own| own == id);
+    let amended =
+        |id: &str| !id.starts_with("house.") && replay.amended.iter().any(|candidate| candidate == id);
     let list: Vec<Decides> = ids.iter().map(|id| Decides { id: id.clone(), amended: amended(id) }).collect();
     let verdict = format!("{verb} by {}", counted(list.len() as u64, "clause"));
     (!list.is_empty()).then(|| Decided { verdict, list: shared.lists.number(list) })
@@ -183,13 +184,13 @@ fn said(kind: &StepKind, replay: &Replay, shared: &mut Shared) -> Step {
             Step { question: question(replies, hints), ..named(asked.clone()) }
         }
         StepKind::SeenBy { player } => {
-            named(player.as_ref().map_or("Seen by everybody".to_owned(), |own| format!("Seen by {own}")))
+            named(player.as_ref().map_or("Seen by everybody".to_owned(), |each| format!("Seen by {each}")))
         }
         StepKind::Task { lines, hints, replies } => Step {
             lines: lines.clone(),
-            question: question(replies, hints).map(|own| Question {
+            question: question(replies, hints).map(|question| Question {
                 asked: (!replies.is_empty()).then_some("What do you try first?"),
-                ..own
+                ..question
             }),
             ..named("The task".to_owned())
         },

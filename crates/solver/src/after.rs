@@ -28,8 +28,8 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             None => vec![task.start.clone()],
         };
         let mut all = Vec::new();
-        for own in &sizes {
-            all.extend(self.holdings(own, task.seat)?);
+        for size in &sizes {
+            all.extend(self.holdings(size, task.seat)?);
         }
         // How likely a hand is to have so many cards nothing says.
         let weighs = matches!(task.luck, Luck::AtLeast(_));
@@ -61,8 +61,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let total: u128 = all.iter().map(|(_, weight)| u128::from(*weight)).sum();
         let mut seen = Vec::with_capacity(all.len());
         for (at, (state, weight)) in all.into_iter().enumerate() {
-            let others =
-                others.iter().map(|(own, weight)| own.get(at).map(|(state, _)| (state.clone(), *weight)));
+            let others = others
+                .iter()
+                .map(|(candidate, weight)| candidate.get(at).map(|(state, _)| (state.clone(), *weight)));
             seen.push(Seen {
                 position: Position {
                     state,
@@ -168,9 +169,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     fn add_silent(self, all: &mut Vec<Outcome<G>>) -> Option<()> {
         let task = self.task;
         let mut at = 0;
-        while let Some(own) = all.get(at) {
+        while let Some(found) = all.get(at) {
             let (state, weight, cards, unseen) =
-                (own.state.clone(), own.weight, own.cards.clone(), own.unseen);
+                (found.state.clone(), found.weight, found.cards.clone(), found.unseen);
             at += 1;
             let plies = self.plies(&state).ok()?;
             let silent = plies.iter().find(|ply| G::is_silent(&ply.mv) && ply.seat != Some(task.seat));
@@ -178,13 +179,13 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             if (task.others, task.luck) != (Others::Reply, Luck::Whatever) {
                 return None;
             }
-            for own in outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent))? {
-                let cards = [cards.as_slice(), &own.cards].concat();
+            for outcome in outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent))? {
+                let cards = [cards.as_slice(), &outcome.cards].concat();
                 all.push(Outcome {
-                    weight: own.weight.times(weight)?,
+                    weight: outcome.weight.times(weight)?,
                     cards,
-                    unseen: unseen || own.unseen,
-                    ..own
+                    unseen: unseen || outcome.unseen,
+                    ..outcome
                 });
             }
         }

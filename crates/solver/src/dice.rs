@@ -58,7 +58,7 @@ pub(crate) fn outcomes<G: Knowledge>(
         if !weight.is_zero() {
             let at = *known.entry(Fingerprint::of(&state)).or_insert(all.len());
             match all.get_mut(at) {
-                Some(own) => own.weight = own.weight.plus(weight)?,
+                Some(found) => found.weight = found.weight.plus(weight)?,
                 None => all.push(Outcome { state, weight, cards, unseen }),
             }
         }
@@ -180,7 +180,7 @@ impl<'a, G: Knowledge> Dice<'a, G> {
     fn in_run(&mut self, pile: Pile, pool: &[(G::Card, u8)], wanted: usize) -> G::Card {
         let run = self.run.take().filter(|run| run.pile == pile && run.left == wanted + 1);
         let from = run.as_ref().map_or(0, |run| {
-            let rank = |card: G::Card| run.kinds.iter().position(|own| *own == card);
+            let rank = |card: G::Card| run.kinds.iter().position(|kind| *kind == card);
             let last = rank(run.last);
             pool.iter().position(|(card, _)| rank(*card) >= last).unwrap_or(pool.len())
         });

@@ -15,9 +15,9 @@ pub(crate) fn each<G: Knowledge, A>(
     let (mut answers, mut positions): (Vec<Answer<G>>, u64) = (Vec::new(), 0);
     for (start, _) in faces {
         let (solution, tries) = (task.solution.clone(), task.tries.clone());
-        let own = Task { start, solution, tries, ..*task };
+        let certain = Task { start, solution, tries, ..*task };
         let left = Effort { positions: effort.positions.saturating_sub(positions), ..*effort };
-        let answer = solve(&own, &left)?;
+        let answer = solve(&certain, &left)?;
         positions += answer.positions;
         // Where the task must succeed for each of them, one decides.
         let decides = match task.promise {

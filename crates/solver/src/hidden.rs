@@ -16,7 +16,10 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     pub(crate) fn likeliest_hidden(&mut self, position: &Position<G>, key: u128) -> Result<Fraction, Halt> {
         let plans = self.plans(position, key, u32::MAX)?;
         let weights: Vec<Fraction> = position.weights().collect();
-        let total = weights.iter().try_fold(Fraction::ZERO, |sum, own| sum.plus(*own)).ok_or(Halt::Budget)?;
+        let total = weights
+            .iter()
+            .try_fold(Fraction::ZERO, |sum, candidate| sum.plus(*candidate))
+            .ok_or(Halt::Budget)?;
         let mut best = Fraction::ZERO;
         for plan in plans {
             best = best.max(weighed(&plan, &weights)?);
@@ -32,7 +35,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         moves: u32,
     ) -> Result<bool, Halt> {
         let plans = self.plans(position, key, moves)?;
-        Ok(plans.iter().any(|plan| plan.iter().all(|own| *own == Fraction::ONE)))
+        Ok(plans.iter().any(|plan| plan.iter().all(|candidate| *candidate == Fraction::ONE)))
     }
 
     fn weighing(&self) -> Weighing {
@@ -178,7 +181,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                     continue;
                 }
                 let shown = G::shown(&ply.mv);
-                match groups.iter_mut().find(|(own, _)| *own == shown) {
+                match groups.iter_mut().find(|(candidate, _)| *candidate == shown) {
                     Some((_, group)) => group.push((*at, ply.clone())),
                     None => groups.push((shown, vec![(*at, ply.clone())])),
                 }

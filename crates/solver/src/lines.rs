@@ -99,8 +99,8 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         match need {
             Need::Length(moves) => {
                 let one = self.table.task.luck == Luck::Some;
-                for own in seen {
-                    if self.done_within(&own.position, moves)?.0 == one {
+                for each in seen {
+                    if self.done_within(&each.position, moves)?.0 == one {
                         return Ok(one);
                     }
                 }
@@ -108,8 +108,8 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             }
             Need::Chance(best, _) => {
                 let mut sum = Fraction::ZERO;
-                for own in seen {
-                    let part = self.chance(&own.position)?.times(own.weight);
+                for each in seen {
+                    let part = self.chance(&each.position)?.times(each.weight);
                     sum = part.and_then(|part| sum.plus(part)).ok_or(Halt::Budget)?;
                 }
                 Ok(sum == best)
@@ -136,21 +136,21 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             return Ok(());
         }
         if self.table.task.luck == Luck::Some {
-            for own in seen {
-                if self.meets(std::slice::from_ref(&own), need)? {
-                    drawn(played, &own);
-                    self.lines(&own.position, need, played, path, found)?;
+            for each in seen {
+                if self.meets(std::slice::from_ref(&each), need)? {
+                    drawn(played, &each);
+                    self.lines(&each.position, need, played, path, found)?;
                 }
             }
             return Ok(());
         }
-        if let [own] = seen.as_slice()
-            && !own.unseen
+        if let [known] = seen.as_slice()
+            && !known.unseen
         {
-            drawn(played, own);
-            return self.lines(&own.position, need, played, path, found);
+            drawn(played, known);
+            return self.lines(&known.position, need, played, path, found);
         }
-        let mut at: Vec<u128> = seen.iter().map(|own| own.position.fingerprint()).collect();
+        let mut at: Vec<u128> = seen.iter().map(|seen| seen.position.fingerprint()).collect();
         at.sort_unstable();
         found.end(played, End::Event(seen), need, Fingerprint::of(&at));
         Ok(())
@@ -215,10 +215,10 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             Some(Turn::Forced(ply)) => self.others_lines(position, vec![ply], need, played, path, found)?,
             Some(Turn::Help(helps)) => self.others_lines(position, helps, need, played, path, found)?,
             Some(Turn::Hidden(worlds)) if table.task.luck == Luck::Some => {
-                for own in table.after_hidden(position, worlds).unwrap_or_default() {
-                    played.extend(own.ply.clone().map(|ply| Played { ply, cards: Vec::new() }));
+                for each in table.after_hidden(position, worlds).unwrap_or_default() {
+                    played.extend(each.ply.clone().map(|ply| Played { ply, cards: Vec::new() }));
                     path.push(key);
-                    self.lines_after(Some(vec![own]), need, played, path, found)?;
+                    self.lines_after(Some(vec![each]), need, played, path, found)?;
                     path.pop();
                     played.pop();
                 }

@@ -16,7 +16,8 @@ pub(crate) fn certain(done: bool) -> Fraction {
 
 /// What a plan comes to in all.
 pub(crate) fn weighed(plan: &[Fraction], weights: &[Fraction]) -> Result<Fraction, Halt> {
-    let sum = |sum: Fraction, (own, weight): (&Fraction, &Fraction)| sum.plus(own.times(*weight)?);
+    let sum =
+        |sum: Fraction, (candidate, weight): (&Fraction, &Fraction)| sum.plus(candidate.times(*weight)?);
     plan.iter().zip(weights).try_fold(Fraction::ZERO, sum).ok_or(Halt::Budget)
 }
 
@@ -56,8 +57,8 @@ impl Weighing {
     /// Every plan of one list with every plan of the other, each a part of the same.
     pub(crate) fn added(self, plans: &[Plan], others: &[Plan]) -> Result<Vec<Plan>, Halt> {
         joined(plans, others, |one, two| {
-            one.iter_mut().zip(two).try_for_each(|(own, more)| {
-                *own = self.both(*own, *more)?;
+            one.iter_mut().zip(two).try_for_each(|(candidate, more)| {
+                *candidate = self.both(*candidate, *more)?;
                 Ok(())
             })
         })
@@ -88,9 +89,9 @@ pub(crate) fn joined(
     let mut all = Vec::with_capacity(plans.len() * others.len());
     for plan in plans {
         for other in others {
-            let mut own = plan.clone();
-            join(&mut own, other)?;
-            all.push(own);
+            let mut plan = plan.clone();
+            join(&mut plan, other)?;
+            all.push(plan);
         }
     }
     thinned(all)
@@ -101,10 +102,10 @@ fn thinned(mut plans: Vec<Plan>) -> Result<Vec<Plan>, Halt> {
     let mut kept: Vec<Plan> = Vec::new();
     let no_better = |one: &Plan, other: &Plan| one.iter().zip(other).all(|(one, other)| one <= other);
     while let Some(plan) = plans.pop() {
-        if kept.iter().any(|own| no_better(&plan, own)) {
+        if kept.iter().any(|candidate| no_better(&plan, candidate)) {
             continue;
         }
-        kept.retain(|own| !no_better(own, &plan));
+        kept.retain(|candidate| !no_better(candidate, &plan));
         kept.push(plan);
         if kept.len() > MOST {
             return Err(Halt::Budget);
@@ -119,7 +120,7 @@ mod tests {
 
     #[test]
     fn only_plans_that_are_better_somewhere_are_kept() {
-        let plan = |values: [u128; 3]| values.map(|own| Fraction::new(own, 4).unwrap()).to_vec();
+        let plan = |values: [u128; 3]| values.map(|value| Fraction::new(value, 4).unwrap()).to_vec();
         let all = vec![plan([1, 2, 3]), plan([1, 1, 3]), plan([0, 4, 0]), plan([1, 2, 3])];
         let mut kept = thinned(all.clone()).unwrap();
         kept.sort();

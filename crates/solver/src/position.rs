@@ -80,7 +80,7 @@ impl<G: Knowledge> Position<G> {
         std::hash::Hasher::write_u64(&mut hasher, u64::from(self.left) | turned);
         std::hash::Hasher::write_u64(&mut hasher, flags | (self.others.len() as u64) << 2);
         self.state.hash(&mut hasher);
-        self.others.iter().for_each(|own| own.hash(&mut hasher));
+        self.others.iter().for_each(|other| other.hash(&mut hasher));
         hasher.whole()
     }
 }

@@ -74,8 +74,8 @@ impl Proofs {
                 continue;
             }
             let set = &mut self.slots[new.key as usize & (sets - 1)];
-            if let Some(own) = set.iter_mut().find(|slot| slot.key == new.key && slot.more == new.more) {
-                own.proof = own.proof.and(new.proof);
+            if let Some(found) = set.iter_mut().find(|slot| slot.key == new.key && slot.more == new.more) {
+                found.proof = found.proof.and(new.proof);
                 return;
             }
             if let Some(empty) = set.iter_mut().find(|slot| slot.proof == Proof::NOTHING) {
@@ -148,7 +148,7 @@ mod tests {
     fn a_full_table_keeps_what_says_most_and_never_says_what_is_wrong() {
         let mut proofs = Proofs::new(256);
         (1..5_000).for_each(|number| proofs.add(key(number), proof(number)));
-        assert!((1..5_000).all(|number| proofs.get(key(number)).is_none_or(|own| own == proof(number))));
+        assert!((1..5_000).all(|number| proofs.get(key(number)).is_none_or(|found| found == proof(number))));
         assert_eq!(proofs.get(key(4_999)), Some(proof(4_999)));
         assert_eq!(proofs.slots.len(), 64);
     }

@@ -70,7 +70,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             None => {
                 let shown = G::shown(&played.ply.mv);
                 let mut ways = self.ways_on(position)?;
-                ways.retain(|own| own.ply.as_ref().is_some_and(|ply| G::shown(&ply.mv) == shown));
+                ways.retain(|candidate| candidate.ply.as_ref().is_some_and(|ply| G::shown(&ply.mv) == shown));
                 Some(ways)
             }
             Some(turn) => self.follow_turn(position, turn, played)?,
@@ -117,9 +117,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 state
             })
             .collect();
-        let is = |own: &&Seen<G>| own.position.states().any(|state| came.contains(state));
-        let alike = |own: &Seen<G>| came.iter().any(|state| table.alike_to_it(own, state));
-        let at = seen.iter().position(|own| is(&own)).or_else(|| seen.iter().position(alike));
+        let is = |seen: &&Seen<G>| seen.position.states().any(|state| came.contains(state));
+        let alike = |seen: &Seen<G>| came.iter().any(|state| table.alike_to_it(seen, state));
+        let at = seen.iter().position(|candidate| is(&candidate)).or_else(|| seen.iter().position(alike));
         Ok(at.map(|at| (seen, at)))
     }
 
@@ -156,8 +156,8 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     /// what that move names was; `None` where nothing is.
     fn turn_up(&mut self, position: &Position<G>, played: &Played<G>) -> Result<Option<Turned<G>>, Halt> {
         let (table, task) = (self.table, self.table.task);
-        let own = played.ply.seat == Some(task.seat) && task.luck != Luck::Some;
-        let Some(number) = G::turns_up_first(&position.state, &played.ply).filter(|_| own) else {
+        let is_solvers = played.ply.seat == Some(task.seat) && task.luck != Luck::Some;
+        let Some(number) = G::turns_up_first(&position.state, &played.ply).filter(|_| is_solvers) else {
             return Ok(None);
         };
         let Some(seen) = table.after_turning(position, number) else { return Ok(None) };
@@ -177,7 +177,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             if self.is_over(&position)? {
                 return flaw(Fault::GoesOn);
             }
-            let own = played.ply.seat == Some(self.table.task.seat);
+            let is_solvers = played.ply.seat == Some(self.table.task.seat);
             while let Some((seen, after)) = self.turn_up(&position, played)? {
                 let (before, turned) = (self.worth(&position)?, self.worth_of(&seen)?);
                 if before != turned {
@@ -194,20 +194,20 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             let Some((mut seen, came)) = self.follow(&position, played)? else {
                 return flaw(Fault::Impossible);
             };
-            let plus = |worth, own| match worth {
-                Worth::Moves(moves) => Worth::Moves(moves + u32::from(own)),
+            let plus = |worth, candidate| match worth {
+                Worth::Moves(moves) => Worth::Moves(moves + u32::from(candidate)),
                 other => other,
             };
-            if own || self.table.task.others == Others::Help && certain {
+            if is_solvers || self.table.task.others == Others::Help && certain {
                 let before = self.worth(&position)?;
-                let after = plus(self.worth_of(&seen)?, own);
+                let after = plus(self.worth_of(&seen)?, is_solvers);
                 if before == Worth::Nothing || before != after {
                     return flaw(Fault::Worse { before, after });
                 }
             }
             if self.table.task.luck == Luck::Some && seen.len() > 1 {
-                let before = plus(self.worth_of(&seen)?, own);
-                let after = plus(self.worth_of(std::slice::from_ref(&seen[came]))?, own);
+                let before = plus(self.worth_of(&seen)?, is_solvers);
+                let after = plus(self.worth_of(std::slice::from_ref(&seen[came]))?, is_solvers);
                 if before == Worth::Nothing || before != after {
                     return flaw(Fault::Worse { before, after });
                 }

@@ -169,8 +169,8 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     fn weigh(&mut self, seen: Option<&[Seen<G>]>, well: Well<'_, Self, G>) -> Result<bool, Halt> {
         let Some(seen) = seen else { return Ok(self.in_murk()) };
         let one = self.table.task.luck == Luck::Some;
-        for own in seen {
-            if well(self, &own.position)? == one {
+        for each in seen {
+            if well(self, &each.position)? == one {
                 return Ok(one);
             }
         }
@@ -379,7 +379,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             turn => turn,
         };
         self.path.push(key);
-        let mut well = |own: &mut Self, next: &Position<G>| own.reach(next, moves);
+        let mut well = |search: &mut Self, next: &Position<G>| search.reach(next, moves);
         let done = match plies {
             Turn::Forced(ply) => self.weigh(table.after(position, &ply).as_deref(), &mut well)?,
             Turn::Hidden(worlds) => self.weigh(table.after_hidden(position, worlds).as_deref(), &mut well)?,
@@ -548,10 +548,10 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             return Ok(if self.in_murk() { Fraction::ONE } else { Fraction::ZERO });
         };
         let mut sum = Fraction::ZERO;
-        for own in seen {
-            let chance = self.best(&own.position)?;
+        for each in seen {
+            let chance = self.best(&each.position)?;
             // Fractions too fine to be exact are not told.
-            let Some(more) = chance.times(own.weight).and_then(|part| sum.plus(part)) else {
+            let Some(more) = chance.times(each.weight).and_then(|part| sum.plus(part)) else {
                 return Err(Halt::Budget);
             };
             sum = more;

@@ -50,7 +50,7 @@ where
 {
     let mut faces = G::faces(task.rules, task.start);
     if faces.len() != 1 {
-        return each(task, effort, &faces, |own, effort| both(own, force, effort));
+        return each(task, effort, &faces, |candidate, effort| both(candidate, force, effort));
     }
     let (start, _) = faces.remove(0);
     let task = &Task { start: &start, solution: task.solution.clone(), tries: task.tries.clone(), ..*task };

@@ -148,8 +148,8 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     fn one_of(&mut self, seen: Vec<Seen<G>>, reached: bool) -> Result<Option<Seen<G>>, Halt> {
         let lucky = self.table.task.luck == Luck::Some;
         let mut best: Option<(Rank, Seen<G>)> = None;
-        for own in seen {
-            let rank = self.rank(std::slice::from_ref(&own))?;
+        for each in seen {
+            let rank = self.rank(std::slice::from_ref(&each))?;
             if reached && rank.fails {
                 continue;
             }
@@ -158,10 +158,10 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 false => rank > *best,
             });
             if better {
-                best = Some((rank, own));
+                best = Some((rank, each));
             }
         }
-        Ok(best.map(|(_, own)| own))
+        Ok(best.map(|(_, candidate)| candidate))
     }
 
     /// The best of the moves of one who wants the task done.
@@ -173,7 +173,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         let mut best: Option<(Rank, Vec<Seen<G>>)> = None;
         for (moves, seen) in ways {
             // A helper does not go round in a circle.
-            if seen.iter().all(|own| path.contains(&own.position.fingerprint())) {
+            if seen.iter().all(|candidate| path.contains(&candidate.position.fingerprint())) {
                 continue;
             }
             let mut rank = self.rank(&seen)?;
@@ -200,7 +200,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             if path.contains(&key) {
                 return Ok(Ending::Again);
             }
-            let own = self.is_own(&position)?;
+            let is_own = self.is_own(&position)?;
             let seen = match self.step_of(&position)? {
                 Step::Ends(ending) => return Ok(ending),
                 Step::Choose(moves) => {
@@ -216,7 +216,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 }
                 Step::Each(seen) => seen,
             };
-            match own {
+            match is_own {
                 true => path.clear(),
                 false => path.push(key),
             }
@@ -304,13 +304,13 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         if path.contains(&key) {
             return Ok(Vec::new());
         }
-        let own = self.is_own(position)?;
+        let is_own = self.is_own(position)?;
         let seen = match self.step_of(position)? {
             Step::Ends(_) => return Ok(Vec::new()),
             Step::Choose(moves) => self.best_of(moves, path)?.unwrap_or_default(),
             Step::Each(seen) => seen,
         };
-        let mut below = if own { Vec::new() } else { [path.as_slice(), &[key]].concat() };
+        let mut below = if is_own { Vec::new() } else { [path.as_slice(), &[key]].concat() };
         let mut branches = Vec::new();
         for Seen { position, ply, cards, .. } in seen {
             let Some(ply) = ply else {

@@ -78,8 +78,8 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             return Err(Halt::Budget);
         }
         if mixed && let Some(decides) = plies[begin..].iter().map(rank).min() {
-            let own: Plies<G> = plies.drain(begin..).filter(|ply| rank(ply) == decides).collect();
-            plies.extend(own);
+            let decided: Plies<G> = plies.drain(begin..).filter(|ply| rank(ply) == decides).collect();
+            plies.extend(decided);
         }
         Ok(())
     }
@@ -117,11 +117,11 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let others: Vec<Plies<G>> =
             position.states().skip(1).map(|state| self.plies(state)).collect::<Result<_, _>>()?;
         let seat = plies.first().map(|ply| ply.seat);
-        if others.iter().any(|own| own.first().map(|ply| ply.seat) != seat) {
+        if others.iter().any(|other| other.first().map(|ply| ply.seat) != seat) {
             return Ok(None);
         }
         let Some(seat) = seat.flatten() else { return Ok(Some(Turn::Over)) };
-        let alike = others.iter().all(|own| *own == plies);
+        let alike = others.iter().all(|other| *other == plies);
         if seat == self.task.seat {
             return Ok(alike.then(|| self.own(position, plies)));
         }
@@ -220,7 +220,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let mut groups: Vec<(G::Move, Replies<G>)> = Vec::new();
         for (at, ply) in plies {
             let shown = G::shown(&ply.mv);
-            match groups.iter_mut().find(|(own, _)| *own == shown) {
+            match groups.iter_mut().find(|(candidate, _)| *candidate == shown) {
                 Some((_, group)) => group.push((at, ply)),
                 None => groups.push((shown, vec![(at, ply)])),
             }

@@ -64,28 +64,28 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         let number = |(number, (at, ply)): (usize, &(usize, Ply<G::Move>))| (number, *at, ply.clone());
         let each: Vec<_> = made.iter().enumerate().map(number).collect();
         let mut shown: Vec<(G::Move, Vec<Made<G>>)> = Vec::new();
-        for own in &each {
-            let looks = G::shown(&own.2.mv);
+        for each in &each {
+            let looks = G::shown(&each.2.mv);
             match shown.iter_mut().find(|(known, _)| *known == looks) {
-                Some((_, group)) => group.push(own.clone()),
-                None => shown.push((looks, vec![own.clone()])),
+                Some((_, group)) => group.push(each.clone()),
+                None => shown.push((looks, vec![each.clone()])),
             }
         }
-        let alone = each.iter().map(|own| vec![own.clone()]).collect::<Vec<_>>();
+        let alone = each.iter().map(|each| vec![each.clone()]).collect::<Vec<_>>();
         for sort in [shown.into_iter().map(|(_, group)| group).collect::<Vec<_>>(), alone] {
             let mut seen = Vec::new();
             for made_alike in sort {
                 for group in self.groups(position, &worlds, &made_alike)?.unwrap_or_default() {
                     let Some((from, ..)) = group.parts.first() else { continue };
-                    let own = Seen {
+                    let outcome = Seen {
                         position: group.position,
                         weight: Fraction::ONE,
                         ply: Some(made[*from].1.clone()),
                         cards: group.cards,
                         unseen: false,
                     };
-                    if self.worth(&own.position)? != Worth::Nothing {
-                        seen.push(own);
+                    if self.worth(&outcome.position)? != Worth::Nothing {
+                        seen.push(outcome);
                     }
                 }
             }
@@ -173,7 +173,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             };
             let at = *states.entry(key).or_insert(group.weights.len());
             match group.weights.get_mut(at) {
-                Some(own) => *own = own.plus(weight).ok_or(Halt::Budget)?,
+                Some(found) => *found = found.plus(weight).ok_or(Halt::Budget)?,
                 None => {
                     group.weights.push(weight);
                     group.position.others.push((position.state, Fraction::ONE));

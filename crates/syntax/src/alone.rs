@@ -18,7 +18,8 @@ pub fn alone(
 ) -> String {
     let mut out = String::new();
     if let Some(game) = &frame.game {
-        let variant = game.variant.as_ref().map(|own| format!(" with {}", own.value)).unwrap_or_default();
+        let variant =
+            game.variant.as_ref().map(|variant| format!(" with {}", variant.value)).unwrap_or_default();
         out += &format!("game {}{variant}\n", game.name.value);
     }
     for line in header {
@@ -57,8 +58,8 @@ fn quoted(text: &str) -> String {
 
 /// The lines of a scenario; of a case, with its cells in place of the placeholders.
 fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
-    let own = text.get(scenario.place.span.range()).unwrap_or_default();
-    let lines: Vec<RawLine<'_>> = raw::lines(own).collect();
+    let written = text.get(scenario.place.span.range()).unwrap_or_default();
+    let lines: Vec<RawLine<'_>> = raw::lines(written).collect();
     let table = lines.iter().position(|raw| raw::first_word(raw.text) == "cases");
     let (Some(at), Some(case)) = (table, &scenario.case) else {
         return lines.iter().map(|raw| raw.text.to_owned()).collect();
@@ -68,7 +69,8 @@ fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
     let around: Vec<RawLine<'_>> = lines[..at].iter().chain(&lines[after..]).copied().collect();
     let templates: Vec<Template<'_>> = table.templates(source, &around, &mut faults);
     let row = table.rows.iter().find(|row| row.case(source).number == case.number);
-    let filled = |row| templates.iter().map(move |own| own.fill(source, row).text().to_owned()).collect();
+    let filled =
+        |row| templates.iter().map(move |template| template.fill(source, row).text().to_owned()).collect();
     row.map_or_else(Vec::new, filled)
 }
 

@@ -100,18 +100,18 @@ impl FileBuilder {
         }
         let mut faults = Vec::new();
         let (table, mut next) = cases::table(self.source, lines, at, &mut faults);
-        let mut own: Vec<RawLine<'_>> = lines[..at].to_vec();
+        let mut raw_lines: Vec<RawLine<'_>> = lines[..at].to_vec();
         while let Some(raw) = lines.get(next) {
             if raw::first_word(raw.text) == "cases" {
                 let twice = Problem::SaidTwice { kind: Kind::Cases, first: raw::inked(&first).whole() };
                 faults.push(twice.at(Place::new(self.source, span(raw.inked()))));
                 next = cases::table(self.source, lines, next, &mut Vec::new()).1;
             } else {
-                own.push(*raw);
+                raw_lines.push(*raw);
                 next += 1;
             }
         }
-        let templates: Vec<Template<'_>> = table.templates(self.source, &own, &mut faults);
+        let templates: Vec<Template<'_>> = table.templates(self.source, &raw_lines, &mut faults);
         faults.into_iter().for_each(|fault| reported.add(fault));
 
         let before = self.scenarios.len();

@@ -206,8 +206,8 @@ impl<'t> Table<'t> {
         }
         for (column, used) in self.columns.iter().zip(used) {
             // The second of two columns of one name was reported as such.
-            let own = index.get(column.text).is_some_and(|at| self.columns[*at] == *column);
-            if !used && own && !column.text.is_empty() {
+            let is_first = index.get(column.text).is_some_and(|at| self.columns[*at] == *column);
+            if !used && is_first && !column.text.is_empty() {
                 let problem = Problem::UnusedColumn { name: column.text.to_owned() };
                 faults.push(problem.at(Place::new(source, column.span)));
             }

@@ -124,7 +124,9 @@ impl Kind {
             words.filter(|word| !word.is_empty())
         };
         let first = words().next()?;
-        let alike = |kind: &Self| kind.words().split(' ').zip(words()).take_while(|(own, word)| own == word);
+        let alike = |kind: &Self| {
+            kind.words().split(' ').zip(words()).take_while(|(candidate, word)| candidate == word)
+        };
         let mut found: Option<(Self, usize)> = None;
         for kind in Self::ALL.iter().copied().filter(|kind| kind.first_word() == first) {
             let alike = alike(&kind).count();

@@ -76,14 +76,14 @@ fn promise_of(out: &mut String, promise: &syntax::Promise) {
         promise.solution.as_ref().map(|solution| solution.place),
     ];
     let marks = marks.map(|mark| mark.is_some());
-    let (bound, chance) = (promise.bound.map(|own| own.value), promise.chance.map(|own| own.value));
+    let (bound, chance) = (promise.bound.map(|bound| bound.value), promise.chance.map(|chance| chance.value));
     let _ = writeln!(out, "{bound:?} {} {chance:?} {marks:?}", promise.exact);
     if let Some(solution) = &promise.solution {
         solution.steps.iter().for_each(|line| step(out, line));
     }
-    for own in &promise.tries {
-        let moves: Vec<String> = own.moves.iter().map(said_of).collect();
-        let _ = writeln!(out, "{moves:?} {:?}", own.text.as_ref().map(|text| &text.value));
+    for each in &promise.tries {
+        let moves: Vec<String> = each.moves.iter().map(said_of).collect();
+        let _ = writeln!(out, "{moves:?} {:?}", each.text.as_ref().map(|text| &text.value));
     }
     let hints: Vec<&String> = promise.hints.iter().map(|hint| &hint.value).collect();
     let _ = writeln!(out, "{hints:?}");

@@ -76,7 +76,7 @@ impl Drawing {
 
     /// What is drawn on a square.
     pub(crate) fn mark(&self, square: Square) -> Mark {
-        self.marks().find(|(_, own, _)| *own == square).map_or(Mark::Empty, |(_, _, mark)| mark)
+        self.marks().find(|(_, candidate, _)| *candidate == square).map_or(Mark::Empty, |(_, _, mark)| mark)
     }
 
     /// The ranks with the places of their parts: of each number, and of each square after it.
@@ -148,9 +148,9 @@ pub(crate) fn rank_faults(ranks: &[Rank], head: Place) -> Vec<RankFault> {
         let earlier = &numbers[..at];
         if !(1..=Square::RANKS as u32).contains(&number.value) {
             faults.push(RankFault::Beyond(*number));
-        } else if let Some(first) = earlier.iter().find(|own| own.value == number.value) {
+        } else if let Some(first) = earlier.iter().find(|candidate| candidate.value == number.value) {
             faults.push(RankFault::Twice { first: first.place, again: *number });
-        } else if let Some(lower) = earlier.iter().find(|own| own.value < number.value)
+        } else if let Some(lower) = earlier.iter().find(|candidate| candidate.value < number.value)
             && std::mem::take(&mut in_order)
         {
             faults.push(RankFault::Disordered { rank: *number, lower: *lower });
@@ -171,10 +171,10 @@ pub(crate) fn rank_faults(ranks: &[Rank], head: Place) -> Vec<RankFault> {
 }
 
 fn missing_ranks(numbers: &[Spanned<u32>], head: Place) -> Option<RankFault> {
-    let missing = |rank: &u32| numbers.iter().all(|own| own.value != *rank);
+    let missing = |rank: &u32| numbers.iter().all(|number| number.value != *rank);
     let ranks: Vec<u32> = (1..=Square::RANKS as u32).rev().filter(missing).collect();
     let first = *ranks.first()?;
-    let (place, belong) = match (numbers.iter().find(|own| own.value < first), numbers.last()) {
+    let (place, belong) = match (numbers.iter().find(|number| number.value < first), numbers.last()) {
         (Some(below), _) => (below.place, Belong::AboveTheRow),
         (None, Some(last)) => (last.place, Belong::BelowTheRow),
         (None, None) => (head, Belong::UnderTheHead),

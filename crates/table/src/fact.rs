@@ -155,15 +155,15 @@ impl game::Fact for Fact {
             }
             (Self::Row(_, asked), Self::Row(_, own)) => {
                 let places = asked.iter().zip(own).enumerate();
-                let differ = places.filter(|(_, (asked, own))| !own.is(**asked));
-                differ.map(|(part, (_, own))| (part, own.told())).collect()
+                let differ = places.filter(|(_, (asked, candidate))| !candidate.is(**asked));
+                differ.map(|(part, (_, candidate))| (part, candidate.told())).collect()
             }
             (Self::Pile(_, _, asked @ Listing::Cards { .. }), Self::Pile(_, _, own)) => {
-                let own: Vec<Option<Card>> = own.cards().collect();
-                let differs = |(part, asked): (usize, Option<Card>)| match own.get(part) {
-                    _ if asked.is_none() && part < own.len() => None,
-                    Some(own) if *own == asked => None,
-                    Some(own) => Some((part, format!("{} lies there", own.unwrap_or(Card::UNKNOWN)))),
+                let listed: Vec<Option<Card>> = own.cards().collect();
+                let differs = |(part, asked): (usize, Option<Card>)| match listed.get(part) {
+                    _ if asked.is_none() && part < listed.len() => None,
+                    Some(listed) if *listed == asked => None,
+                    Some(found) => Some((part, format!("{} lies there", found.unwrap_or(Card::UNKNOWN)))),
                     None => Some((part, "no card lies there".to_owned())),
                 };
                 asked.cards().enumerate().filter_map(differs).collect()
@@ -248,12 +248,12 @@ fn seen_pile(cards: &Cards, heap: Heap, viewer: Option<Seat>) -> Listing<Card> {
 fn scout(rules: &Rules, state: &State, viewer: Option<Seat>, side: Side) -> Option<Fact> {
     let gap = |side: Side| state.cards[side].row.has_gap();
     let row = &state.cards[side].row;
-    let own = sees(viewer, side);
+    let sees = sees(viewer, side);
     let evident = |column: &Column| {
         let due = Offer::Scout { side, with: Some(*column) };
         Side::BOTH.into_iter().any(gap) && state.offer() == Some(due)
     };
-    let columns: Vec<Column> = state.offers.scouts(side).filter(|column| own || evident(column)).collect();
+    let columns: Vec<Column> = state.offers.scouts(side).filter(|column| sees || evident(column)).collect();
     if state.offers.tie && state.on_turn == side {
         return Some(Fact::MayScout(side, Vec::new()));
     }
@@ -261,8 +261,8 @@ fn scout(rules: &Rules, state: &State, viewer: Option<Seat>, side: Side) -> Opti
         return None;
     }
     let ravens = Column::all().filter(|column| row.card(*column) == Some(Card::HUGIN_MUNIN));
-    let plain = own && ravens.count() == 1 && !Side::BOTH.into_iter().all(gap);
-    let hidden = !own
+    let plain = sees && ravens.count() == 1 && !Side::BOTH.into_iter().all(gap);
+    let hidden = !sees
         && (rules.scout_column, rules.scout_turn) == (ScoutColumn::Either, ScoutTurn::Any)
         && side != state.on_turn
         && !row.has_gap();

@@ -90,12 +90,12 @@ fn choices(setup: &Setup<Fact>, state: &State) -> Vec<Choice> {
 /// The steps that the player on turn can have made last, from where to where.
 fn last_moves(state: &State, force: &impl InForce<Table>) -> impl Iterator<Item = (Square, Square)> {
     let mover = state.on_turn;
-    let own = state.pieces[mover];
-    let ends = own.iter().flat_map(move |to| Square::all().map(move |from| (from, to)));
+    let pieces = state.pieces[mover];
+    let ends = pieces.iter().flat_map(move |to| Square::all().map(move |from| (from, to)));
     ends.filter(move |(from, to)| {
         let before = before(state, *from, *to);
         let last = ply(mover, step(before.pieces[mover.other()], *from, *to));
-        !own.contains(*from) && force.check(&before, &last, &mut Strict).is_ok()
+        !pieces.contains(*from) && force.check(&before, &last, &mut Strict).is_ok()
     })
 }
 

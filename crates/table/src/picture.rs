@@ -95,7 +95,7 @@ impl Drawn<'_> {
             ..figure::Row::default()
         };
         let discards: Vec<figure::Card> =
-            cards.discard.from_top().map(|own| face(own, side, Face::Up)).take(NAMED).collect();
+            cards.discard.from_top().map(|card| face(card, side, Face::Up)).take(NAMED).collect();
         let discard = figure::Row {
             label: "discard".to_owned(),
             unseen: cards.discard.len() - discards.len(),
@@ -118,7 +118,7 @@ impl Drawn<'_> {
     fn top_of_deck(&self, side: Side) -> Vec<figure::Card> {
         let top = self.state.cards[side].deck.from_top().take_while(|card| card.is_known());
         let shown = if self.viewer.is_none() { NAMED } else { 0 };
-        top.take(shown).map(|own| face(own, side, Face::Down)).collect()
+        top.take(shown).map(|found| face(found, side, Face::Down)).collect()
     }
 
     fn turn(&self) -> String {
@@ -160,8 +160,8 @@ fn face(card: Card, side: Side, face: Face) -> figure::Card {
         return figure::Card::back();
     }
     let word = lying(Lying::Down(card));
-    let own = figure::Card { rank: word.clone(), word, ink: ink(side), ..figure::Card::default() };
-    own.lying(face)
+    let card = figure::Card { rank: word.clone(), word, ink: ink(side), ..figure::Card::default() };
+    card.lying(face)
 }
 
 fn ink(side: Side) -> Ink {

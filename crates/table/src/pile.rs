@@ -60,7 +60,7 @@ impl Pile {
 
     /// Replaces unknown cards, from the top, by the next of `cards`, as far as they go.
     pub fn determine(&mut self, cards: &mut impl Iterator<Item = Card>) {
-        let mut next = |own: Card| if own.is_known() { own } else { cards.next().unwrap_or(own) };
+        let mut next = |card: Card| if card.is_known() { card } else { cards.next().unwrap_or(card) };
         *self = Self::top_first(self.from_top().map(&mut next));
     }
 }

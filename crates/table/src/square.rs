@@ -15,7 +15,7 @@ impl Column {
 
     /// The column of that letter.
     pub fn from_letter(letter: char) -> Option<Self> {
-        ('a'..='f').position(|own| own == letter).and_then(Self::new)
+        ('a'..='f').position(|candidate| candidate == letter).and_then(Self::new)
     }
 
     /// The columns, a to f.

@@ -126,7 +126,7 @@ impl Cards {
         let row = self.row.cards.iter_mut().zip(Column::all());
         let gaps = self.row.gaps;
         let unknown = row.filter(|(card, column)| !card.is_known() && gaps & column.bit() == 0);
-        unknown.zip(&mut cards).for_each(|((own, _), card)| *own = card);
+        unknown.zip(&mut cards).for_each(|((candidate, _), card)| *candidate = card);
         self.discard.determine(&mut cards);
         self.deck.determine(&mut cards);
         let rest: Vec<Card> = cards.by_ref().take(usize::from(self.rest)).collect();

@@ -83,20 +83,20 @@ impl Viewer {
 
     fn words(&self) -> Vec<Paragraph> {
         let given = self.given.get(&(self.chapter, self.at));
-        let mut said = words(self.own(), self.at, given);
+        let mut said = words(self.chapter_shown(), self.at, given);
         if self.clauses {
             said.push(Paragraph::default());
-            said.extend(clauses(self.own(), self.at));
+            said.extend(clauses(self.chapter_shown(), self.at));
         }
         said
     }
 
     fn picture(&self, width: u16) -> Vec<Line<'static>> {
-        picture(self.own(), self.at, usize::from(width), self.colours)
+        picture(self.chapter_shown(), self.at, usize::from(width), self.colours)
     }
 
     fn broken(&self, said: &[Paragraph], width: u16) -> Vec<Line<'static>> {
-        said.iter().flat_map(|own| own.lines(usize::from(width), self.colours)).collect()
+        said.iter().flat_map(|each| each.lines(usize::from(width), self.colours)).collect()
     }
 
     /// The chapter's title, and which of the chapters it is.
@@ -105,15 +105,16 @@ impl Viewer {
             1 => String::new(),
             chapters => format!("chapter {} of {chapters}", self.chapter + 1),
         };
-        let title = shown(&self.own().replay.title);
+        let title = shown(&self.chapter_shown().replay.title);
         self.at_both_ends((Tone::Strong, title), (Tone::Faint, count), width)
     }
 
     /// Where one is, in words for somebody who does not see the picture.
     fn place(&self, width: u16) -> Line<'static> {
-        let own = self.own();
-        let mut text = format!("Step {} of {}: {}", self.at, own.last(), shown(&heading(own, self.at)));
-        if own.depth(self.at) > 0 {
+        let chapter = self.chapter_shown();
+        let mut text =
+            format!("Step {} of {}: {}", self.at, chapter.last(), shown(&heading(chapter, self.at)));
+        if chapter.depth(self.at) > 0 {
             text.insert_str(0, "Side line. ");
         }
         let seat = self.seat.as_ref().map(|seat| format!("seen by {}", shown(seat))).unwrap_or_default();
@@ -160,9 +161,9 @@ impl Viewer {
 
     /// The keys that are of use here; those that always are give way where there is no room.
     fn keys(&self, width: usize) -> String {
-        let own = self.own();
+        let chapter = self.chapter_shown();
         let mut keys = vec!["→ ← step"];
-        if let Some(question) = own.question(self.at) {
+        if let Some(question) = chapter.question(self.at) {
             if !question.choices.is_empty() {
                 keys.push("1 2 … choose");
             }
@@ -171,16 +172,16 @@ impl Viewer {
             }
             keys.push(if question.solution.is_some() { "a solution" } else { "a answer" });
         }
-        if own.side_line(self.at).is_some() {
+        if chapter.side_line(self.at).is_some() {
             keys.push("↓ side line");
         }
-        if own.depth(self.at) > 0 {
+        if chapter.depth(self.at) > 0 {
             keys.push("↑ back to the play");
         }
-        let own = keys.len();
+        let always = keys.len();
         keys.extend(["/ search", "c clauses", "v seat", "? keys", "q quit"]);
-        while keys.len() > own + 2 && Span::raw(keys.join("  ")).width() > width {
-            keys.remove(own);
+        while keys.len() > always + 2 && Span::raw(keys.join("  ")).width() > width {
+            keys.remove(always);
         }
         keys.join("  ")
     }

@@ -49,9 +49,9 @@ impl Chapter {
                 Some(Question { choices: choices(replies), hints, solution: None })
             }
             StepKind::Task { hints, replies, .. } => {
-                let own = self.depth(at);
-                let follows = (at + 1..=self.last()).take_while(|step| self.depth(*step) >= own);
-                let moves = follows.filter(|step| self.depth(*step) == own).filter_map(|step| {
+                let depth = self.depth(at);
+                let follows = (at + 1..=self.last()).take_while(|step| self.depth(*step) >= depth);
+                let moves = follows.filter(|step| self.depth(*step) == depth).filter_map(|step| {
                     let StepKind::Move { player, text, .. } = self.kind(step)? else { return None };
                     Some(moved(player.as_deref(), text))
                 });

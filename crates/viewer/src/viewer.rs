@@ -65,7 +65,7 @@ impl Viewer {
     }
 
     /// The chapter that is shown.
-    pub(crate) fn own(&self) -> &Chapter {
+    pub(crate) fn chapter_shown(&self) -> &Chapter {
         &self.chapters[self.chapter]
     }
 
@@ -79,11 +79,11 @@ impl Viewer {
             }
             let steps: Vec<usize> =
                 self.given.keys().filter(|key| key.0 == number).map(|key| key.1).collect();
-            let own: Vec<(usize, Given)> = steps
+            let answered: Vec<(usize, Given)> = steps
                 .into_iter()
                 .filter_map(|at| Some((moved(at, chapter), self.given.remove(&(number, at))?)))
                 .collect();
-            self.given.extend(own.into_iter().map(|(at, given)| ((number, at), given)));
+            self.given.extend(answered.into_iter().map(|(at, given)| ((number, at), given)));
             chapter.replay = replay;
         }
         self.seat = seat;
@@ -111,16 +111,21 @@ impl Viewer {
         match key {
             Key::Right | Key::Letter(' ') => self.forward(),
             Key::Left => self.back(),
-            Key::Home => self.go(self.own().first_of_line(self.at)),
+            Key::Home => self.go(self.chapter_shown().first_of_line(self.at)),
             Key::End => self.go_to_the_end(),
             Key::Down => self.enter(),
-            Key::Up => match self.own().way_out(self.at) {
+            Key::Up => match self.chapter_shown().way_out(self.at) {
                 Some(out) => self.go(out),
                 None => self.say("this is no side line"),
             },
             Key::PageDown => self.scrolled = (self.scrolled + self.screenful).min(self.most_scrolled),
             Key::PageUp => self.scrolled = self.scrolled.saturating_sub(self.screenful),
-            Key::Enter if self.own().question(self.at).is_some_and(|own| !own.choices.is_empty()) => {
+            Key::Enter
+                if self
+                    .chapter_shown()
+                    .question(self.at)
+                    .is_some_and(|question| !question.choices.is_empty()) =>
+            {
                 self.prompt = Some(Prompt::Answer(String::new()));
             }
             Key::Enter | Key::Escape | Key::Backspace | Key::None => {}
@@ -161,16 +166,16 @@ impl Viewer {
 
     /// The first question on the way to a step that still waits for its answer.
     fn waiting(&self, chapter: usize, at: usize) -> Option<usize> {
-        let own = &self.chapters[chapter];
+        let shown = &self.chapters[chapter];
         let waits = |step: &usize| {
-            own.question(*step).is_some_and(|asked| !asked.is_answered(self.given.get(&(chapter, *step))))
+            shown.question(*step).is_some_and(|asked| !asked.is_answered(self.given.get(&(chapter, *step))))
         };
-        (0..at).find(|step| own.is_on_the_way(*step, at) && waits(step))
+        (0..at).find(|step| shown.is_on_the_way(*step, at) && waits(step))
     }
 
     fn forward(&mut self) {
-        let own = self.own();
-        let next = own.after(self.at).or_else(|| own.onward(self.at));
+        let chapter = self.chapter_shown();
+        let next = chapter.after(self.at).or_else(|| chapter.onward(self.at));
         match next {
             Some(next) if self.waiting(self.chapter, next).is_some() => self.say_it_waits(),
             Some(next) => self.go(next),
@@ -184,9 +189,9 @@ impl Viewer {
     }
 
     fn say_it_waits(&mut self) {
-        let own = self.own();
-        let puzzle = matches!(own.kind(self.at), Some(StepKind::Task { .. }));
-        self.say(match own.question(self.at) {
+        let chapter = self.chapter_shown();
+        let puzzle = matches!(chapter.kind(self.at), Some(StepKind::Task { .. }));
+        self.say(match chapter.question(self.at) {
             Some(_) if puzzle => "find a solution; h gives a hint, a the solution",
             Some(_) => "choose by number; h gives a hint, a the answer",
             None => "a question on the way waits for its answer",
@@ -194,8 +199,8 @@ impl Viewer {
     }
 
     fn back(&mut self) {
-        let own = self.own();
-        match own.before(self.at).or_else(|| own.way_out(self.at)) {
+        let chapter = self.chapter_shown();
+        match chapter.before(self.at).or_else(|| chapter.way_out(self.at)) {
             Some(before) => self.go(before),
             None if self.chapter > 0 => {
                 self.chapter -= 1;
@@ -208,15 +213,15 @@ impl Viewer {
 
     /// To the last step of the line of play, or to the question that waits before it.
     fn go_to_the_end(&mut self) {
-        let own = self.own();
+        let chapter = self.chapter_shown();
         let free = |at: &usize| self.waiting(self.chapter, *at).is_none();
-        let steps = std::iter::successors(Some(self.at), |at| own.after(*at)).take_while(free);
+        let steps = std::iter::successors(Some(self.at), |at| chapter.after(*at)).take_while(free);
         let last = steps.last().unwrap_or(self.at);
         self.go(last);
     }
 
     fn enter(&mut self) {
-        match self.own().side_line(self.at) {
+        match self.chapter_shown().side_line(self.at) {
             Some(first) if self.waiting(self.chapter, first).is_none() => self.go(first),
             Some(_) => self.say_it_waits(),
             None => self.say("no side line begins here"),
@@ -232,7 +237,7 @@ impl Viewer {
         }
         let next = match &self.seat {
             None => players.first(),
-            Some(seat) => players.iter().position(|own| own == seat).and_then(|at| players.get(at + 1)),
+            Some(seat) => players.iter().position(|player| player == seat).and_then(|at| players.get(at + 1)),
         };
         After::Seat(next.map(|player| (*player).to_owned()))
     }

@@ -7,16 +7,16 @@ use crate::Chapter;
 impl Chapter {
     /// The next step of the line of play.
     pub(crate) fn after(&self, at: usize) -> Option<usize> {
-        let own = self.depth(at);
-        let next = (at + 1..=self.last()).find(|next| self.depth(*next) <= own)?;
-        (self.depth(next) == own).then_some(next)
+        let depth = self.depth(at);
+        let next = (at + 1..=self.last()).find(|next| self.depth(*next) <= depth)?;
+        (self.depth(next) == depth).then_some(next)
     }
 
     /// The step before in the line of play.
     pub(crate) fn before(&self, at: usize) -> Option<usize> {
-        let own = self.depth(at);
-        let before = (0..at).rev().find(|before| self.depth(*before) <= own)?;
-        (self.depth(before) == own).then_some(before)
+        let depth = self.depth(at);
+        let before = (0..at).rev().find(|before| self.depth(*before) <= depth)?;
+        (self.depth(before) == depth).then_some(before)
     }
 
     /// The first step of the line of play.
@@ -32,14 +32,14 @@ impl Chapter {
 
     /// Where the side line begins that a step is in.
     pub(crate) fn way_out(&self, at: usize) -> Option<usize> {
-        let own = self.depth(at);
-        (0..at).rev().find(|before| self.depth(*before) < own)
+        let depth = self.depth(at);
+        (0..at).rev().find(|before| self.depth(*before) < depth)
     }
 
     /// The step after the side line that a step is in.
     pub(crate) fn onward(&self, at: usize) -> Option<usize> {
-        let own = self.depth(at);
-        (at + 1..=self.last()).find(|next| self.depth(*next) < own)
+        let depth = self.depth(at);
+        (at + 1..=self.last()).find(|next| self.depth(*next) < depth)
     }
 
     /// Whether one passes the step `early` on the way to `late`, and not by a side line that has ended.

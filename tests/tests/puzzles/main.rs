@@ -227,7 +227,7 @@ fn sorted<G: Knowledge>(answer: &Answer<G>) -> Vec<Vec<String>> {
 
 fn agree_often<G: Small>(most: u64) {
     let found: Vec<Found> = (0..most).into_par_iter().map(agree::<G>).collect();
-    let count = |what| found.iter().filter(|own| **own == what).count();
+    let count = |what| found.iter().filter(|candidate| **candidate == what).count();
     let (done, not, unknown) = (count(Found::Done), count(Found::Not), count(Found::Unknown));
     let told = format!("{done} can be done, {not} not, {unknown} are not told");
     assert!(done > 10 && not > 10 && unknown < (done + not) / 3, "{told}");

@@ -68,7 +68,7 @@ fn every<S: Clone + PartialEq>(state: &S, make: impl Fn(&mut S, &mut Every)) -> 
         let mut after = state.clone();
         make(&mut after, &mut chance);
         let weight = chance.weight.unwrap_or(Fraction::ONE);
-        match all.iter_mut().find(|(own, _)| *own == after) {
+        match all.iter_mut().find(|(candidate, _)| *candidate == after) {
             Some((_, sum)) => *sum = sum.plus(weight).unwrap(),
             None => all.push((after, weight)),
         }
@@ -147,7 +147,7 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
                         G::determine(self.task.rules, state, seat, chance);
                         G::determine_sight(self.task.rules, state, seat, chance);
                     });
-                    all.into_iter().map(move |(world, own)| (world, own.times(weight).unwrap()))
+                    all.into_iter().map(move |(world, candidate)| (world, candidate.times(weight).unwrap()))
                 })
                 .collect();
         }
@@ -174,16 +174,17 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
             };
             // Where luck chooses, it chooses among all there is.
             let lucky = self.task.luck == Luck::Some;
-            let alike = |own: &&mut (String, G::State, Spot<G>)| match lucky {
-                true => own.2.worlds[0].0 == world,
-                false => own.0 == shown && own.1 == looks,
+            let alike = |state: &&mut (String, G::State, Spot<G>)| match lucky {
+                true => state.2.worlds[0].0 == world,
+                false => state.0 == shown && state.1 == looks,
             };
             match groups.iter_mut().find(alike) {
                 None => {
                     let spot = Spot { worlds: vec![(world, weight)], left, on_turn, beyond };
                     groups.push((shown, looks, spot));
                 }
-                Some((_, _, spot)) => match spot.worlds.iter_mut().find(|(own, _)| *own == world) {
+                Some((_, _, spot)) => match spot.worlds.iter_mut().find(|(candidate, _)| *candidate == world)
+                {
                     Some((_, sum)) => *sum = sum.plus(weight).unwrap(),
                     None => spot.worlds.push((world, weight)),
                 },
@@ -251,7 +252,7 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
             return Ok(What::Done);
         }
         let places = |spot: &Spot<G>| spot.worlds.iter().map(|(world, _)| world.clone()).collect::<Vec<_>>();
-        let again = |own: &Spot<G>| places(own) == places(spot) && own.left == spot.left;
+        let again = |each: &Spot<G>| places(each) == places(spot) && each.left == spot.left;
         if spot.beyond || path.iter().any(again) {
             return Ok(ended);
         }
@@ -313,7 +314,7 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
                     for ply in plies {
                         let looks = format!("{:?}", G::shown(&ply.mv));
                         let made = self.made(world, ply);
-                        match shown.iter_mut().find(|own| own.0 == looks) {
+                        match shown.iter_mut().find(|candidate| candidate.0 == looks) {
                             Some((_, all)) => all.extend(made),
                             None => shown.push((looks, made)),
                         }
@@ -354,8 +355,8 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
             What::Reply(moves) => {
                 let mut worst = Some(0);
                 for after in moves {
-                    let own = self.of_chance(&after, &on)?;
-                    worst = worst.and_then(|worst| own.map(|own| own.max(worst)));
+                    let of_chance = self.of_chance(&after, &on)?;
+                    worst = worst.and_then(|worst| of_chance.map(|found| found.max(worst)));
                 }
                 worst
             }
@@ -388,8 +389,8 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
             What::Reply(moves) => {
                 let mut worst: Option<Fraction> = None;
                 for after in moves {
-                    let own = self.expected(&after, &on)?;
-                    worst = Some(worst.map_or(own, |worst| worst.min(own)));
+                    let expected = self.expected(&after, &on)?;
+                    worst = Some(worst.map_or(expected, |worst| worst.min(expected)));
                 }
                 worst.unwrap()
             }

@@ -33,7 +33,9 @@ pub(super) fn accepted(game: &dyn AnyGame, option: &'static str, text: &str) -> 
     let mut faults: Vec<Diagnostic> = file.faults.clone();
     faults.extend(game.check_shared(&file));
     let options = Options { check_only: true, ..Options::default() };
-    faults.extend(file.frame.scenarios.iter().flat_map(|own| game.run(&file, own, options).diagnostics));
+    faults.extend(
+        file.frame.scenarios.iter().flat_map(|scenario| game.run(&file, scenario, options).diagnostics),
+    );
     match faults.into_iter().find(|fault| fault.severity() == Severity::Error) {
         Some(fault) => Err(Problem::BadOption { option, message: fault.message, help: fault.help }),
         None => Ok(()),

@@ -23,8 +23,8 @@ pub(crate) fn run(args: &CompareArgs, out: &Output) -> Result<Exit, Problems> {
         TextOrJson::Human => out.tell(&comparison.text(out.screen))?,
     }
     if comparison.scenarios == 0 {
-        let own = args.selection.house_rules.is_empty();
-        out.complain(if own { &Problem::NoRulesOfTheirOwn } else { &Problem::NothingToCompare });
+        let no_house_rules = args.selection.house_rules.is_empty();
+        out.complain(if no_house_rules { &Problem::NoRulesOfTheirOwn } else { &Problem::NothingToCompare });
         return Ok(Exit::NothingSelected);
     }
     Ok(Exit::Well)
@@ -42,12 +42,12 @@ fn with_as_written(args: &CompareArgs, out: &Output) -> Result<Comparison, Probl
     let as_written = Selection { house_rules: Vec::new(), ..args.selection.clone() };
     let without = played(&as_written, false, out)?;
     let under = played(&args.selection, false, out)?;
-    let house_rules = scripts.iter().map(|own| HouseOf {
-        file: own.path.clone(),
-        name: own.rule.name().to_owned(),
-        game: own.game.info().name,
+    let house_rules = scripts.iter().map(|script| HouseOf {
+        file: script.path.clone(),
+        name: script.rule.name().to_owned(),
+        game: script.game.info().name,
     });
-    let of_game = |ran: &FileRun| scripts.iter().any(|own| ran.is_of(own.game));
+    let of_game = |ran: &FileRun| scripts.iter().any(|script| ran.is_of(script.game));
     let scenes = pairs(&without, &under).filter(|(scene, _)| of_game(scene.ran));
     Ok(Comparison::new(Against::AsWritten, scenes, house_rules.collect()))
 }

@@ -73,8 +73,8 @@ fn sides(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Sid
                 ),
             })?;
             sides.lines[side].push(format!("rules {} = {}", name.trim(), value.trim()));
-            let own = game.info().knobs.iter().find(|own| own.name == name.trim());
-            sides.clauses.extend(own.map(|own| own.clause));
+            let knob_set = game.info().knobs.iter().find(|knob| knob.name == name.trim());
+            sides.clauses.extend(knob_set.map(|found| found.clause));
         }
         for script in house::understood(scripts, out.screen)? {
             if script.game.info().name != game.info().name {
@@ -82,7 +82,7 @@ fn sides(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Sid
                 return Err(Problem::HouseRuleOfAnotherGame { path, game }.into());
             }
             sides.lines[side].push(format!("house rules \"{}\"", script.path.replace('\\', "\\\\")));
-            sides.clauses.extend(script.rule.amended().iter().map(|own| own.value.id));
+            sides.clauses.extend(script.rule.amended().iter().map(|amended| amended.value.id));
         }
         let text = format!("{}{}\n", sides.head, sides.lines[side].join("\n"));
         accepted(game, option, &text)?;

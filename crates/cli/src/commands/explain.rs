@@ -77,8 +77,9 @@ fn clause_of_the_rulebook(
     };
     let amended = scripts.iter().filter_map(|script| {
         let of_game = script.game.info().name == game.info().name;
-        let own = script.rule.amended().iter().find(|own| of_game && own.value == clause)?;
-        Some((script, own.place))
+        let amendment =
+            script.rule.amended().iter().find(|candidate| of_game && candidate.value == clause)?;
+        Some((script, amendment.place))
     });
     let found =
         Explained { clause: Some((game, clause)), scripts: amended.collect(), ..Explained::default() };
@@ -89,8 +90,9 @@ fn clause_of_the_rulebook(
     out.tell(&reports::explained_clause(game.info(), clause, &found.scripts, out.screen))?;
     let run = selected.map_or_else(Run::nothing, |selected| selected.run(Options::default()));
     let games = reports::gather(&run.files);
-    let own = games.iter().find(|own| own.game.info().name == game.info().name);
-    if let Some(covered) = own.and_then(|own| own.all().find(|own| own.clause == clause)) {
+    let of_game = games.iter().find(|candidate| candidate.game.info().name == game.info().name);
+    if let Some(covered) = of_game.and_then(|of_game| of_game.all().find(|of_game| of_game.clause == clause))
+    {
         out.tell(&reports::exercised(covered, out.screen.paint))?;
     }
     Ok(Exit::Well)
@@ -151,7 +153,7 @@ fn near_ids(id: &str) -> Vec<String> {
     let mut near = near_all(id, all.iter().copied());
     if near.is_empty() {
         // A part of an id, or its last word.
-        near = all.iter().copied().filter(|own| own.contains(id)).take(5).collect();
+        near = all.iter().copied().filter(|candidate| candidate.contains(id)).take(5).collect();
     }
     near.into_iter().map(str::to_owned).collect()
 }
@@ -177,7 +179,9 @@ type Declared<'a> = (&'static Clause, Vec<(&'a HouseFile, Place)>);
 fn declared<'a>(scripts: &'a [HouseFile], id: &str) -> Vec<Declared<'a>> {
     let mut found: Vec<Declared<'a>> = Vec::new();
     for script in scripts {
-        let Some(own) = script.rule.own().iter().find(|own| own.value.id == id) else { continue };
+        let Some(own) = script.rule.added().iter().find(|candidate| candidate.value.id == id) else {
+            continue;
+        };
         match found.iter_mut().find(|(clause, _)| std::ptr::eq(*clause, own.value)) {
             Some((_, by)) => by.push((script, own.place)),
             None => found.push((own.value, vec![(script, own.place)])),
@@ -188,7 +192,8 @@ fn declared<'a>(scripts: &'a [HouseFile], id: &str) -> Vec<Declared<'a>> {
 
 /// What to say of an id that no script declares.
 fn undeclared(scripts: &[HouseFile], id: &str, paths: Vec<PathBuf>) -> Problem {
-    let known = scripts.iter().flat_map(|script| script.rule.own()).map(|own| own.value.id.to_owned());
+    let known =
+        scripts.iter().flat_map(|script| script.rule.added()).map(|clause| clause.value.id.to_owned());
     let known: Vec<String> = known.collect();
     let near = near_all(id, known.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
     Problem::UndeclaredClause { id: id.to_owned(), paths, near, known }

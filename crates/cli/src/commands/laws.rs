@@ -54,8 +54,8 @@ fn markdown(games: &[&'static dyn AnyGame], paths: &[PathBuf], out: &Output) -> 
     let covered = reports::gather(&run.files);
     for game in games {
         let info = game.info();
-        let own = covered.iter().find(|own| own.game.info().name == info.name);
-        out.emit(&reports::reference(info, own))?;
+        let of_game = covered.iter().find(|candidate| candidate.game.info().name == info.name);
+        out.emit(&reports::reference(info, of_game))?;
     }
     Ok(())
 }

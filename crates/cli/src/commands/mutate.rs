@@ -21,7 +21,7 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
     let suite = Suite::new(subjects(&selected, args.game.as_deref()), POSITIONS);
     let of_run = || {
         let scripts = selected.files.iter().flat_map(|ran| &ran.file.scripts);
-        scripts.filter(|own| own.of_run).map(|own| own.path.clone()).collect()
+        scripts.filter(|script| script.of_run).map(|script| script.path.clone()).collect()
     };
     let wanted = Wanted {
         game: args.game.clone(),
@@ -68,8 +68,8 @@ fn known(args: &MutateArgs) -> Result<(), Problems> {
     let ids = || GAMES.iter().flat_map(|game| game.info().clauses).map(|clause| clause.id);
     let mut problems = Problems::default();
     for id in args.clause.iter().filter(|id| !id.starts_with("house.")) {
-        let is_known = ids().any(|own| {
-            own.strip_prefix(id.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        let is_known = ids().any(|candidate| {
+            candidate.strip_prefix(id.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         });
         if !is_known {
             let near = near_all(id, ids()).into_iter().map(str::to_owned).collect();

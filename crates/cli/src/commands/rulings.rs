@@ -40,7 +40,7 @@ pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
 /// The readings of these knobs, or of all.
 pub(super) fn readings(suite: &Suite<'_>, knobs: &[String]) -> Vec<Reading> {
     let mut readings = experiment::readings(suite);
-    readings.retain(|own| knobs.is_empty() || knobs.iter().any(|name| name == own.knob.name));
+    readings.retain(|reading| knobs.is_empty() || knobs.iter().any(|name| name == reading.knob.name));
     readings
 }
 
@@ -49,7 +49,7 @@ fn known(args: &RulingsArgs) -> Result<(), Problems> {
     let knobs = || catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter());
     let names = || knobs().filter(|knob| knob.readings().next().is_some()).map(|knob| knob.name);
     let mut problems = Problems::default();
-    for name in args.knob.iter().filter(|name| !names().any(|own| own == name.as_str())) {
+    for name in args.knob.iter().filter(|name| !names().any(|candidate| candidate == name.as_str())) {
         let near = near_all(name, names()).into_iter().map(str::to_owned).collect();
         let is_knob = knobs().any(|knob| knob.name == name);
         problems.0.push(match is_knob {

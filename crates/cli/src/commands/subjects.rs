@@ -21,7 +21,8 @@ pub(super) fn subjects<'a>(selected: &'a Selected, game: Option<&str>) -> Vec<Su
     let kept = snapshots::kept(&selected.files);
     let mut subjects = Vec::new();
     for ((ran, numbers), kept) in selected.numbered().zip(kept) {
-        let Some(own) = ran.game.filter(|own| game.is_none_or(|name| own.info().name == name)) else {
+        let Some(own) = ran.game.filter(|candidate| game.is_none_or(|name| candidate.info().name == name))
+        else {
             continue;
         };
         // What is kept is the outcome under the file's own rules.

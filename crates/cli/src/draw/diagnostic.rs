@@ -50,7 +50,7 @@ impl Renderer {
         if self.handler.render_report(&mut drawn, &report).is_err() {
             drawn = format!("{}: {}\n", diagnostic.code.name, visible(&diagnostic.message, false));
         }
-        if let Some(contrast) = diagnostic.contrast.as_ref().filter(|own| own.has_lines()) {
+        if let Some(contrast) = diagnostic.contrast.as_ref().filter(|candidate| candidate.has_lines()) {
             drawn += &side_by_side::draw(contrast, self.screen);
         }
         if let Some(help) = &diagnostic.help {
@@ -100,8 +100,8 @@ impl<'a> Drawn<'a> {
             let spans = spans(sources, label.place, &broken(sources, label, width), at == 0);
             if Some(label.place.source) == main {
                 labels.extend(spans);
-            } else if let Some((_, own)) = related.iter_mut().find(|(id, _)| *id == label.place.source) {
-                own.extend(spans);
+            } else if let Some((_, found)) = related.iter_mut().find(|(id, _)| *id == label.place.source) {
+                found.extend(spans);
             } else {
                 related.push((label.place.source, spans));
             }
@@ -135,13 +135,13 @@ const LEAST: usize = 30;
 fn spans(sources: &Sources, place: Place, text: &str, primary: bool) -> Vec<LabeledSpan> {
     let clamp = |span| SourceSpan::from(drawable(sources.get(place.source), span));
     let text = (!text.is_empty()).then(|| text.to_owned());
-    let own = if primary {
+    let span_of_label = if primary {
         LabeledSpan::new_primary_with_span(text, clamp(place.span))
     } else {
         LabeledSpan::new_with_span(text, clamp(place.span))
     };
     let cell = place.cell.map(|cell| LabeledSpan::new_with_span(Some("from this cell".into()), clamp(cell)));
-    std::iter::once(own).chain(cell).collect()
+    std::iter::once(span_of_label).chain(cell).collect()
 }
 
 impl fmt::Debug for Drawn<'_> {
@@ -232,7 +232,8 @@ mod tests {
         sources.add(Source::new("a.saga", text));
         let place = |(start, end)| Place::new(SourceId(0), Span::new(start, end));
         let first = Diagnostic::new(&ODD, "it is odd", place(spans[0]), "here");
-        let whole = spans[1..].iter().fold(first, |own, span| own.label(place(*span), "and here"));
+        let whole =
+            spans[1..].iter().fold(first, |candidate, span| candidate.label(place(*span), "and here"));
         Renderer::plain().render(&whole, &sources)
     }
 

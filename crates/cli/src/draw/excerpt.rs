@@ -75,9 +75,9 @@ pub(super) fn drawable(source: &Source, span: Span) -> std::ops::Range<usize> {
     let (text, lines) = (source.text(), source.lines());
     let start = text.floor_char_boundary((span.start as usize).min(text.len()));
     let mut end = text.ceil_char_boundary((span.end as usize).clamp(start, text.len()));
-    let own = lines.line(start as u32);
-    if lines.line(end as u32) - own > TALL {
-        end = lines.span(text, own).range().end.max(start);
+    let first = lines.line(start as u32);
+    if lines.line(end as u32) - first > TALL {
+        end = lines.span(text, first).range().end.max(start);
     }
     if end - start > LONG && text[start..end].lines().any(|line| line.len() > LONG) {
         end = text.floor_char_boundary(start + AROUND);

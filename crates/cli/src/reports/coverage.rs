@@ -64,22 +64,27 @@ pub(crate) fn coverage_json(games: &[GameCovered<'_>]) -> String {
 }
 
 fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
-    let clause = |own: &'a Covered<Scene<'a>>| ClauseOf {
-        id: own.clause.id,
-        standing: own.clause.standing,
-        kind: own.clause.kind,
-        upheld: own.count.upheld,
-        refused: own.count.refused,
-        amended_by: game.amended(own.clause).map_or(&[], |amended| &amended.by),
-        scenarios: own.scenarios.iter().map(|touch| touch_json(own.clause, touch)).collect(),
+    let clause = |each: &'a Covered<Scene<'a>>| ClauseOf {
+        id: each.clause.id,
+        standing: each.clause.standing,
+        kind: each.clause.kind,
+        upheld: each.count.upheld,
+        refused: each.count.refused,
+        amended_by: game.amended(each.clause).map_or(&[], |amended| &amended.by),
+        scenarios: each.scenarios.iter().map(|touch| touch_json(each.clause, touch)).collect(),
     };
-    let added = |own: &'a Added<'a>| AddedOf {
-        id: own.covered.clause.id,
-        wording: own.covered.clause.wording,
-        upheld: own.covered.count.upheld,
-        refused: own.covered.count.refused,
-        declared_by: &own.by,
-        scenarios: own.covered.scenarios.iter().map(|touch| touch_json(own.covered.clause, touch)).collect(),
+    let added = |each: &'a Added<'a>| AddedOf {
+        id: each.covered.clause.id,
+        wording: each.covered.clause.wording,
+        upheld: each.covered.count.upheld,
+        refused: each.covered.count.refused,
+        declared_by: &each.by,
+        scenarios: each
+            .covered
+            .scenarios
+            .iter()
+            .map(|touch| touch_json(each.covered.clause, touch))
+            .collect(),
     };
     GameOf {
         game: game.game.info().name,
@@ -113,7 +118,7 @@ const TITLES: usize = 3;
 fn game_text(game: &GameCovered<'_>, paint: Paint) -> String {
     let info = game.game.info();
     let clauses = &game.coverage.clauses;
-    let touched = clauses.iter().filter(|own| !own.count.is_zero()).count();
+    let touched = clauses.iter().filter(|clause| !clause.count.is_zero()).count();
     let mut out = format!(
         "{}: {} of {} touched by {}\n",
         paint.strong(info.title),
@@ -121,36 +126,36 @@ fn game_text(game: &GameCovered<'_>, paint: Paint) -> String {
         counted(clauses.len(), "clause"),
         counted(game.scenarios, "scenario")
     );
-    let width = game.all().map(|own| name(game, own.clause).len()).max().unwrap_or(0);
+    let width = game.all().map(|each| name(game, each.clause).len()).max().unwrap_or(0);
     let head = format!(
         "  {:<width$}  {:<8} {:<10} {:>7} {:>8} {:>9}",
         "clause", "standing", "kind", "upheld", "refused", "scenarios"
     );
     let mut area = "";
-    for own in clauses.iter().filter(|own| !own.count.is_zero()) {
-        if own.clause.area() != area {
+    for each in clauses.iter().filter(|clause| !clause.count.is_zero()) {
+        if each.clause.area() != area {
             if area.is_empty() {
                 out += &format!("\n{}\n", paint.faint(&head));
             }
-            area = own.clause.area();
+            area = each.clause.area();
             out += &format!("{}\n", paint.strong(area));
         }
-        out += &line(game, own, width, paint);
-        out += &titles(own, paint);
+        out += &line(game, each, width, paint);
+        out += &titles(each, paint);
     }
     if !game.added.is_empty() {
         out += &format!("{}\n", paint.strong("house rules"));
     }
-    for own in &game.added {
-        out += &line(game, &own.covered, width, paint);
-        out += &format!("      {}\n", own.covered.clause.wording);
-        own.by.iter().for_each(|script| out += &format!("      {}\n", named(script, paint)));
-        out += &titles(&own.covered, paint);
+    for each in &game.added {
+        out += &line(game, &each.covered, width, paint);
+        out += &format!("      {}\n", each.covered.clause.wording);
+        each.by.iter().for_each(|script| out += &format!("      {}\n", named(script, paint)));
+        out += &titles(&each.covered, paint);
     }
     out += &amended(game, paint);
-    let untouched = game.all().filter(|own| own.count.is_zero()).map(|own| own.clause);
+    let untouched = game.all().filter(|candidate| candidate.count.is_zero()).map(|found| found.clause);
     out += &apart(game, "never touched", &untouched.collect::<Vec<_>>(), paint);
-    let never_refused = game.all().filter(|own| own.is_never_refused()).map(|own| own.clause);
+    let never_refused = game.all().filter(|candidate| candidate.is_never_refused()).map(|found| found.clause);
     out += &apart(game, "never refused", &never_refused.collect::<Vec<_>>(), paint);
     out + "\n"
 }
@@ -162,9 +167,9 @@ fn amended(game: &GameCovered<'_>, paint: Paint) -> String {
     }
     let mut out =
         format!("\n{}\n", paint.warn(&format!("{MARK} amended by house rules: {}", game.amended.len())));
-    for own in &game.amended {
-        out += &format!("  {}  in {}\n", paint.name(own.clause.id), counted(own.scenarios, "scenario"));
-        own.by.iter().for_each(|script| out += &format!("      {}\n", named(script, paint)));
+    for each in &game.amended {
+        out += &format!("  {}  in {}\n", paint.name(each.clause.id), counted(each.scenarios, "scenario"));
+        each.by.iter().for_each(|script| out += &format!("      {}\n", named(script, paint)));
     }
     out
 }
@@ -183,26 +188,26 @@ fn name(game: &GameCovered<'_>, clause: &Clause) -> String {
     format!("{}{mark}", clause.id)
 }
 
-fn line(game: &GameCovered<'_>, own: &Covered<Scene<'_>>, width: usize, paint: Paint) -> String {
-    let refused = if own.clause.refuses() { own.count.refused.to_string() } else { "·".into() };
-    let seen = own.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
-    let name = name(game, own.clause);
+fn line(game: &GameCovered<'_>, covered: &Covered<Scene<'_>>, width: usize, paint: Paint) -> String {
+    let refused = if covered.clause.refuses() { covered.count.refused.to_string() } else { "·".into() };
+    let seen = covered.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
+    let name = name(game, covered.clause);
     format!(
         "  {}{}  {:<8} {:<10} {:>7} {:>8} {:>9}\n",
         paint.name(&name),
         " ".repeat(width - name.len()),
-        words::standing(own.clause.standing),
-        words::kind(own.clause.kind),
-        own.count.upheld,
+        words::standing(covered.clause.standing),
+        words::kind(covered.clause.kind),
+        covered.count.upheld,
         refused,
         seen
     )
 }
 
 /// The titles of scenarios that are about a clause.
-fn titles(own: &Covered<Scene<'_>>, paint: Paint) -> String {
+fn titles(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
     let mut out = String::new();
-    let titles = about(own);
+    let titles = about(covered);
     for title in titles.iter().take(TITLES) {
         out += &format!("      {}\n", paint.faint(&format!("“{title}”")));
     }
@@ -213,9 +218,10 @@ fn titles(own: &Covered<Scene<'_>>, paint: Paint) -> String {
 }
 
 /// The titles of the scenarios that are about a clause, each once: rows may share one.
-fn about(own: &Covered<Scene<'_>>) -> Vec<String> {
+fn about(covered: &Covered<Scene<'_>>) -> Vec<String> {
     let mut seen = BTreeSet::new();
-    let titles = own.about().map(|touch| visible(&touch.scenario.scenario().title.value, false).into_owned());
+    let titles =
+        covered.about().map(|touch| visible(&touch.scenario.scenario().title.value, false).into_owned());
     titles.filter(|title| seen.insert(title.clone())).collect()
 }
 

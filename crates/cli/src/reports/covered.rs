@@ -48,45 +48,47 @@ impl<'a> GameCovered<'a> {
 
     /// Every clause, those that house rules added last.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Covered<Scene<'a>>> {
-        self.coverage.clauses.iter().chain(self.added.iter().map(|own| &own.covered))
+        self.coverage.clauses.iter().chain(self.added.iter().map(|added| &added.covered))
     }
 
     /// How a clause was amended, if it was.
     pub(crate) fn amended(&self, clause: &Clause) -> Option<&Amended<'a>> {
-        self.amended.iter().find(|own| own.clause == clause)
+        self.amended.iter().find(|candidate| candidate.clause == clause)
     }
 
     fn add(&mut self, scene: Scene<'a>) {
         self.scenarios += 1;
         let about = scene.scenario().covers.iter().map(|id| id.value.as_str());
         self.coverage.add(&scene, &scene.report().tally, about);
-        for own in &scene.report().house {
-            if own.added { self.add_added(own, &scene) } else { self.add_amended(own) }
+        for each in &scene.report().house {
+            if each.added { self.add_added(each, &scene) } else { self.add_amended(each) }
         }
     }
 
-    fn add_amended(&mut self, own: &'a HouseClause) {
-        let script = ScriptOf { file: &own.script, name: &own.name };
-        match self.amended.iter_mut().find(|amended| amended.clause == own.clause) {
+    fn add_amended(&mut self, house_clause: &'a HouseClause) {
+        let script = ScriptOf { file: &house_clause.script, name: &house_clause.name };
+        match self.amended.iter_mut().find(|amended| amended.clause == house_clause.clause) {
             Some(amended) => {
                 amended.scenarios += 1;
                 note(&mut amended.by, script);
             }
-            None => self.amended.push(Amended { clause: own.clause, by: vec![script], scenarios: 1 }),
+            None => {
+                self.amended.push(Amended { clause: house_clause.clause, by: vec![script], scenarios: 1 })
+            }
         }
     }
 
-    fn add_added(&mut self, own: &'a HouseClause, scene: &Scene<'a>) {
+    fn add_added(&mut self, house_clause: &'a HouseClause, scene: &Scene<'a>) {
         // Scripts may give one id to clauses that say different things.
-        let is_it = |added: &Added<'_>| std::ptr::eq(added.covered.clause, own.clause);
+        let is_it = |added: &Added<'_>| std::ptr::eq(added.covered.clause, house_clause.clause);
         let at = self.added.iter().position(is_it).unwrap_or_else(|| {
-            self.added.push(Added { covered: Covered::new(own.clause), by: Vec::new() });
+            self.added.push(Added { covered: Covered::new(house_clause.clause), by: Vec::new() });
             self.added.len() - 1
         });
         let added = &mut self.added[at];
-        note(&mut added.by, ScriptOf { file: &own.script, name: &own.name });
+        note(&mut added.by, ScriptOf { file: &house_clause.script, name: &house_clause.name });
         let scenario = scene.scenario();
-        let about = scenario.covers.iter().any(|id| id.value == own.clause.id);
+        let about = scenario.covers.iter().any(|id| id.value == house_clause.clause.id);
         added.covered.add(scene, &scene.report().tally, about);
     }
 }
@@ -109,7 +111,7 @@ pub(crate) fn gather<'a>(files: &'a [FileRun]) -> Vec<GameCovered<'a>> {
                 .filter(|scene| matches!(scene.report().status, Status::Passed | Status::NotSolved))
                 .for_each(|scene| covered.add(scene));
         }
-        covered.amended.sort_by_key(|own| own.clause.index);
+        covered.amended.sort_by_key(|each| each.clause.index);
         found.then_some(covered)
     };
     catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()

@@ -6,9 +6,9 @@ use text::counted;
 use crate::terminal::{Screen, hanging};
 
 /// How two runs differ, in lines: the usual one, and one under other rules, which have a name.
-pub(super) fn told(own: &Difference, others: &str, screen: Screen) -> String {
+pub(super) fn told(difference: &Difference, others: &str, screen: Screen) -> String {
     let mut out = String::new();
-    if let Some(parts) = &own.parts {
+    if let Some(parts) = &difference.parts {
         let (usual, other) = sides(parts);
         let last = match &parts.last {
             Some(last) => {
@@ -22,12 +22,12 @@ pub(super) fn told(own: &Difference, others: &str, screen: Screen) -> String {
             out += &hanging(&format!("    {name:<width$}  "), width + 6, &text, screen.width);
         }
     }
-    for said in &own.said {
+    for said in &difference.said {
         out += &hanging("  said: ", 8, &one_line(said), screen.width);
     }
-    if !own.lost.is_empty() || !own.gained.is_empty() {
+    if !difference.lost.is_empty() || !difference.gained.is_empty() {
         out += "  afterwards\n";
-        for (sign, lines) in [("-", &own.lost), ("+", &own.gained)] {
+        for (sign, lines) in [("-", &difference.lost), ("+", &difference.gained)] {
             lines.iter().for_each(|line| out += &hanging(&format!("    {sign} "), 6, line, screen.width));
         }
     }

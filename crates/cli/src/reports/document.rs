@@ -111,7 +111,7 @@ fn diagnostic<'a>(ran: &'a FileRun, said: &'a Diagnostic) -> DiagnosticOf<'a> {
         found: said.contrast.as_ref().map(|contrast| contrast.found.as_str()),
         help: said.help.as_deref(),
         clause: said.clause,
-        labels: said.labels.iter().map(|own| label(ran, own)).collect(),
+        labels: said.labels.iter().map(|each| label(ran, each)).collect(),
     }
 }
 

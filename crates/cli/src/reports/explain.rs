@@ -164,7 +164,7 @@ fn gather<'a>(entries: &'a [Entry], id: &str, given: &mut Vec<&'a str>) {
     for entry in entries {
         match entry {
             Entry::Refused { reasons, .. } => {
-                for reason in reasons.iter().filter(|own| own.clause == id) {
+                for reason in reasons.iter().filter(|reason| reason.clause == id) {
                     if !given.contains(&reason.text.as_str()) {
                         given.push(&reason.text);
                     }
@@ -205,13 +205,13 @@ pub(crate) fn explain_json(Explained { clause, area, knobs, codes, scripts }: &E
         knobs.iter().map(|(game, knob)| json!({ "game": game.info().name, "knob": KnobOf::from(*knob) }));
     let codes = codes.iter().map(|code| json!({ "code": code.name, "explanation": code.explanation }));
     let scripts = scripts.iter().map(|(script, place)| {
-        let declared = script.rule.own().iter().find(|own| own.place == *place);
+        let declared = script.rule.added().iter().find(|candidate| candidate.place == *place);
         json!({
             "file": script.path, "line": script.line(*place), "name": script.rule.name(),
-            "game": script.game.info().name, "wording": declared.map(|own| own.value.wording),
+            "game": script.game.info().name, "wording": declared.map(|found| found.value.wording),
         })
     });
-    let clause_of = |(game, own): (&dyn AnyGame, &'static Clause)| json!({ "game": game.info().name, "clause": ClauseOf::from(own) });
+    let clause_of = |(game, candidate): (&dyn AnyGame, &'static Clause)| json!({ "game": game.info().name, "clause": ClauseOf::from(candidate) });
     let area = area.iter().copied().map(clause_of);
     let body = json!({
         "clause": clause.map(clause_of), "area": area.collect::<Vec<_>>(), "knobs": knobs.collect::<Vec<_>>(), "codes": codes.collect::<Vec<_>>(),

@@ -27,17 +27,17 @@ pub(crate) fn index(files: &[FileRun], games: &[GameCovered<'_>], root: &str) ->
 /// The titles of a game's scenarios, by area and file.
 fn corpus(files: &[FileRun], game: &GameCovered<'_>, root: &str) -> String {
     let info = game.game.info();
-    let own: Vec<&FileRun> = files.iter().filter(|ran| ran.is_of(game.game)).collect();
-    let touched = game.coverage.clauses.iter().filter(|own| !own.count.is_zero()).count();
+    let file_runs: Vec<&FileRun> = files.iter().filter(|ran| ran.is_of(game.game)).collect();
+    let touched = game.coverage.clauses.iter().filter(|clause| !clause.count.is_zero()).count();
     let mut out = format!(
         "\n## {}\n\n{} in {} touch {touched} of {}.\n",
         escape(info.title),
         counted(game.scenarios, "scenario"),
-        counted(own.len(), "file"),
+        counted(file_runs.len(), "file"),
         counted(info.clauses.len(), "clause")
     );
     let mut last = None;
-    for ran in own {
+    for ran in file_runs {
         let path = below(&ran.name, root);
         let area = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         if last != Some(area) {
@@ -80,17 +80,17 @@ fn table(game: &GameCovered<'_>, root: &str) -> String {
     let info = game.game.info();
     let mut out = format!("\n### The clauses of {}\n\n", escape(info.title));
     out += "| clause | | standing | kind | upheld | refused | scenarios |\n|---|---|---|---|--:|--:|--:|\n";
-    for own in &game.coverage.clauses {
-        let to = format!("../crates/{}/RULES.md#{}", info.name, own.clause.id);
-        out += &row(own, &to, if game.amended(own.clause).is_some() { " \\*" } else { "" });
+    for each in &game.coverage.clauses {
+        let to = format!("../crates/{}/RULES.md#{}", info.name, each.clause.id);
+        out += &row(each, &to, if game.amended(each.clause).is_some() { " \\*" } else { "" });
     }
-    for own in &game.added {
-        out += &row(&own.covered, own.by.first().map_or("", |script| below(script.file, root)), "");
+    for each in &game.added {
+        out += &row(&each.covered, each.by.first().map_or("", |script| below(script.file, root)), "");
     }
     if !game.amended.is_empty() {
-        let scripts = |own: &Amended<'_>| {
-            let names = own.by.iter().map(|script| link(script.name, below(script.file, root)));
-            format!("{} by {}", code(own.clause.id), names.collect::<Vec<_>>().join(", "))
+        let scripts = |amended: &Amended<'_>| {
+            let names = amended.by.iter().map(|script| link(script.name, below(script.file, root)));
+            format!("{} by {}", code(amended.clause.id), names.collect::<Vec<_>>().join(", "))
         };
         let amended: Vec<String> = game.amended.iter().map(scripts).collect();
         out += &format!("\n\\* amended in some of these scenarios: {}.\n", amended.join("; "));
@@ -103,17 +103,17 @@ fn table(game: &GameCovered<'_>, root: &str) -> String {
     out
 }
 
-fn row(own: &Covered<Scene<'_>>, to: &str, mark: &str) -> String {
-    let clause = own.clause;
-    let refused = if clause.refuses() { own.count.refused.to_string() } else { String::new() };
-    let seen = own.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
+fn row(covered: &Covered<Scene<'_>>, to: &str, mark: &str) -> String {
+    let clause = covered.clause;
+    let refused = if clause.refuses() { covered.count.refused.to_string() } else { String::new() };
+    let seen = covered.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
     format!(
         "| [{}]({to}){mark} | {} | {} | {} | {} | {refused} | {seen} |\n",
         code(clause.id),
         escape(clause.title),
         words::standing(clause.standing),
         words::kind(clause.kind),
-        own.count.upheld
+        covered.count.upheld
     )
 }
 

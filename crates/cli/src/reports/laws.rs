@@ -70,21 +70,22 @@ pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) ->
             out += &hanging(&head, column + 4, &format!("{means}{place}"), width);
         }
     };
-    let law_book = |name: &str| info.knobs.iter().find(|own| own.name == name).map_or("", |own| own.default);
+    let law_book =
+        |name: &str| info.knobs.iter().find(|knob| knob.name == name).map_or("", |found| found.default);
     let knobs = rule.knobs().iter().map(|(knob, value)| {
         let means = format!("= {}; the law book has {}", value.text(), law_book(&knob.value));
         (knob.value.clone(), means, script.line(knob.place))
     });
     part("knobs it sets", knobs.collect());
-    let amended = rule.amended().iter().map(|own| {
-        let means = format!("{}: {}", words::kind(own.value.kind), own.value.title);
-        (own.value.id.to_owned(), means, script.line(own.place))
+    let amended = rule.amended().iter().map(|amended| {
+        let means = format!("{}: {}", words::kind(amended.value.kind), amended.value.title);
+        (amended.value.id.to_owned(), means, script.line(amended.place))
     });
     part("clauses it amends", amended.collect());
     let added = rule
-        .own()
+        .added()
         .iter()
-        .map(|own| (own.value.id.to_owned(), own.value.title.to_owned(), script.line(own.place)));
+        .map(|each| (each.value.id.to_owned(), each.value.title.to_owned(), script.line(each.place)));
     part("clauses of its own", added.collect());
     if rule.is_idle() {
         out += &paint.warn("\nit changes nothing\n");
@@ -169,8 +170,8 @@ fn house_book(script: &HouseFile) -> HouseBook<'_> {
         name: rule.name(),
         game: script.game.info().name,
         knobs: rule.knobs().iter().map(knob).collect(),
-        amended: rule.amended().iter().map(|own| own.value.id).collect(),
-        added: rule.own().iter().map(|own| own.value.into()).collect(),
+        amended: rule.amended().iter().map(|amended| amended.value.id).collect(),
+        added: rule.added().iter().map(|each| each.value.into()).collect(),
     }
 }
 

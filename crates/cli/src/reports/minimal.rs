@@ -11,18 +11,20 @@ pub(crate) type Minimal = HashMap<(String, usize), Vec<Part>>;
 /// The parts of one puzzle, told: what it does not need, and what it needs with the verdict without it.
 pub(super) fn told(parts: &[Part]) -> [(&'static str, String); 2] {
     let superfluous: Vec<String> =
-        parts.iter().filter(|own| own.need == Need::Superfluous).map(part).collect();
-    let needed = parts.iter().filter_map(|own| match own.need {
+        parts.iter().filter(|part| part.need == Need::Superfluous).map(part).collect();
+    let needed = parts.iter().filter_map(|each| match each.need {
         // A line is told by its words where these can be taken out one by one.
-        _ if own.word.is_none() && parts.iter().any(|part| part.line == own.line && part.word.is_some()) => {
+        _ if each.word.is_none()
+            && parts.iter().any(|part| part.line == each.line && part.word.is_some()) =>
+        {
             None
         }
-        Need::Needed(verdict) => Some(format!("{} ({} without)", part(own), verdict.word())),
-        Need::Impossible("puzzle/illegal-try") => Some(format!("{} (a try is illegal without)", part(own))),
+        Need::Needed(verdict) => Some(format!("{} ({} without)", part(each), verdict.word())),
+        Need::Impossible("puzzle/illegal-try") => Some(format!("{} (a try is illegal without)", part(each))),
         Need::Impossible("puzzle/illegal-solution") => {
-            Some(format!("{} (the solution is illegal without)", part(own)))
+            Some(format!("{} (the solution is illegal without)", part(each)))
         }
-        Need::Impossible(_) => Some(format!("{} (impossible without)", part(own))),
+        Need::Impossible(_) => Some(format!("{} (impossible without)", part(each))),
         Need::Superfluous => None,
     });
     let needed: Vec<String> = needed.collect();

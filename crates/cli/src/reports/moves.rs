@@ -31,7 +31,7 @@ fn by_player(listed: &Listed, Screen { paint, width }: Screen) -> String {
         listed.to_act.iter().map(|name| (Some(name.as_str()), Vec::new())).collect();
     for (player, text) in &listed.moves {
         let player = player.as_deref();
-        match players.iter_mut().find(|(own, _)| *own == player) {
+        match players.iter_mut().find(|(candidate, _)| *candidate == player) {
             Some((_, moves)) => moves.push(text),
             None => players.push((player, vec![text])),
         }
@@ -48,7 +48,7 @@ fn by_player(listed: &Listed, Screen { paint, width }: Screen) -> String {
     players.retain(|(_, moves)| !moves.is_empty());
     for (player, moves) in players {
         let name = player.unwrap_or("nobody in particular");
-        let out_of_turn = player.is_some_and(|name| listed.to_act.iter().all(|own| own != name));
+        let out_of_turn = player.is_some_and(|name| listed.to_act.iter().all(|candidate| candidate != name));
         out += &format!("  {}", paint.name(name));
         if out_of_turn {
             out += ", out of turn";

@@ -13,7 +13,8 @@ pub(crate) fn mutate(suite: &Suite<'_>, findings: &[Finding], screen: Screen) ->
     let mut out = String::new();
     for group in findings.chunk_by(same_rulebook) {
         out += &heading(&group[0].mutant, screen);
-        let width = group.iter().map(|own| changed(&own.mutant).chars().count()).max().unwrap_or(0).min(40);
+        let width =
+            group.iter().map(|group| changed(&group.mutant).chars().count()).max().unwrap_or(0).min(40);
         for clause in group.chunk_by(|one, other| std::ptr::eq(one.mutant.clause, other.mutant.clause)) {
             out += &format!("  {}\n", screen.paint.name(clause[0].mutant.clause.id));
             for finding in clause {
@@ -150,7 +151,7 @@ fn wanting(missing: Missing, mutant: &Mutant) -> String {
 
 /// `12 mutants: 10 killed (8 by an expectation, …), 1 explained, 1 survived; by 4 scenarios`
 fn closing(suite: &Suite<'_>, findings: &[Finding], screen: Screen) -> String {
-    let count = |is: &dyn Fn(&Fate) -> bool| findings.iter().filter(|own| is(&own.fate)).count();
+    let count = |is: &dyn Fn(&Fate) -> bool| findings.iter().filter(|finding| is(&finding.fate)).count();
     let by = |killer| count(&|fate| matches!(fate, Fate::Killed(kill) if kill.by == killer));
     let kinds = [
         (by(Killer::Expectation), "by an expectation"),
@@ -177,16 +178,16 @@ fn closing(suite: &Suite<'_>, findings: &[Finding], screen: Screen) -> String {
         (Left::DoesNotHold, "did not hold as it is, and is left out (`saga test` tells why)"),
         (Left::TakesLong, "takes too long to be run again for each mutant, and is left out"),
     ] {
-        let own: Vec<String> = suite
+        let of_file: Vec<String> = suite
             .left_out()
             .iter()
-            .filter(|(_, own)| *own == left)
-            .map(|(own, _)| {
-                let place = subject::place(own);
-                format!("{place} “{}”", file_run::title(own.scenario()))
+            .filter(|(_, candidate)| *candidate == left)
+            .map(|(candidate, _)| {
+                let place = subject::place(candidate);
+                format!("{place} “{}”", file_run::title(candidate.scenario()))
             })
             .collect();
-        match own.as_slice() {
+        match of_file.as_slice() {
             [] => {}
             [one] => out += &hanging("", 0, &format!("{one} {why}"), screen.width),
             many => {

@@ -84,9 +84,9 @@ pub(crate) fn mutate_json(suite: &Suite<'_>, findings: &[Finding]) -> String {
             Fate::Survived { explained: None, .. } => &mut counts.survived,
         } += 1;
     }
-    let mutants = findings.iter().map(|own| mutant(suite, own)).collect();
-    let left_out = suite.left_out().iter().map(|(own, left)| LeftOf {
-        scenario: own.into(),
+    let mutants = findings.iter().map(|finding| mutant(suite, finding)).collect();
+    let left_out = suite.left_out().iter().map(|(candidate, left)| LeftOf {
+        scenario: candidate.into(),
         why: match left {
             Left::DoesNotHold => "does-not-hold",
             Left::Skipped => "skipped",
@@ -97,15 +97,15 @@ pub(crate) fn mutate_json(suite: &Suite<'_>, findings: &[Finding]) -> String {
 }
 
 fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
-    let own = &finding.mutant;
-    let (change, knob) = match &own.altered {
+    let mutant = &finding.mutant;
+    let (change, knob) = match &mutant.altered {
         Altered::Clause(change) => (Some(*change), None),
         Altered::Knob { knob, usual, value } => (None, Some(KnobOf { name: knob, usual, value })),
     };
     let mut told = MutantOf {
-        game: own.game.info().name,
-        house_rule: own.house.as_ref().map(|house| HouseOf { file: &house.script, name: &house.name }),
-        clause: own.clause.id,
+        game: mutant.game.info().name,
+        house_rule: mutant.house.as_ref().map(|house| HouseOf { file: &house.script, name: &house.name }),
+        clause: mutant.clause.id,
         change,
         knob,
         asked_by: finding.asked_by,

@@ -20,24 +20,24 @@ pub(crate) fn puzzles(files: &[FileRun], root: &str) -> String {
         Under 5 is easy, under 9 is medium, more is hard.\n"
         .to_owned();
     for game in catalog::GAMES {
-        let mut own: Vec<Listed<'_>> = files
+        let mut puzzles: Vec<Listed<'_>> = files
             .iter()
             .filter(|ran| ran.is_of(*game))
             .flat_map(FileRun::scenes)
             .filter_map(listed)
             .collect();
-        if own.is_empty() {
+        if puzzles.is_empty() {
             continue;
         }
-        own.sort_by(|one, other| one.difficulty.figure().total_cmp(&other.difficulty.figure()));
+        puzzles.sort_by(|one, other| one.difficulty.figure().total_cmp(&other.difficulty.figure()));
         out += &format!(
             "\n## {}\n\n{}, the easiest first.\n\n",
             escape(game.info().title),
-            counted(own.len(), "puzzle")
+            counted(puzzles.len(), "puzzle")
         );
         out += "| puzzle | who solves | task | moves | first moves that work | difficulty |\n";
         out += "|---|---|---|--:|--:|---|\n";
-        own.iter().for_each(|own| out += &row(own, root));
+        puzzles.iter().for_each(|each| out += &row(each, root));
     }
     out
 }
@@ -54,8 +54,8 @@ fn listed(scene: Scene<'_>) -> Option<Listed<'_>> {
     Some(Listed { scene, solved, difficulty: solved.difficulty() })
 }
 
-fn row(own: &Listed<'_>, root: &str) -> String {
-    let Listed { scene, solved, difficulty } = own;
+fn row(listed: &Listed<'_>, root: &str) -> String {
+    let Listed { scene, solved, difficulty } = listed;
     let to = format!("{}#L{}", below(&scene.ran.name, root), scene.line());
     let works = match difficulty.firsts {
         0 => "chance comes first".to_owned(),

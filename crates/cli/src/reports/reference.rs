@@ -25,8 +25,9 @@ pub(crate) fn reference(info: &Info, covered: Option<&GameCovered<'_>>) -> Strin
             area = clause.area();
             out += &format!("\n## {}\n", heading(&area.replace('-', " ")));
         }
-        let own = covered.and_then(|game| game.coverage.clauses.iter().find(|own| own.clause == *clause));
-        out += &one(clause, info, own);
+        let of_clause = covered
+            .and_then(|game| game.coverage.clauses.iter().find(|candidate| candidate.clause == *clause));
+        out += &one(clause, info, of_clause);
     }
     out += &knobs(info);
     out + assumed(info).as_str()
@@ -56,8 +57,8 @@ fn head(info: &Info) -> String {
     let mut areas: Vec<&str> = info.clauses.iter().map(|clause| clause.area()).collect();
     areas.dedup();
     for area in areas {
-        let own = info.clauses.iter().filter(|clause| clause.area() == area).count();
-        out += &format!("- [{}](#{area}) ({own})\n", heading(&area.replace('-', " ")));
+        let in_area = info.clauses.iter().filter(|clause| clause.area() == area).count();
+        out += &format!("- [{}](#{area}) ({in_area})\n", heading(&area.replace('-', " ")));
     }
     if !info.knobs.is_empty() {
         out += &format!("- [Knobs](#knobs) ({})\n", info.knobs.len());
@@ -141,7 +142,7 @@ fn scenarios(clause: &Clause, covered: Option<&Covered<Scene<'_>>>) -> String {
 /// A scenario, and which house rules amend the clause in it.
 fn to(scene: &Scene<'_>, clause: &Clause) -> String {
     let link = link(&scene.template(), &format!("{TO_ROOT}{}#L{}", scene.ran.name, scene.line()));
-    let by: Vec<String> = scene.amending(clause).map(|own| format!("“{}”", escape(&own.name))).collect();
+    let by: Vec<String> = scene.amending(clause).map(|found| format!("“{}”", escape(&found.name))).collect();
     if by.is_empty() { link } else { format!("{link} (amended by {})", by.join(", ")) }
 }
 
@@ -168,13 +169,13 @@ fn knobs(info: &Info) -> String {
 }
 
 fn assumed(info: &Info) -> String {
-    let own: Vec<&&Clause> =
+    let clauses: Vec<&&Clause> =
         info.clauses.iter().filter(|clause| clause.standing == Standing::Assumed).collect();
-    if own.is_empty() {
+    if clauses.is_empty() {
         return String::new();
     }
     let mut out = "\n## Assumed\n\nWhat no source available to us states:\n\n".to_owned();
-    for clause in own {
+    for clause in clauses {
         out += &format!("- [{}](#{}): {}\n", code(clause.id), clause.id, escape(clause.title));
     }
     out

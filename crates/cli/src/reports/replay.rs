@@ -44,7 +44,7 @@ pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool, from: usi
 
 /// The clauses that house rules of a scenario declare.
 pub(crate) fn declared(scene: Scene<'_>) -> Vec<&'static Clause> {
-    scene.report().house.iter().filter(|own| own.added).map(|own| own.clause).collect()
+    scene.report().house.iter().filter(|candidate| candidate.added).map(|house| house.clause).collect()
 }
 
 /// A piece of text in its tone: what stands in it is shown, and never obeyed.

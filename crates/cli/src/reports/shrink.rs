@@ -64,8 +64,8 @@ struct FailureOf<'a> {
 
 pub(crate) fn shrink_json(file: &str, title: &str, shrunk: &Shrunk, written: Option<&str>) -> String {
     let Shrunk { text, failures, tried, lines_before, lines_after } = shrunk;
-    let failures = failures.iter().map(|own| {
-        let Failure { code, clauses, missing, found } = own;
+    let failures = failures.iter().map(|failure| {
+        let Failure { code, clauses, missing, found } = failure;
         FailureOf { code, clauses, missing, found }
     });
     let (lines_before, lines_after, tried) = (*lines_before, *lines_after, *tried);

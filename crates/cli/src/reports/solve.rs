@@ -107,7 +107,7 @@ impl Page<'_> {
             out += &self.line("dual", &format!("after {after}:"));
             dual.ways.iter().for_each(|way| out += &self.line("", &way.join(", ")));
         }
-        solved.tries.iter().for_each(|own| out += &self.tested("try", own));
+        solved.tries.iter().for_each(|each| out += &self.tested("try", each));
         if self.args.tries {
             out += &self.firsts(solved);
         }
@@ -145,7 +145,7 @@ impl Page<'_> {
 
     /// Lines of moves beside one another as long as they fit, else below one another.
     fn side_by_side(&self, lines: &[Vec<String>]) -> String {
-        let width = |line: &Vec<String>| line.iter().map(|own| own.chars().count()).max().unwrap_or(0);
+        let width = |line: &Vec<String>| line.iter().map(|line| line.chars().count()).max().unwrap_or(0);
         let widths: Vec<usize> = lines.iter().map(width).collect();
         if widths.iter().map(|width| width + 3).sum::<usize>() > self.screen.width - MARGIN {
             let lines = lines.iter().enumerate();
@@ -213,10 +213,10 @@ impl Page<'_> {
 
     /// What every other first move runs into.
     fn firsts(&self, solved: &Solved) -> String {
-        let others: Vec<&Tested> = solved.firsts.iter().filter(|own| !own.works).collect();
+        let others: Vec<&Tested> = solved.firsts.iter().filter(|first| !first.works).collect();
         let mut out = String::new();
-        for own in others.iter().take(MOST_FIRSTS) {
-            out += &self.tested("other", own);
+        for each in others.iter().take(MOST_FIRSTS) {
+            out += &self.tested("other", each);
         }
         if others.len() > MOST_FIRSTS {
             out += &self.line("", &format!("… and {} more", others.len() - MOST_FIRSTS));

@@ -99,10 +99,13 @@ fn file(ran: &FileRun) -> FileOf<'_> {
 
 fn scenario(scene: Scene<'_>) -> ScenarioOf<'_> {
     let (ran, scenario, report) = (scene.ran, scene.scenario(), scene.report());
-    let amended = |clause: &Clause| report.house.iter().any(|own| own.clause == clause).then_some("amended");
+    let amended = |clause: &Clause| {
+        report.house.iter().any(|candidate| candidate.clause == clause).then_some("amended")
+    };
     let clauses = ran.game.map_or(&[][..], |game| game.info().clauses);
     let printed = clauses.iter().map(|clause| (*clause, amended(clause)));
-    let added = report.house.iter().filter(|own| own.added).map(|own| (own.clause, Some("added")));
+    let added =
+        report.house.iter().filter(|candidate| candidate.added).map(|house| (house.clause, Some("added")));
     let counted = printed.chain(added).map(|(clause, house)| {
         let count = report.tally.count(clause);
         ClauseCount { id: clause.id, upheld: count.upheld, refused: count.refused, house }
@@ -124,6 +127,6 @@ fn scenario(scene: Scene<'_>) -> ScenarioOf<'_> {
         plies: report.plies,
         expectations: report.expectations,
         diagnostics: diagnostics(ran, &report.diagnostics),
-        clauses: counted.filter(|own| own.upheld + own.refused > 0).collect(),
+        clauses: counted.filter(|candidate| candidate.upheld + candidate.refused > 0).collect(),
     }
 }

@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn what_is_no_snapshot_is_told_and_breaks_nothing() {
         let nested = format!("---\nsource: a.saga\ninfo: {}\n---\ntext\n", "[".repeat(100_000));
-        assert_eq!(Snapshot::parse(&nested).map(|own| own.outcome), Ok("text".into()));
+        assert_eq!(Snapshot::parse(&nested).map(|found| found.outcome), Ok("text".into()));
         for (text, why) in [
             ("", "it does not begin with a line `---`"),
             ("---\nsource: a.saga\n", "no line `---` ends its head"),

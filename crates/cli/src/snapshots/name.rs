@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn a_row_is_named_after_the_title_and_its_cells() {
         let of_case = |title, cells: &[&str]| {
-            of_case(title, &cells.iter().map(|own| own.to_string()).collect::<Vec<_>>())
+            of_case(title, &cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>())
         };
         assert_eq!(
             of_case("\"<card> carries gray to <space>\"", &["forest", "2"]),

@@ -28,8 +28,8 @@ pub(crate) fn fitted(text: &str, width: usize) -> Cow<'_, str> {
             out += line;
             continue;
         }
-        let own = words.len() - words.trim_start_matches(' ').len();
-        let indent = (own + HANGING).min(width / 2);
+        let leading = words.len() - words.trim_start_matches(' ').len();
+        let indent = (leading + HANGING).min(width / 2);
         let lines = wrapped(words, width - indent);
         out += &lines.join(&format!("\n{}", " ".repeat(indent)));
         out += end;

@@ -84,14 +84,16 @@ impl Both<'_> {
             let options =
                 Options { detail: Detail::Transcript, list_moves: Some(MOST), ..Options::default() };
             let report = self.run(side, &open_ended(body), options)?;
-            let clauses = self.game.info().clauses.iter().filter(|own| self.sides.clauses.contains(&own.id));
+            let clauses =
+                self.game.info().clauses.iter().filter(|clause| self.sides.clauses.contains(&clause.id));
             asked += clauses
-                .map(|own| {
-                    let count = report.tally.count(own);
+                .map(|clause| {
+                    let count = report.tally.count(clause);
                     u64::from(count.upheld) + u64::from(count.refused)
                 })
                 .sum::<u64>();
-            let well = report.diagnostics.iter().all(|own| own.code.severity == Severity::Warning);
+            let well =
+                report.diagnostics.iter().all(|diagnostic| diagnostic.code.severity == Severity::Warning);
             let (listed, transcript) = (report.listed?, report.transcript?);
             if !well || listed.open.is_some() || listed.count > MOST as u128 {
                 return None;
@@ -129,9 +131,10 @@ impl Both<'_> {
         other: &Outcome,
     ) -> Option<(&'static str, [Vec<String>; 2])> {
         let all = one.moves.iter().chain(&other.moves);
-        let mut moves: Vec<&String> =
-            all.filter(|own| one.moves.contains(own) != other.moves.contains(own)).collect();
-        moves.sort_by_key(|own| (own.len(), own.as_str()));
+        let mut moves: Vec<&String> = all
+            .filter(|candidate| one.moves.contains(candidate) != other.moves.contains(candidate))
+            .collect();
+        moves.sort_by_key(|each| (each.len(), each.as_str()));
         for mv in moves.into_iter().take(8) {
             let may = usize::from(other.moves.contains(mv));
             let can = format!("can {mv}");
@@ -162,12 +165,13 @@ impl Both<'_> {
         one: &Outcome,
         other: &Outcome,
     ) -> Option<(&'static str, [Vec<String>; 2])> {
-        let beyond = |own: &Outcome, than: &Outcome| -> Vec<String> {
-            let lines = own.position.iter().filter(|line| !than.position.contains(line));
+        let beyond = |outcome: &Outcome, than: &Outcome| -> Vec<String> {
+            let lines = outcome.position.iter().filter(|line| !than.position.contains(line));
             let mut lines: Vec<String> =
                 lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
             lines.extend(
-                own.to_act
+                outcome
+                    .to_act
                     .iter()
                     .filter(|who| !than.to_act.contains(who))
                     .map(|who| format!("{who} to move")),

@@ -90,14 +90,14 @@ pub(super) fn fan(
     state: &str,
 ) -> f32 {
     let (mut left, mut top) = (x, y);
-    let mut place = |canvas: &mut Canvas<'_>, own: &Card| {
+    let mut place = |canvas: &mut Canvas<'_>, candidate: &Card| {
         if left + CARD.0 > WIDTH - MARGIN {
             (left, top) = (x, top + CARD.1 + GAP);
         }
-        card(canvas, own, left, top, CARD, state);
+        card(canvas, candidate, left, top, CARD, state);
         left += CARD.0 + GAP;
     };
-    cards.iter().for_each(|own| place(canvas, own));
+    cards.iter().for_each(|card| place(canvas, card));
     match unseen {
         0 => {}
         1..=10 => (0..unseen).for_each(|_| place(canvas, &Card::back())),

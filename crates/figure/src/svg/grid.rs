@@ -63,8 +63,8 @@ impl Sheet<'_> {
         let beside = if cards && lane.squares { self.cell / 2.0 } else { middle };
         canvas.text("label", MARGIN, beside + 5.0, &lane.label);
         if let Some(before) = lane.before.as_ref().filter(|_| first == 0) {
-            for own in &before.tokens {
-                token(own, self.left - 30.0, height - 14.0, 26.0, canvas);
+            for each in &before.tokens {
+                token(each, self.left - 30.0, height - 14.0, 26.0, canvas);
             }
         }
         for (at, cell) in lane.cells[first..end].iter().enumerate() {
@@ -96,7 +96,7 @@ impl Sheet<'_> {
         let state = state(cell.marked, cell.changed);
         let size = (self.cell - 4.0, height - 4.0);
         match &cell.card {
-            Some(own) => card(canvas, own, x + 2.0, 2.0, size, state),
+            Some(found) => card(canvas, found, x + 2.0, 2.0, size, state),
             None => canvas.rect(&format!("square{state}"), x + 2.0, 2.0, size.0, size.1),
         }
         self.tokens(cell, x, height / 2.0, canvas);
@@ -106,8 +106,8 @@ impl Sheet<'_> {
     fn square(&self, cell: &Cell, height: f32, canvas: &mut Canvas<'_>) {
         let state = state(cell.marked, cell.changed);
         canvas.rect(&format!("square{state}"), 0.0, 0.0, self.cell, height);
-        if let Some(own) = &cell.card {
-            card(canvas, own, 2.0, 2.0, (self.cell - 4.0, self.cell - 2.0), "");
+        if let Some(found) = &cell.card {
+            card(canvas, found, 2.0, 2.0, (self.cell - 4.0, self.cell - 2.0), "");
         }
         self.tokens(cell, 0.0, if cell.card.is_some() { height - 14.0 } else { height / 2.0 }, canvas);
     }
@@ -120,7 +120,7 @@ impl Sheet<'_> {
             let centre = x + self.cell * (at as f32 + 0.5) / cell.tokens.len() as f32;
             token(own, centre - size / 2.0, middle, size, canvas);
         }
-        debug_assert!(cell.card.as_ref().is_none_or(|own| own.face != Face::Back || own.word == "?"));
+        debug_assert!(cell.card.as_ref().is_none_or(|card| card.face != Face::Back || card.word == "?"));
     }
 }
 

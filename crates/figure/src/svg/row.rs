@@ -72,8 +72,8 @@ fn gathered(row: &Row) -> Vec<(Card, usize)> {
     let mut all: Vec<(Card, usize)> = Vec::new();
     for card in &row.cards {
         let same = match row.ordered {
-            true => all.last_mut().filter(|(own, _)| own == card),
-            false => all.iter_mut().find(|(own, _)| own == card),
+            true => all.last_mut().filter(|(candidate, _)| candidate == card),
+            false => all.iter_mut().find(|(candidate, _)| candidate == card),
         };
         match same {
             Some((_, count)) => *count += 1,

@@ -78,7 +78,7 @@ pub(super) fn used(markup: &str) -> String {
 
 /// The id of a symbol.
 pub(super) fn name(symbol: Symbol) -> &'static str {
-    ALL.iter().find(|(own, ..)| *own == symbol).map_or("_s-eye", |(_, id, ..)| id)
+    ALL.iter().find(|(candidate, ..)| *candidate == symbol).map_or("_s-eye", |(_, id, ..)| id)
 }
 
 #[cfg(test)]
@@ -89,7 +89,7 @@ mod tests {
     fn every_symbol_is_drawn_once() {
         use Symbol::*;
         for symbol in [Eye, Feather, Fir, Hat, Hammer, Grass, Peak, Raven, Skull, Snowflake, Waves, Wolf] {
-            assert_eq!(ALL.iter().filter(|(own, ..)| *own == symbol).count(), 1, "{symbol:?}");
+            assert_eq!(ALL.iter().filter(|(candidate, ..)| *candidate == symbol).count(), 1, "{symbol:?}");
         }
     }
 }

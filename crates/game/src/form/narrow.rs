@@ -38,7 +38,7 @@ impl Forms {
     /// Whether a line begins as `form`, one of these, says.
     pub fn begins<L: Lexicon>(&'static self, form: &Form, line: &Excerpt, lexicon: &L) -> bool {
         let Narrowed { left, stranger } = self.narrow(line.text(), lexicon);
-        stranger.is_none() && left.into_iter().any(|own| std::ptr::eq(own, form))
+        stranger.is_none() && left.into_iter().any(|candidate| std::ptr::eq(candidate, form))
     }
 
     /// The head of an island and the rows under it.
@@ -133,8 +133,11 @@ impl Forms {
             let alone =
                 form.head_word(0).is_some_and(|head| !is_stand_in(head)) && form.head_word(1).is_none();
             // A card of two halves is no card of one.
-            let then = form.then.split_whitespace().filter(|own| !own.contains('/') || second.contains('/'));
-            alone && meant(then, lexicon).iter().any(|own| own == second)
+            let then = form
+                .then
+                .split_whitespace()
+                .filter(|candidate| !candidate.contains('/') || second.contains('/'));
+            alone && meant(then, lexicon).iter().any(|candidate| candidate == second)
         };
         let left: Vec<&'static Form> = self.iter().filter(goes_on).collect();
         (!left.is_empty()).then_some(left)
@@ -194,7 +197,7 @@ fn meant<L: Lexicon>(words: impl Iterator<Item = &'static str>, lexicon: &L) -> 
 fn nearest<L: Lexicon>(word: &str, words: Vec<String>) -> Option<String> {
     let bare = bare::<L>(word);
     let mark = &word[..word.len() - bare.len()];
-    let known = words.iter().any(|own| own == bare);
+    let known = words.iter().any(|word| word == bare);
     let near = if known { None } else { near(bare, words.iter().map(String::as_str)) };
     near.map(|near| format!("{mark}{near}"))
 }

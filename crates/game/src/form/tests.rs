@@ -28,7 +28,7 @@ impl Lexicon for Words {
     }
 
     fn admits(&self, stand_in: &str, word: &str) -> bool {
-        self.words(stand_in).iter().any(|own| own == word)
+        self.words(stand_in).iter().any(|candidate| candidate == word)
     }
 }
 

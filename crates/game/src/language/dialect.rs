@@ -15,8 +15,8 @@ use crate::{
 fn found<G: Language>(terms: Terms<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {
     let mut found: Vec<G::Fact> = Vec::new();
     for subject in asked.subjects() {
-        if !found.iter().any(|own| own.subjects().contains(&subject)) {
-            found.extend(G::described(terms, state, None, subject).map(|own| own.like(asked)));
+        if !found.iter().any(|candidate| candidate.subjects().contains(&subject)) {
+            found.extend(G::described(terms, state, None, subject).map(|found| found.like(asked)));
         }
     }
     found
@@ -45,12 +45,12 @@ impl<G: Language> Dialect for G {
     }
 
     fn turn_knob(rules: &mut G::Rules, knob: &Knob, value: &str) -> Result<(), String> {
-        let own = G::KNOBS.iter().find(|own| own.name == knob.name);
-        own.map_or_else(|| Err("it cannot be set".to_owned()), |own| (own.set)(rules, value))
+        let setting = G::KNOBS.iter().find(|candidate| candidate.name == knob.name);
+        setting.map_or_else(|| Err("it cannot be set".to_owned()), |each| (each.set)(rules, value))
     }
 
     fn knob(rules: &G::Rules, name: &str) -> Option<String> {
-        G::KNOBS.iter().find(|own| own.name == name).map(|own| (own.get)(rules))
+        G::KNOBS.iter().find(|knob| knob.name == name).map(|found| (found.get)(rules))
     }
 
     fn row(head: &str, rows: usize, line: &str) -> bool {
@@ -124,7 +124,7 @@ impl<G: Language> Dialect for G {
             Condition::Fact(fact) => {
                 let holds = G::verdict(terms, state, fact) == Verdict::Holds;
                 let found = found(terms, state, fact);
-                let words: Vec<String> = found.iter().map(|own| G::fact_words(terms, own)).collect();
+                let words: Vec<String> = found.iter().map(|each| G::fact_words(terms, each)).collect();
                 let found = match fact.subjects().first().filter(|_| words.is_empty()) {
                     Some(subject) => G::absent(terms, *subject),
                     None => words.join(", "),
@@ -148,7 +148,7 @@ impl<G: Language> Dialect for G {
         let Ok(asked) = G::WORDS.condition(terms, lines) else { return Vec::new() };
         let Condition::Fact(fact) = &asked.value else { return Vec::new() };
         let differences =
-            found(terms, state, fact).into_iter().flat_map(|own| G::differences(terms, fact, &own));
+            found(terms, state, fact).into_iter().flat_map(|each| G::differences(terms, fact, &each));
         differences.map(|(part, there)| (asked.part(part), there)).collect()
     }
 
@@ -175,7 +175,8 @@ impl<G: Language> Dialect for G {
     }
 
     fn position(terms: Terms<'_, G>, state: &G::State, seat: Option<Seat>) -> Vec<String> {
-        let facts = G::subjects(terms).into_iter().filter_map(|own| G::described(terms, state, seat, own));
+        let facts =
+            G::subjects(terms).into_iter().filter_map(|subject| G::described(terms, state, seat, subject));
         let said = facts.filter(|fact| !G::goes_without_saying(terms, fact));
         said.flat_map(|fact| G::fact_words(terms, &fact).lines().map(str::to_owned).collect::<Vec<_>>())
             .collect()

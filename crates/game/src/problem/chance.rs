@@ -96,12 +96,12 @@ impl<C> ChanceFault<C> {
                     .help("name every card that is drawn on this line, in order")
             }
             Self::NotDrawn { stated, word } => {
-                let named: Vec<String> = stated.iter().map(|own| card(&own.value)).collect();
+                let named: Vec<String> = stated.iter().map(|stated| card(&stated.value)).collect();
                 let (verb, them) = if stated.len() == 1 { ("is", "it") } else { ("are", "them") };
                 let named = named.join(", ");
                 let message =
                     format!("{named} {verb} named after `{word}`, but the move does not come to {them}");
-                let place = stated.iter().map(|own| own.place).reduce(Place::to).unwrap_or(place);
+                let place = stated.iter().map(|stated| stated.place).reduce(Place::to).unwrap_or(place);
                 Diagnostic::new(&NOT_DRAWN, message, place, "not part of this move")
                     .help(format!("take {them} out of the list"))
             }

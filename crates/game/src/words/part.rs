@@ -77,13 +77,13 @@ impl<'a, W: Words> Part<'a, W> {
 
     /// The next part, if it is of that rule; keywords before it are passed over.
     pub fn maybe(&mut self, rule: W::Rule) -> Option<Self> {
-        self.take(|own| own == rule)
+        self.take(|each| each == rule)
     }
 
     /// The next part that is no keyword, if there is one.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Option<Self> {
-        self.take(|own| own != W::END && !is_keyword(own))
+        self.take(|each| each != W::END && !is_keyword(each))
     }
 
     fn take(&mut self, wanted: impl Fn(W::Rule) -> bool) -> Option<Self> {

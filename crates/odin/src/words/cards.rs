@@ -32,7 +32,7 @@ impl Named {
     /// The card of a `card` part.
     pub(super) fn card(&mut self, part: &Part<'_>) -> Result<Card, Problem> {
         let card = Spanned::new(card(part)?, part.place());
-        match self.cards.iter().find(|own| own.value == card.value) {
+        match self.cards.iter().find(|candidate| candidate.value == card.value) {
             Some(first) if self.once => Err(Problem::NamedTwice { card, first: first.place }),
             _ => {
                 self.cards.push(card);
@@ -64,13 +64,13 @@ pub(super) fn all_cards() -> Vec<String> {
 
 /// The cards of a hand, listed or counted.
 pub(super) fn listing(part: &mut Part<'_>, named: &mut Named) -> Result<Listing<Card>, Problem> {
-    part.listing(&LISTING, |own| named.card(own))
+    part.listing(&LISTING, |each| named.card(each))
 }
 
 /// The cards that come next, each once.
 pub(super) fn set(part: &mut Part<'_>) -> Result<Cards, Problem> {
     let mut named = Named::new(true);
-    Ok(part.all(Rule::card, |own| named.card(&own))?.into_iter().collect())
+    Ok(part.all(Rule::card, |candidate| named.card(&candidate))?.into_iter().collect())
 }
 
 /// The colour of a `colour` part.

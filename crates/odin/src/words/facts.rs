@@ -10,8 +10,10 @@ pub(super) fn fact(part: &mut Part<'_>) -> Result<Fact, Problem> {
     let mut named = Named::new(!part.line().is_setup());
     Ok(match part.rule() {
         Rule::table_clear => Fact::TableClear,
-        Rule::table_set => Fact::Table(part.all(Rule::card, |own| named.card(&own))?, part.seat()?),
-        Rule::colours => Fact::Colours(part.all(Rule::colour, |own| colour(&own))?),
+        Rule::table_set => {
+            Fact::Table(part.all(Rule::card, |candidate| named.card(&candidate))?, part.seat()?)
+        }
+        Rule::colours => Fact::Colours(part.all(Rule::colour, |candidate| colour(&candidate))?),
         Rule::hand => Fact::Hand(part.seat()?, cards::listing(part, &mut named)?),
         Rule::points => Fact::Points(part.seat()?, part.number()?),
         Rule::leads => Fact::Leads(part.seat()?),

@@ -42,7 +42,7 @@ fn deal(part: &Part<'_>) -> Result<Deal, Problem> {
     for line in part.line().rows(&ROW) {
         let mut row = line.read()?;
         let seat = row.one(Rule::player)?.as_seat()?;
-        if let Some(first) = rows.iter().find(|(own, _)| *own == seat.value) {
+        if let Some(first) = rows.iter().find(|(candidate, _)| *candidate == seat.value) {
             let player = terms.roster.name(seat.value).to_owned();
             let rows = "a deal has one row a player";
             return Err(LineProblem::RowTwice { player, first: first.1, second: seat.place, rows }.into());

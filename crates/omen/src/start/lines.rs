@@ -38,7 +38,7 @@ pub(super) fn declarations(setup: &Setup<Fact>) -> Vec<Spanned<Declaration>> {
     let Some(line) = setup.of(Subject::Declared) else { return Vec::new() };
     let Fact::Declared(made) = &line.value else { return Vec::new() };
     // Beside the place of each, that of its number is noted.
-    made.iter().enumerate().map(|(at, own)| Spanned::new(*own, line.part(2 * at))).collect()
+    made.iter().enumerate().map(|(at, candidate)| Spanned::new(*candidate, line.part(2 * at))).collect()
 }
 
 /// Who has which part in the round: all of them held cards when it began.

@@ -51,7 +51,7 @@ fn redeal(part: &Part<'_>) -> Result<Redeal, Problem> {
     let rows = redeal_rows(terms, part.line().raw_rows())?;
     let mut redeal = Redeal::default();
     for (at, Row { heap, cards, more, place }) in rows.iter().enumerate() {
-        if let Some(first) = rows[..at].iter().find(|own| own.heap.value == heap.value) {
+        if let Some(first) = rows[..at].iter().find(|row| row.heap.value == heap.value) {
             let player = match heap.value {
                 Heap::Hand(seat) => terms.roster.name(seat).to_owned(),
                 Heap::Up | Heap::Discarded => "`up`".to_owned(),

@@ -14,11 +14,11 @@ impl Session<'_> {
         };
         let mut sampled = None;
         for number in 0..8 {
-            let own = self.ahead();
+            let ahead = self.ahead();
             let onward = if number == 0 {
                 self.onward()
             } else {
-                let ahead = Some(Ahead { seed: own.seed.wrapping_add(number * 101), supplies: false });
+                let ahead = Some(Ahead { seed: ahead.seed.wrapping_add(number * 101), supplies: false });
                 self.run(&self.table, Options { ahead, ..Options::default() }).1.onward?
             };
             if let Some((player, text)) = onward.sampled.filter(|(player, _)| wanted(player)) {
@@ -34,9 +34,10 @@ impl Session<'_> {
         }
         // A player who has few of many moves is hardly found by chance alone.
         let standing = self.standing(None, 1_000);
-        let own: Vec<_> = standing.listed.moves.into_iter().filter(|(player, _)| wanted(player)).collect();
-        let at = usize::try_from(self.ahead().seed % own.len().max(1) as u64).unwrap_or(0);
-        let (player, text) = own.get(at)?.clone();
+        let choices: Vec<_> =
+            standing.listed.moves.into_iter().filter(|(player, _)| wanted(player)).collect();
+        let at = usize::try_from(self.ahead().seed % choices.len().max(1) as u64).unwrap_or(0);
+        let (player, text) = choices.get(at)?.clone();
         Some(addressed(player, text, standing.onward.on_turn.as_deref()))
     }
 

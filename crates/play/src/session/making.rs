@@ -29,7 +29,7 @@ impl Session<'_> {
         if !is_well(&report) || report.plies == self.last().1 {
             return Err(refused(file, report));
         }
-        let brought = report.onward.as_ref().map(|own| own.brought.clone()).unwrap_or_default();
+        let brought = report.onward.as_ref().map(|found| found.brought.clone()).unwrap_or_default();
         let stated = [" drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
         let (said, full) = if stated {
             (line.clone(), line.clone())

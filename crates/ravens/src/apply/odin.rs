@@ -61,9 +61,9 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         {
             return;
         }
-        let own = &mut self.state.path.as_mut_slice()[usize::from(space) - 1];
-        *own = own.turned();
-        let now = *own;
+        let card = &mut self.state.path.as_mut_slice()[usize::from(space) - 1];
+        *card = card.turned();
+        let now = *card;
         // How a card lies that is not determined cannot be told.
         if self.state.path_known {
             self.scribe.write(|| Event::Rotated { space, now });

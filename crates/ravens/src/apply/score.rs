@@ -51,8 +51,8 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
 
     fn score(&mut self, side: Side, points: i64) -> u16 {
         let points = points.clamp(0, i64::from(u16::MAX)) as u16;
-        let own = &mut self.state.players[side.index()].points;
-        *own = own.saturating_add(points);
+        let score = &mut self.state.players[side.index()].points;
+        *score = score.saturating_add(points);
         points
     }
 }

@@ -17,8 +17,8 @@ impl Legal<'_> {
         if self.top == Some(fitting) {
             self.fly(&[&[Paid::aux(fitting)]], visit)?;
         }
-        for own in Land::ALL.into_iter().filter(|own| *own != land) {
-            let card = Card::flight(own);
+        for each in Land::ALL.into_iter().filter(|candidate| *candidate != land) {
+            let card = Card::flight(each);
             let held = self.hand().of(card).min(self.hand_left);
             let (hand, aux) = (Paid::hand(card), Paid::aux(card));
             if held > 1 {
@@ -53,7 +53,7 @@ impl Legal<'_> {
     /// Two payments: two matching cards, one and a joker, or two jokers.
     fn past_the_marker(&self, land: Land, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
         let fitting = Card::flight(land);
-        let others = || Land::ALL.into_iter().filter(|own| *own != land).map(Card::flight);
+        let others = || Land::ALL.into_iter().filter(|candidate| *candidate != land).map(Card::flight);
         let stack = &self.player().aux;
         for taken in 0..=stack.len().min(usize::from(self.aux_left)).min(4) {
             let from_aux: Counts = stack.from_top().take(taken).collect();

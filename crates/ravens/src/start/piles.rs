@@ -51,7 +51,7 @@ impl<'a, R: Referee> Opening<'a, R> {
         }
 
         let mut left = deck.len().saturating_sub(tally.listed);
-        let mut own = Player {
+        let mut player = Player {
             hand: hand.iter().copied().collect(),
             aux: CardPile::top_first(aux),
             discard: discard.into_iter().collect(),
@@ -63,30 +63,30 @@ impl<'a, R: Referee> Opening<'a, R> {
             ..Player::default()
         };
         if said_hand.is_none_or(|(listing, _)| listing.is_open_ended()) {
-            let missing = left_in_hand.saturating_sub(own.hand.len()).min(left);
-            own.hand.add_copies(Card::UNKNOWN, missing as u8);
+            let missing = left_in_hand.saturating_sub(player.hand.len()).min(left);
+            player.hand.add_copies(Card::UNKNOWN, missing as u8);
             left -= missing;
         }
         match self.open_ended(side) {
             Some(Heap::Aux) => {
                 let below = std::iter::repeat_n(Card::UNKNOWN, left);
-                own.aux = CardPile::top_first(own.aux.from_top().chain(below).collect::<Vec<_>>());
+                player.aux = CardPile::top_first(player.aux.from_top().chain(below).collect::<Vec<_>>());
             }
-            Some(Heap::Supply) => own.rest = left as u8,
-            Some(Heap::Discard) => own.discard.add_copies(Card::UNKNOWN, left as u8),
-            Some(Heap::Way) => own.way.add_copies(Card::UNKNOWN, left as u8),
+            Some(Heap::Supply) => player.rest = left as u8,
+            Some(Heap::Discard) => player.discard.add_copies(Card::UNKNOWN, left as u8),
+            Some(Heap::Way) => player.way.add_copies(Card::UNKNOWN, left as u8),
             Some(Heap::Hand) | None => {}
         }
         // Unknown cards at the end of the list are cards of undetermined order.
         let known = supply.iter().rposition(|card| card.is_known()).map_or(0, |last| last + 1);
-        own.rest += (supply.len() - known) as u8;
-        own.supply = CardPile::top_first(supply[..known].iter().copied());
+        player.rest += (supply.len() - known) as u8;
+        player.supply = CardPile::top_first(supply[..known].iter().copied());
         for card in Card::all() {
             let copies = tally.copies[card.index()].min(usize::from(u8::MAX)) as u8;
-            own.loose.add_copies(card, deck.of(card).saturating_sub(copies));
+            player.loose.add_copies(card, deck.of(card).saturating_sub(copies));
         }
-        own.settle();
-        own
+        player.settle();
+        player
     }
 
     /// The pile that takes all cards which no other has; two cannot share them. A hand takes as many as

@@ -54,8 +54,8 @@ fn misplaced(state: &State, fact: &Fact) -> Option<Misplaced> {
             (!cards.is_empty() || cards.is_open_ended()).then_some(Misplaced::Pile(*side, *heap))
         }
         Fact::Points(side, points) => {
-            let own = state.of(*side).points;
-            (*points != u32::from(own)).then_some(Misplaced::Points(*side, own))
+            let scored = state.of(*side).points;
+            (*points != u32::from(scored)).then_some(Misplaced::Points(*side, scored))
         }
         Fact::Played(side, plays) => (*plays != (0, 0)).then_some(Misplaced::Played(*side)),
         Fact::Marker(None)

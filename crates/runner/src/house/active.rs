@@ -12,12 +12,12 @@ pub(super) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'
     let mut found: Vec<(&Script, Option<Place>)> =
         file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
 
-    for line in file.header.iter().chain(scenario.into_iter().flat_map(|own| &own.header)) {
+    for line in file.header.iter().chain(scenario.into_iter().flat_map(|each| &each.header)) {
         let HeaderLine::HouseRules(written) = line else { continue };
         let path = resolved(file.name(), &written.value);
         // One that cannot be read has been told of as a fault of the file.
         let Some(script) = file.scripts.iter().find(|script| script.path == path) else { continue };
-        match found.iter_mut().find(|(own, _)| own.path == path) {
+        match found.iter_mut().find(|(candidate, _)| candidate.path == path) {
             // One of the whole run turns its knobs where the file does.
             Some((_, line)) => *line = line.or(Some(written.place)),
             None => found.push((script, Some(written.place))),

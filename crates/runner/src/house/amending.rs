@@ -26,8 +26,8 @@ impl<'a> House<'a> {
             "comes to a position with that many",
         )
         .help("count moves in a position with smaller piles, or without this house rule");
-        let judging = self.rules.iter().map(|own| &own.rule);
-        for rule in judging.filter(|rule| !rule.amended().is_empty() || !rule.own().is_empty()) {
+        let judging = self.rules.iter().map(|each| &each.rule);
+        for rule in judging.filter(|rule| !rule.amended().is_empty() || !rule.added().is_empty()) {
             fault = fault.label(rule.place(), "judges each of them");
         }
         self.faults.borrow_mut().push(fault);
@@ -80,13 +80,13 @@ impl Amendment for House<'_> {
     }
 
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool {
-        let own = self.asked(clause, 1, facts) != 0;
-        if !own {
+        let counted = self.asked(clause, 1, facts) != 0;
+        if !counted {
             let mut silenced = self.silenced.borrow_mut();
             if !silenced.contains(&clause) {
                 silenced.push(clause);
             }
         }
-        own && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
+        counted && self.beyond(clause).is_none_or(|outer| outer.happens(clause, facts))
     }
 }

@@ -33,9 +33,11 @@ impl Answers {
         ask: impl FnOnce() -> Result<i64, E>,
     ) -> Result<i64, E> {
         let hash = self.kept.borrow().hasher().hash_one((clause.index, said, facts));
-        let is = |own: &&Answered| own.clause == clause.index && own.said == said && own.facts == *facts;
-        if let Some(own) = self.kept.borrow().get(&hash).filter(is) {
-            return Ok(own.answer);
+        let is = |answered: &&Answered| {
+            answered.clause == clause.index && answered.said == said && answered.facts == *facts
+        };
+        if let Some(found) = self.kept.borrow().get(&hash).filter(is) {
+            return Ok(found.answer);
         }
         let answer = ask()?;
         let mut kept = self.kept.borrow_mut();

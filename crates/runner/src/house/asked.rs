@@ -10,17 +10,17 @@ impl House<'_> {
     /// The clauses they amend or add, those of a rule together.
     pub(crate) fn touched(&self) -> Vec<HouseClause> {
         let mut touched = Vec::new();
-        for own in &self.rules {
+        for each in &self.rules {
             let clause = |added, clause: &Spanned<&'static Clause>| HouseClause {
                 clause: clause.value,
                 added,
-                script: own.path.to_owned(),
-                name: own.rule.name().to_owned(),
+                script: each.path.to_owned(),
+                name: each.rule.name().to_owned(),
                 asked: self.count(clause.value).0,
                 otherwise: self.count(clause.value).1,
             };
-            touched.extend(own.rule.amended().iter().map(|amended| clause(false, amended)));
-            touched.extend(own.rule.own().iter().map(|added| clause(true, added)));
+            touched.extend(each.rule.amended().iter().map(|amended| clause(false, amended)));
+            touched.extend(each.rule.added().iter().map(|added| clause(true, added)));
         }
         touched
     }
@@ -28,7 +28,7 @@ impl House<'_> {
     /// Notes that a clause was asked, and whether the answer is another than the law book's.
     pub(super) fn note(&self, clause: &'static Clause, otherwise: bool) {
         let mut asked = self.asked.borrow_mut();
-        match asked.iter_mut().find(|(own, ..)| std::ptr::eq(*own, clause)) {
+        match asked.iter_mut().find(|(candidate, ..)| std::ptr::eq(*candidate, clause)) {
             Some((_, count, others)) => (*count, *others) = (*count + 1, *others + u32::from(otherwise)),
             None => asked.push((clause, 1, u32::from(otherwise))),
         }
@@ -37,7 +37,7 @@ impl House<'_> {
     /// How often a clause was asked, and how often the answer was another than the law book's.
     fn count(&self, clause: &Clause) -> (u32, u32) {
         let asked = self.asked.borrow();
-        let found = asked.iter().find(|(own, ..)| std::ptr::eq(*own, clause));
+        let found = asked.iter().find(|(candidate, ..)| std::ptr::eq(*candidate, clause));
         found.map_or((0, 0), |(_, count, others)| (*count, *others))
     }
 

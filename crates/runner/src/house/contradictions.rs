@@ -28,7 +28,7 @@ impl House<'_> {
 /// The knobs that two house rules set to different values.
 fn knobs<G: Dialect>(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item = Diagnostic> {
     second.knobs().iter().filter_map(|(knob, value)| {
-        let (_, before) = first.knobs().iter().find(|(own, _)| own.value == knob.value)?;
+        let (_, before) = first.knobs().iter().find(|(candidate, _)| candidate.value == knob.value)?;
         if same::<G>(knob, before, value) {
             return None;
         }
@@ -46,10 +46,11 @@ fn knobs<G: Dialect>(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iter
 /// The clauses that two house rules decide: that both amend, or declare under one id.
 fn clauses(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item = Diagnostic> {
     let amended = second.amended().iter().map(|clause| (clause, DECIDE));
-    let own = second.own().iter().map(|clause| (clause, "give one of the two clauses another id"));
-    amended.chain(own).filter_map(|(clause, help)| {
+    let added = second.added().iter().map(|clause| (clause, "give one of the two clauses another id"));
+    amended.chain(added).filter_map(|(clause, help)| {
         let id = clause.value.id;
-        let before = first.amended().iter().chain(first.own()).find(|own| own.value.id == id)?;
+        let before =
+            first.amended().iter().chain(first.added()).find(|candidate| candidate.value.id == id)?;
         let message = format!("`{}` and `{}` both decide `{id}`", first.name(), second.name());
         let fault = Diagnostic::new(&codes::HOUSE_CONTRADICTION, message, clause.place, "decided here");
         Some(fault.label(before.place, "and here").help(help))

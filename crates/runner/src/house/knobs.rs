@@ -13,18 +13,18 @@ impl House<'_> {
         line: Option<Place>,
     ) -> Vec<Diagnostic> {
         let mut faults = Vec::new();
-        for own in self.rules.iter().filter(|own| own.line == line) {
-            for (knob, value) in own.rule.knobs() {
-                if self.without_knob == Some((own.path, &knob.value)) {
+        for each in self.rules.iter().filter(|rule| rule.line == line) {
+            for (knob, value) in each.rule.knobs() {
+                if self.without_knob == Some((each.path, &knob.value)) {
                     continue;
                 }
                 if let Err(mut fault) = G::set_knob(rules, knob, value) {
-                    let known = G::INFO.knobs.iter().find(|own| own.name == knob.value);
-                    fault = fault.maybe_help(known.map(|own| {
-                        let list = if own.default.contains(' ') { ", in square brackets" } else { "" };
+                    let known = G::INFO.knobs.iter().find(|candidate| candidate.name == knob.value);
+                    fault = fault.maybe_help(known.map(|known| {
+                        let list = if known.default.contains(' ') { ", in square brackets" } else { "" };
                         format!(
                             "the form is `knob(\"{}\", …);` with {}{list}; the law book has `{}`",
-                            own.name, own.form, own.default
+                            known.name, known.form, known.default
                         )
                     }));
                     faults.push(match line {
@@ -39,9 +39,9 @@ impl House<'_> {
 
     /// Which of them sets a knob, if one does: where, to what, and what the rule calls itself.
     pub(crate) fn sets(&self, knob: &str) -> Option<(Place, &str, &str)> {
-        self.rules.iter().find_map(|own| {
-            let (name, value) = own.rule.knobs().iter().find(|(name, _)| name.value == knob)?;
-            Some((name.place, value.text(), own.rule.name()))
+        self.rules.iter().find_map(|candidate| {
+            let (name, value) = candidate.rule.knobs().iter().find(|(name, _)| name.value == knob)?;
+            Some((name.place, value.text(), candidate.rule.name()))
         })
     }
 }

@@ -44,7 +44,7 @@ impl<'a> House<'a> {
     /// What they are made of.
     pub(crate) fn recipe(&self) -> Recipe<'a> {
         Recipe {
-            rules: self.rules.iter().map(|own| (own.path, own.line, own.rule.clone())).collect(),
+            rules: self.rules.iter().map(|each| (each.path, each.line, each.rule.clone())).collect(),
             outer: self.outer,
             most_judged: self.most_judged,
             amended: self.amended.clone(),

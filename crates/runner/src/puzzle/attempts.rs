@@ -81,7 +81,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
 /// What the author says of a move that is a try of its own; none where it is no try.
 fn author(solved: &Solved, told: &Tested) -> Option<Option<String>> {
-    solved.tries.iter().find(|own| own.beginning == told.beginning).map(|own| own.text.clone())
+    solved
+        .tries
+        .iter()
+        .find(|candidate| candidate.beginning == told.beginning)
+        .map(|found| found.text.clone())
 }
 
 /// That a move does the task, and another does it in fewer.

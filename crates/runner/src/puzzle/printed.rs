@@ -62,11 +62,12 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     pub(super) fn chance_words(&self, asked: &[Asked<G::Card>]) -> String {
         let mut words = String::new();
         for (word, sort) in [("drawing", Sort::Drawn), ("revealing", Sort::TurnedUp)] {
-            let of_sort = || asked.iter().filter(move |own| own.sort == sort && !own.unseen);
+            let of_sort =
+                || asked.iter().filter(move |candidate| candidate.sort == sort && !candidate.unseen);
             let mut seats: Vec<Option<Seat>> = Vec::new();
-            of_sort().filter(|own| own.open).for_each(|own| {
-                if !seats.contains(&own.pile.seat) {
-                    seats.push(own.pile.seat);
+            of_sort().filter(|candidate| candidate.open).for_each(|each| {
+                if !seats.contains(&each.pile.seat) {
+                    seats.push(each.pile.seat);
                 }
             });
             if seats.is_empty() {
@@ -74,15 +75,15 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             }
             words += &format!(" {word}");
             // Where one player alone draws there is nothing to tell apart.
-            let alone = sort == Sort::Drawn && asked.iter().all(|own| own.pile.seat == seats[0]);
+            let alone = sort == Sort::Drawn && asked.iter().all(|candidate| candidate.pile.seat == seats[0]);
             for seat in seats {
                 if let Some(seat) = seat.filter(|_| !alone) {
                     words += &format!(" {}", self.terms.roster.name(seat));
                 }
-                let cards = of_sort().filter(|own| own.pile.seat == seat);
+                let cards = of_sort().filter(|candidate| candidate.pile.seat == seat);
                 // A card that is turned up need be named only where it was not determined.
-                for own in cards.filter(|own| own.open || sort == Sort::Drawn) {
-                    words += &format!(" {}", G::card(self.terms, own.card));
+                for each in cards.filter(|card| card.open || sort == Sort::Drawn) {
+                    words += &format!(" {}", G::card(self.terms, each.card));
                 }
             }
         }

@@ -52,8 +52,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             self.state = start.clone();
         }
         let places = lines.solution.as_ref().map_or(&[][..], |solution| &solution.places);
-        let own = lines.solution.as_ref().map(|solution| &solution.plays);
-        let plays: Vec<Played<G>> = own.unwrap_or(&answer.play).clone();
+        let written = lines.solution.as_ref().map(|solution| &solution.plays);
+        let plays: Vec<Played<G>> = written.unwrap_or(&answer.play).clone();
         for (at, played) in plays.iter().enumerate() {
             let place = places.get(at).copied().unwrap_or(self.scenario.title.place);
             self.enter_played(solver, played, place);

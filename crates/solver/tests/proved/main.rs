@@ -17,7 +17,7 @@ fn told<G: Dialect + Knowledge>(puzzle: &Puzzle<G>, answer: &Answer<G>) -> Strin
 where
     G::Condition: Sync,
 {
-    let applies: Vec<&str> = answer.applies.iter().map(|own| own.word()).collect();
+    let applies: Vec<&str> = answer.applies.iter().map(|each| each.word()).collect();
     let fewest = match (answer.fewest, answer.chance) {
         (Some(fewest), _) => format!(" in {fewest}"),
         (None, Some(chance)) => format!(" {chance}"),

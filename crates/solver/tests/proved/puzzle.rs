@@ -92,7 +92,7 @@ where
             text.lines().filter(|line| !line.trim().is_empty() && !line.trim().starts_with('#')).collect();
         for line in &lines {
             if let Some((knob, value)) =
-                line.trim().strip_prefix("rules ").and_then(|own| own.split_once(' '))
+                line.trim().strip_prefix("rules ").and_then(|found| found.split_once(' '))
             {
                 let knob = Spanned::new(knob.to_owned(), Place::default());
                 G::set_knob(&mut rules, &knob, &excerpt(value))
@@ -220,7 +220,7 @@ where
     fn all(&self, goal: bool, state: &G::State) -> Verdict {
         let terms = Terms { rules: &self.rules, roster: &self.roster };
         let mut all = Verdict::Holds;
-        for (_, not, demand) in self.demands.iter().filter(|own| own.0 == goal) {
+        for (_, not, demand) in self.demands.iter().filter(|demand| demand.0 == goal) {
             let holds = match demand {
                 Demand::ToMove(seat) => G::to_act(&self.rules, state).contains(*seat),
                 Demand::Condition(condition) => {
@@ -265,7 +265,7 @@ where
     G::Condition: Sync,
 {
     fn goal(&self, state: &G::State) -> Option<Verdict> {
-        self.demands.iter().any(|own| own.0).then(|| self.all(true, state))
+        self.demands.iter().any(|demand| demand.0).then(|| self.all(true, state))
     }
 
     fn keep(&self, state: &G::State) -> Verdict {

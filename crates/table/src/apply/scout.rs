@@ -110,11 +110,11 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// A player scouts the opponent's card behind `column`.
     pub(super) fn scout(&mut self, side: Side, column: Column) {
         let (side, with) = self.take_scout(side);
-        if let Some(own) = with {
+        if let Some(found) = with {
             let cards = &mut self.state.cards[side];
-            cards.row.clear(own);
+            cards.row.clear(found);
             cards.discard.push(Card::HUGIN_MUNIN);
-            self.scribe.write(|| Event::Played { side, column: own });
+            self.scribe.write(|| Event::Played { side, column: found });
         }
         if !self.referee.effect(&clauses::BEFORE_DRAW, || facts![player: side.seat()]) {
             self.fill_rows();

@@ -111,7 +111,7 @@ fn tie_fault(state: &mut State) -> Option<OfferFault> {
 /// Whether a scout can be offered with the card behind a column, which must be Hugin & Munin; a card
 /// that is not determined becomes one.
 fn offer(side: Side, column: Column, state: &mut State) -> Result<(), OfferFault> {
-    let offered = state.offers.scouts(side).any(|own| own == column);
+    let offered = state.offers.scouts(side).any(|scout| scout == column);
     let cards = &mut state.cards[side];
     match cards.row.card(column) {
         Some(Card::UNKNOWN) if cards.loose.take(Card::HUGIN_MUNIN) => {

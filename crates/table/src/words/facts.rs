@@ -85,7 +85,7 @@ fn board(part: &mut Part<'_>) -> Result<Drawing, Problem> {
             mark.note();
             let Some(drawn) = Mark::from_word(mark.text()) else {
                 let square =
-                    Column::new(squares.len()).and_then(|own| Square::new(own, number.value as usize));
+                    Column::new(squares.len()).and_then(|found| Square::new(found, number.value as usize));
                 return Err(Problem::NoSuchMark { mark: mark.spanned(), square });
             };
             squares.push(Spanned::new(drawn, mark.place()));

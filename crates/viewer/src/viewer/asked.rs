@@ -6,14 +6,16 @@ use crate::question::Choice;
 
 impl Viewer {
     pub(super) fn tell_answer(&mut self) {
-        if self.own().question(self.at).is_none() {
+        if self.chapter_shown().question(self.at).is_none() {
             return self.say("nothing is asked here");
         }
         self.given.entry((self.chapter, self.at)).or_default().told = true;
     }
 
     pub(super) fn tell_hint(&mut self) {
-        let Some(question) = self.own().question(self.at) else { return self.say("nothing is asked here") };
+        let Some(question) = self.chapter_shown().question(self.at) else {
+            return self.say("nothing is asked here");
+        };
         let hints = question.hints.len();
         let given = self.given.entry((self.chapter, self.at)).or_default();
         match given.hints < hints {
@@ -25,7 +27,7 @@ impl Viewer {
 
     /// A choice by its number; where the digit may be the first of two, it begins a line.
     pub(super) fn digit(&mut self, digit: char) {
-        let choices = self.own().question(self.at).map_or(0, |question| question.choices.len());
+        let choices = self.chapter_shown().question(self.at).map_or(0, |question| question.choices.len());
         let number = digit.to_digit(10).unwrap_or(0) as usize;
         match choices {
             0 => self.say("there is nothing to choose here"),
@@ -38,7 +40,7 @@ impl Viewer {
 
     /// Chooses by number, or by the words of a choice.
     fn choose(&mut self, wanted: &str) {
-        let Some(question) = self.own().question(self.at) else { return };
+        let Some(question) = self.chapter_shown().question(self.at) else { return };
         let choices = question.choices.len();
         let by_number = wanted.parse().ok().and_then(|number: usize| number.checked_sub(1));
         let alike = |text: &str| text.split_whitespace().eq(wanted.split_whitespace());
@@ -71,9 +73,10 @@ impl Viewer {
     /// Goes to the next step with the word, from the beginning again after the end.
     fn search(&mut self) {
         let every = self.chapters.iter().enumerate();
-        let every: Vec<(usize, usize)> =
-            every.flat_map(|(number, own)| (0..=own.last()).map(move |at| (number, at))).collect();
-        let here = every.iter().position(|own| *own == (self.chapter, self.at)).unwrap_or(0);
+        let every: Vec<(usize, usize)> = every
+            .flat_map(|(number, candidate)| (0..=candidate.last()).map(move |at| (number, at)))
+            .collect();
+        let here = every.iter().position(|candidate| *candidate == (self.chapter, self.at)).unwrap_or(0);
         let onward = every[here + 1..].iter().chain(&every[..=here]);
         let found = onward.copied().find(|(chapter, at)| {
             self.chapters[*chapter].says(*at, &self.searched) && self.waiting(*chapter, *at).is_none()
@@ -100,6 +103,6 @@ impl Viewer {
     /// Whether a question of some chapter waits for its answer.
     fn waits_anywhere(&self) -> bool {
         let chapters = self.chapters.iter().enumerate();
-        chapters.into_iter().any(|(number, own)| self.waiting(number, own.last()).is_some())
+        chapters.into_iter().any(|(number, candidate)| self.waiting(number, candidate.last()).is_some())
     }
 }

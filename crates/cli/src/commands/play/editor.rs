@@ -80,9 +80,9 @@ impl Completer for Words {
         // What `why`, `can` and `cannot` are said of is completed as a move is.
         let begin = ["why ", "can ", "cannot "].iter().find(|word| written.starts_with(**word));
         let begin = begin.map_or(0, |word| word.len());
-        let own = written[begin..].trim_start();
-        let begin = at - own.len();
-        let fits = self.lines.iter().filter(|candidate| candidate.starts_with(own));
+        let prefix = written[begin..].trim_start();
+        let begin = at - prefix.len();
+        let fits = self.lines.iter().filter(|candidate| candidate.starts_with(prefix));
         Ok((begin, fits.cloned().collect()))
     }
 }

@@ -14,10 +14,11 @@ pub(super) fn save(session: &Session<'_>, path: &Path) -> Result<(), Problem> {
     if path.is_dir() {
         return Err(unwritable("it is a folder".to_owned()));
     }
-    let own = PathBuf::from(session.name());
-    if session.names_files() && path.parent() != own.parent() {
-        let folder =
-            disk::shown(own.parent().filter(|own| !own.as_os_str().is_empty()).unwrap_or(Path::new(".")));
+    let source = PathBuf::from(session.name());
+    if session.names_files() && path.parent() != source.parent() {
+        let folder = disk::shown(
+            source.parent().filter(|candidate| !candidate.as_os_str().is_empty()).unwrap_or(Path::new(".")),
+        );
         return Err(unwritable(format!("its house rules are named from `{folder}`; save it there")));
     }
     let (_, report) = session.test();

@@ -35,11 +35,11 @@ pub(super) struct BreakOf {
 
 impl BreakOf {
     pub(super) fn all(breaks: &[Broken]) -> Vec<Self> {
-        let of = |own: &Broken| Self {
-            clause: own.clause.id,
-            title: own.clause.title,
-            rule: own.clause.wording,
-            here: own.here.clone(),
+        let of = |broken: &Broken| Self {
+            clause: broken.clause.id,
+            title: broken.clause.title,
+            rule: broken.clause.wording,
+            here: broken.here.clone(),
         };
         breaks.iter().map(of).collect()
     }
@@ -84,14 +84,14 @@ pub(super) fn refused(line: &str, refused: &Refused, screen: Screen) -> String {
 /// The clauses that a move breaks, each with what is so here.
 pub(super) fn broken(breaks: &[Broken], screen: Screen) -> String {
     let mut out = String::new();
-    for own in breaks {
-        let head = format!("  breaks {}: ", screen.paint.name(own.clause.id));
-        out += &format!("{head}{}\n", own.clause.title);
-        out += &hanging("    ", 4, &format!("the rule: {}", own.clause.wording), screen.width);
-        if let Some(here) = &own.here {
+    for each in breaks {
+        let head = format!("  breaks {}: ", screen.paint.name(each.clause.id));
+        out += &format!("{head}{}\n", each.clause.title);
+        out += &hanging("    ", 4, &format!("the rule: {}", each.clause.wording), screen.width);
+        if let Some(here) = &each.here {
             out += &hanging("    ", 4, &format!("here: {here}"), screen.width);
         }
-        own.grounds.iter().for_each(|line| out += &hanging("    ", 4, line, screen.width));
+        each.grounds.iter().for_each(|line| out += &hanging("    ", 4, line, screen.width));
     }
     out
 }

@@ -133,15 +133,14 @@ fn chapters(files: &[FileRun]) -> Vec<Chapter> {
 
 /// The replays in the order of the chapters; of a scenario that this seat has no part in, the one of `others`.
 fn replays(files: &[FileRun], others: &[FileRun]) -> Vec<Replay> {
-    let own: Vec<&FileRun> = files.iter().collect();
+    let file_runs: Vec<&FileRun> = files.iter().collect();
     let mut replays = Vec::new();
     for scene in others.iter().flat_map(FileRun::scenes) {
         let Some(other) = &scene.report().transcript else { continue };
-        let same = own
-            .iter()
-            .flat_map(|ran| ran.scenes())
-            .find(|own| own.ran.path == scene.ran.path && own.case.number == scene.case.number);
-        let transcript = same.and_then(|own| own.report().transcript.as_ref()).unwrap_or(other);
+        let same = file_runs.iter().flat_map(|ran| ran.scenes()).find(|candidate| {
+            candidate.ran.path == scene.ran.path && candidate.case.number == scene.case.number
+        });
+        let transcript = same.and_then(|same| same.report().transcript.as_ref()).unwrap_or(other);
         replays.push(Replay::new(scene.title(), transcript));
     }
     replays

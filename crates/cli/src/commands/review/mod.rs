@@ -212,7 +212,7 @@ impl Review<'_> {
         let mut out = String::new();
         for word in ["accepted", "rejected", "deleted", "kept", "skipped"] {
             let paths: Vec<&PathBuf> =
-                self.done.iter().filter(|(own, _)| *own == word).map(|(_, path)| path).collect();
+                self.done.iter().filter(|(candidate, _)| *candidate == word).map(|(_, path)| path).collect();
             if !paths.is_empty() {
                 out += &format!("{} {word}\n", counted(paths.len(), "snapshot"));
                 paths.into_iter().for_each(|path| out += &format!("  {}\n", disk::shown(path)));

@@ -26,8 +26,8 @@ impl Guide {
     pub(super) fn read(paths: &[PathBuf]) -> Result<Self, Problems> {
         let folders = paths.iter().filter(|path| path.is_dir());
         let folders = folders.flat_map(|path| {
-            let own = path.file_name().is_some_and(|name| name == FOLDER);
-            if own { vec![path.clone()] } else { disk::folders(path, FOLDER) }
+            let is_guide = path.file_name().is_some_and(|name| name == FOLDER);
+            if is_guide { vec![path.clone()] } else { disk::folders(path, FOLDER) }
         });
         let mut guide = Self::default();
         let mut taken = HashMap::new();
@@ -101,8 +101,10 @@ impl Guide {
         }
         let (file, place) = link.split_once('#').map_or((link, None), |(file, place)| (file, Some(place)));
         let path = joined(self.paths[page].parent()?, file);
-        let of_guide =
-            self.paths.iter().position(|own| joined(Path::new(""), &own.to_string_lossy()) == path);
+        let of_guide = self
+            .paths
+            .iter()
+            .position(|candidate| joined(Path::new(""), &candidate.to_string_lossy()) == path);
         if let Some(at) = of_guide {
             let address = &self.articles[at].address;
             return Some(place.map_or_else(|| address.clone(), |place| format!("{address}#{place}")));
@@ -149,8 +151,8 @@ struct Shelf<'a>(&'a [Fence]);
 
 impl runner::Files for Shelf<'_> {
     fn read(&self, path: &str) -> Result<String, String> {
-        let own = self.0.iter().find(|fence| fence.name.as_deref() == Some(path));
-        own.map(|fence| fence.text.clone()).ok_or_else(|| "there is no such file".to_owned())
+        let fence = self.0.iter().find(|fence| fence.name.as_deref() == Some(path));
+        fence.map(|fence| fence.text.clone()).ok_or_else(|| "there is no such file".to_owned())
     }
 }
 

@@ -38,9 +38,9 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     let mut known = Addresses::default();
     let mut volumes = Vec::new();
     for game in catalog::GAMES {
-        let own = covered.iter().find(|own| own.game.info().name == game.info().name);
-        let Some(own) = own.map(covered_of) else { continue };
-        volumes.extend(volume(*game, &run, &own, &args.out, &mut known)?);
+        let of_game = covered.iter().find(|candidate| candidate.game.info().name == game.info().name);
+        let Some(of_game) = of_game.map(covered_of) else { continue };
+        volumes.extend(volume(*game, &run, &of_game, &args.out, &mut known)?);
     }
     let failed = guide.write(&args.out, &known)?;
     write(&args.out.join("index.html"), site::index(&guide.articles, &volumes))?;
@@ -97,11 +97,11 @@ fn volume(
 
 /// The coverage of a game as its pages tell it.
 fn covered_of(game: &GameCovered<'_>) -> Covered {
-    let shows = |own: &rulebook::Covered<_>, house: Vec<String>| Shows {
-        clause: own.clause,
-        upheld: own.count.upheld,
-        refused: own.count.refused,
-        scenarios: own.scenarios.iter().filter(|touch| !touch.count.is_zero()).count(),
+    let shows = |covered: &rulebook::Covered<_>, house: Vec<String>| Shows {
+        clause: covered.clause,
+        upheld: covered.count.upheld,
+        refused: covered.count.refused,
+        scenarios: covered.scenarios.iter().filter(|touch| !touch.count.is_zero()).count(),
         house,
     };
     let names = |by: &[reports::ScriptOf<'_>]| by.iter().map(|script| script.name.to_owned()).collect();
@@ -109,8 +109,8 @@ fn covered_of(game: &GameCovered<'_>) -> Covered {
         |clause: &Clause| game.amended(clause).map(|amended| names(&amended.by)).unwrap_or_default();
     Covered {
         scenarios: game.scenarios,
-        clauses: game.coverage.clauses.iter().map(|own| shows(own, amended(own.clause))).collect(),
-        added: game.added.iter().map(|own| shows(&own.covered, names(&own.by))).collect(),
+        clauses: game.coverage.clauses.iter().map(|each| shows(each, amended(each.clause))).collect(),
+        added: game.added.iter().map(|added| shows(&added.covered, names(&added.by))).collect(),
     }
 }
 
@@ -128,8 +128,8 @@ struct Addresses {
 impl Addresses {
     fn law_book(&mut self, info: &'static Info, covered: &Covered) {
         let book = format!("../{}/index.html", info.name);
-        for own in covered.clauses.iter().chain(&covered.added) {
-            self.clauses.entry(own.clause.id).or_insert_with(|| format!("{book}#{}", own.clause.id));
+        for each in covered.clauses.iter().chain(&covered.added) {
+            self.clauses.entry(each.clause.id).or_insert_with(|| format!("{book}#{}", each.clause.id));
         }
         self.books.insert(info.name, book);
     }
@@ -178,9 +178,9 @@ impl Told {
             (_, None) => ran.name.clone(),
         };
         let mut house: Vec<&'static Clause> = Vec::new();
-        for own in ran.scenes().flat_map(|scene| &scene.report().house).filter(|own| own.added) {
-            if !house.iter().any(|known| known.id == own.clause.id) {
-                house.push(own.clause);
+        for each in ran.scenes().flat_map(|scene| &scene.report().house).filter(|candidate| candidate.added) {
+            if !house.iter().any(|known| known.id == each.clause.id) {
+                house.push(each.clause);
             }
         }
         Self { title, lesson: is_lesson, chapters, house }

@@ -16,7 +16,9 @@ pub(super) fn of(run: &Run, effort: Effort<'_>) -> Minimal {
     for ran in &run.files {
         let Some(game) = ran.game else { continue };
         for case in &ran.cases {
-            let Some(solved) = case.report.solved.as_ref().filter(|own| own.verdict == Verdict::Sound) else {
+            let Some(solved) =
+                case.report.solved.as_ref().filter(|candidate| candidate.verdict == Verdict::Sound)
+            else {
                 continue;
             };
             let positions = solved.positions.saturating_mul(AGAIN.0).max(AGAIN.1).min(effort.positions);

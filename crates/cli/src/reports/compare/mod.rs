@@ -91,26 +91,26 @@ impl Comparison {
         let mut amendments: BTreeMap<(usize, &'static str, String), (Amendment, bool)> = BTreeMap::new();
         for (without, under) in scenes {
             scenarios += 1;
-            for own in &under.report().house {
-                let key = (own.clause.index, own.clause.id, own.script.clone());
+            for each in &under.report().house {
+                let key = (each.clause.index, each.clause.id, each.script.clone());
                 let (amendment, exercised) =
-                    amendments.entry(key).or_insert_with(|| (Amendment::of(own), false));
+                    amendments.entry(key).or_insert_with(|| (Amendment::of(each), false));
                 amendment.scenarios += 1;
-                amendment.asked += own.asked;
-                amendment.otherwise += own.otherwise;
-                *exercised |= !under.report().tally.count(own.clause).is_zero();
+                amendment.asked += each.asked;
+                amendment.otherwise += each.otherwise;
+                *exercised |= !under.report().tally.count(each.clause).is_zero();
             }
             different.extend(differently(without, under));
         }
         let never = amendments.values().filter(|(_, exercised)| !exercised);
-        let never_exercised = never.map(|(own, _)| own.clause).collect();
+        let never_exercised = never.map(|(candidate, _)| candidate.clause).collect();
         Self {
             against,
             house_rules,
             scenarios,
             alike: scenarios - different.len(),
             different,
-            amendments: amendments.into_values().map(|(own, _)| own).collect(),
+            amendments: amendments.into_values().map(|(candidate, _)| candidate).collect(),
             never_exercised,
         }
     }
@@ -127,11 +127,11 @@ impl Comparison {
 }
 
 impl Amendment {
-    fn of(own: &HouseClause) -> Self {
+    fn of(house_clause: &HouseClause) -> Self {
         Self {
-            clause: own.clause.id,
-            file: own.script.clone(),
-            added: own.added,
+            clause: house_clause.clause.id,
+            file: house_clause.script.clone(),
+            added: house_clause.added,
             scenarios: 0,
             asked: 0,
             otherwise: 0,
@@ -143,10 +143,11 @@ impl Amendment {
 fn differently(without: Scene<'_>, under: Scene<'_>) -> Option<Different> {
     let statuses = (without.report().status, under.report().status);
     let difference = difference(without.report(), under.report())?;
-    let under_too = |message: &String| under.report().diagnostics.iter().any(|own| own.message == *message);
-    let said_without = without.report().diagnostics.iter().map(|own| own.message.clone());
+    let under_too =
+        |message: &String| under.report().diagnostics.iter().any(|diagnostic| diagnostic.message == *message);
+    let said_without = without.report().diagnostics.iter().map(|diagnostic| diagnostic.message.clone());
     Some(Different {
-        said_without: said_without.filter(|own| !under_too(own)).collect(),
+        said_without: said_without.filter(|candidate| !under_too(candidate)).collect(),
         file: without.ran.name.clone(),
         line: without.line(),
         title: without.title(),

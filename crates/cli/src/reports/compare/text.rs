@@ -11,15 +11,15 @@ use crate::terminal::{Screen, hanging};
 pub(super) fn comparison(comparison: &Comparison, screen: Screen) -> String {
     let paint = screen.paint;
     let mut out = String::new();
-    for own in &comparison.house_rules {
+    for house_rule in &comparison.house_rules {
         out += &format!(
             "{}  {}\n",
-            paint.strong(&own.name),
-            paint.faint(&format!("{} ({})", own.file, own.game))
+            paint.strong(&house_rule.name),
+            paint.faint(&format!("{} ({})", house_rule.file, house_rule.game))
         );
     }
-    for own in &comparison.different {
-        out += &different(comparison.against, own, screen);
+    for each in &comparison.different {
+        out += &different(comparison.against, each, screen);
     }
     out += &format!(
         "\n{}: {} alike, {} different\n",
@@ -27,19 +27,19 @@ pub(super) fn comparison(comparison: &Comparison, screen: Screen) -> String {
         comparison.alike,
         comparison.different.len()
     );
-    for own in &comparison.amendments {
-        let did = match (own.added, own.otherwise) {
-            _ if own.asked == 0 => "never asked".to_owned(),
+    for amendment in &comparison.amendments {
+        let did = match (amendment.added, amendment.otherwise) {
+            _ if amendment.asked == 0 => "never asked".to_owned(),
             (true, times) => {
-                format!("asked {}, forbade {}", times_of(own.asked), times_of(times))
+                format!("asked {}, forbade {}", times_of(amendment.asked), times_of(times))
             }
-            (false, 0) => format!("asked {}, and never answered otherwise", times_of(own.asked)),
+            (false, 0) => format!("asked {}, and never answered otherwise", times_of(amendment.asked)),
             (false, times) => {
-                format!("asked {}, answered otherwise {}", times_of(own.asked), times_of(times))
+                format!("asked {}, answered otherwise {}", times_of(amendment.asked), times_of(times))
             }
         };
-        let head = format!("  {}  ", paint.name(own.clause));
-        let indent = own.clause.chars().count() + 4;
+        let head = format!("  {}  ", paint.name(amendment.clause));
+        let indent = amendment.clause.chars().count() + 4;
         out += &hanging(&head, indent.min(40), &did, screen.width);
     }
     out
@@ -53,11 +53,11 @@ fn times_of(count: u32) -> String {
     }
 }
 
-fn different(against: Against, own: &Different, screen: Screen) -> String {
+fn different(against: Against, different: &Different, screen: Screen) -> String {
     let paint = screen.paint;
-    let place = paint.faint(&format!("{}:{}", own.file, own.line));
-    let mut out = format!("\n{}  {place}\n", paint.strong(&own.title));
-    let (without, under) = own.statuses;
+    let place = paint.faint(&format!("{}:{}", different.file, different.line));
+    let mut out = format!("\n{}  {place}\n", paint.strong(&different.title));
+    let (without, under) = different.statuses;
     if without != under {
         let painted = |status: Status| match status {
             Status::Passed => paint.good(words::status(status)),
@@ -74,9 +74,9 @@ fn different(against: Against, own: &Different, screen: Screen) -> String {
         Against::AsWritten => "house",
         Against::LawBook => "its own",
     };
-    for said in own.said_without.iter().filter(|_| against == Against::LawBook) {
+    for said in different.said_without.iter().filter(|_| against == Against::LawBook) {
         out += &hanging("  said by the law book: ", 8, &said.replace('\n', " / "), screen.width);
     }
-    out += &difference::told(&own.difference, others, screen);
+    out += &difference::told(&different.difference, others, screen);
     out
 }

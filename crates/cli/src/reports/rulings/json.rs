@@ -60,14 +60,14 @@ struct LeftOf<'a> {
 
 /// The matrix as a JSON document.
 pub(crate) fn json(matrix: &Matrix<'_>) -> String {
-    let readings = matrix.readings.iter().enumerate().map(|(at, own)| {
+    let readings = matrix.readings.iter().enumerate().map(|(at, candidate)| {
         let count = |what: &str| matrix.under(at).filter(|(_, came)| key(came) == what).count();
         ReadingOf {
-            game: own.game.info().name,
-            knob: own.knob.name,
-            clause: own.clause.id,
-            usual: own.knob.default,
-            value: &own.value,
+            game: candidate.game.info().name,
+            knob: candidate.knob.name,
+            clause: candidate.clause.id,
+            usual: candidate.knob.default,
+            value: &candidate.value,
             same: count("same"),
             different: count("different"),
             impossible: count("impossible"),
@@ -75,8 +75,8 @@ pub(crate) fn json(matrix: &Matrix<'_>) -> String {
             chosen: count("chosen"),
         }
     });
-    let left_out = matrix.suite.left_out().iter().map(|(own, left)| LeftOf {
-        scenario: own.into(),
+    let left_out = matrix.suite.left_out().iter().map(|(candidate, left)| LeftOf {
+        scenario: candidate.into(),
         why: match left {
             Left::DoesNotHold => "does-not-hold",
             Left::Skipped => "skipped",

@@ -12,7 +12,7 @@ pub(crate) fn markdown(matrix: &Matrix<'_>) -> String {
     let mut at = 0;
     while at < matrix.readings.len() {
         let info = matrix.readings[at].game.info();
-        let group = matrix.readings[at..].iter().take_while(|own| own.game.info().name == info.name);
+        let group = matrix.readings[at..].iter().take_while(|reading| reading.game.info().name == info.name);
         let end = at + group.count();
         out += &format!("\n## {}\n\n|  |", escape(info.title));
         for reading in &matrix.readings[at..end] {

@@ -17,8 +17,8 @@ impl Desk<'_> {
                 Some(due) => Some(due),
                 None => {
                     let to_act = self.session.onward().to_act;
-                    let own = to_act.iter().any(|player| self.random.contains(player));
-                    own.then(|| self.session.by_chance(Some(&self.random))).flatten()
+                    let is_random = to_act.iter().any(|player| self.random.contains(player));
+                    is_random.then(|| self.session.by_chance(Some(&self.random))).flatten()
                 }
             };
             let Some(line) = line else { break };
