@@ -68,10 +68,10 @@ fn what_changes_is_told() {
     well(&output);
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     assert_eq!(told["report"], "compare");
-    assert!(told["different"].as_array().is_some_and(|as_array| !as_array.is_empty()), "{told}");
+    assert!(told["different"].as_array().is_some_and(|each| !each.is_empty()), "{told}");
     assert_eq!(told["never_exercised"].as_array().map(Vec::len), Some(0), "{told}");
     assert!(
-        told["different"][0]["parts"]["standard"].as_str().is_some_and(|as_str| as_str.contains("destiny")),
+        told["different"][0]["parts"]["standard"].as_str().is_some_and(|text| text.contains("destiny")),
         "{told}"
     );
 }

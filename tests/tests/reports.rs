@@ -198,7 +198,7 @@ fn what_house_rules_amended_and_added_is_marked() {
         .as_array()
         .into_iter()
         .flatten()
-        .map(|as_array| (as_array["title"].as_str().unwrap_or(""), as_array["amended"] == true))
+        .map(|told| (told["title"].as_str().unwrap_or(""), told["amended"] == true))
         .collect();
     assert!(by_scenario.contains(&("Snow flies onto the forest", true)), "{by_scenario:?}");
     assert!(by_scenario.contains(&("Under the law book it does not", false)), "{by_scenario:?}");

@@ -40,8 +40,8 @@ fn every_starter_passes_as_it_stands() {
             let changed = written.replace("\"begun.rhai\"", "\"house.rhai\"");
             assert!(printed.ends_with(&changed), "{printed}");
             assert!(
-                replace.lines().filter(|line| line.trim_start().starts_with('#')).count() >= 1,
-                "{replace}"
+                changed.lines().filter(|line| line.trim_start().starts_with('#')).count() >= 1,
+                "{changed}"
             );
             assert_eq!(folder.path().join("begun.rhai").exists(), kind.contains(&"--house-rules"));
             well(&saga(folder.path(), &["check", "."]));
@@ -50,7 +50,7 @@ fn every_starter_passes_as_it_stands() {
             let judged: serde_json::Value = serde_json::from_str(&judged).expect("it is JSON");
             let counts = &judged["counts"];
             assert_eq!(counts["passed"], counts["scenarios"], "{judged}");
-            assert!(counts["passed"].as_u64().is_some_and(|as_u64| as_u64 >= *scenarios as u64), "{judged}");
+            assert!(counts["passed"].as_u64().is_some_and(|count| count >= *scenarios as u64), "{judged}");
             if kind.contains(&"--puzzle") {
                 assert!(well(&saga(folder.path(), &["solve", "."])).contains("sound"));
             }
