@@ -9,7 +9,7 @@ use std::process::Command;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fastrand::Rng;
-use game::{Dialect, Game, Ply, Random, Roster, Terms};
+use game::{Dialect, Game, Language, Ply, Random, Roster, Terms};
 use ravens::{Ravens, Rules, State};
 use rulebook::Strict;
 

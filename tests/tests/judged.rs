@@ -51,7 +51,7 @@ fn asked<G: Dialect>(names: &[&str]) -> Vec<&'static str> {
     for seed in 0..12 {
         let rng = &mut fastrand::Rng::with_seed(seed);
         let mut setup = G::Setup::default();
-        G::to_move(Spanned::new(Seat(0), Place::default()), &mut setup);
+        G::state_turn(Spanned::new(Seat(0), Place::default()), &mut setup);
         let Ok(mut state) = G::start(terms, &setup, &mut Strict) else { panic!("a game can begin") };
         G::fill(&rules, &mut state, Fill::Table, rng);
         G::fill(&rules, &mut state, Fill::Piles, rng);

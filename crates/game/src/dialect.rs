@@ -1,70 +1,23 @@
+//! What follows from a game's [`Language`], the same for every game.
+
 use figure::Figure;
 use piles::Verdict;
-use rulebook::Clause;
-use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
+use text::{Diagnostic, Excerpt, Place, Spanned};
 
-use crate::problem::{bad_value, no_variant, unknown_knob};
-use crate::{Game, Knob, Open, Ply, Question, Roster, Seat, Stated, Terms, View};
+use crate::problem::{bad_value, unknown_knob};
+use crate::{
+    Condition, Fact, Judgement, Knob, Language, Open, Placed, Ply, Problem, Question, Seat, Terms, View,
+    Written,
+};
 
-/// A move as a line has it.
-#[derive(Clone, Debug)]
-pub struct Written<M, C> {
-    /// The decision.
-    pub mv: M,
-    /// It belongs to no player (`deal`, `redeal`, `next race`).
-    pub nobody: bool,
-    /// What the line states about chance.
-    pub stated: Stated<C>,
-    /// The move's words.
-    pub place: Place,
-}
+/// A condition of a game, comparable with another; it keeps no places.
+pub type ConditionOf<G> = Condition<<G as Language>::Fact, <G as Language>::Question>;
 
-/// Whether a condition holds, and what was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judgement {
-    /// Whether it holds.
-    pub holds: bool,
-    /// What there is instead, in the words a condition would have: `gray at 2`.
-    pub found: String,
-}
-
-/// The words of a game: how set-up, moves and conditions are written and told.
+/// What can be done with the lines of a game.
 ///
-/// Lines come as islands with the rows under them: `lines[0]` is the head.
-pub trait Dialect: Game {
-    /// A condition, comparable with another; it keeps no places.
-    type Condition: Clone + PartialEq + std::fmt::Debug + Send + Sync;
-
-    /// The game's grammar.
-    const GRAMMAR: Grammar;
-
-    /// Whether the rulebook says who begins, so that a set-up need not say whose turn it is.
-    const BEGINS: bool = false;
-
-    /// Takes in the word after `game NAME with`; unless it says otherwise, a game has no variants.
-    ///
-    /// # Errors
-    /// When the game knows no such variant.
-    fn variant(_rules: &mut Self::Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
-        variant.map_or(Ok(()), |variant| Err(no_variant(Self::INFO, variant)))
-    }
-
-    /// Whether only the player on turn makes the move of this line, so that a first move with a
-    /// player's name says whose turn it is.
-    fn says_turn(_line: &str) -> bool {
-        false
-    }
-
-    /// The players: those the file names, or the game's own.
-    ///
-    /// # Errors
-    /// When they are too few, too many, or the game has its own; `game_line` is where to say so.
-    fn roster(
-        rules: &Self::Rules,
-        players: Option<&[Spanned<String>]>,
-        game_line: Place,
-    ) -> Result<Roster, Vec<Diagnostic>>;
-
+/// Every [`Language`] has it, and no game can have it otherwise: a trait of its own only so that it reads as
+/// `G::read_move`.
+pub trait Dialect: Language {
     /// Turns the knob of that name.
     ///
     /// # Errors
@@ -80,14 +33,15 @@ pub trait Dialect: Game {
     ///
     /// # Errors
     /// Why it cannot have that value.
-    fn turn_knob(rules: &mut Self::Rules, knob: &Knob, value: &str) -> Result<(), String>;
+    fn turn_knob(rules: &mut Self::Rules, knob: &Knob, value: &str) -> Result<(), String> {
+        let setting = Self::KNOBS.iter().find(|candidate| candidate.name == knob.name);
+        setting.map_or_else(|| Err("it cannot be set".to_owned()), |each| (each.set)(rules, value))
+    }
 
     /// The value of a knob, as one writes it.
-    fn knob(rules: &Self::Rules, name: &str) -> Option<String>;
-
-    /// Whether `line` is a row under `head`, after `rows` rows. Decided by the head, never by shape
-    /// alone; an expectation's head keeps its `expect`.
-    fn row(head: &str, rows: usize, line: &str) -> bool;
+    fn knob(rules: &Self::Rules, name: &str) -> Option<String> {
+        Self::KNOBS.iter().find(|knob| knob.name == name).map(|found| (found.get)(rules))
+    }
 
     /// Takes a set-up line in; it replaces what an earlier one said about the same thing.
     ///
@@ -97,13 +51,17 @@ pub trait Dialect: Game {
         terms: Terms<'_, Self>,
         lines: &[Excerpt],
         setup: &mut Self::Setup,
-    ) -> Result<(), Diagnostic>;
+    ) -> Result<(), Diagnostic> {
+        let fact = Self::WORDS.setup(terms, lines).map_err(|problem| problem.diagnostic(terms))?;
+        setup.state(fact);
+        Ok(())
+    }
 
     /// Takes in `PLAYER to move`.
-    fn to_move(seat: Spanned<Seat>, setup: &mut Self::Setup);
-
-    /// Whether the set-up says who is to move.
-    fn says_to_move(setup: &Self::Setup) -> bool;
+    fn state_turn(seat: Spanned<Seat>, setup: &mut Self::Setup) {
+        let value = Self::to_move(seat.value);
+        setup.state(Placed { value, place: seat.place, parts: Vec::new() });
+    }
 
     /// Reads a move.
     ///
@@ -112,34 +70,31 @@ pub trait Dialect: Game {
     fn read_move(
         terms: Terms<'_, Self>,
         lines: &[Excerpt],
-    ) -> Result<Written<Self::Move, Self::Card>, Diagnostic>;
+    ) -> Result<Written<Self::Move, Self::Card>, Diagnostic> {
+        Self::WORDS.mv(terms, lines).map_err(|problem| problem.diagnostic(terms))
+    }
 
     /// Reads a condition.
     ///
     /// # Errors
     /// When the words are no condition of the game.
-    fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<Self::Condition, Diagnostic>;
+    fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<ConditionOf<Self>, Diagnostic> {
+        let condition = Self::WORDS.condition(terms, lines).map_err(|problem| problem.diagnostic(terms))?;
+        Ok(condition.value)
+    }
 
     /// Looks at a written move in its position before it is checked: what is no move of the game
     /// here (a space that does not exist, a wrong mark, another card than lies there) is a fault.
     ///
     /// # Errors
     /// The script is at fault, not the move.
-    fn resolve(
+    fn resolved(
         terms: Terms<'_, Self>,
         state: &Self::State,
         seat: Option<Seat>,
         written: &Written<Self::Move, Self::Card>,
-    ) -> Result<Ply<Self::Move>, Diagnostic>;
-
-    /// The row or the card below a refused move that is at fault first, and why.
-    fn at_fault(
-        _terms: Terms<'_, Self>,
-        _state: &Self::State,
-        _ply: &Ply<Self::Move>,
-        _rows: &[Excerpt],
-    ) -> Option<(Place, String)> {
-        None
+    ) -> Result<Ply<Self::Move>, Diagnostic> {
+        Self::resolve(terms, state, seat, written).map_err(|problem| problem.diagnostic(terms))
     }
 
     /// What is not determined and yet decides the answer; `None` when the answer stands.
@@ -147,38 +102,64 @@ pub trait Dialect: Game {
     fn open(
         terms: Terms<'_, Self>,
         state: &Self::State,
-        question: Question<'_, Self::Move, Self::Condition>,
-    ) -> Option<Open>;
+        question: Question<'_, Self::Move, ConditionOf<Self>>,
+    ) -> Option<Open> {
+        match question {
+            Question::Ply(ply) => Self::open_ply(terms, state, ply),
+            Question::Moves => Self::open_moves(terms, state),
+            Question::Condition(Condition::Question(question)) => Self::answer(terms, state, question).err(),
+            Question::Condition(Condition::Fact(fact)) => match Self::verdict(terms, state, fact) {
+                Verdict::Open => fact.subjects().first().map(|subject| Self::open_subject(terms, *subject)),
+                Verdict::Holds | Verdict::Fails => None,
+            },
+        }
+    }
 
     /// Judges a condition that is not open.
-    fn judge(terms: Terms<'_, Self>, state: &Self::State, condition: &Self::Condition) -> Judgement;
+    fn judge(terms: Terms<'_, Self>, state: &Self::State, condition: &ConditionOf<Self>) -> Judgement {
+        match condition {
+            Condition::Question(question) => match Self::answer(terms, state, question) {
+                Ok(judgement) => judgement,
+                Err(open) => Judgement { holds: false, found: format!("{} is not determined", open.what) },
+            },
+            Condition::Fact(fact) => {
+                let holds = Self::verdict(terms, state, fact) == Verdict::Holds;
+                let found = found::<Self>(terms, state, fact);
+                let words: Vec<String> = found.iter().map(|each| Self::fact_words(terms, each)).collect();
+                let found = match fact.subjects().first().filter(|_| words.is_empty()) {
+                    Some(subject) => Self::absent(terms, *subject),
+                    None => words.join(", "),
+                };
+                Judgement { holds, found }
+            }
+        }
+    }
 
     /// Whether a condition holds, where nothing else is of interest: for whoever asks it of many positions.
-    fn holds(terms: Terms<'_, Self>, state: &Self::State, condition: &Self::Condition) -> Verdict {
-        match Self::open(terms, state, Question::Condition(condition)) {
-            Some(_) => Verdict::Open,
-            None => Verdict::of(Self::judge(terms, state, condition).holds),
+    fn holds(terms: Terms<'_, Self>, state: &Self::State, condition: &ConditionOf<Self>) -> Verdict {
+        match condition {
+            Condition::Fact(fact) => Self::verdict(terms, state, fact),
+            Condition::Question(question) => match Self::answer(terms, state, question) {
+                Ok(judgement) => Verdict::of(judgement.holds),
+                Err(_) => Verdict::Open,
+            },
         }
     }
 
     /// The places in the lines of a condition that does not hold at which it fails, each with what
     /// is there instead: squares of a drawn board, cards of a row.
-    fn astray(_terms: Terms<'_, Self>, _state: &Self::State, _lines: &[Excerpt]) -> Vec<(Place, String)> {
-        Vec::new()
+    fn where_it_fails(
+        terms: Terms<'_, Self>,
+        state: &Self::State,
+        lines: &[Excerpt],
+    ) -> Vec<(Place, String)> {
+        let Ok(asked) = Self::WORDS.condition(terms, lines) else { return Vec::new() };
+        let Condition::Fact(fact) = &asked.value else { return Vec::new() };
+        let differences = found::<Self>(terms, state, fact)
+            .into_iter()
+            .flat_map(|each| Self::differences(terms, fact, &each));
+        differences.map(|(part, there)| (asked.part(part), there)).collect()
     }
-
-    /// The offer, vote or discard that waits for an answer, in plain words: a scenario that stops
-    /// here says `stop here`.
-    fn pending(terms: Terms<'_, Self>, state: &Self::State) -> Option<String>;
-
-    /// A card, as a line has it.
-    fn card(terms: Terms<'_, Self>, card: Self::Card) -> String;
-
-    /// A move in canonical form, without the player and without chance; rows joined by newlines.
-    fn print(terms: Terms<'_, Self>, mv: &Self::Move) -> String;
-
-    /// An event in plain words, one sentence without a full stop, and the clause it rests on.
-    fn tell(terms: Terms<'_, Self>, event: &Self::Event) -> (String, &'static Clause);
 
     /// Whether the words after `highlight` name places that are there in a position.
     ///
@@ -188,20 +169,37 @@ pub trait Dialect: Game {
         terms: Terms<'_, Self>,
         state: &Self::State,
         words: &Excerpt,
-    ) -> Result<(), Diagnostic>;
+    ) -> Result<(), Diagnostic> {
+        let marks = Self::WORDS.marks(terms, words);
+        let check =
+            |marks: Vec<_>| marks.into_iter().try_for_each(|mark| Self::check_mark(terms, state, mark));
+        marks.and_then(check).map_err(|problem| problem.diagnostic(terms))
+    }
 
     /// The position as `seat` may see it, or whole for `None`: set-up lines of the language, rows
     /// included.
-    fn position(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>) -> Vec<String>;
+    fn position(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>) -> Vec<String> {
+        let facts = Self::subjects(terms)
+            .into_iter()
+            .filter_map(|subject| Self::described(terms, state, seat, subject));
+        let said = facts.filter(|fact| !Self::goes_without_saying(terms, fact));
+        said.flat_map(|fact| Self::fact_words(terms, &fact).lines().map(str::to_owned).collect::<Vec<_>>())
+            .collect()
+    }
 
     /// The position as `seat` may see it, or whole for `None`, drawn; `highlight` holds the words of the
     /// places to mark.
-    fn figure(
+    fn drawn(
         terms: Terms<'_, Self>,
         state: &Self::State,
         seat: Option<Seat>,
         highlight: Option<&str>,
-    ) -> Figure;
+    ) -> Figure {
+        let places = highlight.map(|words| Excerpt::slice_of(words, Default::default(), 0));
+        let marks = places.and_then(|words| Self::WORDS.marks(terms, &words).ok()).unwrap_or_default();
+        let marked: Vec<Self::Mark> = marks.into_iter().map(|mark| mark.value).collect();
+        Self::figure(terms, state, seat, &marked)
+    }
 
     /// The position written and drawn.
     fn view(
@@ -212,7 +210,20 @@ pub trait Dialect: Game {
     ) -> View {
         View {
             position: Self::position(terms, state, seat),
-            figure: Self::figure(terms, state, seat, highlight),
+            figure: Self::drawn(terms, state, seat, highlight),
         }
     }
+}
+
+impl<G: Language> Dialect for G {}
+
+/// What there is of a fact's subjects, in the words of the fact that was asked.
+fn found<G: Language>(terms: Terms<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {
+    let mut found: Vec<G::Fact> = Vec::new();
+    for subject in asked.subjects() {
+        if !found.iter().any(|candidate| candidate.subjects().contains(&subject)) {
+            found.extend(G::described(terms, state, None, subject).map(|found| found.like(asked)));
+        }
+    }
+    found
 }

@@ -1,4 +1,4 @@
-//! What a game says of its words; everything a [`Dialect`] does follows from it.
+//! The words of a game: what it says of them itself. What follows is a [`Dialect`](crate::Dialect).
 
 use std::fmt::Debug;
 
@@ -8,11 +8,8 @@ use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::{
-    Condition, Fact, Game, Judgement, LineProblem, Open, Placed, Ply, Roster, Seat, Setting, Setup, Terms,
-    Written,
+    Condition, Fact, Game, LineProblem, Open, Placed, Ply, Roster, Seat, Setting, Setup, Stated, Terms,
 };
-
-mod dialect;
 
 /// A condition as a line asks it.
 pub type Asked<G> = Placed<Condition<<G as Language>::Fact, <G as Language>::Question>>;
@@ -44,9 +41,33 @@ pub trait Reader<G: Language> {
     fn marks(&self, terms: Terms<'_, G>, words: &Excerpt) -> Result<Vec<Spanned<G::Mark>>, G::Problem>;
 }
 
+/// A move as a line has it.
+#[derive(Clone, Debug)]
+pub struct Written<M, C> {
+    /// The decision.
+    pub mv: M,
+    /// It belongs to no player (`deal`, `redeal`, `next race`).
+    pub nobody: bool,
+    /// What the line states about chance.
+    pub stated: Stated<C>,
+    /// The move's words.
+    pub place: Place,
+}
+
+/// Whether a condition holds, and what was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// Whether it holds.
+    pub holds: bool,
+    /// What there is instead, in the words a condition would have: `gray at 2`.
+    pub found: String,
+}
+
 type SubjectOf<G> = <<G as Language>::Fact as Fact>::Subject;
 
-/// The words of a game, its facts and its pictures.
+/// The words of a game: how set-up, moves and conditions are written, told and drawn.
+///
+/// Lines come as islands with the rows under them: `lines[0]` is the head.
 pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<LineProblem>> {
     /// What a set-up line states, a condition asks and a position prints.
     type Fact: Fact;
@@ -61,10 +82,10 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     const WORDS: &'static dyn Reader<Self>;
     /// The game's knobs.
     const KNOBS: &'static [Setting<Self::Rules>];
-    /// See [`Dialect::BEGINS`].
+    /// Whether the rulebook says who begins, so that a set-up need not say whose turn it is.
     const BEGINS: bool = false;
 
-    /// See [`Dialect::variant`].
+    /// Takes in the word after `game NAME with`; unless it says otherwise, a game has no variants.
     ///
     /// # Errors
     /// When the game knows no such variant.
@@ -72,22 +93,24 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         variant.map_or(Ok(()), |variant| Err(crate::problem::no_variant(Self::INFO, variant)))
     }
 
-    /// See [`Dialect::says_turn`].
+    /// Whether only the player on turn makes the move of this line, so that a first move with a
+    /// player's name says whose turn it is.
     fn says_turn(_line: &str) -> bool {
         false
     }
 
-    /// See [`Dialect::roster`].
+    /// The players: those the file names, or the game's own.
     ///
     /// # Errors
-    /// When they are too few, too many, or the game has its own.
+    /// When they are too few, too many, or the game has its own; `game_line` is where to say so.
     fn roster(
         rules: &Self::Rules,
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>>;
 
-    /// See [`Dialect::row`].
+    /// Whether `line` is a row under `head`, after `rows` rows. Decided by the head, never by shape
+    /// alone; an expectation's head keeps its `expect`.
     fn row(_head: &str, _rows: usize, _line: &str) -> bool {
         false
     }
@@ -95,10 +118,11 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// The fact that a player is to move.
     fn to_move(seat: Seat) -> Self::Fact;
 
-    /// See [`Dialect::says_to_move`].
+    /// Whether the set-up says who is to move.
     fn says_to_move(setup: &Self::Setup) -> bool;
 
-    /// See [`Dialect::resolve`].
+    /// Looks at a written move in its position before it is checked: what is no move of the game
+    /// here (a space that does not exist, a wrong mark, another card than lies there) is a fault.
     ///
     /// # Errors
     /// The script is at fault, not the move.
@@ -111,7 +135,7 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         Ok(Ply { seat: if written.nobody { None } else { seat }, mv: written.mv.clone() })
     }
 
-    /// See [`Dialect::at_fault`].
+    /// The row or the card below a refused move that is at fault first, and why.
     fn at_fault(
         _terms: Terms<'_, Self>,
         _state: &Self::State,
@@ -172,7 +196,8 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// What is not determined and decides which moves are legal.
     fn open_moves(terms: Terms<'_, Self>, state: &Self::State) -> Option<Open>;
 
-    /// See [`Dialect::pending`].
+    /// The offer, vote or discard that waits for an answer, in plain words: a scenario that stops
+    /// here says `stop here`.
     fn pending(_terms: Terms<'_, Self>, _state: &Self::State) -> Option<String> {
         None
     }
@@ -189,16 +214,16 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         Ok(())
     }
 
-    /// See [`Dialect::card`].
+    /// A card, as a line has it.
     fn card(terms: Terms<'_, Self>, card: Self::Card) -> String;
 
-    /// See [`Dialect::print`].
+    /// A move in canonical form, without the player and without chance; rows joined by newlines.
     fn print(terms: Terms<'_, Self>, mv: &Self::Move) -> String;
 
-    /// See [`Dialect::tell`].
+    /// An event in plain words, one sentence without a full stop, and the clause it rests on.
     fn tell(terms: Terms<'_, Self>, event: &Self::Event) -> (String, &'static Clause);
 
-    /// See [`Dialect::figure`].
+    /// The position as `seat` may see it, or whole for `None`, drawn, with the marked places.
     fn figure(
         terms: Terms<'_, Self>,
         state: &Self::State,

@@ -1,7 +1,8 @@
 //! The contract of a game.
 //!
 //! [`Game`] is the rules: state, moves, what a move does and which clauses it rests on.
-//! [`Dialect`] is the words: how set-up, moves and conditions are written and told.
+//! [`Language`] is the words: how set-up, moves and conditions are written, told and drawn; what follows from
+//! them is a [`Dialect`].
 //! Everything is typed and monomorphic inside a game; the `catalog` erases whole runs, not values.
 
 mod chance;
@@ -32,7 +33,7 @@ pub mod words;
 pub use chance::{Chance, Pile, Random};
 pub use codes::{CODES, NO_VARIANT, STRAY_ROW};
 pub use contract::{Game, InForce, Problem, Terms, one_permitted, told};
-pub use dialect::{Dialect, Judgement, Written};
+pub use dialect::{ConditionOf, Dialect};
 pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, Unfit};
@@ -41,7 +42,7 @@ pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
 pub use info::Info;
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
-pub use language::Language;
+pub use language::{Judgement, Language, Written};
 pub use last_resort::{LastResort, Others};
 pub use piles::Verdict;
 pub use ply::{Fill, Outcome, Ply, Question, Scribe};

@@ -3,7 +3,7 @@
 //!
 //! Read `card`, `cards` and `hand` first, then `rules`, `clauses`, `state`, `start`, `moves`, `check`,
 //! `apply`, `candidates`; what can be said of a position is in `fact` and `condition`, and the words
-//! are in `dialect`.
+//! are in `language`.
 
 mod apply;
 mod candidates;
@@ -14,7 +14,6 @@ mod check;
 pub mod clauses;
 mod codes;
 mod condition;
-mod dialect;
 mod event;
 mod fact;
 mod game;
@@ -22,6 +21,7 @@ mod groups;
 mod hand;
 mod knobs;
 mod knowledge;
+mod language;
 mod moves;
 mod open;
 mod outcome;

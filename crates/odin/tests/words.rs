@@ -18,7 +18,7 @@ fn read(terms: Terms<'_, Odin>, lines: &[String]) -> State {
         let words: Vec<&str> = line.split(' ').collect();
         if let [name, "to", "move"] = words[..] {
             let seat = terms.roster.seat(name).expect("a player");
-            Odin::to_move(Spanned::new(seat, Default::default()), &mut setup);
+            Odin::state_turn(Spanned::new(seat, Default::default()), &mut setup);
         } else {
             Odin::read_setup(terms, &excerpts(line), &mut setup).expect("a set-up line");
         }
@@ -35,7 +35,7 @@ fn a_hand_that_is_open_only_matters_when_asked_about() {
     let state = read(terms, &lines);
     let asked = |words: &str| {
         let written = Odin::read_move(terms, &excerpts(words)).expect("a move");
-        let ply = Odin::resolve(terms, &state, Odin::on_turn(&state), &written).expect("a ply");
+        let ply = Odin::resolved(terms, &state, Odin::on_turn(&state), &written).expect("a ply");
         let legal = Odin::check(&rules, &state, &ply, &mut Strict).is_ok();
         (legal, Odin::open(terms, &state, Question::Ply(&ply)).is_some())
     };

@@ -2,7 +2,7 @@
 //!
 //! Read `card`, `composition`, `rules` and `clauses` first, then `moves`, `state`, `check` and `apply`
 //! with `call`, `redeal` and `round`; `start` makes a position of a set-up. What can be said of a
-//! position is in `fact` and `condition`, and the words are in `dialect`.
+//! position is in `fact` and `condition`, and the words are in `language`.
 
 mod apply;
 mod call;
@@ -15,12 +15,12 @@ mod codes;
 mod composition;
 mod condition;
 mod count;
-mod dialect;
 mod event;
 mod fact;
 mod game;
 mod knobs;
 mod knowledge;
+mod language;
 mod legal;
 mod moves;
 mod open;

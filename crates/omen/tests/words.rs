@@ -83,7 +83,7 @@ fn impossible_set_ups_are_faults_all_at_once() {
     }
     let mut setup = Setup::default();
     Omen::read_setup(terms, &[line("dealer Anna")], &mut setup).expect("is read");
-    Omen::to_move(Spanned::new(Seat(1), Place::default()), &mut setup);
+    Omen::state_turn(Spanned::new(Seat(1), Place::default()), &mut setup);
     let faults = told(terms, Omen::start(terms, &setup, &mut Strict).expect_err("not Bo's turn"));
     assert_eq!(faults[0].code.name, "setup/wrong-turn");
 }
@@ -102,7 +102,7 @@ fn what_is_open_is_said_and_only_when_it_matters() {
     };
     let open = |state: &State, seat: u8, words: &str| {
         let written = Omen::read_move(terms, &[line(words)]).expect("is read");
-        let ply = Omen::resolve(terms, state, Some(Seat(seat)), &written).expect("resolves");
+        let ply = Omen::resolved(terms, state, Some(Seat(seat)), &written).expect("resolves");
         assert!(Omen::check(&rules, state, &ply, &mut Strict).is_ok(), "{words}");
         Omen::open(terms, state, Question::Ply(&ply)).map(|open| open.what)
     };

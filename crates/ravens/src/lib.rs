@@ -2,7 +2,7 @@
 //!
 //! Read `side`, `land`, `card` and `payment` first, then `rules`, `clauses`, `player`, `state`, `start`,
 //! `moves`, `check`, `apply`; `legal` is the fast path; what can be said of a position is in `fact` and
-//! `condition`, and the words are in `dialect`.
+//! `condition`, and the words are in `language`.
 
 mod apply;
 mod candidates;
@@ -12,7 +12,6 @@ mod check;
 pub mod clauses;
 mod codes;
 mod condition;
-mod dialect;
 mod event;
 mod fact;
 mod game;
@@ -20,6 +19,7 @@ mod knobs;
 mod knowledge;
 mod land;
 mod land_supply;
+mod language;
 mod legal;
 mod limits;
 mod moves;

@@ -1,6 +1,6 @@
 //! Every form of the language, read and printed.
 
-use game::{Condition, Dialect, Game, Placed, Roster, Setup, Stated, Terms, Written};
+use game::{Condition, Dialect, Game, Language, Placed, Roster, Setup, Stated, Terms, Written};
 use piles::Listing;
 use ravens::{
     Act, Card, Fact, Flight, Heap, Laid, Land, LandCard, Move, Paid, Question, Ravens, Rules, Side, Symbol,
@@ -382,7 +382,7 @@ fn an_odin_card_is_named_by_its_pair_under_the_rules() {
     let terms = Terms { rules: &rules, roster: &roster };
     let mv = Ravens::read_move(terms, &lines("stash rotate/forward")).map(|written| written.mv);
     assert_eq!(mv.as_ref(), Ok(&Move::Stash(Card::odin(0))));
-    assert_eq!(<Ravens as Dialect>::print(terms, &mv.expect("a move")), "stash forward/rotate");
+    assert_eq!(Ravens::print(terms, &mv.expect("a move")), "stash forward/rotate");
     assert!(Ravens::read_move(terms, &lines("stash forward/back")).is_err());
 }
 

@@ -1,6 +1,6 @@
 //! What is said of lines that cannot be read: one test a code, and the words of the messages.
 
-use game::{Dialect, Game, Roster, Setup, Terms};
+use game::{Dialect, Game, Language, Roster, Setup, Terms};
 use ravens::{Ravens, Rules};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, SourceId};

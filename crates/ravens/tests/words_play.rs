@@ -1,6 +1,8 @@
 //! The words in play: positions as set-up lines, what is open, what is judged and told.
 
-use game::{Dialect, Fill, Game, Open, Ply, Question, Random, Roster, Seat, Setup, Terms};
+use game::{
+    ConditionOf, Dialect, Fill, Game, Language, Open, Ply, Question, Random, Roster, Seat, Setup, Terms,
+};
 use ravens::{Card, Fact, Move, Ravens, Rules, State};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, SourceId};
@@ -15,7 +17,7 @@ fn lines(text: &str) -> Vec<Excerpt> {
     text.split_inclusive('\n').map(line).collect()
 }
 
-type Condition = <Ravens as Dialect>::Condition;
+type Condition = ConditionOf<Ravens>;
 
 /// A table at which something is played.
 struct Table {
@@ -41,7 +43,7 @@ impl Table {
 
     fn resolve(&self, text: &str) -> Result<Ply<Move>, Diagnostic> {
         let written = Ravens::read_move(self.terms(), &lines(text)).expect("a move");
-        <Ravens as Dialect>::resolve(self.terms(), &self.state, Some(self.state.on_turn.seat()), &written)
+        Ravens::resolved(self.terms(), &self.state, Some(self.state.on_turn.seat()), &written)
     }
 
     fn open_move(&self, text: &str) -> Option<String> {
@@ -89,7 +91,7 @@ impl Table {
     }
 
     fn picture(&self, seat: Option<Seat>, highlight: Option<&str>) -> String {
-        Ravens::figure(self.terms(), &self.state, seat, highlight).text(100).join("\n")
+        Ravens::drawn(self.terms(), &self.state, seat, highlight).text(100).join("\n")
     }
 }
 
@@ -303,24 +305,27 @@ fn a_condition_that_fails_points_at_the_words_where_it_fails() {
     let table = table(
         "gray aux snow ? water\ngray supply plains forest ...\nland supply forest/snow water/water ...\n",
     );
-    let astray = |text: &str| {
-        let places = Ravens::astray(table.terms(), &table.state, &lines(text));
+    let fails_at = |text: &str| {
+        let places = Ravens::where_it_fails(table.terms(), &table.state, &lines(text));
         places
             .into_iter()
             .map(|(place, told)| (text[place.span.range()].to_owned(), told))
             .collect::<Vec<_>>()
     };
     let one = |word: &str, told: &str| vec![(word.to_owned(), told.to_owned())];
-    assert_eq!(astray("path gray forest mountain water water snow plains"), one("water", "mountain is here"));
-    assert_eq!(astray("path brown plains snow ? ..."), one("snow", "forest is here"));
-    assert_eq!(astray("path gray forest"), vec![]);
+    assert_eq!(
+        fails_at("path gray forest mountain water water snow plains"),
+        one("water", "mountain is here")
+    );
+    assert_eq!(fails_at("path brown plains snow ? ..."), one("snow", "forest is here"));
+    assert_eq!(fails_at("path gray forest"), vec![]);
     let rows =
         "path\n gray forest mountain mountain water snow plains\n brown plains forest water snow forest snow";
-    assert_eq!(astray(rows), one("snow", "water is here"));
-    assert_eq!(astray("gray aux snow forest plains"), one("plains", "water is here"));
-    assert_eq!(astray("gray supply water ..."), one("water", "plains is here"));
-    assert_eq!(astray("land supply snow/forest snow/snow ..."), one("snow/snow", "water/water is here"));
-    assert_eq!(astray("gray hand forest"), vec![]);
+    assert_eq!(fails_at(rows), one("snow", "water is here"));
+    assert_eq!(fails_at("gray aux snow forest plains"), one("plains", "water is here"));
+    assert_eq!(fails_at("gray supply water ..."), one("water", "plains is here"));
+    assert_eq!(fails_at("land supply snow/forest snow/snow ..."), one("snow/snow", "water/water is here"));
+    assert_eq!(fails_at("gray hand forest"), vec![]);
 }
 
 #[test]

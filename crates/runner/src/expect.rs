@@ -52,14 +52,14 @@ impl<G: Dialect> Playing<'_, G> {
         let held = judgement.holds != not;
         self.hold(&written, held);
         if !held {
-            let astray = if not { Vec::new() } else { G::astray(self.terms, &self.state, lines) };
-            let cards = match not || !astray.is_empty() {
+            let fails_at = if not { Vec::new() } else { G::where_it_fails(self.terms, &self.state, lines) };
+            let cards = match not || !fails_at.is_empty() {
                 true => None,
                 false => card_by_card(self.terms.roster, &written, &judgement.found),
             };
             let label = cards.as_deref().unwrap_or(DOES_NOT_HOLD);
             let fault = mismatch(&codes::MISMATCH, place, &written, &judgement.found, label);
-            self.say(astray.into_iter().fold(fault, |fault, (place, text)| fault.label(place, text)));
+            self.say(fails_at.into_iter().fold(fault, |fault, (place, text)| fault.label(place, text)));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! A scenario in play: its steps, one after the other.
 
-use game::{Dialect, Entry, Game, Ply, Seat, Stated, Terms, unknown_player};
+use game::{ConditionOf, Dialect, Entry, Game, Ply, Seat, Stated, Terms, unknown_player};
 use syntax::{Expectation, Scenario, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
@@ -22,7 +22,7 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) report: &'a mut Report,
     pub(crate) moved: bool,
     /// The set-up's lines as conditions, read once when an expectation comes before the first move.
-    pub(crate) repeated: Option<Vec<G::Condition>>,
+    pub(crate) repeated: Option<Vec<ConditionOf<G>>>,
     pub(crate) knows_turn: bool,
     pub(crate) entries: Vec<Entry>,
     pub(crate) look: Look<'a, G>,
@@ -265,7 +265,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
     }
 
     /// The set-up's lines read as conditions: an expectation that equals one of them is vacuous.
-    pub(crate) fn repeated(&mut self) -> &[G::Condition] {
+    pub(crate) fn repeated(&mut self) -> &[ConditionOf<G>] {
         let (file, scenario, terms) = (self.file, self.scenario, self.terms);
         self.repeated.get_or_insert_with(|| {
             [&file.setup, &scenario.setup]

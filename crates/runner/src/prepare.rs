@@ -75,7 +75,7 @@ pub(crate) fn prepare<G: Dialect>(
         for line in block {
             if let SetupLine::ToMove(name) = line {
                 match roster.seat(&name.value) {
-                    Some(seat) => G::to_move(Spanned::new(seat, name.place), &mut setup),
+                    Some(seat) => G::state_turn(Spanned::new(seat, name.place), &mut setup),
                     None => faults.push(unknown_player(name, &roster)),
                 }
             }
@@ -87,7 +87,7 @@ pub(crate) fn prepare<G: Dialect>(
         && let Some(name) = first_turn::<G>(&scenario.steps)
         && let Some(seat) = roster.seat(&name.value)
     {
-        G::to_move(Spanned::new(seat, name.place), &mut setup);
+        G::state_turn(Spanned::new(seat, name.place), &mut setup);
     }
     if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed }) } else { Err(faults) }
 }

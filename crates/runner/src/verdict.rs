@@ -1,6 +1,6 @@
 //! A written move in its position: whose it is, and whether it is legal.
 
-use game::{Dialect, Fill, InForce, Open, Ply, Question, unknown_player};
+use game::{ConditionOf, Dialect, Fill, InForce, Open, Ply, Question, unknown_player};
 use rulebook::{Citation, Judge, Recorder, Refused};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
@@ -38,7 +38,7 @@ impl<G: Dialect> Playing<'_, G> {
                 G::on_turn(&self.state)
             }
         };
-        let resolved = G::resolve(self.terms, &self.state, seat, &written);
+        let resolved = G::resolved(self.terms, &self.state, seat, &written);
         let ply = self.or_end(resolved)?;
         let rows = lines.get(1..).unwrap_or_default().to_vec();
         Ok(Resolved { ply, stated: written.stated, place: written.place, rows })
@@ -87,7 +87,7 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// What is open and decides the answer; a seed determines everything first.
-    pub(crate) fn open(&mut self, question: Question<'_, G::Move, G::Condition>) -> Option<Open> {
+    pub(crate) fn open(&mut self, question: Question<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
         let open = G::open(self.terms, &self.state, question)?;
         let Some(rng) = &mut self.rng else { return Some(open) };
         G::fill(self.terms.rules, &mut self.state, Fill::Piles, rng);

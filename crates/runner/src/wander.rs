@@ -24,7 +24,7 @@ pub(crate) fn wander<G: Dialect>(
     let Ok(mut prepared) = prepare::<G>(file, None, &house, &[]) else { return Vec::new() };
     let place = beginning(file.frame.source);
     if !G::says_to_move(&prepared.setup) {
-        G::to_move(Spanned::new(Seat(0), place), &mut prepared.setup);
+        G::state_turn(Spanned::new(Seat(0), place), &mut prepared.setup);
     }
     let terms = prepared.terms();
     let force = Housed { terms, house: &house, place };

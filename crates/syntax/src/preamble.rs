@@ -24,7 +24,7 @@ pub(crate) struct Preamble {
     once: Once,
     in_setup: bool,
     /// Lines of a scenario without a title: the first was reported, the others are passed over.
-    astray: bool,
+    untitled: bool,
 }
 
 impl Preamble {
@@ -55,13 +55,13 @@ impl Preamble {
                 self.once(Kind::Setup, excerpt);
                 self.begin_setup();
             }
-            Line::ToMove(player) if !self.astray => self.setup.push(SetupLine::ToMove(player)),
+            Line::ToMove(player) if !self.untitled => self.setup.push(SetupLine::ToMove(player)),
             Line::Island(words) if self.in_setup => self.setup.push(SetupLine::Island(words)),
             Line::Broken => self.recover(kind),
-            _ if self.astray => {}
+            _ if self.untitled => {}
             Line::Island(words) => self.outside(&words),
             _ => {
-                self.astray = true;
+                self.untitled = true;
                 self.in_setup = false;
                 let words = raw::inked(excerpt);
                 let problem = match kind {
@@ -82,7 +82,7 @@ impl Preamble {
 
     fn begin_setup(&mut self) {
         self.in_setup = true;
-        self.astray = false;
+        self.untitled = false;
     }
 
     /// A line of the game above `setup`.
@@ -103,7 +103,7 @@ impl Preamble {
         match kind {
             Some(Kind::Game) => self.game_said = true,
             Some(Kind::Setup) => self.begin_setup(),
-            Some(kind) if kind.role() == Role::Step => self.astray = true,
+            Some(kind) if kind.role() == Role::Step => self.untitled = true,
             _ => {}
         }
     }

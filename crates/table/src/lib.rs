@@ -2,7 +2,7 @@
 //!
 //! Read `card`, `square`, `squares` and `board` first, then `rules`, `clauses`, `state`, `start`, `moves`,
 //! `check`, `apply`; `legal` is the fast path; what can be said of a position is in `fact` and
-//! `condition`, and the words are in `dialect`.
+//! `condition`, and the words are in `language`.
 
 mod apply;
 mod board;
@@ -12,13 +12,13 @@ mod check;
 pub mod clauses;
 mod codes;
 mod condition;
-mod dialect;
 mod event;
 mod fact;
 mod game;
 mod history;
 mod knobs;
 mod knowledge;
+mod language;
 mod legal;
 mod moves;
 mod open;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::perft::{AsListed, Counted, divide, perft};
-use game::{Dialect, Game, InForce, LawBook, Pile, Ply, Roster, Terms};
+use game::{Dialect, Game, InForce, Language, LawBook, Pile, Ply, Roster, Terms};
 use rulebook::Strict;
 use table::{Move, Rules, Side, State, Table};
 use text::{Excerpt, SourceId};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Condition, Dialect, Game, LawBook, Ply, Roster, Setup, Terms, told};
+use game::{Condition, ConditionOf, Dialect, Game, Language, LawBook, Ply, Roster, Setup, Terms, told};
 use piles::Listing;
 use rulebook::Strict;
 use table::{Column, Fact, Heap, Lying, Move, Rules, Side, State, Table};
@@ -32,7 +32,7 @@ fn set_up(rules: &Rules, text: &str) -> Result<Setup<Fact>, Diagnostic> {
         match head.text().trim().strip_suffix(" to move") {
             Some(player) => {
                 let seat = if player == "odin" { Side::Odin } else { Side::Thor }.seat();
-                Table::to_move(text::Spanned::new(seat, head.whole()), &mut setup);
+                Table::state_turn(text::Spanned::new(seat, head.whole()), &mut setup);
             }
             None => with_terms(rules, |terms| Table::read_setup(terms, &rest[..end], &mut setup))?,
         }
@@ -70,7 +70,7 @@ fn read(text: &str) -> Result<Move, Diagnostic> {
     with_terms(&Rules::default(), |terms| Table::read_move(terms, &lines(text))).map(|written| written.mv)
 }
 
-fn condition(text: &str) -> <Table as Dialect>::Condition {
+fn condition(text: &str) -> ConditionOf<Table> {
     with_terms(&Rules::default(), |terms| Table::read_condition(terms, &lines(text)))
         .unwrap_or_else(|fault| panic!("`{text}` is no condition: {fault:?}"))
 }
@@ -284,7 +284,7 @@ fn a_move_with_the_wrong_mark_is_no_move_of_the_game() {
         with_terms(&rules, |terms| {
             let written = Table::read_move(terms, &lines(text)).expect("well-formed");
             let seat = Some(Side::Odin.seat());
-            Table::resolve(terms, &state, seat, &written).err().and_then(|fault| fault.help)
+            Table::resolved(terms, &state, seat, &written).err().and_then(|fault| fault.help)
         })
     };
     assert_eq!(right("c2-d3"), Some("write `c2xd3`".into()));
@@ -301,24 +301,24 @@ fn a_move_with_the_wrong_mark_is_no_move_of_the_game() {
 fn a_failing_board_or_row_points_at_the_very_square_and_card() {
     let rules = Rules::default();
     let state = start(&rules, "odin row 9 4 1 0 7^ 3\nodin deck 5 6 2");
-    let astray = |text: &str| {
-        let found = with_terms(&rules, |terms| Table::astray(terms, &state, &lines(text)));
+    let fails_at = |text: &str| {
+        let found = with_terms(&rules, |terms| Table::where_it_fails(terms, &state, &lines(text)));
         let told: Vec<(usize, String)> =
             found.into_iter().map(|(place, told)| (place.span.start as usize, told)).collect();
         told
     };
     let board = "board\n5 | t t t t t t\n4 | . . o . . .\n3 | . . . . . .\n2 | . . . . . .\n1 | o o . o o o";
     let at = |nth: usize| board.match_indices("o ").map(|(at, _)| at).nth(nth).expect("a piece");
-    let told = astray(board);
+    let told = fails_at(board);
     assert_eq!(told.len(), 2);
     assert_eq!(told[0], (at(0), "c4 is empty".into()));
     assert_eq!(told[1].1, "odin's piece is on c1");
     assert_eq!(
-        astray("odin row 9 4 2 0 7 3"),
+        fails_at("odin row 9 4 2 0 7 3"),
         [(13, "1 lies there, face down".into()), (17, "7 lies there, face up".into())]
     );
-    assert_eq!(astray("odin deck 5 2 2"), [(12, "6 lies there".into())]);
-    assert!(astray("odin row 9 ? 1 0 7^ 3").is_empty() && astray("odin captured 2").is_empty());
+    assert_eq!(fails_at("odin deck 5 2 2"), [(12, "6 lies there".into())]);
+    assert!(fails_at("odin row 9 ? 1 0 7^ 3").is_empty() && fails_at("odin captured 2").is_empty());
     assert_eq!(
         condition("odin row 9 ? 1 0 7^ ."),
         Condition::Fact(Fact::Row(Side::Odin, {

@@ -25,7 +25,7 @@ pub(super) fn read<G: Lawful>(terms: Terms<'_, G>, position: &[String]) -> Resul
     while let Some(head) = rest.first() {
         if let Some(name) = head.text().strip_suffix(" to move") {
             let seat = terms.roster.seat(name).expect("a player of this table");
-            G::to_move(Spanned::new(seat, head.whole()), &mut setup);
+            G::state_turn(Spanned::new(seat, head.whole()), &mut setup);
             rest = &rest[1..];
             continue;
         }
@@ -68,7 +68,7 @@ fn assert_parses_back<G: Lawful>(terms: Terms<'_, G>, ply: &PlyOf<G>) -> game::W
 /// A legal ply, printed, is read and resolved as just that.
 pub(super) fn assert_is_read<G: Lawful>(terms: Terms<'_, G>, state: &G::State, ply: &PlyOf<G>) {
     let written = assert_parses_back::<G>(terms, ply);
-    let resolved = G::resolve(terms, state, ply.seat, &written)
+    let resolved = G::resolved(terms, state, ply.seat, &written)
         .unwrap_or_else(|fault| panic!("{ply:?}: {}", fault.message));
     assert!(resolved.seat == ply.seat && resolved.mv == ply.mv, "{ply:?}");
     assert_eq!(LawBook::<G>(terms.rules).check(state, &resolved, &mut Strict), Ok(()));
@@ -80,7 +80,7 @@ pub fn positions_read_back<G: Lawful>(seed: u64) {
         let mut play = Play::<G>::begin(seed, fill);
         play.follow(plies, |play, _| {
             assert_reads_back::<G>(play.terms(), &play.state);
-            let picture = G::figure(play.terms(), &play.state, None, Some(G::PLACES)).text(WIDTH);
+            let picture = G::drawn(play.terms(), &play.state, None, Some(G::PLACES)).text(WIDTH);
             assert!(picture.iter().all(|line| line.chars().count() <= WIDTH), "{picture:#?}");
         });
     }
@@ -124,7 +124,7 @@ pub fn views_are_positions<G: Lawful>(seed: u64) {
     play.follow(60, |play, _| {
         assert_views::<G>(play.terms(), &play.state);
         for seat in play.roster.seats() {
-            let picture = G::figure(play.terms(), &play.state, Some(seat), None).text(WIDTH);
+            let picture = G::drawn(play.terms(), &play.state, Some(seat), None).text(WIDTH);
             assert!(picture.iter().all(|line| line.chars().count() <= WIDTH), "{picture:#?}");
         }
     });
@@ -204,7 +204,7 @@ fn assert_answered<G: Lawful>(text: &str, rule_names: &[&str], rng: &mut fastran
     }
     match set_up(terms, &setup, &LawBook(terms.rules), &mut Strict) {
         Ok(state) => {
-            let _ = G::astray(terms, &state, &all);
+            let _ = G::where_it_fails(terms, &state, &all);
             faults.extend(G::check_highlight(terms, &state, &all[0]).err());
         }
         Err(more) => faults.extend(told(terms, more)),

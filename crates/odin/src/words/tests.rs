@@ -123,7 +123,7 @@ fn setup_faults(lines: &str) -> Vec<String> {
     for each in lines.lines().filter(|line| !line.trim().is_empty()) {
         // Who is to move is a line of the frame.
         if let Some(seat) = each.strip_suffix(" to move").and_then(|name| roster.seat(name)) {
-            Odin::to_move(Spanned::new(seat, Place::default()), &mut setup);
+            Odin::state_turn(Spanned::new(seat, Place::default()), &mut setup);
         } else if let Err(fault) = Odin::read_setup(terms, &line(each), &mut setup) {
             return vec![fault.code.name.to_owned()];
         }

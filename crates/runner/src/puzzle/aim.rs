@@ -1,6 +1,6 @@
 //! What is to be reached and kept, as the solver asks about it.
 
-use game::{Dialect, Seat, Terms, Verdict};
+use game::{ConditionOf, Dialect, Seat, Terms, Verdict};
 use solver::Aim;
 use text::Place;
 
@@ -13,7 +13,7 @@ pub(super) struct Demand<G: Dialect> {
 
 /// What must hold.
 pub(super) enum What<G: Dialect> {
-    Condition(G::Condition),
+    Condition(ConditionOf<G>),
     ToMove(Seat),
 }
 

@@ -85,7 +85,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             self.say(fault);
             return Err(Ended);
         }
-        let resolved = G::resolve(self.terms, &self.state, Some(seat), &written);
+        let resolved = G::resolved(self.terms, &self.state, Some(seat), &written);
         let ply = self.or_end(resolved)?;
         let resolved = Resolved { ply, stated: written.stated, place: written.place, rows: Vec::new() };
         if !self.force().permits(&self.state, &resolved.ply) {

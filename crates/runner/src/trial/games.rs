@@ -67,7 +67,7 @@ impl<G: Dialect> Trial<G> {
         let (terms, force) = (self.terms(), self.force());
         let rng = &mut fastrand::Rng::with_seed(seed);
         let mut setup = G::Setup::default();
-        G::to_move(Spanned::new(Seat(0), self.place), &mut setup);
+        G::state_turn(Spanned::new(Seat(0), self.place), &mut setup);
         let started = force.set_up(&setup, &mut Strict);
         self.faultless()?;
         let mut state = started

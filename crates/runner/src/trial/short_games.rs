@@ -50,7 +50,7 @@ fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Ve
         if let syntax::SetupLine::ToMove(name) = line
             && let Some(seat) = terms.roster.seat(&name.value)
         {
-            G::to_move(Spanned::new(seat, name.place), &mut setup);
+            G::state_turn(Spanned::new(seat, name.place), &mut setup);
         }
     }
     for island in islands::of_setup(&frame.setup, G::row) {

@@ -7,7 +7,7 @@ mod omen;
 mod ravens;
 mod table;
 
-use game::{Dialect, Knowledge};
+use game::{ConditionOf, Dialect, Knowledge};
 use puzzle::Puzzle;
 use solver::{Answer, Effort};
 
@@ -15,7 +15,7 @@ use solver::{Answer, Effort};
 /// solution, its moves in the order of their names.
 fn told<G: Dialect + Knowledge>(puzzle: &Puzzle<G>, answer: &Answer<G>) -> String
 where
-    G::Condition: Sync,
+    ConditionOf<G>: Sync,
 {
     let applies: Vec<&str> = answer.applies.iter().map(|each| each.word()).collect();
     let fewest = match (answer.fewest, answer.chance) {
@@ -43,7 +43,7 @@ where
 
 fn solved<G: Dialect + Knowledge>(players: &[&str], set_up: &str, task: &str) -> String
 where
-    G::Condition: Sync,
+    ConditionOf<G>: Sync,
 {
     let puzzle = Puzzle::<G>::read(players, &format!("{set_up}\n{task}"));
     let effort = Effort { positions: 100_000, threads: 1, ..Effort::default() };

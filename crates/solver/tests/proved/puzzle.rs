@@ -1,7 +1,8 @@
 //! Puzzles in words: set-up, task, author's solution and tries as a script has them, one line each.
 
 use game::{
-    Chance, Dialect, Knowledge, LawBook, Pile, Ply, Question, Roster, Scripted, Seat, Terms, Verdict,
+    Chance, ConditionOf, Dialect, Knowledge, LawBook, Pile, Ply, Question, Roster, Scripted, Seat, Terms,
+    Verdict,
 };
 use rulebook::Strict;
 use solver::{Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, Promise, Task, Unjudged, solve};
@@ -25,7 +26,7 @@ pub(crate) struct Puzzle<G: Dialect> {
 }
 
 enum Demand<G: Dialect> {
-    Condition(G::Condition),
+    Condition(ConditionOf<G>),
     ToMove(Seat),
 }
 
@@ -81,7 +82,7 @@ fn fraction(words: &str) -> Fraction {
 
 impl<G: Dialect + Knowledge> Puzzle<G>
 where
-    G::Condition: Sync,
+    ConditionOf<G>: Sync,
 {
     /// Reads a puzzle; `players` is empty where the game has its own.
     pub(crate) fn read(players: &[&str], text: &str) -> Self {
@@ -116,7 +117,7 @@ where
                 _ if solution.is_some() => solution.iter_mut().for_each(|line| line.push(head)),
                 [name, "to", "move"] => {
                     seat = Some(seat_of(name));
-                    G::to_move(Spanned::new(seat_of(name), Place::default()), &mut setup);
+                    G::state_turn(Spanned::new(seat_of(name), Place::default()), &mut setup);
                 }
                 [name, "solves"] => seat = Some(seat_of(name)),
                 ["goal" | "keep", ..] => {
@@ -248,7 +249,7 @@ fn played<G: Dialect>(terms: Terms<'_, G>, start: &G::State, solver: Seat, line:
         let (seat, words) = named.unwrap_or((solver, words));
         let written =
             G::read_move(terms, &[excerpt(words)]).unwrap_or_else(|fault| panic!("{words}: {fault:?}"));
-        let ply = G::resolve(terms, &state, Some(seat), &written)
+        let ply = G::resolved(terms, &state, Some(seat), &written)
             .unwrap_or_else(|fault| panic!("{words}: {fault:?}"));
         assert!(G::check(terms.rules, &state, &ply, &mut Strict).is_ok(), "`{words}` is not legal");
         let mut scripted = Scripted::new(&written.stated, None);
@@ -262,7 +263,7 @@ fn played<G: Dialect>(terms: Terms<'_, G>, start: &G::State, solver: Seat, line:
 
 impl<G: Dialect + Knowledge> Aim<G::State> for Puzzle<G>
 where
-    G::Condition: Sync,
+    ConditionOf<G>: Sync,
 {
     fn goal(&self, state: &G::State) -> Option<Verdict> {
         self.demands.iter().any(|demand| demand.0).then(|| self.all(true, state))

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Dialect, Game, Ply, Roster, Seat, Terms};
+use game::{Game, Language, Ply, Roster, Seat, Terms};
 use omen::{
     Card, Cards, Deck, Event, LastDeclarer, Move, NextDealer, Omen, Peek, Raise, Rules, Stage, State,
     WolfExtra,

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Dialect, Game, Ply, Seat, Terms};
+use game::{Game, Language, Ply, Seat, Terms};
 use piles::Kind;
 use ravens::{
     Act, Action, Card, CardPile, Counts, LandCard, LandCounts, LandPile, LandsATurn, MarkerInGroup, Move,

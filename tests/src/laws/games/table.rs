@@ -1,4 +1,4 @@
-use game::{Dialect, Seat, Terms};
+use game::{Dialect, Language, Seat, Terms};
 use piles::Kind;
 use table::{
     Card, Cards, Column, End, Event, Offer, Pile, Reshuffle, Rules, ScoutColumn, ScoutTurn, Side, Squeeze,
