@@ -1,4 +1,5 @@
 use game::knob::Reading;
+use smart_default::SmartDefault;
 
 use crate::Colour;
 
@@ -35,17 +36,20 @@ impl Reading for WholeHandLead {
 }
 
 /// Knobs of Odin. `default()` is the law book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, SmartDefault)]
 pub struct Rules {
     /// `two-player-colours`: how many colours two players play with, 4 or 6.
+    #[default = 4]
     pub two_player_colours: u8,
     /// `hand-size`: cards dealt to each player.
+    #[default = 9]
     pub hand_size: u8,
     /// `next-leader`
     pub next_leader: NextLeader,
     /// `whole-hand-lead`
     pub whole_hand_lead: WholeHandLead,
     /// `target`: points that end the game.
+    #[default = 15]
     pub target: i32,
 }
 
@@ -58,17 +62,5 @@ impl Rules {
     /// How many cards are in the game with that many players.
     pub fn deck_size(&self, players: usize) -> usize {
         9 * self.colours(players)
-    }
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            two_player_colours: 4,
-            hand_size: 9,
-            next_leader: NextLeader::default(),
-            whole_hand_lead: WholeHandLead::default(),
-            target: 15,
-        }
     }
 }

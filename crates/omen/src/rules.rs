@@ -1,4 +1,5 @@
 use game::knob::Reading;
+use smart_default::SmartDefault;
 
 use crate::{Card, KINDS};
 
@@ -80,13 +81,14 @@ impl Reading for NextDealer {
 }
 
 /// Knobs and component lists of Omen. `default()` is the law book.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, SmartDefault)]
 pub struct Rules {
     /// `game omen with wolves`
     pub wolves: bool,
     /// `wolf-extra`
     pub wolf_extra: WolfExtra,
     /// `pool`: how many cards of each kind the module has, by [`Card::index`].
+    #[default([12, 12, 12, 8, 6])]
     pub pool: [u8; KINDS],
     /// `peek`
     pub peek: Peek,
@@ -108,19 +110,5 @@ impl Rules {
     /// The most players.
     pub fn most(&self) -> usize {
         if self.wolves { 9 } else { 8 }
-    }
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            wolves: false,
-            wolf_extra: WolfExtra::default(),
-            pool: [12, 12, 12, 8, 6],
-            peek: Peek::default(),
-            raise: Raise::default(),
-            last_declarer: LastDeclarer::default(),
-            next_dealer: NextDealer::default(),
-        }
     }
 }

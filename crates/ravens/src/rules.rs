@@ -1,4 +1,5 @@
 use game::knob::Reading;
+use smart_default::SmartDefault;
 
 use piles::Kind;
 use rulebook::Value;
@@ -74,27 +75,47 @@ impl Reading for RaceEnds {
 }
 
 /// Knobs and component lists of Odin's Ravens. `default()` is the law book.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, SmartDefault)]
 pub struct Rules {
     /// `land-deck`: how many land cards of each kind.
+    #[default(printed_land_deck())]
     pub land_deck: LandCounts,
     /// `flight-deck`: how many flight cards of each land a player has.
+    #[default([5; 5])]
     pub flight_deck: [u8; 5],
     /// `odin-cards`: the eight actions in four pairs; a player has two of each.
+    #[default([
+        [Action::Forward, Action::Back],
+        [Action::Rotate, Action::Remove],
+        [Action::Swap, Action::Marker],
+        [Action::Lengthen, Action::Rearrange],
+    ])]
     pub odin_cards: [[Action; 2]; 4],
     /// `magic-way-cards`: two symbols each.
+    #[default(vec![
+        [Symbol::Odin, Symbol::Land(Land::Mountain)],
+        [Symbol::Land(Land::Mountain), Symbol::Land(Land::Forest)],
+        [Symbol::Land(Land::Forest), Symbol::Land(Land::Water)],
+        [Symbol::Land(Land::Water), Symbol::Land(Land::Plains)],
+        [Symbol::Land(Land::Plains), Symbol::Land(Land::Snow)],
+        [Symbol::Land(Land::Snow), Symbol::Odin],
+    ])]
     pub magic_way_cards: Vec<[Symbol; 2]>,
     /// `hand-size`: cards in hand after drawing.
+    #[default = 5]
     pub hand_size: u8,
     /// `hand-plays`: plays from the hand a turn.
+    #[default = 3]
     pub hand_plays: u8,
     /// `aux-plays`: plays from the auxiliary stack a turn.
+    #[default = 3]
     pub aux_plays: u8,
     /// `lands-a-turn`
     pub lands_a_turn: LandsATurn,
     /// `reshuffle`
     pub reshuffle: Reshuffle,
     /// `odin-lengthen`: land cards an Odin card may lay.
+    #[default = 2]
     pub odin_lengthen: u8,
     /// `joker-only-without-match`
     pub joker_only_without_match: bool,
@@ -103,8 +124,10 @@ pub struct Rules {
     /// `race-ends`
     pub race_ends: RaceEnds,
     /// `magic-way-points`: points for most cards at the magic way.
+    #[default = 3]
     pub magic_way_points: u16,
     /// `target`: points that end the game.
+    #[default = 12]
     pub target: u16,
 }
 
@@ -161,40 +184,10 @@ impl Rules {
     }
 }
 
-impl Default for Rules {
-    fn default() -> Self {
-        let copies = |card: LandCard| if card.is_double() { 2 } else { 3 };
-        let mut land_deck = LandCounts::EMPTY;
-        LandCard::all().for_each(|card| land_deck.add_copies(card, copies(card)));
-        let land = Symbol::Land;
-        Self {
-            land_deck,
-            flight_deck: [5; 5],
-            odin_cards: [
-                [Action::Forward, Action::Back],
-                [Action::Rotate, Action::Remove],
-                [Action::Swap, Action::Marker],
-                [Action::Lengthen, Action::Rearrange],
-            ],
-            magic_way_cards: vec![
-                [Symbol::Odin, land(Land::Mountain)],
-                [land(Land::Mountain), land(Land::Forest)],
-                [land(Land::Forest), land(Land::Water)],
-                [land(Land::Water), land(Land::Plains)],
-                [land(Land::Plains), land(Land::Snow)],
-                [land(Land::Snow), Symbol::Odin],
-            ],
-            hand_size: 5,
-            hand_plays: 3,
-            aux_plays: 3,
-            lands_a_turn: LandsATurn::default(),
-            reshuffle: Reshuffle::default(),
-            odin_lengthen: 2,
-            joker_only_without_match: false,
-            marker_in_group: MarkerInGroup::default(),
-            race_ends: RaceEnds::default(),
-            magic_way_points: 3,
-            target: 12,
-        }
-    }
+/// Two of each card whose halves are alike, three of each other.
+fn printed_land_deck() -> LandCounts {
+    let copies = |card: LandCard| if card.is_double() { 2 } else { 3 };
+    let mut deck = LandCounts::EMPTY;
+    LandCard::all().for_each(|card| deck.add_copies(card, copies(card)));
+    deck
 }

@@ -1,4 +1,5 @@
 use game::knob::Reading;
+use smart_default::SmartDefault;
 
 use crate::KINDS;
 
@@ -83,9 +84,10 @@ impl Reading for Reshuffle {
 }
 
 /// Knobs and component lists of Odin's Table. `default()` is the law book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, SmartDefault)]
 pub struct Rules {
     /// `deck`: how many copies of each value from 0 to 9 a player's deck has; 27 in all.
+    #[default([3, 3, 3, 3, 3, 3, 3, 2, 2, 2])]
     pub deck: [u8; KINDS],
     /// `squeeze`
     pub squeeze: Squeeze,
@@ -102,17 +104,4 @@ pub struct Rules {
 impl Rules {
     /// How many cards a player's deck has.
     pub const DECK: usize = 27;
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            deck: [3, 3, 3, 3, 3, 3, 3, 2, 2, 2],
-            squeeze: Squeeze::default(),
-            thrown: Thrown::default(),
-            scout_column: ScoutColumn::default(),
-            scout_turn: ScoutTurn::default(),
-            reshuffle: Reshuffle::default(),
-        }
-    }
 }
