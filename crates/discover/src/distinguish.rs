@@ -1,19 +1,23 @@
 //! The smallest situation in which two sets of rules differ.
+//!
+//! Games are played by chance under both at once, until they part: a move is legal under one alone, or does
+//! something else. What was played there becomes a script, and the script is reduced.
 
+mod outcome;
 mod sides;
 
 use reduce::{IsRow, reduced};
-use runner::{AnyGame, File};
+use runner::{AnyGame, File, Parting};
 
 pub use sides::Sides;
-use sides::{Both, Outcomes};
+use sides::{Both, Kind};
 
-/// A game is played for so many plies, and looked at so often.
-const PLIES: usize = 60;
-/// From so many of its positions play goes on.
-const POSITIONS: usize = 12;
-/// For so many moves.
-const MOVES: usize = 5;
+/// So many plies a game has at most.
+const PLIES: usize = 2_000;
+/// For so many plies play goes on from a position that scenarios come to.
+const ON: usize = 40;
+/// So many seeds are tried where games cannot be set up alike under both.
+const SEEDS: u64 = 3;
 
 /// A situation in which two sets of rules differ.
 #[derive(Clone, Debug)]
@@ -26,41 +30,50 @@ pub struct Difference {
     pub holds: [Vec<String>; 2],
 }
 
-/// What was searched of one game by chance.
+/// What was searched by chance.
 #[derive(Clone, Debug, Default)]
 pub struct Search {
     /// The first difference.
     pub found: Option<Difference>,
     /// How many positions were compared.
     pub positions: u64,
-    /// How many of them can only be set up under one of the sets of rules.
+    /// How many games can only be set up under one of the sets of rules.
     pub one_sided: u64,
     /// How often clauses of interest decided.
     pub asked: u64,
 }
 
-/// Looks for a difference in one game by chance, and in the positions `from` elsewhere. The same seed gives the
-/// same difference, or none.
+/// Looks for a difference in the game of that number, and in the positions `from` elsewhere. The same seed and
+/// number give the same difference, or none.
 pub fn distinguish(
     game: &dyn AnyGame,
     sides: &Sides,
-    seed: u64,
+    (seed, number): (u64, u64),
     from: &[Vec<String>],
     load: &dyn Fn(&str) -> File,
 ) -> Search {
-    let both = Both { game, sides, load };
     let mut search = Search::default();
-    let mut rng = fastrand::Rng::with_seed(seed);
-    // Each side's games come to positions that the other's do not.
-    let side = usize::from(seed % 2 == 1);
-    let walk = game.wander(&load(&sides.head_of(side)), seed, PLIES);
-    let step = walk.len().div_ceil(POSITIONS).max(1);
-    let first = rng.usize(..step);
-    let starts = walk.iter().skip(first).step_by(step).chain(from);
-    for position in starts {
-        if let Some(body) = differing(&both, position, &mut rng, &mut search)
-            && let Some(found) = smallest(&both, &body)
-        {
+    // Tables of other sizes are looked at in turn, the usual one most often.
+    let head = match (number as usize % 2, sides.heads.as_slice()) {
+        (_, []) => return search,
+        (1, [_, others @ ..]) if !others.is_empty() => &others[number as usize / 2 % others.len()],
+        (_, [usual, ..]) => usual,
+    };
+    let both = Both { game, sides, head, load };
+    let whole: &[String] = &[];
+    let starts = std::iter::once((whole, PLIES)).chain(from.iter().map(|setup| (setup.as_slice(), ON)));
+    for (at, (setup, plies)) in starts.enumerate() {
+        let files = [0, 1].map(|side| load(&sides.file_of(head, side, setup)));
+        let seed = seed.wrapping_add(number.wrapping_mul(1_000_003)).wrapping_add(at as u64);
+        let came = game.alongside([&files[0], &files[1]], &sides.clauses, seed, plies);
+        search.positions += came.positions;
+        search.one_sided += u64::from(came.one_sided);
+        search.asked += came.asked;
+        let Some(parting) = came.parting else { continue };
+        let told = bodies(&parting, setup).into_iter().map(|body| (body, [Kind::Moves, Kind::Lines]));
+        let seeded = seeded(game, &files[0], number).into_iter();
+        let shown = told.chain(seeded.map(|body| (body, [Kind::Lines, Kind::Moves])));
+        if let Some(found) = shown.into_iter().find_map(|(body, kinds)| smallest(&both, &body, kinds)) {
             search.found = Some(found);
             return search;
         }
@@ -68,43 +81,37 @@ pub fn distinguish(
     search
 }
 
-/// Plays on from a position under both sets of rules, until they differ; gives the set-up and the moves.
-fn differing(
-    both: &Both<'_>,
-    position: &[String],
-    rng: &mut fastrand::Rng,
-    search: &mut Search,
-) -> Option<String> {
-    let mut body = format!("  setup\n    {}\n", position.join("\n    "));
-    for _ in 0..MOVES {
-        search.positions += 1;
-        let Outcomes { outcomes, asked } = both.outcomes(&body);
-        search.asked += asked;
-        let [one, other] = &outcomes;
-        match (one, other) {
-            (Some(one), Some(other)) if one != other => return Some(body),
-            (Some(one), Some(_)) => {
-                let next = rng.choice(&one.moves)?;
-                body += &format!("  {next}\n");
-            }
-            (None, None) => return None,
-            (Some(_), None) | (None, Some(_)) => {
-                search.one_sided += 1;
-                return None;
-            }
-        }
+/// Scripts that come to where the sets of rules part, the shortest first.
+fn bodies(parting: &Parting, setup: &[String]) -> Vec<String> {
+    let mut bodies = Vec::new();
+    let set_up = |lines: &[String]| format!("  setup\n    {}\n", lines.join("\n    "));
+    bodies.extend(parting.there.as_deref().map(set_up));
+    let mut moves = String::new();
+    for (position, mv) in parting.lately.iter().rev() {
+        moves = format!("  {mv}\n{moves}");
+        bodies.push(set_up(position) + &moves);
     }
-    None
+    if parting.lately.is_empty() && !setup.is_empty() {
+        bodies.push(set_up(setup));
+    }
+    bodies
 }
 
-/// A situation made as small as it can be while the sets of rules differ there in the same way.
-fn smallest(both: &Both<'_>, body: &str) -> Option<Difference> {
-    let first = both.written(body)?;
+/// Scripts in which a seed deals what no line can state under both.
+fn seeded(game: &dyn AnyGame, file: &File, number: u64) -> Vec<String> {
+    let dealt = game.wander(file, 0, 0);
+    let turn = dealt.iter().flatten().find(|line| line.ends_with(" to move"));
+    let setup = turn.map(|line| format!("  setup\n    {line}\n")).unwrap_or_default();
+    let first = number.wrapping_mul(SEEDS).wrapping_add(1);
+    (0..SEEDS).map(|at| first.wrapping_add(at)).map(|seed| format!("  seed {seed}\n{setup}")).collect()
+}
+
+/// A situation made as small as it can be while the sets of rules differ there in the same way: the first of those.
+fn smallest(both: &Both<'_>, body: &str, kinds: [Kind; 2]) -> Option<Difference> {
+    let (first, kind) = kinds.into_iter().find_map(|kind| Some((both.written(body, kind)?, kind)))?;
     let is_row: IsRow<'_> = &|head, rows, line| both.game.is_row(head, rows, line);
-    let start = both.as_script(body);
-    let left = reduced(&start, is_row, &mut |text| {
-        both.body_of(text).and_then(|body| both.written(&body)).is_some_and(|found| found.what == first.what)
-    });
-    let difference = both.body_of(&left.text).and_then(|body| both.written(&body)).unwrap_or(first);
+    let again = |text: &str| both.written(&both.body_of(text)?, kind);
+    let left = reduced(&both.as_script(body), is_row, &mut |text| again(text).is_some());
+    let difference = again(&left.text).unwrap_or(first);
     Some(Difference { text: syntax::format(&difference.text, is_row), ..difference })
 }

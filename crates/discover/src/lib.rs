@@ -4,5 +4,7 @@
 //! any script. So it knows no game.
 
 mod distinguish;
+mod tables;
 
 pub use distinguish::{Difference, Search, Sides, distinguish};
+pub use tables::tables;

@@ -21,6 +21,8 @@ pub struct Info {
     pub knobs: KnobList,
     /// Every diagnostic code of the game.
     pub codes: &'static [&'static Code],
+    /// The words that may follow `game NAME with`.
+    pub variants: &'static [&'static str],
     /// The files that one begins with.
     pub starters: Starters,
 }

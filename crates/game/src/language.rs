@@ -202,6 +202,11 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         None
     }
 
+    /// Conditions that players play for, as lines have them: what puzzles may ask.
+    fn goals(_terms: Terms<'_, Self>) -> Vec<String> {
+        Vec::new()
+    }
+
     /// That a place to mark in a picture is there in a position.
     ///
     /// # Errors

@@ -28,6 +28,7 @@ static TOY: Info = Info {
     judged: &[],
     knobs: game::KnobList::new(Vec::new),
     codes: &[],
+    variants: &[],
     starters: game::Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
 };
 

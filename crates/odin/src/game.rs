@@ -16,6 +16,7 @@ pub static INFO: Info = Info {
     judged: &[],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
     codes: codes::CODES,
+    variants: &[],
     starters: game::starters!(),
 };
 

@@ -102,6 +102,21 @@ impl Language for Odin {
         open::open_moves(terms, state)
     }
 
+    fn goals(terms: Terms<'_, Self>) -> Vec<String> {
+        let of = |player: &str| {
+            let mut goals =
+                vec![format!("winner {player}"), format!("{player} hand empty"), format!("{player} leads")];
+            goals.extend((1..=terms.rules.hand_size).map(|cards| match cards {
+                1 => format!("{player} hand 1 card"),
+                _ => format!("{player} hand {cards} cards"),
+            }));
+            goals
+        };
+        let mut goals: Vec<String> = terms.roster.names().flat_map(of).collect();
+        goals.extend(["hand over", "round over", "table clear"].map(str::to_owned));
+        goals
+    }
+
     fn card(_terms: Terms<'_, Self>, card: Card) -> String {
         card.to_string()
     }

@@ -16,6 +16,7 @@ pub(crate) static INFO: Info = Info {
     judged: &[],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
     codes: codes::CODES,
+    variants: &["wolves"],
     starters: game::starters!(),
 };
 

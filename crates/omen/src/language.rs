@@ -176,6 +176,27 @@ impl Language for Omen {
         }
     }
 
+    fn goals(terms: Terms<'_, Self>) -> Vec<String> {
+        let of = |player: &str| {
+            ["winner ", "dealer "]
+                .map(|word| format!("{word}{player}"))
+                .into_iter()
+                .chain(
+                    [
+                        " out",
+                        " owes a discard",
+                        " has discarded",
+                        " hand 1 card",
+                        " hand 2 cards",
+                        " hand 3 cards",
+                    ]
+                    .map(|words| format!("{player}{words}")),
+                )
+                .collect::<Vec<_>>()
+        };
+        terms.roster.names().flat_map(of).collect()
+    }
+
     fn card(_terms: Terms<'_, Self>, card: Card) -> String {
         card.word().to_owned()
     }

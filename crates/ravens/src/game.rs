@@ -23,6 +23,7 @@ pub static INFO: Info = Info {
     judged: &[&clauses::SETUP_HAND, &clauses::TURN_ACTIONS],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
     codes: codes::CODES,
+    variants: &[],
     starters: game::starters!(),
 };
 

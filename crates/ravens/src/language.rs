@@ -124,6 +124,23 @@ impl Language for Ravens {
         }
     }
 
+    fn goals(terms: Terms<'_, Self>) -> Vec<String> {
+        let longest = Rules::PATH_CARDS + 3;
+        let of = |player: &str| {
+            let mut goals = vec![
+                format!("winner {player}"),
+                format!("race over by {player}"),
+                format!("{player} hand empty"),
+                format!("{player} aux empty"),
+            ];
+            goals.extend((1..=longest).map(|space| format!("{player} at {space}")));
+            goals
+        };
+        let mut goals: Vec<String> = terms.roster.names().flat_map(of).collect();
+        goals.push("marker aside".to_owned());
+        goals
+    }
+
     fn card(terms: Terms<'_, Self>, card: Card) -> String {
         terms.rules.card(card)
     }

@@ -24,6 +24,8 @@ pub enum Sort {
     Players,
     /// The words that stand below one another in the rows of a head.
     Columns,
+    /// Such columns, where numbers of the script count them: what stood after them stands one place before.
+    Counted,
     /// Pieces of a drawn board: an empty square stands there instead.
     Pieces,
     /// Words of a line.
@@ -34,12 +36,13 @@ pub enum Sort {
 
 impl Sort {
     /// All of them, those that take out most first.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Lines,
         Self::Players,
         Self::Heads,
         Self::Neighbours,
         Self::Columns,
+        Self::Counted,
         Self::Pieces,
         Self::Words,
         Self::Pairs,
@@ -76,6 +79,7 @@ impl Script {
             Sort::Heads => vec![self.heads()],
             Sort::Players => vec![self.players()],
             Sort::Columns => (0..self.lines.len()).map(|head| self.columns(head)).collect(),
+            Sort::Counted => (0..self.lines.len()).map(|head| self.counted(head)).collect(),
             Sort::Pieces => (0..self.lines.len()).map(|line| self.pieces(line)).collect(),
             Sort::Words => (0..self.lines.len()).map(|line| self.words(line)).collect(),
             Sort::Pairs => (0..self.lines.len()).map(|line| self.pairs(line)).collect(),
@@ -176,6 +180,27 @@ impl Script {
         (1..first.len()).map(column).collect()
     }
 
+    fn counted(&self, head: usize) -> Vec<Cut> {
+        let columns = self.columns(head);
+        let is_heading = |line: &str| {
+            ["game ", "seed ", "scenario ", "puzzle "].iter().any(|head| line.trim_start().starts_with(head))
+        };
+        let lines = (0..self.lines.len()).filter(|line| !is_heading(&self.lines[*line]));
+        let numbers: Vec<(usize, Range<usize>, usize)> = lines
+            .flat_map(|line| self.tokens(line).into_iter().map(move |token| (line, token)))
+            .filter_map(|(line, own)| {
+                self.lines[line][own.clone()].parse().ok().map(|number| (line, own, number))
+            })
+            .collect();
+        let lessened = |(at, cut): (usize, Cut)| {
+            let after = numbers.iter().filter(|(.., number)| *number > at);
+            Cut { less: after.map(|(line, token, _)| (*line, token.clone())).collect(), ..cut }
+        };
+        // Where no number counts that far it is a column like any other.
+        let cuts = columns.into_iter().enumerate().map(lessened);
+        cuts.take_while(|cut| !cut.less.is_empty()).collect()
+    }
+
     fn pieces(&self, line: usize) -> Vec<Cut> {
         let tokens = self.tokens(line);
         let text = &self.lines[line];
@@ -183,7 +208,7 @@ impl Script {
             return Vec::new();
         };
         let pieces = tokens[bar + 1..].iter().filter(|token| !["|", "."].contains(&&text[(*token).clone()]));
-        pieces.map(|piece| Cut { lines: Vec::new(), words: vec![(line, piece.clone(), ".")] }).collect()
+        pieces.map(|piece| Cut { words: vec![(line, piece.clone(), ".")], ..Cut::default() }).collect()
     }
 
     /// Each word of a line, with the blanks between it and the next, or else the last; none of a heading.
@@ -197,7 +222,7 @@ impl Script {
             Some(next) => tokens[at].start..next.start,
             None => at.checked_sub(1).map_or(tokens[at].start, |last| tokens[last].end)..tokens[at].end,
         };
-        let cut = |at| Cut { lines: Vec::new(), words: vec![(line, gone(at), "")] };
+        let cut = |at| Cut { words: vec![(line, gone(at), "")], ..Cut::default() };
         (0..tokens.len()).map(cut).collect()
     }
 
@@ -208,7 +233,7 @@ impl Script {
                 Some(next) => pair[0].start..next.start,
                 None => at.checked_sub(1).map_or(pair[0].start, |last| tokens[last].end)..pair[1].end,
             };
-            Cut { lines: Vec::new(), words: vec![(line, gone, "")] }
+            Cut { words: vec![(line, gone, "")], ..Cut::default() }
         });
         pairs.collect()
     }
@@ -269,6 +294,20 @@ mod tests {
             !without(Sort::Words, 5, 3).contains('#') || without(Sort::Words, 5, 3).contains("\"A # b\"")
         );
         assert!(without(Sort::Pairs, 5, 1).contains("fly # why"));
+    }
+
+    #[test]
+    fn what_numbers_count_moves_up_when_a_column_goes() {
+        let text = "game ravens\nscenario \"S\"\n  setup\n    path\n      gray   a b c d\n      brown  e f g h\n    gray at 3\n    brown at 1\n";
+        let script = Script::of(text, &|head, _, _| head == "path");
+        let group = &script.cuts(Sort::Counted)[3];
+        let left = script.without(&group[0].clone().and(&group[1]));
+        assert!(left.contains("c  d") && left.contains("gray at 1") && left.contains("brown at 0"), "{left}");
+        let left = script.without(&group[1]);
+        assert!(
+            left.contains("a  c  d") && left.contains("gray at 2") && left.contains("brown at 1"),
+            "{left}"
+        );
     }
 
     #[test]

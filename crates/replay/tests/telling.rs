@@ -21,6 +21,7 @@ const fn info(clauses: &'static [&'static rulebook::Clause]) -> Info {
         judged: &[],
         knobs: game::KnobList::new(Vec::new),
         codes: &[],
+        variants: &[],
         starters: Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
     }
 }

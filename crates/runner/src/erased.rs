@@ -5,6 +5,7 @@ use game::{Dialect, HouseRule, Info, Knowledge, Understand};
 use syntax::Scenario;
 use text::{Diagnostic, Grammar, Place};
 
+use crate::alongside::{Alongside, alongside};
 use crate::{File, Island, Options, Report, house, islands, prepare, run, trial, wander};
 
 /// A game with its types forgotten: whole runs are erased, not values.
@@ -47,6 +48,14 @@ pub trait AnyGame: Sync {
     /// the file's shared set-up, under its rules. The same seed gives the same game; none where the file's own
     /// lines are at fault.
     fn wander(&self, file: &File, seed: u64, plies: usize) -> Vec<Vec<String>>;
+
+    /// Conditions that the players of a file play for, as lines have them; none where its own lines are at fault.
+    fn goals(&self, file: &File) -> Vec<String>;
+
+    /// Plays one game by chance for at most so many plies under the rules of two files at once, from the shared
+    /// set-up that both have, until they part; counts how often clauses of those ids decided. The same seed gives
+    /// the same game.
+    fn alongside(&self, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Alongside;
 }
 
 /// The game `G` as an [`AnyGame`].
@@ -108,5 +117,13 @@ impl<G: Dialect + Knowledge> AnyGame for Erased<G> {
 
     fn wander(&self, file: &File, seed: u64, plies: usize) -> Vec<Vec<String>> {
         wander::wander::<G>(file, self.understand, seed, plies)
+    }
+
+    fn goals(&self, file: &File) -> Vec<String> {
+        prepare::goals::<G>(file, self.understand)
+    }
+
+    fn alongside(&self, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Alongside {
+        alongside::<G>(files, clauses, self.understand, seed, plies)
     }
 }

@@ -4,6 +4,7 @@
 //! pass only plain data: a frame in; reports, transcripts, views, diagnostics and citations out.
 
 mod ahead;
+mod alongside;
 mod ask;
 mod codes;
 mod considered;
@@ -36,6 +37,7 @@ mod viewer;
 mod wander;
 mod whatever;
 
+pub use alongside::{Alongside, Parting};
 pub use codes::{CODES, UNREADABLE};
 pub use difficulty::{Difficulty, Level};
 pub use erased::{AnyGame, Erased};

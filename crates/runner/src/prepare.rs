@@ -144,3 +144,10 @@ pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> V
     });
     said
 }
+
+/// What the players of a file play for; nothing where its lines are at fault.
+pub(crate) fn goals<G: Dialect>(file: &File, understand: Understand) -> Vec<String> {
+    let house = House::of::<G>(file, None, understand, false).ok();
+    let prepared = house.and_then(|house| prepare::<G>(file, None, &house, &[]).ok());
+    prepared.map(|prepared| G::goals(prepared.terms())).unwrap_or_default()
+}

@@ -19,6 +19,7 @@ static INFO: Info = Info {
     judged: &[],
     knobs: game::KnobList::new(Vec::new),
     codes: &[],
+    variants: &[],
     starters: game::Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
 };
 

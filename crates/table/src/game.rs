@@ -22,6 +22,7 @@ static INFO: Info = Info {
     judged: &[&clauses::SCOUT_PLAY, &clauses::SWAP],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
     codes: codes::CODES,
+    variants: &[],
     starters: game::starters!(),
 };
 

@@ -10,7 +10,9 @@ use crate::condition::{self, Question};
 use crate::fact::{self, Fact, Subject};
 use crate::problem::Problem;
 use crate::words::{self, Marked};
-use crate::{Card, Event, Move, Offer, Rules, Side, State, Table, clauses, knobs, open, picture, tell};
+use crate::{
+    Card, Event, Move, Offer, Rules, Side, Square, State, Table, clauses, knobs, open, picture, tell,
+};
 
 impl Language for Table {
     type Fact = Fact;
@@ -106,6 +108,19 @@ impl Language for Table {
             Offer::Scout { side, .. } => format!("{side} may scout (`scout COLUMN` or `no scout`)"),
             Offer::Swap { side } => format!("{side} may swap two cards (`swap COLUMN COLUMN` or `no swap`)"),
         })
+    }
+
+    fn goals(terms: Terms<'_, Self>) -> Vec<String> {
+        let of = |player: &str| {
+            let mut goals = vec![format!("winner {player}")];
+            goals.extend((1..=State::PIECES).map(|pieces| format!("{player} captured {pieces}")));
+            goals.extend(Square::all().map(|square| format!("{player} at {square}")));
+            goals
+        };
+        let mut goals: Vec<String> = terms.roster.names().flat_map(of).collect();
+        goals.push("draw".to_owned());
+        goals.extend(Square::all().map(|square| format!("{square} empty")));
+        goals
     }
 
     fn card(_terms: Terms<'_, Self>, card: Card) -> String {

@@ -15,15 +15,6 @@ pub(super) fn load(text: &str) -> File {
     runner::load("by-chance.saga", text, &Disk)
 }
 
-/// The lines above the scenarios of a game: three players where it asks for names.
-pub(super) fn head(game: &dyn AnyGame) -> String {
-    let alone = format!("game {}\n", game.info().name);
-    match game.wander(&load(&alone), 0, 0).is_empty() {
-        true => format!("{alone}players Anna Bo Cleo\n"),
-        false => alone,
-    }
-}
-
 /// Says what is wrong with an option that became lines of a text.
 ///
 /// # Errors
@@ -42,12 +33,12 @@ pub(super) fn accepted(game: &dyn AnyGame, option: &'static str, text: &str) -> 
     }
 }
 
-/// Plays games of the seeds from `seed` on, at most so many, and shows what comes of each in their order, until
-/// there is enough; with a bar on a terminal.
+/// Plays games by a seed and their numbers, at most so many, and shows what comes of each in their order, until there
+/// is enough; with a bar on a terminal.
 pub(super) fn games<T: Send>(
     seed: u64,
     most: u64,
-    play: impl Fn(u64) -> T + Sync,
+    play: impl Fn(u64, u64) -> T + Sync,
     mut look: impl FnMut(T) -> ControlFlow<()>,
 ) {
     let style = ProgressStyle::with_template("{spinner} {wide_bar} {pos}/{len} games  {elapsed}");
@@ -60,7 +51,7 @@ pub(super) fn games<T: Send>(
         let came: Vec<T> = (next..end)
             .into_par_iter()
             .map(|number| {
-                let came = play(seed.wrapping_mul(1_000_003).wrapping_add(number));
+                let came = play(seed, number);
                 bar.inc(1);
                 came
             })

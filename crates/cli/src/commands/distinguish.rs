@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use discover::{Search, Sides};
+use discover::{Search, Sides, tables};
 use game::Entry;
 use runner::{AnyGame, Detail, Options};
 
-use super::by_chance::{accepted, games, head, load};
+use super::by_chance::{accepted, games, load};
 use crate::args::{DistinguishArgs, Selection, TextOrJson};
 use crate::disk;
 use crate::exit::{Exit, Problems};
@@ -26,11 +26,10 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
     games(
         args.seed,
         args.games,
-        |seed| {
-            let none: &[Vec<String>] = &[];
+        |seed, number| {
             // The positions from elsewhere are looked at once, after the first game.
-            let first = seed == args.seed.wrapping_mul(1_000_003);
-            discover::distinguish(game, &sides, seed, if first { &from } else { none }, &load)
+            let from = if number == 0 { from.as_slice() } else { &[] };
+            discover::distinguish(game, &sides, (seed, number), from, &load)
         },
         |came| {
             search.positions += came.positions;
@@ -57,8 +56,8 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
 
 /// The two sets of rules, once it is sure that the game understands them.
 fn sides(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Sides, Problems> {
-    let head = head(game);
-    let mut sides = Sides { head, ..Sides::default() };
+    let mut sides = Sides { heads: tables(game, &load), ..Sides::default() };
+    let usual = sides.heads.first().cloned().unwrap_or_default();
     let both = [
         (&args.against, &args.against_house_rules, "--against"),
         (&args.rules, &args.house_rules, "--rules"),
@@ -84,7 +83,7 @@ fn sides(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Sid
             sides.lines[side].push(format!("house rules \"{}\"", script.path.replace('\\', "\\\\")));
             sides.clauses.extend(script.rule.amended().iter().map(|amended| amended.value.id));
         }
-        let text = format!("{}{}\n", sides.head, sides.lines[side].join("\n"));
+        let text = format!("{usual}{}\n", sides.lines[side].join("\n"));
         accepted(game, option, &text)?;
         sides.titles[side] = match sides.lines[side].as_slice() {
             [] => "By the law book".to_owned(),

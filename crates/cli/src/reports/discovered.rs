@@ -10,9 +10,9 @@ use crate::terminal::{Screen, paragraph};
 /// The difference that was found, as a script or where it was written to; or what was searched.
 pub(crate) fn distinguished(search: &Search, sides: &Sides, written: Option<&str>, screen: Screen) -> String {
     let searched = format!(
-        "{} compared by chance; {} of them can be set up under one set of rules alone; {}",
+        "{} compared by chance; {}{}",
         grouped_positions(search.positions),
-        grouped(search.one_sided),
+        one_sided(search.one_sided),
         asked(search, sides)
     );
     let Some(found) = &search.found else {
@@ -31,6 +31,15 @@ pub(crate) fn distinguished(search: &Search, sides: &Sides, written: Option<&str
             let told = format!("# {}; {} compared", found.what, grouped_positions(search.positions));
             format!("{}\n{}", screen.paint.faint(&told), found.text)
         }
+    }
+}
+
+/// How many games one of the sets of rules alone can be played by.
+fn one_sided(games: u64) -> String {
+    match games {
+        0 => String::new(),
+        1 => "1 game can be set up under one set of rules alone; ".to_owned(),
+        games => format!("{} games can be set up under one set of rules alone; ", grouped(games)),
     }
 }
 

@@ -1,19 +1,30 @@
 //! One script under two sets of rules.
 
 use game::Entry;
-use runner::{AnyGame, Detail, File, Options, Report, Status};
+use runner::{Ahead, AnyGame, Detail, File, Options, Report, Status};
 use text::Severity;
 
 use super::Difference;
+use super::outcome::{MOST, Outcome};
 
-/// So many moves are compared at most.
-const MOST: usize = 5_000;
+/// So many moves and conditions are tried to tell outcomes apart.
+const TRIED: usize = 8;
+
+/// In what rules differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A move is legal under one of them.
+    Moves,
+    /// Something else holds.
+    Lines,
+}
 
 /// Two sets of rules.
 #[derive(Clone, Debug, Default)]
 pub struct Sides {
-    /// The lines above the scenarios: `game`, and `players` where the game asks for them.
-    pub head: String,
+    /// The lines above the scenarios: `game`, and `players` where the game asks for them; those of the usual table
+    /// first, then of others.
+    pub heads: Vec<String>,
     /// The title of each side: `By the law book`.
     pub titles: [String; 2],
     /// The lines of each side: `rules KNOB = VALUE`, `house rules "FILE.rhai"`.
@@ -23,43 +34,29 @@ pub struct Sides {
 }
 
 impl Sides {
-    /// The head of a file that is played under one of them.
-    pub(super) fn head_of(&self, side: usize) -> String {
-        format!("{}{}\n", self.head, self.lines[side].join("\n"))
+    /// A file that is played under one of them, from a set-up if there is one.
+    pub(super) fn file_of(&self, head: &str, side: usize, setup: &[String]) -> String {
+        let lines = self.lines[side].join("\n");
+        match setup {
+            [] => format!("{head}{lines}\n"),
+            _ => format!("{head}{lines}\nsetup\n  {}\n", setup.join("\n  ")),
+        }
     }
-}
-
-/// What comes of a script under one set of rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Outcome {
-    /// The last position, as lines of a set-up.
-    pub(super) position: Vec<String>,
-    /// The legal moves there, with their players.
-    pub(super) moves: Vec<String>,
-    /// Who may act.
-    to_act: Vec<String>,
-    /// What chance is due.
-    due: Option<String>,
-}
-
-/// What comes of a script under each; none where it cannot be played so.
-pub(super) struct Outcomes {
-    pub(super) outcomes: [Option<Outcome>; 2],
-    /// How often clauses of interest decided.
-    pub(super) asked: u64,
 }
 
 /// A script under both.
 pub(super) struct Both<'a> {
     pub(super) game: &'a dyn AnyGame,
     pub(super) sides: &'a Sides,
+    /// The table.
+    pub(super) head: &'a str,
     pub(super) load: &'a dyn Fn(&str) -> File,
 }
 
 impl Both<'_> {
     /// A body as a scenario of its own: what is reduced.
     pub(super) fn as_script(&self, body: &str) -> String {
-        format!("{}\nscenario \"S\"\n{body}", self.sides.head)
+        format!("{}\nscenario \"S\"\n{body}", self.head)
     }
 
     /// The body of such a scenario.
@@ -67,82 +64,69 @@ impl Both<'_> {
         let (head, body) = text.split_once("scenario \"S\"\n")?;
         // A player fewer is another game: the head stays as it is.
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-        (words(head) == words(&self.sides.head)).then(|| body.to_owned())
+        (words(head) == words(self.head)).then(|| body.to_owned())
     }
 
     fn run(&self, side: usize, body: &str, options: Options<'_>) -> Option<Report> {
         let lines = self.sides.lines[side].iter().map(|line| format!("  {line}\n")).collect::<String>();
-        let text = format!("{}\nscenario \"S\"\n{lines}{body}", self.sides.head);
+        let text = format!("{}\nscenario \"S\"\n{lines}{body}", self.head);
         let file = (self.load)(&text);
         Some(self.game.run(&file, file.frame.scenarios.first()?, options))
     }
 
-    /// What comes of a body under each.
-    pub(super) fn outcomes(&self, body: &str) -> Outcomes {
-        let mut asked = 0;
-        let mut outcome = |side| {
-            let options =
-                Options { detail: Detail::Transcript, list_moves: Some(MOST), ..Options::default() };
-            let report = self.run(side, &open_ended(body), options)?;
-            let clauses =
-                self.game.info().clauses.iter().filter(|clause| self.sides.clauses.contains(&clause.id));
-            asked += clauses
-                .map(|clause| {
-                    let count = report.tally.count(clause);
-                    u64::from(count.upheld) + u64::from(count.refused)
-                })
-                .sum::<u64>();
-            let well =
-                report.diagnostics.iter().all(|diagnostic| diagnostic.code.severity == Severity::Warning);
-            let (listed, transcript) = (report.listed?, report.transcript?);
-            if !well || listed.open.is_some() || listed.count > MOST as u128 {
-                return None;
-            }
-            let written = |(player, text): (Option<String>, String)| {
-                let text = text.lines().next().unwrap_or_default().to_owned();
-                player.map_or_else(|| text.clone(), |player| format!("{player}: {text}"))
-            };
-            let mut moves: Vec<String> = listed.moves.into_iter().map(written).collect();
-            moves.sort();
-            let position = transcript.end.position;
-            Some(Outcome { position, moves, to_act: listed.to_act, due: listed.due })
-        };
-        let outcomes = [outcome(0), outcome(1)];
-        Outcomes { outcomes, asked }
+    /// What comes of a body under one of them; none where it cannot be played so.
+    fn outcome(&self, side: usize, body: &str, kind: Kind) -> Option<Outcome> {
+        let ahead = Some(Ahead { seed: 0, supplies: false });
+        let most = if kind == Kind::Moves { MOST } else { 0 };
+        let (detail, list_moves) = (Detail::Transcript, Some(most));
+        let options = Options { detail, list_moves, ahead, ..Options::default() };
+        let report = self.run(side, &open_ended(body), options)?;
+        let well = report.diagnostics.iter().all(|said| said.code.severity == Severity::Warning);
+        let (listed, onward) = (report.listed?, report.onward?);
+        if !well || listed.open.is_some() {
+            return None;
+        }
+        let mut outcome = Outcome::new(report.transcript?, listed, onward.over);
+        if body.trim_start().starts_with("seed ") {
+            let told = outcome.hidden(onward.settled).into_iter();
+            outcome.reveal(told.filter_map(|line| self.found(side, body, &line)).collect());
+        }
+        Some(outcome)
     }
 
-    /// The file that shows how they differ after a body, if they do: each of its scenarios passes.
-    pub(super) fn written(&self, body: &str) -> Option<Difference> {
-        let Outcomes { outcomes: [one, other], .. } = self.outcomes(body);
-        let (one, other) = (one?, other?);
+    /// What is found where a line is expected after a body: a seed tells what nobody has seen when it is asked for.
+    fn found(&self, side: usize, body: &str, line: &str) -> Option<String> {
+        let asked = open_ended(&format!("{body}{}", below(&[format!("expect {line}")])));
+        let report = self.run(side, &asked, Options::default())?;
+        match report.diagnostics.iter().find_map(|said| said.contrast.as_ref()) {
+            Some(contrast) => Some(contrast.found.clone()),
+            None => (report.status == Status::Passed).then(|| line.to_owned()),
+        }
+    }
+
+    /// The file that shows how they differ after a body, if they do so in that way: each of its scenarios passes.
+    pub(super) fn written(&self, body: &str, kind: Kind) -> Option<Difference> {
+        let (one, other) = (self.outcome(0, body, kind)?, self.outcome(1, body, kind)?);
         if one == other {
             return None;
         }
-        let found = self.by_moves(body, &one, &other).or_else(|| self.by_lines(body, &one, &other));
-        let (what, holds) = found?;
+        let (what, holds) = match kind {
+            Kind::Moves => ("a move is legal under one of them", self.by_moves(body, &one, &other)?),
+            Kind::Lines => ("what comes of it differs", self.by_lines(body, &one, &other)?),
+        };
         Some(Difference { text: self.file(body, &holds), what, holds })
     }
 
     /// A move that is legal under one alone.
-    fn by_moves(
-        &self,
-        body: &str,
-        one: &Outcome,
-        other: &Outcome,
-    ) -> Option<(&'static str, [Vec<String>; 2])> {
-        let all = one.moves.iter().chain(&other.moves);
-        let mut moves: Vec<&String> = all
-            .filter(|candidate| one.moves.contains(candidate) != other.moves.contains(candidate))
-            .collect();
-        moves.sort_by_key(|each| (each.len(), each.as_str()));
-        for mv in moves.into_iter().take(8) {
+    fn by_moves(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
+        for mv in one.moves_apart(other).into_iter().take(TRIED) {
             let may = usize::from(other.moves.contains(mv));
             let can = format!("can {mv}");
             let Some(because) = self.because(1 - may, body, mv) else { continue };
             let mut holds = [vec![can.clone()], vec![can]];
             holds[1 - may] = vec![format!("cannot {mv} because {because}")];
             if self.passes(may, body, &holds[may]) && self.passes(1 - may, body, &holds[1 - may]) {
-                return Some(("a move is legal under one of them", holds));
+                return Some(holds);
             }
         }
         None
@@ -158,48 +142,36 @@ impl Both<'_> {
         })
     }
 
-    /// Lines of the position that hold under one alone.
-    fn by_lines(
-        &self,
-        body: &str,
-        one: &Outcome,
-        other: &Outcome,
-    ) -> Option<(&'static str, [Vec<String>; 2])> {
-        let beyond = |outcome: &Outcome, than: &Outcome| -> Vec<String> {
-            let lines = outcome.position.iter().filter(|line| !than.position.contains(line));
-            let mut lines: Vec<String> =
-                lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
-            lines.extend(
-                outcome
-                    .to_act
-                    .iter()
-                    .filter(|who| !than.to_act.contains(who))
-                    .map(|who| format!("{who} to move")),
-            );
-            lines.sort_by_key(String::len);
-            lines
-        };
-        let (of_one, of_other) = (beyond(one, other), beyond(other, one));
+    /// Conditions that hold under one alone.
+    fn by_lines(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
+        let file = (self.load)(self.head);
+        let mut goals = self.game.goals(&file);
+        goals.retain(|goal| !goal.contains(|letter: char| letter.is_ascii_digit()));
         let tells = |side: usize, line: &String| {
-            self.passes(side, body, &[format!("expect {line}")])
-                && self.passes(1 - side, body, &[format!("expect not {line}")])
+            let expect = [format!("expect {line}")];
+            self.passes(side, body, &expect) && !self.passes(1 - side, body, &expect)
         };
-        let first = of_one.iter().find(|line| tells(0, line));
-        let second = of_other.iter().find(|line| tells(1, line));
-        let expect = |line: &String| vec![format!("expect {line}")];
-        let not = |line: &String| vec![format!("expect not {line}")];
-        let holds = match (first, second) {
-            (Some(first), Some(second)) => [expect(first), expect(second)],
-            (Some(first), None) => [expect(first), not(first)],
-            (None, Some(second)) => [not(second), expect(second)],
+        let first = |side: usize, outcome: &Outcome, than: &Outcome| {
+            outcome.beyond(than, &goals).into_iter().take(TRIED + goals.len()).find(|line| tells(side, line))
+        };
+        let (of_one, of_other) = (first(0, one, other), first(1, other, one));
+        let not = |side: usize, line: &str| {
+            let not = format!("expect not {line}");
+            self.passes(side, body, std::slice::from_ref(&not)).then_some(not)
+        };
+        let expect = |line: &str| format!("expect {line}");
+        let (of_one, of_other) = match (of_one, of_other) {
+            (Some(one), Some(other)) => (expect(&one), expect(&other)),
+            (Some(one), None) => (expect(&one), not(1, &one)?),
+            (None, Some(other)) => (not(0, &other)?, expect(&other)),
             (None, None) => return None,
         };
-        Some(("what comes of a move differs", holds))
+        Some([vec![of_one], vec![of_other]])
     }
 
     /// Whether lines hold after a body, under one side.
     fn passes(&self, side: usize, body: &str, lines: &[String]) -> bool {
-        let body = format!("{body}{}", lines.iter().map(|line| format!("  {line}\n")).collect::<String>());
+        let body = format!("{body}{}", below(lines));
         [body.clone(), open_ended(&body)].iter().any(|body| {
             self.run(side, body, Options::default()).is_some_and(|report| report.status == Status::Passed)
         })
@@ -207,11 +179,10 @@ impl Both<'_> {
 
     /// The file, the outcomes side by side.
     fn file(&self, body: &str, holds: &[Vec<String>; 2]) -> String {
-        let mut text = self.sides.head.clone();
+        let mut text = self.head.to_owned();
         for side in [0, 1] {
             let lines = self.sides.lines[side].iter().map(|line| format!("  {line}\n"));
-            let after = holds[side].iter().map(|line| format!("  {line}\n")).collect::<String>();
-            let whole = format!("{body}{after}");
+            let whole = format!("{body}{}", below(&holds[side]));
             let stops = self.run(side, &whole, Options::default());
             let whole = match stops {
                 Some(report) if report.status == Status::Passed => whole,
@@ -222,6 +193,11 @@ impl Both<'_> {
         }
         text
     }
+}
+
+/// Lines with their rows, as they stand in a body.
+fn below(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("  {}\n", line.replace('\n', "\n      "))).collect()
 }
 
 /// A body that may stop while something is open.

@@ -1,0 +1,108 @@
+//! What comes of a script, and the lines that tell two outcomes apart.
+
+use game::Transcript;
+use runner::Listed;
+
+/// So many moves are compared at most, one by one.
+pub(super) const MOST: usize = 1_000;
+/// A line that lists something has so many words before it at most.
+const HEAD: usize = 3;
+
+/// What comes of a script under one set of rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// The last position, as lines of a set-up; rows follow their line after a newline.
+    position: Vec<String>,
+    /// The legal moves there, with their players; none where there are too many.
+    pub(super) moves: Vec<String>,
+    /// How many there are.
+    count: u128,
+    /// Who may act.
+    to_act: Vec<String>,
+    /// What chance is due.
+    due: Option<String>,
+    /// The game is over.
+    over: bool,
+}
+
+impl Outcome {
+    pub(super) fn new(transcript: Transcript, listed: Listed, over: bool) -> Self {
+        let Listed { count, moves, to_act, due, .. } = listed;
+        let written = |(player, text): (Option<String>, String)| {
+            let text = text.lines().next().unwrap_or_default().to_owned();
+            player.map_or_else(|| text.clone(), |player| format!("{player}: {text}"))
+        };
+        let mut moves: Vec<String> = match count <= MOST as u128 {
+            true => moves.into_iter().map(written).collect(),
+            false => Vec::new(),
+        };
+        moves.sort();
+        Self { position: with_rows(transcript.end.position), moves, count, to_act, due, over }
+    }
+
+    /// The lines of a position in which all is determined that are not among its own.
+    pub(super) fn hidden(&self, settled: Vec<String>) -> Vec<String> {
+        with_rows(settled).into_iter().filter(|line| !self.position.contains(line)).collect()
+    }
+
+    /// Adds what is found on being asked for.
+    pub(super) fn reveal(&mut self, found: Vec<String>) {
+        self.position.extend(found);
+    }
+
+    /// Moves that are legal in one of the two alone, short ones first.
+    pub(super) fn moves_apart<'a>(&'a self, other: &'a Self) -> Vec<&'a String> {
+        let all = self.moves.iter().chain(&other.moves);
+        let mut moves: Vec<&String> =
+            all.filter(|mv| self.moves.contains(mv) != other.moves.contains(mv)).collect();
+        moves.sort_by_key(|mv| (mv.len(), mv.as_str()));
+        moves
+    }
+
+    /// Conditions that may hold here and not there, short ones first.
+    pub(super) fn beyond(&self, other: &Self, goals: &[String]) -> Vec<String> {
+        let lines = self.position.iter().filter(|line| !other.position.contains(line));
+        let mut beyond: Vec<String> = lines.flat_map(|line| ways_to_ask(line)).collect();
+        beyond.extend(
+            self.to_act.iter().filter(|who| !other.to_act.contains(who)).map(|who| format!("{who} to move")),
+        );
+        if self.over != other.over || self.due != other.due {
+            beyond.extend_from_slice(goals);
+        }
+        if self.count != other.count {
+            beyond.push(match self.count {
+                0 => "no legal moves".to_owned(),
+                1 => "1 legal move".to_owned(),
+                count => format!("{count} legal moves"),
+            });
+        }
+        // What the rows of a drawing have to say comes last.
+        beyond.sort_by_key(|line| (line.contains('\n'), line.len()));
+        beyond
+    }
+}
+
+/// A line of a position as conditions: whole, and counted where it lists cards.
+fn ways_to_ask(line: &str) -> Vec<String> {
+    if line.contains('\n') {
+        return vec![line.to_owned()];
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let counted = (1..=HEAD).filter(|head| *head < words.len()).map(|head| {
+        let (count, of) = (words.len() - head, words[..head].join(" "));
+        if count == 1 { format!("{of} 1 card") } else { format!("{of} {count} cards") }
+    });
+    std::iter::once(words.join(" ")).chain(counted).collect()
+}
+
+/// The lines of a position, each with its rows below it.
+fn with_rows(lines: Vec<String>) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    for line in lines {
+        match joined.last_mut() {
+            Some(head) if line.starts_with(' ') => *head += &format!("\n{line}"),
+            _ => joined.push(line),
+        }
+    }
+    joined
+}
