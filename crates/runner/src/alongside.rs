@@ -51,7 +51,7 @@ pub(crate) fn alongside<G: Dialect>(
     let prepared = [(files[0], one), (files[1], other)].map(|(file, house)| {
         let mut prepared = prepare::<G>(file, None, house, &[]).ok()?;
         if !G::says_to_move(&prepared.setup) {
-            G::to_move(Spanned::new(Seat(0), beginning(file.frame.source)), &mut prepared.setup);
+            G::state_turn(Spanned::new(Seat(0), beginning(file.frame.source)), &mut prepared.setup);
         }
         Some((prepared, house, beginning(file.frame.source)))
     });
