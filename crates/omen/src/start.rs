@@ -1,9 +1,9 @@
 //! From a set-up as written to a position; all faults at once.
 
 mod cards;
-mod lines;
 mod round;
 mod settling;
+mod stated;
 
 use game::{Seat, Setup, Terms};
 use rulebook::Referee;

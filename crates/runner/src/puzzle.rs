@@ -7,7 +7,7 @@ mod findings;
 mod force;
 mod printed;
 mod shown;
-mod told;
+mod worded;
 
 use std::sync::Mutex;
 

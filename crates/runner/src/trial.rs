@@ -2,8 +2,8 @@
 
 mod endless;
 mod games;
+mod no_move;
 mod short_games;
-mod stuck;
 
 pub(crate) use games::playout;
 pub(crate) use short_games::try_out;

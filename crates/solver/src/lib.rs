@@ -30,7 +30,7 @@ mod faces;
 mod fingerprint;
 mod fraction;
 mod hidden;
-mod lines;
+mod key_lines;
 mod plan;
 mod position;
 mod proofs;

@@ -153,7 +153,8 @@ where
         answer.positions = self.positions();
         (answer.fewest, answer.chance, answer.solutions) = (solved.fewest, solved.chance, solved.lines.len());
         self.tell(&solved, &mut answer)?;
-        let key = |line: crate::lines::Line<G>| line.played.into_iter().map(|played| played.ply).collect();
+        let key =
+            |line: crate::key_lines::Line<G>| line.played.into_iter().map(|played| played.ply).collect();
         answer.key_lines = solved.lines.into_iter().map(key).collect();
         Ok(answer)
     }

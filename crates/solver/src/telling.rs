@@ -4,7 +4,7 @@
 use game::{InForce, Knowledge, Ply};
 
 use crate::answer::{Answer, Branch, Ending, Tested, Worth};
-use crate::lines::{End, Line};
+use crate::key_lines::{End, Line};
 use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;

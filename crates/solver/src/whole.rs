@@ -3,7 +3,7 @@
 use game::{InForce, Knowledge, Ply};
 use rayon::prelude::*;
 
-use crate::lines::{Found, Line, Need};
+use crate::key_lines::{Found, Line, Need};
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::search::{Account, Known, Search, Together};
 use crate::turn::Turn;

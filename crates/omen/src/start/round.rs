@@ -4,7 +4,7 @@ use game::{Seat, SeatSet};
 use rulebook::{Facts, Referee, facts};
 use text::Spanned;
 
-use super::{Opening, lines};
+use super::{Opening, stated};
 use crate::call::decide;
 use crate::check::{must_doubt, uphold_bid};
 use crate::clauses::{DEALER_PEEK, OUT, SETUP_DEALER, TURN_ORDER, WIN};
@@ -16,7 +16,7 @@ use crate::{Call, Declaration, Heap, Raise, Stage, Vote};
 impl<R: Referee> Opening<'_, R> {
     /// Begins the round, and plays it to where the set-up says that it stands.
     pub(super) fn begin(&mut self) {
-        let dealer = lines::dealer(self.setup).map(|dealer| dealer.value);
+        let dealer = stated::dealer(self.setup).map(|dealer| dealer.value);
         self.state.dealer = dealer;
         self.state.peeked = self.those_with(Subject::Peeked);
         for seat in self.state.peeked.iter() {
@@ -34,7 +34,7 @@ impl<R: Referee> Opening<'_, R> {
                 self.faults.push(Problem::NobodyIn { place });
             }
             (Some(winner), None) => {
-                for place in lines::of_a_round(self.setup) {
+                for place in stated::of_a_round(self.setup) {
                     self.fault(place, RoundProblem::GameOver { winner });
                 }
                 self.referee.cite(&WIN, Facts::new);
@@ -55,22 +55,22 @@ impl<R: Referee> Opening<'_, R> {
         let (players, cards) = if settled.is_empty() {
             (living, self.state.cards_in_hands())
         } else {
-            let parts = lines::parts(self.setup).into_iter().map(|(seat, _)| seat.value);
+            let parts = stated::parts(self.setup).into_iter().map(|(seat, _)| seat.value);
             let players: SeatSet = living.iter().chain(settled.iter()).chain(parts).collect();
             (players, (self.dealt * players.len()) as u32)
         };
         self.declare(players, cards);
         for seat in voted.iter() {
-            match lines::vote(self.setup, seat).map(|vote| vote.value) {
+            match stated::vote(self.setup, seat).map(|vote| vote.value) {
                 Some(Vote::Agree) => self.state.agreed.insert(seat),
                 Some(Vote::Doubt) => self.state.doubted.insert(seat),
                 None => {}
             }
         }
-        let (dealer, to_move) = (lines::dealer(self.setup), lines::to_move(self.setup));
+        let (dealer, to_move) = (stated::dealer(self.setup), stated::to_move(self.setup));
         if !settled.is_empty() {
             self.settle(players);
-        } else if lines::call(self.setup).is_some() || !voted.is_empty() {
+        } else if stated::call(self.setup).is_some() || !voted.is_empty() {
             self.call();
         } else {
             let opener = self.state.dealer.or(to_move.map(|seat| seat.value));
@@ -96,7 +96,7 @@ impl<R: Referee> Opening<'_, R> {
 
     /// Takes the declarations in that were made by these players, who held so many cards.
     fn declare(&mut self, players: SeatSet, cards: u32) {
-        for Spanned { value: made, place } in lines::declarations(self.setup) {
+        for Spanned { value: made, place } in stated::declarations(self.setup) {
             let highest = self.state.highest(None);
             let problem = if !players.contains(made.by) {
                 Some(RoundProblem::PlayerOut { seat: made.by, part: "a declarer" })
@@ -145,20 +145,20 @@ impl<R: Referee> Opening<'_, R> {
 
     /// A Destiny, or an Omen on which votes are open or all are given: what is decided the hands decide.
     fn call(&mut self) {
-        let place = lines::of_the_call(self.setup);
+        let place = stated::of_the_call(self.setup);
         let next = self.state.last.map(|last| self.state.living_after(last.by));
         if next.is_none() {
             self.fault(place, RoundProblem::CallOnNothing);
         }
-        let called = lines::call(self.setup).map(|call| call.value);
-        let to_move = lines::to_move(self.setup).map(|seat| seat.value);
+        let called = stated::call(self.setup).map(|call| call.value);
+        let to_move = stated::to_move(self.setup).map(|seat| seat.value);
         let caller = called.map(|(_, caller)| caller).or(next).or(to_move).unwrap_or(Seat(0));
         if let Some(on_turn) = next.filter(|next| *next != caller) {
             self.fault(place, RoundProblem::WrongTurn { seat: caller, on_turn });
         }
         self.check_votes(caller);
         for seat in self.state.seats() {
-            if let Some(vote) = lines::vote(self.setup, seat) {
+            if let Some(vote) = stated::vote(self.setup, seat) {
                 self.check_in(Spanned::new(seat, vote.place), "a voter");
             }
         }
@@ -176,9 +176,9 @@ impl<R: Referee> Opening<'_, R> {
 
     /// Finds the votes that nobody can have given.
     pub(super) fn check_votes(&mut self, caller: Seat) {
-        let called = lines::call(self.setup).map(|call| call.value.0);
+        let called = stated::call(self.setup).map(|call| call.value.0);
         for seat in self.state.seats() {
-            let Some(vote) = lines::vote(self.setup, seat) else { continue };
+            let Some(vote) = stated::vote(self.setup, seat) else { continue };
             let why = if called == Some(Call::Destiny) {
                 "nobody votes on a Destiny"
             } else if seat == caller {

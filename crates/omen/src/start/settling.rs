@@ -4,7 +4,7 @@ use game::{Seat, SeatSet};
 use rulebook::{Referee, facts};
 use text::Spanned;
 
-use super::{Opening, lines};
+use super::{Opening, stated};
 use crate::call::is_right;
 use crate::check::must_doubt;
 use crate::clauses::TURN_ORDER;
@@ -29,14 +29,14 @@ impl<R: Referee> Opening<'_, R> {
             let after = Seat((last.by.0 + 1) % self.state.players.max(1));
             self.state.clockwise_from(after).find(|seat| players.contains(*seat)).unwrap_or(after)
         });
-        let called = lines::call(self.setup).map(|call| call.value);
-        let to_move = lines::to_move(self.setup).map(|seat| seat.value);
+        let called = stated::call(self.setup).map(|call| call.value);
+        let to_move = stated::to_move(self.setup).map(|seat| seat.value);
         let said = called.map(|(_, caller)| caller).or(next).or(to_move);
         let caller = said.unwrap_or_else(|| spared(players, stated));
         if let Some(on_turn) = next {
             let facts = || facts![player: caller, on_turn: on_turn];
             if self.referee.uphold(&TURN_ORDER, on_turn == caller, facts).is_err() {
-                let place = lines::of_the_call(self.setup);
+                let place = stated::of_the_call(self.setup);
                 self.fault(place, RoundProblem::WrongTurn { seat: caller, on_turn });
             }
         }
@@ -56,7 +56,7 @@ impl<R: Referee> Opening<'_, R> {
             Call::Destiny => players,
         };
         let losers: SeatSet = stated.iter().chain(others.iter().filter(|seat| *seat != caller)).collect();
-        for (seat, part) in lines::parts(self.setup) {
+        for (seat, part) in stated::parts(self.setup) {
             if !losers.contains(seat.value) {
                 self.check_in(seat, part);
             }
@@ -74,8 +74,8 @@ impl<R: Referee> Opening<'_, R> {
             } else {
                 continue;
             };
-            let debt = lines::debt(self.setup, seat).map(|debt| debt.place);
-            self.fault(debt.unwrap_or_else(|| lines::of_the_call(self.setup)), problem);
+            let debt = stated::debt(self.setup, seat).map(|debt| debt.place);
+            self.fault(debt.unwrap_or_else(|| stated::of_the_call(self.setup)), problem);
         }
         let calls: &[Call] = if self.state.unsaid { &[Call::Omen, Call::Destiny] } else { &[call] };
         self.check_costs(calls, right);
@@ -99,7 +99,7 @@ impl<R: Referee> Opening<'_, R> {
         let mut debts = Debts { owed: [0; SEATS], owing: SeatSet::EMPTY, paid: SeatSet::EMPTY };
         for seat in self.state.seats() {
             let held = self.state.hand(seat).len();
-            match lines::debt(self.setup, seat) {
+            match stated::debt(self.setup, seat) {
                 Some(Spanned { value: Debt::Owes(count), place }) => {
                     if count == 0 || count as usize > held {
                         self.fault(place, RoundProblem::BadDebt { seat, held });
@@ -118,7 +118,8 @@ impl<R: Referee> Opening<'_, R> {
     /// Notes it where a player owes more than one of these calls can have cost.
     fn check_costs(&mut self, calls: &[Call], right: bool) {
         for seat in self.state.seats() {
-            let Some(Spanned { value: Debt::Owes(owed @ 2..), place }) = lines::debt(self.setup, seat) else {
+            let Some(Spanned { value: Debt::Owes(owed @ 2..), place }) = stated::debt(self.setup, seat)
+            else {
                 continue;
             };
             let costs = calls.iter().map(|call| {
@@ -149,7 +150,7 @@ impl<R: Referee> Opening<'_, R> {
         };
         if !calls.iter().any(|call| fits(*call)) {
             let problem = RoundProblem::HandsDecide { call, caller, right, bid: last.bid, low, high };
-            self.fault(lines::of_the_call(self.setup), problem);
+            self.fault(stated::of_the_call(self.setup), problem);
         }
     }
 }

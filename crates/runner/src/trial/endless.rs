@@ -4,7 +4,7 @@ use game::Dialect;
 use text::{Diagnostic, Place};
 
 use super::games::Trial;
-use super::stuck::stuck;
+use super::no_move::stuck;
 use crate::codes;
 
 /// How many games have to go on and on before that is said.

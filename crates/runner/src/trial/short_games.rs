@@ -8,7 +8,7 @@ use text::{Diagnostic, Place, Spanned};
 
 use super::endless::endless;
 use super::games::Trial;
-use super::stuck::stuck;
+use super::no_move::stuck;
 use crate::{codes, islands};
 
 /// How many games are played.

@@ -6,7 +6,7 @@ use play::{Made, Session, Why};
 
 use super::command::{Command, WORDS, with_rows};
 use super::save::path;
-use super::told::{self, BreakOf, Taken};
+use super::wording::{self, BreakOf, Taken};
 use crate::args::{PlayArgs, TextOrJson};
 use crate::exit::Problems;
 use crate::problem::Problem;
@@ -121,7 +121,7 @@ impl<'a> Desk<'a> {
     /// What a line may be completed to.
     pub(super) fn completions(&self) -> Vec<String> {
         let standing = self.session.standing(None, LISTED);
-        let (mut lines, _) = told::moves(&standing, "", self.out.screen);
+        let (mut lines, _) = wording::moves(&standing, "", self.out.screen);
         lines.extend(WORDS.iter().map(|word| (*word).to_owned()));
         lines
     }
@@ -153,7 +153,7 @@ impl<'a> Desk<'a> {
             Command::Record => self.say(&self.session.text())?,
             Command::Show => self.show()?,
             Command::Moves(words) => {
-                let (moves, text) = told::moves(&self.session.standing(None, LISTED), words, screen);
+                let (moves, text) = wording::moves(&self.session.standing(None, LISTED), words, screen);
                 taken.moves = Some(moves);
                 self.say(&text)?;
             }
@@ -164,7 +164,7 @@ impl<'a> Desk<'a> {
                     Why::Unjudged(refused) => moving::note(taken, refused),
                     Why::Legal(clauses) => taken.messages.push(format!("legal: {}", clauses.join(", "))),
                 }
-                self.say(&told::why(line, &why, screen))?;
+                self.say(&wording::why(line, &why, screen))?;
             }
             Command::As(name) => return self.look_from(name, taken),
             Command::Undo(lines) => {
@@ -228,7 +228,7 @@ impl<'a> Desk<'a> {
         self.is_held = false;
         let standing = self.session.standing(self.seat.as_deref(), 0);
         self.drawn_for = Some(standing.onward.to_act.clone());
-        self.say(&told::picture(&standing.view, self.out.screen))
+        self.say(&wording::picture(&standing.view, self.out.screen))
     }
 
     fn look_from(&mut self, name: &str, taken: &mut Taken) -> Result<Flow, Problems> {

@@ -5,7 +5,7 @@ mod desk;
 mod editor;
 mod help;
 mod save;
-mod told;
+mod wording;
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};

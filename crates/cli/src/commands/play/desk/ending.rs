@@ -2,7 +2,7 @@
 
 use super::{Ask, Desk, Flow};
 use crate::commands::play::save::{path, save};
-use crate::commands::play::told::Taken;
+use crate::commands::play::wording::Taken;
 use crate::disk;
 use crate::exit::{Exit, Problems};
 use crate::reports;

@@ -4,7 +4,7 @@ use play::{Made, Refused, Why};
 
 use super::{Ask, Desk, Flow};
 use crate::commands::play::command::Command;
-use crate::commands::play::told::{self, BreakOf, Taken};
+use crate::commands::play::wording::{self, BreakOf, Taken};
 use crate::exit::Problems;
 
 impl Desk<'_> {
@@ -59,7 +59,7 @@ impl Desk<'_> {
         match done {
             Ok(made) => {
                 self.is_saved = false;
-                self.say(&told::made(&made, self.sees(made.player.as_deref()), self.out.screen))?;
+                self.say(&wording::made(&made, self.sees(made.player.as_deref()), self.out.screen))?;
                 taken.outcome = if made.is_move { "made" } else { "remarked" };
                 taken.line = Some(made.line);
                 taken.player = made.player;
@@ -67,7 +67,7 @@ impl Desk<'_> {
                 Ok(Flow::On)
             }
             Err(refused) => {
-                self.say(&told::refused(line, &refused, self.out.screen))?;
+                self.say(&wording::refused(line, &refused, self.out.screen))?;
                 note(taken, &refused);
                 let is_remark = matches!(Command::read(line), Command::Remark(_));
                 Ok(match (refused.is_error || refused.said.is_empty(), is_remark) {

@@ -1,7 +1,7 @@
 //! What happens by itself: chance, the players who are played by chance, another one at the screen.
 
 use super::{Desk, Flow};
-use crate::commands::play::told::Taken;
+use crate::commands::play::wording::Taken;
 use crate::exit::Problems;
 use crate::terminal::clear;
 
