@@ -80,7 +80,7 @@ fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
     let game = catalog::game_of(&file).expect("a game");
     let options = Options {
         detail: Detail::Replay,
-        solve: Some(Effort { firsts: true, ..Effort::default() }),
+        solve: Some(Effort { firsts: true, later: true, ..Effort::default() }),
         viewer: seat,
         ..Options::default()
     };

@@ -103,6 +103,8 @@ pub(crate) enum Problem {
     /// No scenario of a file could be played, so that there is no page of it.
     NothingToShow {
         file: String,
+        /// What would have been written.
+        wanted: &'static str,
     },
     /// An example on a page of a guide that does not hold.
     ExampleFails {
@@ -262,8 +264,8 @@ impl fmt::Display for Problem {
             Self::Unwritable { path, why } => {
                 write!(f, "`{}` cannot be written: {why}", disk::shown(path))
             }
-            Self::NothingToShow { file } => {
-                write!(f, "nothing of `{file}` can be shown, and no page was written; `saga test` tells why")
+            Self::NothingToShow { file, wanted } => {
+                write!(f, "nothing of `{file}` can be shown, and no {wanted} was written; `saga test` tells why")
             }
             Self::ExampleFails { page, example } => write!(
                 f,

@@ -146,7 +146,7 @@ impl Selected {
 
     /// Runs the selected scenarios.
     pub(crate) fn run(self, options: Options<'_>) -> Run {
-        let Options { detail, list_moves, perft, check_only, viewer, solve, law_book, .. } = options;
+        let Options { detail, list_moves, perft, check_only, viewer, seats, solve, law_book, .. } = options;
         self.run_each(false, |task| {
             let stop_at = if list_moves.is_some() { task.lines } else { &[] };
             let options = Options {
@@ -156,6 +156,7 @@ impl Selected {
                 perft,
                 check_only,
                 viewer,
+                seats,
                 solve,
                 law_book,
                 ..Options::default()

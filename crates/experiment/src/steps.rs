@@ -103,6 +103,7 @@ fn flatten(entries: &[Entry], found: &mut Vec<Step>) {
             | Entry::SeenBy { .. }
             | Entry::Ask { .. }
             | Entry::Task { .. }
+            | Entry::Decide { .. }
             | Entry::Highlight { .. } => {}
         }
     }

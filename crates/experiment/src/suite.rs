@@ -43,6 +43,7 @@ impl<'a> Subject<'a> {
             memory: 1 << 16,
             progress: None,
             firsts: false,
+            later: false,
             duals: 1,
             plays: 0,
             tree: 0,

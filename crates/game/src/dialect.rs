@@ -211,6 +211,7 @@ pub trait Dialect: Language {
         View {
             position: Self::position(terms, state, seat),
             figure: Self::drawn(terms, state, seat, highlight),
+            seats: Vec::new(),
         }
     }
 }

@@ -8,6 +8,9 @@ pub struct Transcript {
     pub rules: Vec<String>,
     /// The ids of the clauses that house rules amended or added; those added begin with `house.`.
     pub amended: Vec<String>,
+    /// The players, in the order of [`View::seats`]; empty unless those were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<String>,
     /// The position after the set-up.
     pub start: View,
     /// What happened, in order.
@@ -37,6 +40,9 @@ pub enum Entry {
         clauses: Vec<String>,
         /// What clauses of house rules give as their reasons.
         reasons: Vec<Told>,
+        /// What house rules decided otherwise than the law book, each with the clause that they amended.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        otherwise: Vec<Told>,
     },
     /// A move was found legal (`can`), and not made.
     Permitted {
@@ -75,6 +81,11 @@ pub enum Entry {
         /// In a replay, first moves to choose from, as a solver judges them; empty where it was not asked.
         replies: Vec<Replied>,
     },
+    /// The solver of a puzzle decides again; in a replay alone.
+    Decide {
+        /// Moves to choose from, as a solver judges them.
+        replies: Vec<Replied>,
+    },
     /// Places are marked in the picture.
     Highlight {
         /// The places, as written.
@@ -104,6 +115,9 @@ pub struct Replied {
     pub in_words: bool,
     /// It is right.
     pub right: bool,
+    /// It does what a puzzle asks, in more moves than are needed; it is not right then.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub slower: bool,
     /// It is not of the script's: another move of the position, to choose from.
     pub offered: bool,
     /// What the script says to it.
@@ -147,6 +161,9 @@ pub struct PlyEntry {
     pub told: Vec<Told>,
     /// The ids of all clauses that were upheld for it, in order, each once.
     pub upheld: Vec<String>,
+    /// What house rules decided otherwise than the law book, each with the clause that they amended.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub otherwise: Vec<Told>,
     /// The position after it; empty unless a replay asked for it.
     pub after: View,
 }

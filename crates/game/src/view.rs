@@ -9,6 +9,8 @@ pub struct View {
     pub position: Vec<String>,
     /// The position drawn.
     pub figure: Figure,
+    /// The same as each seat sees it, in their order; empty unless a page asked for it.
+    pub seats: Vec<View>,
 }
 
 impl View {

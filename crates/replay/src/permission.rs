@@ -20,46 +20,65 @@ impl Laws<'_> {
         self.info.clauses.iter().chain(self.house).find(|clause| clause.id == id).copied()
     }
 
+    /// The knobs of a clause that are turned in a replay: their names, their values, what the law book has.
+    pub fn turned(&self, replay: &Replay, clause: &Clause) -> Vec<String> {
+        let set = |name: &&str| Some(format!("{name} = {}{}", turned(replay, name)?, self.instead_of(name)));
+        clause.knobs.iter().filter_map(set).collect()
+    }
+
     /// The clauses that permitted a move and that nothing told rests on; then the rulings among all of
-    /// them, each with its knob.
+    /// them, each with its knob, and the others whose knob is turned.
     pub(crate) fn permission(&self, replay: &Replay, told: &[Told], upheld: &[String]) -> Vec<String> {
         let amended = |id: &&String| replay.amended.contains(id);
         let untold = upheld.iter().filter(|id| !told.iter().any(|told| told.clause == **id) && !amended(id));
         let untold: Vec<&str> = untold.map(String::as_str).collect();
-        let mut rulings: Vec<String> = Vec::new();
+        let (mut rulings, mut set): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for id in told.iter().map(|told| &told.clause).chain(upheld) {
-            if let Some(ruling) = self.clause(id).and_then(|clause| self.ruling(replay, clause))
-                && !rulings.contains(&ruling)
-            {
-                rulings.push(ruling);
+            let Some(clause) = self.clause(id) else { continue };
+            let (list, knobs) = match clause.standing {
+                Standing::Ruled => (&mut rulings, self.knobs(replay, clause)),
+                _ => (&mut set, self.turned(replay, clause)),
+            };
+            let said = match knobs.as_slice() {
+                [] if clause.standing != Standing::Ruled => continue,
+                [] => clause.id.to_owned(),
+                knobs => format!("{} ({})", clause.id, knobs.join(", ")),
+            };
+            if !list.contains(&said) {
+                list.push(said);
             }
         }
-        let mut lines = Vec::new();
-        if !untold.is_empty() {
-            lines.push(format!("permitted by {}", untold.join(", ")));
-        }
-        if !rulings.is_empty() {
-            lines.push(format!("as ruled: {}", rulings.join(", ")));
-        }
-        lines
+        let lines = [
+            ("permitted by", untold.join(", ")),
+            ("as ruled:", rulings.join(", ")),
+            ("as set:", set.join(", ")),
+        ];
+        let said = lines.into_iter().filter(|(_, list)| !list.is_empty());
+        said.map(|(word, list)| format!("{word} {list}")).collect()
     }
 
-    /// A ruling with its knobs as they are set; nothing for a clause that the rulebook states.
-    fn ruling(&self, replay: &Replay, clause: &Clause) -> Option<String> {
-        if clause.standing != Standing::Ruled {
-            return None;
-        }
-        let set = |name: &str| {
-            let rule = format!("rules {name} = ");
-            let turned = replay.rules.iter().find_map(|line| line.strip_prefix(&rule));
-            let knob = self.info.knobs.iter().find(|knob| knob.name == name);
-            turned.or(knob.map(|knob| knob.default)).unwrap_or_default().to_owned()
+    /// All knobs of a clause as they are set.
+    fn knobs(&self, replay: &Replay, clause: &Clause) -> Vec<String> {
+        let set = |name: &&str| match turned(replay, name) {
+            Some(turned) => format!("{name} = {turned}{}", self.instead_of(name)),
+            None => format!("{name} = {}", self.usual(name).unwrap_or_default()),
         };
-        let knobs: Vec<String> = clause.knobs.iter().map(|name| format!("{name} = {}", set(name))).collect();
-        Some(if knobs.is_empty() {
-            clause.id.to_owned()
-        } else {
-            format!("{} ({})", clause.id, knobs.join(", "))
-        })
+        clause.knobs.iter().map(set).collect()
     }
+
+    /// What the law book has for a knob.
+    fn usual(&self, name: &str) -> Option<&'static str> {
+        self.info.knobs.iter().find(|knob| knob.name == name).map(|knob| knob.default)
+    }
+
+    /// What the law book has for a knob that is turned, to be said behind its value.
+    fn instead_of(&self, name: &str) -> String {
+        self.usual(name).map(|usual| format!(" instead of {usual}")).unwrap_or_default()
+    }
+}
+
+/// The value of a knob that is turned.
+fn turned<'r>(replay: &'r Replay, name: &str) -> Option<&'r str> {
+    let rule = format!("rules {name} = ");
+    replay.rules.iter().find_map(|line| line.strip_prefix(&rule))
 }

@@ -10,6 +10,9 @@ pub struct Replay {
     pub rules: Vec<String>,
     /// The ids of the clauses that house rules amended or added; those added begin with `house.`.
     pub amended: Vec<String>,
+    /// The players whose views stand beside each position; empty unless they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<String>,
     /// The positions that the steps show; the first is the opening position, the last the final one.
     pub views: Vec<View>,
     /// What happens, in order.
@@ -50,6 +53,9 @@ pub enum StepKind {
         told: Vec<Told>,
         /// The clauses that were upheld for it.
         upheld: Vec<String>,
+        /// What house rules decided otherwise than the law book, each with the clause that they amended.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        otherwise: Vec<Told>,
         /// Whether [`Step::view`] is a new position, seen after the move.
         seen: bool,
     },
@@ -63,6 +69,9 @@ pub enum StepKind {
         clauses: Vec<String>,
         /// What clauses of house rules give as their reasons.
         reasons: Vec<Told>,
+        /// What house rules decided otherwise than the law book, each with the clause that they amended.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        otherwise: Vec<Told>,
     },
     /// A move is legal, and not made.
     Permitted {
@@ -101,6 +110,11 @@ pub enum StepKind {
         /// First moves to choose from, as a solver judges them; empty where it was not asked.
         replies: Vec<Replied>,
     },
+    /// The solver of a puzzle decides again.
+    Decide {
+        /// Moves to choose from, as a solver judges them.
+        replies: Vec<Replied>,
+    },
     /// Places are marked in the picture.
     Highlight {
         /// The places, as written.
@@ -122,6 +136,17 @@ pub enum StepKind {
     },
 }
 
+impl StepKind {
+    /// Whether it is a question, or a puzzle, that has an answer to wait for.
+    pub fn waits(&self) -> bool {
+        match self {
+            Self::Task { .. } => true,
+            Self::Ask { replies, .. } | Self::Decide { replies } => replies.iter().any(|reply| reply.right),
+            _ => false,
+        }
+    }
+}
+
 impl Replay {
     /// The transcript of the scenario with that title, flattened.
     pub fn new(title: impl Into<String>, transcript: &Transcript) -> Self {
@@ -129,6 +154,7 @@ impl Replay {
             title: title.into(),
             rules: transcript.rules.clone(),
             amended: transcript.amended.clone(),
+            seats: transcript.seats.clone(),
             views: vec![transcript.start.clone()],
             steps: Vec::new(),
         };
@@ -163,17 +189,41 @@ impl Replay {
         self.steps[..at].iter().rev().find(|earlier| earlier.depth <= depth).map_or(0, |before| before.view)
     }
 
+    /// The same figure as the seat of that number sees it, where seats were asked for.
+    pub fn figure_of(&self, step: usize, seat: usize) -> Option<Figure> {
+        let view = |number: usize| self.views.get(number)?.seats.get(seat);
+        let Some(at) = step.checked_sub(1) else { return Some(view(0)?.figure.clone()) };
+        let shown = self.steps.get(at)?;
+        Some(view(shown.view)?.figure.since(&view(self.before(step))?.figure))
+    }
+
+    /// Whether one passes the step `early` on the way to the step `late`, both counted from 1, and not by a
+    /// side line that has ended.
+    pub fn is_on_the_way(&self, early: usize, late: usize) -> bool {
+        let depth =
+            |at: usize| at.checked_sub(1).and_then(|at| self.steps.get(at)).map_or(0, |step| step.depth);
+        early < late && (early..=late).all(|at| depth(at) >= depth(early))
+    }
+
+    /// Whether a step, counted from 1, belongs to the solution of a puzzle.
+    pub fn is_behind_a_task(&self, step: usize) -> bool {
+        let tasks = self.steps.iter().enumerate().take(step);
+        let mut tasks = tasks.filter(|(_, earlier)| matches!(earlier.kind, StepKind::Task { .. }));
+        tasks.any(|(at, _)| self.is_on_the_way(at + 1, step))
+    }
+
     /// Appends entries; gives where they came to.
     fn lay_out(&mut self, entries: &[Entry], mut at: Along) -> Along {
         for entry in entries {
             let kind = match entry {
                 Entry::Turn { player } => StepKind::Turn { player: player.clone() },
                 Entry::Ply(ply) => self.ply(ply, &mut at),
-                Entry::Refused { player, text, clauses, reasons } => StepKind::Refused {
+                Entry::Refused { player, text, clauses, reasons, otherwise } => StepKind::Refused {
                     player: player.clone(),
                     text: text.clone(),
                     clauses: clauses.clone(),
                     reasons: reasons.clone(),
+                    otherwise: otherwise.clone(),
                 },
                 Entry::Permitted { player, text } => {
                     StepKind::Permitted { player: player.clone(), text: text.clone() }
@@ -189,6 +239,7 @@ impl Replay {
                 Entry::Task { lines, hints, replies } => {
                     StepKind::Task { lines: lines.clone(), hints: hints.clone(), replies: replies.clone() }
                 }
+                Entry::Decide { replies } => StepKind::Decide { replies: replies.clone() },
                 Entry::Highlight { places, view } => {
                     let seen = self.see(view, &mut at);
                     StepKind::Highlight { places: places.clone(), seen }
@@ -215,6 +266,7 @@ impl Replay {
             text: ply.text.clone(),
             told: ply.told.clone(),
             upheld: ply.upheld.clone(),
+            otherwise: ply.otherwise.clone(),
             seen,
         }
     }

@@ -108,6 +108,8 @@ impl<'a> Telling<'a> {
     /// not to be told.
     fn steps(&mut self) -> Option<usize> {
         let (mut shown, mut outside) = (0, Vec::new());
+        // The number of the question that waits: what stands behind it is not told.
+        let mut waiting: Option<usize> = None;
         for (at, step) in self.replay.steps.iter().enumerate() {
             if at + 1 < self.from {
                 if let StepKind::Turn { player } = &step.kind {
@@ -116,6 +118,10 @@ impl<'a> Telling<'a> {
                 shown = step.view;
                 continue;
             }
+            if waiting.is_some_and(|asked| self.replay.is_on_the_way(asked, at + 1)) {
+                continue;
+            }
+            let waited = waiting.take().is_some();
             // What a branch holds stands under its heading.
             let indent = 4 * step.depth.min(DEEPEST);
             match &step.kind {
@@ -125,14 +131,14 @@ impl<'a> Telling<'a> {
                     outside.push((self.on_turn, shown));
                 }
                 StepKind::BranchEnds { led_to, .. } => {
-                    self.branch_ends(indent, *led_to, shown);
+                    self.branch_ends(indent, Some(*led_to).filter(|_| !waited), shown);
                     (self.on_turn, shown) = outside.pop().unwrap_or_default();
                 }
                 kind => self.step(indent, kind),
             }
-            if matches!(step.kind, StepKind::Task { .. }) && !self.answers {
-                self.kept_back(&self.replay.steps[at..]);
-                return None;
+            if !self.answers && step.kind.waits() {
+                self.kept_back(indent, at);
+                waiting = Some(at + 1);
             }
             if let StepKind::Move { seen: true, .. } | StepKind::Highlight { seen: true, .. } = step.kind
                 && self.style == Style::Replay
@@ -141,7 +147,7 @@ impl<'a> Telling<'a> {
                 shown = step.view;
             }
         }
-        Some(shown)
+        waiting.is_none().then_some(shown)
     }
 
     fn rules(&mut self) {
@@ -156,7 +162,7 @@ impl<'a> Telling<'a> {
                 self.page.toned(Tone::Strong, indent, &format!("Turn of {player}"));
                 self.on_turn = Some(player);
             }
-            StepKind::Move { number, line, player, text, told, upheld, .. } => {
+            StepKind::Move { number, line, player, text, told, upheld, otherwise, .. } => {
                 let by = self.by(player.as_deref());
                 match self.style {
                     Style::Snapshot => self.move_line(Tone::Plain, deeper, &format!("▸ {by}"), text, &[]),
@@ -168,7 +174,10 @@ impl<'a> Telling<'a> {
                 }
                 told.iter().for_each(|told| self.told(deeper + 4, told));
                 // What a house rule decided is shown also where nothing that happens rests on it.
-                let untold = upheld.iter().filter(|id| !told.iter().any(|told| told.clause == **id));
+                let otherwise = if self.style == Style::Replay { otherwise.as_slice() } else { &[] };
+                otherwise.iter().for_each(|decision| self.told(deeper + 4, decision));
+                let said = |id: &String| told.iter().chain(otherwise).any(|told| told.clause == *id);
+                let untold = upheld.iter().filter(|id| !said(id));
                 let decided: Vec<String> =
                     untold.filter(|id| self.is_amended(id)).map(|id| self.clause(id)).collect();
                 if !decided.is_empty() {
@@ -179,11 +188,13 @@ impl<'a> Telling<'a> {
                     permission.iter().for_each(|line| self.page.toned(Tone::Faint, deeper + 4, line));
                 }
             }
-            StepKind::Refused { player, text, clauses, reasons } => {
+            StepKind::Refused { player, text, clauses, reasons, otherwise } => {
                 let by = self.by(player.as_deref());
                 let clauses: Vec<String> = clauses.iter().map(|id| self.clause(id)).collect();
                 self.move_line(Tone::Bad, deeper, &format!("cannot {by}"), text, &clauses);
                 reasons.iter().for_each(|reason| self.page.line(deeper + 4, &format!("“{}”", reason.text)));
+                let otherwise = if self.style == Style::Replay { otherwise.as_slice() } else { &[] };
+                otherwise.iter().for_each(|decision| self.told(deeper + 4, decision));
             }
             StepKind::Permitted { player, text } => {
                 let by = self.by(player.as_deref());
@@ -208,11 +219,22 @@ impl<'a> Telling<'a> {
                 hints.iter().for_each(|hint| self.page.line(deeper, &format!("hint: “{hint}”")));
             }
             StepKind::Highlight { places, .. } => self.page.line(deeper, &format!("Look at: {places}")),
-            StepKind::BranchBegins { .. } | StepKind::BranchEnds { .. } => {}
+            StepKind::Decide { .. } | StepKind::BranchBegins { .. } | StepKind::BranchEnds { .. } => {}
         }
     }
 
-    fn branch_ends(&mut self, indent: usize, led_to: usize, shown: usize) {
+    /// The end of a branch, with the position it came to unless that is kept back.
+    fn branch_ends(&mut self, indent: usize, led_to: Option<usize>, shown: usize) {
+        if let Some(led_to) = led_to {
+            self.led_to(indent, led_to, shown);
+        }
+        self.page.gap();
+        if self.style == Style::Replay {
+            self.page.line(indent + 2, "Back to what was played.");
+        }
+    }
+
+    fn led_to(&mut self, indent: usize, led_to: usize, shown: usize) {
         let (led, own) = (&self.replay.views[led_to], indent + 6);
         match self.style {
             Style::Snapshot => {
@@ -222,10 +244,6 @@ impl<'a> Telling<'a> {
             // The position after its last move has been drawn.
             Style::Replay if self.replay.views[shown].figure == led.figure => {}
             Style::Replay => self.picture(indent + 4, led_to),
-        }
-        self.page.gap();
-        if self.style == Style::Replay {
-            self.page.line(indent + 2, "Back to what was played.");
         }
     }
 

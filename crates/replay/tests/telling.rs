@@ -38,7 +38,7 @@ fn told(replay: &Replay) -> String {
 fn view(position: &[&str], picture: &[&str]) -> View {
     let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
     let notes = picture.iter().map(|line| Part::Note { text: (*line).to_owned() });
-    View { position: lines(position), figure: Figure { parts: notes.collect() } }
+    View { position: lines(position), figure: Figure { parts: notes.collect() }, seats: Vec::new() }
 }
 
 fn at(space: u8) -> View {
@@ -50,7 +50,15 @@ fn ply(line: u32, player: Option<&str>, text: &str, told: &[(&str, &str)], after
     let told =
         told.iter().map(|(text, clause)| Told { text: (*text).into(), clause: (*clause).into() }).collect();
     let player = player.map(str::to_owned);
-    Entry::Ply(PlyEntry { line, player, text: text.into(), told, upheld: Vec::new(), after })
+    Entry::Ply(PlyEntry {
+        line,
+        player,
+        text: text.into(),
+        told,
+        upheld: Vec::new(),
+        otherwise: Vec::new(),
+        after,
+    })
 }
 
 /// Something of everything; `seen` puts positions behind the moves, as a replay's transcript has.
@@ -59,6 +67,7 @@ fn sample(seen: bool) -> Transcript {
     Transcript {
         rules: vec!["rules hand-plays = 4".into()],
         amended: vec![],
+        seats: vec![],
         start: at(0),
         entries: vec![
             Entry::Turn { player: "gray".into() },
@@ -68,6 +77,7 @@ fn sample(seen: bool) -> Transcript {
                 text: "fly water".into(),
                 clauses: vec!["ravens.flight.match-land".into(), "ravens.turn.own-cards".into()],
                 reasons: vec![],
+                otherwise: vec![],
             },
             Entry::Permitted { player: Some("gray".into()), text: "fly forest".into() },
             Entry::Branch {
@@ -195,9 +205,88 @@ Turn of gray
 }
 
 #[test]
+fn what_stands_behind_a_question_is_told_with_the_answers() {
+    let ask = |question: &str| Entry::Ask {
+        question: question.into(),
+        replies: vec![Replied { text: "fly forest".into(), right: true, ..Replied::default() }],
+        hints: vec![],
+    };
+    let branch = Entry::Branch {
+        title: "aside".into(),
+        entries: vec![ask("And here?"), ply(3, Some("gray"), "fly plains", &[], at(1))],
+        end: at(1),
+    };
+    let say = |text: &str| Entry::Say { text: text.into() };
+    let entries = vec![
+        branch,
+        say("Before."),
+        ask("What now?"),
+        ply(5, Some("gray"), "fly forest", &[], at(2)),
+        say("After."),
+    ];
+    let transcript = Transcript { start: at(0), entries, end: at(2), ..Transcript::default() };
+    let replay = Replay::new("t", &transcript);
+    let expected = "\
+t
+
+      [g]
+
+  What if: aside
+      Question: “And here?”
+      (the answer and what follows: with --answers)
+
+  Back to what was played.
+  “Before.”
+  Question: “What now?”
+  (the answer and what follows: with --answers)
+";
+    assert_eq!(text(&replay, Manner { answers: false, ..manner() }), expected);
+    let told = told(&replay);
+    assert!(told.contains("fly plains") && told.contains("“After.”") && told.contains("[..g]"), "{told}");
+    // Who begins behind a question has its answer.
+    let from = text(&replay, Manner { answers: false, from: 7, ..manner() });
+    assert!(from.contains("1. gray: fly forest") && from.contains("“After.”"), "{from}");
+}
+
+#[test]
+fn what_house_rules_decide_otherwise_stands_in_a_replay_and_in_no_snapshot() {
+    let otherwise =
+        vec![Told { text: "the house rules say 4".into(), clause: "ravens.turn.hand-plays".into() }];
+    let ply = Entry::Ply(PlyEntry {
+        text: "fly forest".into(),
+        otherwise: otherwise.clone(),
+        ..PlyEntry::default()
+    });
+    let refused = Entry::Refused {
+        player: None,
+        text: "fly water".into(),
+        clauses: vec![],
+        reasons: vec![],
+        otherwise,
+    };
+    let transcript = Transcript {
+        amended: vec!["ravens.turn.hand-plays".into()],
+        entries: vec![ply, refused],
+        ..Transcript::default()
+    };
+    let replayed = told(&Replay::new("t", &transcript));
+    let line = "the house rules say 4 ravens.turn.hand-plays (amended)";
+    let words = replayed.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(words.matches(line).count(), 2, "{replayed}");
+    assert!(!snapshot("t", &transcript).contains("say 4"));
+}
+
+#[test]
 fn an_expectation_that_fails_is_told_so() {
     let entries = vec![Entry::Expected(Held { text: "gray at 9".into(), held: false })];
-    let transcript = Transcript { rules: Vec::new(), amended: Vec::new(), start: at(0), entries, end: at(0) };
+    let transcript = Transcript {
+        rules: Vec::new(),
+        amended: Vec::new(),
+        seats: Vec::new(),
+        start: at(0),
+        entries,
+        end: at(0),
+    };
     let text = snapshot("t", &transcript);
     assert!(text.contains("  does not hold: gray at 9\n"), "{text}");
     assert!(text.ends_with("End\n  as at the start\n"), "{text}");
@@ -215,6 +304,7 @@ fn no_line_is_wider_than_the_page() {
             text: long.clone(),
             clauses: vec!["x".repeat(39); 3],
             reasons: vec![],
+            otherwise: vec![],
         },
     ];
     for _ in 0..40 {
@@ -223,6 +313,7 @@ fn no_line_is_wider_than_the_page() {
     let transcript = Transcript {
         rules: Vec::new(),
         amended: Vec::new(),
+        seats: Vec::new(),
         start: position.clone(),
         entries,
         end: position,
@@ -272,7 +363,14 @@ fn a_puzzle_is_told_without_its_solution_unless_it_is_asked_for() {
         end: at(0),
     };
     let entries = vec![task, aside, ply(3, Some("gray"), "fly water", &[("it flies", "ravens.a.b")], at(4))];
-    let transcript = Transcript { rules: Vec::new(), amended: Vec::new(), start: at(0), entries, end: at(4) };
+    let transcript = Transcript {
+        rules: Vec::new(),
+        amended: Vec::new(),
+        seats: Vec::new(),
+        start: at(0),
+        entries,
+        end: at(4),
+    };
     let replay = Replay::new("t", &transcript);
     let asked = told(&replay);
     let kept = text(&replay, Manner { answers: false, ..manner() });

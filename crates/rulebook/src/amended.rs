@@ -53,7 +53,11 @@ impl<R: Referee> Referee for Amended<'_, R> {
             None => self.inner.uphold(clause, holds, facts),
             Some(amendment) => {
                 let facts = facts();
-                let holds = amendment.verdict(clause, holds, &facts);
+                let said = holds;
+                let holds = amendment.verdict(clause, said, &facts);
+                if holds != said {
+                    self.inner.otherwise(clause, i64::from(said), i64::from(holds));
+                }
                 self.inner.uphold(clause, holds, || facts)
             }
         }
@@ -64,7 +68,11 @@ impl<R: Referee> Referee for Amended<'_, R> {
             None => self.inner.reckon(clause, number, facts),
             Some(amendment) => {
                 let facts = facts();
-                let number = amendment.number(clause, number, &facts);
+                let said = number;
+                let number = amendment.number(clause, said, &facts);
+                if number != said {
+                    self.inner.otherwise(clause, said, number);
+                }
                 self.inner.reckon(clause, number, || facts)
             }
         }
@@ -75,7 +83,11 @@ impl<R: Referee> Referee for Amended<'_, R> {
             None => self.inner.effect(clause, facts),
             Some(amendment) => {
                 let facts = facts();
-                amendment.happens(clause, &facts) && self.inner.effect(clause, || facts)
+                let happens = amendment.happens(clause, &facts);
+                if !happens {
+                    self.inner.otherwise(clause, 1, 0);
+                }
+                happens && self.inner.effect(clause, || facts)
             }
         }
     }

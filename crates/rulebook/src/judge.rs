@@ -1,4 +1,4 @@
-use crate::{Citation, Clause, Facts, Polarity, Recorder, Referee, Refused};
+use crate::{Citation, Clause, Facts, Otherwise, Polarity, Recorder, Referee, Refused};
 
 /// Judges every clause of a move on its own: notes a refusal and goes on.
 ///
@@ -12,6 +12,11 @@ impl Judge {
     /// Every decision, in order.
     pub fn citations(&self) -> &[Citation] {
         &self.recorder.citations
+    }
+
+    /// What amendments decided otherwise than the rulebook.
+    pub fn otherwise(&self) -> &[Otherwise] {
+        &self.recorder.otherwise
     }
 
     /// The refusals, in order.
@@ -47,5 +52,9 @@ impl Referee for Judge {
 
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) {
         self.recorder.cite(clause, facts);
+    }
+
+    fn otherwise(&mut self, clause: &'static Clause, said: i64, now: i64) {
+        self.recorder.otherwise(clause, said, now);
     }
 }

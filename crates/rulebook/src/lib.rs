@@ -27,7 +27,7 @@ pub use coverage::{Coverage, Covered, Touch};
 pub use fact::{FactType, Facts, Value};
 pub use judge::Judge;
 pub use mutant::Mutant;
-pub use recorder::{Citation, Polarity, Recorder};
+pub use recorder::{Citation, Otherwise, Polarity, Recorder};
 pub use referee::{Referee, Refused, Strict};
 pub use tally::{Count, Tally};
 pub use watch::Watch;

@@ -23,14 +23,37 @@ pub struct Citation {
     pub number: Option<i64>,
 }
 
+/// A decision of an amendment that is not the rulebook's; verdicts are 0 and 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Otherwise {
+    /// The clause that is amended.
+    pub clause: &'static Clause,
+    /// What the rulebook says.
+    pub said: i64,
+    /// What holds.
+    pub now: i64,
+}
+
 /// Applies the clauses as written and keeps every decision, in order: for transcripts.
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
     /// The decisions so far, oldest first.
     pub citations: Vec<Citation>,
+    /// Those that amendments made otherwise, oldest first, each once.
+    pub otherwise: Vec<Otherwise>,
 }
 
 impl Recorder {
+    /// The decisions of both, those of the other last.
+    pub fn and(mut self, other: Self) -> Self {
+        self.citations.extend(other.citations);
+        other
+            .otherwise
+            .into_iter()
+            .for_each(|decision| self.otherwise(decision.clause, decision.said, decision.now));
+        self
+    }
+
     fn keep(&mut self, clause: &'static Clause, polarity: Polarity, facts: Facts, number: Option<i64>) {
         self.citations.push(Citation { clause, polarity, facts, number });
     }
@@ -60,5 +83,12 @@ impl Referee for Recorder {
 
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) {
         self.keep(clause, Polarity::Upheld, facts(), None);
+    }
+
+    fn otherwise(&mut self, clause: &'static Clause, said: i64, now: i64) {
+        let decision = Otherwise { clause, said, now };
+        if !self.otherwise.contains(&decision) {
+            self.otherwise.push(decision);
+        }
     }
 }

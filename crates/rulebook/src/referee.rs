@@ -34,6 +34,11 @@ pub trait Referee {
     fn amended(&self, _clause: &'static Clause, holds: bool, _facts: impl FnOnce() -> Facts) -> bool {
         holds
     }
+
+    /// Is told that an amendment decides otherwise than the rulebook, before the decision; verdicts are 0 and
+    /// 1, an effect that happens is 1.
+    #[inline(always)]
+    fn otherwise(&mut self, _clause: &'static Clause, _said: i64, _now: i64) {}
 }
 
 /// Applies the clauses as written and records nothing: for solvers, perft and playouts.
@@ -89,5 +94,9 @@ impl<R: Referee> Referee for &mut R {
 
     fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
         (**self).amended(clause, holds, facts)
+    }
+
+    fn otherwise(&mut self, clause: &'static Clause, said: i64, now: i64) {
+        (**self).otherwise(clause, said, now);
     }
 }

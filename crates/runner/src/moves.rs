@@ -1,7 +1,7 @@
 //! Moves that are made, and those that are only said to be legal or illegal.
 
 use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
-use rulebook::{Citation, Polarity, Recorder};
+use rulebook::{Kind, Otherwise, Polarity, Recorder};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
@@ -16,7 +16,7 @@ use crate::refusal::{reasons, refusals};
 impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn play(&mut self, said: &Said, lines: &[Excerpt], place: Place) -> Result<(), Ended> {
         let resolved = self.resolve(said, lines)?;
-        let (verdict, mut citations) = self.verdict(&resolved)?;
+        let (verdict, checked) = self.verdict(&resolved)?;
         if verdict.is_err() {
             let fault = self.refusal(&resolved, &codes::REFUSED, place);
             self.say(fault);
@@ -48,9 +48,9 @@ impl<G: Dialect> Playing<'_, G> {
         // After a deal the rules say who begins, whoever was on turn before it.
         self.knows_turn |= resolved.ply.seat.is_none() && G::on_turn(&self.state).is_some();
         self.show();
-        citations.extend(referee.inner.citations);
         if self.options.detail >= Detail::Transcript {
-            let entry = self.ply_entry(&resolved, place, &citations, &events);
+            let decided = checked.and(referee.inner);
+            let entry = self.ply_entry(&resolved, place, &decided, &events);
             self.entries.push(Entry::Ply(entry));
         }
         Ok(())
@@ -60,11 +60,11 @@ impl<G: Dialect> Playing<'_, G> {
         &mut self,
         resolved: &Resolved<G>,
         place: Place,
-        citations: &[Citation],
+        decided: &Recorder,
         events: &[G::Event],
     ) -> PlyEntry {
         let mut upheld: Vec<String> = Vec::new();
-        for citation in citations {
+        for citation in &decided.citations {
             if citation.polarity == Polarity::Upheld && !upheld.iter().any(|id| id == citation.clause.id) {
                 upheld.push(citation.clause.id.to_owned());
             }
@@ -86,16 +86,19 @@ impl<G: Dialect> Playing<'_, G> {
             text: G::print(self.terms, &resolved.ply.mv),
             told,
             upheld,
+            otherwise: otherwise(&decided.otherwise),
             after,
         }
     }
 
     pub(crate) fn enter_refused(&mut self, ply: &Ply<G::Move>) {
         if self.options.detail >= Detail::Transcript {
-            let citations = self.judge(ply);
-            let clauses = refusals(&citations).into_iter().map(|clause| clause.id.to_owned()).collect();
+            let judge = self.judged(ply);
+            let citations = judge.citations();
+            let clauses = refusals(citations).into_iter().map(|clause| clause.id.to_owned()).collect();
             let (player, text) = self.printed(ply);
-            self.entries.push(Entry::Refused { player, text, clauses, reasons: reasons(&citations) });
+            let (reasons, otherwise) = (reasons(citations), otherwise(judge.otherwise()));
+            self.entries.push(Entry::Refused { player, text, clauses, reasons, otherwise });
         }
     }
 
@@ -187,4 +190,20 @@ impl<G: Dialect> Playing<'_, G> {
         self.enter_refused(&resolved.ply);
         Ok(())
     }
+}
+
+/// What amendments decided otherwise than the law book, in words.
+fn otherwise(decisions: &[Otherwise]) -> Vec<Told> {
+    let told = |decision: &Otherwise| {
+        let text = match (decision.clause.kind, decision.now) {
+            (Kind::Number, now) => {
+                format!("the house rules say {now} where the law book says {}", decision.said)
+            }
+            (Kind::Effect, 0) => "the house rules keep it from happening".to_owned(),
+            (_, 0) => "the house rules forbid it, and the law book does not".to_owned(),
+            (_, _) => "the house rules permit it, and the law book does not".to_owned(),
+        };
+        Told { text, clause: decision.clause.id.to_owned() }
+    };
+    decisions.iter().map(told).collect()
 }

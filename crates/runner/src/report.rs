@@ -41,6 +41,8 @@ pub struct Options<'a> {
     pub most_judged: Option<u32>,
     /// The player whose seat the pictures of a replay are seen from, whatever the script says.
     pub viewer: Option<&'a str>,
+    /// Keep each position as every seat sees it, too, unless one seat is chosen.
+    pub seats: bool,
     /// Solve puzzles, with so much effort.
     pub solve: Option<Effort<'a>>,
     /// Only read the lines and validate the set-up; play nothing.

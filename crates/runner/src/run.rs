@@ -187,6 +187,7 @@ fn play<'a, G: Dialect + Knowledge>(
         Detail::Verdict => Default::default(),
         Detail::Transcript | Detail::Replay => playing.view(None),
     };
+    let seats = playing.seats();
     let Playing { entries, report, .. } = playing;
     if script_faults(house, scenario, report) {
         return None;
@@ -203,7 +204,7 @@ fn play<'a, G: Dialect + Knowledge>(
         rules.extend(turned_knobs(terms));
         rules.extend(whatever::lines(file, scenario));
         let amended = report.house.iter().map(|house| house.clause.id.to_owned()).collect();
-        report.transcript = Some(Transcript { rules, amended, start, entries, end });
+        report.transcript = Some(Transcript { rules, amended, seats, start, entries, end });
     }
     finished.then_some(Finished)
 }

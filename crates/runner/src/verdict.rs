@@ -71,19 +71,24 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// Checks a ply under the rules as they stand and counts what was decided.
-    pub(crate) fn check(&mut self, ply: &Ply<G::Move>) -> (Result<(), Refused>, Vec<Citation>) {
+    pub(crate) fn check(&mut self, ply: &Ply<G::Move>) -> (Result<(), Refused>, Recorder) {
         let mut recorder = Recorder::default();
         let verdict = self.force().check(&self.state, ply, &mut recorder);
         self.report.tally.extend(&recorder.citations);
-        (verdict, recorder.citations)
+        (verdict, recorder)
     }
 
     /// Judges every clause of a ply on its own.
     pub(crate) fn judge(&self, ply: &Ply<G::Move>) -> Vec<Citation> {
+        self.judged(ply).citations().to_vec()
+    }
+
+    /// The judge of every clause of a ply.
+    pub(crate) fn judged(&self, ply: &Ply<G::Move>) -> Judge {
         let mut judge = Judge::default();
         // A judge goes on after refusals, so there is no verdict to look at.
         let _ = self.force().check(&self.state, ply, &mut judge);
-        judge.citations().to_vec()
+        judge
     }
 
     /// What is open and decides the answer; a seed determines everything first.
@@ -99,7 +104,7 @@ impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn verdict(
         &mut self,
         resolved: &Resolved<G>,
-    ) -> Result<(Result<(), Refused>, Vec<Citation>), Ended> {
+    ) -> Result<(Result<(), Refused>, Recorder), Ended> {
         let first = self.check(&resolved.ply);
         if first.0.is_err() || G::open(self.terms, &self.state, Question::Ply(&resolved.ply)).is_none() {
             return Ok(first);

@@ -10,8 +10,28 @@ use crate::{Detail, Options};
 impl<G: Dialect> Playing<'_, G> {
     /// The position for the reader. What a snapshot keeps is the whole.
     pub(crate) fn view(&self, highlight: Option<&str>) -> View {
-        let viewer = self.viewer.filter(|_| self.options.detail == Detail::Replay);
-        G::view(self.terms, &self.state, viewer, highlight)
+        if self.options.detail != Detail::Replay {
+            return G::view(self.terms, &self.state, None, highlight);
+        }
+        let mut view = G::view(self.terms, &self.state, self.viewer, highlight);
+        if self.shows_seats() {
+            let seats = self.terms.roster.seats();
+            view.seats = seats.map(|seat| G::view(self.terms, &self.state, Some(seat), highlight)).collect();
+        }
+        view
+    }
+
+    /// Whether every seat's own view is kept: not where the reader has chosen one.
+    fn shows_seats(&self) -> bool {
+        self.options.seats && self.options.viewer.is_none()
+    }
+
+    /// The players whose views are kept.
+    pub(crate) fn seats(&self) -> Vec<String> {
+        match self.shows_seats() {
+            true => self.terms.roster.names().map(str::to_owned).collect(),
+            false => Vec::new(),
+        }
     }
 
     /// From here on the reader sees what that player may know; a seat that the reader chose stays.

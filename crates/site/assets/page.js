@@ -3,30 +3,23 @@
   const steps = [...document.querySelectorAll(".step")];
   if (steps.length === 0) return;
   const [controls, keys, find, live] = [".controls", ".keys", ".find", ".live"].map((own) => document.querySelector(own));
-  const [slider, count] = ["input", "output"].map((own) => controls.querySelector(own));
+  const [slider, count, note] = ["input", "output", ".held"].map((own) => controls.querySelector(own));
+  const [seat, chosen] = [".seat", ".seat select"].map((own) => document.querySelector(own));
   const chapters = [...document.querySelectorAll("article")];
   const depth = (at) => Number(steps[at].dataset.depth || 0);
   const chapter = (at) => steps[at].parentElement;
   const has = (at, name) => at in steps && name in steps[at].dataset;
-  // The lines of positions, in the order in which the page writes them; a line has its indented rows with it.
-  const lines = [...document.querySelectorAll("pre")].flatMap((own) => own.textContent.split(/\n(?! )/));
   const clauses = document.querySelector(".clauses");
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   let shown = -1;
 
-  document.documentElement.classList.add("script");
+  document.documentElement.className = "script";
   controls.hidden = keys.hidden = clauses.open = false;
   addEventListener("beforeprint", () => { clauses.open = true; });
   steps.forEach((step) => { step.tabIndex = -1; });
-  for (const own of document.querySelectorAll(".position")) {
-    const numbers = own.dataset.all.split(" ").flatMap((range) => {
-      const [first, last = first] = range.split("-").map(Number);
-      return Array.from({ length: last - first + 1 }, (_, by) => first + by);
-    });
-    const pre = own.querySelector("pre") || own.appendChild(document.createElement("pre"));
-    pre.textContent = numbers.map((number) => lines[number]).join("\n");
-    own.firstElementChild.textContent = "The position in words";
-  }
+  const seats = new Set(chapters.flatMap((own) => (own.dataset.seats || "").split(" ")).filter((name) => name !== ""));
+  for (const name of ["as the file shows it", ...seats]) chosen.add(new Option(name, name));
+  seat.hidden = seats.size === 0;
+  const pictures = picturesOf(steps, () => chosen.value);
 
   // The steps one walks through from here: those of the chapter, or of the side line.
   const line = (at) => {
@@ -39,69 +32,9 @@
     return all;
   };
 
-  // The picture of a step, which may be that of a step before.
-  const figure = (at) => {
-    let from = at;
-    while (from > 0 && !steps[from].querySelector("figure")) from -= 1;
-    return steps[from].querySelector("figure");
-  };
-  // Everything that an element is drawn with, up to its pieces, as elements of its own.
-  const drawn = (from, x, y, into) => {
-    for (const own of from.children) {
-      const name = own.tagName === "use" && own.getAttribute("href").slice(1);
-      const defined = name && document.getElementById(name);
-      if (!defined || defined.tagName === "symbol") { into.append(own.cloneNode(true)); continue; }
-      const [left, top] = ["x", "y"].map((side) => Number(own.getAttribute(side)));
-      const piece = defined.querySelector(":scope > .token");
-      if (piece) {
-        const use = own.cloneNode();
-        use.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
-        into.append(use);
-      } else {
-        const group = document.createElementNS(from.namespaceURI, "g");
-        group.setAttribute("transform", `translate(${left} ${top})`);
-        drawn(defined, x + left, y + top, group);
-        into.append(group);
-      }
-    }
-    return into;
-  };
-  const pieces = (svg) => {
-    const copy = drawn(svg.origin || svg, 0, 0, svg.cloneNode());
-    copy.origin = svg.origin || svg;
-    return [copy, [...copy.querySelectorAll("use")].filter((use) => use.piece)];
-  };
-  // Pieces that stand elsewhere now move there.
-  const glide = (old, now) => {
-    if (still.matches || old === now) return null;
-    const [copy, here] = pieces(now);
-    const left = pieces(old)[1].map((use) => use.piece);
-    const gone = (piece) => left.findIndex((own) => own.kind === piece.kind && own.x === piece.x && own.y === piece.y);
-    const moved = here.filter((use) => {
-      const at = gone(use.piece);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-    let any = false;
-    for (const use of moved) {
-      const from = left.filter((own) => own.kind === use.piece.kind);
-      if (from.length !== 1) continue;
-      any = true;
-      left.splice(left.indexOf(from[0]), 1);
-      use.animate([{ transform: `translate(${from[0].x - use.piece.x}px, ${from[0].y - use.piece.y}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
-      // What moves is in front of everything.
-      for (let own = use; own !== copy; own = own.parentElement) own.parentElement.append(own);
-    }
-    return any ? copy : null;
-  };
-
   const prepare = (at) => {
     const step = steps[at];
-    if (!step.querySelector("figure")) {
-      const copy = figure(at).cloneNode(true);
-      copy.classList.add("copy");
-      step.prepend(copy);
-    }
+    pictures.dress(at);
     const decided = step.querySelector("p.decided");
     if (decided) {
       const link = decided.firstElementChild, own = document.createElement("details"), summary = document.createElement("summary");
@@ -111,8 +44,31 @@
       decided.replaceWith(own);
     }
   };
+  // Whether a step asks something that was not yet answered.
+  const waits = (at) => has(at, "waits") && !has(at, "answered") && !steps[at].querySelector(".choices .right[open]");
+  // The first question that waits on the way to a step, if there is one: not in a side line that has ended.
+  const held = (at) => {
+    let found = -1;
+    for (let early = at - 1, least = depth(at); early >= 0 && chapter(early) === chapter(at); early -= 1) {
+      least = Math.min(least, depth(early));
+      if (depth(early) === least && waits(early)) found = early;
+    }
+    return found;
+  };
+  const say = (words) => { note.textContent = words; };
+  const ask = () => say(waits(shown) ? "Choose an answer to go on. H gives a hint, A the answer." : "A question on the way waits for its answer.");
+  // Goes to a step, or to the question that waits before it.
+  const reach = (at) => {
+    const stop = held(at);
+    if (stop < 0) show(at, true);
+    else {
+      show(stop, true);
+      ask();
+    }
+  };
   const show = (at, record) => {
     if (!(at in steps) || at === shown) return;
+    say("");
     const before = shown, focused = before >= 0 && steps[before].contains(document.activeElement);
     shown = at;
     prepare(at);
@@ -120,7 +76,7 @@
     steps.forEach((step, number) => { step.hidden = number !== at; });
     const step = steps[at], walk = line(at), place = walk.indexOf(at), svg = step.querySelector("figure > svg");
     if (before >= 0 && chapter(before) === chapter(at)) {
-      const moving = glide(figure(before).querySelector("svg"), svg);
+      const moving = pictures.glide(steps[before].querySelector("figure > svg"), svg);
       if (moving) svg.replaceWith(moving);
     }
     slider.max = String(walk.length - 1);
@@ -140,23 +96,25 @@
     let at = shown;
     while (at > 0 && depth(at) >= own) at -= 1;
     const walk = line(at);
-    show((forward && walk[walk.indexOf(at) + 1]) || at, true);
+    if (forward) reach(walk[walk.indexOf(at) + 1] || at);
+    else show(at, true);
   };
   const move = (by) => {
     const walk = line(shown), next = walk[walk.indexOf(shown) + by];
-    if (next !== undefined) show(next, true);
+    if (by > 0 && waits(shown)) ask();
+    else if (next !== undefined) reach(next);
     else if (depth(shown) > 0) leave(by > 0);
     else {
       const other = chapters[chapters.indexOf(chapter(shown)) + by];
-      if (other) show(by > 0 ? steps.indexOf(other.querySelector(".step")) : line(steps.indexOf(other.querySelector(".step"))).at(-1), true);
+      if (other) reach(by > 0 ? steps.indexOf(other.querySelector(".step")) : line(steps.indexOf(other.querySelector(".step"))).at(-1));
     }
   };
-  const enter = () => { if (has(shown, "begins") && depth(shown + 1) > depth(shown)) show(shown + 1, true); };
+  const enter = () => { if (has(shown, "begins") && depth(shown + 1) > depth(shown)) reach(shown + 1); };
   const go = {
     first: () => show(line(shown)[0], true),
     back: () => move(-1),
     next: () => move(1),
-    last: () => show(line(shown).at(-1), true),
+    last: () => reach(line(shown).at(-1)),
   };
   const toggle = (selector, each) => {
     const all = [...steps[shown].querySelectorAll(selector)], closed = all.filter((own) => !own.open);
@@ -168,7 +126,19 @@
     const button = event.target.closest("button");
     if (button) go[button.dataset.go]();
   });
-  slider.addEventListener("input", () => show(line(shown)[Number(slider.value)], true));
+  slider.addEventListener("input", () => {
+    reach(line(shown)[Number(slider.value)]);
+    slider.value = String(line(shown).indexOf(shown));
+  });
+  const look = () => {
+    pictures.dress(shown);
+    live.textContent = chosen.selectedIndex === 0 ? "Seen as the file shows it" : `Seen from the seat of ${chosen.value}`;
+  };
+  chosen.addEventListener("change", look);
+  const seen = () => {
+    chosen.selectedIndex = (chosen.selectedIndex + 1) % chosen.length;
+    look();
+  };
   document.querySelectorAll(".enter").forEach((button) => {
     button.hidden = false;
     button.addEventListener("click", enter);
@@ -186,18 +156,18 @@
   find.addEventListener("submit", (event) => {
     event.preventDefault();
     const [word, output] = [find.querySelector("input").value.trim().toLowerCase(), find.querySelector("output")];
-    const at = word && steps.findIndex((step, number) => number > shown && !has(number, "ended") && sought(step).includes(word));
-    output.textContent = at === -1 ? "No later step has it." : "";
+    const at = word && steps.findIndex((step, number) => number > shown && !has(number, "ended") && held(number) < 0 && sought(step).includes(word));
+    output.textContent = at === -1 ? steps.some((_, number) => held(number) >= 0) ? "No later step has it; what waits behind a question is not searched." : "No later step has it." : "";
     if (at > 0) show(at, true);
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && find.contains(event.target)) { find.hidden = true; steps[shown].focus(); }
-    if (event.target.closest("input")) return;
+    if (event.target.closest("input, select")) return;
     const acts = {
       ArrowRight: go.next, ArrowLeft: go.back, Home: go.first, End: go.last, " ": go.next,
       ArrowDown: has(shown, "begins") && enter, ArrowUp: depth(shown) > 0 && (() => leave(false)),
-      h: () => toggle(".hint", true), a: () => toggle(".choices .right"), c: () => toggle(".decided"),
+      h: () => toggle(".hint", true), a: () => toggle(".choices .right"), c: () => toggle(".decided"), v: seen,
       "/": () => { find.hidden = false; find.querySelector("input").focus(); }, "?": () => { keys.open = !keys.open; },
     };
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -214,8 +184,11 @@
       const own = depth(at);
       do at -= 1; while (depth(at) !== own);
     }
-    if (at >= 0) show(at, false);
-    else if (shown < 0) show(0, false);
+    if (at >= 0) {
+      // Who comes by an address has answered what stands before it.
+      for (let stop = held(at); stop >= 0; stop = held(at)) steps[stop].dataset.answered = "";
+      show(at, false);
+    } else if (shown < 0) show(0, false);
     const clause = document.getElementById(id);
     if (clauses.contains(clause)) {
       clauses.open = true;

@@ -154,7 +154,7 @@ pub fn book<'a>(
     let mut added: Vec<Entry<'a>> = covered.added.iter().map(entry).collect();
     let mut seen = HashSet::new();
     added.iter_mut().for_each(|entry| entry.anchored = seen.insert(entry.cited.id.clone()));
-    let policy = policy(&style, SEARCH);
+    let policy = policy(&style, &[SEARCH]);
     Book {
         title: info.title,
         policy,
@@ -215,5 +215,5 @@ struct Index<'a> {
 /// Never with a sound template; what its writer says otherwise.
 pub fn index(articles: &[Article], volumes: &[Volume]) -> Result<String, askama::Error> {
     let style = site_style();
-    Index { policy: policy(&style, SEARCH), style: &style, script: SEARCH, articles, volumes }.render()
+    Index { policy: policy(&style, &[SEARCH]), style: &style, script: SEARCH, articles, volumes }.render()
 }

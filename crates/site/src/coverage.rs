@@ -73,7 +73,7 @@ pub fn coverage(info: &Info, covered: &Covered) -> Result<String, askama::Error>
     let style = site_style();
     Page {
         title: info.title,
-        policy: policy(&style, ""),
+        policy: policy(&style, &[]),
         style: &style,
         covered,
         untouched: covered.all().filter(|candidate| !candidate.is_touched()).collect(),

@@ -143,7 +143,7 @@ pub fn guide(articles: &[Article], at: usize, leads: &Leads<'_>) -> Result<Strin
     let style = site_style();
     let article = &articles[at];
     Page {
-        policy: policy(&style, ""),
+        policy: policy(&style, &[]),
         style: &style,
         article,
         articles,

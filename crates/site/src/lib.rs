@@ -11,6 +11,7 @@ mod book;
 mod coverage;
 mod guide;
 mod page;
+mod question;
 mod shared;
 mod sheet;
 mod step;

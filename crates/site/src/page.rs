@@ -7,9 +7,10 @@ use game::Info;
 use replay::Replay;
 use rulebook::{Clause, Standing};
 
+use crate::question::Choice;
 use crate::shared::{Decides, Shared};
-use crate::sheet::{SCRIPT, policy, style};
-use crate::step::{Choice, Step, steps};
+use crate::sheet::{EARLY, SCRIPT, policy, style};
+use crate::step::{Step, steps};
 
 /// A scenario or a puzzle on a page.
 #[derive(Debug)]
@@ -40,6 +41,7 @@ pub fn page(
             slug: chapter.slug.clone(),
             title: chapter.replay.title.clone(),
             rules: chapter.replay.rules.clone(),
+            seats: chapter.replay.seats.clone(),
             steps: steps(chapter.replay, &chapter.slug, &mut shared),
         })
         .collect();
@@ -56,8 +58,9 @@ pub fn page(
         title,
         game: info.title,
         book,
-        policy: policy(&style, SCRIPT),
+        policy: policy(&style, &[EARLY, SCRIPT]),
         style: &style,
+        early: EARLY,
         script: SCRIPT,
         definitions: shared.definitions.markup(),
         chapters: &chapters,
@@ -72,13 +75,16 @@ struct Told {
     slug: String,
     title: String,
     rules: Vec<String>,
+    /// The players whose views can be chosen, by the numbers of their seats.
+    seats: Vec<String>,
     steps: Vec<Step>,
 }
 
 impl Told {
-    /// The questions with what can be chosen, for the answers at the end.
+    /// The questions with what can be chosen, for the answers at the end; with that of a puzzle stands its
+    /// whole solution.
     fn questions(&self) -> impl Iterator<Item = (&Step, &[Choice])> {
-        self.steps.iter().filter_map(|step| Some((step, step.choices()?)))
+        self.steps.iter().filter(|step| !step.behind).filter_map(|step| Some((step, step.choices()?)))
     }
 }
 
@@ -164,6 +170,7 @@ struct Page<'a> {
     book: Option<&'a str>,
     policy: String,
     style: &'a str,
+    early: &'a str,
     script: &'a str,
     definitions: String,
     chapters: &'a [Told],

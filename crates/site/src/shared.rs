@@ -41,6 +41,21 @@ impl Words {
         }
         (new, ranges(&all))
     }
+
+    /// The lines to write for a position that stands beside another, and the numbers of all its lines.
+    pub(crate) fn seen(&mut self, now: &[String]) -> (Vec<String>, String) {
+        let (mut new, mut all) = (Vec::new(), Vec::new());
+        for group in groups(now) {
+            let text = group.join("\n");
+            let number = *self.numbers.entry(text.clone()).or_insert_with(|| {
+                new.push(text);
+                self.written += 1;
+                self.written - 1
+            });
+            all.push(number);
+        }
+        (new, ranges(&all))
+    }
 }
 
 /// Lines, each with the indented rows under it.

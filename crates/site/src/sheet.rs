@@ -4,8 +4,12 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
+/// The script of a page that runs before anything is drawn.
+pub(crate) const EARLY: &str = include_str!("../assets/early.js");
+
 /// The script of a page.
-pub(crate) const SCRIPT: &str = include_str!("../assets/page.js");
+pub(crate) const SCRIPT: &str =
+    concat!(include_str!("../assets/picture.js"), include_str!("../assets/page.js"));
 
 /// The script of a search.
 pub(crate) const SEARCH: &str = include_str!("../assets/search.js");
@@ -20,12 +24,13 @@ pub(crate) fn site_style() -> String {
     format!("{}{}", style(), include_str!("../assets/site.css"))
 }
 
-/// A policy that permits this style and this script and nothing else.
-pub(crate) fn policy(style: &str, script: &str) -> String {
+/// A policy that permits this style and these scripts and nothing else.
+pub(crate) fn policy(style: &str, scripts: &[&str]) -> String {
+    let scripts: Vec<String> = scripts.iter().map(|script| format!("'sha256-{}'", hash(script))).collect();
+    let scripts = if scripts.is_empty() { "'none'".to_owned() } else { scripts.join(" ") };
     format!(
-        "default-src 'none'; style-src 'sha256-{}'; script-src 'sha256-{}'; base-uri 'none'; form-action 'none'",
-        hash(style),
-        hash(script)
+        "default-src 'none'; style-src 'sha256-{}'; script-src {scripts}; base-uri 'none'; form-action 'none'",
+        hash(style)
     )
 }
 

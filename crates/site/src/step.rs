@@ -1,9 +1,10 @@
 //! A step of a replay as the page shows it.
 
-use game::{Replied, Told};
+use game::Told;
 use replay::{Replay, StepKind};
 use text::counted;
 
+use crate::question::{Choice, Question, by, played, question, solution};
 use crate::shared::{Decides, Shared};
 
 /// A step.
@@ -18,7 +19,7 @@ pub(crate) struct Step {
     pub(crate) lines: Vec<String>,
     /// The line of the file.
     pub(crate) line: Option<u32>,
-    /// What happens, each with its clause.
+    /// What happens, each with its clause; then what house rules decided otherwise than the law book.
     pub(crate) told: Vec<Told>,
     /// The clauses that permitted or refused it.
     pub(crate) decided: Option<Decided>,
@@ -28,6 +29,8 @@ pub(crate) struct Step {
     pub(crate) turn_off: Option<TurnOff>,
     /// How many side lines it is in.
     pub(crate) depth: usize,
+    /// It belongs to the solution of a puzzle.
+    pub(crate) behind: bool,
     /// The picture, unless it is that of the step before.
     pub(crate) picture: Option<Picture>,
 }
@@ -56,6 +59,8 @@ pub(crate) struct Picture {
     pub(crate) new: Vec<String>,
     /// All its lines, by number.
     pub(crate) all: String,
+    /// The same as seats see it, each with the number of the seat, where it is not the same.
+    pub(crate) seats: Vec<(usize, Picture)>,
 }
 
 impl Step {
@@ -69,26 +74,18 @@ impl Step {
         (!question.choices.is_empty()).then_some(&question.choices)
     }
 
+    /// Whether what follows waits for an answer.
+    pub(crate) fn waits(&self) -> bool {
+        self.choices().is_some_and(|choices| choices.iter().any(Choice::is_right))
+    }
+
     pub(crate) fn ended(&self) -> bool {
         self.turn_off == Some(TurnOff::Ended)
     }
 }
 
-/// A question to the reader.
-pub(crate) struct Question {
-    /// What is asked, where the heading does not say it.
-    pub(crate) asked: Option<&'static str>,
-    pub(crate) choices: Vec<Choice>,
-    pub(crate) hints: Vec<String>,
-}
-
-/// What a reader can choose, and what is said to it.
-pub(crate) struct Choice {
-    pub(crate) text: String,
-    pub(crate) right: bool,
-    pub(crate) reply: Vec<String>,
-    pub(crate) clauses: Vec<String>,
-}
+/// What a picture is called.
+const PICTURE: &str = "The position; in words below";
 
 /// The steps of a chapter, the opening position first. A picture stands where a position is first shown; the
 /// steps after it show the same.
@@ -99,7 +96,10 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared) -> Vec<Ste
         let told = number.checked_sub(1).and_then(|at| replay.steps.get(at));
         let (mut step, view) = match told {
             None => (named("The position at the start".to_owned()), 0),
-            Some(found) => (Step { depth: found.depth, ..said(&found.kind, replay, shared) }, found.view),
+            Some(found) => {
+                let behind = replay.is_behind_a_task(number);
+                (Step { depth: found.depth, behind, ..said(number, &found.kind, replay, shared) }, found.view)
+            }
         };
         step.id = format!("{slug}/{number}");
         if shown != Some(view)
@@ -107,8 +107,17 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared) -> Vec<Ste
         {
             let before = shown.map_or(&[][..], |_| &replay.views[replay.before(number)].position);
             let (new, all) = shared.words.position(&replay.views[view].position, before);
-            let svg = figure.refer("The position; in words below", &mut shared.definitions);
-            step.picture = Some(Picture { svg, new, all });
+            let svg = figure.refer(PICTURE, &mut shared.definitions);
+            let mut picture = Picture { svg, new, all, seats: Vec::new() };
+            for (seat, seen) in replay.views[view].seats.iter().enumerate() {
+                let Some(figure) = replay.figure_of(number, seat) else { continue };
+                let svg = figure.refer(PICTURE, &mut shared.definitions);
+                if svg != picture.svg {
+                    let (new, all) = shared.words.seen(&seen.position);
+                    picture.seats.push((seat, Picture { svg, new, all, seats: Vec::new() }));
+                }
+            }
+            step.picture = Some(picture);
         }
         shown = Some(view);
         steps.push(step);
@@ -128,6 +137,7 @@ fn named(heading: String) -> Step {
         question: None,
         turn_off: None,
         depth: 0,
+        behind: false,
         picture: None,
     }
 }
@@ -141,31 +151,24 @@ fn decided(verb: &str, ids: &[String], replay: &Replay, shared: &mut Shared) -> 
     (!list.is_empty()).then(|| Decided { verdict, list: shared.lists.number(list) })
 }
 
-fn by(player: Option<&str>, text: &str) -> (String, Vec<String>) {
-    let mut lines = text.lines();
-    let head = lines.next().unwrap_or_default();
-    let head = player.map_or_else(|| head.to_owned(), |player| format!("{player}: {head}"));
-    (head, lines.map(str::to_owned).collect())
-}
-
-fn said(kind: &StepKind, replay: &Replay, shared: &mut Shared) -> Step {
+fn said(number: usize, kind: &StepKind, replay: &Replay, shared: &mut Shared) -> Step {
     match kind {
         StepKind::Turn { player } => named(format!("Turn of {player}")),
-        StepKind::Move { line, player, text, told, upheld, .. } => {
+        StepKind::Move { line, player, text, told, upheld, otherwise, .. } => {
             let (heading, lines) = by(player.as_deref(), text);
             Step {
                 lines,
                 line: Some(*line),
-                told: told.clone(),
+                told: told.iter().chain(otherwise).cloned().collect(),
                 decided: decided("Permitted", upheld, replay, shared),
                 ..named(heading)
             }
         }
-        StepKind::Refused { player, text, clauses, reasons } => {
+        StepKind::Refused { player, text, clauses, reasons, otherwise } => {
             let (heading, lines) = by(player.as_deref(), text);
             Step {
                 lines,
-                told: reasons.clone(),
+                told: reasons.iter().chain(otherwise).cloned().collect(),
                 decided: decided("Refused", clauses, replay, shared),
                 ..named(format!("Not possible: {heading}"))
             }
@@ -181,19 +184,24 @@ fn said(kind: &StepKind, replay: &Replay, shared: &mut Shared) -> Step {
         }
         StepKind::Say { text } => Step { is_said: true, ..named(text.clone()) },
         StepKind::Ask { question: asked, replies, hints } => {
-            Step { question: question(replies, hints), ..named(asked.clone()) }
+            Step { question: question(replies, hints, None), ..named(asked.clone()) }
         }
         StepKind::SeenBy { player } => {
             named(player.as_ref().map_or("Seen by everybody".to_owned(), |each| format!("Seen by {each}")))
         }
         StepKind::Task { lines, hints, replies } => Step {
             lines: lines.clone(),
-            question: question(replies, hints).map(|question| Question {
+            question: question(replies, hints, played(replay, number)).map(|question| Question {
                 asked: (!replies.is_empty()).then_some("What do you try first?"),
+                solution: solution(replay, number),
                 ..question
             }),
             ..named("The task".to_owned())
         },
+        StepKind::Decide { replies } => {
+            let question = question(replies, &[], played(replay, number));
+            Step { question, ..named("What next?".to_owned()) }
+        }
         StepKind::Highlight { places, .. } => named(format!("Look at: {places}")),
         StepKind::BranchBegins { title } => {
             Step { turn_off: Some(TurnOff::Begins), ..named(format!("What if: {title}")) }
@@ -202,35 +210,4 @@ fn said(kind: &StepKind, replay: &Replay, shared: &mut Shared) -> Step {
             Step { turn_off: Some(TurnOff::Ended), ..named("Back to what was played".to_owned()) }
         }
     }
-}
-
-/// What is asked of the reader, if there is anything to choose from or to be told on request.
-fn question(replies: &[Replied], hints: &[String]) -> Option<Question> {
-    if replies.is_empty() && hints.is_empty() {
-        return None;
-    }
-    // In the order of the alphabet, so that nothing tells the right one by its place.
-    let mut choices: Vec<Choice> = replies.iter().map(choice).collect();
-    choices.sort_by(|one, other| one.text.cmp(&other.text));
-    Some(Question { asked: None, choices, hints: hints.to_vec() })
-}
-
-fn choice(reply: &Replied) -> Choice {
-    let (text, rows) = by(reply.player.as_deref(), &reply.text);
-    let text = if reply.in_words { reply.text.clone() } else { [vec![text], rows].concat().join(", ") };
-    let mut words: Vec<String> = reply.said.clone().into_iter().collect();
-    if let Some(refused) = &reply.refused {
-        words.push(format!("The rule: {}", refused.rule));
-        words.extend(refused.here.as_ref().map(|here| format!("Here: {here}.")));
-    } else if let Some(leads) = &reply.leads {
-        words.push(match (leads.line.is_empty(), reply.right) {
-            (true, _) => format!("After it {}.", leads.ending),
-            (false, true) => format!("It goes on: {}.", leads.line.join(", ")),
-            (false, false) => format!("It goes on: {}; {}.", leads.line.join(", "), leads.ending),
-        });
-    } else if !reply.right && !reply.in_words {
-        words.push("The move is legal, and it is not the answer.".to_owned());
-    }
-    let clauses = reply.refused.iter().flat_map(|refused| refused.clauses.clone()).collect();
-    Choice { text, right: reply.right, reply: words, clauses }
 }

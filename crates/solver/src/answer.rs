@@ -125,6 +125,18 @@ pub enum Ending {
     Open,
 }
 
+/// Moves, each with what comes of it.
+pub type TestedMoves<G> = Vec<(Ply<<G as Game>::Move>, Tested<G>)>;
+
+/// A decision of the solver on the line that is shown.
+#[derive(Debug)]
+pub struct Decision<G: Game> {
+    /// The number of the move on the line, from 0.
+    pub at: usize,
+    /// What comes of each move.
+    pub moves: TestedMoves<G>,
+}
+
 /// A later decision of the solver with more than one way.
 #[derive(Debug)]
 pub struct Dual<G: Game> {
@@ -175,7 +187,9 @@ pub struct Answer<G: Game> {
     /// The duals, under `no duals`: as many as were asked for.
     pub duals: Vec<Dual<G>>,
     /// On request, what comes of each first move of the solver: the moves that lead to a solution too.
-    pub firsts: Vec<(Ply<G::Move>, Tested<G>)>,
+    pub firsts: TestedMoves<G>,
+    /// On request, the later decisions of the line that is shown, as far as the search suffices.
+    pub later: Vec<Decision<G>>,
     /// On request, a full line of play for each of the first solutions.
     pub plays: Vec<Vec<Played<G>>>,
     /// On request, the first solution against every reply and outcome.
@@ -197,6 +211,7 @@ impl<G: Game> Default for Answer<G> {
             tries: Vec::new(),
             duals: Vec::new(),
             firsts: Vec::new(),
+            later: Vec::new(),
             plays: Vec::new(),
             tree: Vec::new(),
         }

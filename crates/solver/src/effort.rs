@@ -14,6 +14,9 @@ pub struct Effort<'a> {
     pub progress: Option<&'a (dyn Fn(u64) + Sync)>,
     /// Tell what every first move comes to.
     pub firsts: bool,
+    /// Tell what every move comes to at the later decisions of the line that is shown: the author's solution,
+    /// or the first that was found.
+    pub later: bool,
     /// Tell of so many duals.
     pub duals: usize,
     /// Tell a full line of play for so many solutions.
@@ -30,6 +33,7 @@ impl Default for Effort<'_> {
             memory: 1 << 22,
             progress: None,
             firsts: false,
+            later: false,
             duals: 1,
             plays: 0,
             tree: 0,

@@ -43,7 +43,9 @@ mod turn;
 mod whole;
 mod worlds;
 
-pub use answer::{Answer, Branch, Dual, Ending, Fault, Flaw, Tested, Unjudged, Verdict, Worth};
+pub use answer::{
+    Answer, Branch, Decision, Dual, Ending, Fault, Flaw, Tested, TestedMoves, Unjudged, Verdict, Worth,
+};
 pub use effort::Effort;
 pub use fraction::Fraction;
 pub use solve::solve;

@@ -34,10 +34,7 @@ where
                 if search.ends(&position)? {
                     break;
                 }
-                while let Some((_, after)) = search.turn_up(&position, played)? {
-                    position = after;
-                }
-                let Some((mut seen, at)) = search.follow(&position, played)? else {
+                let Some(after) = search.led_along(position, played)? else {
                     let works = false;
                     return Ok(Tested {
                         works,
@@ -46,7 +43,7 @@ where
                         ending: Ending::Open,
                     });
                 };
-                position = seen.swap_remove(at).position;
+                position = after;
             }
             search.tested(&position)
         })
@@ -169,6 +166,19 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             }
         }
         Ok(None)
+    }
+
+    /// The position after a ply of a line, as the line says it came; none where it does not come so.
+    pub(crate) fn led_along(
+        &mut self,
+        mut position: Position<G>,
+        played: &Played<G>,
+    ) -> Result<Option<Position<G>>, Halt> {
+        while let Some((_, after)) = self.turn_up(&position, played)? {
+            position = after;
+        }
+        let came = self.follow(&position, played)?;
+        Ok(came.map(|(mut seen, at)| seen.swap_remove(at).position))
     }
 
     fn flaw(&mut self, mut position: Position<G>, line: &[Played<G>]) -> Result<Option<Flaw>, Halt> {

@@ -3,7 +3,7 @@
 
 use game::{InForce, Knowledge, Ply};
 
-use crate::answer::{Answer, Branch, Ending, Tested, Worth};
+use crate::answer::{Answer, Branch, Decision, Ending, Tested, TestedMoves, Worth};
 use crate::key_lines::{End, Line};
 use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
@@ -37,11 +37,23 @@ where
         }
         let Some(start) = start else { return Ok(()) };
         if effort.firsts {
-            let plies = self.search(|search| search.own_moves(&start))?;
-            for ply in plies {
-                let tested = self.search(|search| search.tested_first(&start, &ply))?;
-                answer.firsts.push((ply, tested));
+            answer.firsts = self.search(|search| search.tested_moves(&start))?;
+        }
+        if effort.later {
+            let task = self.task;
+            let line = task.solution.as_ref().unwrap_or(&answer.play);
+            let (mut position, mut later) = (start.clone(), Vec::new());
+            for (at, played) in line.iter().enumerate() {
+                if at > 0 && played.ply.seat == Some(self.task.seat) {
+                    let moves = self.search(|search| search.tested_moves(&position))?;
+                    later.push(Decision { at, moves });
+                }
+                match self.search(|search| search.led_along(position, played))? {
+                    Some(after) => position = after,
+                    None => break,
+                }
             }
+            answer.later = later;
         }
         if effort.tree > 0 && !solved.lines.is_empty() {
             let mut left = effort.tree;
@@ -245,6 +257,16 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             (Worth::Chance(chance), Luck::AtLeast(wanted)) => chance >= wanted,
             (worth, _) => worth != Worth::Nothing,
         }
+    }
+
+    /// What each move of the solver comes to in a position; its line begins with the move.
+    fn tested_moves(&mut self, position: &Position<G>) -> Result<TestedMoves<G>, Halt> {
+        let mut tested = Vec::new();
+        for ply in self.own_moves(position)? {
+            let comes_to = self.tested_first(position, &ply)?;
+            tested.push((ply, comes_to));
+        }
+        Ok(tested)
     }
 
     /// What a first move comes to; the line begins with the move.

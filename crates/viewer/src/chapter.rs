@@ -39,7 +39,12 @@ impl Chapter {
 
     /// The clause of that id.
     pub(crate) fn clause(&self, id: &str) -> Option<&'static Clause> {
-        Laws { info: self.info, house: &self.house }.clause(id)
+        self.laws().clause(id)
+    }
+
+    /// The clauses that its steps may rest on.
+    pub(crate) fn laws(&self) -> Laws<'_> {
+        Laws { info: self.info, house: &self.house }
     }
 
     /// The value of a knob, where it is not as the law book has it.

@@ -41,6 +41,8 @@ fn told(chapter: &Chapter, id: &str) -> Vec<Paragraph> {
     let head = head.and(Tone::Strong, clause.title);
     let mut said = vec![if amended { head.and(Tone::Bad, "(amended by a house rule)") } else { head }];
     said.push(Paragraph::new(4, Tone::Plain, clause.wording));
+    let turned = chapter.laws().turned(&chapter.replay, clause);
+    said.extend(turned.into_iter().map(|knob| Paragraph::new(4, Tone::Bad, format!("here {knob}"))));
     let grounds = grounds(chapter.info, clause, &|knob| chapter.knob(knob));
     said.extend(grounds.into_iter().map(|line| Paragraph::new(4, Tone::Faint, line)));
     said

@@ -48,6 +48,9 @@ impl Chapter {
             StepKind::Ask { replies, hints, .. } if replies.iter().any(|reply| reply.right) => {
                 Some(Question { choices: choices(replies), hints, solution: None })
             }
+            StepKind::Decide { replies } => {
+                Some(Question { choices: choices(replies), hints: &[], solution: None })
+            }
             StepKind::Task { hints, replies, .. } => {
                 let depth = self.depth(at);
                 let follows = (at + 1..=self.last()).take_while(|step| self.depth(*step) >= depth);

@@ -28,7 +28,7 @@ impl Chapter {
             StepKind::Task { lines, .. } => lines.iter().any(|line| has(line)),
             StepKind::Highlight { places, .. } => has(places),
             StepKind::BranchBegins { title } => has(title),
-            StepKind::BranchEnds { .. } => false,
+            StepKind::Decide { .. } | StepKind::BranchEnds { .. } => false,
         }
     }
 }

@@ -170,7 +170,7 @@ impl Viewer {
         let waits = |step: &usize| {
             shown.question(*step).is_some_and(|asked| !asked.is_answered(self.given.get(&(chapter, *step))))
         };
-        (0..at).find(|step| shown.is_on_the_way(*step, at) && waits(step))
+        (0..at).find(|step| shown.replay.is_on_the_way(*step, at) && waits(step))
     }
 
     fn forward(&mut self) {
@@ -190,11 +190,11 @@ impl Viewer {
 
     fn say_it_waits(&mut self) {
         let chapter = self.chapter_shown();
-        let puzzle = matches!(chapter.kind(self.at), Some(StepKind::Task { .. }));
-        self.say(match chapter.question(self.at) {
-            Some(_) if puzzle => "find a solution; h gives a hint, a the solution",
-            Some(_) => "choose by number; h gives a hint, a the answer",
-            None => "a question on the way waits for its answer",
+        self.say(match (chapter.question(self.at), chapter.kind(self.at)) {
+            (Some(_), Some(StepKind::Task { .. })) => "find a solution; h gives a hint, a the solution",
+            (Some(_), Some(StepKind::Decide { .. })) => "find the next move; a gives it",
+            (Some(_), _) => "choose by number; h gives a hint, a the answer",
+            (None, _) => "a question on the way waits for its answer",
         });
     }
 

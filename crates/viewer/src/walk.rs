@@ -41,9 +41,4 @@ impl Chapter {
         let depth = self.depth(at);
         (at + 1..=self.last()).find(|next| self.depth(*next) < depth)
     }
-
-    /// Whether one passes the step `early` on the way to `late`, and not by a side line that has ended.
-    pub(crate) fn is_on_the_way(&self, early: usize, late: usize) -> bool {
-        early < late && (early..=late).all(|at| self.depth(at) >= self.depth(early))
-    }
 }

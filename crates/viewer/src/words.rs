@@ -23,6 +23,7 @@ pub(crate) fn heading(chapter: &Chapter, at: usize) -> String {
         StepKind::SeenBy { player: Some(player) } => format!("Seen from the seat of {player}"),
         StepKind::SeenBy { player: None } => "Seen by everybody".to_owned(),
         StepKind::Task { lines, .. } => format!("The task: {}", lines.join(", ")),
+        StepKind::Decide { .. } => "What next?".to_owned(),
         StepKind::Highlight { places, .. } => format!("Look at: {places}"),
         StepKind::BranchBegins { title } => format!("What if: {title}"),
         StepKind::BranchEnds { .. } => "Back to what was played".to_owned(),
@@ -40,18 +41,18 @@ pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<
     let mut said = vec![Paragraph::new(0, tone, heading(chapter, at))];
     match chapter.kind(at) {
         None => said.extend(chapter.replay.rules.iter().map(|rule| Paragraph::new(2, Tone::Name, rule))),
-        Some(StepKind::Move { line, told, upheld, .. }) => {
-            said.extend(told.iter().map(sentence));
+        Some(StepKind::Move { line, told, upheld, otherwise, .. }) => {
+            said.extend(told.iter().chain(otherwise).map(sentence));
             said.push(Paragraph::new(2, Tone::Faint, permitted(*line, upheld.len())));
         }
-        Some(StepKind::Refused { clauses, reasons, .. }) => {
+        Some(StepKind::Refused { clauses, reasons, otherwise, .. }) => {
             for id in clauses {
                 let title = chapter.clause(id).map_or("", |clause| clause.title);
                 said.push(
                     Paragraph::new(2, Tone::Plain, "against").and(Tone::Name, id).and(Tone::Plain, title),
                 );
             }
-            said.extend(reasons.iter().map(sentence));
+            said.extend(reasons.iter().chain(otherwise).map(sentence));
         }
         Some(StepKind::BranchBegins { .. }) => {
             said.push(Paragraph::new(2, Tone::Faint, "↓ shows this side line, → goes past it"));
@@ -88,10 +89,11 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
     let right = |at: usize| question.choices[at].reply.right;
     for (at, choice) in question.choices.iter().enumerate() {
         let is_known = given.tried.contains(&at) || (given.told && right(at));
-        let (tone, mark) = match (is_known, right(at)) {
-            (false, _) => (Tone::Plain, ""),
-            (true, true) => (Tone::Good, "right"),
-            (true, false) => (Tone::Bad, "wrong"),
+        let (tone, mark) = match (is_known, choice.reply.right, choice.reply.slower) {
+            (false, ..) => (Tone::Plain, ""),
+            (true, true, _) => (Tone::Good, "right"),
+            (true, false, true) => (Tone::Plain, "works, but not fastest"),
+            (true, false, false) => (Tone::Bad, "wrong"),
         };
         let number = Paragraph::new(2, Tone::Name, format!("{}.", at + 1)).and(tone, &choice.text);
         said.push(if mark.is_empty() { number } else { number.and(tone, format!("({mark})")) });
@@ -120,7 +122,11 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
 fn replied(question: &Question<'_>, at: usize, said: &mut Vec<Paragraph>) {
     let choice = &question.choices[at];
     let reply = choice.reply;
-    let (tone, verdict) = if reply.right { (Tone::Good, "Right:") } else { (Tone::Bad, "Wrong:") };
+    let (tone, verdict) = match (reply.right, reply.slower) {
+        (true, _) => (Tone::Good, "Right:"),
+        (false, true) => (Tone::Strong, "It works, but not fastest:"),
+        (false, false) => (Tone::Bad, "Wrong:"),
+    };
     let mut words = Paragraph::new(2, tone, verdict);
     words = match &reply.said {
         Some(text) => words.and(Tone::Plain, text),

@@ -86,8 +86,12 @@ fn on_paper_it_is_a_handout_with_the_answers_at_its_end() {
     let seen = |selector: &str| {
         format!("[...document.querySelectorAll('{selector}')].filter((own) => own.checkVisibility()).length")
     };
-    assert_eq!(chrome.value(&seen(".step")), 19);
-    for gone in [".controls", ".keys", ".hint", ".copy", ".choices p", ".enter"] {
+    // The solution of the puzzle stands among the answers.
+    assert_eq!(chrome.value("document.querySelectorAll('.step').length"), 20);
+    assert_eq!(chrome.value(&seen(".step")), 13);
+    assert_eq!(chrome.value(&seen(".step[data-behind]")), 0);
+    assert!(chrome.text("document.querySelector('.answers').innerText").contains("The solution: gray: fly"));
+    for gone in [".controls", ".seat", ".keys", ".hint", ".copy", ".choices p", ".enter"] {
         assert_eq!(chrome.value(&seen(gone)), 0, "{gone}");
     }
     assert!(chrome.holds(

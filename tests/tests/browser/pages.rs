@@ -26,7 +26,7 @@ pub(crate) fn site(folder: &Path) -> PathBuf {
     site
 }
 
-fn saga(arguments: &[&str]) {
+pub(crate) fn saga(arguments: &[&str]) {
     let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
         .args(arguments)
         .current_dir(root())

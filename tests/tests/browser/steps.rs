@@ -15,6 +15,10 @@ fn keys_lead_from_step_to_step() {
         (" ", "one/2"),
         ("ArrowLeft", "one/1"),
         ("ArrowUp", "one/1"),
+        // What stands behind a question waits for its answer.
+        ("End", "one/3"),
+        ("ArrowRight", "one/3"),
+        ("a", "one/3"),
         ("End", "one/10"),
         ("ArrowLeft", "one/9"),
         ("ArrowLeft", "one/8"),
@@ -41,10 +45,16 @@ fn keys_lead_from_step_to_step() {
 #[test]
 fn buttons_slider_and_fingers_lead_from_step_to_step() {
     let Some((mut chrome, ..)) = lesson("") else { return };
-    for (button, step) in [("next", "one/1"), ("next", "one/2"), ("back", "one/1"), ("last", "one/10")] {
+    for (button, step) in [("next", "one/1"), ("next", "one/2"), ("back", "one/1"), ("last", "one/3")] {
         chrome.click(&format!("document.querySelector('[data-go={button}]')"));
         assert_eq!(chrome.step(), step, "{button}");
     }
+    let note = chrome.text("document.querySelector('.held').innerText");
+    assert!(note.starts_with("Choose an answer to go on."), "{note}");
+    chrome.key("a");
+    chrome.click("document.querySelector('[data-go=last]')");
+    assert_eq!(chrome.step(), "one/10");
+    assert_eq!(chrome.text("document.querySelector('.held').textContent"), "");
     chrome.click("document.querySelector('[data-go=first]')");
     assert_eq!(chrome.step(), "one/0");
     chrome.click("document.querySelector('.controls input')");
@@ -186,14 +196,24 @@ fn answers_clauses_keys_and_words_are_a_key_away() {
     assert!(chrome.holds("document.querySelectorAll('.step:not([hidden]) .decided li a').length > 3"));
     chrome.key("?");
     assert!(chrome.holds("document.querySelector('.keys p').checkVisibility()"));
+    // What waits behind a question is not searched.
     chrome.open(&page, "#one/0");
+    chrome.key("/");
+    for letter in ["s", "n", "o", "w", "Enter"] {
+        chrome.key(letter);
+    }
+    assert_eq!(chrome.step(), "one/0");
+    let found = chrome.text("document.querySelector('.find output').textContent");
+    assert!(found.ends_with("what waits behind a question is not searched."), "{found}");
+    chrome.open(&page, "#one/4");
     chrome.key("/");
     for letter in ["s", "n", "o", "w", "Enter"] {
         chrome.key(letter);
     }
     assert_eq!(chrome.step(), "one/10");
     chrome.key("Enter");
-    assert_eq!(chrome.text("document.querySelector('.find output').textContent"), "No later step has it.");
+    let found = chrome.text("document.querySelector('.find output').textContent");
+    assert!(found.starts_with("No later step has it"), "{found}");
     chrome.key("Escape");
     chrome.key("ArrowLeft");
     assert_eq!(chrome.step(), "one/9");
@@ -223,8 +243,6 @@ fn a_puzzle_judges_what_a_reader_tries_as_the_solver_does() {
         chrome.click(&choice);
         chrome.text(&format!("{choice}.parentElement.innerText"))
     };
-    let key = reply(&mut chrome, "gray: fly mountain + mountain");
-    assert!(key.contains("Right.") && key.contains("odin forward"), "{key}");
     let tried = reply(&mut chrome, "gray: fly mountain + forest forest");
     assert!(tried.contains("Wrong. Then no play is left."), "{tried}");
     let stashed = reply(&mut chrome, "gray: stash forest");
@@ -235,5 +253,84 @@ fn a_puzzle_judges_what_a_reader_tries_as_the_solver_does() {
     assert!(not.contains("Wrong. It can be done."), "{not}");
     chrome.key("h");
     assert!(chrome.seen().contains("first of two mountains"));
+    // A wrong move leads nowhere; the right one tells nothing of what follows.
+    chrome.key("ArrowRight");
+    assert_eq!(chrome.step(), "two/1");
+    let key = reply(&mut chrome, "gray: fly mountain + mountain");
+    assert!(key.contains("Right.") && !key.contains("odin forward"), "{key}");
+    chrome.is_quiet();
+}
+
+#[test]
+fn a_puzzle_is_played_through_to_its_end() {
+    let Some((mut chrome, page, _folder)) = lesson("#two/1") else { return };
+    let choose = |text: &str| {
+        format!(
+            "[...document.querySelectorAll('.step:not([hidden]) .choices summary')].find((own) => own.textContent === '{text}')"
+        )
+    };
+    // To its end at once: to the question that waits.
+    chrome.key("End");
+    assert_eq!(chrome.step(), "two/1");
+    chrome.click(&choose("gray: fly mountain + mountain"));
+    chrome.key("End");
+    let seen = chrome.seen();
+    assert!(seen.starts_with("What next?") && !seen.contains("Right"), "{seen}");
+    chrome.click(&choose("gray: stash forest"));
+    let seen = chrome.seen();
+    assert!(seen.contains("Wrong.") && !seen.contains("Right."), "{seen}");
+    chrome.key("ArrowRight");
+    assert!(chrome.seen().starts_with("What next?"));
+    chrome.click(&choose("gray: odin forward"));
+    assert!(chrome.seen().contains("Right. After it the task is done."), "{}", chrome.seen());
+    chrome.key("ArrowRight");
+    assert!(chrome.seen().starts_with("gray: odin forward"), "{}", chrome.seen());
+    // The whole solution stands among the answers at the end.
+    let answers = chrome.text("document.querySelector('.answers').textContent");
+    assert!(answers.contains("The solution: gray: fly mountain + mountain, gray: odin forward"), "{answers}");
+    // Who comes by an address need not answer what stands before it.
+    chrome.open(&page, "#two/6");
+    chrome.key("End");
+    assert!(chrome.seen().starts_with("What next?"), "{}", chrome.seen());
+    chrome.is_quiet();
+}
+
+#[test]
+fn a_position_is_seen_from_every_seat() {
+    let Some((mut chrome, page, _folder)) = lesson("#one/2") else { return };
+    let words = "document.querySelector('.step:not([hidden]) .position pre').textContent";
+    let picture = "document.querySelector('.step:not([hidden]) figure > svg').outerHTML";
+    let whole = (chrome.text(words), chrome.text(picture));
+    assert!(whole.0.contains("brown hand water snow snow"), "{}", whole.0);
+    chrome.key("v");
+    let gray = (chrome.text(words), chrome.text(picture));
+    assert!(gray.0.contains("brown hand 3 cards") && gray.0.contains("gray hand mountain"), "{}", gray.0);
+    assert_ne!(gray.1, whole.1);
+    assert_eq!(chrome.text("document.querySelector('.live').textContent"), "Seen from the seat of gray");
+    // The seat stays from step to step.
+    chrome.key("ArrowRight");
+    assert!(chrome.text(words).contains("brown hand 3 cards"));
+    chrome.key("v");
+    assert!(chrome.text(words).contains("gray hand 5 cards"), "{}", chrome.text(words));
+    chrome.key("v");
+    assert_eq!((chrome.text(words), chrome.text(picture)), whole);
+    // What is chosen from the list is seen, too.
+    chrome.value("(() => { const own = document.querySelector('.seat select'); own.value = 'gray'; own.dispatchEvent(new Event('change')); })()");
+    assert!(chrome.text(words).contains("brown hand 3 cards"));
+    // A page that was made for one seat shows no other.
+    let seat = page.with_file_name("seat.html");
+    crate::pages::saga(&[
+        "replay",
+        "tests/tests/browser/lesson.saga",
+        "--as",
+        "gray",
+        "--html",
+        &seat.to_string_lossy(),
+    ]);
+    chrome.open(&seat, "#one/2");
+    assert!(chrome.text(words).contains("brown hand 3 cards"));
+    chrome.key("v");
+    assert!(chrome.text(words).contains("brown hand 3 cards"));
+    assert!(!chrome.holds("document.querySelector('.seat').checkVisibility()"));
     chrome.is_quiet();
 }

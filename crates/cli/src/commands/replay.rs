@@ -14,7 +14,7 @@ mod stepping;
 pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
     let run = play(args, args.viewer.as_deref(), out)?;
     if let Some(path) = &args.svg {
-        pictures::write(&run.files, path, args.at)?;
+        pictures::write(&run.files, path, args.at, out)?;
         return Ok(run.end(out));
     }
     if let Some(path) = &args.html {
@@ -41,7 +41,8 @@ fn play(args: &ReplayArgs, viewer: Option<&str>, out: &Output) -> Result<Run, Pr
     let options = Options {
         detail: Detail::Replay,
         viewer,
-        solve: Some(Effort { firsts: true, ..Effort::default() }),
+        seats: args.html.is_some(),
+        solve: Some(Effort { firsts: true, later: true, ..Effort::default() }),
         ..Options::default()
     };
     Ok(Selected::read(&args.selection, out)?.run(options))

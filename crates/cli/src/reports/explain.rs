@@ -179,6 +179,7 @@ fn gather<'a>(entries: &'a [Entry], id: &str, given: &mut Vec<&'a str>) {
             | Entry::SeenBy { .. }
             | Entry::Ask { .. }
             | Entry::Task { .. }
+            | Entry::Decide { .. }
             | Entry::Highlight { .. } => {}
         }
     }

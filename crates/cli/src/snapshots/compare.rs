@@ -22,6 +22,7 @@ const SOLVE: Effort<'static> = Effort {
     memory: 1 << 20,
     progress: None,
     firsts: false,
+    later: false,
     duals: 1,
     plays: 0,
     tree: 0,

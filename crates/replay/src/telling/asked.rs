@@ -3,20 +3,31 @@
 use game::Replied;
 
 use super::Telling;
+use crate::StepKind;
 use crate::page::Tone;
-use crate::{Step, StepKind};
 
 impl Telling<'_> {
-    /// Says what of a puzzle is told only where it is asked for; its steps begin with the task.
-    pub(super) fn kept_back(&mut self, steps: &[Step]) {
-        let hints = |step: &Step| match &step.kind {
-            StepKind::Task { hints, .. } => hints.len(),
-            _ => 0,
+    /// Says what of a question, or of a puzzle, is told only where it is asked for; `at` is its place among the
+    /// steps.
+    pub(super) fn kept_back(&mut self, indent: usize, at: usize) {
+        let steps = &self.replay.steps;
+        let behind = || (at + 1..steps.len()).filter(|next| self.replay.is_on_the_way(at + 1, next + 1));
+        let level = steps[at].depth;
+        let is_here = |next: &usize| steps[*next].depth == level;
+        let (hints, answer, follows) = match &steps[at].kind {
+            StepKind::Task { hints, .. } => {
+                let solves = |next: usize| matches!(steps[next].kind, StepKind::Move { .. });
+                let is_solved = behind().filter(is_here).any(solves);
+                (hints.len(), is_solved.then_some("the solution"), false)
+            }
+            StepKind::Ask { hints, .. } => (hints.len(), Some("the answer"), behind().next().is_some()),
+            _ => return,
         };
-        let tries = steps.iter().filter(|step| matches!(step.kind, StepKind::BranchBegins { .. })).count();
-        let is_solved = steps.iter().any(|step| matches!(step.kind, StepKind::Move { .. }));
+        let puzzle = matches!(steps[at].kind, StepKind::Task { .. });
+        let is_try = |next: &usize| puzzle && matches!(steps[*next].kind, StepKind::BranchBegins { .. });
+        let tries = behind().filter(is_here).filter(is_try).count();
         let mut kept = Vec::new();
-        match steps.first().map_or(0, hints) {
+        match hints {
             0 => {}
             1 => kept.push("a hint"),
             _ => kept.push("hints"),
@@ -26,8 +37,9 @@ impl Telling<'_> {
             1 => kept.push("a try"),
             _ => kept.push("tries"),
         }
-        if is_solved {
-            kept.push("the solution");
+        kept.extend(answer);
+        if follows {
+            kept.push("what follows");
         }
         if let Some((last, others)) = kept.split_last() {
             let list = if others.is_empty() {
@@ -35,7 +47,7 @@ impl Telling<'_> {
             } else {
                 format!("{} and {last}", others.join(", "))
             };
-            self.page.toned(Tone::Faint, 2, &format!("({list}: with --answers)"));
+            self.page.toned(Tone::Faint, indent + 2, &format!("({list}: with --answers)"));
         }
     }
 

@@ -45,7 +45,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             };
             self.entries.push(Entry::Say { text });
             let entries = std::mem::replace(&mut self.entries, outer);
-            let end = G::view(self.terms, &self.state, None, None);
+            let end = self.view(None);
             let title = format!("{}?", told.beginning.join(", "));
             self.entries.push(Entry::Branch { title, entries, end });
             self.report.tally = tally;
@@ -55,6 +55,14 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let written = lines.solution.as_ref().map(|solution| &solution.plays);
         let plays: Vec<Played<G>> = written.unwrap_or(&answer.play).clone();
         for (at, played) in plays.iter().enumerate() {
+            if self.options.detail == Detail::Replay
+                && let Some(decision) = answer.later.iter().find(|decision| decision.at == at)
+            {
+                let replies = self.goes_on(decision, solver);
+                if !replies.is_empty() {
+                    self.entries.push(Entry::Decide { replies });
+                }
+            }
             let place = places.get(at).copied().unwrap_or(self.scenario.title.place);
             self.enter_played(solver, played, place);
         }
@@ -63,7 +71,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// Makes a move as it was played, and enters it.
     fn enter_played(&mut self, solver: Seat, played: &Played<G>, place: Place) {
         let before = self.state.clone();
-        let (_, mut citations) = self.check(&played.ply);
+        let (_, checked) = self.check(&played.ply);
         let (_, asked, all) = self.again(solver, &before, played);
         let mut after = before.clone();
         let mut chance = Again::<G>::new(&before, solver, played, all);
@@ -73,13 +81,13 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let mut referee = self.house.referee(&mut recorder);
         G::apply(rules, &mut after, &played.ply, &mut chance, &mut referee, &mut events);
         self.report.tally.extend(&recorder.citations);
-        citations.extend(recorder.citations);
         self.state = after;
         self.moved = true;
         if self.options.detail >= Detail::Transcript {
             let ply = played.ply.clone();
             let resolved = Resolved { ply, stated: Default::default(), place, rows: Vec::new() };
-            let mut entry = self.ply_entry(&resolved, place, &citations, &events);
+            let decided = checked.and(recorder);
+            let mut entry = self.ply_entry(&resolved, place, &decided, &events);
             entry.text += &self.chance_words(&asked);
             self.entries.push(Entry::Ply(entry));
         }

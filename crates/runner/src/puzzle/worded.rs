@@ -1,6 +1,6 @@
 //! What a solver found, in words.
 
-use game::{Dialect, Knowledge, Seat};
+use game::{Dialect, Knowledge, Ply, Seat};
 use solver::{Answer, Ending};
 use syntax::{Demand, Demanded, Probability, Within};
 use text::counted;
@@ -20,25 +20,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             let beginning = self.plays_words(solver, &mut state, &line.plays);
             self.tested(solver, beginning, &mut state, tested, text.map(|text| text.value.clone()))
         });
-        let firsts = answer.firsts.iter().map(|(ply, tested)| {
-            // What chance brings after the move is told with the line that follows it.
-            let beginning = vec![self.ply_words(solver, ply)];
-            let mut state = self.state.clone();
-            let line = match tested.line.first() {
-                Some(first) if first.ply == *ply => {
-                    let _ = self.played_words(solver, &mut state, first);
-                    &tested.line[1..]
-                }
-                _ => &tested.line[..],
-            };
-            Tested {
-                beginning,
-                text: None,
-                works: tested.works,
-                line: self.plays_words(solver, &mut state, line),
-                ending: self.ending(tested.ending),
-            }
-        });
+        let firsts = answer.firsts.iter().map(|(ply, tested)| self.tested_move(solver, ply, tested));
         let duals = answer.duals.iter().map(|dual| Dual {
             line: play(&dual.line),
             ways: dual.ways.iter().map(|way| self.plies_words(solver, way)).collect(),
@@ -72,6 +54,27 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     ) -> Tested {
         let line = self.plays_words(solver, state, &tested.line);
         Tested { beginning, text, works: tested.works, line, ending: self.ending(tested.ending) }
+    }
+
+    /// What comes of a move from the present position.
+    pub(super) fn tested_move(&self, solver: Seat, ply: &Ply<G::Move>, tested: &solver::Tested<G>) -> Tested {
+        // What chance brings after the move is told with the line that follows it.
+        let beginning = vec![self.ply_words(solver, ply)];
+        let mut state = self.state.clone();
+        let line = match tested.line.first() {
+            Some(first) if first.ply == *ply => {
+                let _ = self.played_words(solver, &mut state, first);
+                &tested.line[1..]
+            }
+            _ => &tested.line[..],
+        };
+        Tested {
+            beginning,
+            text: None,
+            works: tested.works,
+            line: self.plays_words(solver, &mut state, line),
+            ending: self.ending(tested.ending),
+        }
     }
 
     fn branch_words(&self, solver: Seat, state: &G::State, branch: &solver::Branch<G>) -> Branch {

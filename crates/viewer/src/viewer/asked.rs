@@ -1,5 +1,7 @@
 //! What the reader asks for: an answer, a hint, a word.
 
+use replay::StepKind;
+
 use super::Viewer;
 use crate::prompt::Prompt;
 use crate::question::Choice;
@@ -9,7 +11,18 @@ impl Viewer {
         if self.chapter_shown().question(self.at).is_none() {
             return self.say("nothing is asked here");
         }
-        self.given.entry((self.chapter, self.at)).or_default().told = true;
+        let chapter = self.chapter_shown();
+        // With the solution of a puzzle its later decisions are told.
+        let later = |at: &usize| {
+            let is_later = matches!(chapter.kind(*at), Some(StepKind::Decide { .. }));
+            is_later && chapter.replay.is_on_the_way(self.at, *at)
+        };
+        let solved = matches!(chapter.kind(self.at), Some(StepKind::Task { .. }));
+        let last = if solved { chapter.last() } else { self.at };
+        let told: Vec<usize> = (self.at..=last).filter(|at| *at == self.at || later(at)).collect();
+        for at in told {
+            self.given.entry((self.chapter, at)).or_default().told = true;
+        }
     }
 
     pub(super) fn tell_hint(&mut self) {

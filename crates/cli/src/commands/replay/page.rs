@@ -15,7 +15,7 @@ pub(super) fn write(files: &[FileRun], path: &Path, out: &Output) -> Result<(), 
     let [ran] = files else { return Err(Problem::OneFile { found: files.len() }.into()) };
     let told = Told::of(ran);
     let Some(game) = ran.game.filter(|_| !told.is_empty()) else {
-        out.complain(&Problem::NothingToShow { file: ran.name.clone() });
+        out.complain(&Problem::NothingToShow { file: ran.name.clone(), wanted: "page" });
         return Ok(());
     };
     let page = told

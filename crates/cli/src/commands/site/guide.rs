@@ -56,7 +56,8 @@ impl Guide {
         }
         let options = Options {
             detail: Detail::Replay,
-            solve: Some(Effort { firsts: true, ..Effort::default() }),
+            seats: true,
+            solve: Some(Effort { firsts: true, later: true, ..Effort::default() }),
             ..Options::default()
         };
         let run: Run = Selected::whole(files).run(options);

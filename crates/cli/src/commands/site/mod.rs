@@ -29,8 +29,8 @@ const SEARCHED: u64 = 5_000_000;
 
 /// `saga site`
 pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
-    let solve = Some(Effort { positions: SEARCHED, firsts: true, ..Effort::default() });
-    let options = Options { detail: Detail::Replay, solve, ..Options::default() };
+    let solve = Some(Effort { positions: SEARCHED, firsts: true, later: true, ..Effort::default() });
+    let options = Options { detail: Detail::Replay, seats: true, solve, ..Options::default() };
     let narrowed = args.selection.is_narrowed();
     let guide = if narrowed { Guide::default() } else { Guide::read(&args.selection.paths)? };
     let run = Selected::read(&args.selection, out)?.run(options);
