@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use game::{Dialect, Entry, InForce, Ply, Question, RefusedBy, Replied};
 use rulebook::Strict;
 use syntax::Reply;
-use text::{Diagnostic, Place, Spanned};
+use text::{Place, Spanned};
 
 use crate::Detail;
-use crate::codes;
 use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing};
+use crate::problem::Problem;
 
 /// Legal moves that are offered beside the answers of the script.
 const LEGAL: usize = 6;
@@ -72,25 +72,13 @@ impl<G: Dialect> Playing<'_, G> {
     fn judge_wrong(&mut self, place: Place, found: &Printed, legal: bool, is_answer: bool, has_text: bool) {
         let text = self.worded(found);
         let fault = if is_answer {
-            Diagnostic::new(
-                &codes::WRONG_IS_ANSWER,
-                format!("`{text}` is wrong and right at once"),
-                place,
-                "is an `answer` too",
-            )
-            .help("delete one of the two lines")
+            Problem::WrongIsAnswer { words: &text }
         } else if legal && !has_text {
-            Diagnostic::new(
-                &codes::WRONG_IS_LEGAL,
-                format!("`{text}` is legal, and nothing says why it is wrong"),
-                place,
-                "is legal here",
-            )
-            .help("say why it is not the answer: `wrong MOVE \"TEXT\"`")
+            Problem::WrongIsLegal { words: &text }
         } else {
             return;
         };
-        self.say(fault);
+        self.say(fault.at(place));
     }
 
     /// A question can be answered.
@@ -104,19 +92,8 @@ impl<G: Dialect> Playing<'_, G> {
         if replies.iter().any(right) {
             return;
         }
-        let fault = if replies.iter().any(in_words) {
-            Diagnostic::new(
-                &codes::NO_RIGHT_CHOICE,
-                "none of the choices is right",
-                place,
-                "no `right` below it",
-            )
-            .help("write `right \"CHOICE\" \"TEXT\"` for one of them at least")
-        } else {
-            Diagnostic::new(&codes::NO_ANSWER, "the question has no answer", place, "no `answer` below it")
-                .help("write `answer MOVE`, or `right \"CHOICE\"`, below it; what needs no answer is a `say`")
-        };
-        self.say(fault);
+        let fault = if replies.iter().any(in_words) { Problem::NoRightChoice } else { Problem::NoAnswer };
+        self.say(fault.at(place));
     }
 
     /// Adds moves to choose from: a fair choice of the other legal ones, and some that clauses refuse. What

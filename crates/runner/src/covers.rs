@@ -6,21 +6,17 @@ use syntax::Scenario;
 use text::{Diagnostic, Spanned, near};
 
 use crate::house::House;
+use crate::problem::Problem;
 use crate::{Report, codes};
 
 /// What is said of the clauses that a scenario covers and never came to.
 pub(crate) fn untouched(covered: &[(&'static Clause, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
     let is_touched =
         |clause| !report.tally.count(clause).is_zero() || !report.considered.count(clause).is_zero();
-    let untouched = covered.iter().filter(|(clause, _)| !is_touched(clause)).map(|(clause, name)| {
-        let message = format!("the scenario covers `{}`, and the run never came to it", clause.id);
-        Diagnostic::new(&codes::UNTOUCHED, message, name.place, "decided nothing in this run")
-            .help(format!(
-                "the clause: {}; let a move or a `cannot … because {}` come to it, or take the id out",
-                clause.title, clause.id
-            ))
-            .clause(clause.id)
-    });
+    let untouched = covered
+        .iter()
+        .filter(|(clause, _)| !is_touched(clause))
+        .map(|(clause, name)| Problem::Untouched(clause).at(name.place));
     untouched.collect()
 }
 

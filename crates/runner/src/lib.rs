@@ -24,6 +24,7 @@ mod moves;
 mod paths;
 mod play;
 mod prepare;
+mod problem;
 mod puzzle;
 mod refusal;
 mod report;

@@ -3,7 +3,7 @@
 use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
 use rulebook::{Kind, Otherwise, Polarity, Recorder};
 use syntax::Said;
-use text::{Diagnostic, Excerpt, Place, Spanned};
+use text::{Excerpt, Place, Spanned};
 
 use crate::Detail;
 use crate::ahead::Noted;
@@ -11,6 +11,7 @@ use crate::codes;
 use crate::covers::{clause, is_of_house};
 use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing, Resolved};
+use crate::problem::Problem;
 use crate::refusal::{reasons, refusals};
 
 impl<G: Dialect> Playing<'_, G> {
@@ -138,11 +139,8 @@ impl<G: Dialect> Playing<'_, G> {
         if verdict.is_ok() {
             let text = G::print(self.terms, &resolved.ply.mv);
             let head = text.lines().next().unwrap_or_default();
-            let message = match self.player(resolved.ply.seat) {
-                Some(who) => format!("{who} may `{head}` after all"),
-                None => format!("`{head}` is possible here after all"),
-            };
-            let fault = Diagnostic::new(&codes::CAN_AFTER_ALL, message, resolved.place, "is legal here");
+            let player = self.player(resolved.ply.seat);
+            let fault = Problem::CanAfterAll { player: player.as_deref(), words: head }.at(resolved.place);
             let mut help =
                 vec!["no clause refuses it; write `can` if that is right, or look at the set-up".to_owned()];
             let fault = match because {
@@ -171,15 +169,10 @@ impl<G: Dialect> Playing<'_, G> {
                     breaks.first().unwrap_or(&"…")
                 )];
                 help.extend(self.grounds_of_permission(clause));
-                let fault = Diagnostic::new(
-                    &codes::OTHER_CLAUSE,
-                    format!("the move is refused, but not by `{}`", clause.id),
-                    place,
-                    format!("permits it: {}", clause.title),
-                )
-                .label(resolved.place, format!("breaks {}", breaks.join(", ")))
-                .help(help.join("\n"))
-                .clause(clause.id);
+                let fault = Problem::OtherClause { clause }
+                    .at(place)
+                    .label(resolved.place, format!("breaks {}", breaks.join(", ")))
+                    .help(help.join("\n"));
                 self.say(match self.at_fault(&resolved) {
                     Some((place, why)) => fault.label(place, why),
                     None => fault,

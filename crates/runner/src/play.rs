@@ -6,7 +6,8 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::house::House;
 use crate::islands::{is_misspelt_row, of_setup, row_words, rows};
-use crate::{Detail, File, Options, Report, codes};
+use crate::problem::Problem;
+use crate::{Detail, File, Options, Report};
 
 /// The steps end here: a refused move or a fault of the script.
 pub(crate) struct Ended;
@@ -70,14 +71,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         let mut at = 0;
         while at < steps.len() {
             if self.stopped.is_some() {
-                let fault = Diagnostic::new(
-                    &codes::AFTER_STOP,
-                    "a step follows `stop here`",
-                    steps[at].place,
-                    "would never be played",
-                )
-                .help("take out `stop here`, or what follows it");
-                self.say(fault);
+                self.say(Problem::AfterStop.at(steps[at].place));
                 return false;
             }
             if self.stops_before(&steps[at]) {
@@ -195,19 +189,9 @@ impl<'a, G: Dialect> Playing<'a, G> {
             return Err(Ended);
         };
         if self.knows_turn && G::on_turn(&self.state) != Some(seat) {
-            let whose = match G::on_turn(&self.state) {
-                Some(found) => format!("it is {}'s turn", self.terms.roster.name(found)),
-                None => "it is nobody's turn".into(),
-            };
+            let on_turn = G::on_turn(&self.state).map(|seat| self.terms.roster.name(seat));
             let help = self.how_the_turn_comes(seat, &name.value);
-            let fault = Diagnostic::new(
-                &codes::NOT_THEIR_TURN,
-                format!("it is not {}'s turn", name.value),
-                name.place,
-                &whose,
-            )
-            .help(help);
-            self.say(fault);
+            self.say(Problem::NotTheirTurn { name: &name.value, on_turn, help }.at(name.place));
             return Err(Ended);
         }
         self.enter(|| Entry::Turn { player: name.value.clone() });
@@ -245,21 +229,9 @@ impl<'a, G: Dialect> Playing<'a, G> {
         match (pending, self.stopped) {
             (Some(what), None) => {
                 let place = scenario.steps.last().map_or(scenario.title.place, |step| step.place);
-                let fault = Diagnostic::new(
-                    &codes::LEFT_OPEN,
-                    format!("the scenario stops while {what}"),
-                    place,
-                    "is the last step",
-                )
-                .help("give the answer, or end with `stop here` if that is the point");
-                self.say(fault);
+                self.say(Problem::LeftOpen { what: &what }.at(place));
             }
-            (None, Some(place)) => {
-                let fault =
-                    Diagnostic::new(&codes::NOTHING_OPEN, "nothing is open here", place, "not needed")
-                        .help("take it out");
-                self.say(fault);
-            }
+            (None, Some(place)) => self.say(Problem::NothingOpen.at(place)),
             (Some(_), Some(_)) | (None, None) => {}
         }
     }

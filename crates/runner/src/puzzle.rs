@@ -18,6 +18,7 @@ use text::{Diagnostic, Place, Spanned};
 
 use crate::codes;
 use crate::play::{Ended, Playing};
+use crate::problem::Problem;
 use aim::{Demand, Demands, What};
 use author::Authored;
 use force::Own;
@@ -71,24 +72,22 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             Ok(answer) => answer,
             Err(Unjudged { states }) => {
                 let demand = demands.unjudged(&states).or(demands.first());
-                self.say(unjudged(demand.map_or(place, |demand| demand.place), states.len()));
+                let at = demand.map_or(place, |demand| demand.place);
+                self.say(Problem::Unjudged { positions: states.len() }.at(at));
                 return Err(Ended);
             }
         };
         if answer.fewest == Some(0)
             && let Some(goal) = demands.goals.first()
         {
-            self.say(holds_at_start(goal.place));
+            self.say(Problem::GoalAtStart.at(goal.place));
             return Err(Ended);
         }
         if let (Some(flaw), Some(solution)) = (answer.flaw, &lines.solution)
             && flaw.fault == Fault::GoesOn
         {
             let place = solution.places.get(flaw.at).copied().unwrap_or(place);
-            let message = "the task was done before this move";
-            let fault = Diagnostic::new(&codes::AFTER_THE_END, message, place, "one too many")
-                .help("take it, and what follows it, out: the solution ends where the task is done");
-            self.say(fault);
+            self.say(Problem::DoneBefore.at(place));
             return Err(Ended);
         }
         Ok((answer, solver, lines))
@@ -111,10 +110,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         }
         G::on_turn(&self.state).ok_or_else(|| {
             let first = self.terms.roster.names().next().unwrap_or("PLAYER").to_owned();
-            let fault =
-                Diagnostic::new(&codes::WHO_SOLVES, "nothing says who solves", place, "needs a solver")
-                    .help(format!("add a line `{first} solves`"));
-            self.say(fault);
+            self.say(Problem::WhoSolves { first: &first }.at(place));
             Ended
         })
     }
@@ -155,20 +151,11 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let mut faults = Vec::new();
         for keep in &demands.keeps {
             if keep.verdict(terms, state) == Verdict::Fails {
-                let message = "what is to be kept does not hold at the start";
-                faults.push(
-                    Diagnostic::new(
-                        &codes::KEEP_AT_START,
-                        message,
-                        keep.place,
-                        "fails before the first move",
-                    )
-                    .help("look at the set-up, or ask for something that holds there"),
-                );
+                faults.push(Problem::KeepAtStart.at(keep.place));
             }
         }
         if demands.goal(state) == Some(Verdict::Holds) {
-            faults.extend(demands.goals.first().map(|goal| holds_at_start(goal.place)));
+            faults.extend(demands.goals.first().map(|goal| Problem::GoalAtStart.at(goal.place)));
         }
         let any = !faults.is_empty();
         faults.into_iter().for_each(|fault| self.say(fault));
@@ -256,19 +243,4 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             tries: lines.tries.iter().map(plays).collect(),
         }
     }
-}
-
-fn holds_at_start(place: Place) -> Diagnostic {
-    let message = "the goal holds at the start: there is nothing to solve";
-    Diagnostic::new(&codes::GOAL_AT_START, message, place, "holds before the first move")
-        .help("look at the set-up, or ask for something that does not hold yet")
-}
-
-fn unjudged(place: Place, positions: usize) -> Diagnostic {
-    let (message, label) = match positions {
-        0 | 1 => ("this hangs on cards that are not determined", "not determined where the search meets it"),
-        _ => ("this hangs on what the solver does not see", "out of the solver's sight where it is met"),
-    };
-    Diagnostic::new(&codes::UNJUDGED, message, place, label)
-        .help("ask for what the solver can see, or list the cards in the set-up")
 }

@@ -6,6 +6,7 @@ use syntax::{Frame, Step, StepKind, Under};
 use text::{Diagnostic, Sources, Spanned, near_all};
 
 use crate::paths::{names, normal, resolved};
+use crate::problem::Problem;
 use crate::{Files, Script, codes};
 
 /// What is to be said of the lines under scripts that are not there.
@@ -21,9 +22,8 @@ pub(crate) fn missing(frame: &Frame, name: &str, scripts: &[Script], files: &dyn
         {
             continue;
         }
-        let message = format!("there are no house rules `{written}`");
-        let diagnostic = Diagnostic::new(&codes::UNDER_UNKNOWN, message, under.place, "never applies");
-        told.push(diagnostic.help(help(name, written, files)));
+        let help = help(name, written, files);
+        told.push(Problem::UnderUnknown { written, help }.at(under.place));
     }
     told
 }

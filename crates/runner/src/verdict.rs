@@ -5,8 +5,8 @@ use rulebook::{Citation, Judge, Recorder, Refused};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
-use crate::codes;
 use crate::play::{Ended, Playing, Resolved};
+use crate::problem::Problem;
 
 impl<G: Dialect> Playing<'_, G> {
     /// Reads a move and resolves it in its position.
@@ -15,14 +15,7 @@ impl<G: Dialect> Playing<'_, G> {
         let written = self.or_end(read)?;
         let seat = match (&said.by, written.nobody) {
             (Some(name), true) => {
-                let fault = Diagnostic::new(
-                    &codes::BELONGS_TO_NOBODY,
-                    "this move is chance and belongs to no player",
-                    name.place,
-                    "carries no name",
-                )
-                .help(format!("write `{}` alone", lines[0].text()));
-                self.say(fault);
+                self.say(Problem::BelongsToNobody { words: lines[0].text() }.at(name.place));
                 return Err(Ended);
             }
             (None, true) => None,
@@ -57,16 +50,7 @@ impl<G: Dialect> Playing<'_, G> {
             return Ok(());
         }
         let first = self.terms.roster.names().next().unwrap_or("PLAYER").to_owned();
-        let fault = Diagnostic::new(
-            &codes::WHOSE_TURN,
-            "nothing says whose turn it is",
-            place,
-            "needs a player on turn",
-        )
-        .help(format!(
-            "write `{first} to move` in the set-up, begin with `turn {first}`, or give a `seed N`"
-        ));
-        self.say(fault);
+        self.say(Problem::WhoseTurn { first: &first }.at(place));
         Err(Ended)
     }
 

@@ -6,6 +6,7 @@ use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place, Severity, Spanned};
 
 use crate::house::House;
+use crate::problem::Problem;
 use crate::{Detail, File, Options, Report, Status, codes};
 
 /// A line that says of a knob that it does not matter.
@@ -47,12 +48,7 @@ pub(crate) fn claims<G: Dialect>(
         if knob.readings().next().is_none() {
             faults.push(no_readings::<G>(knob, name.place));
         } else if let Some(set) = set_by(file, scenario, house, knob) {
-            let message = format!("`{}` is set, and is said not to matter", knob.name);
-            faults.push(
-                Diagnostic::new(&codes::WHATEVER_SET, message, name.place, "whatever it is")
-                    .label(set.0, set.1)
-                    .help("take out one of the two lines"),
-            );
+            faults.push(Problem::WhateverSet { knob: knob.name }.at(name.place).label(set.0, set.1));
         } else {
             claims.push(Claim { knob, place: name.place });
         }
@@ -61,11 +57,9 @@ pub(crate) fn claims<G: Dialect>(
 }
 
 fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
-    let message = format!("`{}` has no readings to go through", knob.name);
     let with = G::INFO.knobs.iter().filter(|knob| knob.readings().next().is_some()).map(|knob| knob.name);
     let with: Vec<&str> = with.collect();
-    Diagnostic::new(&codes::WHATEVER_NO_READINGS, message, place, format!("is {}", knob.form))
-        .help(format!("knobs with readings: {}", with.join(", ")))
+    Problem::WhateverNoReadings { knob: knob.name, form: knob.form, with: &with }.at(place)
 }
 
 /// The line that sets a knob, or the place in a house rule that does, and what is said there.

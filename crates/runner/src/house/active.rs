@@ -5,7 +5,8 @@ use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place};
 
 use crate::paths::resolved;
-use crate::{File, Script, codes};
+use crate::problem::Problem;
+use crate::{File, Script};
 
 /// The scripts that a scenario is played under, each once, with the line that names it.
 pub(super) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
@@ -38,16 +39,5 @@ impl File {
 
 /// What is to be said of a house rule under which nothing is different.
 pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
-    rule.is_idle().then(|| {
-        let message = format!("the house rule `{}` changes nothing", rule.name());
-        Diagnostic::new(
-            &codes::HOUSE_IDLE,
-            message,
-            rule.place(),
-            "no knob, no amendment, no clause of its own",
-        )
-        .help(
-            "set a knob with `knob(\"NAME\", VALUE);`, or write a function named after the clause it amends",
-        )
-    })
+    rule.is_idle().then(|| Problem::Idle { rule: rule.name() }.at(rule.place()))
 }

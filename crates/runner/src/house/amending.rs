@@ -4,7 +4,7 @@ use rulebook::{Amendment, Clause, Facts};
 use text::{Diagnostic, Place};
 
 use super::{House, Rule};
-use crate::codes;
+use crate::problem::Problem;
 
 impl<'a> House<'a> {
     pub(super) fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
@@ -19,13 +19,7 @@ impl<'a> House<'a> {
 
     /// Notes that there are more moves than can be judged one by one.
     pub(crate) fn too_many_moves(&self, place: Place) {
-        let mut fault = Diagnostic::new(
-            &codes::HOUSE_MANY_MOVES,
-            format!("there are more than {} moves to judge one by one", many(self.most_judged())),
-            place,
-            "comes to a position with that many",
-        )
-        .help("count moves in a position with smaller piles, or without this house rule");
+        let mut fault = Problem::TooManyMoves { most: many(self.most_judged()) }.at(place);
         let judging = self.rules.iter().map(|each| &each.rule);
         for rule in judging.filter(|rule| !rule.amended().is_empty() || !rule.added().is_empty()) {
             fault = fault.label(rule.place(), "judges each of them");

@@ -4,10 +4,7 @@ use game::{Dialect, HouseRule};
 use text::{Diagnostic, Excerpt, Spanned};
 
 use super::House;
-use crate::codes;
-
-/// What to do about house rules that contradict each other.
-const DECIDE: &str = "use one of the two, or write a house rule that decides";
+use crate::problem::Problem;
 
 impl House<'_> {
     /// How the rules contradict each other: knobs set to different values, clauses that several decide.
@@ -32,28 +29,23 @@ fn knobs<G: Dialect>(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iter
         if same::<G>(knob, before, value) {
             return None;
         }
-        let message = format!(
-            "`{}` and `{}` set the knob `{}` to different values",
-            first.name(),
-            second.name(),
-            knob.value
-        );
-        let fault = Diagnostic::new(&codes::HOUSE_CONTRADICTION, message, value.whole(), value.text());
-        Some(fault.label(before.whole(), before.text()).help(DECIDE))
+        let rules = [first.name(), second.name()];
+        let problem = Problem::KnobTwice { rules, knob: &knob.value, value: value.text() };
+        Some(problem.at(value.whole()).label(before.whole(), before.text()))
     })
 }
 
 /// The clauses that two house rules decide: that both amend, or declare under one id.
 fn clauses(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item = Diagnostic> {
-    let amended = second.amended().iter().map(|clause| (clause, DECIDE));
-    let added = second.added().iter().map(|clause| (clause, "give one of the two clauses another id"));
-    amended.chain(added).filter_map(|(clause, help)| {
+    let amended = second.amended().iter().map(|clause| (clause, false));
+    let added = second.added().iter().map(|clause| (clause, true));
+    amended.chain(added).filter_map(|(clause, declares)| {
         let id = clause.value.id;
         let before =
             first.amended().iter().chain(first.added()).find(|candidate| candidate.value.id == id)?;
-        let message = format!("`{}` and `{}` both decide `{id}`", first.name(), second.name());
-        let fault = Diagnostic::new(&codes::HOUSE_CONTRADICTION, message, clause.place, "decided here");
-        Some(fault.label(before.place, "and here").help(help))
+        let rules = [first.name(), second.name()];
+        let fault = Problem::ClauseTwice { rules, id, declares }.at(clause.place);
+        Some(fault.label(before.place, "and here"))
     })
 }
 

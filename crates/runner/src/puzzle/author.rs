@@ -8,10 +8,10 @@ use game::{
 };
 use solver::Played;
 use syntax::Said;
-use text::{Code, Diagnostic, Place};
+use text::{Code, Place};
 
-use crate::codes;
 use crate::play::{Ended, Playing, Resolved};
+use crate::problem::Problem;
 
 /// A line of play as the author wrote it.
 pub(super) struct Authored<G: Knowledge> {
@@ -70,19 +70,12 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         if said.by.is_none() && !to_act.contains(solver) && !to_act.is_empty() && !written.nobody {
             let name = to_act.iter().next().map_or("NAME", |seat| self.terms.roster.name(seat)).to_owned();
             let solver = self.terms.roster.name(solver).to_owned();
-            let message = format!("it is not for {solver}, who solves, to move here");
-            let fault = Diagnostic::new(&codes::UNNAMED_MOVE, message, written.place, "whose move is it?")
-                .help(format!("the moves of others carry their names: `{name}: {}`", said.words.text()));
-            self.say(fault);
+            let problem = Problem::UnnamedMove { solver: &solver, to_act: &name, words: said.words.text() };
+            self.say(problem.at(written.place));
             return Err(Ended);
         }
         if written.nobody || to_act.is_empty() {
-            let fault =
-                Diagnostic::new(&codes::AFTER_THE_END, "play has ended here", written.place, "one too many")
-                    .help(
-                        "take this move, and what follows it, out: a puzzle ends with its game, race or hand",
-                    );
-            self.say(fault);
+            self.say(Problem::PlayEnded.at(written.place));
             return Err(Ended);
         }
         let resolved = G::resolved(self.terms, &self.state, Some(seat), &written);
