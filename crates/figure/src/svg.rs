@@ -59,6 +59,13 @@ impl Figure {
         format!("{}{uses}</svg>", head(height, &format!(" aria-label=\"{}\"", text(label))))
     }
 
+    /// The figure as it stands in for another on the same page: an `svg` element with nothing of its own but its
+    /// size, which takes the rest from the other.
+    pub fn refer_instead(&self, definitions: &mut Definitions) -> String {
+        let (uses, height) = self.uses(definitions);
+        format!("<svg viewBox=\"0 0 {WIDTH} {height}\">{uses}</svg>")
+    }
+
     /// The figure as a picture of its own, with its style, symbols and definitions inside.
     pub fn svg(&self, title: &str) -> String {
         let mut definitions = Definitions::default();

@@ -56,7 +56,10 @@
     return found;
   };
   const say = (words) => { note.textContent = words; };
-  const ask = () => say(waits(shown) ? "Choose an answer to go on. H gives a hint, A the answer." : "A question on the way waits for its answer.");
+  const ask = () => {
+    if (waits(shown)) steps[shown].querySelector(".choices").scrollIntoView({ block: "nearest" });
+    say(waits(shown) ? "Choose an answer to go on (H: a hint, A: the answer)." : "A question on the way waits for its answer.");
+  };
   // Goes to a step, or to the question that waits before it.
   const reach = (at) => {
     const stop = held(at);

@@ -36,8 +36,15 @@ const picturesOf = (steps, seat) => {
       steps[at].prepend(own);
     }
     const open = own.querySelector(".position[open]") !== null;
-    own.replaceChildren(...[...(template ? template.content : from).cloneNode(true).children].filter((child) => child.localName !== "template"));
+    own.replaceChildren(...[...from.children].filter((child) => child.localName !== "template").map((child) => child.cloneNode(true)));
     const words = own.querySelector(".position");
+    if (template) {
+      // What a seat sees stands in for the picture, and for the numbers of its lines.
+      const [svg, seen] = [own.querySelector("svg"), template.content.cloneNode(true).querySelector("svg")];
+      svg.setAttribute("viewBox", seen.getAttribute("viewBox"));
+      svg.replaceChildren(...seen.children);
+      if (words) words.dataset.all = template.dataset.all;
+    }
     if (!words) return;
     position(words);
     words.open = open;

@@ -23,7 +23,7 @@ pub struct Chapter<'a> {
 
 /// The page of a file: its chapters step by step, then the clauses they rest on and the answers. On a site
 /// `book` is the address of the game's law book; a page of its own has none. `house` are the clauses that
-/// house rules of the file declare.
+/// house rules of the file declare. What the seats see is left out where the page would weigh too much with it.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
@@ -34,6 +34,26 @@ pub fn page(
     house: &[&'static Clause],
     book: Option<&str>,
 ) -> Result<String, askama::Error> {
+    let steps: usize = chapters.iter().map(|chapter| chapter.replay.steps.len() + 1).sum();
+    let whole = written(title, info, chapters, house, book, true)?;
+    if whole.len() <= WEIGHT * steps.max(60) / 60 {
+        return Ok(whole);
+    }
+    written(title, info, chapters, house, book, false)
+}
+
+/// So many bytes a page of 60 steps weighs at most; a longer one no more for each step.
+const WEIGHT: usize = 200_000;
+
+/// The page, with what the seats see or without.
+fn written(
+    title: &str,
+    info: &Info,
+    chapters: &[Chapter<'_>],
+    house: &[&'static Clause],
+    book: Option<&str>,
+    seats: bool,
+) -> Result<String, askama::Error> {
     let mut shared = Shared::default();
     let chapters: Vec<Told> = chapters
         .iter()
@@ -41,8 +61,8 @@ pub fn page(
             slug: chapter.slug.clone(),
             title: chapter.replay.title.clone(),
             rules: chapter.replay.rules.clone(),
-            seats: chapter.replay.seats.clone(),
-            steps: steps(chapter.replay, &chapter.slug, &mut shared),
+            seats: if seats { chapter.replay.seats.clone() } else { Vec::new() },
+            steps: steps(chapter.replay, &chapter.slug, &mut shared, seats),
         })
         .collect();
     let decide = shared.lists.all().iter().flatten().map(|found| found.id.clone());

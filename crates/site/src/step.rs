@@ -88,8 +88,8 @@ impl Step {
 const PICTURE: &str = "The position; in words below";
 
 /// The steps of a chapter, the opening position first. A picture stands where a position is first shown; the
-/// steps after it show the same.
-pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared) -> Vec<Step> {
+/// steps after it show the same. With `seats` what each seat sees stands beside it.
+pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: bool) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::with_capacity(replay.steps.len() + 1);
     let mut shown = None;
     for number in 0..=replay.steps.len() {
@@ -109,10 +109,11 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared) -> Vec<Ste
             let (new, all) = shared.words.position(&replay.views[view].position, before);
             let svg = figure.refer(PICTURE, &mut shared.definitions);
             let mut picture = Picture { svg, new, all, seats: Vec::new() };
-            for (seat, seen) in replay.views[view].seats.iter().enumerate() {
+            let seen = if seats { replay.views[view].seats.as_slice() } else { &[] };
+            for (seat, seen) in seen.iter().enumerate() {
                 let Some(figure) = replay.figure_of(number, seat) else { continue };
-                let svg = figure.refer(PICTURE, &mut shared.definitions);
-                if svg != picture.svg {
+                let svg = figure.refer_instead(&mut shared.definitions);
+                if !picture.svg.ends_with(svg.split_once('>').map_or("", |(_, uses)| uses)) {
                     let (new, all) = shared.words.seen(&seen.position);
                     picture.seats.push((seat, Picture { svg, new, all, seats: Vec::new() }));
                 }

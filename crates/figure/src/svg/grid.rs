@@ -83,11 +83,14 @@ impl Sheet<'_> {
     }
 
     fn names(&self, first: usize, end: usize, canvas: &mut Canvas<'_>) {
-        canvas.open("middle");
-        for (at, name) in self.grid.columns[first..end].iter().enumerate() {
-            canvas.text("label", self.x(at) + self.cell / 2.0, canvas.y + 15.0, name);
-        }
-        canvas.close();
+        let top = canvas.y;
+        canvas.place(0.0, top, |canvas| {
+            canvas.open("middle");
+            for (at, name) in self.grid.columns[first..end].iter().enumerate() {
+                canvas.text("label", self.x(at) + self.cell / 2.0, 15.0, name);
+            }
+            canvas.close();
+        });
         canvas.y += LINE;
     }
 
