@@ -99,9 +99,10 @@ fn every_file_is_faulted_and_there_are_enough_of_them() {
 
 /// What is said of no scenario, and shown by a console session: of files that cannot be read, by `saga perft`, and of
 /// a house rule on its own by `saga check`.
-const ELSEWHERE: [&str; 6] = [
+const ELSEWHERE: [&str; 7] = [
     "file/unreadable",
     "play/uncountable",
+    "play/countless",
     "house/other-games-clause",
     "rules/house-unplayable",
     "rules/house-endless",

@@ -91,7 +91,7 @@ pub(crate) struct Selection {
     #[arg(long, value_name = "FILE")]
     pub(crate) house_rules: Vec<PathBuf>,
     /// How many threads to run on, at most one a core (all cores unless given)
-    #[arg(short = 'j', long = "jobs", value_name = "N")]
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
     pub(crate) jobs: Option<usize>,
 }
 
@@ -251,9 +251,12 @@ pub(crate) struct PerftArgs {
     /// What to run.
     #[command(flatten)]
     pub(crate) selection: Selection,
-    /// How many plies; answers to offers are plies
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    /// How many plies, at most 100; answers to offers are plies
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = depth)]
     pub(crate) depth: usize,
+    /// Count no line before whose last ply more positions lie than that, of a scenario
+    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = count)]
+    pub(crate) positions: usize,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
@@ -281,7 +284,7 @@ pub(crate) struct ReplayArgs {
     #[arg(long = "as", value_name = "PLAYER")]
     pub(crate) viewer: Option<String>,
     /// Begin at step N; 0 is the position before the first
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     pub(crate) at: Option<usize>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
@@ -295,7 +298,7 @@ pub(crate) struct PlayArgs {
     #[arg(value_name = "GAME | FILE:LINE")]
     pub(crate) from: Option<PathBuf>,
     /// Where chance comes from; a game at the terminal has another seed each time, a script seed 1
-    #[arg(long, value_name = "N", conflicts_with = "typed")]
+    #[arg(long, value_name = "N", conflicts_with = "typed", value_parser = seed)]
     pub(crate) seed: Option<u64>,
     /// Chance is typed in: set-up lines (`setup …`), and `drawing …` behind moves
     #[arg(long)]
@@ -343,7 +346,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: SolveFormat,
     /// Search at most so many positions a puzzle; past that the verdict is unknown
-    #[arg(long, value_name = "N", default_value_t = 100_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = large)]
     pub(crate) positions: u64,
     /// Tell every solution with a full line of play
     #[arg(long)]
@@ -355,7 +358,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) rulings: bool,
     /// Tell the solution against every reply, so many moves deep
-    #[arg(long, value_name = "MOVES", default_value_t = 6)]
+    #[arg(long, value_name = "MOVES", default_value_t = 6, value_parser = count)]
     pub(crate) depth: usize,
     /// Name what in the set-up of each sound puzzle it does not need, and what it needs: each line, card, piece
     /// and knob taken away in turn
@@ -420,16 +423,16 @@ pub(crate) struct DistinguishArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) against_house_rules: Vec<PathBuf>,
     /// Where chance begins; equal seeds give equal results
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed)]
     pub(crate) seed: u64,
     /// Give up after so many games
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = large)]
     pub(crate) games: u64,
     /// Write the result to a file, instead of printing it
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// How many threads to run on, at most one a core (all cores unless given)
-    #[arg(short = 'j', long = "jobs", value_name = "N")]
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
     pub(crate) jobs: Option<usize>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
@@ -494,7 +497,7 @@ pub(crate) struct RulingsArgs {
     #[arg(long, value_name = "KNOB")]
     pub(crate) knob: Vec<String>,
     /// Search at most so many positions a puzzle and reading
-    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = large)]
     pub(crate) positions: u64,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
@@ -599,11 +602,28 @@ pub(crate) struct NewArgs {
     pub(crate) force: bool,
 }
 
+/// How many plies: few enough to be made within one another.
+fn depth(written: &str) -> Result<usize, String> {
+    const MOST: usize = 100;
+    let plies = count(written)?;
+    if plies <= MOST { Ok(plies) } else { Err(format!("it is a number from 0 to {MOST}")) }
+}
+
 /// How many at most; a number beyond what can be counted is no bound.
 fn count(written: &str) -> Result<usize, String> {
     match written.parse() {
         Ok(number) => Ok(number),
         Err(error) if *error.kind() == std::num::IntErrorKind::PosOverflow => Ok(usize::MAX),
-        Err(_) => Err("it is a number, like 200".to_owned()),
+        Err(_) => Err("it is a number of 0 or more, like 200".to_owned()),
     }
+}
+
+/// The same, for what may be more than memory holds.
+fn large(written: &str) -> Result<u64, String> {
+    count(written).map(|number| number as u64)
+}
+
+/// Where chance comes from.
+fn seed(written: &str) -> Result<u64, String> {
+    written.parse().map_err(|_| format!("it is a number from 0 to {}", u64::MAX))
 }

@@ -200,7 +200,8 @@ pub trait Game: Sized + 'static {
         })
     }
 
-    /// How many distinct legal plies there are. A game overrides it where a family has a formula.
+    /// How many distinct legal plies there are; `u128::MAX` where there are more. A game overrides it where a
+    /// family has a formula.
     fn count(rules: &Self::Rules, state: &Self::State) -> u128 {
         let mut count = 0;
         let _ = Self::moves(rules, state, &mut |_| {

@@ -70,14 +70,15 @@ pub struct Undetermined<M> {
 pub type Counted<T, G> = Result<T, Undetermined<<G as Game>::Move>>;
 
 /// First plies with the counts behind each.
-pub type Divided<G> = Vec<(Ply<<G as Game>::Move>, u64)>;
+pub type Divided<G> = Vec<(Ply<<G as Game>::Move>, u128)>;
 
 /// What is done with each ply and the position after it.
 type Then<'a, G, P> =
     &'a mut dyn FnMut(&Ply<<G as Game>::Move>, &<G as Game>::State, &mut P) -> Counted<(), G>;
 
 /// How many lines of exactly `depth` plies there are from `state`; answers to offers are plies. The
-/// last ply of a line is counted, not made: what it would draw need not be determined.
+/// last ply of a line is counted, not made: what it would draw need not be determined. `u128::MAX` where
+/// there are more.
 ///
 /// # Errors
 /// [`Undetermined`] with the first line that runs into chance which `policy` cannot answer.
@@ -86,14 +87,14 @@ pub fn perft<G: Game, P: Policy<G::Card>>(
     state: &G::State,
     depth: usize,
     policy: &mut P,
-) -> Counted<u64, G> {
+) -> Counted<u128, G> {
     match depth {
         0 => Ok(1),
-        1 => Ok(u64::try_from(force.count(state)).unwrap_or(u64::MAX)),
+        1 => Ok(force.count(state)),
         _ => {
-            let mut total = 0;
+            let mut total: u128 = 0;
             each(force, state, policy, &mut |_, after, policy| {
-                total += perft(force, after, depth - 1, policy)?;
+                total = total.saturating_add(perft(force, after, depth - 1, policy)?);
                 Ok(())
             })?;
             Ok(total)

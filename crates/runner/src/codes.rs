@@ -132,6 +132,10 @@ text::codes! {
         "`saga perft` counts the lines of play from where a scenario stops, with every pile in the order in which it \
          is listed. A line came to a card that nothing determines, after a reshuffle for instance. List the pile \
          in the set-up, or count to a smaller depth.";
+    /// More lines of play than can be counted.
+    COUNTLESS: Error = "play/countless",
+        "`saga perft` makes every line of play but its last ply, one after the other, and more positions would have to \
+         be gone through than `--positions` allows. Count to a smaller depth, or raise that number and wait.";
     /// A covered clause that never decided anything.
     UNTOUCHED: Failure = "covers/untouched",
         "`covers CLAUSE` says what a scenario is about. In its whole run the clause decided nothing: neither the \

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use game::{Dialect, Entry, Held, Question, Roster, unknown_player};
 use syntax::Said;
-use text::{Code, Diagnostic, Excerpt, Place, Spanned, counted};
+use text::{Code, Diagnostic, Excerpt, Place, Spanned, digits};
 
 use crate::codes;
 use crate::legal_moves::Printed;
@@ -241,5 +241,9 @@ fn one_line(text: &str) -> &str {
 }
 
 fn count_words(count: u128) -> String {
-    if count == 0 { "no legal moves".into() } else { counted(count, "legal move") }
+    match count {
+        0 => "no legal moves".into(),
+        1 => "1 legal move".into(),
+        count => format!("{} legal moves", digits(count)),
+    }
 }

@@ -46,7 +46,9 @@ pub use file::{File, Obstacle};
 pub use files::Files;
 pub use islands::{Island, IslandKind};
 pub use load::load;
-pub use report::{Ahead, Broken, Brought, Detail, HouseClause, Listed, Onward, Options, Report, Status};
+pub use report::{
+    Ahead, Broken, Brought, Detail, HouseClause, LinesOfPlay, Listed, Onward, Options, Report, Status,
+};
 pub use run::positions;
 pub use script::Script;
 pub use solved::{Branch, Dual, Solved, Tested};

@@ -4,7 +4,7 @@
 //! One table holds the wording of every fault, so that it is read and mended together: it is long.
 
 use rulebook::Clause;
-use text::{Diagnostic, Place};
+use text::{Diagnostic, Place, digits};
 
 use crate::codes;
 
@@ -85,6 +85,18 @@ pub(crate) enum Problem<'a> {
     },
     TooManyMoves {
         most: String,
+    },
+    /// Lines of play that come to a card of a pile that nothing determines, by these moves.
+    Uncountable {
+        plies: usize,
+        pile: &'a str,
+        line: &'a [String],
+    },
+    /// Lines of play with so many positions before their last plies, where at most so many are gone through.
+    Countless {
+        plies: usize,
+        positions: u128,
+        most: u128,
     },
     /// Two house rules that set one knob to different values; the second's value is the place.
     KnobTwice {
@@ -268,6 +280,25 @@ impl Problem<'_> {
                 &format!("there are more than {most} moves to judge one by one"),
                 "comes to a position with that many",
                 "count moves in a position with smaller piles, or without this house rule",
+            ),
+            Self::Uncountable { plies, pile, line } => new(
+                &codes::UNCOUNTABLE,
+                &format!("the lines of {plies} plies cannot be counted: a card of {pile} is not determined"),
+                &format!("counted from here; ply {} needs the card", line.len()),
+                &format!(
+                    "the line that comes to it: {}; list the pile in the set-up, or count fewer plies",
+                    line.join(", ")
+                ),
+            ),
+            Self::Countless { plies, positions, most } => new(
+                &codes::COUNTLESS,
+                &format!("the lines of {plies} plies are too many to be counted one by one"),
+                &format!("{} positions lie before their last plies", digits(positions)),
+                &format!(
+                    "count to a depth of {}, or say with `--positions N` how many positions may be gone through; at \
+                     most {most} are now",
+                    plies - 1
+                ),
             ),
             Self::KnobTwice { rules: [first, second], knob, value } => new(
                 &codes::HOUSE_CONTRADICTION,

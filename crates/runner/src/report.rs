@@ -17,6 +17,15 @@ pub enum Detail {
     Replay,
 }
 
+/// Which lines of play to count.
+#[derive(Clone, Copy, Debug)]
+pub struct LinesOfPlay {
+    /// Lines of 1, 2, … up to so many plies.
+    pub plies: usize,
+    /// No longer ones where more positions than that come before their last plies.
+    pub positions: u128,
+}
+
 /// How to run a scenario.
 #[derive(Clone, Copy, Default)]
 pub struct Options<'a> {
@@ -26,8 +35,8 @@ pub struct Options<'a> {
     pub list_moves: Option<usize>,
     /// Stop for that before the step that stands on one of these lines, or before the next one below it.
     pub stop_at: &'a [u32],
-    /// Count the lines of play from where the scenario stops, up to so many plies.
-    pub perft: Option<usize>,
+    /// Count the lines of play from where the scenario stops.
+    pub perft: Option<LinesOfPlay>,
     /// What changes the clauses' decisions.
     pub amendment: Option<&'a (dyn Amendment + Sync)>,
     /// What the law book has for these knobs, by name, instead of its own readings; a file, a scenario or a
@@ -175,8 +184,8 @@ pub struct Report {
     /// The legal moves where it stopped, if they were asked for and are determined.
     pub listed: Option<Listed>,
     /// How many lines of play of 1, 2, … plies there are from where it stopped, if that was asked for;
-    /// shorter than asked where chance that is not determined ended the count.
-    pub perft: Vec<u64>,
+    /// shorter than asked where the game was over, or where something ended the count.
+    pub perft: Vec<u128>,
     /// What was found of a puzzle, if it was to be solved and nothing stood in the way.
     pub solved: Option<Solved>,
     /// How it may go on, if that was asked for.

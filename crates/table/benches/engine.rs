@@ -76,7 +76,7 @@ fn engine(c: &mut Criterion) {
 
     let mut group = c.benchmark_group("perft");
     let leaves = perft(&LawBook::<Table>(&rules), &state, 5, &mut AsListed::default()).unwrap_or(0);
-    group.throughput(Throughput::Elements(leaves)).sample_size(10);
+    group.throughput(Throughput::Elements(leaves as u64)).sample_size(10);
     group.bench_function("depth 5 from the start", |b| {
         b.iter(|| perft(&LawBook::<Table>(&rules), black_box(&state), 5, &mut AsListed::default()));
     });

@@ -73,12 +73,12 @@ fn start(text: &str) -> State {
     Table::start(terms, &setup, &mut Strict).expect("a position")
 }
 
-fn count(state: &State, depth: usize) -> Counted<u64, Table> {
+fn count(state: &State, depth: usize) -> Counted<u128, Table> {
     perft(&LawBook::<Table>(&Rules::default()), state, depth, &mut AsListed::default())
 }
 
 /// The same count by judging every well-formed ply by the clauses, to the last.
-fn count_slowly(state: &State, depth: usize) -> u64 {
+fn count_slowly(state: &State, depth: usize) -> u128 {
     if depth == 0 {
         return 1;
     }
@@ -97,7 +97,7 @@ fn count_slowly(state: &State, depth: usize) -> u64 {
 
 #[test]
 fn lines_of_play_are_as_many_as_ever() {
-    let table: &[(&str, &str, &[u64])] = &[
+    let table: &[(&str, &str, &[u128])] = &[
         ("opening", OPENING, &[16, 229, 3768, 62028, 1100333]),
         ("clash", CLASH, &[26, 476, 9651, 181594]),
         ("offers", OFFERS, &[6, 96, 2592, 55028]),
@@ -130,7 +130,7 @@ fn the_counts_of_first_plies_add_up() {
     let state = start(CLASH);
     for depth in 1..=3 {
         let divided = divide(&LawBook::<Table>(&Rules::default()), &state, depth, &mut AsListed::default());
-        let total = divided.map(|plies| plies.iter().map(|(_, count)| count).sum::<u64>());
+        let total = divided.map(|plies| plies.iter().map(|(_, count)| count).sum::<u128>());
         assert_eq!(total, count(&state, depth));
     }
 }

@@ -12,7 +12,7 @@ mod source;
 mod span;
 
 pub use acts::acts;
-pub use counted::counted;
+pub use counted::{counted, digits};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};
 pub use grammar::Grammar;

@@ -1,4 +1,4 @@
-use runner::Options;
+use runner::{LinesOfPlay, Options};
 
 use crate::args::{PerftArgs, TextOrJson};
 use crate::exit::{Exit, Problems};
@@ -8,7 +8,8 @@ use crate::terminal::Output;
 
 /// `saga perft`
 pub(crate) fn run(args: &PerftArgs, out: &Output) -> Result<Exit, Problems> {
-    let options = Options { perft: Some(args.depth), ..Options::default() };
+    let lines = LinesOfPlay { plies: args.depth, positions: args.positions as u128 };
+    let options = Options { perft: Some(lines), ..Options::default() };
     let run = Selected::read(&args.selection, out)?.run(options);
     match args.format {
         TextOrJson::Human => out.tell(&reports::perft(&run.files, out.screen))?,

@@ -1,6 +1,6 @@
 use runner::Listed;
 use serde::Serialize;
-use text::counted;
+use text::digits;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, scenarios};
 use super::{test, words};
@@ -43,7 +43,10 @@ fn by_player(listed: &Listed, Screen { paint, width }: Screen) -> String {
     };
     let certain = if listed.open.is_some() { " for certain" } else { "" };
     let mut out = format!("  {}{certain}; to act: {who}\n", paint.good(&legal_moves(listed.count)));
-    let left_out = listed.count - listed.moves.len() as u128;
+    let left_out = match listed.count {
+        u128::MAX => u128::MAX,
+        count => count - listed.moves.len() as u128,
+    };
     let several = players.len() > 1;
     players.retain(|(_, moves)| !moves.is_empty());
     for (player, moves) in players {
@@ -63,7 +66,7 @@ fn by_player(listed: &Listed, Screen { paint, width }: Screen) -> String {
         }
     }
     if left_out > 0 {
-        out += &format!("    … and {left_out} more\n");
+        out += &format!("    … and {} more\n", digits(left_out));
     }
     if let Some(open) = &listed.open {
         out += &hanging(
@@ -82,7 +85,8 @@ fn by_player(listed: &Listed, Screen { paint, width }: Screen) -> String {
 fn legal_moves(count: u128) -> String {
     match count {
         0 => "no legal moves".into(),
-        count => counted(count, "legal move"),
+        1 => "1 legal move".into(),
+        count => format!("{} legal moves", digits(count)),
     }
 }
 

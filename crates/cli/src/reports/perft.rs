@@ -1,4 +1,5 @@
 use serde::Serialize;
+use text::digits;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, scenarios};
 use super::test;
@@ -16,7 +17,7 @@ pub(crate) fn perft(files: &[FileRun], screen: Screen) -> String {
             let (title, place) = (screen.paint.strong(&scene.title()), screen.paint.faint(&scene.place()));
             out += &format!("{title}  {place}\n");
             for (plies, count) in (1..).zip(&scene.report().perft) {
-                out += &format!("  {plies:>2}  {count:>16}\n");
+                out += &format!("  {plies:>2}  {:>16}\n", digits(*count));
             }
         }
     }
@@ -27,7 +28,7 @@ pub(crate) fn perft(files: &[FileRun], screen: Screen) -> String {
 struct LinesOf<'a> {
     #[serde(flatten)]
     scene: SceneOf<'a>,
-    lines: &'a [u64],
+    lines: &'a [u128],
     diagnostics: Vec<DiagnosticOf<'a>>,
 }
 
