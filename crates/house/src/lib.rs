@@ -18,6 +18,7 @@
 //! clauses by calling its functions. Scripts run sandboxed: no files, no clock, no chance, a bounded
 //! number of steps, depth and sizes. They keep no state: the same question has the same answer.
 
+mod arithmetic;
 mod codes;
 mod engine;
 mod problem;

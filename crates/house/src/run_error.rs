@@ -6,7 +6,7 @@ use text::{Diagnostic, Place, near};
 use crate::engine::{Limits, as_written};
 use crate::problem::Problem;
 use crate::script::Script;
-use crate::{codes, value};
+use crate::{arithmetic, codes, value};
 
 /// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
 pub(crate) fn told(script: &Script, error: &EvalAltResult, whole: Place) -> Diagnostic {
@@ -104,9 +104,7 @@ fn impossible(error: &EvalAltResult) -> (String, &'static str, &'static str) {
             "this function is called on nothing",
             "give the function a parameter",
         ),
-        EvalAltResult::ErrorArithmetic(said, _) => {
-            (format!("this cannot be reckoned: {}", lower(said)), "here", "look at the numbers it is given")
-        }
+        EvalAltResult::ErrorArithmetic(said, _) => arithmetic::told(said),
         EvalAltResult::ErrorRuntime(thrown, _) => (
             format!("the script gives up: {}", value::short(thrown)),
             "thrown here",
@@ -115,11 +113,6 @@ fn impossible(error: &EvalAltResult) -> (String, &'static str, &'static str) {
         // The others need files, modules, or words of the sandbox's makers: no script comes to them.
         _ => ("this step cannot be done".to_owned(), "here", "look at the values it works on"),
     }
-}
-
-fn lower(said: &str) -> String {
-    let mut letters = said.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Functions that scripts call often, for suggestions.
@@ -136,6 +129,12 @@ fn unknown_function(script: &Script, signature: &str, at: Place) -> Diagnostic {
         .filter(|candidate| !candidate.is_empty())
         .map(value::type_named)
         .collect();
+    if name.starts_with("anon$") {
+        // Values that it takes along are among those that the engine counts.
+        let message = "an anonymous function is called with another number of values than it wants";
+        let help = "give it one value for each name between its bars: `|card, land| …` wants two";
+        return Diagnostic::new(&codes::UNKNOWN_FUNCTION, message, at, "called here").help(help);
+    }
     let is_sign = !name.chars().any(|letter| letter.is_alphanumeric());
     let message = if is_sign {
         format!("`{name}` does not work on {}", given.join(" and "))
