@@ -18,7 +18,21 @@ const HEAD: &str =
 type Text = fn(usize) -> String;
 
 /// What there may be much of in one file.
-const TEXTS: [(&str, Text); 8] = [
+const TEXTS: [(&str, Text); 11] = [
+    ("scenarios under a shared fault", |count| {
+        let scenario = |at| format!("scenario \"{at}\"\n  turn Anna\n    play red4\n");
+        each(&format!("{HEAD}  Bo hnad red5\n"), count, scenario)
+    }),
+    ("scenarios under as many shared faults", |count| {
+        let shared = each(HEAD, count, |at| format!("  Bo hnad{at} red5\n"));
+        each(&shared, count, |at| format!("scenario \"{at}\"\n  turn Anna\n    play red4\n"))
+    }),
+    ("lines under a script that is not there", |count| {
+        each(HEAD, count, |at| {
+            let line = "expect Anna points 3 under \"nowhere.rhai\"";
+            format!("scenario \"{at}\"\n  turn Anna\n    play red4\n    {line}\n")
+        })
+    }),
     ("failing scenarios", |count| {
         each(HEAD, count, |at| format!("scenario \"{at}\"\n  turn Anna\n    expect Anna points {}\n", at + 1))
     }),

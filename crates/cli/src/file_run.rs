@@ -103,6 +103,13 @@ impl FileRun {
         Self::new(path, file, game, faults)
     }
 
+    /// Finds what is wrong with the lines that its scenarios share, so that it is told once and not by each of them.
+    pub(crate) fn find_shared_faults(&mut self) {
+        let shared = self.game.map(|game| game.shared_faults(&self.file)).unwrap_or_default();
+        self.faults.extend(shared.iter().cloned());
+        self.file.find_fault(shared);
+    }
+
     /// The scenarios that were run, in order.
     pub(crate) fn scenes(&self) -> impl Iterator<Item = Scene<'_>> {
         self.cases.iter().map(|case| Scene { ran: self, case })

@@ -97,6 +97,8 @@ impl Selected {
             let mut turns = (0..partition.of).cycle();
             wanted.iter_mut().for_each(|each| each.retain(|_| turns.next() == Some(partition.part - 1)));
         }
+        let several = files.par_iter_mut().zip(&wanted).filter(|(_, wanted)| wanted.len() > 1);
+        several.for_each(|(ran, _)| ran.find_shared_faults());
         let incomplete = !unsearched.is_empty();
         Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, unasked, began })
     }

@@ -25,6 +25,10 @@ pub trait AnyGame: Sync {
     /// Reads and validates the file-wide lines and the shared set-up.
     fn check_shared(&self, file: &File) -> Vec<Diagnostic>;
 
+    /// What is wrong with the words of the lines that all scenarios share, as far as no scenario's own `rules` can
+    /// mend it; nothing where the text itself has told already that they cannot be read.
+    fn shared_faults(&self, file: &File) -> Vec<Diagnostic>;
+
     /// Runs one scenario.
     fn run(&self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report;
 
@@ -94,6 +98,10 @@ impl<G: Dialect + Knowledge> AnyGame for Erased<G> {
 
     fn check_shared(&self, file: &File) -> Vec<Diagnostic> {
         prepare::check_shared::<G>(file, self.understand)
+    }
+
+    fn shared_faults(&self, file: &File) -> Vec<Diagnostic> {
+        prepare::shared_faults::<G>(file, self.understand)
     }
 
     fn run(&self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {

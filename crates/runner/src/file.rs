@@ -100,6 +100,17 @@ impl File {
         }
     }
 
+    /// Takes in what else was found wrong with its text; scenarios with a fault of theirs, or of all, are not run.
+    pub fn find_fault(&mut self, faults: impl IntoIterator<Item = Diagnostic>) {
+        self.faults.extend(faults);
+        self.obstacles = OnceLock::new();
+    }
+
+    /// Whether the lines that all scenarios share have a fault.
+    pub(crate) fn is_at_fault_for_all(&self) -> bool {
+        self.obstacles().shared
+    }
+
     /// Whether its faults say something of what begins at a place.
     pub(crate) fn is_told_of(&self, place: Place) -> bool {
         self.obstacles().told.contains(&(place.source, place.span.start))

@@ -1,4 +1,4 @@
-use game::{Dialect, Roster, Terms};
+use game::{Dialect, Roster, unknown_player};
 use syntax::{Demanded, Expectation, Promise, Said, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Excerpt, Spanned};
 
@@ -34,46 +34,33 @@ pub(crate) fn rows<'a>(
         .count()
 }
 
-/// Whether a line is meant as the row after `rows` others under `head`, and its player is misspelt.
-pub(crate) fn is_misspelt_row<G: Dialect>(roster: &Roster, head: &str, rows: usize, line: &str) -> bool {
+/// The player that a line would have to name to be a row under `head`, after `rows` others, where it
+/// misspells that name.
+fn meant_player<'r, G: Dialect>(roster: &'r Roster, head: &str, rows: usize, line: &str) -> Option<&'r str> {
     let line = line.trim_start();
     let (word, rest) = line.split_at(line.find(char::is_whitespace).unwrap_or(line.len()));
-    let meant = text::near(word, roster.names()).filter(|name| *name != word);
-    meant.is_some_and(|name| G::row(head, rows, &format!("{name}{rest}")))
+    let meant = text::near(word, roster.names()).filter(|name| *name != word)?;
+    G::row(head, rows, &format!("{meant}{rest}")).then_some(meant)
 }
 
-/// Reads the islands of a set-up. Where a row under a head is misspelt this alone is said: neither that the
-/// head lacks it, nor that the rows after it stand under no head.
-pub(crate) fn read_setup<G: Dialect>(
-    terms: Terms<'_, G>,
-    islands: &[Island],
-    setup: &mut G::Setup,
-) -> Vec<Diagnostic> {
-    let mut faults = Vec::new();
-    let mut at = 0;
-    while let Some(island) = islands.get(at) {
-        let fault = G::read_setup(terms, &island.lines, setup).err();
-        at += 1;
-        let Some(head) = island.lines.first().map(Excerpt::text) else { continue };
-        let (mut rows, mut misspelt) = (island.lines.len() - 1, Vec::new());
-        for line in islands[at..].iter().map_while(|island| island.lines.first()) {
-            let is_row = G::row(head, rows, line.text());
-            if !is_row && !is_misspelt_row::<G>(terms.roster, head, rows, line.text()) {
-                break;
-            }
-            if !is_row {
-                misspelt.extend(G::read_setup(terms, std::slice::from_ref(line), setup).err());
-            }
-            rows += 1;
-        }
-        if misspelt.is_empty() {
-            faults.extend(fault);
-        } else {
-            at += rows - (island.lines.len() - 1);
-            faults.append(&mut misspelt);
-        }
-    }
-    faults
+/// Whether a line is a row under `head`, after `rows` others, or is meant as one and its player is misspelt.
+pub(crate) fn is_meant_as_row<G: Dialect>(roster: &Roster) -> impl Fn(&str, usize, &str) -> bool {
+    |head, rows, line| G::row(head, rows, line) || meant_player::<G>(roster, head, rows, line).is_some()
+}
+
+/// What is said of an island with rows whose player is misspelt: this alone, and not that the head lacks them.
+pub(crate) fn misspelt_rows<G: Dialect>(roster: &Roster, lines: &[Excerpt]) -> Vec<Diagnostic> {
+    let Some((head, rows)) = lines.split_first() else { return Vec::new() };
+    let misspelt = |(at, row): (usize, &Excerpt)| {
+        let is_row = G::row(head.text(), at, row.text());
+        let meant = if is_row { None } else { meant_player::<G>(roster, head.text(), at, row.text()) };
+        meant.map(|_| {
+            let row = row.trim();
+            let end = row.text().find(char::is_whitespace).unwrap_or(row.text().len());
+            unknown_player(&row.sub(0..end).spanned(), roster)
+        })
+    };
+    rows.iter().enumerate().filter_map(misspelt).collect()
 }
 
 /// The islands of a set-up, rows with their heads.
@@ -117,7 +104,7 @@ pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str
         }
     }
     of_steps(&scenario.steps, is_row, &mut islands);
-    for said in promise.tries.iter().flat_map(|each| &each.moves) {
+    for said in promise.tries.iter().flat_map(|own| &own.moves) {
         islands.push(Island { kind: IslandKind::Move, lines: vec![said.words.clone()] });
     }
     if let Some(solution) = &promise.solution {
@@ -132,7 +119,7 @@ pub(crate) fn players_of(promise: &Promise) -> Vec<&Spanned<String>> {
         Demanded::ToMove(name) => Some(name),
         Demanded::Condition(_) => None,
     });
-    let tried = promise.tries.iter().flat_map(|each| &each.moves).filter_map(|said| said.by.as_ref());
+    let tried = promise.tries.iter().flat_map(|own| &own.moves).filter_map(|said| said.by.as_ref());
     let mut names: Vec<&Spanned<String>> = promise.solves.iter().chain(demanded).chain(tried).collect();
     names.extend(promise.solution.iter().flat_map(|solution| players(&solution.steps)));
     names

@@ -85,15 +85,18 @@ impl<G: Dialect> Playing<'_, G> {
             text.split_whitespace().map(|word| word.rsplit(':').next().unwrap_or(word).to_owned()).collect()
         };
         let (player, text) = self.printed(ply);
-        if G::open(self.terms, &self.state, Question::Moves).is_some() {
-            return None;
-        }
-        let wanted = bare(&text);
-        let (moves, _) = self.legal(COMPARED);
-        moves
-            .into_iter()
-            .find(|(by, candidate)| *by == player && bare(candidate) == wanted)
-            .map(|(_, candidate)| candidate)
+        let (wanted, mut found, mut left) = (bare(&text), None, COMPARED);
+        let _ = self.force().moves(&self.state, &mut |other| {
+            let (by, written) = self.printed(&other);
+            let is_meant = by == player && bare(&written) == wanted;
+            if is_meant && G::open(self.terms, &self.state, Question::Ply(&other)).is_none() {
+                found = Some(written);
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
     }
 
     /// The legal moves, at most `most` of them, and how many there are.

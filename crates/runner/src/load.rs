@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 use syntax::{Frame, HeaderLine, SetupLine};
-use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
+use text::{Code, Diagnostic, Place, Severity, Source, SourceId, Sources, Spanned};
 
 use crate::file::scenario_at;
 use crate::{File, Files, Script, codes, paths, under};
@@ -62,6 +62,15 @@ impl Loading<'_> {
         let lines = frame.header.iter().chain(frame.scenarios.iter().flat_map(|scenario| &scenario.header));
         for line in lines {
             let HeaderLine::HouseRules(written) = line else { continue };
+            if written.value.trim().is_empty() {
+                self.faults.push(nameless(
+                    &codes::HOUSE_UNREADABLE,
+                    "house rules",
+                    "ours.rhai",
+                    written.place,
+                ));
+                continue;
+            }
             let path = paths::resolved(name, &written.value);
             if known.contains(&path) {
                 continue;
@@ -111,6 +120,10 @@ impl Loading<'_> {
     }
 
     fn include(&mut self, frame: &Frame, name: &str, written: &Spanned<String>) {
+        if written.value.trim().is_empty() {
+            let fault = nameless(&codes::INCLUDE_UNREADABLE, "include", "shared.saga", written.place);
+            return self.faults.push(fault);
+        }
         let path = paths::resolved(name, &written.value);
         if let Some(at) = self.chain.iter().position(|candidate| *candidate == path) {
             let fault = circle(&self.chain[at..], &path, written);
@@ -163,6 +176,13 @@ impl Loading<'_> {
     fn by_way_of(&self) -> String {
         if self.chain.len() < 2 { String::new() } else { format!(", by way of {}", self.chain.join(" → ")) }
     }
+}
+
+/// What is said of a line whose path is empty.
+fn nameless(code: &'static Code, keyword: &str, example: &str, place: Place) -> Diagnostic {
+    let message = format!("`{keyword}` names no file");
+    Diagnostic::new(code, message, place, "which file?")
+        .help(format!("write its path, relative to this file: `{keyword} \"{example}\"`"))
 }
 
 fn unreadable(written: &Spanned<String>, why: &str, help: String) -> Diagnostic {

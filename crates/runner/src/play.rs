@@ -5,7 +5,7 @@ use syntax::{Expectation, Scenario, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::house::House;
-use crate::islands::{is_misspelt_row, of_setup, row_words, rows};
+use crate::islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows};
 use crate::problem::Problem;
 use crate::{Detail, File, Options, Report};
 
@@ -210,17 +210,16 @@ impl<'a, G: Dialect> Playing<'a, G> {
         head: &str,
         following: &[Step],
     ) -> Result<(Vec<Excerpt>, usize), Ended> {
-        let count = rows(G::row, head, following.iter().map(row_words));
-        if let Some(next) = following.get(count).and_then(row_words)
-            && is_misspelt_row::<G>(self.terms.roster, head, count, next.text())
-            && let Err(fault) = G::read_move(self.terms, std::slice::from_ref(next))
-        {
-            self.say(fault);
-            return Err(Ended);
-        }
+        let is_row = is_meant_as_row::<G>(self.terms.roster);
+        let count = rows(is_row, head, following.iter().map(row_words));
         let mut lines = vec![words.clone()];
         lines.extend(following[..count].iter().filter_map(row_words).cloned());
-        Ok((lines, count))
+        let misspelt = misspelt_rows::<G>(self.terms.roster, &lines);
+        if misspelt.is_empty() {
+            return Ok((lines, count));
+        }
+        misspelt.into_iter().for_each(|fault| self.say(fault));
+        Err(Ended)
     }
 
     /// What a scenario that came to its end must satisfy.

@@ -80,7 +80,13 @@ pub(crate) fn prepare<G: Dialect>(
                 }
             }
         }
-        faults.extend(islands::read_setup::<G>(terms, &islands::of_setup(block, G::row), &mut setup));
+        for island in islands::of_setup(block, islands::is_meant_as_row::<G>(&roster)) {
+            let misspelt = islands::misspelt_rows::<G>(&roster, &island.lines);
+            if misspelt.is_empty() {
+                faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
+            }
+            faults.extend(misspelt);
+        }
     }
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)
@@ -122,6 +128,20 @@ fn is_quiet(kind: &StepKind) -> bool {
         StepKind::Branch { steps, .. } => steps.iter().all(|step| is_quiet(&step.kind)),
         StepKind::Turn(_) | StepKind::Move(_) => false,
     }
+}
+
+/// What is wrong with the words of file-wide lines and the shared set-up; see
+/// [`AnyGame::shared_faults`](crate::AnyGame::shared_faults).
+pub(crate) fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
+    let turns_rules =
+        |line: &HeaderLine| matches!(line, HeaderLine::Rules { .. } | HeaderLine::HouseRules(_));
+    let mends = |scenario: &Scenario| scenario.header.iter().any(turns_rules);
+    if file.is_at_fault_for_all() || file.frame.scenarios.iter().any(mends) {
+        return Vec::new();
+    }
+    // What is wrong with house rules is told by each scenario that is played under them.
+    let Ok(house) = House::of::<G>(file, None, understand, false) else { return Vec::new() };
+    prepare::<G>(file, None, &house, &[]).err().unwrap_or_default()
 }
 
 /// Reads and validates the file-wide lines and the shared set-up.

@@ -240,7 +240,12 @@ fn turned_knobs<G: Dialect>(terms: Terms<'_, G>) -> Vec<String> {
 /// what has not been said.
 fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, said: &mut Vec<Diagnostic>) {
     let mut faults = Vec::new();
-    for island in islands::of_scenario(scenario, &G::row) {
+    for island in islands::of_scenario(scenario, &islands::is_meant_as_row::<G>(terms.roster)) {
+        let misspelt = islands::misspelt_rows::<G>(terms.roster, &island.lines);
+        if !misspelt.is_empty() {
+            faults.extend(misspelt);
+            continue;
+        }
         match island.kind {
             IslandKind::Move => faults.extend(G::read_move(terms, &island.lines).err()),
             IslandKind::Condition => faults.extend(G::read_condition(terms, &island.lines).err()),

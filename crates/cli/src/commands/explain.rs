@@ -41,8 +41,11 @@ pub(crate) fn run(args: &ExplainArgs, out: &Output) -> Result<Exit, Problems> {
 
 /// The clauses of an area, or of several games' areas of that name.
 fn area(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, Problems> {
+    // `ravens.marker` is the area of one game, `marker` that of all.
+    let (of, name) = id.split_once('.').map_or((None, id), |(of, name)| (Some(of), name));
     let of_area = |game: &'static dyn AnyGame| {
-        let clauses = game.info().clauses.iter().filter(move |clause| clause.area() == id);
+        let is_meant = of.is_none_or(|of| of == game.info().name);
+        let clauses = game.info().clauses.iter().filter(move |clause| is_meant && clause.area() == name);
         clauses.map(move |clause| (game, *clause))
     };
     let clauses: Vec<(&'static dyn AnyGame, &'static Clause)> =
