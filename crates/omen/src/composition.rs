@@ -69,6 +69,28 @@ impl Composition {
         self.most.holds(&self.least) && self.most.len() >= self.size()
     }
 
+    /// What the module lacks for it: the kinds it has too few of, or cards in all.
+    pub(crate) fn lack(&self) -> String {
+        let short = |card: &Card| self.most.of(*card) < self.least.of(*card);
+        let kinds: Vec<String> = Card::ALL
+            .into_iter()
+            .filter(short)
+            .map(|card| {
+                let (needs, has) = (self.least.of(card), self.most.of(card));
+                format!(
+                    "{needs} {}, and there {} {has}",
+                    card.counted(needs.into()),
+                    if has == 1 { "is" } else { "are" }
+                )
+            })
+            .collect();
+        if !kinds.is_empty() {
+            return format!("its deck needs {}", kinds.join("; "));
+        }
+        let (size, extra, most) = (self.size(), self.extra, self.most.len());
+        format!("its deck has {size} cards, {extra} of them extra, and the module has only {most} for it")
+    }
+
     /// Whether a deck can hold these cards, whatever its other cards are: all limits count together.
     pub(crate) fn admits(&self, cards: &Cards) -> bool {
         self.most.holds(cards) && cards.without(&self.least).len() <= usize::from(self.extra)

@@ -64,9 +64,10 @@ impl Language for Omen {
             return Err(vec![if rules.wolves { fault } else { fault.maybe_help(expansion) }]);
         }
         let roster = Roster::new(names.iter().map(|name| name.value.clone()));
-        if !Composition::new(rules, count, composition::extra(rules, count)).exists() {
+        let deck = Composition::new(rules, count, composition::extra(rules, count));
+        if !deck.exists() {
             let terms = Terms { rules, roster: &roster };
-            return Err(vec![Problem::NoSuchDeck { place }.diagnostic(terms)]);
+            return Err(vec![Problem::NoSuchDeck { place, deck }.diagnostic(terms)]);
         }
         Ok(roster)
     }

@@ -9,7 +9,7 @@ use text::{Diagnostic, Place, Spanned, counted, near};
 
 use crate::clauses::{OUT, PARTS_DECK, PARTS_EXTRA_POOL, PARTS_SUITS, SETUP_DEAL};
 use crate::codes::*;
-use crate::{Card, Deck, Omen};
+use crate::{Card, Composition, Deck, Omen};
 
 /// Something wrong with a script.
 #[derive(Clone, Debug)]
@@ -24,8 +24,10 @@ pub enum Problem {
     LongRow { place: Place },
     /// A wolf in the game without wolves.
     NoWolves { place: Place },
-    /// The module lacks cards.
-    NoSuchDeck { place: Place },
+    /// The module lacks cards for this deck.
+    NoSuchDeck { place: Place, deck: Composition },
+    /// A deal takes more cards than the deck has, or leaves more than a pile can hold.
+    NoSuchDeal { place: Place, size: usize, dealt: usize },
     /// A card is one too many of its kind.
     TooManyCopies { card: Spanned<Card>, most: u8 },
     /// A card makes more extra cards than the deck has.
@@ -80,13 +82,25 @@ impl game::Problem<Omen> for Problem {
                     .help("begin the file with `game omen with wolves`")
                     .clause(PARTS_SUITS.id)
             }
-            Self::NoSuchDeck { place } => {
+            Self::NoSuchDeck { place, deck } => {
                 let message = format!("the module has too few cards for a table of {players}");
-                Diagnostic::new(&NO_SUCH_DECK, message, place, "no deck can be put together")
+                Diagnostic::new(&NO_SUCH_DECK, message, place, deck.lack())
                     .help(
                         "raise the numbers of `rules pool = CROWS SKULLS FEATHERS OMENS WOLVES`, or play with fewer",
                     )
                     .clause(PARTS_EXTRA_POOL.id)
+            }
+            Self::NoSuchDeal { place, size, dealt } => {
+                let message = format!("{} cannot be dealt to a table of {players}", cards(size));
+                let label = match size.checked_sub(dealt) {
+                    None => format!("hands and surface take {}", cards(dealt)),
+                    Some(down) => {
+                        format!("{} would lie face down, and at most {} can", cards(down), Deck::ROOM)
+                    }
+                };
+                Diagnostic::new(&NO_SUCH_DECK, message, place, label)
+                    .help("change the house rule that says how many cards are dealt, or how many are extra")
+                    .clause(SETUP_DEAL.id)
             }
             Self::TooManyCopies { card, most } => {
                 let message = format!("there are more {} than the deck can hold", card.value.plural());

@@ -62,15 +62,21 @@ struct Check<'a, R> {
 }
 
 impl<R: Referee> Check<'_, R> {
+    /// Whether the cards are held.
+    fn held(&mut self, paid: &[Paid], holds: bool) -> Result<(), Refused> {
+        let (rules, side) = (self.rules, self.side);
+        let player = self.state.of(side);
+        self.referee.uphold(&clauses::TURN_OWN_CARDS, holds, || {
+            let (hand, stack) = (player.hand.cards(), player.aux.from_top());
+            facts![player: side.seat(), cards: rules.paid(paid), hand: rules.list(hand), stack: rules.list(stack)]
+        })
+    }
+
     /// The cards are held, come off the top, and are not too many for this turn.
     fn cards(&mut self, paid: &[Paid]) -> Result<(), Refused> {
         let (rules, state, side) = (self.rules, self.state, self.side);
         let player = state.of(side);
-        let facts = || {
-            let (hand, stack) = (player.hand.cards(), player.aux.from_top());
-            facts![player: side.seat(), cards: rules.paid(paid), hand: rules.list(hand), stack: rules.list(stack)]
-        };
-        self.referee.uphold(&clauses::TURN_OWN_CARDS, player.holds(paid), facts)?;
+        self.held(paid, player.holds(paid))?;
         let from_aux = paid.iter().filter(|paid| paid.is_aux()).count();
         let from_hand = paid.len() - from_aux;
         if from_aux > 0 {
@@ -120,13 +126,7 @@ impl<R: Referee> Check<'_, R> {
 
     fn odin(&mut self, aux: bool, act: &Act) -> Result<(), Refused> {
         let (rules, state, side) = (self.rules, self.state, self.side);
-        let Some(card) = rules.odin_card(act.action()) else {
-            let facts = || {
-                let none = || rules.list([]);
-                facts![player: side.seat(), cards: none(), hand: none(), stack: none()]
-            };
-            return self.referee.uphold(&clauses::TURN_OWN_CARDS, false, facts);
-        };
+        let Some(card) = rules.odin_card(act.action()) else { return self.held(&[], false) };
         self.cards(&[if aux { Paid::aux(card) } else { Paid::hand(card) }])?;
         match act {
             Act::Forward => {

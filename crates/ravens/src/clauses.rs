@@ -100,7 +100,7 @@ rulebook::clauses! {
     TURN_OWN_CARDS: Constraint structural, Printed, "ravens.turn.own-cards",
         "played cards are held by whoever plays them", in "Playing the game",
         facts { player: Player, cards: List, hand: List, stack: List },
-        refused "{player} has {hand} in hand{stack?, and {stack} on the stack}";
+        refused "{player} has {hand?{hand}|nothing} in hand{stack?, and {stack} on the stack}";
 
     /// A player plays at most three cards from the hand in a turn.
     TURN_HAND_PLAYS: Constraint, Printed, "ravens.turn.hand-plays",

@@ -7,8 +7,28 @@ use crate::parser::{self, Parsed};
 use crate::problem::{Fault, Problem};
 use crate::raw;
 
+/// What is said of `Anna: can peek`: the keyword stands before the name.
+pub(crate) fn keyword_after_name(line: &Excerpt) -> Option<Fault> {
+    let text = line.text();
+    let content = text[..raw::scan(text).content].trim_end_matches(raw::BLANKS);
+    let (name, said) = content.split_once(": ")?;
+    let (name, said) = (name.trim_start_matches(raw::BLANKS), said.trim_start_matches(raw::BLANKS));
+    let keyword = raw::first_word(said);
+    if name.contains(raw::BLANKS) || !["can", "cannot", "answer"].contains(&keyword) {
+        return None;
+    }
+    let start = content.len() - said.len();
+    let rest = said[keyword.len()..].trim_start_matches(raw::BLANKS);
+    let mended = format!("{keyword} {name}: {rest}");
+    let problem = Problem::KeywordAfterName { keyword: keyword.to_owned(), mended };
+    Some(problem.at(line.place(start..start + keyword.len())))
+}
+
 /// Why a line cannot be read.
 pub(crate) fn misfit(line: &Excerpt) -> Fault {
+    if let Some(fault) = keyword_after_name(line) {
+        return fault;
+    }
     let text = line.text();
     let scan = raw::scan(text);
     if let Some((range, letter)) = raw::typographic(text, &scan) {

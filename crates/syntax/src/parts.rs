@@ -15,6 +15,23 @@ use crate::{
 /// A statement, or the fault in it; `None` where its parts are not those the grammar promises.
 pub(crate) type Result<T> = std::result::Result<T, Option<Fault>>;
 
+/// Refuses what is meant to list or to count legal moves, and does neither: `legal`, `three legal moves`,
+/// `3 moves`. `whole` is what is expected, `words` are those that would be a move or a condition.
+fn not_moves(whole: &Excerpt, words: &Excerpt) -> Result<()> {
+    let said: Vec<&str> = words.text().split(raw::BLANKS).filter(|word| !word.is_empty()).collect();
+    let is_moves = |word: Option<&&str>| word.is_some_and(|word| matches!(*word, "move" | "moves"));
+    let begins_in_digits = words.text().starts_with(|letter: char| letter.is_ascii_digit());
+    let counts = is_moves(said.first()) || begins_in_digits && is_moves(said.last());
+    if !counts && !said.contains(&"legal") {
+        return Ok(());
+    }
+    let problem = match whole.text() {
+        "legal" => Problem::NoMoveListed,
+        found => Problem::MovesAskedOtherwise { found: found.to_owned() },
+    };
+    Err(Some(problem.at(whole.whole())))
+}
+
 /// Walks along the parts of a statement.
 pub(crate) struct PartReader<'e> {
     line: &'e Excerpt,
@@ -147,12 +164,18 @@ impl<'e> PartReader<'e> {
                 None => self.number().map(Expectation::Count),
             };
         }
-        let what = if self.next(Part::Legal).is_some() {
-            Some(Expectation::Legal(std::iter::from_fn(|| self.said()).collect()))
+        let what = if let Some(whole) = self.next(Part::Legal) {
+            let moves: Vec<Said> = std::iter::from_fn(|| self.said()).collect();
+            if let [Said { by: None, words }] = moves.as_slice() {
+                not_moves(&whole, words)?;
+            }
+            Some(Expectation::Legal(moves))
         } else if self.next(Part::ToMove).is_some() {
             self.word(Part::Player).map(Expectation::ToMove)
         } else {
-            self.next(Part::Words).map(Expectation::Condition)
+            let words = self.next(Part::Words).ok_or(None)?;
+            not_moves(&words, &words)?;
+            Some(Expectation::Condition(words))
         };
         what.ok_or(None)
     }

@@ -44,6 +44,9 @@ pub(crate) enum Problem {
     PuzzleWithoutGoal { title: String },
     PuzzleWithoutBound { title: String },
     DemandOnMoves { kind: Kind },
+    NoMoveListed,
+    KeywordAfterName { keyword: String, mended: String },
+    MovesAskedOtherwise { found: String },
     NoProbability { written: String },
     Contradiction { kinds: [Kind; 2], first: Place },
     DualsWithoutReply,
@@ -254,6 +257,24 @@ impl From<Fault> for Diagnostic {
                 let message = format!("`{}` cannot ask which moves are legal", kind.words());
                 Self::new(&DEMAND_ON_MOVES, message, place, "no position to reach")
                     .help("ask for a condition (`gray at 4`), or for who is on turn (`gray to move`)")
+            }
+            Problem::NoMoveListed => {
+                Self::new(&WRONG_FORM, "`expect legal` lists no move", place, "which moves are legal?").help(
+                    "write every move that is legal here, with commas between them: `expect legal MOVE, MOVE`, for \
+                     example `expect legal fly forest, end turn`; where none is, `expect no legal moves`; to count \
+                     them, `expect 3 legal moves`. `saga moves FILE:LINE` lists those of that line",
+                )
+            }
+            Problem::KeywordAfterName { keyword, mended } => {
+                let message = format!("`{keyword}` stands before the name of the player");
+                Self::new(&WRONG_FORM, message, place, "does not belong here").help(format!("write `{mended}`"))
+            }
+            Problem::MovesAskedOtherwise { found } => {
+                let message = format!("`{found}` neither counts the legal moves nor lists them");
+                Self::new(&WRONG_FORM, message, place, "not understood here").help(
+                    "to count them, write `expect 3 legal moves`, with the number in digits, or \
+                     `expect no legal moves`; to list them all, `expect legal MOVE, MOVE`",
+                )
             }
             Problem::NoProbability { written } => {
                 let message = format!("`{written}` is no probability above 0 and at most 1");

@@ -48,8 +48,11 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
             (None, PartReader::new(line, parts).word(Part::Player).map(Line::Solves).ok_or(None))
         }
         Parsed::Named(parts) => {
-            let said = PartReader::new(line, parts).said();
-            (None, said.map(|said| Line::Step(StepKind::Move(said))).ok_or(None))
+            let said = PartReader::new(line, parts).said().map(|said| Line::Step(StepKind::Move(said)));
+            (
+                None,
+                misspelt::keyword_after_name(line).map_or_else(|| said.ok_or(None), |fault| Err(Some(fault))),
+            )
         }
         Parsed::Framed(kind, parts) => (Some(kind), PartReader::new(line, parts).framed(kind)),
         Parsed::Misfit => (None, Err(Some(misspelt::misfit(line)))),

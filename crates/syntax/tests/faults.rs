@@ -177,8 +177,8 @@ fn branches_are_paired() {
 fn a_table_of_cases_is_run_once_a_row() {
     let text = "game x\nscenario \"<a> to <b>\"\n  cases\n    | a | b |\n    | p q | 2 |\n\n    # odd\n    u|\n  seed <b>\n  turn gray\n  say \"<a>!\" # <zz>\n  expect <b> legal moves\n  <a>\n";
     let frame = parse(text);
-    // The empty cell leaves `seed` without its number.
-    assert_eq!(faults(text), ["9:8 wrong-form «<b>» from «»"]);
+    // The empty cell leaves `seed` and `expect` without their numbers.
+    assert_eq!(faults(text), ["9:8 wrong-form «<b>» from «»", "12:14 wrong-form «legal moves»"]);
     let titles: Vec<(&str, Option<usize>)> = frame
         .scenarios
         .iter()

@@ -35,8 +35,9 @@ impl Language for Table {
     fn row(head: &str, _rows: usize, line: &str) -> bool {
         let mut words = head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not" | "goal"));
         let is_head = (words.next(), words.next()) == (Some(words::BOARD), None);
-        // Ranks without a head belong together, so that their fault is said once.
-        (is_head || words::is_rank(head)) && words::is_rank(line)
+        // Under `board` a misspelt number is a fault of the row. Ranks without a head belong together, so that
+        // their fault is said once.
+        is_head && words::before_bar(line).is_some() || words::is_rank(head) && words::is_rank(line)
     }
 
     fn to_move(seat: Seat) -> Fact {

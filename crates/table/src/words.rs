@@ -33,7 +33,9 @@ pub(crate) const GRAMMAR: Grammar = Grammar {
 type Part<'a> = game::words::Part<'a, Parser>;
 
 static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[forms::SETUP, forms::FACTS]) };
+    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[forms::SETUP, forms::RANKS, forms::FACTS]) };
+static RANK: LineKind<Rule> =
+    LineKind { entry: Rule::setup_line, forms: Forms::rows("a rank of a board", &[forms::RANKS]) };
 static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[forms::MOVES]) };
 static CONDITION: LineKind<Rule> =
     LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[forms::QUESTIONS, forms::FACTS]) };
@@ -104,9 +106,14 @@ pub(crate) const BOARD: &str = "board";
 
 /// Whether `line` is a rank of a board: a number and a bar, whatever stands behind them.
 pub(crate) fn is_rank(line: &str) -> bool {
+    before_bar(line).is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
+/// What stands before the bar of a line whose second word is one, or begins with one.
+pub(crate) fn before_bar(line: &str) -> Option<&str> {
     let line = line.trim_start();
-    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    rest.len() < line.len() && rest.trim_start().starts_with('|')
+    let (word, rest) = line.split_at(line.find([' ', '\t', '|'])?);
+    (!word.is_empty() && rest.trim_start().starts_with('|')).then_some(word)
 }
 
 /// The numbers of a value for the deck, or the byte at which reading stopped.

@@ -81,7 +81,8 @@ impl Unfit {
 
     fn help(&self) -> String {
         if let Lack::Step = self.lack {
-            return "write `turn PLAYER` above the first move: a set-up ends at the first step".to_owned();
+            return "a set-up ends at the first step: write `turn PLAYER` above the first move, or, where nobody is on turn, `say \"…\"`"
+                .to_owned();
         }
         match (&self.near, self.left.as_slice()) {
             (Some(Near::Word(word)), _) => format!("did you mean `{word}`?"),

@@ -25,10 +25,14 @@ pub(super) fn deal<R: Referee>(
     let dealt = usize::from(small(referee.reckon(&SETUP_DEAL, 4, || facts![part: "hand"]), 12));
     let shown = usize::from(small(referee.reckon(&SETUP_DEAL, 4, || facts![part: "face up"]), 12));
     let in_hands = dealt * players;
-    let down = deck.size().checked_sub(in_hands + shown);
-    let (Some(down), true) = (down.filter(|down| *down <= Deck::ROOM), deck.exists()) else {
-        let place = setup.iter().next().map(|line| line.place).unwrap_or_default();
-        faults.push(Problem::NoSuchDeck { place });
+    let (size, dealt_in_all) = (deck.size(), in_hands + shown);
+    let place = setup.iter().next().map(|line| line.place).unwrap_or_default();
+    if !deck.exists() {
+        faults.push(Problem::NoSuchDeck { place, deck });
+        return None;
+    }
+    let Some(down) = size.checked_sub(dealt_in_all).filter(|down| *down <= Deck::ROOM) else {
+        faults.push(Problem::NoSuchDeal { place, size, dealt: dealt_in_all });
         return None;
     };
     let count = u8::try_from(players).ok().filter(|count| (1..=SEATS as u8).contains(count))?;

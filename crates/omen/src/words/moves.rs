@@ -1,16 +1,18 @@
 use game::words::Line;
 use game::{LineProblem, Stated, Terms, Written};
-use text::{Excerpt, Place, Spanned};
+use text::{Excerpt, Place, Spanned, near};
 
 use super::cards::{bid, card};
 use super::{Parser, Part, ROW, Rule};
 use crate::problem::Problem;
 use crate::{Call, Card, Deck, Heap, Move, Omen, Redeal, Vote};
 
-/// Whether a line is a row under a head: under `redeal` what begins like one, and nothing elsewhere.
+/// Whether a line is a row under a head: under `redeal` what begins like one, misspelt or not, and nothing
+/// elsewhere.
 pub(crate) fn is_redeal_row(head: &str, line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default();
-    head.trim() == "redeal" && (matches!(first, "up" | "down") || first.starts_with(char::is_uppercase))
+    head.trim() == "redeal"
+        && (near(first, ["up", "down"]).is_some() || first.starts_with(char::is_uppercase))
 }
 
 /// A move, with the rows under `redeal`.

@@ -3,7 +3,7 @@ use game::words::Words;
 use text::Spanned;
 
 use super::places::{as_card, as_column, heap, side, square};
-use super::{LISTING, Parser, Part, Rule, SETUP};
+use super::{LISTING, Parser, Part, RANK, Rule};
 use crate::board::{Drawing, Rank, rank_faults};
 use crate::condition::Question;
 use crate::fact::{Fact, Lying};
@@ -72,7 +72,7 @@ fn board(part: &mut Part<'_>) -> Result<Drawing, Problem> {
         return Ok(Layout::start().drawing());
     }
     let mut ranks = Vec::new();
-    for line in part.line().rows(&SETUP) {
+    for line in part.line().rows(&RANK) {
         let mut whole = line.read()?;
         let mut rank = whole.any()?;
         if rank.rule() != Rule::rank {

@@ -9,10 +9,15 @@ pub(super) static SETUP: &[Form] = &[
         "board start",
     )
     .then("start"),
-    Form::new("RANK", "RANK | SQUARE SQUARE SQUARE SQUARE SQUARE SQUARE (a row below `board`; `.` is an empty square)", "3 | . . o . . t"),
     Form::new("PLAYER to", "PLAYER to move", "odin to move").then("move"),
     Form::new("draw", "draw", "draw"),
 ];
+
+pub(super) static RANKS: &[Form] = &[Form::new(
+    "RANK",
+    "RANK | SQUARE SQUARE SQUARE SQUARE SQUARE SQUARE (a row below `board`; `.` is an empty square)",
+    "3 | . . o . . t",
+)];
 
 pub(super) static MOVES: &[Form] = &[
     Form::new("SQUARE", "SQUARE-SQUARE (an attack is SQUARExSQUARE)", "c2xd3 drawing odin 5 thor 6")
