@@ -39,6 +39,11 @@ pub trait InForce<G: Game> {
         self.check(state, ply, &mut Strict).is_ok()
     }
 
+    /// Whether a rule of this table may look at what lies where in a position.
+    fn looks_at_cards(&self) -> bool {
+        false
+    }
+
     /// Visits every legal ply, each distinct decision once.
     fn moves(
         &self,

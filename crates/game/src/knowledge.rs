@@ -11,6 +11,9 @@ use crate::{Chance, Game, Pile, Ply, Seat};
 pub trait Knowledge:
     Game<State: Eq + Hash + Send + Sync, Move: Hash + Send + Sync, Card: Send + Sync, Setup: Sync>
 {
+    /// Whether what a player may do can hang on cards, and not only on what lies open for all to see.
+    const CARDS_DECIDE: bool = true;
+
     /// Hides what `seat` does not see: two positions that look alike afterwards are alike to it.
     fn veil(state: &mut Self::State, seat: Seat);
 

@@ -232,13 +232,14 @@ impl<'a> House<'a> {
         Ok(())
     }
 
+    /// Whether a clause of their own may look at the position.
+    pub(crate) fn looks_at_position(&self) -> bool {
+        self.rules.iter().any(|own| own.rule.looks_at_position())
+    }
+
     /// What their own clauses look at; nothing where none does.
     pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
-        if self.rules.iter().any(|candidate| candidate.rule.looks_at_position()) {
-            G::position(terms, state, None)
-        } else {
-            Vec::new()
-        }
+        if self.looks_at_position() { G::position(terms, state, None) } else { Vec::new() }
     }
 
     /// Which of them has to do with a clause, in a line, if one has.

@@ -92,6 +92,10 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
         self.judge(state, &position, ply, referee)
     }
 
+    fn looks_at_cards(&self) -> bool {
+        self.house.looks_at_position()
+    }
+
     fn moves(
         &self,
         state: &G::State,

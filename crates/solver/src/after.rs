@@ -3,7 +3,7 @@
 use game::{InForce, Knowledge, Ply};
 
 use crate::certain::Certain;
-use crate::dice::{Event, Outcome, outcomes};
+use crate::dice::{Event, MOST, Outcome, outcomes};
 use crate::fingerprint::{Fingerprint, Map};
 use crate::position::{Position, Seen, Table};
 use crate::{Aim, Bound, Fraction, Luck, Others};
@@ -23,20 +23,30 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             turned: None,
             guessed: false,
         };
-        let sizes = match task.setup {
-            Some(setup) => G::sizes(task.rules, setup, task.start),
-            None => vec![task.start.clone()],
-        };
         let mut all = Vec::new();
-        for size in &sizes {
-            all.extend(self.holdings(size, task.seat)?);
+        for sized in &self.sizes() {
+            all.extend(self.holdings(sized, task.seat, MOST)?);
         }
-        // How likely a hand is to have so many cards nothing says.
-        let weighs = matches!(task.luck, Luck::AtLeast(_));
-        if all.len() > 1 && (!self.weighs_evenly(task.start) || weighs && sizes.len() > 1) {
+        if all.len() > 1 && !self.has_odds() {
             return None;
         }
         self.look(&start, None, left, all)
+    }
+
+    /// The first positions by the sizes of hands that no line lists.
+    fn sizes(self) -> Vec<G::State> {
+        let task = self.task;
+        match task.setup {
+            Some(setup) => G::sizes(task.rules, setup, task.start),
+            None => vec![task.start.clone()],
+        }
+    }
+
+    /// Whether it is told how likely everything is that is not determined, if the task asks for it. How likely
+    /// a hand is to have so many cards nothing says.
+    pub(crate) fn has_odds(self) -> bool {
+        let weighs = matches!(self.task.luck, Luck::AtLeast(_));
+        !weighs || self.weighs_evenly(self.task.start) && self.sizes().len() == 1
     }
 
     /// The position after a move, where nothing about it is left to chance; `None` elsewhere.
@@ -128,18 +138,18 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     pub(crate) fn after_hidden(
         self,
         from: &Position<G>,
-        worlds: Vec<(Outcome<G>, Ply<G::Move>)>,
+        worlds: &[(Outcome<G>, Ply<G::Move>)],
     ) -> Option<Vec<Seen<G>>> {
         let lucky = self.task.luck == Luck::Some;
         let from = Position { guessed: from.guessed || lucky && worlds.len() > 1, ..from.clone() };
         let mut seen = Vec::new();
         for (world, ply) in worlds {
-            for mut outcome in self.make(&world.state, &ply)? {
+            for mut outcome in self.make(&world.state, ply)? {
                 outcome.weight = outcome.weight.times(world.weight)?;
                 let mut cards = world.cards.clone();
                 cards.append(&mut outcome.cards);
                 outcome.cards = cards;
-                seen.push((Some(G::shown(&ply.mv)), self.arrive(&from, Some(&ply), from.left, outcome)));
+                seen.push((Some(G::shown(&ply.mv)), self.arrive(&from, Some(ply), from.left, outcome)));
             }
         }
         // What looks alike is one thing to the solver, moves included; luck chooses among all there is.
@@ -157,8 +167,10 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         if G::unsettled(state, ply) {
             return None;
         }
-        let mut all = outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Ply(ply))?;
-        if G::offers_unseen(self.task.rules, state, ply) {
+        let mut all = outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Ply(ply), MOST)?;
+        // Luck chooses what is offered, and where play ends at a choice it ends at that one too.
+        let let_by = self.task.others != Others::Stop && self.task.luck != Luck::Some;
+        if let_by && G::offers_unseen(self.task.rules, state, ply) {
             self.add_silent(&mut all)?;
         }
         (all.len() == 1 || self.weighs_evenly(state)).then_some(all)
@@ -179,7 +191,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             if (task.others, task.luck) != (Others::Reply, Luck::Whatever) {
                 return None;
             }
-            for outcome in outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent))? {
+            for outcome in outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent), MOST)? {
                 let cards = [cards.as_slice(), &outcome.cards].concat();
                 all.push(Outcome {
                     weight: outcome.weight.times(weight)?,

@@ -51,6 +51,18 @@ impl Verdict {
     }
 }
 
+/// Why a proof was not finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The budget of positions ran out.
+    Positions,
+    /// What others do, or what comes of a move, hangs on more cards that are not determined than are told
+    /// apart.
+    Cards,
+    /// How likely the cards are, or the sizes of hands, nothing says.
+    Odds,
+}
+
 /// What is wrong with the author's solution, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flaw {
@@ -102,6 +114,13 @@ pub struct Tested<G: Game> {
     pub line: Vec<Played<G>>,
     /// How that line ends.
     pub ending: Ending,
+}
+
+impl<G: Game> Tested<G> {
+    /// What cannot be followed.
+    pub(crate) fn open(works: bool) -> Self {
+        Self { works, worth: Worth::Nothing, line: Vec::new(), ending: Ending::Open }
+    }
 }
 
 /// How a line of play ends.
@@ -178,6 +197,8 @@ pub struct Answer<G: Game> {
     pub play: Vec<Played<G>>,
     /// The best probability, under a chance.
     pub chance: Option<Fraction>,
+    /// Why the proof was not finished, if it was not.
+    pub why: Option<Why>,
     /// How many positions were searched for the proof.
     pub positions: u64,
     /// What is wrong with the author's solution.
@@ -206,6 +227,7 @@ impl<G: Game> Default for Answer<G> {
             key_lines: Vec::new(),
             play: Vec::new(),
             chance: None,
+            why: None,
             positions: 0,
             flaw: None,
             tries: Vec::new(),
@@ -220,8 +242,8 @@ impl<G: Game> Default for Answer<G> {
 
 impl<G: Game> Answer<G> {
     /// The answer where the proof was not finished.
-    pub(crate) fn unknown(positions: u64) -> Self {
-        Self { applies: vec![Verdict::Unknown], positions, ..Self::default() }
+    pub(crate) fn unknown(positions: u64, why: Why) -> Self {
+        Self { applies: vec![Verdict::Unknown], why: Some(why), positions, ..Self::default() }
     }
 
     /// Whether another answer says the same.

@@ -14,7 +14,7 @@ pub(crate) struct Outcome<G: Knowledge> {
 }
 
 /// More outcomes than this of one ply are not searched.
-const MOST: usize = 20_000;
+pub(crate) const MOST: usize = 20_000;
 
 /// What is made through chance.
 pub(crate) enum Event<'a, M> {
@@ -25,7 +25,7 @@ pub(crate) enum Event<'a, M> {
 }
 
 /// Every outcome of an event, as `seat` sees it, those that lead to the same position together; `None`
-/// where they are too many, or their weights too fine.
+/// where they are more than `most`, or their weights too fine.
 ///
 /// The event is made again and again: each time chance gives the answers of the time before but for the
 /// last that could still be another, like the counter of a clock.
@@ -35,6 +35,7 @@ pub(crate) fn outcomes<G: Knowledge>(
     force: &impl InForce<G>,
     before: &G::State,
     event: &Event<'_, G::Move>,
+    most: usize,
 ) -> Option<Vec<Outcome<G>>> {
     let mut all: Vec<Outcome<G>> = Vec::new();
     let mut known: Map<usize> = Map::default();
@@ -62,7 +63,7 @@ pub(crate) fn outcomes<G: Knowledge>(
                 None => all.push(Outcome { state, weight, cards, unseen }),
             }
         }
-        if all.len() > MOST {
+        if all.len() > most {
             return None;
         }
         while picks.last().is_some_and(|pick: &Pick| pick.at + 1 >= pick.end) {
@@ -75,21 +76,28 @@ pub(crate) fn outcomes<G: Knowledge>(
     }
 }
 
-/// The outcome of a ply as it was played; `None` when it cannot have been so.
+/// What came of a ply as it was played, and the cards told of that nothing was asked about.
+type Followed<G> = (<G as game::Game>::State, Vec<(Pile, <G as game::Game>::Card)>);
+
+/// The outcome of a ply as it was played; `None` when it cannot have been so. The solver's own cards may be told
+/// of as they are turned up, though it has been settled before what they are.
 pub(crate) fn followed<G: Knowledge>(
     seat: Seat,
     rules: &G::Rules,
     force: &impl InForce<G>,
     before: &G::State,
     played: &Played<G>,
-) -> Option<G::State> {
+) -> Option<Followed<G>> {
     let mut state = before.clone();
     let mut picks = Vec::new();
     let mut dice = Dice::<G>::new(seat, before, &mut picks);
     dice.told = Some(&played.cards);
     G::turn_up(rules, &mut state, &played.ply, &mut dice);
     force.apply(&mut state, &played.ply, &mut dice);
-    (!dice.strayed).then_some(state)
+    if let Some(left) = dice.told {
+        dice.passed_over.extend(left);
+    }
+    (!dice.strayed).then_some((state, dice.passed_over))
 }
 
 /// An answer of chance: which of the cards there were, from the first that it could be to the last.
@@ -121,6 +129,7 @@ pub(crate) struct Dice<'a, G: Knowledge> {
     shuffled: bool,
     unseen: bool,
     told: Option<&'a [(Pile, G::Card)]>,
+    passed_over: Vec<(Pile, G::Card)>,
     strayed: bool,
 }
 
@@ -137,16 +146,29 @@ impl<'a, G: Knowledge> Dice<'a, G> {
             shuffled: false,
             unseen: false,
             told: None,
+            passed_over: Vec::new(),
             strayed: false,
         }
     }
 
     /// The next card that was told of, if cards are told.
     fn next_told(&mut self, pile: Pile) -> Option<G::Card> {
-        let (first, rest) = self.told?.split_first()?;
-        self.told = Some(rest);
-        self.strayed |= first.0 != pile;
-        Some(first.1)
+        loop {
+            let (first, rest) = self.told?.split_first()?;
+            self.told = Some(rest);
+            if first.0 == pile || first.0.seat != Some(self.seat) {
+                self.strayed |= first.0 != pile;
+                return Some(first.1);
+            }
+            self.passed_over.push(*first);
+        }
+    }
+
+    /// A card that is determined: a line may have told of another only where it was not.
+    fn known(&mut self, pile: Pile, card: G::Card) {
+        let told = self.next_told(pile);
+        self.strayed |= told.is_some_and(|told| told != card && pile.seat == Some(self.seat));
+        self.cards.push((pile, card));
     }
 
     fn weigh(&mut self, over: u128, under: u128) {
@@ -227,8 +249,7 @@ impl<G: Knowledge> Chance<G::Card> for Dice<'_, G> {
     }
 
     fn drawn(&mut self, pile: Pile, card: G::Card) {
-        let _ = self.next_told(pile);
-        self.cards.push((pile, card));
+        self.known(pile, card);
     }
 
     fn reveal(&mut self, pile: Pile, pool: &[(G::Card, u8)]) -> G::Card {
@@ -237,8 +258,7 @@ impl<G: Knowledge> Chance<G::Card> for Dice<'_, G> {
     }
 
     fn revealed(&mut self, pile: Pile, card: G::Card) {
-        let _ = self.next_told(pile);
-        self.cards.push((pile, card));
+        self.known(pile, card);
     }
 
     fn shuffle(&mut self, _pile: Pile, _cards: &mut [G::Card]) -> bool {

@@ -2,7 +2,7 @@
 
 use game::Knowledge;
 
-use crate::answer::{Answer, Unjudged, Verdict, Worth};
+use crate::answer::{Answer, Unjudged, Verdict, Why, Worth};
 use crate::{Effort, Fraction, Luck, Promise, Task};
 
 /// Solves a task for everything that may lie face up, each with its weight.
@@ -30,12 +30,14 @@ pub(crate) fn each<G: Knowledge, A>(
         answers.push(answer);
     }
     // Where they say the same the event decides nothing.
-    let Some(first) = answers.first() else { return Ok(Answer::unknown(positions)) };
+    let Some(first) = answers.first() else { return Ok(Answer::unknown(positions, Why::Cards)) };
     let answer = match task.luck {
         _ if answers.iter().all(|answer| first.agrees(answer)) => answers.swap_remove(0),
         Luck::Whatever => whatever(answers, task.promise),
         Luck::Some => lucky(answers, task.promise),
-        Luck::AtLeast(wanted) => likely(answers, task, faces, wanted).unwrap_or_else(|| Answer::unknown(0)),
+        Luck::AtLeast(wanted) => {
+            likely(answers, task, faces, wanted).unwrap_or_else(|| Answer::unknown(0, Why::Odds))
+        }
     };
     Ok(Answer { positions, ..answer })
 }

@@ -46,7 +46,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     fn plans(&mut self, position: &Position<G>, key: u128, moves: u32) -> Result<Vec<Plan>, Halt> {
         let count = position.states().count();
         let Some(worlds) = self.worlds(position)? else {
-            return Ok(vec![vec![certain(self.in_murk()); count]]);
+            return Ok(vec![vec![certain(self.bound_of(position, moves)?); count]]);
         };
         (0..worlds.len()).try_for_each(|_| self.step())?;
         let seat = self.table.task.seat;

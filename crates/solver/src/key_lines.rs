@@ -1,12 +1,12 @@
 //! Key lines, duals, and one line of play to the end: long, because all three walk the same plans and
 //! share how a decision in them is weighed.
 
-use game::{InForce, Knowledge, Ply};
+use game::{InForce, Knowledge, Pile, Ply};
 
 use crate::answer::Dual;
 use crate::fingerprint::{Fingerprint, Set};
 use crate::position::{Halt, Position, Seen, Stand, Table};
-use crate::search::Search;
+use crate::search::{Come, Search};
 use crate::turn::Turn;
 use crate::{Aim, Fraction, Luck, Played};
 
@@ -74,11 +74,13 @@ pub(crate) struct Found<G: Knowledge> {
     pub lines: Vec<Line<G>>,
     known: Set,
     visited: Set,
+    /// What luck has settled before the first move.
+    settled: Vec<(Pile, G::Card)>,
 }
 
 impl<G: Knowledge> Found<G> {
     pub(crate) fn new() -> Self {
-        Self { lines: Vec::new(), known: Set::default(), visited: Set::default() }
+        Self { lines: Vec::new(), known: Set::default(), visited: Set::default(), settled: Vec::new() }
     }
 
     /// Takes a line in, unless it is known already.
@@ -89,7 +91,12 @@ impl<G: Knowledge> Found<G> {
     }
 
     fn end(&mut self, played: &[Played<G>], end: End<G>, need: Need, at: u128) {
-        self.add(Line { played: played.to_vec(), end, need, known_by: (moves_of(played), at) });
+        let known_by = (moves_of(played), at);
+        let mut played = played.to_vec();
+        if let Some(first) = played.first_mut() {
+            first.settled.clone_from(&self.settled);
+        }
+        self.add(Line { played, end, need, known_by });
     }
 }
 
@@ -120,14 +127,19 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     /// The lines that go on from what may come of a move; `played` ends with that move.
     pub(crate) fn lines_after(
         &mut self,
-        seen: Option<Vec<Seen<G>>>,
+        come: Come<'_, G, A, F>,
         need: Need,
         played: &mut Vec<Played<G>>,
         path: &mut Vec<u128>,
         found: &mut Found<G>,
     ) -> Result<(), Halt> {
-        let Some(seen) = seen else {
-            if self.in_murk() {
+        let Some(seen) = come(self.table) else {
+            let meets = match need {
+                Need::Length(moves) => self.bounded(|search| search.weigh(come, moves))?,
+                Need::Chance(best, _) => self.expected(come)? == best,
+            };
+            // Under luck a line goes on after that, and how is not told.
+            if meets && (self.table.task.luck != Luck::Some || self.account.murk) {
                 found.end(played, End::Done, need, 0);
             }
             return Ok(());
@@ -136,10 +148,14 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             return Ok(());
         }
         if self.table.task.luck == Luck::Some {
-            for each in seen {
-                if self.meets(std::slice::from_ref(&each), need)? {
-                    drawn(played, &each);
-                    self.lines(&each.position, need, played, path, found)?;
+            for outcome in seen {
+                if self.meets(std::slice::from_ref(&outcome), need)? {
+                    match outcome.ply {
+                        Some(_) => drawn(played, &outcome),
+                        None if played.is_empty() => found.settled.clone_from(&outcome.cards),
+                        None => {}
+                    }
+                    self.lines(&outcome.position, need, played, path, found)?;
                 }
             }
             return Ok(());
@@ -181,7 +197,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         let keeps = table.keeps();
         if path.contains(&key) {
             if keeps {
-                found.end(played, End::Done, need, key);
+                found.end(played, End::Done, need, self.known_by(position, key));
             }
             return Ok(());
         }
@@ -191,34 +207,36 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 found.end(played, End::Choice(position.clone()), need, key);
             }
             None if self.in_murk() => found.end(played, End::Done, need, key),
-            Some(Turn::Over) if keeps => found.end(played, End::Done, need, key),
+            Some(Turn::Over) if keeps => {
+                found.end(played, End::Done, need, self.known_by(position, key));
+            }
             Some(Turn::Own(..)) if table.spent(position) => {
                 if keeps {
-                    found.end(played, End::Done, need, key);
+                    found.end(played, End::Done, need, self.known_by(position, key));
                 }
             }
             None | Some(Turn::Over | Turn::Stopped(_)) => {}
-            Some(Turn::Own(own, turning)) => {
+            Some(Turn::Own(plies, turning)) => {
                 let whole = need;
                 let Some(need) = need.after_own() else { return Ok(()) };
                 for number in turning {
-                    let seen = table.after_turning(position, number);
-                    self.lines_after(seen, whole, played, &mut Vec::new(), found)?;
+                    let come = |table: Table<'_, G, A, F>| table.after_turning(position, number);
+                    self.lines_after(&come, whole, played, &mut Vec::new(), found)?;
                 }
-                for ply in own {
-                    let seen = table.after(position, &ply);
-                    played.push(Played { ply, cards: Vec::new() });
-                    self.lines_after(seen, need, played, &mut Vec::new(), found)?;
+                for ply in plies {
+                    played.push(Played::new(ply.clone(), Vec::new()));
+                    let come = |table: Table<'_, G, A, F>| table.after(position, &ply);
+                    self.lines_after(&come, need, played, &mut Vec::new(), found)?;
                     played.pop();
                 }
             }
             Some(Turn::Forced(ply)) => self.others_lines(position, vec![ply], need, played, path, found)?,
             Some(Turn::Help(helps)) => self.others_lines(position, helps, need, played, path, found)?,
             Some(Turn::Hidden(worlds)) if table.task.luck == Luck::Some => {
-                for each in table.after_hidden(position, worlds).unwrap_or_default() {
-                    played.extend(each.ply.clone().map(|ply| Played { ply, cards: Vec::new() }));
+                for outcome in table.after_hidden(position, &worlds).unwrap_or_default() {
+                    played.extend(outcome.ply.clone().map(|ply| Played::new(ply, Vec::new())));
                     path.push(key);
-                    self.lines_after(Some(vec![each]), need, played, path, found)?;
+                    self.lines_after(&|_| Some(vec![outcome.clone()]), need, played, path, found)?;
                     path.pop();
                     played.pop();
                 }
@@ -266,9 +284,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     ) -> Result<(), Halt> {
         path.push(position.fingerprint());
         for ply in choices {
-            let seen = self.table.after(position, &ply);
-            played.push(Played { ply, cards: Vec::new() });
-            self.lines_after(seen, need, played, path, found)?;
+            played.push(Played::new(ply.clone(), Vec::new()));
+            let come = |table: Table<'_, G, A, F>| table.after(position, &ply);
+            self.lines_after(&come, need, played, path, found)?;
             played.pop();
         }
         path.pop();
@@ -282,7 +300,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             End::Done => Vec::new(),
             End::Event(seen) => seen.iter().map(Seen::clone).collect(),
             End::Choice(position) => match table.turn(position)? {
-                Some(Turn::Hidden(worlds)) => table.after_hidden(position, worlds).unwrap_or_default(),
+                Some(Turn::Hidden(worlds)) => table.after_hidden(position, &worlds).unwrap_or_default(),
                 Some(Turn::Reply(plies)) => Table::<G, A, F>::alike(plies)
                     .into_iter()
                     .filter_map(|alike| table.after_either(position, &alike))
@@ -339,7 +357,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             match line.end {
                 End::Event(_) => drawn(&mut led, &reply),
                 End::Done | End::Choice(_) => {
-                    led.extend(reply.ply.clone().map(|ply| Played { ply, cards: reply.cards.clone() }));
+                    led.extend(reply.ply.clone().map(|ply| Played::new(ply, reply.cards.clone())));
                 }
             }
             let found = self.shortest_lines(position, need)?;

@@ -16,11 +16,13 @@
 //!
 //! Read `task`, `effort` and `answer` first: they are what goes in and what comes out. Then `position`
 //! (what the solver knows), `turn` (whose decision it is), `after` (what comes of a move), `dice` (all that
-//! chance may bring), `search` (whether the task can be done), `worlds`, `plan` and `hidden` (the same
-//! where hidden cards decide what others may do), `proofs` (the table of what is proved), `lines` (in how many ways), `script` (what the author wrote), `telling`
-//! (what is told besides), `whole` (the search of a task from each first move) `faces` (what lies open and is
-//! not determined), and `solve`, which puts them together.
+//! chance may bring), `account` (what a search counts and knows), `search` (whether the task can be done),
+//! `likely` (how likely), `worlds`, `plan` and `hidden` (the same where hidden cards decide what others may
+//! do), `murk` (what cannot be told), `proofs` (the table of what is proved), `key_lines` (in how many ways),
+//! `script` (what the author wrote), `telling` (what is told besides), `whole` (the search of a task from each
+//! first move), `faces` (what lies open and is not determined), and `solve`, which puts them together.
 
+mod account;
 mod after;
 mod answer;
 mod certain;
@@ -31,6 +33,8 @@ mod fingerprint;
 mod fraction;
 mod hidden;
 mod key_lines;
+mod likely;
+mod murk;
 mod plan;
 mod position;
 mod proofs;
@@ -44,7 +48,7 @@ mod whole;
 mod worlds;
 
 pub use answer::{
-    Answer, Branch, Decision, Dual, Ending, Fault, Flaw, Tested, TestedMoves, Unjudged, Verdict, Worth,
+    Answer, Branch, Decision, Dual, Ending, Fault, Flaw, Tested, TestedMoves, Unjudged, Verdict, Why, Worth,
 };
 pub use effort::Effort;
 pub use fraction::Fraction;

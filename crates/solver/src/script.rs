@@ -2,13 +2,13 @@
 
 use game::{InForce, Knowledge};
 
-use crate::answer::{Ending, Fault, Flaw, Tested, Worth};
+use crate::answer::{Fault, Flaw, Tested, Worth};
 use crate::dice::followed;
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::search::Search;
 use crate::turn::Turn;
 use crate::whole::Whole;
-use crate::{Aim, Luck, Others, Played};
+use crate::{Aim, Fraction, Luck, Others, Played};
 
 /// All that may come of a move, and the number of what the script says came.
 type Came<G> = (Vec<Seen<G>>, usize);
@@ -24,42 +24,108 @@ where
 {
     /// What comes of a try.
     pub(crate) fn tried(&mut self, line: &[Played<G>]) -> Result<Tested<G>, Halt> {
-        let start = self.beginning();
+        let start = self.start.clone();
         self.search(|search| {
-            let Some(mut position) = start else {
-                let works = search.in_murk();
-                return Ok(Tested { works, worth: Worth::Nothing, line: Vec::new(), ending: Ending::Open });
-            };
-            for played in line {
-                if search.ends(&position)? {
-                    break;
+            let Some(start) = start else { return Ok(Tested::open(search.in_murk())) };
+            let mut each = Vec::with_capacity(start.len());
+            for seen in &start {
+                let mut tested = search.tested_after(&seen.position, line)?;
+                if let Some(first) = tested.line.first_mut().filter(|_| start.len() > 1) {
+                    first.settled.clone_from(&seen.cards);
                 }
-                let Some(after) = search.led_along(position, played)? else {
-                    let works = false;
-                    return Ok(Tested {
-                        works,
-                        worth: Worth::Nothing,
-                        line: Vec::new(),
-                        ending: Ending::Open,
-                    });
-                };
-                position = after;
+                each.push((tested, seen.weight));
             }
-            search.tested(&position)
+            search.tested_together(each)
         })
     }
 
     /// What is wrong with the author's solution.
     pub(crate) fn flaw(&mut self, line: &[Played<G>]) -> Result<Option<Flaw>, Halt> {
-        let start = self.beginning();
-        self.search(|search| match start {
-            Some(position) => search.flaw(position, line),
-            None => Ok(Some(Flaw { at: 0, fault: Fault::Impossible })),
+        let start = self.start.clone().unwrap_or_default();
+        self.search(|search| {
+            let lucky = search.table.task.luck == Luck::Some;
+            let best = if lucky { Some(search.worth_of(&start)?) } else { None };
+            let mut worst = Flaw { at: 0, fault: Fault::Impossible };
+            // Nothing says which of them stood there: it need be right in one.
+            for seen in &start {
+                if !search.may_begin(seen, line) {
+                    continue;
+                }
+                if let Some(before) = best {
+                    let after = search.worth_of(std::slice::from_ref(seen))?;
+                    if before != after {
+                        worst = Flaw { at: 0, fault: Fault::Worse { before, after } };
+                        continue;
+                    }
+                }
+                match search.flaw(seen.position.clone(), line)? {
+                    None => return Ok(None),
+                    Some(flaw) if flaw.at >= worst.at => worst = flaw,
+                    Some(_) => {}
+                }
+            }
+            Ok(Some(worst))
         })
     }
 }
 
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+    /// Whether a line can have been played from there: what it tells of the solver's own cards must agree with
+    /// what they are there.
+    fn may_begin(&self, start: &Seen<G>, line: &[Played<G>]) -> bool {
+        let (table, task) = (self.table, self.table.task);
+        let (mut state, mut left) = (start.position.state.clone(), start.cards.clone());
+        for played in line {
+            let Some((after, told)) = followed(task.seat, task.rules, table.force, &state, played) else {
+                break;
+            };
+            for card in told {
+                match left.iter().position(|settled| *settled == card) {
+                    Some(at) => drop(left.swap_remove(at)),
+                    None => return false,
+                }
+            }
+            state = after;
+        }
+        true
+    }
+
+    /// What comes of a try from there.
+    fn tested_after(&mut self, start: &Position<G>, line: &[Played<G>]) -> Result<Tested<G>, Halt> {
+        let mut position = start.clone();
+        for played in line {
+            if self.ends(&position)? {
+                break;
+            }
+            let Some(after) = self.led_along(position, played)? else { return Ok(Tested::open(false)) };
+            position = after;
+        }
+        self.tested(&position)
+    }
+
+    /// What comes of a try from all that may stand at the start, each as likely as it is.
+    fn tested_together(&self, mut each: Vec<(Tested<G>, Fraction)>) -> Result<Tested<G>, Halt> {
+        if each.len() == 1 {
+            return Ok(each.remove(0).0);
+        }
+        let works = match self.table.task.luck {
+            Luck::Some => each.iter().any(|(tested, _)| tested.works),
+            Luck::Whatever => each.iter().all(|(tested, _)| tested.works),
+            Luck::AtLeast(wanted) => {
+                let part = |(tested, weight): &(Tested<G>, Fraction)| match tested.worth {
+                    Worth::Chance(chance) => chance.times(*weight),
+                    Worth::Moves(_) | Worth::Nothing => Some(Fraction::ZERO),
+                };
+                let sum = each.iter().try_fold(Fraction::ZERO, |sum, tested| sum.plus(part(tested)?));
+                sum.ok_or(Halt::Budget)? >= wanted
+            }
+        };
+        // Where it cannot be done, one of those in which it fails is told.
+        let at = each.iter().position(|(tested, _)| tested.works == works).unwrap_or(0);
+        let (tested, _) = each.swap_remove(at);
+        Ok(Tested { works, ..tested })
+    }
+
     /// All that may come of a ply as the solver sees it, and which of it the script says came.
     fn follow(&mut self, position: &Position<G>, played: &Played<G>) -> Result<Option<Came<G>>, Halt> {
         let table = self.table;
@@ -88,7 +154,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             Turn::Own(..) | Turn::Forced(_) | Turn::Help(_) | Turn::Unsure(_) => {
                 table.after(position, &played.ply)
             }
-            Turn::Hidden(worlds) => table.after_hidden(position, worlds),
+            Turn::Hidden(worlds) => table.after_hidden(position, &worlds),
             Turn::Reply(plies) => {
                 let alike = Table::<G, A, F>::alike(plies);
                 let group = alike.into_iter().find(|group| group.iter().any(|(_, ply)| *ply == played.ply));
@@ -109,7 +175,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         let came: Vec<G::State> = position
             .states()
             .filter_map(|state| followed(task.seat, task.rules, table.force, state, played))
-            .map(|mut state| {
+            .map(|(mut state, _)| {
                 G::forget_order(&mut state);
                 state
             })

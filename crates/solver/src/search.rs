@@ -1,110 +1,36 @@
 //! Whether a task can be done: iterative deepening over the solver's moves, with a table of what is
-//! proved, and the best probability where chance must favour it; long, because both searches share the
-//! table and the bound.
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! proved.
 
 use game::{InForce, Knowledge};
 
+use crate::account::{Account, Known, Together};
 use crate::fingerprint::Map;
 use crate::plan::Plan;
 use crate::position::{Halt, Position, Seen, Stand, Table};
-use crate::proofs::{NEVER, Proof, Proofs};
+use crate::proofs::{NEVER, Proof};
 use crate::turn::{Plies, Turn};
-use crate::{Aim, Fraction, Luck, Others};
+use crate::{Aim, Luck, Others};
 
-/// Asks whether all is well from a position on.
-type Well<'w, S, G> = &'w mut dyn FnMut(&mut S, &Position<G>) -> Result<bool, Halt>;
-
-/// What is proved.
-pub(crate) struct Known {
-    proofs: Proofs,
-    chances: Map<Fraction>,
-    room: usize,
-}
-
-impl Known {
-    /// With room for so many positions.
-    pub(crate) fn new(room: usize) -> Self {
-        Self { proofs: Proofs::new(room), chances: Map::default(), room: room.max(1) }
-    }
-
-    /// Takes in all that another knows, and leaves that one empty.
-    pub(crate) fn take(&mut self, other: &mut Self) {
-        self.proofs.take(&mut other.proofs);
-        for (key, chance) in std::mem::take(&mut other.chances) {
-            self.add_chance(key, chance);
-        }
-    }
-
-    fn add_chance(&mut self, key: u128, chance: Fraction) {
-        if self.chances.len() >= self.room {
-            self.chances.clear();
-        }
-        self.chances.insert(key, chance);
-    }
-}
-
-/// What a search counts and finds out as it goes.
-pub(crate) struct Account<S> {
-    /// Whether the task counts as done where it cannot be told: once so and once otherwise, and what
-    /// comes out alike is proved.
-    pub murk: bool,
-    /// Such a position was met.
-    pub met_murk: bool,
-    /// How many positions were searched.
-    pub positions: u64,
-    /// How many may be.
-    pub limit: u64,
-    /// The positions that could not be judged, where the search met them.
-    pub unjudged: Option<Vec<S>>,
-    /// What it has proved itself.
-    pub own: Known,
-}
-
-impl<S> Account<S> {
-    pub(crate) fn new(murk: bool, room: usize) -> Self {
-        Self { murk, met_murk: false, positions: 0, limit: 0, unjudged: None, own: Known::new(room) }
-    }
-}
-
-/// The budget of searches that run at the same time. What each of them searches does not hang on the others,
-/// and so neither does whether it suffices: a search that breaks off here only ends sooner what has failed.
-pub(crate) struct Together {
-    limit: u64,
-    searched: AtomicU64,
-}
-
-impl Together {
-    /// A search tells of its positions when it has searched so many more.
-    const LOOK: u64 = 256;
-
-    pub(crate) fn new(limit: u64) -> Self {
-        Self { limit, searched: AtomicU64::new(0) }
-    }
-
-    fn is_spent(&self) -> bool {
-        self.searched.fetch_add(Self::LOOK, Ordering::Relaxed) + Self::LOOK > self.limit
-    }
-}
+/// What may come of something, under the task of whoever asks; `None` where that cannot be searched.
+pub(crate) type Come<'c, G, A, F> = &'c dyn Fn(Table<'_, G, A, F>) -> Option<Vec<Seen<G>>>;
 
 /// One search.
 pub(crate) struct Search<'a, G: Knowledge, A, F> {
     pub table: Table<'a, G, A, F>,
     pub account: &'a mut Account<G::State>,
     /// What was proved before, by others too.
-    known: &'a Known,
-    keeps: bool,
+    pub known: &'a Known,
+    pub keeps: bool,
     /// What searches that run at the same time may search together.
-    together: Option<&'a Together>,
+    pub together: Option<&'a Together>,
     /// How many positions this search has searched.
     steps: u64,
     /// The positions since the last move of the solver.
-    path: Vec<u128>,
+    pub path: Vec<u128>,
     /// How often a position came again.
-    circles: u64,
+    pub circles: u64,
     /// The search broke off for want of moves.
-    cut: bool,
+    pub cut: bool,
     /// The moves of the positions on the way, one list after the other.
     plies: Plies<G>,
     /// What plans come to from positions whose worlds are told apart, and whether that broke off.
@@ -159,18 +85,12 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         Self { together: Some(together), ..self }
     }
 
-    /// The answer where it cannot be told.
-    pub(crate) fn in_murk(&mut self) -> bool {
-        self.account.met_murk = true;
-        self.account.murk
-    }
-
-    /// Whether one, or each, of what may come of a move is well.
-    fn weigh(&mut self, seen: Option<&[Seen<G>]>, well: Well<'_, Self, G>) -> Result<bool, Halt> {
-        let Some(seen) = seen else { return Ok(self.in_murk()) };
+    /// Whether one, or each, of what may come of something is well.
+    pub(crate) fn weigh(&mut self, come: Come<'_, G, A, F>, moves: u32) -> Result<bool, Halt> {
+        let Some(seen) = come(self.table) else { return self.bounded(|search| search.weigh(come, moves)) };
         let one = self.table.task.luck == Luck::Some;
-        for each in seen {
-            if well(self, &each.position)? == one {
+        for outcome in &seen {
+            if self.reach(&outcome.position, moves)? == one {
                 return Ok(one);
             }
         }
@@ -188,14 +108,12 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     }
 
     /// As [`Search::done_within`] for all that may come of something.
-    pub(crate) fn all_within(&mut self, seen: Option<&[Seen<G>]>, moves: u32) -> Result<(bool, bool), Halt> {
-        let mut cut = false;
-        let done = self.weigh(seen, &mut |own, position| {
-            let (done, more) = own.done_within(position, moves)?;
-            cut |= more;
-            Ok(done)
-        })?;
-        Ok((done, cut))
+    pub(crate) fn all_within(&mut self, come: Come<'_, G, A, F>, moves: u32) -> Result<(bool, bool), Halt> {
+        self.cut = false;
+        self.path.clear();
+        self.plies.clear();
+        let done = self.weigh(come, moves)?;
+        Ok((done, self.cut))
     }
 
     /// What is proved of a position.
@@ -291,7 +209,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         }
         let every = match task.others {
             _ if end - begin == 1 => true,
-            _ if G::is_open(state, seat) => {
+            _ if table.hides_choice(state, seat) => {
                 self.plies.truncate(begin);
                 return self.try_turn(position, key, moves);
             }
@@ -319,7 +237,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             return self.reach(&next, moves);
         }
         let ply = self.plies[at].clone();
-        self.weigh(table.after(position, &ply).as_deref(), &mut |own, next| own.reach(next, moves))
+        self.weigh(&|table| table.after(position, &ply), moves)
     }
 
     /// Asks about every move of a position, whatever is hidden there.
@@ -333,13 +251,12 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 self.path.push(key);
                 let mut done = false;
                 for ply in plies {
-                    let seen = table.after(position, &ply);
-                    done = done || self.weigh(seen.as_deref(), &mut |own, next| own.reach(next, moves))?;
+                    done = done || self.weigh(&|table| table.after(position, &ply), moves)?;
                 }
                 self.path.pop();
                 return if done { Ok(true) } else { self.reach_hidden(position, key, moves) };
             }
-            None => return Ok(self.in_murk()),
+            None => return self.bound_of(position, moves),
             Some(turn) => turn,
         };
         let plies = match plies {
@@ -354,9 +271,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 let (path, circles) = (std::mem::take(&mut self.path), self.circles);
                 let mut done = Ok(false);
                 for ply in &plies {
-                    done = self.weigh(table.after(position, ply).as_deref(), &mut |own, next| {
-                        own.reach(next, moves - 1)
-                    });
+                    done = self.weigh(&|table| table.after(position, ply), moves - 1);
                     if !matches!(done, Ok(false)) {
                         break;
                     }
@@ -364,10 +279,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 if let Ok(false) = done {
                     for number in turning {
                         // The move is made when the rest of it is decided on.
-                        done = self
-                            .weigh(table.after_turning(position, number).as_deref(), &mut |own, next| {
-                                own.reach(next, moves)
-                            });
+                        done = self.weigh(&|table| table.after_turning(position, number), moves);
                         if !matches!(done, Ok(false)) {
                             break;
                         }
@@ -379,14 +291,13 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             turn => turn,
         };
         self.path.push(key);
-        let mut well = |search: &mut Self, next: &Position<G>| search.reach(next, moves);
         let done = match plies {
-            Turn::Forced(ply) => self.weigh(table.after(position, &ply).as_deref(), &mut well)?,
-            Turn::Hidden(worlds) => self.weigh(table.after_hidden(position, worlds).as_deref(), &mut well)?,
+            Turn::Forced(ply) => self.weigh(&|table| table.after(position, &ply), moves)?,
+            Turn::Hidden(worlds) => self.weigh(&|table| table.after_hidden(position, &worlds), moves)?,
             Turn::Reply(plies) => {
                 let mut done = true;
                 for alike in Table::<G, A, F>::alike(plies) {
-                    if !self.weigh(table.after_either(position, &alike).as_deref(), &mut well)? {
+                    if !self.weigh(&|table| table.after_either(position, &alike), moves)? {
                         done = false;
                         break;
                     }
@@ -396,7 +307,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             Turn::Help(plies) => {
                 let mut done = false;
                 for ply in plies {
-                    if self.weigh(table.after(position, &ply).as_deref(), &mut well)? {
+                    if self.weigh(&|table| table.after(position, &ply), moves)? {
                         done = true;
                         break;
                     }
@@ -461,101 +372,5 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         }
         self.cut |= cut;
         Ok(plans)
-    }
-
-    /// The best probability with which the task is done from here.
-    pub(crate) fn chance(&mut self, position: &Position<G>) -> Result<Fraction, Halt> {
-        self.path.clear();
-        self.best(position)
-    }
-
-    pub(crate) fn best(&mut self, position: &Position<G>) -> Result<Fraction, Halt> {
-        let certain = |done| if done { Fraction::ONE } else { Fraction::ZERO };
-        match self.stand(position)? {
-            Stand::Done => return Ok(Fraction::ONE),
-            Stand::Failed => return Ok(Fraction::ZERO),
-            Stand::Open => {}
-        }
-        let key = position.fingerprint();
-        let known = self.account.own.chances.get(&key).or_else(|| self.known.chances.get(&key));
-        if let Some(chance) = known {
-            return Ok(*chance);
-        }
-        if self.path.contains(&key) {
-            self.circles += 1;
-            return Ok(certain(self.keeps));
-        }
-        self.step()?;
-        let circles = self.circles;
-        let table = self.table;
-        let turn = if position.others.is_empty() { table.turn(position)? } else { None };
-        let chance = match turn {
-            None | Some(Turn::Unsure(_)) => self.likeliest_hidden(position, key)?,
-            Some(Turn::Over) => certain(self.keeps),
-            Some(Turn::Stopped(_)) => Fraction::ZERO,
-            Some(Turn::Own(..)) if table.spent(position) => certain(self.keeps),
-            Some(Turn::Own(plies, turning)) => {
-                let path = std::mem::take(&mut self.path);
-                let mut best = Fraction::ZERO;
-                for ply in &plies {
-                    best = best.max(self.expected(table.after(position, ply).as_deref())?);
-                    if best == Fraction::ONE {
-                        break;
-                    }
-                }
-                for number in turning {
-                    best = best.max(self.expected(table.after_turning(position, number).as_deref())?);
-                }
-                (self.path, self.circles) = (path, circles);
-                best
-            }
-            Some(turn) => {
-                self.path.push(key);
-                let chance = match turn {
-                    Turn::Forced(ply) => self.expected(table.after(position, &ply).as_deref())?,
-                    Turn::Hidden(worlds) => self.expected(table.after_hidden(position, worlds).as_deref())?,
-                    Turn::Reply(plies) => {
-                        let mut worst = Fraction::ONE;
-                        for (_, ply) in plies {
-                            worst = worst.min(self.expected(table.after(position, &ply).as_deref())?);
-                        }
-                        worst
-                    }
-                    Turn::Help(plies) => {
-                        let mut best = Fraction::ZERO;
-                        for ply in plies {
-                            best = best.max(self.expected(table.after(position, &ply).as_deref())?);
-                        }
-                        best
-                    }
-                    Turn::Unsure(_) | Turn::Over | Turn::Stopped(_) | Turn::Own(..) => {
-                        certain(self.in_murk())
-                    }
-                };
-                self.path.pop();
-                chance
-            }
-        };
-        if circles == self.circles {
-            self.account.own.add_chance(key, chance);
-        }
-        Ok(chance)
-    }
-
-    /// The probability over all that may come of a move.
-    pub(crate) fn expected(&mut self, seen: Option<&[Seen<G>]>) -> Result<Fraction, Halt> {
-        let Some(seen) = seen else {
-            return Ok(if self.in_murk() { Fraction::ONE } else { Fraction::ZERO });
-        };
-        let mut sum = Fraction::ZERO;
-        for each in seen {
-            let chance = self.best(&each.position)?;
-            // Fractions too fine to be exact are not told.
-            let Some(more) = chance.times(each.weight).and_then(|part| sum.plus(part)) else {
-                return Err(Halt::Budget);
-            };
-            sum = more;
-        }
-        Ok(sum)
     }
 }

@@ -2,7 +2,7 @@
 
 use game::{InForce, Knowledge};
 
-use crate::answer::{Answer, Unjudged, Verdict};
+use crate::answer::{Answer, Unjudged, Verdict, Why};
 use crate::faces::each;
 use crate::position::Halt;
 use crate::whole::{Solved, Whole};
@@ -54,17 +54,16 @@ where
     }
     let (start, _) = faces.remove(0);
     let task = &Task { start: &start, solution: task.solution.clone(), tries: task.tries.clone(), ..*task };
-    let (answer, murky) = solved(task, force, effort, false, effort.positions)?;
-    if !murky {
-        return Ok(answer);
-    }
+    let (answer, murk) = solved(task, force, effort, false, effort.positions)?;
+    let Some(why) = murk else { return Ok(answer) };
     // Where something could not be told it counted as failed. What comes out the same when it counts as
     // done is proved all the same.
     let left = effort.positions.saturating_sub(answer.positions);
     let (other, _) = solved(task, force, effort, true, left)?;
     let positions = answer.positions + other.positions;
-    let certain = answer.agrees(&other) && task.promise != Promise::NoDuals;
-    Ok(if certain { Answer { positions, ..answer } } else { Answer::unknown(positions) })
+    let certain = answer.agrees(&other) && (task.promise != Promise::NoDuals || answer.solutions == 0);
+    let why = [&answer, &other].into_iter().find_map(|answer| answer.why).unwrap_or(why);
+    Ok(if certain { Answer { positions, ..answer } } else { Answer::unknown(positions, why) })
 }
 
 fn solved<G, A, F, M>(
@@ -73,7 +72,7 @@ fn solved<G, A, F, M>(
     effort: &Effort<'_>,
     murk: bool,
     budget: u64,
-) -> Result<(Answer<G>, bool), Unjudged<G::State>>
+) -> Result<(Answer<G>, Option<Why>), Unjudged<G::State>>
 where
     G: Knowledge,
     A: Aim<G::State>,
@@ -83,7 +82,7 @@ where
     let mut whole = Whole::new(task, force, effort, murk, budget);
     match whole.begin().and_then(|()| whole.answer()) {
         Ok(answer) => Ok((answer, whole.met_murk())),
-        Err(Halt::Budget) => Ok((Answer::unknown(whole.positions()), false)),
+        Err(Halt::Budget) => Ok((Answer::unknown(whole.positions(), Why::Positions), None)),
         Err(Halt::Unjudged) => Err(Unjudged { states: whole.unjudged() }),
     }
 }
@@ -146,6 +145,7 @@ where
             applies.extend((!answer.duals.is_empty()).then_some(Verdict::Dual));
         }
         applies.extend(unknown.then_some(Verdict::Unknown));
+        answer.why = unknown.then_some(Why::Positions);
         if applies.is_empty() {
             applies.push(Verdict::Sound);
         }
@@ -171,7 +171,7 @@ where
         let mut whole = Whole::new(&less, self.make, self.effort, self.account.murk, self.left());
         let solved = whole.begin().and_then(|()| whole.solved());
         *more = whole.positions();
-        self.account.met_murk |= whole.met_murk();
+        self.account.met = self.account.met.or(whole.met_murk());
         if let Err(Halt::Unjudged) = solved {
             self.account.unjudged = Some(whole.unjudged());
         }

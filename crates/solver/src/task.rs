@@ -88,14 +88,24 @@ pub struct Task<'a, G: Game, A> {
 /// A ply, and every card that was drawn or turned up as it was made, in that order.
 #[derive(Debug)]
 pub struct Played<G: Game> {
+    /// The cards of the solver that were not determined, where this is the first move after they were: what
+    /// they turned out to be.
+    pub settled: Vec<(Pile, G::Card)>,
     /// The ply.
     pub ply: Ply<G::Move>,
     /// The cards, whether determined before or not.
     pub cards: Vec<(Pile, G::Card)>,
 }
 
+impl<G: Game> Played<G> {
+    /// A ply with the cards that were drawn or turned up.
+    pub fn new(ply: Ply<G::Move>, cards: Vec<(Pile, G::Card)>) -> Self {
+        Self { settled: Vec::new(), ply, cards }
+    }
+}
+
 impl<G: Game> Clone for Played<G> {
     fn clone(&self) -> Self {
-        Self { ply: self.ply.clone(), cards: self.cards.clone() }
+        Self { settled: self.settled.clone(), ply: self.ply.clone(), cards: self.cards.clone() }
     }
 }

@@ -87,7 +87,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     /// What can be got out of all that may come of a move.
     pub(crate) fn worth_of(&mut self, seen: &[Seen<G>]) -> Result<Worth, Halt> {
         if let Luck::AtLeast(_) = self.table.task.luck {
-            let chance = self.expected(Some(seen))?;
+            let chance = self.expected_of(seen)?;
             return Ok(if chance.is_zero() { Worth::Nothing } else { Worth::Chance(chance) });
         }
         let lucky = self.table.task.luck == Luck::Some;
@@ -233,7 +233,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 false => path.push(key),
             }
             let Some(next) = self.one_of(seen, reached)? else { return Ok(Ending::Open) };
-            line.extend(next.ply.map(|ply| Played { ply, cards: next.cards }));
+            line.extend(next.ply.map(|ply| Played::new(ply, next.cards)));
             position = next.position;
         }
     }
@@ -272,12 +272,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     /// What a first move comes to; the line begins with the move.
     fn tested_first(&mut self, start: &Position<G>, ply: &Ply<G::Move>) -> Result<Tested<G>, Halt> {
         let Some(seen) = self.table.after(start, ply) else {
-            return Ok(Tested {
-                works: false,
-                worth: Worth::Nothing,
-                line: Vec::new(),
-                ending: Ending::Open,
-            });
+            return Ok(Tested::open(false));
         };
         let worth = match self.worth_of(&seen)? {
             Worth::Moves(moves) => Worth::Moves(moves + 1),
@@ -287,7 +282,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         let mut line = Vec::new();
         let ending = match self.one_of(seen, works)? {
             Some(Seen { position, cards, .. }) => {
-                line.push(Played { ply: ply.clone(), cards });
+                line.push(Played::new(ply.clone(), cards));
                 self.go_on(&position, works, &mut line)?
             }
             None => Ending::Open,
@@ -298,6 +293,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     /// A full line of play that begins with a key line.
     fn whole_play(&mut self, line: &Line<G>) -> Result<Vec<Played<G>>, Halt> {
         let mut play = line.played.clone();
+        let mut settled = Vec::new();
         match &line.end {
             End::Done => {}
             End::Choice(position) => {
@@ -305,12 +301,17 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             }
             End::Event(seen) => {
                 if let Some(next) = self.one_of(seen.iter().map(Seen::clone).collect(), true)? {
-                    if let Some(last) = play.last_mut().filter(|_| next.ply.is_some()) {
-                        last.cards = next.cards;
+                    match (play.last_mut(), &next.ply) {
+                        (Some(last), Some(_)) => last.cards = next.cards,
+                        (None, None) => settled = next.cards,
+                        _ => {}
                     }
                     self.go_on(&next.position, true, &mut play)?;
                 }
             }
+        }
+        if let Some(first) = play.first_mut().filter(|_| !settled.is_empty()) {
+            first.settled = settled;
         }
         Ok(play)
     }
@@ -343,7 +344,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             *left = fewer;
             let next = self.tree(&position, &mut below, left)?;
             let folded = *left == 0;
-            branches.push(Branch { played: Played { ply, cards }, state: position.state, next, folded });
+            branches.push(Branch { played: Played::new(ply, cards), state: position.state, next, folded });
         }
         Ok(branches)
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use game::{InForce, Knowledge, Ply, Seat};
 
 use crate::certain::Certain;
-use crate::dice::{Event, Outcome, outcomes};
+use crate::dice::{self, Event, Outcome, outcomes};
 use crate::position::{Halt, Position, Table};
 use crate::{Aim, Luck, Others};
 
@@ -39,19 +39,32 @@ const MOST: usize = 1 << 17;
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// What a seat may hold and see, as far as it is open. What lies open for all to see is not asked about
     /// under luck: it could choose that too, and nothing would come of it.
-    pub(crate) fn holdings(self, state: &G::State, seat: Seat) -> Option<Vec<Outcome<G>>> {
+    pub(crate) fn holdings(self, state: &G::State, seat: Seat, most: usize) -> Option<Vec<Outcome<G>>> {
         outcomes(
             self.task.seat,
             self.task.rules,
             self.force,
             state,
             &Event::Holding { seat, sight: self.task.luck != Luck::Some },
+            most,
         )
     }
 
     /// Whether the weights of chance are those the task asks for, if it asks for any.
     pub(crate) fn weighs_evenly(self, state: &G::State) -> bool {
         !matches!(self.task.luck, Luck::AtLeast(_)) || G::even(self.task.rules, state)
+    }
+
+    /// Whether hidden cards may decide what another can do, or what is best to do for one who knows them.
+    #[inline]
+    pub(crate) fn hides_choice(self, state: &G::State, seat: Seat) -> bool {
+        let helps = self.task.others == Others::Help && self.task.luck != Luck::Some;
+        G::is_open(state, seat) && (helps || self.cards_decide())
+    }
+
+    /// Whether what a player may do can hang on cards.
+    fn cards_decide(self) -> bool {
+        G::CARDS_DECIDE || self.force.looks_at_cards()
     }
 
     /// Adds the moves of whoever decides to a list.
@@ -163,6 +176,15 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         }
         // Where another has a choice in one completion of the hidden cards it has one at all; that is enough to
         // know in these cases.
+        if !self.cards_decide() {
+            return Ok(Some(match task.others {
+                Others::Stop => Turn::Stopped(seat),
+                Others::Reply => reply(plies),
+                // Which move helps may hang on cards that the helper knows.
+                Others::Help if self.hides_choice(state, seat) => Turn::Unsure(plies),
+                Others::Help => Turn::Help(plies),
+            }));
+        }
         let certain_choice = matches!(
             (task.others, task.luck),
             (Others::Reply, _) | (Others::Stop, Luck::Whatever) | (Others::Help, Luck::Some)
@@ -179,7 +201,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
                 }));
             }
         }
-        let Some(worlds) = self.holdings(state, seat) else {
+        let Some(worlds) = self.holdings(state, seat, dice::MOST) else {
             // One move in each of them would be an event, which luck or a chance weighs differently.
             let any_reply = task.others == Others::Reply && task.luck == Luck::Whatever;
             return Ok(any_reply.then(|| reply(plies)));

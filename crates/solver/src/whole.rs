@@ -3,9 +3,11 @@
 use game::{InForce, Knowledge, Ply};
 use rayon::prelude::*;
 
+use crate::account::{Account, Known, Together};
+use crate::answer::Why;
 use crate::key_lines::{Found, Line, Need};
 use crate::position::{Halt, Position, Seen, Stand, Table};
-use crate::search::{Account, Known, Search, Together};
+use crate::search::{Come, Search};
 use crate::turn::Turn;
 use crate::{Aim, Effort, Fraction, Luck, Played, Task};
 
@@ -19,11 +21,11 @@ const LONGEST: u32 = 256;
 /// the first move is decided on.
 struct First<G: Knowledge> {
     ply: Option<Ply<G::Move>>,
-    seen: Option<Vec<Seen<G>>>,
+    turning: Option<u32>,
     account: Account<G::State>,
 }
 
-type FirstMove<'a, G> = (Option<&'a Ply<<G as game::Game>::Move>>, Option<&'a [Seen<G>]>);
+type FirstMove<'a, G> = Option<&'a Ply<<G as game::Game>::Move>>;
 
 /// How many moves are left after the first, if it is one of the solver's.
 fn left_after<M>(first: Option<&Ply<M>>, moves: u32) -> Option<u32> {
@@ -84,18 +86,13 @@ where
             && !table.spent(&only.position)
             && let Some(Turn::Own(plies, turning)) = table.turn(&only.position)?
         {
-            firsts.extend(
-                turning.into_iter().map(|number| (None, table.after_turning(&only.position, number))),
-            );
-            for ply in plies {
-                let seen = table.after(&only.position, &ply);
-                firsts.push((Some(ply), seen));
-            }
+            firsts.extend(turning.into_iter().map(|number| (None, Some(number))));
+            firsts.extend(plies.into_iter().map(|ply| (Some(ply), None)));
         } else {
-            firsts.push((None, self.start.clone()));
+            firsts.push((None, None));
         }
         let (murk, room) = (self.account.murk, self.effort.memory / ROUND);
-        let first = |(ply, seen)| First { ply, seen, account: Account::new(murk, room) };
+        let first = |(ply, turning)| First { ply, turning, account: Account::new(murk, room) };
         self.firsts = firsts.into_iter().map(first).collect();
         self.account.limit = self.budget;
         Ok(())
@@ -119,9 +116,9 @@ where
         self.budget.saturating_sub(self.positions())
     }
 
-    /// Whether something was met that could not be told.
-    pub(crate) fn met_murk(&self) -> bool {
-        self.accounts().any(|account| account.met_murk)
+    /// Why something that was met could not be told.
+    pub(crate) fn met_murk(&self) -> Option<Why> {
+        self.accounts().find_map(|account| account.met)
     }
 
     /// The positions that could not be judged.
@@ -145,7 +142,7 @@ where
     /// Asks about each first move, a round of them at a time; what a round proves the next one knows.
     fn ask<T: Send>(
         &mut self,
-        ask: impl Fn(&mut Search<'_, G, A, F>, FirstMove<'_, G>) -> Result<T, Halt> + Sync,
+        ask: impl Fn(&mut Search<'_, G, A, F>, FirstMove<'_, G>, Come<'_, G, A, F>) -> Result<T, Halt> + Sync,
     ) -> Result<Vec<T>, Halt> {
         let mut answers = Vec::with_capacity(self.firsts.len());
         let (task, make) = (self.task, self.make);
@@ -154,12 +151,18 @@ where
             let end = self.firsts.len().min(at + ROUND);
             let (known, together) = (&self.known, &Together::new(left));
             let before = self.searched();
+            let start = self.start.as_deref().and_then(|start| start.first());
             let one = |first: &mut First<G>| {
                 let force = make();
                 first.account.limit = first.account.positions + left;
                 let table = Table { task, force: &force };
                 let mut search = Search::new(table, &mut first.account, known).along(together);
-                ask(&mut search, (first.ply.as_ref(), first.seen.as_deref()))
+                let come = |table: Table<'_, G, A, F>| match (start, &first.ply, first.turning) {
+                    (Some(start), Some(ply), _) => table.after(&start.position, ply),
+                    (Some(start), None, Some(number)) => table.after_turning(&start.position, number),
+                    (Some(_) | None, ..) => table.first(),
+                };
+                ask(&mut search, first.ply.as_ref(), &come)
             };
             let round = &mut self.firsts[at..end];
             let asked: Vec<Result<T, Halt>> = match self.effort.threads {
@@ -193,8 +196,8 @@ where
     fn shortest(&mut self) -> Result<Solved<G>, Halt> {
         let none = Solved { fewest: None, chance: None, lines: Vec::new() };
         for moves in 0.. {
-            let found = self.ask(|search, (ply, seen)| match left_after(ply, moves) {
-                Some(left) => search.all_within(seen, left),
+            let found = self.ask(|search, ply, come| match left_after(ply, moves) {
+                Some(left) => search.all_within(come, left),
                 None => Ok((false, true)),
             })?;
             if found.iter().any(|(done, _)| *done) {
@@ -209,7 +212,7 @@ where
     }
 
     fn likeliest(&mut self, wanted: Fraction) -> Result<Solved<G>, Halt> {
-        let chances = self.ask(|search, (_, seen)| search.expected(seen))?;
+        let chances = self.ask(|search, _, come| search.expected(come))?;
         let best = chances.into_iter().max().unwrap_or(Fraction::ZERO);
         let found = |lines| Solved { fewest: None, chance: Some(best), lines };
         if best < wanted {
@@ -229,13 +232,12 @@ where
         &mut self,
         need: impl Fn(Option<&Ply<G::Move>>) -> Option<Need> + Sync,
     ) -> Result<Vec<Line<G>>, Halt> {
-        let each = self.ask(|search, (ply, seen)| {
+        let each = self.ask(|search, ply, come| {
             let mut found = Found::new();
             let Some(need) = need(ply) else { return Ok(found) };
-            let first = |ply: &Ply<G::Move>| Played { ply: ply.clone(), cards: Vec::new() };
+            let first = |ply: &Ply<G::Move>| Played::new(ply.clone(), Vec::new());
             let mut played: Vec<Played<G>> = ply.map(first).into_iter().collect();
-            let seen = seen.map(|seen| seen.iter().map(Seen::clone).collect());
-            search.lines_after(seen, need, &mut played, &mut Vec::new(), &mut found)?;
+            search.lines_after(come, need, &mut played, &mut Vec::new(), &mut found)?;
             Ok(found)
         })?;
         let mut all = Found::new();

@@ -9,6 +9,9 @@ use crate::search::Search;
 use crate::turn::{Plies, Turn};
 use crate::{Aim, Fraction, Luck, Others};
 
+/// More worlds than this that a position may turn out to be are not told apart.
+const MOST: usize = 2_000;
+
 /// What was drawn or turned up.
 type Cards<G> = Vec<(Pile, <G as Game>::Card)>;
 /// A move, with its number and the number of the world it is made in.
@@ -122,7 +125,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                     }
                 }
             }
-            let all = table.holdings(state, seat);
+            let all = table.holdings(state, seat, MOST);
             let Some(all) = all.filter(|all| all.len() == 1 || table.weighs_evenly(state)) else {
                 return Ok(None);
             };

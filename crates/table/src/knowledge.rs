@@ -7,6 +7,9 @@ use crate::state::End;
 use crate::{Card, Column, Counts, Move, Rules, Side, State, Table};
 
 impl Knowledge for Table {
+    /// Squares, pieces, and how cards lie decide it.
+    const CARDS_DECIDE: bool = false;
+
     fn veil(state: &mut State, seat: Seat) {
         let cards = &mut state.cards[Side::of(seat).other()];
         for column in Column::all() {

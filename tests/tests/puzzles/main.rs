@@ -89,6 +89,8 @@ fn agree<G: Small>(seed: u64) -> Found {
         solution: None,
         tries: Vec::new(),
     };
+    let promise = if task.others == Others::Reply { Promise::NoDuals } else { Promise::Unique };
+    let task = Task { promise, ..task };
     let mut slow = Slow { task: &task, seats, steps: Default::default(), most: 6_000 };
     let start = slow.start();
     let stands = |spot: &slow::Spot<G>| {
@@ -116,7 +118,12 @@ fn agree<G: Small>(seed: u64) -> Found {
     assert_eq!(answer.chance, chance, "{}", told());
     assert_eq!(answer.fewest, fewest, "{}", told());
     if let Some(lines) = lines {
-        let mut moves: Vec<Vec<String>> = lines.into_iter().map(|(moves, _)| moves).collect();
+        if promise == Promise::NoDuals
+            && let Ok(dual) = slow.has_dual(&lines)
+        {
+            assert_eq!(answer.applies.contains(&solver::Verdict::Dual), dual, "{}", told());
+        }
+        let mut moves: Vec<Vec<String>> = lines.into_iter().map(|line| line.known_by.0).collect();
         let mut found = sorted(&answer);
         if !settled && task.luck == Luck::Some {
             // What lies hidden to the end makes a different position of each completion to the slow one.
@@ -164,7 +171,7 @@ fn scripts_agree<G: Small, A: Aim<G::State>>(
     let first: Vec<_> = first.filter(|ply| slow.outcomes(task.start, ply).len() == 1).collect();
     let ply = rng.choice(&first).cloned();
     let (Bound::Turns(bound) | Bound::Moves(bound)) = task.bound;
-    let tries = ply.iter().map(|ply| vec![Played { ply: ply.clone(), cards: Vec::new() }]).collect();
+    let tries = ply.iter().map(|ply| vec![Played::new(ply.clone(), Vec::new())]).collect();
     let scripted = Task {
         exact: true,
         promise: Promise::Solvable,

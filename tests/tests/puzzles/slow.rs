@@ -1,6 +1,6 @@
 //! A solver written straight from the meaning of puzzles: no table, no pruning, no knowledge of what a
 //! game can leave open. Every completion of the hidden cards is a world; what the solver has seen is the
-//! set of worlds it may be in.
+//! set of worlds it may be in. Long, because a solver in pieces would be no simpler than the one it judges.
 
 use std::ops::ControlFlow;
 
@@ -101,7 +101,7 @@ impl<G: Knowledge> Spot<G> {
 }
 
 /// What came of a move: by what the solver sees.
-type After<G> = Vec<Spot<G>>;
+pub(crate) type After<G> = Vec<Spot<G>>;
 
 /// It took too long.
 #[derive(Debug)]
@@ -131,8 +131,14 @@ enum What<G: Knowledge> {
 /// What may come of a move: how it looks, and what it leads to.
 type Made<G> = Vec<(String, <G as game::Game>::State, Fraction)>;
 
-/// A key line: its moves in the order of their names, and where it leads.
-pub(crate) type Line = (Vec<String>, Vec<String>);
+/// A key line.
+pub(crate) struct Line<G: Knowledge> {
+    /// Its moves in the order of their names, and where it leads.
+    pub(crate) known_by: (Vec<String>, Vec<String>),
+    /// What may follow where it ends, and how many more of the solver's moves there are.
+    pub(crate) next: After<G>,
+    pub(crate) length: u32,
+}
 
 impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
     pub(crate) fn start(&self) -> After<G> {
@@ -425,14 +431,32 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
     }
 
     /// The key lines that keep the fewest length, as different solutions.
-    pub(crate) fn solutions(&mut self, after: &After<G>) -> Result<Vec<Line>, TooLong> {
+    pub(crate) fn solutions(&mut self, after: &After<G>) -> Result<Vec<Line<G>>, TooLong> {
         let mut lines = Vec::new();
         if let Some(length) = self.whole(after)? {
             self.go_on(after, length, &mut Vec::new(), &[], &mut lines)?;
         }
-        lines.sort();
-        lines.dedup();
+        lines.sort_by(|one, two| one.known_by.cmp(&two.known_by));
+        lines.dedup_by(|one, two| one.known_by == two.known_by);
         Ok(lines)
+    }
+
+    /// Whether there is a dual after key lines: a decision, where others have made it last as long as they can,
+    /// with more than one way.
+    pub(crate) fn has_dual(&mut self, lines: &[Line<G>]) -> Result<bool, TooLong> {
+        for line in lines {
+            for spot in &line.next {
+                let next = vec![spot.clone()];
+                if self.whole(&next)? != Some(line.length) {
+                    continue;
+                }
+                let ways = self.solutions(&next)?;
+                if ways.len() > 1 || self.has_dual(&ways)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
     fn go_on(
@@ -441,7 +465,7 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
         length: u32,
         moves: &mut Vec<String>,
         path: &[Spot<G>],
-        lines: &mut Vec<Line>,
+        lines: &mut Vec<Line<G>>,
     ) -> Result<(), TooLong> {
         if self.of_chance(after, path)? != Some(length) {
             return Ok(());
@@ -458,20 +482,18 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
             // Nothing came into the solver's sight; the worlds are those there were before.
             self.lines(spot, length, moves, path, lines)?;
         } else {
-            Self::end(moves, after.iter(), lines);
+            Self::end(moves, after.clone(), after.clone(), length, lines);
         }
         Ok(())
     }
 
-    fn end<'s>(moves: &[String], spots: impl Iterator<Item = &'s Spot<G>>, lines: &mut Vec<Line>)
-    where
-        G: 's,
-    {
+    fn end(moves: &[String], at: After<G>, next: After<G>, length: u32, lines: &mut Vec<Line<G>>) {
         let mut moves = moves.to_vec();
-        let mut spots: Vec<String> = spots.map(|spot| format!("{:?}{}", spot.worlds, spot.left)).collect();
+        let mut spots: Vec<String> =
+            at.iter().map(|spot| format!("{:?}{}", spot.worlds, spot.left)).collect();
         moves.sort();
         spots.sort();
-        lines.push((moves, spots));
+        lines.push(Line { known_by: (moves, spots), next, length });
     }
 
     fn lines(
@@ -480,15 +502,19 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
         length: u32,
         moves: &mut Vec<String>,
         path: &[Spot<G>],
-        lines: &mut Vec<Line>,
+        lines: &mut Vec<Line<G>>,
     ) -> Result<(), TooLong> {
         let on = [path, std::slice::from_ref(spot)].concat();
         match self.what(spot, path)? {
             What::Knowing(_) => return Err(TooLong),
-            What::Done | What::Hidden(_) | What::Reply(_) if self.task.luck != Luck::Some => {
-                Self::end(moves, std::iter::once(spot), lines);
+            What::Done => Self::end(moves, vec![spot.clone()], Vec::new(), length, lines),
+            What::Reply(all) => {
+                let next = all.into_iter().flatten().collect();
+                Self::end(moves, vec![spot.clone()], next, length, lines);
             }
-            What::Done | What::Reply(_) => Self::end(moves, std::iter::once(spot), lines),
+            What::Hidden(next) if self.task.luck != Luck::Some => {
+                Self::end(moves, vec![spot.clone()], next, length, lines);
+            }
             What::Hidden(_) => return Err(TooLong),
             What::Failed => {}
             What::Own(all, plies) => {

@@ -1,7 +1,7 @@
 //! What is wrong with a puzzle, said at its place.
 
 use game::{Dialect, Knowledge};
-use solver::{Answer, Fault, Verdict, Worth};
+use solver::{Answer, Fault, Verdict, Why, Worth};
 use text::{Diagnostic, Place, counted};
 
 use super::Lines;
@@ -24,7 +24,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 Verdict::Short => self.say(self.short(solved)),
                 Verdict::Cooked => self.say(self.cooked(solved)),
                 Verdict::Dual => self.say(self.dual(solved)),
-                Verdict::Unknown => self.say(self.unknown(solved)),
+                Verdict::Unknown => self.say(self.unknown(answer.why, solved)),
             }
         }
     }
@@ -136,13 +136,26 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             .maybe_help(help)
     }
 
-    fn unknown(&self, solved: &Solved) -> Diagnostic {
+    fn unknown(&self, why: Option<Why>, solved: &Solved) -> Diagnostic {
         let searched = counted(u128::from(solved.positions), "position");
-        let message = format!("the proof was not finished: {searched} were searched");
-        Diagnostic::new(&codes::UNKNOWN, message, self.title(), "neither proved nor refuted").help(
-            "`saga solve --positions N` searches more; a smaller bound, or fewer cards that are not \
-             determined, make the proof shorter",
-        )
+        let (reason, help) = match why {
+            None | Some(Why::Positions) => (
+                format!("{searched} were searched"),
+                "`saga solve --positions N` searches more; a smaller bound, or fewer cards that are not \
+                 determined, make the proof shorter",
+            ),
+            Some(Why::Cards) => (
+                "it hangs on too many cards that are not determined".to_owned(),
+                "more positions do not help; list more of the hands and piles, or leave others less to choose",
+            ),
+            Some(Why::Odds) => (
+                "nothing says how likely the cards are, or the sizes of hands".to_owned(),
+                "more positions do not help; list the hands, a `?` for each card that is not known, and fix \
+                 what the deck is made of (in Omen with `rules pool`)",
+            ),
+        };
+        let message = format!("the proof was not finished: {reason}");
+        Diagnostic::new(&codes::UNKNOWN, message, self.title(), "neither proved nor refuted").help(help)
     }
 }
 

@@ -54,6 +54,10 @@ impl<G: Dialect> InForce<G> for Own<'_, G> {
         self.force().check(state, ply, referee)
     }
 
+    fn looks_at_cards(&self) -> bool {
+        self.house.looks_at_position()
+    }
+
     fn moves(
         &self,
         state: &G::State,

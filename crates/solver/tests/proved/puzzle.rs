@@ -256,7 +256,7 @@ fn played<G: Dialect>(terms: Terms<'_, G>, start: &G::State, solver: Seat, line:
         let mut noting = Noting(&mut scripted, Vec::new());
         G::apply(terms.rules, &mut state, &ply, &mut noting, &mut Strict, &mut ());
         let cards = noting.1;
-        plays.push(Played { ply, cards });
+        plays.push(Played::new(ply, cards));
     }
     plays
 }

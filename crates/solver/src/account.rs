@@ -1,0 +1,92 @@
+//! What searches know, count and find out as they go.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::Fraction;
+use crate::answer::Why;
+use crate::fingerprint::Map;
+use crate::proofs::Proofs;
+
+/// What is proved.
+pub(crate) struct Known {
+    pub proofs: Proofs,
+    pub chances: Map<Fraction>,
+    room: usize,
+}
+
+impl Known {
+    /// With room for so many positions.
+    pub(crate) fn new(room: usize) -> Self {
+        Self { proofs: Proofs::new(room), chances: Map::default(), room: room.max(1) }
+    }
+
+    /// Takes in all that another knows, and leaves that one empty.
+    pub(crate) fn take(&mut self, other: &mut Self) {
+        self.proofs.take(&mut other.proofs);
+        for (key, chance) in std::mem::take(&mut other.chances) {
+            self.add_chance(key, chance);
+        }
+    }
+
+    pub(crate) fn add_chance(&mut self, key: u128, chance: Fraction) {
+        if self.chances.len() >= self.room {
+            self.chances.clear();
+        }
+        self.chances.insert(key, chance);
+    }
+}
+
+/// What a search counts and finds out as it goes.
+pub(crate) struct Account<S> {
+    /// Whether the task counts as done where it cannot be told: once so and once otherwise, and what
+    /// comes out alike is proved.
+    pub murk: bool,
+    /// Such a position was met, and why it could not be told.
+    pub met: Option<Why>,
+    /// How many positions were searched.
+    pub positions: u64,
+    /// How many may be.
+    pub limit: u64,
+    /// The positions that could not be judged, where the search met them.
+    pub unjudged: Option<Vec<S>>,
+    /// What it has proved itself.
+    pub own: Known,
+    /// What was found out of the same task with more, or less, than it allows.
+    pub bound: Option<Box<Account<S>>>,
+    room: usize,
+}
+
+impl<S> Account<S> {
+    pub(crate) fn new(murk: bool, room: usize) -> Self {
+        let (own, unjudged, bound) = (Known::new(room), None, None);
+        Self { murk, met: None, positions: 0, limit: 0, unjudged, own, bound, room }
+    }
+
+    /// The account of the same task with more, or less, than it allows.
+    pub(crate) fn take_bound(&mut self) -> Box<Self> {
+        let mut bound = self.bound.take().unwrap_or_else(|| Box::new(Self::new(self.murk, self.room)));
+        bound.limit = bound.positions + self.limit.saturating_sub(self.positions);
+        bound
+    }
+}
+
+/// The budget of searches that run at the same time. What each of them searches does not hang on the others,
+/// and so neither does whether it suffices: a search that breaks off here only ends sooner what has failed.
+pub(crate) struct Together {
+    limit: u64,
+    searched: AtomicU64,
+}
+
+impl Together {
+    /// A search tells of its positions when it has searched so many more.
+    pub(crate) const LOOK: u64 = 256;
+
+    pub(crate) fn new(limit: u64) -> Self {
+        Self { limit, searched: AtomicU64::new(0) }
+    }
+
+    /// Whether it is spent after so many more positions as a search looks after.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.searched.fetch_add(Self::LOOK, Ordering::Relaxed) + Self::LOOK > self.limit
+    }
+}

@@ -1,0 +1,65 @@
+//! What cannot be told, and what is certain all the same: the task with as much as it could be allowed, and
+//! with as little.
+
+use game::{InForce, Knowledge};
+
+use crate::account::Known;
+use crate::answer::Why;
+use crate::position::{Halt, Position, Table};
+use crate::search::Search;
+use crate::{Aim, Luck, Task};
+
+impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+    /// The answer where nothing can be told.
+    pub(crate) fn in_murk(&mut self) -> bool {
+        let table = self.table;
+        self.account.met.get_or_insert_with(|| if table.has_odds() { Why::Cards } else { Why::Odds });
+        self.account.murk
+    }
+
+    /// The answer where it cannot be told how likely something is, or on which cards it hangs: in murk that
+    /// counts as done whether it is done if luck chooses, otherwise whether it is whatever chance brings.
+    pub(crate) fn bounded(
+        &mut self,
+        ask: impl FnOnce(&mut Search<'_, G, A, F>) -> Result<bool, Halt>,
+    ) -> Result<bool, Halt> {
+        let murk = self.in_murk();
+        let task = self.table.task;
+        let luck = if murk { Luck::Some } else { Luck::Whatever };
+        if task.luck == luck {
+            return Ok(murk);
+        }
+        let other = Task { luck, solution: None, tries: Vec::new(), ..*task };
+        let (known, mut account) = (Known::new(1), self.account.take_bound());
+        let before = account.positions;
+        let table = Table { task: &other, force: self.table.force };
+        let mut search = Search::new(table, &mut account, &known);
+        search.together = self.together;
+        let answer = ask(&mut search);
+        self.cut |= search.cut;
+        self.account.positions += account.positions - before;
+        self.account.bound = Some(account);
+        match answer {
+            // What cannot be judged there may not be met at all.
+            Err(Halt::Unjudged) => Ok(murk),
+            answer => answer,
+        }
+    }
+
+    /// The same of a position as a whole.
+    pub(crate) fn bound_of(&mut self, position: &Position<G>, moves: u32) -> Result<bool, Halt> {
+        self.bounded(|search| {
+            if search.table.task.luck != Luck::Some || position.others.is_empty() {
+                return search.reach(position, moves);
+            }
+            // Luck chooses which of the positions it is.
+            for state in position.states() {
+                let one = Position { state: state.clone(), others: Vec::new(), ..*position };
+                if search.reach(&one, moves)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
+    }
+}
