@@ -4,6 +4,8 @@ use game::{Chance, Pile, Ply, Scribe, SeatSet};
 use piles::Kind;
 use rulebook::Referee;
 
+use crate::chance::determine_hand;
+use crate::count::decides;
 use crate::{Call, Card, Declaration, Event, Move, Rules, Stage, State, call, redeal};
 
 /// Makes a ply that `check` has permitted. See [`game::Game::apply`].
@@ -56,11 +58,24 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
                 }
             };
             if decided {
+                turn_up_hands(state, *call, chance);
                 call::decide(rules, state, (*call, seat), referee, scribe);
             }
         }
-        Move::Vote(vote) => call::vote(rules, state, (seat, *vote), referee, scribe),
+        Move::Vote(vote) => {
+            if state.voters() == SeatSet::only(seat) {
+                turn_up_hands(state, Call::Omen, chance);
+            }
+            call::vote(rules, state, (seat, *vote), referee, scribe);
+        }
         Move::Discard(card) => call::discard(rules, state, (seat, *card), referee, scribe),
         Move::Redeal(_) => {}
+    }
+}
+
+/// Determines the cards in hands on which a call hangs that is being decided.
+fn turn_up_hands<C: Chance<Card>>(state: &mut State, call: Call, chance: &mut C) {
+    if !decides(state, call) {
+        state.living().iter().for_each(|seat| determine_hand(state, seat, chance));
     }
 }

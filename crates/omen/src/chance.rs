@@ -1,6 +1,6 @@
 //! What chance decides: the redeal that is due, and what a set-up leaves open.
 
-use game::{Ply, Seat};
+use game::{Chance, Pile, Ply, Seat};
 use piles::Kind;
 
 use crate::redeal::gathered;
@@ -54,4 +54,30 @@ fn draw(pool: &Pool, rng: &mut fastrand::Rng) -> Vec<Card> {
     extra.truncate(pool.len().saturating_sub(cards.len()));
     cards.extend(extra);
     cards
+}
+
+/// Determines the open cards of a heap.
+pub(crate) fn determine_heap<C: Chance<Card>>(
+    state: &mut State,
+    pile: Pile,
+    heap: impl Fn(&mut State) -> &mut Cards,
+    chance: &mut C,
+) {
+    for left in (1..=usize::from(heap(state).unknown())).rev() {
+        let open = state.pool();
+        let possible = Card::ALL.into_iter().filter(|card| open.may_be(*card));
+        let pool: Vec<(Card, u8)> = possible.map(|card| (card, open.most().of(card))).collect();
+        if pool.is_empty() {
+            return;
+        }
+        let card = chance.draw(pile, &pool, left);
+        heap(state).take(Card::Unknown);
+        heap(state).add(card);
+    }
+}
+
+/// Determines the open cards of a hand.
+pub(crate) fn determine_hand<C: Chance<Card>>(state: &mut State, seat: Seat, chance: &mut C) {
+    let pile = Pile { seat: Some(seat), name: "hand" };
+    determine_heap(state, pile, |state| &mut state.hands[seat.index()], chance);
 }

@@ -2,33 +2,9 @@
 
 use game::{Chance, Knowledge, Pile, Ply, Seat, Setup};
 
+use crate::chance::{determine_hand, determine_heap};
 use crate::fact::Subject;
 use crate::{Call, Card, Cards, Deck, Fact, Heap, Move, Omen, Rules, Stage, State};
-
-/// Determines the open cards of a heap.
-fn determine_heap<C: Chance<Card>>(
-    state: &mut State,
-    pile: Pile,
-    heap: impl Fn(&mut State) -> &mut Cards,
-    chance: &mut C,
-) {
-    for left in (1..=usize::from(heap(state).unknown())).rev() {
-        let open = state.pool();
-        let possible = Card::ALL.into_iter().filter(|card| open.may_be(*card));
-        let pool: Vec<(Card, u8)> = possible.map(|card| (card, open.most().of(card))).collect();
-        if pool.is_empty() {
-            return;
-        }
-        let card = chance.draw(pile, &pool, left);
-        heap(state).take(Card::Unknown);
-        heap(state).add(card);
-    }
-}
-
-fn determine_hand<C: Chance<Card>>(state: &mut State, seat: Seat, chance: &mut C) {
-    let pile = Pile { seat: Some(seat), name: "hand" };
-    determine_heap(state, pile, |state| &mut state.hands[seat.index()], chance);
-}
 
 impl Knowledge for Omen {
     fn veil(state: &mut State, seat: Seat) {

@@ -43,6 +43,11 @@ pub(crate) fn some_hand(roster: &Roster, state: &State) -> Option<Open> {
     state.seats().find(|seat| state.hand(*seat).unknown() > 0).map(|seat| hand(roster, seat))
 }
 
+/// The first hand that is not determined, as all hands are turned up: the line may state what is in them.
+fn turned_up(roster: &Roster, state: &State) -> Option<Open> {
+    some_hand(roster, state).map(|open| Open { on_line: Some("drawing PLAYER CARD …".to_owned()), ..open })
+}
+
 /// What decides whether a ply is legal, or what it does.
 pub(crate) fn open_ply(roster: &Roster, state: &State, ply: &Ply<Move>) -> Option<Open> {
     let dealer = || open_subject(roster, Subject::Dealer);
@@ -52,11 +57,11 @@ pub(crate) fn open_ply(roster: &Roster, state: &State, ply: &Ply<Move>) -> Optio
         Move::Declare(_) | Move::Call(Call::Omen) => None,
         Move::Peek => state.dealer.is_none().then(dealer),
         Move::Call(Call::Destiny) if decides(state, Call::Destiny) => None,
-        Move::Call(Call::Destiny) => some_hand(roster, state),
+        Move::Call(Call::Destiny) => turned_up(roster, state),
         Move::Vote(_) => {
             let voters = state.voters();
             let last = voters.len() == 1 && ply.seat.is_some_and(|seat| voters.contains(seat));
-            if last && !decides(state, Call::Omen) { some_hand(roster, state) } else { None }
+            if last && !decides(state, Call::Omen) { turned_up(roster, state) } else { None }
         }
         Move::Discard(card) => {
             let seat = ply.seat?;

@@ -94,6 +94,8 @@ impl<G: Dialect> Playing<'_, G> {
             return Ok(first);
         }
         match self.open(Question::Ply(&resolved.ply)) {
+            // What the line states, chance judges as the move is made.
+            Some(open) if open.on_line.is_some() && resolved.stated.drawing.is_some() => Ok(first),
             None => Ok(self.check(&resolved.ply)),
             Some(open) => {
                 self.say(open.diagnostic(resolved.place, "whether the move is legal and what it does"));

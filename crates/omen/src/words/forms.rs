@@ -44,9 +44,9 @@ pub(super) static MOVES: &[Form] = &[
     Form::new("declare", "declare NUMBER SUIT", "declare 3 crows").then("SUIT"),
     Form::new("peek", "peek", "peek"),
     Form::new("omen", "omen", "omen"),
-    Form::new("destiny", "destiny", "destiny"),
-    Form::new("agree", "PLAYER: agree", "Bo: agree"),
-    Form::new("doubt", "PLAYER: doubt", "Cleo: doubt"),
+    Form::new("destiny", "destiny", "destiny").then("drawing PLAYER"),
+    Form::new("agree", "PLAYER: agree", "Bo: agree").then("drawing PLAYER"),
+    Form::new("doubt", "PLAYER: doubt", "Cleo: doubt").then("drawing PLAYER"),
     Form::new("discard", "PLAYER: discard CARD", "Cleo: discard skull").then("CARD"),
     Form::new(
         "redeal",

@@ -28,8 +28,10 @@ pub(super) fn mv(part: &mut Part<'_>) -> Result<Written<Move, Card>, Problem> {
         Rule::redeal => Move::Redeal(Box::new(redeal(part)?)),
         _ => return Err(part.misread().into()),
     };
-    let nobody = matches!(mv, Move::Redeal(_));
-    Ok(Written { mv, nobody, stated: Stated::default(), place: part.place() })
+    let place = part.place();
+    let drawing = part.maybe(Rule::drawing).map(|list| list.stated(Rule::card, card)).transpose()?;
+    let stated = Stated { drawing, ..Stated::default() };
+    Ok(Written { nobody: matches!(mv, Move::Redeal(_)), mv, stated, place })
 }
 
 /// A row of a redeal.

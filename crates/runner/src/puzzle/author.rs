@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use game::{
-    Chance, ChanceFault, Dialect, InForce, Knowledge, Listed, Pile, Question, Scripted, Seat, Stated,
+    Chance, ChanceFault, Dialect, InForce, Knowledge, Listed, Open, Pile, Question, Scripted, Seat, Stated,
     unknown_player,
 };
 use solver::Played;
@@ -87,7 +87,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             return Err(Ended);
         }
         let open = G::open(self.terms, &self.state, Question::Ply(&resolved.ply));
-        if let Some(open) = open.filter(|_| seat == solver) {
+        let states = |open: &Open| open.on_line.is_some() && resolved.stated.drawing.is_some();
+        if let Some(open) = open.filter(|open| seat == solver && !states(open)) {
             self.say(open.diagnostic(resolved.place, "whether the move is legal and what it does"));
             return Err(Ended);
         }
@@ -111,7 +112,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             return Err(Ended);
         }
         self.state = after;
-        Ok(Played { ply: resolved.ply, cards })
+        Ok(Played::new(resolved.ply, cards))
     }
 }
 

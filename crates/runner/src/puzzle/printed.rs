@@ -24,7 +24,58 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// A line of play from a position in words, each move with what chance brought; the position becomes
     /// the one after it.
     pub(super) fn plays_words(&self, solver: Seat, state: &mut G::State, plays: &[Played<G>]) -> Vec<String> {
-        plays.iter().map(|played| self.played_words(solver, state, played)).collect()
+        let settled = plays.first().map_or(&[][..], |first| &first.settled);
+        if settled.is_empty() {
+            return plays.iter().map(|played| self.played_words(solver, state, played)).collect();
+        }
+        // What the solver knew from the beginning has no words before it is seen: a line says it then.
+        let mut file = state.clone();
+        *state = self.settled(solver, state, settled);
+        let mut left = settled.to_vec();
+        let words = plays.iter().map(|played| {
+            let after = self.again(solver, state, played).0;
+            match self.seen_now(solver, &file, played, &mut left) {
+                Some((next, asked)) => {
+                    (file, *state) = (next, after);
+                    self.ply_words(solver, &played.ply) + &self.chance_words(&asked)
+                }
+                None => {
+                    file = after;
+                    self.played_words(solver, state, played)
+                }
+            }
+        });
+        words.collect()
+    }
+
+    /// The position in which those cards are the solver's.
+    pub(super) fn settled(&self, solver: Seat, state: &G::State, settled: &[(Pile, G::Card)]) -> G::State {
+        let mut after = state.clone();
+        let mut chance = Again::<G>::new(state, solver, settled, true);
+        G::determine(self.terms.rules, &mut after, solver, &mut chance);
+        if !chance.left.is_empty() {
+            G::determine_sight(self.terms.rules, &mut after, solver, &mut chance);
+        }
+        after
+    }
+
+    /// A move in a position in which the solver's own cards are not determined, made with those that they
+    /// are; `None` where that is not how it was.
+    fn seen_now(
+        &self,
+        solver: Seat,
+        file: &G::State,
+        played: &Played<G>,
+        left: &mut Vec<(Pile, G::Card)>,
+    ) -> Option<(G::State, Vec<Asked<G::Card>>)> {
+        let mut after = file.clone();
+        let mut chance = Again::<G>::new(file, solver, &played.cards, false);
+        chance.settled.clone_from(left);
+        G::turn_up(self.terms.rules, &mut after, &played.ply, &mut chance);
+        self.force().apply(&mut after, &played.ply, &mut chance);
+        let fits = !chance.strayed && chance.left.is_empty();
+        *left = chance.settled;
+        fits.then_some((after, chance.asked))
     }
 
     /// A move in words with what chance brought; it is made.
@@ -45,7 +96,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     ) -> (G::State, Vec<Asked<G::Card>>, bool) {
         let make = |all: bool| {
             let mut after = before.clone();
-            let mut chance = Again::<G>::new(before, solver, played, all);
+            let mut chance = Again::<G>::new(before, solver, &played.cards, all);
             G::turn_up(self.terms.rules, &mut after, &played.ply, &mut chance);
             self.force().apply(&mut after, &played.ply, &mut chance);
             let fits = !chance.strayed && chance.left.is_empty();
@@ -114,6 +165,8 @@ pub(super) struct Again<'a, G: Knowledge> {
     before: &'a G::State,
     solver: Seat,
     left: &'a [(Pile, G::Card)],
+    /// The solver's own cards that are still to be named.
+    settled: Vec<(Pile, G::Card)>,
     /// The cards that the solver does not see are among those that are left, too.
     all: bool,
     shuffled: bool,
@@ -123,12 +176,17 @@ pub(super) struct Again<'a, G: Knowledge> {
 
 impl<'a, G: Knowledge> Again<'a, G> {
     /// Chance as it was in a move; `all` cards are named, or those that the solver sees.
-    pub(super) fn new(before: &'a G::State, solver: Seat, played: &'a Played<G>, all: bool) -> Self {
-        let left = &played.cards;
-        Self { before, solver, left, all, shuffled: false, strayed: false, asked: Vec::new() }
+    pub(super) fn new(before: &'a G::State, solver: Seat, left: &'a [(Pile, G::Card)], all: bool) -> Self {
+        let (settled, asked) = (Vec::new(), Vec::new());
+        Self { before, solver, left, settled, all, shuffled: false, strayed: false, asked }
     }
 
     fn next(&mut self, pile: Pile) -> Option<G::Card> {
+        if let Some(at) = self.settled.iter().position(|(own, _)| *own == pile)
+            && self.left.first().is_none_or(|(own, _)| *own != pile)
+        {
+            return Some(self.settled.remove(at).1);
+        }
         let Some((first, rest)) = self.left.split_first() else {
             self.strayed = true;
             return None;

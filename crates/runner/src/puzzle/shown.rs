@@ -70,11 +70,14 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
     /// Makes a move as it was played, and enters it.
     fn enter_played(&mut self, solver: Seat, played: &Played<G>, place: Place) {
+        if !played.settled.is_empty() {
+            self.state = self.settled(solver, &self.state, &played.settled);
+        }
         let before = self.state.clone();
         let (_, checked) = self.check(&played.ply);
         let (_, asked, all) = self.again(solver, &before, played);
         let mut after = before.clone();
-        let mut chance = Again::<G>::new(&before, solver, played, all);
+        let mut chance = Again::<G>::new(&before, solver, &played.cards, all);
         let (mut recorder, mut events) = (Recorder::default(), Vec::<<G as Game>::Event>::new());
         let rules = self.terms.rules;
         G::turn_up(rules, &mut after, &played.ply, &mut chance);

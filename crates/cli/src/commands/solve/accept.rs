@@ -4,69 +4,69 @@ use runner::{Effort, Options, Verdict};
 
 use crate::disk::{self, Disk};
 use crate::exit::Exit;
-use crate::file_run::FileRun;
+use crate::file_run::{CaseRun, FileRun};
 use crate::problem::Problem;
 use crate::run::Run;
 use crate::terminal::Output;
 
-/// Writes a `solution` block below each sound puzzle that has none. A file is written whole, once it is
-/// sure that the puzzles are sound with their solutions, or not at all. A row of `cases` shares its lines
-/// with other rows and is passed over.
+/// Writes a `solution` block below each sound puzzle that has none, where it is sure that the puzzle is sound
+/// with it; which were not written is said. A file is written whole. A row of `cases` shares its lines with
+/// other rows and is passed over.
 pub(super) fn accept(run: &Run, effort: Effort<'_>, out: &Output) -> Exit {
     let mut exit = Exit::Well;
+    let mut complain = |problem| {
+        out.complain(&problem);
+        exit = Exit::Misunderstood;
+    };
     for ran in &run.files {
-        let Some((text, numbers)) = with_solutions(ran) else { continue };
-        let written = match sound(ran, &text, &numbers, effort) {
-            Ok(()) => disk::write(&ran.path, &text)
-                .map_err(|error| Problem::Unwritable { path: ran.path.clone(), why: disk::why(&error) }),
-            Err(title) => Err(Problem::SolutionNotAccepted { file: ran.name.clone(), title }),
-        };
-        if let Err(problem) = written {
-            out.complain(&problem);
-            exit = Exit::Misunderstood;
+        let source = ran.file.sources.get(ran.file.frame.source).text();
+        let mut text = source.to_string();
+        // From the last to the first: what is inserted moves nothing that is still to come.
+        for case in ran.cases.iter().rev() {
+            let Some(with_solution) = with_solution(ran, case, &text) else { continue };
+            match is_sound(ran, &with_solution, case.number, effort) {
+                true => text = with_solution,
+                false => {
+                    let title = ran.scenario(case.number).title.value.clone();
+                    complain(Problem::SolutionNotAccepted { file: ran.name.clone(), title });
+                }
+            }
+        }
+        if *text != **source
+            && let Err(error) = disk::write(&ran.path, &text)
+        {
+            complain(Problem::Unwritable { path: ran.path.clone(), why: disk::why(&error) });
         }
     }
     exit
 }
 
-/// The text of a file with the solutions in it, and the numbers of their puzzles.
-fn with_solutions(ran: &FileRun) -> Option<(String, Vec<usize>)> {
-    let source = ran.file.sources.get(ran.file.frame.source).text();
-    let newline = if source.contains("\r\n") { "\r\n" } else { "\n" };
-    let (mut text, mut numbers) = (source.to_string(), Vec::new());
-    for case in ran.cases.iter().rev() {
-        let scenario = ran.scenario(case.number);
-        let Some(solved) = &case.report.solved else { continue };
-        let open = scenario.promise.solution.is_none() && scenario.case.is_none();
-        if !open || solved.verdict != Verdict::Sound || solved.play.is_empty() {
-            continue;
-        }
-        let end = scenario.place.span.range().end;
-        let end = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
-        let mut block = String::new();
-        if !text[..end].ends_with('\n') {
-            block += newline;
-        }
-        block += &format!("  solution{newline}");
-        solved.play.iter().for_each(|played| block += &format!("    {played}{newline}"));
-        text.insert_str(end, &block);
-        numbers.push(case.number);
+/// The text of a file with the solution of a puzzle in it, if it is to have one.
+fn with_solution(ran: &FileRun, case: &CaseRun, text: &str) -> Option<String> {
+    let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let scenario = ran.scenario(case.number);
+    let solved = case.report.solved.as_ref()?;
+    let open = scenario.promise.solution.is_none() && scenario.case.is_none();
+    if !open || solved.verdict != Verdict::Sound || solved.play.is_empty() {
+        return None;
     }
-    (!numbers.is_empty()).then_some((text, numbers))
+    let end = scenario.place.span.range().end;
+    let end = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
+    let mut block = String::new();
+    if !text[..end].ends_with('\n') {
+        block += newline;
+    }
+    block += &format!("  solution{newline}");
+    solved.play.iter().for_each(|played| block += &format!("    {played}{newline}"));
+    let mut text = text.to_owned();
+    text.insert_str(end, &block);
+    Some(text)
 }
 
-/// Whether the puzzles of those numbers are sound in a text; else the title of one that is not.
-fn sound(ran: &FileRun, text: &str, numbers: &[usize], effort: Effort<'_>) -> Result<(), String> {
+/// Whether the puzzle of that number is sound in a text.
+fn is_sound(ran: &FileRun, text: &str, number: usize, effort: Effort<'_>) -> bool {
     let file = runner::load(&ran.name, text, &Disk);
-    for number in numbers {
-        let title = ran.scenario(*number).title.value.clone();
-        let (Some(game), Some(scenario)) = (ran.game, file.frame.scenarios.get(*number)) else {
-            return Err(title);
-        };
-        let report = game.run(&file, scenario, Options { solve: Some(effort), ..Options::default() });
-        if report.solved.is_none_or(|solved| solved.verdict != Verdict::Sound) {
-            return Err(title);
-        }
-    }
-    Ok(())
+    let (Some(game), Some(scenario)) = (ran.game, file.frame.scenarios.get(number)) else { return false };
+    let report = game.run(&file, scenario, Options { solve: Some(effort), ..Options::default() });
+    report.solved.is_some_and(|solved| solved.verdict == Verdict::Sound)
 }
