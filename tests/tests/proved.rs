@@ -77,3 +77,93 @@ fn what_the_hard_ones_cost() {
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!("positions", told));
 }
+
+/// A scenario that fails, with much that has nothing to do with it; and a puzzle that is cooked.
+const FAILING: &str = r#"game ravens
+setup
+  path
+    gray   forest  mountain  mountain  water   snow    forest
+    brown  plains  forest    water     snow    forest  water
+  gray at 1
+  marker on gray 2
+  gray hand    mountain mountain forest forest forward/back
+  gray supply  water snow plains
+
+scenario "Refused"
+  tags  marker
+  turn gray
+    say "The marker stands on the first of two mountains."
+    expect gray at 1
+    fly mountain
+
+puzzle "Cooked"
+  setup
+    marker aside
+    gray to move
+  goal     gray at 3
+  within   1 turn
+  solution unique
+"#;
+
+/// What the command reports of a text, as a file that is gone afterwards.
+fn report(text: &str, name: &str, args: &[&str]) -> Value {
+    let path = std::env::temp_dir().join(format!("saga-{}-{name}.saga", std::process::id()));
+    fs::write(&path, text).expect("a file can be written");
+    let place = format!("{}{}", path.display(), args[1]);
+    let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
+        .args([&[args[0], &place], &args[2..], &["--format", "json"]].concat())
+        .output()
+        .expect("the command runs");
+    fs::remove_file(&path).expect("the file can be removed");
+    serde_json::from_slice(&output.stdout).expect("the command prints JSON")
+}
+
+/// The codes of what is said of the scenarios of a text.
+fn codes(text: &str, name: &str) -> Vec<String> {
+    let report = report(text, name, &["test", ""]);
+    let file = &report["files"][0];
+    let scenarios = file["scenarios"].as_array().into_iter().flatten();
+    let said = scenarios.flat_map(|own| own["diagnostics"].as_array().cloned().unwrap_or_default());
+    let of_file = file["diagnostics"].as_array().cloned().unwrap_or_default();
+    said.chain(of_file).filter_map(|own| own["code"].as_str().map(str::to_owned)).collect()
+}
+
+#[test]
+fn a_shrunk_scenario_fails_in_the_same_way_and_no_line_can_be_spared() {
+    for (line, code) in [(":11", "play/refused"), (":18", "puzzle/cooked")] {
+        let name = code.replace('/', "-");
+        let shrunk = report(FAILING, &name, &["shrink", line]);
+        assert_eq!(shrunk["minimal"], true);
+        let text = shrunk["text"].as_str().expect("a text");
+        assert_eq!(report(FAILING, &name, &["shrink", line])["text"], text, "the same again");
+        assert_eq!(codes(text, &name), [code], "{text}");
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines.len() < 14, "{text}");
+        for at in (0..lines.len()).filter(|at| !lines[*at].trim().is_empty()) {
+            let without = [&lines[..at], &lines[at + 1..]].concat().join("\n");
+            assert_ne!(codes(&without, &name), [code], "without line {} of\n{text}", at + 1);
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_is_as_sound_without_what_it_does_not_need() {
+    let text = FAILING.replace("  solution unique\n", "");
+    let report_of = |text: &str| report(text, "needs", &["solve", "", "--minimal"]);
+    let puzzle = report_of(&text)["puzzles"][0].take();
+    assert_eq!(puzzle["verdict"], "sound", "{puzzle}");
+    let parts = puzzle["parts"].as_array().expect("parts");
+    let whole_lines = parts.iter().filter(|part| part["word"].is_null());
+    let mut spared = 0;
+    for part in whole_lines {
+        let line = part["line"].as_str().expect("a line");
+        if !text.contains(&format!("  {line}\n")) {
+            continue;
+        }
+        let without = text.replace(&format!("  {line}\n"), "");
+        let verdict = report_of(&without)["puzzles"][0]["verdict"].take();
+        assert_eq!(part["need"] == "superfluous", verdict == "sound", "without `{line}`: {verdict}");
+        spared += 1;
+    }
+    assert!(spared > 1, "{puzzle}");
+}

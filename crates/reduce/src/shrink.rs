@@ -14,6 +14,8 @@ use crate::{IsRow, reduced};
 const POSITIONS: u64 = 50_000;
 /// What is left of it may take so many times as many positions, and at least so many.
 const AGAIN: (u64, u64) = (2, 300);
+/// So many positions are searched of all that is left; after that nothing more is taken out.
+const IN_ALL: u64 = 1_000_000;
 
 /// A way of failing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,6 +39,8 @@ pub struct Shrunk {
     pub failures: Vec<Failure>,
     /// How many texts were tried.
     pub tried: usize,
+    /// Whether it is sure that no part can be taken out on its own: not where that took too long to find out.
+    pub is_minimal: bool,
     /// How many lines that say something the scenario had, those that it shares among them.
     pub lines_before: usize,
     /// How many are left.
@@ -67,21 +71,33 @@ pub fn shrink(
         return Err(Unshrunk::Skipped(why.value.clone()));
     }
     let (wanted, searched) = failures(game, file, scenario, POSITIONS);
-    let again = searched.saturating_mul(AGAIN.0).max(AGAIN.1);
+    // The smaller the puzzle has become the less it may take.
+    let most = |searched: u64| searched.saturating_mul(AGAIN.0).max(AGAIN.1);
+    let (again, left) = (Cell::new(most(searched)), Cell::new(IN_ALL));
     if wanted.is_empty() {
         return Err(Unshrunk::Passes);
     }
     let whole = file.sources.get(file.frame.source).text().to_string();
     let alone = syntax::alone(&whole, &file.frame, &file.header, &file.setup, scenario);
-    let tried = Cell::new(0);
+    let (tried, is_minimal) = (Cell::new(0), Cell::new(true));
     let mut keeps = |text: &str| {
         tried.set(tried.get() + 1);
         progress(tried.get());
+        if left.get() == 0 {
+            is_minimal.set(false);
+            return false;
+        }
         let file = load(text);
         let same = |scenario: &Scenario| {
-            scenario.skip.is_none() && failures(game, &file, scenario, again).0 == wanted
+            let (failures, searched) = failures(game, &file, scenario, again.get());
+            left.set(left.get().saturating_sub(searched));
+            let same = failures == wanted;
+            if same {
+                again.set(again.get().min(most(searched)));
+            }
+            same
         };
-        is_of(&file, game) && file.frame.scenarios.iter().any(same)
+        is_of(&file, game) && file.frame.scenarios.iter().any(|scenario| scenario.skip.is_none() && same(scenario))
     };
     // What is wrong with a table of cases, or between files, is lost where the scenario stands alone.
     let start = if keeps(&alone) { alone } else { whole };
@@ -94,6 +110,7 @@ pub fn shrink(
         text: left.text,
         failures: wanted.into_iter().collect(),
         tried: tried.get(),
+        is_minimal: is_minimal.get(),
     })
 }
 

@@ -8,7 +8,7 @@ use crate::terminal::{Screen, hanging};
 /// What became of a scenario that was made smaller. Without a file to write to this is a script itself: what is
 /// told stands in comments.
 pub(crate) fn shrink(title: &str, shrunk: &Shrunk, written: Option<&str>, screen: Screen) -> String {
-    let Shrunk { failures, tried, lines_before, lines_after, text } = shrunk;
+    let Shrunk { failures, tried, is_minimal, lines_before, lines_after, text } = shrunk;
     let mark = if written.is_some() { "" } else { "# " };
     let line = |head: &str, text: &str| {
         let hung = hanging(&format!("{mark}{head}"), 0, text, screen.width.saturating_sub(mark.len()));
@@ -19,6 +19,9 @@ pub(crate) fn shrink(title: &str, shrunk: &Shrunk, written: Option<&str>, screen
     let mut out = line("", &format!("\"{title}\": {lines_after} of {lines} left, after {texts} tried"));
     for failure in failures {
         out += &line("still fails with ", &told(failure));
+    }
+    if !is_minimal {
+        out += &line("", "it may not be the smallest: to solve what is left again and again took too long");
     }
     let out = screen.paint.faint(out.trim_end());
     match written {
@@ -50,6 +53,7 @@ struct Body<'a> {
     lines_before: usize,
     lines_after: usize,
     tried: usize,
+    minimal: bool,
     written: Option<&'a str>,
     text: &'a str,
 }
@@ -63,12 +67,15 @@ struct FailureOf<'a> {
 }
 
 pub(crate) fn shrink_json(file: &str, title: &str, shrunk: &Shrunk, written: Option<&str>) -> String {
-    let Shrunk { text, failures, tried, lines_before, lines_after } = shrunk;
+    let Shrunk { text, failures, tried, is_minimal, lines_before, lines_after } = shrunk;
     let failures = failures.iter().map(|failure| {
         let Failure { code, clauses, missing, found } = failure;
         FailureOf { code, clauses, missing, found }
     });
-    let (lines_before, lines_after, tried) = (*lines_before, *lines_after, *tried);
+    let (lines_before, lines_after, tried, minimal) = (*lines_before, *lines_after, *tried, *is_minimal);
     let failures = failures.collect();
-    document("shrink", Body { file, title, failures, lines_before, lines_after, tried, written, text })
+    document(
+        "shrink",
+        Body { file, title, failures, lines_before, lines_after, tried, minimal, written, text },
+    )
 }

@@ -30,7 +30,9 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     let (mut readings, mut rows) = (Vec::new(), Vec::new());
     if let Some(suite) = &suite {
         readings = experiment::readings(suite);
-        rows = experiment::rulings(suite, &readings, &|| {});
+        let bar = bar(suite.len());
+        rows = experiment::rulings(suite, &readings, &|| bar.inc(1));
+        bar.finish_and_clear();
     }
     let matrix = suite.as_ref().map(|suite| reports::Matrix { suite, readings: &readings, rows: &rows });
     match args.format {
@@ -86,7 +88,7 @@ fn solved(args: &SolveArgs, selected: Selected) -> Run {
 }
 
 /// A bar that shows itself only on a terminal.
-fn bar(puzzles: usize) -> ProgressBar {
+pub(super) fn bar(puzzles: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {wide_bar} {pos}/{len} puzzles  {msg}  {elapsed}");
     let bar = ProgressBar::new(puzzles as u64);
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
