@@ -29,6 +29,12 @@ impl Record {
         syntax::format(&text, &|head, rows, line| game.is_row(head, rows, line))
     }
 
+    /// The same before its first step.
+    pub(crate) fn without_steps(&self) -> Self {
+        let Self { head, title, setup, .. } = self;
+        Self { head: head.clone(), title: title.clone(), setup: setup.clone(), steps: Vec::new() }
+    }
+
     /// The same with one more step.
     pub(crate) fn and(&self, step: impl Into<String>) -> Self {
         let mut more = self.clone();

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use game::View;
-use runner::{Ahead, AnyGame, Detail, File, Files, Listed, Onward, Options, Report};
+use runner::{Ahead, AnyGame, Detail, File, Files, Held, Listed, Onward, Options, Report};
 
 use crate::outcome::{is_well, last_ply, refused};
 use crate::record::{Record, run};
@@ -16,19 +16,34 @@ mod making;
 pub struct Session<'a> {
     game: &'static dyn AnyGame,
     name: String,
-    record: Record,
-    table: Record,
+    /// What is written down, and the same with all that chance brought stated.
+    record: Sheet,
+    table: Sheet,
     seed: Option<u64>,
     files: &'a dyn Files,
-    /// The record and the table before each line that was taken, the last one last.
-    past: Vec<(Record, Record)>,
-    /// After each line that was taken, and before the first: the player of the last `turn` line, and how many
-    /// moves were made.
-    turn: Vec<(Option<String>, u32)>,
+    /// What was taken, the last line last.
+    taken: Vec<Taken>,
     /// How many lines were taken or taken back: chance goes on from there.
     count: u64,
     /// How it may go on from where it stands, once that was asked.
     known: RefCell<Option<Onward>>,
+}
+
+/// A scenario in the making, and where it stands.
+#[derive(Clone)]
+struct Sheet {
+    record: Record,
+    /// Where it stands after the steps; where none was played, after the set-up.
+    held: Option<Held>,
+}
+
+/// A line that was taken.
+enum Taken {
+    /// Of the set-up; how the record and the table were before it.
+    SetUp(Box<(Sheet, Sheet)>),
+    /// A step; how many steps the record and the table had before it and where they stood, and the player of the
+    /// last `turn` line since.
+    Step { before: [(usize, Option<Held>); 2], turn: Option<String> },
 }
 
 /// How a game stands.
@@ -54,12 +69,11 @@ impl<'a> Session<'a> {
         Self {
             game,
             name,
-            record,
-            table,
+            record: Sheet { record, held: None },
+            table: Sheet { record: table, held: None },
             seed,
             files,
-            past: Vec::new(),
-            turn: vec![(None, 0)],
+            taken: Vec::new(),
             count: 0,
             known: RefCell::default(),
         }
@@ -77,7 +91,7 @@ impl<'a> Session<'a> {
 
     /// Whether anything was recorded.
     pub fn is_empty(&self) -> bool {
-        self.past.is_empty()
+        self.taken.is_empty()
     }
 
     /// Whether chance comes from a seed.
@@ -87,7 +101,7 @@ impl<'a> Session<'a> {
 
     /// Whether the record names files that its path must be near.
     pub fn names_files(&self) -> bool {
-        self.record.head.iter().any(|line| line.starts_with("house rules "))
+        self.record.record.head.iter().any(|line| line.starts_with("house rules "))
     }
 
     /// Whether the set-up stands.
@@ -95,16 +109,19 @@ impl<'a> Session<'a> {
     /// # Errors
     /// What is wrong with it.
     pub(crate) fn begins(&self) -> Result<(), Refused> {
-        let (file, report) = self.run(&self.record, Options::default());
+        let (file, report) = self.run(&self.record, &[], Options::default());
         if is_well(&report) { Ok(()) } else { Err(refused(file, report)) }
     }
 
-    fn run(&self, record: &Record, options: Options<'_>) -> (File, Report) {
-        let mut record = record.clone();
-        if record.steps.is_empty() {
+    /// Plays steps from where a sheet stands.
+    fn run(&self, sheet: &Sheet, steps: &[String], options: Options<'_>) -> (File, Report) {
+        let mut record = sheet.record.without_steps();
+        if steps.is_empty() || sheet.held.is_some() {
             // A set-up ends at a first step.
             record.steps.push("say \"\"".to_owned());
         }
+        record.steps.extend_from_slice(steps);
+        let options = Options { resume: sheet.held.as_ref(), ..options };
         run(self.game, &self.name, &record.text(self.game), self.files, options)
     }
 
@@ -117,11 +134,11 @@ impl<'a> Session<'a> {
     /// How it stands, seen from a seat or whole, with at most so many legal moves.
     pub fn standing(&self, viewer: Option<&str>, most: usize) -> Standing {
         let seen = Options { detail: Detail::Replay, viewer, ..Options::default() };
-        let (_, report) = self.run(&self.record, seen);
+        let (_, report) = self.run(&self.record, &[], seen);
         let view = report.transcript.map(|transcript| transcript.end).unwrap_or_default();
         let ahead = Some(Ahead { supplies: false, ..self.ahead() });
         let (_, report) =
-            self.run(&self.table, Options { ahead, list_moves: Some(most), ..Options::default() });
+            self.run(&self.table, &[], Options { ahead, list_moves: Some(most), ..Options::default() });
         Standing {
             onward: report.onward.unwrap_or_default(),
             view,
@@ -135,7 +152,7 @@ impl<'a> Session<'a> {
             return known.clone();
         }
         let ahead = Some(Ahead { supplies: false, ..self.ahead() });
-        let (_, report) = self.run(&self.table, Options { ahead, ..Options::default() });
+        let (_, report) = self.run(&self.table, &[], Options { ahead, ..Options::default() });
         let onward = report.onward.unwrap_or_default();
         *self.known.borrow_mut() = Some(onward.clone());
         onward
@@ -146,17 +163,16 @@ impl<'a> Session<'a> {
     /// # Errors
     /// What is wrong with the set-up then.
     pub fn set_up(&mut self, line: &str) -> Result<(), Refused> {
-        let mut record = self.record.clone();
-        record.setup.extend(line.lines().map(str::to_owned));
-        let (file, report) = self.run(&record, Options::default());
+        let mut sheet = self.record.clone();
+        sheet.record.setup.extend(line.lines().map(str::to_owned));
+        let (file, report) = self.run(&sheet, &[], Options::default());
         if !is_well(&report) {
             return Err(refused(file, report));
         }
-        let before = (std::mem::replace(&mut self.record, record.clone()), self.table.clone());
-        self.past.push(before);
-        self.turn.push((None, 0));
+        let record = std::mem::replace(&mut self.record, sheet.clone());
+        let table = std::mem::replace(&mut self.table, sheet);
+        self.taken.push(Taken::SetUp(Box::new((record, table))));
         self.known.take();
-        self.table = record;
         Ok(())
     }
 
@@ -165,13 +181,14 @@ impl<'a> Session<'a> {
     /// # Errors
     /// What is wrong with it, or that it does not hold.
     pub fn remark(&mut self, line: &str) -> Result<Made, Refused> {
-        let record = self.record.and(line);
-        let (file, report) = self.run(&record, Options::default());
+        let steps = [line.to_owned()];
+        let hold = Options { hold: true, ..Options::default() };
+        let (file, report) = self.run(&self.record, &steps, hold);
         if !is_well(&report) {
             return Err(refused(file, report));
         }
-        let table = self.table.and(line);
-        self.take(record, table, self.last());
+        let table = self.run(&self.table, &steps, hold).1.held;
+        self.take([(steps.to_vec(), report.held), (steps.to_vec(), table)], self.last_turn());
         Ok(Made { line: line.to_owned(), ..Made::default() })
     }
 
@@ -189,28 +206,45 @@ impl<'a> Session<'a> {
     /// The player whose turn is to be said before a line.
     fn turn_before(&self, line: &str, onward: &Onward) -> Option<String> {
         let has_name = onward.players.iter().any(|player| line.starts_with(&format!("{player}:")));
-        let said = self.last().0;
+        let said = self.last_turn();
         onward.on_turn.clone().filter(|player| !has_name && Some(player) != said.as_ref())
     }
 
-    fn last(&self) -> (Option<String>, u32) {
-        self.turn.last().cloned().unwrap_or_default()
+    /// The player of the last `turn` line.
+    fn last_turn(&self) -> Option<String> {
+        match self.taken.last()? {
+            Taken::SetUp(_) => None,
+            Taken::Step { turn, .. } => turn.clone(),
+        }
     }
 
-    fn take(&mut self, record: Record, table: Record, turn: (Option<String>, u32)) {
-        let before = (std::mem::replace(&mut self.record, record), std::mem::replace(&mut self.table, table));
-        self.past.push(before);
-        self.turn.push(turn);
+    /// Takes steps into the record and the table, each with where it stands then.
+    fn take(&mut self, [record, table]: [(Vec<String>, Option<Held>); 2], turn: Option<String>) {
+        let take = |sheet: &mut Sheet, (steps, held): (Vec<String>, Option<Held>)| {
+            let before = (sheet.record.steps.len(), std::mem::replace(&mut sheet.held, held));
+            sheet.record.steps.extend(steps);
+            before
+        };
+        let before = [take(&mut self.record, record), take(&mut self.table, table)];
+        self.taken.push(Taken::Step { before, turn });
         self.known.take();
         self.count += 1;
     }
 
     /// Takes the last line back; what it was.
     pub fn undo(&mut self) -> Option<String> {
-        let (record, table) = self.past.pop()?;
-        let line = self.record.steps.last().or(self.record.setup.last()).cloned().unwrap_or_default();
-        (self.record, self.table) = (record, table);
-        self.turn.pop();
+        let taken = self.taken.pop()?;
+        let Record { steps, setup, .. } = &self.record.record;
+        let line = steps.last().or(setup.last()).cloned().unwrap_or_default();
+        match taken {
+            Taken::SetUp(before) => (self.record, self.table) = *before,
+            Taken::Step { before, .. } => {
+                for (sheet, (steps, held)) in [&mut self.record, &mut self.table].into_iter().zip(before) {
+                    sheet.record.steps.truncate(steps);
+                    sheet.held = held;
+                }
+            }
+        }
         self.known.take();
         self.count += 1;
         Some(line)
@@ -220,13 +254,11 @@ impl<'a> Session<'a> {
     pub fn why(&self, line: &str) -> Why {
         let onward = self.onward();
         let line = self.named(line, &onward);
-        let mut record = self.table.clone();
-        if let Some(player) = self.turn_before(&line, &onward) {
-            record = record.and(format!("turn {player}"));
-        }
+        let turn = self.turn_before(&line, &onward).map(|player| format!("turn {player}"));
+        let steps: Vec<String> = turn.into_iter().chain([line]).collect();
         let ahead = Some(self.ahead());
         let options = Options { detail: Detail::Transcript, ahead, ..Options::default() };
-        let (file, report) = self.run(&record.and(line), options);
+        let (file, report) = self.run(&self.table, &steps, options);
         if is_well(&report) {
             return Why::Legal(last_ply(&report).map(|ply| ply.upheld).unwrap_or_default());
         }
@@ -238,7 +270,7 @@ impl<'a> Session<'a> {
 
     /// The record as a file that `saga test` passes and `saga fmt` leaves alone.
     pub fn text(&self) -> String {
-        let mut record = self.record.clone();
+        let mut record = self.record.record.clone();
         if self.onward().pending.is_some() {
             record.steps.push("stop here".to_owned());
         }
@@ -247,8 +279,12 @@ impl<'a> Session<'a> {
             let mut shorter = record.clone();
             let line = shorter.setup.remove(at);
             let first = format!("turn {}", line.trim_end_matches(" to move"));
-            if shorter.steps.first() == Some(&first) && is_well(&self.run(&shorter, Options::default()).1) {
-                record = shorter;
+            if shorter.steps.first() == Some(&first) {
+                let text = shorter.text(self.game);
+                let (_, report) = run(self.game, &self.name, &text, self.files, Options::default());
+                if is_well(&report) {
+                    return text;
+                }
             }
         }
         record.text(self.game)

@@ -14,6 +14,7 @@ mod erased;
 mod expect;
 mod file;
 mod files;
+mod held;
 mod house;
 mod in_force;
 mod islands;
@@ -44,6 +45,7 @@ pub use difficulty::{Difficulty, Level};
 pub use erased::{AnyGame, Erased};
 pub use file::{File, Obstacle};
 pub use files::Files;
+pub use held::Held;
 pub use islands::{Island, IslandKind};
 pub use load::load;
 pub use report::{

@@ -3,6 +3,7 @@ use rulebook::{Amendment, Clause, Tally};
 use solver::Effort;
 use text::{Diagnostic, Severity};
 
+use crate::Held;
 use crate::solved::Solved;
 
 /// How much of a run is kept.
@@ -56,6 +57,10 @@ pub struct Options<'a> {
     pub solve: Option<Effort<'a>>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
+    /// Play the steps from where another scenario of the same set-up stood, not from the set-up.
+    pub resume: Option<&'a Held>,
+    /// Keep where it stands after its steps.
+    pub hold: bool,
     /// Look at how it may go on from where it stops, and at what the last move was about.
     pub ahead: Option<Ahead>,
 }
@@ -190,6 +195,8 @@ pub struct Report {
     pub solved: Option<Solved>,
     /// How it may go on, if that was asked for.
     pub onward: Option<Onward>,
+    /// Where it stands after its steps, if that was to be kept and all of them were played.
+    pub held: Option<Held>,
     /// Why it was skipped.
     pub skipped: Option<String>,
     /// The clauses that house rules amended or added, in the order of the rules.
@@ -212,6 +219,7 @@ impl Report {
             perft: Vec::new(),
             solved: None,
             onward: None,
+            held: None,
             skipped: None,
             house: Vec::new(),
             plies: 0,

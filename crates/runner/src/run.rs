@@ -7,6 +7,7 @@ use text::{Diagnostic, Place};
 
 use crate::covers::{covered, untouched};
 use crate::file::Obstacle;
+use crate::held::{Held, Stand};
 use crate::house::House;
 use crate::in_force::Housed;
 use crate::play::{Look, Playing};
@@ -147,8 +148,12 @@ fn play<'a, G: Dialect + Knowledge>(
             return None;
         }
     };
-    let knows_turn =
+    let mut moved = false;
+    let mut knows_turn =
         rng.is_some() || G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
+    if let Some(stand) = options.resume.and_then(Held::stand::<G>) {
+        Stand { state, moved, knows_turn } = stand;
+    }
     let mut playing = Playing {
         file,
         scenario,
@@ -158,7 +163,7 @@ fn play<'a, G: Dialect + Knowledge>(
         state,
         rng,
         report,
-        moved: false,
+        moved,
         repeated: None,
         knows_turn,
         entries: Vec::new(),
@@ -188,7 +193,8 @@ fn play<'a, G: Dialect + Knowledge>(
         Detail::Transcript | Detail::Replay => playing.view(None),
     };
     let seats = playing.seats();
-    let Playing { entries, report, .. } = playing;
+    let Playing { entries, report, state, moved, knows_turn, .. } = playing;
+    report.held = (options.hold && finished).then(|| Held::new::<G>(Stand { state, moved, knows_turn }));
     if script_faults(house, scenario, report) {
         return None;
     }

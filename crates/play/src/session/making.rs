@@ -5,7 +5,6 @@ use runner::{Brought, Detail, Options};
 use super::Session;
 use crate::chance::{fewer, words};
 use crate::outcome::{is_well, last_ply, refused};
-use crate::record::Record;
 use crate::{Made, Refused};
 
 impl Session<'_> {
@@ -19,14 +18,13 @@ impl Session<'_> {
         let line = self.named(line, &onward);
         let turn = self.turn_before(&line, &onward);
         let ahead = self.ahead();
-        let with = |record: &Record, line: &str| match &turn {
-            Some(player) => record.and(format!("turn {player}")).and(line),
-            None => record.and(line),
+        let with = |line: &str| -> Vec<String> {
+            turn.iter().map(|player| format!("turn {player}")).chain([line.to_owned()]).collect()
         };
         // What the table makes of it; where something is still open there, the seed supplies it.
         let options = Options { detail: Detail::Transcript, ahead: Some(ahead), ..Options::default() };
-        let (file, report) = self.run(&with(&self.table, &line), options);
-        if !is_well(&report) || report.plies == self.last().1 {
+        let (file, report) = self.run(&self.table, &with(&line), options);
+        if !is_well(&report) || report.plies == 0 {
             return Err(refused(file, report));
         }
         let brought = report.onward.as_ref().map(|found| found.brought.clone()).unwrap_or_default();
@@ -36,26 +34,27 @@ impl Session<'_> {
         } else {
             (self.least(&line, &brought, &with), put(&line, &words(&brought)))
         };
-        let record = with(&self.record, &said);
-        let (file, own) = self.run(&record, Options { detail: Detail::Transcript, ..options });
+        let recorded = with(&said);
+        let (file, own) = self.run(&self.record, &recorded, options);
         if !is_well(&own) {
             return Err(refused(file, own));
         }
         // The record must hold without the seed.
-        let without = Options::default();
-        let (file, alone) = self.run(&record, without);
+        let without = Options { hold: true, ..Options::default() };
+        let (file, alone) = self.run(&self.record, &recorded, without);
         if !is_well(&alone) {
             return Err(refused(file, alone));
         }
-        let table = if is_well(&self.run(&with(&self.table, &full), without).1) {
-            with(&self.table, &full)
-        } else {
-            with(&self.table, &said)
-        };
+        let mut stated = with(&full);
+        let (_, mut report) = self.run(&self.table, &stated, without);
+        if !is_well(&report) {
+            stated.clone_from(&recorded);
+            report = self.run(&self.table, &stated, without).1;
+        }
         let last = last_ply(&own);
-        let now = turn.or_else(|| self.last().0);
+        let now = turn.or_else(|| self.last_turn());
         let shown = own.onward.map(|onward| onward.shown).unwrap_or_default();
-        self.take(record, table, (now, own.plies));
+        self.take([(recorded, alone.held), (stated, report.held)], now);
         let player = last.as_ref().and_then(|ply| ply.player.clone());
         Ok(Made {
             line: said,
@@ -67,8 +66,8 @@ impl Session<'_> {
     }
 
     /// The line with as little said about chance as the record needs.
-    fn least(&self, line: &str, brought: &[Brought], with: &impl Fn(&Record, &str) -> Record) -> String {
-        let holds = |said: &str| is_well(&self.run(&with(&self.record, said), Options::default()).1);
+    fn least(&self, line: &str, brought: &[Brought], with: &impl Fn(&str) -> Vec<String>) -> String {
+        let holds = |said: &str| is_well(&self.run(&self.record, &with(said), Options::default()).1);
         if holds(line) {
             return line.to_owned();
         }

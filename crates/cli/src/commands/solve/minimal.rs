@@ -19,14 +19,9 @@ pub(super) fn of(run: &Run, effort: Effort<'_>) -> Minimal {
     for ran in &run.files {
         let Some(game) = ran.game else { continue };
         for case in &ran.cases {
-<<<<<<< HEAD
-            let Some(solved) =
-                case.report.solved.as_ref().filter(|candidate| candidate.verdict == Verdict::Sound)
-            else {
-=======
             bar.inc(1);
-            let Some(solved) = case.report.solved.as_ref().filter(|own| own.verdict == Verdict::Sound) else {
->>>>>>> 4cd69b8 (A puzzle is shrunk within a budget; --minimal and --rulings of solve show how far they are)
+            let Some(solved) = case.report.solved.as_ref().filter(|solved| solved.verdict == Verdict::Sound)
+            else {
                 continue;
             };
             let positions = solved.positions.saturating_mul(AGAIN.0).max(AGAIN.1).min(effort.positions);
