@@ -97,7 +97,8 @@ pub fn shrink(
             }
             same
         };
-        is_of(&file, game) && file.frame.scenarios.iter().any(|scenario| scenario.skip.is_none() && same(scenario))
+        is_of(&file, game)
+            && file.frame.scenarios.iter().any(|scenario| scenario.skip.is_none() && same(scenario))
     };
     // What is wrong with a table of cases, or between files, is lost where the scenario stands alone.
     let start = if keeps(&alone) { alone } else { whole };
