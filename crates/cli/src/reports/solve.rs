@@ -96,7 +96,7 @@ impl Page<'_> {
         }
         if self.args.all {
             for (number, play) in solved.plays.iter().enumerate() {
-                out += &self.line(&format!("solution {}", number + 1), &play.join(", "));
+                out += &self.line(&format!("  line {}", number + 1), &play.join(", "));
             }
             if solved.solutions > solved.plays.len() && !solved.plays.is_empty() {
                 out += &self.line("", &format!("… and {} more", solved.solutions - solved.plays.len()));
@@ -126,7 +126,11 @@ impl Page<'_> {
             [] => String::new(),
             [key] => {
                 let fewest = solved.fewest.map(|fewest| format!("  ({})", moves(fewest))).unwrap_or_default();
-                self.line("key", &format!("{}{fewest}", key.join(", ")))
+                let moves = match key.is_empty() {
+                    true => "none before others or chance decide".to_owned(),
+                    false => key.join(", "),
+                };
+                self.line("key", &format!("{moves}{fewest}"))
             }
             keys => {
                 let shown = &keys[..keys.len().min(if self.args.all { MOST_SOLUTIONS } else { 4 })];
