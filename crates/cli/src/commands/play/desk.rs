@@ -48,6 +48,8 @@ pub(super) struct Desk<'a> {
     /// For programs: nothing is said before the end.
     json: Option<Vec<Taken>>,
     is_saved: bool,
+    /// The file that this session has written.
+    written: Option<PathBuf>,
     /// Who was to act when the position was last drawn.
     drawn_for: Option<Vec<String>>,
     /// The position is not shown before somebody says that only the right one looks.
@@ -84,6 +86,7 @@ impl<'a> Desk<'a> {
             at_terminal,
             json: (args.format == TextOrJson::Json).then(Vec::new),
             is_saved: true,
+            written: None,
             drawn_for: None,
             is_held: false,
             writes: args.out.is_some(),
@@ -192,9 +195,13 @@ impl<'a> Desk<'a> {
                 }
             }
             Command::Save(name) => {
-                if !name.is_empty() {
-                    self.target = path(name);
+                let target = if name.is_empty() { self.target.clone() } else { path(name) };
+                if !self.may_write(&target, ask)? {
+                    taken.outcome = "failed";
+                    self.say("  not saved\n")?;
+                    return Ok(Flow::On);
                 }
+                self.target = target;
                 return self.save(taken);
             }
             Command::Quit => return Ok(Flow::Leave),

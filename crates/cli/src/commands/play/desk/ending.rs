@@ -1,5 +1,7 @@
 //! The end of a session, and what becomes of its record.
 
+use std::path::Path;
+
 use super::{Ask, Desk, Flow};
 use crate::commands::play::save::{path, save};
 use crate::commands::play::wording::Taken;
@@ -16,6 +18,7 @@ impl Desk<'_> {
         match save(&self.session, &self.target) {
             Ok(()) => {
                 self.is_saved = true;
+                self.written = Some(self.target.clone());
                 let name = disk::shown(&self.target);
                 taken.messages.push(format!("saved {name}"));
                 self.say(&format!("  saved to {name}; `saga test {name}` runs it\n"))?;
@@ -28,6 +31,16 @@ impl Desk<'_> {
                 Ok(Flow::Failed)
             }
         }
+    }
+
+    /// Whether a file may be written: somebody who sits there is asked before another's is overwritten.
+    pub(super) fn may_write(&self, target: &Path, ask: Ask<'_>) -> Result<bool, Problems> {
+        if !self.at_terminal || !target.exists() || self.written.as_deref() == Some(target) {
+            return Ok(true);
+        }
+        let name = disk::shown(target);
+        let answer = ask(&format!("{name} is there already. `yes` overwrites it: "))?;
+        Ok(matches!(answer.as_deref().map(str::trim), Some("yes" | "y")))
     }
 
     /// Leaves, once what is not saved was asked about; whether it may.
@@ -44,6 +57,9 @@ impl Desk<'_> {
             Some(other) => self.target = path(other),
         }
         let is_answered = answer.is_some();
+        if is_answered && !self.may_write(&self.target, ask)? {
+            return Ok(false);
+        }
         // Where nobody answers any more and it cannot be written, it is shown: nothing is lost.
         let saved = self.save(&mut Taken::default())? == Flow::On;
         if !saved && !is_answered {
