@@ -66,13 +66,16 @@ where
     Ok(if certain { Answer { positions, ..answer } } else { Answer::unknown(positions, why) })
 }
 
+/// An answer, and why something that was met could not be told.
+type Bounded<G> = (Answer<G>, Option<Why>);
+
 fn solved<G, A, F, M>(
     task: &Task<'_, G, A>,
     force: &M,
     effort: &Effort<'_>,
     murk: bool,
     budget: u64,
-) -> Result<(Answer<G>, Option<Why>), Unjudged<G::State>>
+) -> Result<Bounded<G>, Unjudged<G::State>>
 where
     G: Knowledge,
     A: Aim<G::State>,

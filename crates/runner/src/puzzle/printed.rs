@@ -1,6 +1,6 @@
 //! Lines of play in words, with what chance brought.
 
-use game::{Chance, Dialect, InForce, Knowledge, Pile, Ply, Seat};
+use game::{Chance, Dialect, Game, InForce, Knowledge, Pile, Ply, Seat};
 use solver::Played;
 
 use crate::play::Playing;
@@ -67,7 +67,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         file: &G::State,
         played: &Played<G>,
         left: &mut Vec<(Pile, G::Card)>,
-    ) -> Option<(G::State, Vec<Asked<G::Card>>)> {
+    ) -> Option<Came<G>> {
         let mut after = file.clone();
         let mut chance = Again::<G>::new(file, solver, &played.cards, false);
         chance.settled.clone_from(left);
@@ -141,6 +141,9 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         words
     }
 }
+
+/// What came of a move, and the cards that it came to.
+type Came<G> = (<G as Game>::State, Vec<Asked<<G as Game>::Card>>);
 
 /// How a card came.
 #[derive(Clone, Copy, PartialEq, Eq)]
