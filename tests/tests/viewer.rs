@@ -1,4 +1,4 @@
-//! What the viewer shows, on screens of several sizes.
+//! What the viewer shows, on screens of several sizes: long, because each key is pressed here.
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -295,4 +295,53 @@ fn another_seat_keeps_the_place() {
     );
     assert!(!screen(&mut viewer, 120, 40).contains("forest forest forward/back"));
     assert_eq!(viewer.press(Key::Letter('v')), After::Seat(None));
+}
+
+/// The number of a choice, as it is shown.
+fn number(viewer: &mut Viewer, choice: &str) -> String {
+    let screen = screen(viewer, 80, 60);
+    let line = screen.lines().find(|line| line.trim_end().ends_with(&format!(". {choice}")));
+    let line = line.unwrap_or_else(|| panic!("no {choice}\n{screen}"));
+    line.split('.').next().unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn a_puzzle_is_played_through_move_by_move() {
+    let mut viewer = viewer(PUZZLE);
+    press(&mut viewer, ">");
+    let key = number(&mut viewer, "gray: fly mountain + mountain");
+    press(&mut viewer, &format!("\n{key}\n]"));
+    // The end waits behind the second move.
+    let asked = screen(&mut viewer, 80, 40);
+    assert!(asked.contains("What next?") && !asked.contains("(right)"), "{asked}");
+    let stash = number(&mut viewer, "stash forest");
+    press(&mut viewer, &format!("\n{stash}\n>"));
+    assert!(screen(&mut viewer, 80, 40).contains("find the next move; a gives it"));
+    assert!(place(&mut viewer).contains("What next?"));
+    let forward = number(&mut viewer, "odin forward");
+    press(&mut viewer, &format!("\n{forward}\n>"));
+    assert!(place(&mut viewer).contains("gray: odin forward"), "{}", place(&mut viewer));
+    press(&mut viewer, ">");
+    assert!(screen(&mut viewer, 80, 24).contains("this is the end"));
+}
+
+#[test]
+fn what_a_seat_cannot_know_changes_no_screen() {
+    let shown = |hidden: &str, seat: Option<&str>| {
+        let text = LESSON.replace("  gray to move\n", &format!("  brown hand {hidden}\n  gray to move\n"));
+        let mut viewer = Viewer::new(chapters(&text, seat), 0, seat.map(str::to_owned), Colours::Off);
+        let mut screens = Vec::new();
+        for keys in
+            ["", ">", ">", ">", "h", "\n2\n", "a", ">", "V", ">", "^", ">", ">", "c", ">", "/marker\n", "]"]
+        {
+            press(&mut viewer, keys);
+            screens.push([screen(&mut viewer, 80, 24), screen(&mut viewer, 120, 60)]);
+        }
+        screens
+    };
+    let hands = ["forest water snow", "plains water snow"];
+    let [one, other] = hands.map(|hand| shown(hand, Some("gray")));
+    assert_eq!(one, other);
+    let [one, other] = hands.map(|hand| shown(hand, Some("brown")));
+    assert_ne!(one, other);
 }

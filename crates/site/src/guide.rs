@@ -44,7 +44,8 @@ fn markup(markdown: &str, leads: &Leads<'_>) -> String {
     }
     let mut out = String::new();
     html::push_html(&mut out, told.into_iter());
-    out
+    // A column without a name has no head for a screen reader to read.
+    out.replace("<th></th>", "<td></td>")
 }
 
 /// What is known while the events of a text pass by.

@@ -7,8 +7,9 @@ use tests::root;
 use crate::chrome::Chrome;
 use crate::pages::{lesson, page, site};
 
-/// The pages of a site, one of each kind: courses with their pictures, a puzzle, a law book, the index.
-const PAGES: [&str; 8] = [
+/// The pages of a site, one of each kind: courses with their pictures, a puzzle, a law book, its coverage, the
+/// guide with an example, the index.
+const PAGES: [&str; 13] = [
     "ravens/scenarios-ravens-lessons-first-course.html",
     "table/scenarios-table-lessons-first-course.html",
     "odin/scenarios-odin-lessons-first-course.html",
@@ -16,6 +17,11 @@ const PAGES: [&str; 8] = [
     "ravens/scenarios-ravens-puzzles-marker.html",
     "ravens/index.html",
     "omen/index.html",
+    "ravens/coverage.html",
+    "guide/index.html",
+    "guide/first-scenario.html",
+    "guide/puzzles.html",
+    "guide/puzzles-1.html",
     "index.html",
 ];
 
@@ -53,6 +59,7 @@ fn pages_fit_a_telephone_and_a_projector() {
                 for _ in 0..17 {
                     chrome.key("ArrowRight");
                 }
+                assert!(chrome.holds("document.querySelector('.held').checkVisibility()"), "{page} waits");
                 chrome.value("new Promise((done) => setTimeout(done, 1200))");
                 chrome.picture(&format!("{game}-{width}-{scheme}"));
             }
@@ -102,6 +109,26 @@ fn on_paper_it_is_a_handout_with_the_answers_at_its_end() {
     let paper = chrome.call("Page.printToPDF", serde_json::json!({ "printBackground": true }));
     assert!(paper["data"].as_str().is_some_and(|data| data.len() > 10_000));
     chrome.picture("print");
+}
+
+#[test]
+fn every_page_fits_paper() {
+    let Some(mut chrome) = Chrome::start() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let site = site(folder.path());
+    // A sheet of A4 with its margins.
+    chrome.resize(718, 1000);
+    chrome.medium("print", &[]);
+    for page in PAGES {
+        chrome.open(&site.join(page), "");
+        let wide = chrome.value(
+            "[...document.querySelectorAll('main *')].filter((own) => own.checkVisibility() && \
+             !own.closest('svg') && own.getBoundingClientRect().right > innerWidth + 1) \
+             .map((own) => own.outerHTML.slice(0, 100))",
+        );
+        assert_eq!(wide, serde_json::json!([]), "{page}");
+        chrome.is_quiet();
+    }
 }
 
 #[test]

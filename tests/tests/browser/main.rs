@@ -3,6 +3,7 @@
 
 #![allow(clippy::print_stderr)]
 
+mod around;
 mod chrome;
 mod looks;
 mod pages;

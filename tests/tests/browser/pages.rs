@@ -14,14 +14,14 @@ pub(crate) fn page(folder: &Path, name: &str) -> PathBuf {
     page
 }
 
-/// Writes a site with the lessons and puzzles of all games.
+/// Writes a site with the guide, and lessons and puzzles of all games.
 pub(crate) fn site(folder: &Path) -> PathBuf {
     let site = folder.join("site");
     let games = ["ravens", "table", "odin", "omen"];
     let files = games.map(|game| format!("scenarios/{game}/lessons/first-course.saga"));
     let mut arguments = vec!["site".to_owned(), site.to_string_lossy().into_owned()];
     arguments.extend(files);
-    arguments.push("scenarios/ravens/puzzles/marker.saga".to_owned());
+    arguments.extend(["scenarios/ravens/puzzles/marker.saga", "scenarios/guide"].map(str::to_owned));
     saga(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
     site
 }

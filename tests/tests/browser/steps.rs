@@ -50,7 +50,7 @@ fn buttons_slider_and_fingers_lead_from_step_to_step() {
         assert_eq!(chrome.step(), step, "{button}");
     }
     let note = chrome.text("document.querySelector('.held').innerText");
-    assert!(note.starts_with("Choose an answer to go on."), "{note}");
+    assert!(note.starts_with("Choose an answer to go on (H: a hint"), "{note}");
     chrome.key("a");
     chrome.click("document.querySelector('[data-go=last]')");
     assert_eq!(chrome.step(), "one/10");
