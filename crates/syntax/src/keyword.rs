@@ -1,3 +1,6 @@
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// Declares the keywords of the frame, in the order people meet them: each with its role, the words its
 /// lines begin with, and what a whole line is, as one writes it.
 macro_rules! keywords {
@@ -110,6 +113,13 @@ pub(crate) enum Role {
     Promise,
 }
 
+/// The kinds whose lines begin with a word: every line of every file is looked up, lines of the game in vain.
+static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Kind>>> = LazyLock::new(|| {
+    let mut kinds: HashMap<&str, Vec<Kind>> = HashMap::new();
+    Kind::ALL.iter().for_each(|kind| kinds.entry(kind.first_word()).or_default().push(*kind));
+    kinds
+});
+
 impl Kind {
     /// The first of its words.
     pub(crate) fn first_word(self) -> &'static str {
@@ -128,7 +138,7 @@ impl Kind {
             kind.words().split(' ').zip(words()).take_while(|(candidate, word)| candidate == word)
         };
         let mut found: Option<(Self, usize)> = None;
-        for kind in Self::ALL.iter().copied().filter(|kind| kind.first_word() == first) {
+        for kind in BY_FIRST_WORD.get(first).into_iter().flatten().copied() {
             let alike = alike(&kind).count();
             // These words alone may begin a line of a game.
             if matches!(first, "end" | "no") && alike < 2 {

@@ -7,7 +7,9 @@
 mod tree;
 
 mod keyword;
+mod parsed;
 mod parser;
+mod plain;
 mod raw;
 pub mod words;
 

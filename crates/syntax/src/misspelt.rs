@@ -3,7 +3,8 @@
 use text::Excerpt;
 
 use crate::keyword::Kind;
-use crate::parser::{self, Parsed};
+use crate::parsed::Parsed;
+use crate::parser;
 use crate::problem::{Fault, Problem};
 use crate::raw;
 

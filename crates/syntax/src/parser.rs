@@ -1,13 +1,12 @@
 //! The only module that knows the rules of the frame: it turns a line into its kind and its parts.
 
-use std::ops::Range;
-
 use pest::Parser;
 use pest::error::ErrorVariant;
 use text::Grammar;
 
 use crate::keyword::Kind;
-use crate::words;
+use crate::parsed::{Parsed, Part, Parts};
+use crate::{plain, words};
 
 #[derive(pest_derive::Parser)]
 #[grammar = "../../grammar/saga.pest"]
@@ -17,60 +16,13 @@ struct FrameParser;
 pub static GRAMMAR: Grammar =
     Grammar { file: "saga.pest", text: include_str!("../../../grammar/saga.pest"), reach };
 
-/// What a line's text is.
-#[derive(Debug)]
-pub(crate) enum Parsed {
-    /// Nothing, or a comment alone.
-    Blank,
-    /// A statement of the frame.
-    Framed(Kind, Parts),
-    /// `PLAYER: MOVE`
-    Named(Parts),
-    /// `PLAYER to move`
-    ToMove(Parts),
-    /// `PLAYER solves`
-    Solves(Parts),
-    /// A line of the game.
-    Island(Range<usize>),
-    /// None of these; see [`misfit`].
-    Misfit,
-}
-
-/// A part of a statement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    Name,
-    Variant,
-    Player,
-    Knob,
-    /// A text, its quotes included.
-    Text,
-    Number,
-    Id,
-    Tag,
-    /// Marks that the next player makes the next move.
-    By,
-    /// Words for the game.
-    Words,
-    Because,
-    Under,
-    Standard,
-    Not,
-    Count,
-    NoneAtAll,
-    Legal,
-    ToMove,
-    Turns,
-    Moves,
-    Probability,
-    Everybody,
-}
-
-/// The parts of a statement, in order.
-pub(crate) type Parts = Vec<(Part, Range<usize>)>;
-
 /// Reads one line.
 pub(crate) fn parse(line: &str) -> Parsed {
+    plain::parse(line).unwrap_or_else(|| by_grammar(line))
+}
+
+/// Reads one line, plain or not.
+pub(crate) fn by_grammar(line: &str) -> Parsed {
     let Ok(pairs) = FrameParser::parse(Rule::line, line) else { return Parsed::Misfit };
     let mut parts = Parts::new();
     let mut shape = Shape::None;
@@ -210,42 +162,4 @@ fn reach(name: &str, text: &str) -> Option<Vec<String>> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every rule, the doc comment above it, and whether it is silent.
-    fn documented() -> Vec<(String, String, bool)> {
-        let mut doc = String::new();
-        let mut all = Vec::new();
-        for line in GRAMMAR.text.lines() {
-            if let Some(words) = line.strip_prefix("/// ") {
-                doc.push_str(words);
-            } else if let Some((name, body)) = line.split_once(" = ")
-                && !name.contains(' ')
-            {
-                all.push((name.to_owned(), std::mem::take(&mut doc), body.starts_with('_')));
-            }
-        }
-        all
-    }
-
-    #[test]
-    fn every_rule_parses_its_examples_whole() {
-        let rules = documented();
-        assert_eq!(rules.len(), Rule::all_rules().len());
-        for (rule, doc, silent) in rules {
-            let examples: Vec<&str> = doc.split('`').skip(1).step_by(2).collect();
-            assert!(silent || !examples.is_empty(), "{rule} has no example");
-            for example in examples {
-                assert!(reach(&rule, example).is_some(), "{rule}: `{example}` does not parse whole");
-            }
-        }
-    }
-
-    #[test]
-    fn every_text_is_a_line() {
-        for text in ["", "  ", "\"", "# \"", "because", "turn", "\u{0}", "a \"b\" \"c", "end branch x"] {
-            assert!(reach("line", text).is_some(), "{text:?}");
-        }
-    }
-}
+mod tests;

@@ -4,7 +4,7 @@ use text::{Excerpt, Spanned};
 
 use crate::keyword::Kind;
 use crate::line::{Line, Promised};
-use crate::parser::{Part, Parts};
+use crate::parsed::{Part, Parts};
 use crate::problem::{Fault, Problem};
 use crate::raw;
 use crate::{
