@@ -68,6 +68,20 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// The seats in both sets.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The seats of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// How many seats are in.
     #[inline]
     pub fn len(self) -> usize {

@@ -44,7 +44,7 @@ pub(crate) fn decide<R: Referee, S: Scribe<Event>>(
     let losers = match (call, right) {
         (_, false) => SeatSet::only(caller),
         (Call::Omen, true) => state.doubted,
-        (Call::Destiny, true) => state.living().iter().filter(|seat| *seat != caller).collect(),
+        (Call::Destiny, true) => state.living().without(SeatSet::only(caller)),
     };
     let cost = call.cost_clause(right);
     if losers.is_empty() {

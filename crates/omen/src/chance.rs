@@ -3,15 +3,16 @@
 use game::{Chance, Pile, Ply, Seat};
 use piles::Kind;
 
-use crate::redeal::gathered;
+use crate::redeal::{ROOM, gathered, laid_out};
 use crate::{Card, Cards, Deck, Move, Pool, Redeal, Stage, State};
 
 /// The redeal that is due, made at random.
 pub(crate) fn due(state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
     let Stage::Redealing { redraw, .. } = state.stage else { return None };
-    let mut cards: Vec<Card> = gathered(state, redraw).cards().collect();
-    rng.shuffle(&mut cards);
-    let mut cards = cards.into_iter();
+    let mut room = [Card::Unknown; ROOM];
+    let cards = laid_out(&gathered(state, redraw), &mut room);
+    rng.shuffle(cards);
+    let mut cards = cards.iter().copied();
     let mut take = |count: usize| -> Cards { cards.by_ref().take(count).collect() };
     let hands = redraw.iter().map(|seat| (seat, take(state.hand(seat).len()))).collect();
     let up = Some(take(state.up.len()));

@@ -8,7 +8,7 @@ use rulebook::Strict;
 
 use crate::candidates::candidates;
 use crate::check::{check, may_peek, must_doubt};
-use crate::{Bid, Call, Card, Move, Raise, Rules, Stage, State, Vote};
+use crate::{Bid, Call, Card, Move, Raise, Rules, SEATS, Stage, State, Vote};
 
 /// The numbers that may be declared in a suit: those above `above`, up to `most`.
 #[derive(Clone, Copy)]
@@ -68,25 +68,60 @@ where
             }
             visit_peek(rules, state, visit)
         }
-        Stage::Voting { .. } => {
-            for seat in state.voters().iter() {
-                if !must_doubt(rules, state, seat) {
-                    visit(Ply { seat: Some(seat), mv: Move::Vote(Vote::Agree) })?;
-                }
-                visit(Ply { seat: Some(seat), mv: Move::Vote(Vote::Doubt) })?;
-            }
-            visit_peek(rules, state, visit)
-        }
-        Stage::Discarding { owed, .. } => {
-            for seat in state.seats().filter(|seat| owed[seat.index()] > 0) {
-                for card in Card::ALL.into_iter().filter(|card| state.may_hold(seat, *card)) {
-                    visit(Ply { seat: Some(seat), mv: Move::Discard(card) })?;
+        Stage::Voting { .. } | Stage::Discarding { .. } => {
+            for seat in answering(state).iter() {
+                for mv in answers(rules, state, seat).moves() {
+                    visit(Ply { seat: Some(seat), mv })?;
                 }
             }
             visit_peek(rules, state, visit)
         }
         Stage::Redealing { .. } | Stage::Over { .. } => ControlFlow::Continue(()),
     }
+}
+
+/// Who has to answer a call: to vote on it, or to discard.
+fn answering(state: &State) -> SeatSet {
+    match state.stage {
+        Stage::Voting { .. } => state.voters(),
+        Stage::Discarding { .. } => state.debtors(),
+        Stage::Declaring { .. } | Stage::Redealing { .. } | Stage::Over { .. } => SeatSet::EMPTY,
+    }
+}
+
+/// How a seat may answer a call: a bit for each vote, or for each kind of card.
+#[derive(Clone, Copy)]
+enum Answers {
+    Votes(u8),
+    Discards(u8),
+}
+
+impl Answers {
+    fn len(self) -> u32 {
+        let (Self::Votes(bits) | Self::Discards(bits)) = self;
+        bits.count_ones()
+    }
+
+    fn moves(self) -> impl Iterator<Item = Move> {
+        let (Self::Votes(mut bits) | Self::Discards(mut bits)) = self;
+        std::iter::from_fn(move || {
+            let first = bits.trailing_zeros() as usize;
+            bits &= bits.checked_sub(1)?;
+            Some(match self {
+                Self::Votes(_) => Move::Vote([Vote::Agree, Vote::Doubt][first]),
+                Self::Discards(_) => Move::Discard(Card::of_index(first)),
+            })
+        })
+    }
+}
+
+/// How a seat that has to answer a call may do so.
+fn answers(rules: &Rules, state: &State, seat: Seat) -> Answers {
+    if let Stage::Voting { .. } = state.stage {
+        return Answers::Votes(if must_doubt(rules, state, seat) { 0b10 } else { 0b11 });
+    }
+    let cards = Card::ALL.into_iter().filter(|card| state.may_hold(seat, *card));
+    Answers::Discards(cards.fold(0, |bits, card| bits | 1 << card.index()))
 }
 
 /// The seat that may look at the deck: the Dealer, or, where nothing says who deals, whoever is on
@@ -111,9 +146,9 @@ where
 pub(crate) fn to_act(rules: &Rules, state: &State) -> SeatSet {
     let acting: SeatSet = match state.stage {
         Stage::Declaring { turn } => turn.into_iter().collect(),
-        Stage::Voting { .. } => state.voters(),
-        Stage::Discarding { .. } => state.debtors(),
-        Stage::Redealing { .. } | Stage::Over { .. } => SeatSet::EMPTY,
+        Stage::Voting { .. } | Stage::Discarding { .. } | Stage::Redealing { .. } | Stage::Over { .. } => {
+            answering(state)
+        }
     };
     let dealer = state.dealer.and_then(|_| peeker(rules, state));
     acting.iter().chain(dealer).collect()
@@ -160,17 +195,30 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> O
             _ => Ply { seat: peeker, mv: Move::Peek },
         });
     }
-    let count = u32::try_from(count(rules, state)).ok().filter(|count| *count > 0)?;
-    let mut left = rng.u32(0..count);
-    let mut found = None;
-    // Breaking off is how the visit ends.
-    let _ = moves(rules, state, &mut |ply| {
-        if left == 0 {
-            found = Some(ply);
-            return ControlFlow::Break(());
+    if let Stage::Declaring { .. } = state.stage {
+        let mut plies = Vec::new();
+        let _ = moves(rules, state, &mut |ply| {
+            plies.push(ply);
+            ControlFlow::Continue(())
+        });
+        let number = if plies.is_empty() { return None } else { rng.u32(0..plies.len() as u32) };
+        return Some(plies.swap_remove(number as usize));
+    }
+    // The answers of each seat are found once; only those of one seat are listed.
+    let mut found = [Answers::Votes(0); SEATS];
+    let mut count = 0;
+    for seat in answering(state).iter() {
+        found[seat.index()] = answers(rules, state, seat);
+        count += found[seat.index()].len();
+    }
+    let peeker = peeker(rules, state);
+    count += u32::from(peeker.is_some());
+    let mut left = if count == 0 { return None } else { rng.u32(0..count) };
+    for (seat, answers) in state.seats().zip(found) {
+        match left.checked_sub(answers.len()) {
+            Some(after) => left = after,
+            None => return answers.moves().nth(left as usize).map(|mv| Ply { seat: Some(seat), mv }),
         }
-        left -= 1;
-        ControlFlow::Continue(())
-    });
-    found
+    }
+    peeker.map(|dealer| Ply { seat: Some(dealer), mv: Move::Peek })
 }

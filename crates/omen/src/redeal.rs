@@ -1,6 +1,7 @@
 //! The redeal after a call: who is dealt new cards, and which.
 
 use game::{Chance, Pile, Scribe, Seat, SeatSet};
+use piles::Kind;
 use rulebook::{Referee, Refused, facts};
 use text::Spanned;
 
@@ -152,12 +153,10 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     place(&state.down.counts());
 
     // Then what is left of the cards, where nothing is stated.
-    let mut room = [Card::Unknown; ROOM];
-    let cards = &mut room[..unknown.min(ROOM)];
-    if !cards.is_empty() {
-        for (own, card) in cards.iter_mut().zip(left.cards()) {
-            *own = card;
-        }
+    if unknown > 0 {
+        let mut room = [Card::Unknown; ROOM];
+        laid_out(&left, &mut room);
+        let cards = &mut room[..unknown.min(ROOM)];
         let alike = cards.windows(2).all(|pair| pair[0] == pair[1]);
         if alike || chance.shuffle(Pile { seat: None, name: "surface" }, cards) {
             let mut cards = cards.iter().copied();
@@ -179,4 +178,15 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
 }
 
 /// The most cards a redeal can shuffle.
-const ROOM: usize = 192;
+pub(crate) const ROOM: usize = 192;
+
+/// The cards one after the other, kind by kind, to be shuffled.
+pub(crate) fn laid_out<'r>(cards: &Cards, room: &'r mut [Card; ROOM]) -> &'r mut [Card] {
+    let mut used = 0;
+    for (kind, copies) in cards.copies().iter().enumerate() {
+        let end = (used + usize::from(*copies)).min(ROOM);
+        room[used..end].fill(Card::of_index(kind));
+        used = end;
+    }
+    &mut room[..used]
+}

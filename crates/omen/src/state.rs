@@ -100,7 +100,13 @@ impl State {
     /// Who still holds cards.
     #[inline]
     pub fn living(&self) -> SeatSet {
-        self.seats().filter(|seat| !self.hands[seat.index()].is_empty()).collect()
+        let mut living = SeatSet::EMPTY;
+        for (seat, hand) in self.seats().zip(&self.hands) {
+            if !hand.is_empty() {
+                living.insert(seat);
+            }
+        }
+        living
     }
 
     /// The seats, clockwise from that one.
@@ -166,8 +172,7 @@ impl State {
     pub fn voters(&self) -> SeatSet {
         match self.stage {
             Stage::Voting { caller } => {
-                let has_voted = |seat: &Seat| self.agreed.contains(*seat) || self.doubted.contains(*seat);
-                self.living().iter().filter(|seat| *seat != caller && !has_voted(seat)).collect()
+                self.living().without(SeatSet::only(caller)).without(self.agreed).without(self.doubted)
             }
             Stage::Declaring { .. }
             | Stage::Discarding { .. }
@@ -188,7 +193,14 @@ impl State {
 
     /// Who has still to discard.
     pub fn debtors(&self) -> SeatSet {
-        self.seats().filter(|seat| self.owed(*seat) > 0).collect()
+        match &self.stage {
+            Stage::Discarding { owed, .. } => {
+                self.seats().zip(owed).filter(|(_, owed)| **owed > 0).map(|(seat, _)| seat).collect()
+            }
+            Stage::Declaring { .. } | Stage::Voting { .. } | Stage::Redealing { .. } | Stage::Over { .. } => {
+                SeatSet::EMPTY
+            }
+        }
     }
 
     /// The highest number declared in this round, in that suit or in any.
@@ -273,7 +285,7 @@ impl State {
     /// Whose hands a redeal after that call shuffles with the surface.
     pub(crate) fn redraw(&self, call: Call, losers: SeatSet) -> SeatSet {
         match call {
-            Call::Omen => self.living().iter().filter(|seat| losers.contains(*seat)).collect(),
+            Call::Omen => self.living().and(losers),
             Call::Destiny => self.living(),
         }
     }

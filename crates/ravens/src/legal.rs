@@ -8,21 +8,13 @@ use crate::{Act, Action, Card, Counts, Laid, LandCard, Move, Paid, Phase, Player
 
 mod family;
 mod flights;
+mod visit;
 
-pub(crate) use family::Family;
+use family::{Family, Spaces};
+use visit::{Count, Each, Nth, Visit};
 
 type Flow = ControlFlow<()>;
 const ON: Flow = ControlFlow::Continue(());
-
-/// One move, or a family of moves that differ in the spaces they name.
-pub(crate) enum Choice {
-    One(Move),
-    Many {
-        /// The Odin card comes from the stack.
-        aux: bool,
-        family: Family,
-    },
-}
 
 /// What the player on turn may do, where nothing that matters for it is open.
 #[derive(Clone, Copy)]
@@ -35,6 +27,8 @@ pub(crate) struct Legal<'a> {
     /// Plays left from the stack.
     aux_left: u8,
     top: Option<Card>,
+    /// Whose land cards may be moved.
+    empty: Spaces,
 }
 
 impl<'a> Legal<'a> {
@@ -50,77 +44,54 @@ impl<'a> Legal<'a> {
             hand_left: rules.hand_plays.saturating_sub(state.hand_plays),
             aux_left: rules.aux_plays.saturating_sub(state.aux_plays),
             top: if rules.aux_plays > state.aux_plays { player.aux.peek(0) } else { None },
+            empty: Spaces::with_empty_cards(state),
         })
     }
 
     /// Visits every legal move but the rearrangements.
     pub(crate) fn plain(&self, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
-        self.choices(&mut |choice| match choice {
-            Choice::One(mv) => visit(mv),
-            Choice::Many { aux, family } => family.each(&mut |act| visit(Move::Odin { aux, act })),
-        })
+        self.choices(&mut Each(visit))
     }
 
     /// How many legal moves there are besides the rearrangements.
     pub(crate) fn count(&self) -> usize {
-        let mut count = 0;
-        let _ = self.choices(&mut |choice| {
-            count += match choice {
-                Choice::One(_) => 1,
-                Choice::Many { family, .. } => family.len(),
-            };
-            ON
-        });
-        count
+        let mut count = Count(0);
+        let _ = self.choices(&mut count);
+        count.0
     }
 
     /// The legal move of that number, below [`Legal::count`].
     pub(crate) fn nth(&self, number: usize) -> Option<Move> {
-        let mut left = number;
-        let mut chosen = None;
-        let _ = self.choices(&mut |choice| {
-            let len = match &choice {
-                Choice::One(_) => 1,
-                Choice::Many { family, .. } => family.len(),
-            };
-            if let Some(after) = left.checked_sub(len) {
-                left = after;
-                return ON;
-            }
-            chosen = match choice {
-                Choice::One(mv) => Some(mv),
-                Choice::Many { aux, family } => family.nth(left).map(|act| Move::Odin { aux, act }),
-            };
-            ControlFlow::Break(())
-        });
-        chosen
+        let mut nth = Nth { left: number, found: None };
+        let _ = self.choices(&mut nth);
+        nth.found
     }
 
     #[inline]
-    fn choices(&self, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    fn choices(&self, visit: &mut impl Visit) -> Flow {
         if !self.state.lengthened {
             for card in self.in_hand() {
-                visit(Choice::One(Move::Stash(card)))?;
+                visit.one(|| Move::Stash(card))?;
                 self.put_down(Paid::hand(card), visit)?;
             }
             if let Some(card) = self.top {
                 self.put_down(Paid::aux(card), visit)?;
             }
-            self.flights(&mut |mv| visit(Choice::One(mv)))?;
+            self.flights(visit)?;
             if self.may_lay(1) {
-                self.next_lands(&[], &mut |way| visit(Choice::One(Move::Lengthen(way))))?;
+                self.next_lands(&[], &mut |way| visit.one(|| Move::Lengthen(way)))?;
             }
         }
-        visit(Choice::One(Move::EndTurn))
+        visit.one(|| Move::EndTurn)
     }
 
     /// What can be done with a card besides stashing and flying.
     #[inline]
-    fn put_down(&self, paid: Paid, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    fn put_down(&self, paid: Paid, visit: &mut impl Visit) -> Flow {
         let card = paid.card();
-        visit(Choice::One(Move::Discard(paid)))?;
+        visit.one(|| Move::Discard(paid))?;
         if self.is_on_way(card) {
-            visit(Choice::One(Move::Way(paid)))?;
+            visit.one(|| Move::Way(paid))?;
         }
         let Some(number) = card.odin_number() else { return ON };
         for action in self.rules.odin_cards.get(number).into_iter().flatten() {
@@ -170,32 +141,35 @@ impl<'a> Legal<'a> {
         self.state.magic_way.is_none_or(|symbols| symbols.iter().any(|symbol| card.shows(*symbol)))
     }
 
-    fn act(&self, action: Action, aux: bool, visit: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    fn act(&self, action: Action, aux: bool, visit: &mut impl Visit) -> Flow {
         let (state, side, other) = (self.state, self.side, self.side.other());
-        let one = |act| Choice::One(Move::Odin { aux, act });
         let family = match action {
             Action::Forward => {
                 let to = state.raven(side).saturating_add(1);
                 let can = state.has_space(to) && !state.has_marker(side, to);
-                return if can { visit(one(Act::Forward)) } else { ON };
+                return if can { visit.one(|| Move::Odin { aux, act: Act::Forward }) } else { ON };
             }
             Action::Back => {
                 let from = state.raven(other);
                 let can = from > 0 && !state.has_marker(other, from - 1);
-                return if can { visit(one(Act::Back)) } else { ON };
+                return if can { visit.one(|| Move::Odin { aux, act: Act::Back }) } else { ON };
             }
             Action::Lengthen => {
                 let most = usize::from(self.rules.odin_lengthen).min(Laid::ROOM);
-                return self.lay(&mut [LandCard::UNKNOWN; Laid::ROOM], 0, most, &mut |act| visit(one(act)));
+                return self.lay(&mut [LandCard::UNKNOWN; Laid::ROOM], 0, most, &mut |laid| {
+                    visit.one(|| Move::Odin { aux, act: Act::Lengthen(laid) })
+                });
             }
             // Listed apart: there may be very many.
             Action::Rearrange => return ON,
-            Action::Rotate => Family::rotations(state),
-            Action::Remove => Family::removals(state),
-            Action::Swap => Family::swaps(state),
+            Action::Rotate => Family::Rotations(self.empty),
+            // Some path is always left.
+            Action::Remove if state.spaces() <= 1 => return ON,
+            Action::Remove => Family::Removals(self.empty),
+            Action::Swap => Family::Swaps(self.empty),
             Action::Marker => Family::markers(state),
         };
-        visit(Choice::Many { aux, family })
+        visit.family(aux, family)
     }
 
     fn lay(
@@ -203,7 +177,7 @@ impl<'a> Legal<'a> {
         laid: &mut [LandCard; Laid::ROOM],
         len: usize,
         most: usize,
-        visit: &mut impl FnMut(Act) -> Flow,
+        visit: &mut impl FnMut(Laid) -> Flow,
     ) -> Flow {
         if len == most || !self.may_lay(len + 1) {
             return ON;
@@ -212,7 +186,7 @@ impl<'a> Legal<'a> {
         self.next_lands(&before[..len], &mut |way| {
             laid[len] = way;
             if let Some(laid) = Laid::new(&laid[..=len]) {
-                visit(Act::Lengthen(laid))?;
+                visit(laid)?;
             }
             self.lay(laid, len + 1, most, visit)
         })

@@ -50,6 +50,7 @@ impl Flight {
 
     /// A flight with those payments; `None` when there are none, too many, or one of them has no
     /// card or too many.
+    #[inline]
     pub fn new(payments: &[&[Paid]]) -> Option<Self> {
         let fits = |payment: &&[Paid]| (1..=Self::CARDS).contains(&payment.len());
         if !(1..=Self::PAYMENTS).contains(&payments.len()) || !payments.iter().all(fits) {

@@ -132,7 +132,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             self.state.offers = Default::default();
             return;
         }
-        if self.next_scout() {
+        if self.state.offers.any() && self.next_scout() {
             return;
         }
         self.fill_rows();

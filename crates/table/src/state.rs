@@ -51,8 +51,12 @@ impl Row {
 
     /// The empty places, a to f.
     pub fn gaps(&self) -> impl Iterator<Item = Column> + use<> {
-        let gaps = self.gaps;
-        Column::all().filter(move |column| gaps & column.bit() != 0)
+        let mut gaps = self.gaps;
+        std::iter::from_fn(move || {
+            let first = Column::new(gaps.trailing_zeros() as usize)?;
+            gaps &= gaps - 1;
+            Some(first)
+        })
     }
 
     /// Lays a card face down behind a column.
@@ -111,6 +115,12 @@ pub struct Cards {
 }
 
 impl Cards {
+    /// Whether the draw deck has no card.
+    #[inline]
+    pub fn is_deck_empty(&self) -> bool {
+        self.deck.is_empty() && self.rest == 0 && self.mixed.is_empty()
+    }
+
     /// How many cards the draw deck has.
     pub fn deck_len(&self) -> usize {
         self.deck.len() + usize::from(self.rest) + self.mixed.len()
@@ -171,6 +181,15 @@ pub struct Offers {
 }
 
 impl Offers {
+    /// Whether anything is offered.
+    #[inline]
+    pub fn any(&self) -> bool {
+        let Self { tie, scouts, swaps } = self;
+        // Without branches: hardly ever is anything offered, and every move asks.
+        let scouts = scouts[Side::Odin][0] | scouts[Side::Thor][0];
+        *tie | swaps[Side::Odin] | swaps[Side::Thor] | (scouts != 0)
+    }
+
     /// Offers a scout from that column, after those already offered to that side.
     pub fn add_scout(&mut self, side: Side, column: Column) {
         let slots = &mut self.scouts[side];
@@ -246,7 +265,7 @@ impl State {
     /// The choice that is to be answered now.
     #[inline]
     pub fn offer(&self) -> Option<Offer> {
-        if self.offers == Offers::default() {
+        if !self.offers.any() {
             return None;
         }
         if self.offers.tie {

@@ -14,19 +14,6 @@ pub(crate) enum Family {
 }
 
 impl Family {
-    pub(crate) fn rotations(state: &State) -> Self {
-        Self::Rotations(Spaces::with_empty_cards(state))
-    }
-
-    pub(crate) fn removals(state: &State) -> Self {
-        let only_one = state.spaces() <= 1;
-        Self::Removals(if only_one { Spaces(0) } else { Spaces::with_empty_cards(state) })
-    }
-
-    pub(crate) fn swaps(state: &State) -> Self {
-        Self::Swaps(Spaces::with_empty_cards(state))
-    }
-
     pub(crate) fn markers(state: &State) -> Self {
         Self::Markers(Side::BOTH.map(|side| {
             let mut spaces = Spaces::all(state);
@@ -118,7 +105,8 @@ impl Spaces {
         }
     }
 
-    fn with_empty_cards(state: &State) -> Self {
+    /// Those on whose land cards neither a raven nor the marker stands.
+    pub(crate) fn with_empty_cards(state: &State) -> Self {
         let mut spaces = Self::all(state);
         state.ravens.into_iter().for_each(|raven| spaces.remove(raven));
         if let Some((_, marker)) = state.marker {

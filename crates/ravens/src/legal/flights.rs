@@ -1,10 +1,10 @@
-use super::{Flow, Legal, ON};
+use super::{Flow, Legal, ON, Visit};
 use crate::check::flight::has_match_left;
 use crate::{Card, Counts, Flight, Land, Move, Paid};
 
 impl Legal<'_> {
     #[inline]
-    pub(super) fn flights(&self, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+    pub(super) fn flights(&self, visit: &mut impl Visit) -> Flow {
         let Some(land) = self.state.next(self.side).land() else { return ON };
         let space = self.state.raven(self.side).saturating_add(1);
         if self.state.has_marker(self.side, space) {
@@ -36,35 +36,37 @@ impl Legal<'_> {
         ON
     }
 
-    fn with_joker(&self, land: Land, payments: &[&[Paid]], visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+    fn with_joker(&self, land: Land, payments: &[&[Paid]], visit: &mut impl Visit) -> Flow {
         let Some(flight) = Flight::new(payments) else { return ON };
         let barred =
             self.rules.joker_only_without_match && has_match_left(self.state, self.side, &flight, land);
-        if barred { ON } else { visit(Move::Fly(flight)) }
+        if barred { ON } else { visit.one(|| Move::Fly(flight)) }
     }
 
-    fn fly(&self, payments: &[&[Paid]], visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+    fn fly(&self, payments: &[&[Paid]], visit: &mut impl Visit) -> Flow {
         match Flight::new(payments) {
-            Some(flight) => visit(Move::Fly(flight)),
+            Some(flight) => visit.one(|| Move::Fly(flight)),
             None => ON,
         }
     }
 
     /// Two payments: two matching cards, one and a joker, or two jokers.
-    fn past_the_marker(&self, land: Land, visit: &mut impl FnMut(Move) -> Flow) -> Flow {
+    fn past_the_marker(&self, land: Land, visit: &mut impl Visit) -> Flow {
         let fitting = Card::flight(land);
         let others = || Land::ALL.into_iter().filter(|candidate| *candidate != land).map(Card::flight);
         let stack = &self.player().aux;
         for taken in 0..=stack.len().min(usize::from(self.aux_left)).min(4) {
             let from_aux: Counts = stack.from_top().take(taken).collect();
+            // Most jokers fail for want of cards, and are not worth splitting.
+            let joker = |card: &Card| self.hand().of(*card) + from_aux.of(*card) > 1;
             if let Some([one, other]) = self.split(&from_aux, [fitting, fitting]) {
                 self.fly(&[&[one], &[other]], visit)?;
             }
-            for first in others() {
+            for first in others().filter(joker) {
                 if let Some([one, a, b]) = self.split(&from_aux, [fitting, first, first]) {
                     self.with_joker(land, &[&[one], &[a, b]], visit)?;
                 }
-                for second in others().filter(|second| *second >= first) {
+                for second in others().filter(joker).filter(|second| *second >= first) {
                     if let Some([a, b, c, d]) = self.split(&from_aux, [first, first, second, second]) {
                         self.with_joker(land, &[&[a, b], &[c, d]], visit)?;
                     }

@@ -53,7 +53,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
                 {
                     self.state.cards[side].row.lay(column, card);
                     self.scribe.write(|| Event::Drew { side, column, card });
-                    if self.state.cards[side].deck_len() == 0 {
+                    if self.state.cards[side].is_deck_empty() {
                         self.last_card_drawn(side);
                     }
                 }
@@ -63,7 +63,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
 
     /// The next card of a draw deck, renewed if it must be; `None` when there is nothing to draw.
     fn draw(&mut self, side: Side) -> Option<Card> {
-        if self.state.cards[side].deck_len() == 0 {
+        if self.state.cards[side].is_deck_empty() {
             self.reshuffle(side);
         }
         let from = pile(side, "deck");

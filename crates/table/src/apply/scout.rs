@@ -16,8 +16,8 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             ScoutTurn::Own => None,
             ScoutTurn::Any => Some(side.other()),
         };
-        for side in std::iter::once(side).chain(other) {
-            for column in std::iter::once(first).chain(second) {
+        for side in [Some(side), other].into_iter().flatten() {
+            for column in [Some(first), second].into_iter().flatten() {
                 if self.scouts_from(side, column) {
                     self.state.offers.add_scout(side, column);
                 }
