@@ -108,7 +108,7 @@ pub trait Game: Sized + 'static {
     /// Knobs and component lists, as plain data; `default()` is the law book.
     type Rules: Clone + Default + PartialEq + std::fmt::Debug + Send + Sync;
     /// A set-up as written; may be nonsense.
-    type Setup: Clone + Default;
+    type Setup: Clone + Default + Send + Sync;
     /// A position: valid by construction, small, cheap to clone.
     type State: Clone + PartialEq + std::fmt::Debug;
     /// A decision: resolved, complete, prints and parses back.

@@ -1,5 +1,6 @@
+use std::any::Any;
 use std::collections::HashSet;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
@@ -22,6 +23,8 @@ pub struct File {
     /// What is wrong with the texts, the file's own faults first.
     pub faults: Vec<Diagnostic>,
     pub(crate) obstacles: OnceLock<Obstacles>,
+    /// The shared set-up as its first scenario's game, rules and players read it.
+    pub(crate) shared: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
 /// Where the fault is that keeps a scenario from being run.
@@ -64,6 +67,7 @@ impl File {
             scripts: Vec::new(),
             faults: Vec::new(),
             obstacles: OnceLock::new(),
+            shared: OnceLock::new(),
         }
     }
 

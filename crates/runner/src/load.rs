@@ -28,7 +28,8 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let scripts = loading.scripts(&frame, name);
     loading.faults.extend(under::missing(&frame, name, &scripts, files));
     let Loading { sources, faults, header, setup, .. } = loading;
-    File { sources, frame, header, setup, scripts, faults, obstacles: OnceLock::new() }
+    let (obstacles, shared) = (OnceLock::new(), OnceLock::new());
+    File { sources, frame, header, setup, scripts, faults, obstacles, shared }
 }
 
 struct Loading<'a> {

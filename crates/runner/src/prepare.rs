@@ -1,5 +1,7 @@
 //! From file-wide and scenario lines to rules, players and a set-up.
 
+use std::sync::Arc;
+
 use game::Understand;
 use game::{Dialect, Roster, Terms, unknown_player};
 use rulebook::Strict;
@@ -68,25 +70,11 @@ pub(crate) fn prepare<G: Dialect>(
     };
 
     house.seat(&roster);
-    let mut setup = G::Setup::default();
     let terms = Terms { rules: &rules, roster: &roster };
-    let blocks = [file.setup.as_slice(), scenario.map_or(&[], |scenario| scenario.setup.as_slice())];
-    for block in blocks {
-        for line in block {
-            if let SetupLine::ToMove(name) = line {
-                match roster.seat(&name.value) {
-                    Some(seat) => G::state_turn(Spanned::new(seat, name.place), &mut setup),
-                    None => faults.push(unknown_player(name, &roster)),
-                }
-            }
-        }
-        for island in islands::of_setup(block, islands::is_meant_as_row::<G>(&roster)) {
-            let misspelt = islands::misspelt_rows::<G>(&roster, &island.lines);
-            if misspelt.is_empty() {
-                faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
-            }
-            faults.extend(misspelt);
-        }
+    let (mut setup, mut more) = shared::<G>(file, terms);
+    faults.append(&mut more);
+    if let Some(scenario) = scenario {
+        faults.extend(read_block::<G>(terms, &scenario.setup, &mut setup));
     }
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)
@@ -96,6 +84,55 @@ pub(crate) fn prepare<G: Dialect>(
         G::state_turn(Spanned::new(seat, name.place), &mut setup);
     }
     if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed }) } else { Err(faults) }
+}
+
+/// A shared set-up, read.
+struct Shared<G: Dialect> {
+    rules: G::Rules,
+    roster: Roster,
+    setup: G::Setup,
+    faults: Vec<Diagnostic>,
+}
+
+/// The shared set-up of a file, and what is wrong with it. It is read once for all scenarios that are played
+/// by the same rules and players.
+fn shared<G: Dialect>(file: &File, terms: Terms<'_, G>) -> (G::Setup, Vec<Diagnostic>) {
+    let read = || {
+        let mut setup = G::Setup::default();
+        let faults = read_block::<G>(terms, &file.setup, &mut setup);
+        (setup, faults)
+    };
+    let first = file.shared.get_or_init(|| {
+        let (setup, faults) = read();
+        Arc::new(Shared::<G> { rules: terms.rules.clone(), roster: terms.roster.clone(), setup, faults })
+    });
+    match first.downcast_ref::<Shared<G>>() {
+        Some(first) if first.rules == *terms.rules && first.roster == *terms.roster => {
+            (first.setup.clone(), first.faults.clone())
+        }
+        _ => read(),
+    }
+}
+
+/// Reads the lines of a set-up; gives what is wrong with them.
+fn read_block<G: Dialect>(terms: Terms<'_, G>, block: &[SetupLine], setup: &mut G::Setup) -> Vec<Diagnostic> {
+    let mut faults = Vec::new();
+    for line in block {
+        if let SetupLine::ToMove(name) = line {
+            match terms.roster.seat(&name.value) {
+                Some(seat) => G::state_turn(Spanned::new(seat, name.place), setup),
+                None => faults.push(unknown_player(name, terms.roster)),
+            }
+        }
+    }
+    for island in islands::of_setup(block, islands::is_meant_as_row::<G>(terms.roster)) {
+        let misspelt = islands::misspelt_rows::<G>(terms.roster, &island.lines);
+        if misspelt.is_empty() {
+            faults.extend(G::read_setup(terms, &island.lines, setup).err());
+        }
+        faults.extend(misspelt);
+    }
+    faults
 }
 
 /// The player of the first `turn` line, if no move comes before it; or of that move, if it says so.

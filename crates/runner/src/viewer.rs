@@ -8,10 +8,11 @@ use crate::play::{Ended, Playing};
 use crate::{Detail, Options};
 
 impl<G: Dialect> Playing<'_, G> {
-    /// The position for the reader. What a snapshot keeps is the whole.
+    /// The position for the reader, drawn only where replays show it. What a snapshot keeps is the whole, in
+    /// lines.
     pub(crate) fn view(&self, highlight: Option<&str>) -> View {
         if self.options.detail != Detail::Replay {
-            return G::view(self.terms, &self.state, None, highlight);
+            return View { position: G::position(self.terms, &self.state, None), ..View::default() };
         }
         let mut view = G::view(self.terms, &self.state, self.viewer, highlight);
         if self.shows_seats() {
