@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::LazyLock;
 
 /// One of the six colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -128,10 +129,20 @@ impl Card {
     pub fn number(self) -> u8 {
         self.0 % 9 + 1
     }
+
+    /// The word for it: `red9`.
+    pub fn word(self) -> &'static str {
+        // Facts and positions name cards by the thousand.
+        static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let cards = (0..Card::COUNT).map(Card);
+            cards.map(|card| format!("{}{}", card.colour(), card.number())).collect()
+        });
+        &WORDS[usize::from(self.0)]
+    }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.colour(), self.number())
+        f.write_str(self.word())
     }
 }

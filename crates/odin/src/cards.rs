@@ -259,6 +259,6 @@ impl fmt::Debug for Cards {
 
 impl From<Cards> for Value {
     fn from(cards: Cards) -> Self {
-        cards.iter().map(|card| card.to_string()).collect()
+        cards.iter().map(Card::word).collect()
     }
 }

@@ -100,7 +100,7 @@ fn check_step<R: Referee>(
     }
     if !state.fixed.is_empty() {
         let fixed = [from, to].into_iter().find(|square| state.fixed.contains(*square));
-        let word = || fixed.map_or_else(|| "none".to_owned(), Square::word);
+        let word = || fixed.map_or("none", Square::word);
         let facts = || facts![from: from.word(), to: to.word(), fixed: word()];
         referee.uphold(&clauses::FIXED, fixed.is_none(), facts)?;
     }

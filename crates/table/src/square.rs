@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::LazyLock;
 
 /// A column of the board and the place of a row behind it, a to f.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -112,15 +113,19 @@ impl Square {
         (across, other.rank() as i8 - self.rank() as i8)
     }
 
-    /// Its name, as a fact's word.
-    pub(crate) fn word(self) -> String {
-        self.to_string()
+    /// Its name.
+    pub fn word(self) -> &'static str {
+        // Facts name squares by the thousand.
+        static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+            Square::all().map(|square| format!("{}{}", square.column(), square.rank())).collect()
+        });
+        &WORDS[self.index()]
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.column(), self.rank())
+        f.write_str(self.word())
     }
 }
 

@@ -1,10 +1,10 @@
 //! What house rules have answered: the same question has the same answer, and need not be asked again.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::hash::{Hash, Hasher};
 
 use rulebook::{Clause, Facts};
+use rustc_hash::{FxHashMap, FxHasher};
 
 /// The most answers that are kept; whatever is asked beyond them is asked anew.
 const MOST: usize = 4_096;
@@ -20,7 +20,7 @@ struct Answered {
 /// The answers so far, by a hash of the question. Verdicts are 0 and 1.
 #[derive(Default)]
 pub(crate) struct Answers {
-    kept: RefCell<HashMap<u64, Answered, BuildHasherDefault<DefaultHasher>>>,
+    kept: RefCell<FxHashMap<u64, Answered>>,
 }
 
 impl Answers {
@@ -32,7 +32,7 @@ impl Answers {
         facts: &Facts,
         ask: impl FnOnce() -> Result<i64, E>,
     ) -> Result<i64, E> {
-        let hash = self.kept.borrow().hasher().hash_one((clause.index, said, facts));
+        let hash = fingerprint(clause, said, facts);
         let is = |answered: &&Answered| {
             answered.clause == clause.index && answered.said == said && answered.facts == *facts
         };
@@ -51,6 +51,15 @@ impl Answers {
         }
         Ok(answer)
     }
+}
+
+/// What a question is found by. A cheap hash, since most questions have been asked before; the names of the
+/// facts go with the clause.
+fn fingerprint(clause: &Clause, said: i64, facts: &Facts) -> u64 {
+    let mut hasher = FxHasher::default();
+    (clause.index, said).hash(&mut hasher);
+    facts.iter().for_each(|(_, value)| value.hash(&mut hasher));
+    hasher.finish()
 }
 
 #[cfg(test)]

@@ -56,10 +56,10 @@ fn told(parsed: &Parsed) -> String {
     };
     match parsed {
         Parsed::Blank | Parsed::Island(_) | Parsed::Misfit => format!("{parsed:?}"),
-        Parsed::Framed(kind, own) => format!("{kind:?} {:?}", parts(own)),
-        Parsed::Named(own) => format!("named {:?}", parts(own)),
-        Parsed::ToMove(own) => format!("to move {:?}", parts(own)),
-        Parsed::Solves(own) => format!("solves {:?}", parts(own)),
+        Parsed::Framed(kind, noted) => format!("{kind:?} {:?}", parts(noted)),
+        Parsed::Named(noted) => format!("named {:?}", parts(noted)),
+        Parsed::ToMove(noted) => format!("to move {:?}", parts(noted)),
+        Parsed::Solves(noted) => format!("solves {:?}", parts(noted)),
     }
 }
 
@@ -80,7 +80,7 @@ fn files(folder: &Path, texts: &mut Vec<String>) {
             files(&path, texts);
         } else if path
             .extension()
-            .is_some_and(|end| ["saga", "md", "pest", "trycmd", "rs"].iter().any(|own| end == *own))
+            .is_some_and(|end| ["saga", "md", "pest", "trycmd", "rs"].iter().any(|known| end == *known))
         {
             texts.extend(std::fs::read_to_string(&path));
         }
