@@ -193,14 +193,7 @@ impl State {
 
     /// Who has still to discard.
     pub fn debtors(&self) -> SeatSet {
-        match &self.stage {
-            Stage::Discarding { owed, .. } => {
-                self.seats().zip(owed).filter(|(_, owed)| **owed > 0).map(|(seat, _)| seat).collect()
-            }
-            Stage::Declaring { .. } | Stage::Voting { .. } | Stage::Redealing { .. } | Stage::Over { .. } => {
-                SeatSet::EMPTY
-            }
-        }
+        self.seats().filter(|seat| self.owed(*seat) > 0).collect()
     }
 
     /// The highest number declared in this round, in that suit or in any.

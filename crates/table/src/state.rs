@@ -51,12 +51,8 @@ impl Row {
 
     /// The empty places, a to f.
     pub fn gaps(&self) -> impl Iterator<Item = Column> + use<> {
-        let mut gaps = self.gaps;
-        std::iter::from_fn(move || {
-            let first = Column::new(gaps.trailing_zeros() as usize)?;
-            gaps &= gaps - 1;
-            Some(first)
-        })
+        let gaps = self.gaps;
+        Column::all().filter(move |column| gaps & column.bit() != 0)
     }
 
     /// Lays a card face down behind a column.
@@ -184,10 +180,9 @@ impl Offers {
     /// Whether anything is offered.
     #[inline]
     pub fn any(&self) -> bool {
-        let Self { tie, scouts, swaps } = self;
         // Without branches: hardly ever is anything offered, and every move asks.
-        let scouts = scouts[Side::Odin][0] | scouts[Side::Thor][0];
-        *tie | swaps[Side::Odin] | swaps[Side::Thor] | (scouts != 0)
+        let scouts = self.scouts[Side::Odin][0] | self.scouts[Side::Thor][0];
+        self.tie | self.swaps[Side::Odin] | self.swaps[Side::Thor] | (scouts != 0)
     }
 
     /// Offers a scout from that column, after those already offered to that side.
