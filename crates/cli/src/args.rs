@@ -52,6 +52,8 @@ pub(crate) enum Command {
     Site(SiteArgs),
     /// Solve puzzles: prove or refute what they promise
     Solve(SolveArgs),
+    /// Find new puzzles: proved, made small, rated
+    Compose(ComposeArgs),
     /// Make a failing scenario as small as it can be while it fails in the same way
     Shrink(ShrinkArgs),
     /// Find the smallest situation in which two sets of rules differ
@@ -433,6 +435,40 @@ pub(crate) struct DistinguishArgs {
     pub(crate) out: Option<PathBuf>,
     /// How many threads to run on, at most one a core (all cores unless given)
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
+    pub(crate) jobs: Option<usize>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: TextOrJson,
+}
+
+/// `saga compose`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct ComposeArgs {
+    /// The game
+    pub(crate) game: String,
+    /// What the puzzles ask, as after `goal`; may be given several times (what players play for, unless given)
+    #[arg(long, value_name = "CONDITION")]
+    pub(crate) goal: Vec<String>,
+    /// The bound, as after `within`: `2 turns`, `3 moves` (what fits the task, unless given)
+    #[arg(long, value_name = "BOUND")]
+    pub(crate) within: Option<String>,
+    /// The clause that the solution turns on: in a game without it the puzzle is not sound
+    #[arg(long, value_name = "ID")]
+    pub(crate) clause: Option<String>,
+    /// So many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: usize,
+    /// Where chance begins; equal seeds give equal puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Give up after so many games
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) games: u64,
+    /// Write the puzzles to a file, instead of printing them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many threads to run on, at most one a core (all cores unless given)
+    #[arg(short = 'j', long = "jobs", value_name = "N")]
     pub(crate) jobs: Option<usize>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]

@@ -1,10 +1,12 @@
-//! What play by chance comes to: differences between rules, reduced to what they need.
+//! What play by chance comes to: differences between rules, and puzzles, reduced to what they need.
 //!
 //! It works on texts: a position by chance becomes the set-up of a script, and what is asked of it is asked as of
 //! any script. So it knows no game.
 
+mod compose;
 mod distinguish;
 mod tables;
 
+pub use compose::{Composed, Composing, Wish, can_turn_on, compose};
 pub use distinguish::{Difference, Search, Sides, distinguish};
 pub use tables::tables;

@@ -6,6 +6,7 @@ use syntax::Scenario;
 use text::{Diagnostic, Grammar, Place};
 
 use crate::alongside::{Alongside, alongside};
+use crate::prospects::{Prospect, prospects};
 use crate::{File, Island, Options, Report, house, islands, prepare, run, trial, wander};
 
 /// A game with its types forgotten: whole runs are erased, not values.
@@ -55,6 +56,10 @@ pub trait AnyGame: Sync {
 
     /// Conditions that the players of a file play for, as lines have them; none where its own lines are at fault.
     fn goals(&self, file: &File) -> Vec<String>;
+
+    /// Tasks that one game by chance suggests, at the table of a file: how goals of those were reached from its
+    /// positions, seldom and, as far as was seen, in one way. The same seed gives the same tasks.
+    fn prospects(&self, file: &File, goals: &[String], seed: u64) -> Vec<Prospect>;
 
     /// Plays one game by chance for at most so many plies under the rules of two files at once, from the shared
     /// set-up that both have, until they part; counts how often clauses of those ids decided. The same seed gives
@@ -129,6 +134,10 @@ impl<G: Dialect + Knowledge> AnyGame for Erased<G> {
 
     fn goals(&self, file: &File) -> Vec<String> {
         prepare::goals::<G>(file, self.understand)
+    }
+
+    fn prospects(&self, file: &File, goals: &[String], seed: u64) -> Vec<Prospect> {
+        prospects::<G>(file, goals, self.understand, seed)
     }
 
     fn alongside(&self, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Alongside {

@@ -26,6 +26,7 @@ mod paths;
 mod play;
 mod prepare;
 mod problem;
+mod prospects;
 mod puzzle;
 mod refusal;
 mod report;
@@ -48,6 +49,7 @@ pub use files::Files;
 pub use held::Held;
 pub use islands::{Island, IslandKind};
 pub use load::load;
+pub use prospects::{Company, Prospect};
 pub use report::{
     Ahead, Broken, Brought, Detail, HouseClause, LinesOfPlay, Listed, Onward, Options, Report, Status,
 };

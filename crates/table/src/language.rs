@@ -115,12 +115,13 @@ impl Language for Table {
         let of = |player: &str| {
             let mut goals = vec![format!("winner {player}")];
             goals.extend((1..=State::PIECES).map(|pieces| format!("{player} captured {pieces}")));
-            goals.extend(Square::all().map(|square| format!("{player} at {square}")));
+            let far = if player == Side::Odin.word() { Square::RANKS } else { 1 };
+            let fortress = Square::all().filter(|square| square.rank() == far);
+            goals.extend(fortress.map(|square| format!("{player} at {square}")));
             goals
         };
         let mut goals: Vec<String> = terms.roster.names().flat_map(of).collect();
         goals.push("draw".to_owned());
-        goals.extend(Square::all().map(|square| format!("{square} empty")));
         goals
     }
 

@@ -3,6 +3,7 @@
 mod by_chance;
 mod check;
 mod compare;
+mod compose;
 mod coverage;
 mod distinguish;
 mod explain;
@@ -39,6 +40,7 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Explain(args) => explain::run(args, out),
         Command::Coverage(args) => coverage::run(args, out),
         Command::Solve(args) => solve::run(args, out),
+        Command::Compose(args) => compose::run(args, out),
         Command::Distinguish(args) => distinguish::run(args, out),
         Command::Shrink(args) => shrink::run(args, out),
         Command::Compare(args) => compare::run(args, out),

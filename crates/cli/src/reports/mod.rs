@@ -26,6 +26,7 @@ mod shrink;
 mod covered;
 
 mod compare;
+mod composed;
 mod coverage;
 mod difference;
 mod explain;
@@ -40,6 +41,7 @@ mod subject;
 
 pub(crate) use check::check;
 pub(crate) use compare::{Against, Comparison, HouseOf};
+pub(crate) use composed::{Found, composed, composed_json, rated};
 pub(crate) use coverage::{coverage, coverage_json};
 pub(crate) use covered::{GameCovered, ScriptOf, gather};
 pub(crate) use discovered::{distinguished, distinguished_json};

@@ -1,0 +1,89 @@
+use std::ops::ControlFlow;
+
+use discover::{Composed, Composing, Wish, can_turn_on, tables};
+use rulebook::Clause;
+use runner::AnyGame;
+use text::near_all;
+
+use super::by_chance::{accepted, games, load};
+use crate::args::{ComposeArgs, TextOrJson};
+use crate::disk;
+use crate::exit::{Exit, Problems};
+use crate::problem::Problem;
+use crate::reports::{self, Found};
+use crate::run::use_threads;
+use crate::terminal::Output;
+
+/// `saga compose`
+pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
+    use_threads(args.jobs);
+    let game = catalog::game(&args.game).ok_or_else(|| Problem::unknown_game(&args.game))?;
+    let wish = wish(args, game)?;
+    let mut composed: Vec<Composed> = Vec::new();
+    let (mut tasks, mut sound) = (0, 0);
+    games(
+        args.seed,
+        args.games,
+        |seed, number| discover::compose(game, &wish, (seed, number), &load),
+        |came: Composing| {
+            tasks += came.tasks;
+            sound += came.sound;
+            composed.extend(came.composed);
+            if composed.len() >= args.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        },
+    );
+    let text = text(game, &wish, &composed);
+    if let Some(path) = args.out.as_ref().filter(|_| !composed.is_empty()) {
+        disk::write(path, &text)
+            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+    }
+    let written = args.out.as_deref().filter(|_| !composed.is_empty()).map(disk::shown);
+    let found = Found { composed: &composed, text: &text, tasks, sound, written: written.as_deref() };
+    match args.format {
+        TextOrJson::Human => out.tell(&reports::composed(&found, out.screen))?,
+        TextOrJson::Json => out.emit(&reports::composed_json(&found))?,
+    }
+    Ok(if composed.len() < args.count { Exit::Failed } else { Exit::Well })
+}
+
+/// The file of the puzzles, each below how hard it is; empty where there is none.
+fn text(game: &dyn AnyGame, wish: &Wish, composed: &[Composed]) -> String {
+    if composed.is_empty() {
+        return String::new();
+    }
+    let puzzles = composed.iter().map(|each| format!("\n# {}\n{}", reports::rated(each), each.text));
+    let text = format!("{}{}", wish.head, puzzles.collect::<String>());
+    syntax::format(&text, &|head, rows, line| game.is_row(head, rows, line))
+}
+
+/// What is wished for, once it is sure that the game understands it.
+fn wish(args: &ComposeArgs, game: &dyn AnyGame) -> Result<Wish, Problems> {
+    let head = tables(game, &load).into_iter().next().unwrap_or_default();
+    for goal in &args.goal {
+        accepted(game, "--goal", &format!("{head}\nscenario \"S\"\n  expect {goal}\n"))?;
+    }
+    if let Some(within) = &args.within {
+        let goal = game.goals(&load(&head)).into_iter().next().unwrap_or_default();
+        accepted(game, "--within", &format!("{head}\npuzzle \"P\"\n  goal {goal}\n  within {within}\n"))?;
+    }
+    let clause = args.clause.as_deref().map(|id| clause(game, id)).transpose()?;
+    Ok(Wish { head, goals: args.goal.clone(), within: args.within.clone(), clause })
+}
+
+/// The clause of that id.
+fn clause(game: &dyn AnyGame, id: &str) -> Result<&'static Clause, Problem> {
+    let clauses = game.info().clauses;
+    let Some(clause) = clauses.iter().find(|clause| clause.id == id) else {
+        let near =
+            near_all(id, clauses.iter().map(|clause| clause.id)).into_iter().map(str::to_owned).collect();
+        return Err(Problem::UnknownId { id: id.to_owned(), near });
+    };
+    match can_turn_on(clause) {
+        true => Ok(clause),
+        false => Err(Problem::BadOption {
+            option: "--clause",
+            message: format!("no solution turns on `{id}`: there is no game without it"),
+            help: Some("name a clause that forbids something, states a number or has an effect".into()),
+        }),
+    }
+}

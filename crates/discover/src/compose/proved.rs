@@ -1,0 +1,80 @@
+//! What is proved of the text of a puzzle.
+
+use rulebook::{Change, Mutant};
+use runner::{AnyGame, Difficulty, Effort, File, Options, Status, Tested, Verdict};
+
+use super::Wish;
+
+/// So many positions are searched of a task at first.
+pub(super) const AT_FIRST: u64 = 3_000;
+
+/// So many times as many positions may be searched to tell what each first move comes to.
+const TOLD: u64 = 8;
+
+/// A sound puzzle.
+pub(super) struct Proved {
+    pub(super) positions: u64,
+    pub(super) difficulty: Difficulty,
+    pub(super) key_line: Vec<String>,
+    /// One full line to the goal.
+    pub(super) play: Vec<String>,
+    /// First moves that fail, those first that fail late.
+    pub(super) fails: Vec<Tested>,
+}
+
+/// Proves puzzles.
+pub(super) struct Prover<'a> {
+    pub(super) game: &'a dyn AnyGame,
+    pub(super) wish: &'a Wish,
+    pub(super) load: &'a dyn Fn(&str) -> File,
+}
+
+impl Prover<'_> {
+    /// What is proved of the only puzzle of a text, if it is sound and nothing is to be said against it.
+    pub(super) fn solve(&self, text: &str, positions: u64) -> Option<Proved> {
+        let file = (self.load)(text);
+        if !file.faults.is_empty() {
+            return None;
+        }
+        let scenario = file.frame.scenarios.first()?;
+        let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
+        let solved = |effort| {
+            let options = Options { solve: Some(effort), ..Options::default() };
+            let report = self.game.run(&file, scenario, options);
+            let is_well = report.status == Status::Passed && report.diagnostics.is_empty();
+            report.solved.filter(|solved| is_well && solved.verdict == Verdict::Sound)
+        };
+        // Most tasks are refused before it is asked what each first move comes to.
+        let proof = solved(effort)?.positions;
+        let positions = positions.saturating_mul(TOLD);
+        let solved = solved(Effort { positions, firsts: true, ..effort })?;
+        let difficulty = solved.difficulty();
+        let mut fails: Vec<Tested> = solved.firsts.into_iter().filter(|tested| !tested.works).collect();
+        fails.sort_by_key(|tested| std::cmp::Reverse(tested.line.len()));
+        Some(Proved {
+            positions: proof,
+            difficulty,
+            key_line: solved.key_lines.into_iter().next()?,
+            play: solved.play,
+            fails,
+        })
+    }
+
+    /// Whether the solution turns on the clause that is wished for: without it there is no puzzle.
+    pub(super) fn turns_on(&self, text: &str, positions: u64) -> bool {
+        let Some(clause) = self.wish.clause else { return true };
+        let file = (self.load)(text);
+        let Some(scenario) = file.frame.scenarios.first() else { return false };
+        let positions = positions.saturating_mul(4).max(AT_FIRST);
+        let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
+        // A clause that always forbids is another rule, not a lack of it.
+        let changes = clause.changes().iter().filter(|change| **change != Change::Refuses);
+        changes.into_iter().any(|change| {
+            let mutant = Mutant { clause, change: *change };
+            let amendment = Some(&mutant as &(dyn rulebook::Amendment + Sync));
+            let options = Options { solve: Some(effort), amendment, ..Options::default() };
+            let report = self.game.run(&file, scenario, options);
+            report.solved.is_some_and(|solved| !matches!(solved.verdict, Verdict::Sound | Verdict::Unknown))
+        })
+    }
+}

@@ -1,0 +1,93 @@
+//! Puzzles by chance: sound, laid out, the same for the same seed; and what players of each game play for.
+
+use discover::{Composed, Wish, can_turn_on, compose, tables};
+use rayon::prelude::*;
+use runner::{AnyGame, Effort, File, Options, Status, Verdict};
+use tests::Disk;
+
+/// A clause of Odin, without which more can be played.
+const CLAUSE: &str = "odin.follow.higher";
+/// After so many games nothing was found.
+const GAMES: u64 = 100;
+
+fn load(text: &str) -> File {
+    runner::load("here.saga", text, &Disk)
+}
+
+fn wish(game: &dyn AnyGame) -> Wish {
+    Wish { head: tables(game, &load).into_iter().next().expect("a table"), ..Wish::default() }
+}
+
+/// The first puzzle that is found from a game on, and the number of its game.
+fn first(game: &dyn AnyGame, wish: &Wish, from: u64) -> Option<(u64, Composed)> {
+    (from..GAMES).find_map(|number| Some((number, compose(game, wish, (1, number), &load).composed?)))
+}
+
+/// The verdict on the only puzzle of a text, under a mutant of a clause if there is one.
+fn verdict(game: &dyn AnyGame, text: &str, mutant: Option<&rulebook::Mutant>) -> (Verdict, Status) {
+    let file = load(text);
+    assert!(file.faults.is_empty(), "{text}");
+    let amendment = mutant.map(|mutant| mutant as &(dyn rulebook::Amendment + Sync));
+    let options = Options { solve: Some(Effort::default()), amendment, ..Options::default() };
+    let report = game.run(&file, &file.frame.scenarios[0], options);
+    assert!(mutant.is_some() || report.diagnostics.is_empty(), "{:?}\n{text}", report.diagnostics);
+    (report.solved.expect("it is solved").verdict, report.status)
+}
+
+#[test]
+fn every_game_has_puzzles_that_are_sound_and_the_same_for_the_same_seed() {
+    catalog::GAMES.par_iter().for_each(|game| {
+        let wish = wish(*game);
+        // Its games are quick, and puzzles rare.
+        let from = if game.info().name == "table" { 34 } else { 0 };
+        let (number, found) =
+            first(*game, &wish, from).unwrap_or_else(|| panic!("{} has none", game.info().name));
+        let text = format!("{}\n{}", wish.head, found.text);
+        assert_eq!(verdict(*game, &text, None), (Verdict::Sound, Status::Passed), "{text}");
+        let is_row = |head: &str, rows: usize, line: &str| game.is_row(head, rows, line);
+        assert_eq!(syntax::format(&text, &is_row), text, "it is laid out");
+        assert!(found.difficulty.firsts > found.difficulty.working, "something tempts: {text}");
+        assert!(text.contains("\n  solution unique\n") && text.contains("\n  try "), "{text}");
+        let again = compose(*game, &wish, (1, number), &load).composed.map(|again| again.text);
+        assert_eq!(again, Some(found.text));
+    });
+}
+
+#[test]
+fn a_solution_turns_on_the_clause_that_is_wished_for() {
+    let game = catalog::game("odin").expect("a game we know");
+    let clauses = game.info().clauses;
+    let clause = clauses.iter().find(|clause| clause.id == CLAUSE).expect("a clause");
+    let wish = Wish { clause: Some(clause), ..wish(game) };
+    let (_, found) = first(game, &wish, 0).expect("a puzzle about it");
+    let text = format!("{}\n{}", wish.head, found.text);
+    let mutant = rulebook::Mutant { clause, change: rulebook::Change::Permits };
+    assert_eq!(verdict(game, &text, None).0, Verdict::Sound);
+    assert_ne!(verdict(game, &text, Some(&mutant)).0, Verdict::Sound, "{text}");
+    let definition = clauses.iter().find(|clause| clause.kind == rulebook::Kind::Definition);
+    assert!(!can_turn_on(definition.expect("a definition")));
+}
+
+#[test]
+fn a_goal_and_a_bound_are_kept_to() {
+    let game = catalog::game("odin").expect("a game we know");
+    let goals = ["Anna", "Bo", "Cleo"].map(|player| format!("{player} hand 3 cards")).to_vec();
+    let wish = Wish { goals, within: Some("2 moves".to_owned()), ..wish(game) };
+    let (_, Composed { text, .. }) = first(game, &wish, 0).expect("a puzzle");
+    assert!(text.contains(" hand 3 cards\n") && text.contains("  within   2 moves\n"), "{text}");
+}
+
+#[test]
+fn what_players_play_for_can_be_asked() {
+    for game in catalog::GAMES {
+        for head in tables(*game, &load) {
+            let goals = game.goals(&load(&head));
+            assert!(goals.len() > 5, "{head}");
+            let asked: String = goals.iter().map(|goal| format!("  expect {goal}\n")).collect();
+            let file = load(&format!("{head}\nscenario \"S\"\n{asked}"));
+            let options = Options { check_only: true, ..Options::default() };
+            let report = game.run(&file, &file.frame.scenarios[0], options);
+            assert!(report.diagnostics.is_empty(), "{head}: {:?}", report.diagnostics.first());
+        }
+    }
+}
