@@ -211,5 +211,9 @@
     if (Math.abs(across) > 60 && Math.abs(across) > 2 * Math.abs(down)) move(across < 0 ? 1 : -1);
   }, { passive: true });
   // The step is in its place already: nothing to scroll to.
-  if (addressed()) requestAnimationFrame(() => scrollTo(0, 0));
+  const top = () => requestAnimationFrame(() => scrollTo(0, 0));
+  if (addressed()) {
+    top();
+    addEventListener("load", top, { once: true });
+  }
 })();
