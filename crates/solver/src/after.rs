@@ -1,4 +1,5 @@
-//! What comes of a move: what chance may bring, and what the solver sees of it.
+//! What comes of a move: what chance may bring, and what the solver sees of it. It is long: each way in which a
+//! move can go on is read beside the others.
 
 use game::{InForce, Knowledge, Ply};
 

@@ -1,5 +1,5 @@
 //! Whether a task can be done: iterative deepening over the solver's moves, with a table of what is
-//! proved.
+//! proved. It is long: the nodes of the tree call one another, and are read together.
 
 use game::{InForce, Knowledge};
 

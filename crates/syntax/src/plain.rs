@@ -3,6 +3,7 @@
 //! The grammar says what a line is; this is a short way to what it says of the lines that files are full of.
 //! Whatever is not plain to see (texts among words, letters beyond ASCII, rare keywords, any fault) is left
 //! to it: `None` means *ask the grammar*. Tests hold both together, on the repository and on lines by chance.
+//! It is long: one method for each statement, in the grammar's order.
 
 use std::ops::Range;
 
@@ -116,8 +117,11 @@ impl<'l> Reader<'l> {
         if (number || word == "no") && counts(self) {
             self.note(if number { Part::Number } else { Part::NoneAtAll }, first);
         } else if word == "legal" {
+            // The part is the whole list: its end is that of its last move.
+            let whole = self.parts.len();
             self.note(Part::Legal, first);
             self.list(|reader| reader.said(true))?;
+            self.parts[whole].1.end = self.parts.last()?.1.end;
         } else if is_player(word) && self.marks(Part::ToMove, &["to", "move"]) {
             self.note(Part::Player, first);
         } else {

@@ -86,6 +86,13 @@ impl Chrome {
 
     /// Calls a method of the protocol.
     pub(crate) fn call(&mut self, method: &str, params: Value) -> Value {
+        let answer = self.answer(method, params);
+        assert!(answer.get("error").is_none(), "{method}: {answer}");
+        answer["result"].clone()
+    }
+
+    /// The whole answer to a call, which may be an error.
+    fn answer(&mut self, method: &str, params: Value) -> Value {
         self.asked += 1;
         let mut message = json!({ "id": self.asked, "method": method, "params": params });
         if let Some(session) = &self.session {
@@ -95,9 +102,7 @@ impl Chrome {
         bytes.push(0);
         self.to.write_all(&bytes).and_then(|()| self.to.flush()).expect("the browser listens");
         let id = self.asked;
-        let answer = self.until(method, |message| message["id"] == id);
-        assert!(answer.get("error").is_none(), "{method}: {answer}");
-        answer["result"].clone()
+        self.until(method, |message| message["id"] == id)
     }
 
     /// Reads until such a message; what happened before it is kept.
@@ -147,10 +152,11 @@ impl Chrome {
         self.value(expression) == true
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression is true. A page that is left while it is asked says nothing yet.
     pub(crate) fn wait(&mut self, expression: &str) {
         let began = Instant::now();
-        while !self.holds(expression) {
+        let params = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        while self.answer("Runtime.evaluate", params.clone())["result"]["result"]["value"] != true {
             assert!(began.elapsed() < PATIENCE, "never true: {expression}");
             thread::sleep(Duration::from_millis(20));
         }
@@ -188,11 +194,21 @@ impl Chrome {
 
     /// Clicks the middle of the element that an expression names.
     pub(crate) fn click(&mut self, element: &str) {
-        let place = self.value(&format!(
-            "(() => {{ const own = {element}; own.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
-             const box = own.getBoundingClientRect(); \
+        let measure = format!(
+            "(() => {{ const target = {element}; target.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
+             const box = target.getBoundingClientRect(); \
              return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
-        ));
+        );
+        // A page that was just opened may scroll by itself yet.
+        let mut place = self.value(&measure);
+        loop {
+            thread::sleep(Duration::from_millis(40));
+            let again = self.value(&measure);
+            if again == place {
+                break;
+            }
+            place = again;
+        }
         for kind in ["mousePressed", "mouseReleased"] {
             let event =
                 json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });

@@ -241,6 +241,7 @@ fn a_puzzle_judges_what_a_reader_tries_as_the_solver_does() {
             "[...document.querySelectorAll('[id=\"two/1\"] summary')].find((own) => own.textContent === '{text}')"
         );
         chrome.click(&choice);
+        chrome.wait(&format!("{choice}.parentElement.open"));
         chrome.text(&format!("{choice}.parentElement.innerText"))
     };
     let tried = reply(&mut chrome, "gray: fly mountain + forest forest");
