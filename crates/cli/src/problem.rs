@@ -177,7 +177,11 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuchPath(path) => write!(f, "`{}`: there is no such file or folder", path.display()),
+            Self::NoSuchPath(path) => {
+                let shown = path.to_string_lossy();
+                let first = if shown.ends_with(":0") { "; lines are counted from 1" } else { "" };
+                write!(f, "`{shown}`: there is no such file or folder{first}")
+            }
             Self::Unsearched(message) | Self::Unreadable(message) => f.write_str(message),
             Self::NoFiles => f.write_str("there are no .saga files here"),
             Self::NothingSelected => f.write_str("no scenario was selected"),

@@ -69,7 +69,7 @@ fn at_line(written: &Path) -> Option<(PathBuf, u32)> {
         .into_iter()
         .flatten()
         .map(|(file, line)| (written.with_file_name(file), line))
-        .find(|(path, _)| path.is_file())
+        .find(|(path, line)| *line > 0 && path.is_file())
 }
 
 /// Which scenarios of a file are wanted, by their number in it.
