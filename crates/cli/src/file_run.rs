@@ -110,6 +110,12 @@ impl FileRun {
         self.file.find_fault(shared);
     }
 
+    /// Whether every scenario of it was played, to its end or to where it failed.
+    pub(crate) fn is_played(&self) -> bool {
+        self.cases.len() == self.file.frame.scenarios.len()
+            && self.cases.iter().all(|case| matches!(case.report.status, Status::Passed | Status::Failed))
+    }
+
     /// The scenarios that were run, in order.
     pub(crate) fn scenes(&self) -> impl Iterator<Item = Scene<'_>> {
         self.cases.iter().map(|case| Scene { ran: self, case })

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use runner::{AnyGame, File, Options, Report, Status};
+use runner::{AnyGame, File, Options, Report, Script, Status};
 use syntax::{Scenario, ScenarioKind};
 use text::near;
 
@@ -228,11 +228,23 @@ impl Run {
         self
     }
 
-    /// Says which house rules of the call nothing came to.
+    /// Says which house rules nothing came to: those of the call, and those of files that were played whole.
     pub(crate) fn tell_unasked(&self, out: &Output) {
-        for path in self.unasked.iter().filter(|_| self.summary.selected() > 0) {
-            out.complain(&Problem::HouseRuleUnasked { path: path.clone() });
+        let of_call = self.unasked.iter().filter(|_| self.summary.selected() > 0).map(String::as_str);
+        for path in of_call.chain(self.unasked_of_files()) {
+            out.complain(&Problem::HouseRuleUnasked { path: path.to_owned() });
         }
+    }
+
+    /// The house rules of files that were played whole, and to which no scenario of the run came.
+    fn unasked_of_files(&self) -> BTreeSet<&str> {
+        let decides = |script: &&Script| {
+            script.rule().is_some_and(|rule| !rule.is_idle() && rule.knobs().is_empty()) && !script.of_run
+        };
+        let cases = || self.files.iter().flat_map(|ran| &ran.cases);
+        let named = self.files.iter().filter(|ran| ran.is_played()).flat_map(|ran| &ran.file.scripts);
+        let paths = named.filter(decides).map(|script| script.path.as_str());
+        paths.filter(|path| !cases().any(|case| case.report.asks(path))).collect()
     }
 
     /// How the command ends; where nothing was selected, that is said.

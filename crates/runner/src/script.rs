@@ -24,6 +24,11 @@ impl Script {
     pub(crate) fn new(path: String, source: SourceId, of_run: bool) -> Self {
         Self { path, source, of_run, understood: Arc::default() }
     }
+
+    /// What it says, once a run has understood it.
+    pub fn rule(&self) -> Option<&Arc<dyn HouseRule>> {
+        self.understood.get()?.as_ref().ok()
+    }
 }
 
 impl fmt::Debug for Script {

@@ -31,9 +31,8 @@ impl File {
     /// The house rules that a scenario is played under, each with its path; those that no run has understood
     /// are left out.
     pub fn house_rules(&self, scenario: &Scenario) -> Vec<(&str, Arc<dyn HouseRule>)> {
-        let rule = |script: &Script| script.understood.get()?.as_ref().ok().cloned();
         let active = active(self, Some(scenario)).into_iter();
-        active.filter_map(|(script, _)| Some((script.path.as_str(), rule(script)?))).collect()
+        active.filter_map(|(script, _)| Some((script.path.as_str(), script.rule()?.clone()))).collect()
     }
 }
 
