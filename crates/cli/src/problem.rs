@@ -133,6 +133,10 @@ pub(crate) enum Problem {
         title: String,
         skipped: Option<String>,
     },
+    /// A scenario that fails by its snapshot alone, which a smaller one would not have.
+    NoLineToShrink {
+        title: String,
+    },
     /// None of several scenarios fails.
     NothingFails {
         found: usize,
@@ -301,6 +305,11 @@ impl fmt::Display for Problem {
             Self::NothingToShrink { title, skipped: Some(why) } => {
                 write!(f, "\"{title}\" is skipped ({why}): take out its `skip` to see whether it fails")
             }
+            Self::NoLineToShrink { title } => write!(
+                f,
+                "no line of \"{title}\" fails, only its snapshot says something else, and what is smaller has no \
+                 snapshot: say with an `expect` what should be true, and shrink that"
+            ),
             Self::NothingFails { found } => {
                 write!(f, "none of {} fails: there is nothing to shrink", counted(*found, "scenario"))
             }

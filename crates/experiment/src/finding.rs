@@ -59,7 +59,9 @@ pub struct Finding {
 impl Finding {
     /// Whether something noticed it though its clause says that nothing can.
     pub fn is_explained_in_vain(&self) -> bool {
-        matches!(self.fate, Fate::Killed(_)) && self.mutant.explained().is_some()
+        // Under house rules something may notice what nothing notices under the law book.
+        let of_law_book = self.mutant.house.is_none();
+        of_law_book && matches!(self.fate, Fate::Killed(_)) && self.mutant.explained().is_some()
     }
 
     /// Whether nothing noticed it and nothing explains that.
@@ -92,17 +94,19 @@ impl Mutant {
             Altered::Clause(Change::More | Change::Less) => Missing::Number,
             Altered::Clause(Change::NoEffect) => Missing::Effect,
             Altered::Clause(Change::Unamended) => Missing::Amendment,
-            Altered::Knob { .. } if self.house.is_some() => Missing::Amendment,
+            Altered::Knob { knob, value, .. } if self.is_law_book(knob, value) => Missing::Amendment,
             Altered::Knob { .. } if self.clause.kind == Kind::Number => Missing::Number,
             Altered::Knob { .. } => Missing::Reading,
         }
     }
 
+    /// Whether a value of a knob is the law book's.
+    fn is_law_book(&self, knob: &str, value: &str) -> bool {
+        self.game.info().knobs.iter().any(|known| known.name == knob && known.default == value)
+    }
+
     /// Why nothing can notice it, as its clause says.
     fn explained(&self) -> Option<&'static str> {
-        if self.house.is_some() {
-            return None;
-        }
         match &self.altered {
             Altered::Clause(change) => self.clause.unnoticed(*change),
             Altered::Knob { .. } => None,

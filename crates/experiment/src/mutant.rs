@@ -1,6 +1,6 @@
 //! The ways in which rules can be changed, each a mutant.
 
-use rulebook::{Change, Clause};
+use rulebook::{Change, Clause, Kind};
 use runner::AnyGame;
 
 use crate::Suite;
@@ -10,7 +10,7 @@ use crate::Suite;
 pub enum Altered {
     /// How a clause decides.
     Clause(Change),
-    /// The law book has another reading of a knob, or a house rule does not set it.
+    /// The law book, or the house rule that sets it, has another value of a knob.
     Knob {
         /// The knob.
         knob: String,
@@ -117,17 +117,20 @@ fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec
                 let known = info.knobs.iter().find(|candidate| candidate.name == knob.value);
                 let clause =
                     known.and_then(|known| info.clauses.iter().find(|clause| clause.id == known.clause));
-                if let (Some(known), Some(clause)) = (known, clause)
-                    && known.default != value.text()
-                {
-                    let (usual, value) = (value.text().to_owned(), known.default.to_owned());
-                    add(clause, Altered::Knob { knob: knob.value.clone(), usual, value });
+                if let (Some(known), Some(clause)) = (known, clause) {
+                    let law_book = (known.default != value.text()).then(|| known.default.to_owned());
+                    let others = known.others_than(value.text()).into_iter();
+                    let others = others.filter(|other| other != known.default);
+                    for other in law_book.into_iter().chain(others) {
+                        let usual = value.text().to_owned();
+                        add(clause, Altered::Knob { knob: knob.value.clone(), usual, value: other });
+                    }
                 }
             }
             for clause in rule.amended().iter().map(|amended| amended.value) {
                 add(clause, Altered::Clause(Change::Unamended));
-                // Of an amended number or effect the other way is the law book's.
-                if clause.refuses() {
+                // Of an amended effect the other way is the law book's.
+                if clause.kind != Kind::Effect {
                     clause.changes().iter().for_each(|change| add(clause, Altered::Clause(*change)));
                 }
             }

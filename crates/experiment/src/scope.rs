@@ -14,19 +14,16 @@ impl Mutant {
     /// Runs a subject under it.
     pub(crate) fn run(&self, base: &Base<'_>, positions: u64, detail: runner::Detail) -> Report {
         let options = Options { detail, most_judged: Some(MOST_JUDGED), ..Options::default() };
-        match (&self.altered, &self.house) {
-            (Altered::Clause(change), _) => {
+        match &self.altered {
+            Altered::Clause(change) => {
                 let mutant = rulebook::Mutant { clause: self.clause, change: *change };
                 let amendment: &(dyn Amendment + Sync) = &mutant;
                 base.subject.run(positions, Options { amendment: Some(amendment), ..options })
             }
-            (Altered::Knob { knob, value, .. }, None) => {
+            Altered::Knob { knob, value, .. } => {
                 let readings = [(knob.as_str(), value.as_str())];
-                base.subject.run(positions, Options { readings: &readings, ..options })
-            }
-            (Altered::Knob { knob, .. }, Some(house)) => {
-                let without_knob = Some((house.script.as_str(), knob.as_str()));
-                base.subject.run(positions, Options { without_knob, ..options })
+                let without_knob = self.house.as_ref().map(|house| (house.script.as_str(), knob.as_str()));
+                base.subject.run(positions, Options { readings: &readings, without_knob, ..options })
             }
         }
     }

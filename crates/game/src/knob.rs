@@ -178,18 +178,23 @@ impl Knob {
     /// Its values but the law book's, as far as there are a few to choose from: the other readings; of a
     /// number, one more and one less.
     pub fn others(&self) -> Vec<String> {
+        self.others_than(self.default)
+    }
+
+    /// Its values but `value`, in the same way.
+    pub fn others_than(&self, value: &str) -> Vec<String> {
         let bounds = || {
             let (least, most) = self.form.strip_prefix("a number from ")?.split_once(" to ")?;
             Some(least.parse::<u32>().ok()?..=most.parse().ok()?)
         };
-        if let (Some(bounds), Ok(number)) = (bounds(), self.default.parse::<u32>()) {
+        if let (Some(bounds), Ok(number)) = (bounds(), value.parse::<u32>()) {
             let near = [number.checked_add(1), number.checked_sub(1)].into_iter().flatten();
             return near
                 .filter(|candidate| bounds.contains(candidate))
                 .map(|near| near.to_string())
                 .collect();
         }
-        self.readings().filter(|reading| *reading != self.default).map(str::to_owned).collect()
+        self.readings().filter(|reading| *reading != value).map(str::to_owned).collect()
     }
 }
 

@@ -3,6 +3,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use reduce::{Shrunk, Unshrunk};
 use runner::{AnyGame, File};
+use syntax::Scenario;
 
 use crate::args::{Selection, ShrinkArgs, TextOrJson};
 use crate::disk::{self, Disk};
@@ -12,6 +13,7 @@ use crate::moved::moved;
 use crate::problem::Problem;
 use crate::reports;
 use crate::run::Selected;
+use crate::snapshots;
 use crate::terminal::Output;
 
 /// `saga shrink`
@@ -33,17 +35,20 @@ pub(crate) fn run(args: &ShrinkArgs, out: &Output) -> Result<Exit, Problems> {
         bar.finish_and_clear();
         match shrunk {
             Ok(shrunk) => return tell(args, ran, &title(scenario), shrunk, out),
-            Err(why) => passing = passing.or(Some((title(scenario), why))),
+            Err(why) => passing = passing.or(Some((ran, game, scenario, why))),
         }
     }
     let problem = match passing {
-        Some((title, why)) if found == 1 => Problem::NothingToShrink {
-            title,
-            skipped: match why {
-                Unshrunk::Skipped(why) => Some(why),
-                Unshrunk::Passes => None,
-            },
-        },
+        Some((ran, game, scenario, why)) if found == 1 => {
+            let title = title(scenario);
+            match why {
+                Unshrunk::Skipped(why) => Problem::NothingToShrink { title, skipped: Some(why) },
+                Unshrunk::Passes if fails_by_snapshot(ran, game, scenario) => {
+                    Problem::NoLineToShrink { title }
+                }
+                Unshrunk::Passes => Problem::NothingToShrink { title, skipped: None },
+            }
+        }
         Some(_) => Problem::NothingFails { found },
         None => {
             // A file that cannot be read, or is of no game, says so itself.
@@ -54,6 +59,14 @@ pub(crate) fn run(args: &ShrinkArgs, out: &Output) -> Result<Exit, Problems> {
     };
     out.complain(&problem);
     Ok(Exit::NothingSelected)
+}
+
+/// Whether a scenario whose lines all hold fails all the same.
+fn fails_by_snapshot(ran: &FileRun, game: &dyn AnyGame, scenario: &Scenario) -> bool {
+    // What is kept is the outcome under the file's own rules.
+    let as_written = !ran.file.scripts.iter().any(|script| script.of_run);
+    let number = ran.file.frame.scenarios.iter().position(|candidate| std::ptr::eq(candidate, scenario));
+    as_written && number.is_some_and(|number| snapshots::has_changed(ran, game, number))
 }
 
 /// A text as the file was read: under the house rules of the call, too.

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use game::Transcript;
-use runner::{Detail, Effort, File, Options, Report, Status};
+use runner::{AnyGame, Detail, Effort, File, Options, Report, Status};
 use syntax::Scenario;
 
 use super::file::Snapshot;
@@ -70,6 +70,17 @@ pub(crate) fn kept(files: &[FileRun]) -> Vec<Vec<bool>> {
         names.names.iter().map(|name| here.contains(name)).collect()
     };
     files.iter().map(of_file).collect()
+}
+
+/// Whether what happens in the scenario of that number is not what its snapshot says; not where it has none.
+pub(crate) fn has_changed(ran: &FileRun, game: &dyn AnyGame, number: usize) -> bool {
+    let names = Names::of(ran);
+    let Ok(old) = Snapshot::read(&names.folder.join(&names.names[number])) else { return false };
+    let scenario = &ran.file.frame.scenarios[number];
+    let options = Options { detail: Detail::Transcript, solve: Some(SOLVE), ..Options::default() };
+    let transcript = game.run(&ran.file, scenario, options).transcript;
+    let new = transcript.map(|transcript| outcome(&ran.file, scenario, &transcript));
+    new.is_some_and(|new| new.outcome.trim_end() != old.outcome)
 }
 
 impl Snapshots {
