@@ -124,7 +124,7 @@ impl<'a> Desk<'a> {
     /// What a line may be completed to.
     pub(super) fn completions(&self) -> Vec<String> {
         let standing = self.session.standing(None, LISTED);
-        let (mut lines, _) = wording::moves(&standing, "", self.out.screen);
+        let (mut lines, _) = wording::moves(&standing, "", self.seat.as_deref(), self.out.screen);
         lines.extend(WORDS.iter().map(|word| (*word).to_owned()));
         lines
     }
@@ -156,7 +156,8 @@ impl<'a> Desk<'a> {
             Command::Record => self.say(&self.session.text())?,
             Command::Show => self.show()?,
             Command::Moves(words) => {
-                let (moves, text) = wording::moves(&self.session.standing(None, LISTED), words, screen);
+                let standing = self.session.standing(None, LISTED);
+                let (moves, text) = wording::moves(&standing, words, self.seat.as_deref(), screen);
                 taken.moves = Some(moves);
                 self.say(&text)?;
             }

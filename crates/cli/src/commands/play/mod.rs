@@ -160,32 +160,37 @@ fn by_hand(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
 fn by_script(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
     let mut text = String::new();
     io::stdin().lock().read_to_string(&mut text).map_err(Problem::NoInput)?;
-    let mut lines: Vec<String> = Vec::new();
-    for line in text.lines() {
-        // Rows stand below their line, indented.
-        match lines.last_mut() {
-            Some(last) if line.starts_with([' ', '\t']) && !line.trim().is_empty() => {
-                *last += &format!("\n  {}", line.trim());
-            }
-            _ => lines.push(line.to_owned()),
-        }
-    }
     let mut exit = Exit::Well;
-    for line in lines {
+    let mut lines = statements(&text).into_iter();
+    while let Some((number, line)) = lines.next() {
         match desk.line(&line, &mut |_| Ok(None))? {
-            Flow::On => {}
+            Flow::On => continue,
             Flow::Leave => break,
-            Flow::Failed => exit = exit.max(Exit::Failed),
-            Flow::Refused => {
+            Flow::Failed => {
                 exit = exit.max(Exit::Failed);
-                break;
+                continue;
             }
-            Flow::Misunderstood => {
-                exit = Exit::Misunderstood;
-                break;
-            }
+            Flow::Refused => exit = exit.max(Exit::Failed),
+            Flow::Misunderstood => exit = Exit::Misunderstood,
         }
+        let left = lines.filter(|(_, line)| !line.trim().is_empty()).count();
+        desk.stops(number, left)?;
+        break;
     }
     desk.close(exit)?;
     Ok(exit)
+}
+
+/// The lines of a script, each with its number and the rows that stand below it, indented.
+fn statements(text: &str) -> Vec<(usize, String)> {
+    let mut lines: Vec<(usize, String)> = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        match lines.last_mut() {
+            Some((_, last)) if line.starts_with([' ', '\t']) && !line.trim().is_empty() => {
+                *last += &format!("\n  {}", line.trim());
+            }
+            _ => lines.push((number, line.to_owned())),
+        }
+    }
+    lines
 }

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use text::counted;
+
 use super::{Ask, Desk, Flow};
 use crate::commands::play::save::{path, save};
 use crate::commands::play::wording::Taken;
@@ -67,6 +69,15 @@ impl Desk<'_> {
             return Ok(true);
         }
         Ok(saved)
+    }
+
+    /// Says that a script is read no further than this line, where there are more.
+    pub(in crate::commands::play) fn stops(&mut self, number: usize, left: usize) -> Result<(), Problems> {
+        if left == 0 {
+            return Ok(());
+        }
+        let left = counted(left, "line");
+        self.say(&format!("  the script stops at line {number}, with {left} to go\n"))
     }
 
     /// Ends a script: writes or shows what is not saved.
