@@ -204,7 +204,7 @@ fn examples_are_read() {
                 assert!(!lines.is_empty(), "{name}: {help}");
                 for line in lines.into_iter().map(str::trim) {
                     let line = line.split_once(": ").map_or(line, |(_, mv)| mv);
-                    let read = entries.iter().any(|entry| (grammar.reach)(&entry.name, line).is_some());
+                    let read = entries.iter().any(|entry| grammar.reach(&entry.name, line).is_some());
                     assert!(read, "{name}: `{line}` is no line of the game");
                     tried += 1;
                 }

@@ -19,7 +19,7 @@ fn every_rule_is_documented_with_examples_that_it_reads() {
                 faults.push(format!("{at} has no example"));
             }
             for example in &rule.examples {
-                if (grammar.reach)(&rule.name, example).is_none() {
+                if grammar.reach(&rule.name, example).is_none() {
                     faults.push(format!("{at} does not read `{example}`"));
                 }
             }
@@ -72,7 +72,7 @@ struct Reaching<'a> {
 
 impl Reaching<'_> {
     fn read(&mut self, entry: &str, text: &str) {
-        self.reached.extend((self.grammar.reach)(entry, text).into_iter().flatten());
+        self.reached.extend(self.grammar.reach(entry, text).into_iter().flatten());
     }
 
     /// The frame's grammar reads one line at a time.

@@ -13,9 +13,11 @@ use crate::{Condition, Fact, Game, Language, Placed, Terms, Written};
 
 mod line;
 mod part;
+mod quick;
 
 pub use line::{Line, LineKind};
 pub use part::{ListingRules, Part};
+pub use quick::Quick;
 
 type FactOf<W> = <<W as Words>::Game as Language>::Fact;
 type QuestionOf<W> = <<W as Words>::Game as Language>::Question;
@@ -58,6 +60,9 @@ pub trait Words: Parser<Self::Rule> + Sized + 'static {
     const NUMBERS: &'static str;
     /// A mark that may stand before any word: `aux:`.
     const MARK: &'static str = "";
+
+    /// Its grammar, for lines that are well formed.
+    fn quick() -> &'static Quick<Self::Rule>;
 
     /// The fact of a set-up line or a condition.
     ///

@@ -1,6 +1,6 @@
 //! Reading and writing the words of Odin. Only this module knows the parser's types.
 
-use game::words::{LineKind, Read};
+use game::words::{LineKind, Quick, Read};
 use game::{Forms, Seat, Terms, Written};
 use text::Grammar;
 
@@ -27,8 +27,10 @@ pub(crate) const READER: &dyn game::words::Reader<Odin> = &Parser;
 pub(crate) const GRAMMAR: Grammar = Grammar {
     file: "odin.pest",
     text: include_str!("../../../grammar/odin.pest"),
-    reach: |name, text| syntax::words::reach::<Parser, _>(Rule::all_rules(), name, text),
+    find: |name, text| syntax::words::find::<Parser, _>(Rule::all_rules(), name, text),
 };
+
+static QUICK: Quick<Rule> = Quick::of(GRAMMAR.text, Rule::all_rules, Rule::EOI);
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
@@ -64,6 +66,10 @@ impl game::words::Words for Parser {
     const PLACES: &'static LineKind<Rule> = &PLACES;
     const ROWS: &'static str = "the rows `PLAYER CARD …` stand directly below the word `deal`";
     const NUMBERS: &'static str = "there are 54 cards, and scores stay small; write the number that is meant";
+
+    fn quick() -> &'static Quick<Rule> {
+        &QUICK
+    }
 
     fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
         facts::fact(part)

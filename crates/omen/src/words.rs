@@ -1,6 +1,6 @@
 //! Reading and writing the words of Omen. Only this module knows the parser's types.
 
-use game::words::{LineKind, Read, Reader};
+use game::words::{LineKind, Quick, Read, Reader};
 use game::{Forms, Seat, Terms, Written};
 use text::Grammar;
 
@@ -27,8 +27,10 @@ pub(crate) const READER: &dyn Reader<Omen> = &Parser;
 pub(crate) const GRAMMAR: Grammar = Grammar {
     file: "omen.pest",
     text: include_str!("../../../grammar/omen.pest"),
-    reach: |name, text| syntax::words::reach::<Parser, _>(Rule::all_rules(), name, text),
+    find: |name, text| syntax::words::find::<Parser, _>(Rule::all_rules(), name, text),
 };
+
+static QUICK: Quick<Rule> = Quick::of(GRAMMAR.text, Rule::all_rules, Rule::EOI);
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
@@ -69,6 +71,10 @@ impl game::words::Words for Parser {
     const ROWS: &'static str = "under `redeal` stand a row `PLAYER CARD …` for each who redraws, `up CARD …` and \
                                 `down CARD …`";
     const NUMBERS: &'static str = "no deck comes near it; write the number that is meant";
+
+    fn quick() -> &'static Quick<Rule> {
+        &QUICK
+    }
 
     fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
         facts::fact(part)

@@ -1,6 +1,6 @@
 //! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
 
-use game::words::{LineKind, ListingRules, Read, Reader};
+use game::words::{LineKind, ListingRules, Quick, Read, Reader};
 use game::{Forms, Terms, Written};
 use text::Grammar;
 
@@ -32,8 +32,10 @@ pub(crate) const READER: &dyn Reader<Ravens> = &Parser;
 pub(crate) const GRAMMAR: Grammar = Grammar {
     file: "ravens.pest",
     text: include_str!("../../../grammar/ravens.pest"),
-    reach: |name, text| syntax::words::reach::<Parser, _>(Rule::all_rules(), name, text),
+    find: |name, text| syntax::words::find::<Parser, _>(Rule::all_rules(), name, text),
 };
+
+static QUICK: Quick<Rule> = Quick::of(GRAMMAR.text, Rule::all_rules, Rule::EOI);
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
@@ -84,6 +86,10 @@ impl game::words::Words for Parser {
     const NUMBERS: &'static str =
         "a path, a pile or a score never comes near it; write the number that is meant";
     const MARK: &'static str = "aux:";
+
+    fn quick() -> &'static Quick<Rule> {
+        &QUICK
+    }
 
     fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
         facts::fact(part)

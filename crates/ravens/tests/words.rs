@@ -68,7 +68,7 @@ const WATER: Land = Land::Water;
 
 #[test]
 fn a_rule_reaches_what_it_reads_and_nothing_else() {
-    let reach = Ravens::GRAMMAR.reach;
+    let reach = |rule, text| Ravens::GRAMMAR.reach(rule, text);
     assert_eq!(reach("gray", "gray"), None);
     assert_eq!(reach("player", "gray 4"), None);
     let reached = reach("move_line", "odin swap 3 5").unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use pest::Parser;
 use pest::error::ErrorVariant;
-use text::Grammar;
+use text::{Found, Grammar};
 
 use crate::keyword::Kind;
 use crate::parsed::{Parsed, Part, Parts};
@@ -14,7 +14,7 @@ struct FrameParser;
 
 /// The grammar of the frame, for those who document or measure it.
 pub static GRAMMAR: Grammar =
-    Grammar { file: "saga.pest", text: include_str!("../../../grammar/saga.pest"), reach };
+    Grammar { file: "saga.pest", text: include_str!("../../../grammar/saga.pest"), find };
 
 /// Reads one line.
 pub(crate) fn parse(line: &str) -> Parsed {
@@ -157,8 +157,8 @@ fn label(rule: Rule) -> Option<&'static str> {
     })
 }
 
-fn reach(name: &str, text: &str) -> Option<Vec<String>> {
-    words::reach::<FrameParser, _>(Rule::all_rules(), name, text)
+fn find(name: &str, text: &str) -> Option<Vec<Found>> {
+    words::find::<FrameParser, _>(Rule::all_rules(), name, text)
 }
 
 #[cfg(test)]

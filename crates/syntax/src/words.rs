@@ -1,9 +1,13 @@
 //! Reading words by any grammar: what the frame and the games share, whatever their rules are called.
 
 use pest::error::{Error, InputLocation};
-use pest::iterators::Pair;
+use pest::iterators::{Pair, Pairs};
 use pest::{Parser, RuleType};
-use text::{Excerpt, Grammar, Place, Spanned};
+use text::{Found, Span};
+
+use peg::Token;
+
+pub mod peg;
 
 /// What stands in a text, without the entry rule around it and the end of the input (the rule `end`).
 ///
@@ -23,21 +27,30 @@ pub fn stopped_at<R>(error: &Error<R>) -> usize {
     }
 }
 
-/// The names of the rules that a text reaches when all of it is read by the rule called `name`: what
-/// [`Grammar::reach`] asks for. `rules` are all rules of the parser.
-pub fn reach<P: Parser<R>, R: RuleType>(rules: &[R], name: &str, text: &str) -> Option<Vec<String>> {
+/// What a text's beginning is by the rule called `name`: what [`Grammar::find`](text::Grammar::find) asks for.
+/// `rules` are all rules of the parser.
+pub fn find<P: Parser<R>, R: RuleType>(rules: &[R], name: &str, text: &str) -> Option<Vec<Found>> {
     let rule = rules.iter().copied().find(|rule| format!("{rule:?}") == name)?;
-    let pairs = P::parse(rule, text).ok()?.flatten();
-    Grammar::reached(name, text, pairs.map(|pair| (format!("{:?}", pair.as_rule()), pair.as_span().end())))
+    let tokens = tokens(P::parse(rule, text).ok()?);
+    let found = tokens.iter().enumerate().map(|(at, token)| Found {
+        rule: format!("{:?}", token.rule),
+        range: token.start as usize..token.end as usize,
+        within: token.next as usize - at - 1,
+    });
+    Some(found.collect())
 }
 
-/// Where a pair stands, of those read from the excerpt.
-pub fn place<R: RuleType>(excerpt: &Excerpt, pair: &Pair<'_, R>) -> Place {
-    let span = pair.as_span();
-    excerpt.place(span.start()..span.end())
-}
-
-/// The words of a pair with their place, of those read from the excerpt.
-pub fn spanned<R: RuleType>(excerpt: &Excerpt, pair: &Pair<'_, R>) -> Spanned<String> {
-    Spanned::new(pair.as_str().to_owned(), place(excerpt, pair))
+/// Pairs one after the other, outer ones before inner ones.
+pub fn tokens<R: RuleType>(pairs: Pairs<'_, R>) -> Vec<Token<R>> {
+    fn gather<R: RuleType>(pairs: Pairs<'_, R>, tokens: &mut Vec<Token<R>>) {
+        for pair in pairs {
+            let (at, span) = (tokens.len(), Span::new(pair.as_span().start(), pair.as_span().end()));
+            tokens.push(Token { rule: pair.as_rule(), start: span.start, end: span.end, next: 0 });
+            gather(pair.into_inner(), tokens);
+            tokens[at].next = tokens.len() as u32;
+        }
+    }
+    let mut all = Vec::new();
+    gather(pairs, &mut all);
+    all
 }

@@ -1,6 +1,6 @@
 //! Reading and writing the words of Odin's Table. Only this module knows the parser's types.
 
-use game::words::{LineKind, ListingRules, Read, Reader};
+use game::words::{LineKind, ListingRules, Quick, Read, Reader};
 use game::{Forms, Terms, Written};
 use text::Grammar;
 
@@ -27,8 +27,10 @@ pub(crate) const READER: &dyn Reader<Table> = &Parser;
 pub(crate) const GRAMMAR: Grammar = Grammar {
     file: "table.pest",
     text: include_str!("../../../grammar/table.pest"),
-    reach: |name, text| syntax::words::reach::<Parser, _>(Rule::all_rules(), name, text),
+    find: |name, text| syntax::words::find::<Parser, _>(Rule::all_rules(), name, text),
 };
+
+static QUICK: Quick<Rule> = Quick::of(GRAMMAR.text, Rule::all_rules, Rule::EOI);
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
@@ -75,6 +77,10 @@ impl game::words::Words for Parser {
     const ROWS: &'static str =
         "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`";
     const NUMBERS: &'static str = "a player has six pieces and 27 cards; write the number that is meant";
+
+    fn quick() -> &'static Quick<Rule> {
+        &QUICK
+    }
 
     fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
         facts::fact(part)

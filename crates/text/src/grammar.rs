@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 /// A grammar as a text people can read, and a way to try its rules, without the parser's types.
 ///
 /// Each rule of the text has a doc comment (`///`): its form in words, and examples in backticks.
@@ -7,23 +9,37 @@ pub struct Grammar {
     pub file: &'static str,
     /// The grammar itself.
     pub text: &'static str,
-    /// Parses a whole text by the rule of that name and gives the names of all rules reached, the
-    /// silent ones left out; `None` where there is no such rule or the text does not fit it.
-    pub reach: fn(rule: &str, text: &str) -> Option<Vec<String>>,
+    /// Parses the beginning of a text by the rule of that name and gives all that was found, outer parts before
+    /// inner ones; `None` where there is no such rule or the text does not fit it.
+    pub find: fn(rule: &str, text: &str) -> Option<Vec<Found>>,
+}
+
+/// What one rule of a grammar has read of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The rule's name.
+    pub rule: String,
+    /// The bytes it has read.
+    pub range: Range<usize>,
+    /// How many of those that follow are within it.
+    pub within: usize,
 }
 
 impl Grammar {
+    /// Parses a whole text by the rule of that name and gives the names of all rules reached, the
+    /// silent ones left out; `None` where there is no such rule or the text does not fit it.
+    pub fn reach(&self, rule: &str, text: &str) -> Option<Vec<String>> {
+        let found = (self.find)(rule, text)?;
+        Self::reached(rule, text, found.into_iter().map(|found| (found.rule, found.range.end)))
+    }
+
     /// What [`reach`](Self::reach) gives: the names of the rules reached, each once, or `None` where
     /// the parser left some of the text unread.
     ///
     /// `pairs` are the names and ends, in bytes, of all that a parser found in `text` by `rule`. A
     /// silent rule leaves nothing of its own to measure; one without anything inside reads one
     /// character.
-    pub fn reached(
-        rule: &str,
-        text: &str,
-        pairs: impl Iterator<Item = (String, usize)>,
-    ) -> Option<Vec<String>> {
+    fn reached(rule: &str, text: &str, pairs: impl Iterator<Item = (String, usize)>) -> Option<Vec<String>> {
         let (mut names, ends): (Vec<String>, Vec<usize>) = pairs.unzip();
         let whole = match ends.into_iter().max() {
             Some(end) => end == text.len(),

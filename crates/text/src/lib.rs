@@ -15,7 +15,7 @@ pub use acts::acts;
 pub use counted::{counted, digits};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};
-pub use grammar::Grammar;
+pub use grammar::{Found, Grammar};
 pub use near::{near, near_all};
 pub use source::{LineColumn, LineIndex, Source, Sources};
 pub use span::{Place, SourceId, Span, Spanned};

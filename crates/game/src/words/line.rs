@@ -1,9 +1,12 @@
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
+use syntax::words::peg::Token;
+use text::{Excerpt, Place};
+
+use super::quick::Named;
 use super::{Part, ProblemOf, Words};
 use crate::{Forms, Lexicon, LineProblem, Placed, Terms};
-use text::{Excerpt, Place};
 
 /// A kind of line: the rule that reads it, and the forms it may have.
 #[derive(Debug)]
@@ -21,6 +24,8 @@ pub struct Line<'a, W: Words> {
     rows: &'a [Excerpt],
     rows_read: Cell<bool>,
     terms: Terms<'a, W::Game>,
+    /// What its rule has found.
+    pub(super) tokens: OnceCell<Vec<Token<Named<W::Rule>>>>,
     /// Where the cards and numbers stand that were read, those of the rows included.
     pub(super) parts: Rc<RefCell<Vec<Place>>>,
 }
@@ -36,12 +41,21 @@ impl<'a, W: Words> Line<'a, W> {
         lines: &'a [Excerpt],
     ) -> Result<Self, LineProblem> {
         let (excerpt, rows) = kind.forms.head(lines)?;
-        Ok(Self { kind, excerpt, rows, rows_read: Cell::new(false), terms, parts: Rc::default() })
+        Ok(Self {
+            kind,
+            excerpt,
+            rows,
+            rows_read: Cell::new(false),
+            terms,
+            tokens: OnceCell::new(),
+            parts: Rc::default(),
+        })
     }
 
     /// A line without rows.
     pub fn single(kind: &'static LineKind<W::Rule>, terms: Terms<'a, W::Game>, excerpt: &'a Excerpt) -> Self {
-        Self { kind, excerpt, rows: &[], rows_read: Cell::new(true), terms, parts: Rc::default() }
+        let rows_read = Cell::new(true);
+        Self { kind, excerpt, rows: &[], rows_read, terms, tokens: OnceCell::new(), parts: Rc::default() }
     }
 
     /// What it is played under.
@@ -72,10 +86,22 @@ impl<'a, W: Words> Line<'a, W> {
     /// # Errors
     /// Why it has none of the forms it may have.
     pub fn read(&self) -> Result<Part<'_, W>, LineProblem> {
-        let text = self.excerpt.text();
-        let read = |entry| W::parse(entry, text);
+        let tokens = match W::quick().read(self.kind.entry, self.excerpt.text()) {
+            Some(tokens) => tokens,
+            None => self.read_slowly()?,
+        };
+        let tokens = self.tokens.get_or_init(|| tokens);
+        (!tokens.is_empty()).then(|| Part::new(self, tokens, 0)).ok_or_else(|| self.misread())
+    }
+
+    /// Reads the line by the parser that can tell where it stopped.
+    fn read_slowly(&self) -> Result<Vec<Token<Named<W::Rule>>>, LineProblem> {
+        let read = |entry| W::parse(entry, self.excerpt.text());
         match read(self.kind.entry) {
-            Ok(mut pairs) => pairs.next().map(|pair| Part::new(self, pair)).ok_or(self.misread()),
+            Ok(pairs) => {
+                let named = |token: Token<W::Rule>| token.map(Named::of);
+                Ok(syntax::words::tokens(pairs).into_iter().map(named).collect())
+            }
             Err(_) if self.is_setup() && read(W::MOVE.entry).is_ok() => {
                 Err(self.kind.forms.too_soon(self.excerpt).into())
             }
@@ -101,7 +127,7 @@ impl<'a, W: Words> Line<'a, W> {
         }
     }
 
-    pub(super) fn misread(&self) -> LineProblem {
+    fn misread(&self) -> LineProblem {
         LineProblem::Misread { place: self.excerpt.whole() }
     }
 }

@@ -1,11 +1,10 @@
-use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-use pest::RuleType;
-use pest::iterators::{Pair, Pairs};
 use piles::Listing;
+use syntax::words::peg::Token;
 use text::{Place, Spanned};
 
+use super::quick::Named;
 use super::{Line, Words};
 use crate::{LineProblem, Listed, Seat};
 
@@ -16,8 +15,12 @@ use crate::{LineProblem, Listed, Seat};
 /// lines of the grammars and the corpus, so that it does not happen to anybody.
 pub struct Part<'a, W: Words> {
     line: &'a Line<'a, W>,
-    pair: Pair<'a, W::Rule>,
-    inner: Pairs<'a, W::Rule>,
+    /// All that was found in the line.
+    tokens: &'a [Token<Named<W::Rule>>],
+    /// The part itself.
+    token: Token<Named<W::Rule>>,
+    /// The next part in it.
+    next: u32,
 }
 
 /// The rules of a [`Listing`], beside that of its cards.
@@ -36,8 +39,8 @@ pub struct ListingRules<R> {
 }
 
 impl<'a, W: Words> Part<'a, W> {
-    pub(super) fn new(line: &'a Line<'a, W>, pair: Pair<'a, W::Rule>) -> Self {
-        Self { line, inner: pair.clone().into_inner(), pair }
+    pub(super) fn new(line: &'a Line<'a, W>, tokens: &'a [Token<Named<W::Rule>>], at: u32) -> Self {
+        Self { line, tokens, token: tokens[at as usize], next: at + 1 }
     }
 
     /// The line it is a part of.
@@ -47,17 +50,17 @@ impl<'a, W: Words> Part<'a, W> {
 
     /// The rule that read it.
     pub fn rule(&self) -> W::Rule {
-        self.pair.as_rule()
+        self.token.rule.rule
     }
 
     /// Its words.
     pub fn text(&self) -> &'a str {
-        self.pair.as_str()
+        &self.line.excerpt.text()[self.token.start as usize..self.token.end as usize]
     }
 
     /// Where it stands.
     pub fn place(&self) -> Place {
-        syntax::words::place(self.line.excerpt, &self.pair)
+        self.line.excerpt.place(self.token.start as usize..self.token.end as usize)
     }
 
     /// Its words and where they stand.
@@ -77,27 +80,29 @@ impl<'a, W: Words> Part<'a, W> {
 
     /// The next part, if it is of that rule; keywords before it are passed over.
     pub fn maybe(&mut self, rule: W::Rule) -> Option<Self> {
-        self.take(|each| each == rule)
+        self.take(|each, _| each == rule)
     }
 
     /// The next part that is no keyword, if there is one.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Option<Self> {
-        self.take(|each| each != W::END && !is_keyword(each))
+        self.take(|rule, is_keyword| rule != W::END && !is_keyword)
     }
 
-    fn take(&mut self, wanted: impl Fn(W::Rule) -> bool) -> Option<Self> {
-        let mut rest = self.inner.clone();
-        loop {
-            let pair = rest.next()?;
-            if wanted(pair.as_rule()) {
-                self.inner = rest;
-                return Some(Self::new(self.line, pair));
+    fn take(&mut self, wanted: impl Fn(W::Rule, bool) -> bool) -> Option<Self> {
+        let mut at = self.next;
+        while at < self.token.next {
+            let Token { rule, next, .. } = self.tokens[at as usize];
+            if wanted(rule.rule, rule.is_keyword) {
+                self.next = next;
+                return Some(Self::new(self.line, self.tokens, at));
             }
-            if !is_keyword(pair.as_rule()) {
+            if !rule.is_keyword {
                 return None;
             }
+            at = next;
         }
+        None
     }
 
     /// The next part, of that rule.
@@ -255,18 +260,4 @@ impl<'a, W: Words> Part<'a, W> {
         more.iter().for_each(Self::note);
         Ok(Listing::Cards { cards, more: more.is_some(), below })
     }
-}
-
-/// Whether a rule is a keyword: its name ends in `_word`. The derived `Debug` writes the name at once.
-fn is_keyword(rule: impl RuleType) -> bool {
-    struct Keyword(bool);
-    impl fmt::Write for Keyword {
-        fn write_str(&mut self, name: &str) -> fmt::Result {
-            self.0 = name.ends_with("_word");
-            Ok(())
-        }
-    }
-    let mut keyword = Keyword(false);
-    let _ = write!(keyword, "{rule:?}");
-    keyword.0
 }
