@@ -444,8 +444,11 @@ pub(crate) struct DistinguishArgs {
 /// `saga compose`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ComposeArgs {
-    /// The game
+    /// The game (`ravens`, `"omen with wolves"`)
     pub(crate) game: String,
+    /// The players, in seat order, in games with named players (three unless given)
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) players: Vec<String>,
     /// What the puzzles ask, as after `goal`; may be given several times (what players play for, unless given)
     #[arg(long, value_name = "CONDITION")]
     pub(crate) goal: Vec<String>,

@@ -16,6 +16,8 @@ const LEAST: f64 = 3.0;
 const TEMPTING: usize = 2;
 /// So many of them are told.
 const TOLD: usize = 2;
+/// A solution turns on so many clauses, at least.
+const CLAUSES: usize = 2;
 /// What is left of a puzzle may take so many positions.
 const LEFT: u64 = 1_000;
 /// So many tasks are tried of one game.
@@ -26,7 +28,7 @@ const TASKS: usize = 12;
 pub struct Wish {
     /// The lines above the puzzle: `game`, and `players` where the game asks for them.
     pub head: String,
-    /// What is to be reached; all that the game's players play for where it is empty.
+    /// What is to be reached; where it is empty, what the player plays for who solves.
     pub goals: Vec<String>,
     /// The bound, after `within`: `2 turns`; one that fits unless it is given.
     pub within: Option<String>,
@@ -45,6 +47,8 @@ pub struct Composed {
     pub difficulty: Difficulty,
     /// The moves of its solution.
     pub key_line: Vec<String>,
+    /// The clauses that the solution turns on: without one of them the puzzle is not sound.
+    pub clauses: Vec<&'static Clause>,
 }
 
 /// What came of one game by chance.
@@ -73,16 +77,15 @@ pub fn compose(
 ) -> Composing {
     let mut came = Composing::default();
     let table = load(&wish.head);
-    let goals = if wish.goals.is_empty() { game.goals(&table) } else { wish.goals.clone() };
     let seed = seed.wrapping_add(number.wrapping_mul(1_000_003));
     let prover = Prover { game, wish, load };
-    for prospect in game.prospects(&table, &goals, seed).into_iter().take(TASKS) {
+    for prospect in game.prospects(&table, &wish.goals, seed).into_iter().take(TASKS) {
         came.tasks += 1;
         let title = title(&prospect, number);
         let text = text(wish, &prospect, &title);
         let Some(first) = prover.solve(&text, proved::AT_FIRST) else { continue };
         came.sound += 1;
-        if !is_worth_it(&first, LEAST) || !prover.turns_on(&text, first.positions) {
+        if !is_worth_it(&first, LEAST) || !prover.is_wished_for(&text, first.positions) {
             continue;
         }
         if let Some(composed) = finished(&prover, &text, &first, title) {
@@ -135,7 +138,7 @@ fn finished(prover: &Prover<'_>, text: &str, first: &Proved, title: String) -> O
                 let Difficulty { moves: now, .. } = proved.difficulty;
                 now == moves && proved.difficulty.level() >= level && is_worth_it(&proved, LEAST)
             })
-            && prover.turns_on(text, budget)
+            && prover.is_wished_for(text, budget)
     };
     let left = reduced(text, is_row, &mut keeps);
     let proved = prover.solve(&left.text, budget)?;
@@ -148,8 +151,12 @@ fn finished(prover: &Prover<'_>, text: &str, first: &Proved, title: String) -> O
     proved.play.iter().for_each(|mv| lines += &format!("    {mv}\n"));
     let whole = syntax::format(&format!("{}\n{lines}", prover.wish.head), is_row);
     let written = prover.solve(&whole, budget)?;
+    let clauses = prover.clauses(&whole, budget);
+    if clauses.len() < CLAUSES {
+        return None;
+    }
     let text = whole.strip_prefix(&prover.wish.head)?.trim().to_owned() + "\n";
-    Some(Composed { title, text, difficulty: written.difficulty, key_line: written.key_line })
+    Some(Composed { title, text, difficulty: written.difficulty, key_line: written.key_line, clauses })
 }
 
 /// Whether a line says what is asked: it stays as it is.
@@ -167,7 +174,7 @@ fn squeezed(line: &str) -> String {
 fn sentence(tried: &Tested) -> String {
     let words = match tried.line.as_slice() {
         [] => tried.ending.clone(),
-        line => format!("then {}: {}", line.join(", "), tried.ending),
+        line => format!("{} after {}", tried.ending, line.join(", ")),
     };
     let mut letters = words.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

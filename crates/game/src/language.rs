@@ -202,8 +202,8 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         None
     }
 
-    /// Conditions that players play for, as lines have them: what puzzles may ask.
-    fn goals(_terms: Terms<'_, Self>) -> Vec<String> {
+    /// Conditions that a player plays for, as lines have them: what puzzles may ask.
+    fn goals(_terms: Terms<'_, Self>, _seat: Seat) -> Vec<String> {
         Vec::new()
     }
 

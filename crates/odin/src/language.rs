@@ -102,17 +102,11 @@ impl Language for Odin {
         open::open_moves(terms, state)
     }
 
-    fn goals(terms: Terms<'_, Self>) -> Vec<String> {
-        let of = |player: &str| {
-            let mut goals =
-                vec![format!("winner {player}"), format!("{player} hand empty"), format!("{player} leads")];
-            goals.extend((1..=terms.rules.hand_size).map(|cards| match cards {
-                1 => format!("{player} hand 1 card"),
-                _ => format!("{player} hand {cards} cards"),
-            }));
-            goals
-        };
-        let mut goals: Vec<String> = terms.roster.names().flat_map(of).collect();
+    fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
+        let player = terms.roster.name(seat);
+        let own = ["hand empty", "leads", "hand 1 card", "hand 2 cards", "hand 3 cards"];
+        let mut goals = vec![format!("winner {player}")];
+        goals.extend(own.map(|words| format!("{player} {words}")));
         goals.extend(["hand over", "round over", "table clear"].map(str::to_owned));
         goals
     }

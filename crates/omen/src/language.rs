@@ -177,25 +177,21 @@ impl Language for Omen {
         }
     }
 
-    fn goals(terms: Terms<'_, Self>) -> Vec<String> {
-        let of = |player: &str| {
-            ["winner ", "dealer "]
-                .map(|word| format!("{word}{player}"))
-                .into_iter()
-                .chain(
-                    [
-                        " out",
-                        " owes a discard",
-                        " has discarded",
-                        " hand 1 card",
-                        " hand 2 cards",
-                        " hand 3 cards",
-                    ]
-                    .map(|words| format!("{player}{words}")),
-                )
-                .collect::<Vec<_>>()
-        };
-        terms.roster.names().flat_map(of).collect()
+    fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
+        let player = terms.roster.name(seat);
+        let mut goals = vec![
+            format!("winner {player}"),
+            format!("dealer {player}"),
+            format!("{player} has discarded"),
+            format!("{player} hand 3 cards"),
+        ];
+        // What is bad for the others.
+        let bad = ["out", "owes a discard", "has discarded", "hand 1 card", "hand 2 cards", "hand 3 cards"];
+        for other in terms.roster.seats().filter(|other| *other != seat) {
+            let other = terms.roster.name(other);
+            goals.extend(bad.map(|words| format!("{other} {words}")));
+        }
+        goals
     }
 
     fn card(_terms: Terms<'_, Self>, card: Card) -> String {

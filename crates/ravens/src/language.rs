@@ -124,19 +124,16 @@ impl Language for Ravens {
         }
     }
 
-    fn goals(terms: Terms<'_, Self>) -> Vec<String> {
+    fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
+        let player = terms.roster.name(seat);
         let longest = Rules::PATH_CARDS + 3;
-        let of = |player: &str| {
-            let mut goals = vec![
-                format!("winner {player}"),
-                format!("race over by {player}"),
-                format!("{player} hand empty"),
-                format!("{player} aux empty"),
-            ];
-            goals.extend((1..=longest).map(|space| format!("{player} at {space}")));
-            goals
-        };
-        let mut goals: Vec<String> = terms.roster.names().flat_map(of).collect();
+        let mut goals = vec![
+            format!("winner {player}"),
+            format!("race over by {player}"),
+            format!("{player} hand empty"),
+            format!("{player} aux empty"),
+        ];
+        goals.extend((1..=longest).map(|space| format!("{player} at {space}")));
         goals.push("marker aside".to_owned());
         goals
     }

@@ -3,6 +3,9 @@ use std::collections::HashSet;
 use crate::script::IsRow;
 use crate::{Cut, Script, Sort};
 
+/// A line of so many words lists something.
+const LISTING: usize = 8;
+
 /// A text with parts taken out.
 #[derive(Clone, Debug)]
 pub struct Reduced {
@@ -21,6 +24,7 @@ pub fn reduced(text: &str, is_row: IsRow<'_>, keeps: &mut dyn FnMut(&str) -> boo
     if !work.is_good(&laid_out) {
         return Reduced { text: text.to_owned(), tried: work.tried };
     }
+    work.listings();
     loop {
         let before = work.script.lines().to_vec();
         for sort in Sort::ALL {
@@ -52,6 +56,20 @@ impl Work<'_> {
             self.bad.insert(text.to_owned());
         }
         good
+    }
+
+    /// Takes out the lines that list much, the longest first: of two lines that determine each other, as a hand and
+    /// all other cards do, the short one stays.
+    fn listings(&mut self) {
+        let words = |script: &Script, line: usize| script.tokens(line).len();
+        let mut lines: Vec<String> = self.script.lines().to_vec();
+        lines.sort_by_cached_key(|line| std::cmp::Reverse(line.split_whitespace().count()));
+        for line in lines {
+            let at = self.script.lines().iter().position(|other| *other == line);
+            if let Some(at) = at.filter(|at| words(&self.script, *at) >= LISTING) {
+                self.take_out(&self.script.block(at));
+            }
+        }
     }
 
     /// Tries every group of one sort.

@@ -57,8 +57,8 @@ pub trait AnyGame: Sync {
     /// Conditions that the players of a file play for, as lines have them; none where its own lines are at fault.
     fn goals(&self, file: &File) -> Vec<String>;
 
-    /// Tasks that one game by chance suggests, at the table of a file: how goals of those were reached from its
-    /// positions, seldom and, as far as was seen, in one way. The same seed gives the same tasks.
+    /// Tasks that one game by chance suggests, at the table of a file: how goals of those, or such as the player plays
+    /// for where there are none, were reached from its positions, seldom and, as far as was seen, in one way. The same seed gives the same tasks.
     fn prospects(&self, file: &File, goals: &[String], seed: u64) -> Vec<Prospect>;
 
     /// Plays one game by chance for at most so many plies under the rules of two files at once, from the shared

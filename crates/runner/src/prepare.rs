@@ -202,9 +202,18 @@ pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> V
     said
 }
 
-/// What the players of a file play for; nothing where its lines are at fault.
+/// What the players of a file play for, each goal once; nothing where its lines are at fault.
 pub(crate) fn goals<G: Dialect>(file: &File, understand: Understand) -> Vec<String> {
     let house = House::of::<G>(file, None, understand, false).ok();
-    let prepared = house.and_then(|house| prepare::<G>(file, None, &house, &[]).ok());
-    prepared.map(|prepared| G::goals(prepared.terms())).unwrap_or_default()
+    let Some(prepared) = house.and_then(|house| prepare::<G>(file, None, &house, &[]).ok()) else {
+        return Vec::new();
+    };
+    let terms = prepared.terms();
+    let mut goals: Vec<String> = Vec::new();
+    for goal in terms.roster.seats().flat_map(|seat| G::goals(terms, seat)) {
+        if !goals.contains(&goal) {
+            goals.push(goal);
+        }
+    }
+    goals
 }

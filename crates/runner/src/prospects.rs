@@ -50,8 +50,8 @@ pub struct Prospect {
     pub company: Company,
 }
 
-/// Tasks that one game by chance suggests: how a goal of those was reached from its positions, seldom and, as far as
-/// was seen, in one way. The same seed gives the same tasks.
+/// Tasks that one game by chance suggests: how a goal of those, or one that the player plays for where there are none,
+/// was reached from its positions, seldom and, as far as was seen, in one way. The same seed gives the same tasks.
 pub(crate) fn prospects<G: Dialect + Knowledge>(
     file: &File,
     goals: &[String],
@@ -67,11 +67,16 @@ pub(crate) fn prospects<G: Dialect + Knowledge>(
     let terms = prepared.terms();
     let force = Housed { terms, house: &house, place };
     let Ok(mut state) = force.set_up(&prepared.setup, &mut Strict) else { return Vec::new() };
-    let read = |goal: &String| {
-        let words = Excerpt::slice_of(goal, place.source, place.span.start);
-        Some((goal.clone(), G::read_condition(terms, &[words]).ok()?))
+    let read = |goal: String| {
+        let words = Excerpt::slice_of(&goal, place.source, place.span.start);
+        let condition = G::read_condition(terms, &[words]).ok()?;
+        Some(Goal { words: goal, condition })
     };
-    let goals: Vec<(String, ConditionOf<G>)> = goals.iter().filter_map(read).collect();
+    let of_seat = |seat| {
+        let wished = if goals.is_empty() { G::goals(terms, seat) } else { goals.to_vec() };
+        wished.into_iter().filter_map(read).collect()
+    };
+    let goals = terms.roster.seats().map(of_seat).collect();
     let rng = &mut fastrand::Rng::with_seed(seed);
     G::fill(terms.rules, &mut state, Fill::Table, rng);
     G::fill(terms.rules, &mut state, Fill::Piles, rng);
@@ -93,9 +98,16 @@ struct Reached {
     times: usize,
 }
 
+/// What may be asked for.
+struct Goal<G: Dialect> {
+    words: String,
+    condition: ConditionOf<G>,
+}
+
 struct Table<'a, G: Dialect> {
     force: Housed<'a, G>,
-    goals: Vec<(String, ConditionOf<G>)>,
+    /// What may be asked for of each seat.
+    goals: Vec<Vec<Goal<G>>>,
 }
 
 impl<G: Dialect + Knowledge> Table<'_, G> {
@@ -123,15 +135,16 @@ impl<G: Dialect + Knowledge> Table<'_, G> {
 
     fn prospects(&self, start: &G::State, rng: &mut fastrand::Rng) -> Vec<Prospect> {
         let Some(solver) = G::on_turn(start) else { return Vec::new() };
+        let goals = self.goals.get(solver.index()).map(Vec::as_slice).unwrap_or_default();
+        let at_first: Vec<bool> = goals.iter().map(|goal| self.is_met(start, goal)).collect();
+        let setup = G::position(self.force.terms, start, None);
         let mut found: Vec<(usize, Prospect)> = Vec::new();
         for company in [Company::Alone, Company::Reply, Company::Help] {
-            let mut reached: Vec<Option<Reached>> = vec![None; self.goals.len()];
-            let at_first: Vec<bool> = self.goals.iter().map(|(_, goal)| self.is_met(start, goal)).collect();
+            let mut reached: Vec<Option<Reached>> = vec![None; goals.len()];
             for _ in 0..TIMES {
-                self.go(start, solver, company, &at_first, &mut reached, rng);
+                self.go((start, solver), company, goals, (&at_first, &mut reached), rng);
             }
-            let setup = G::position(self.force.terms, start, None);
-            for ((goal, _), reached) in self.goals.iter().zip(reached) {
+            for (goal, reached) in goals.iter().zip(reached) {
                 let Some(Reached { moves, ways, times }) = reached else { continue };
                 let fits = match company {
                     // What any play comes to is no task, and what was reached in two ways has two solutions.
@@ -140,7 +153,7 @@ impl<G: Dialect + Knowledge> Table<'_, G> {
                     Company::Reply => times * SELDOM >= TIMES && times * 2 <= TIMES,
                 };
                 if fits && moves > 1 {
-                    let (setup, goal) = (setup.clone(), goal.clone());
+                    let (setup, goal) = (setup.clone(), goal.words.clone());
                     found.push((times, Prospect { setup, goal, moves, company }));
                 }
             }
@@ -150,18 +163,17 @@ impl<G: Dialect + Knowledge> Table<'_, G> {
         found.into_iter().map(|(_, prospect)| prospect).collect()
     }
 
-    fn is_met(&self, state: &G::State, goal: &ConditionOf<G>) -> bool {
-        G::holds(self.force.terms, state, goal) == Verdict::Holds
+    fn is_met(&self, state: &G::State, goal: &Goal<G>) -> bool {
+        G::holds(self.force.terms, state, &goal.condition) == Verdict::Holds
     }
 
     /// Plays on once, and notes which goals are reached.
     fn go(
         &self,
-        start: &G::State,
-        solver: Seat,
+        (start, solver): (&G::State, Seat),
         company: Company,
-        at_first: &[bool],
-        reached: &mut [Option<Reached>],
+        goals: &[Goal<G>],
+        (at_first, reached): (&[bool], &mut [Option<Reached>]),
         rng: &mut fastrand::Rng,
     ) {
         let rules = self.force.terms.rules;
@@ -186,7 +198,7 @@ impl<G: Dialect + Knowledge> Table<'_, G> {
             if self.force.house.is_faulty() {
                 return;
             }
-            for (at, (_, goal)) in self.goals.iter().enumerate() {
+            for (at, goal) in goals.iter().enumerate() {
                 if !met[at] && self.is_met(&state, goal) {
                     met[at] = true;
                     note(&mut reached[at], moves, way);

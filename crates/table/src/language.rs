@@ -111,16 +111,16 @@ impl Language for Table {
         })
     }
 
-    fn goals(terms: Terms<'_, Self>) -> Vec<String> {
-        let of = |player: &str| {
-            let mut goals = vec![format!("winner {player}")];
-            goals.extend((1..=State::PIECES).map(|pieces| format!("{player} captured {pieces}")));
-            let far = if player == Side::Odin.word() { Square::RANKS } else { 1 };
-            let fortress = Square::all().filter(|square| square.rank() == far);
-            goals.extend(fortress.map(|square| format!("{player} at {square}")));
-            goals
-        };
-        let mut goals: Vec<String> = terms.roster.names().flat_map(of).collect();
+    fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
+        let player = terms.roster.name(seat);
+        let others = terms.roster.seats().filter(|other| *other != seat);
+        let mut goals = vec![format!("winner {player}")];
+        for other in others.map(|other| terms.roster.name(other)) {
+            goals.extend((1..=State::PIECES).map(|pieces| format!("{other} captured {pieces}")));
+        }
+        let far = if player == Side::Odin.word() { Square::RANKS } else { 1 };
+        let fortress = Square::all().filter(|square| square.rank() == far);
+        goals.extend(fortress.map(|square| format!("{player} at {square}")));
         goals.push("draw".to_owned());
         goals
     }

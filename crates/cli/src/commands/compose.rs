@@ -14,10 +14,14 @@ use crate::reports::{self, Found};
 use crate::run::use_threads;
 use crate::terminal::Output;
 
+/// Comments of a composed file are so wide.
+const COMMENT: usize = 96;
+
 /// `saga compose`
 pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
     use_threads(args.jobs);
-    let game = catalog::game(&args.game).ok_or_else(|| Problem::unknown_game(&args.game))?;
+    let name = args.game.split(" with ").next().unwrap_or_default();
+    let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
     let wish = wish(args, game)?;
     let mut composed: Vec<Composed> = Vec::new();
     let (mut tasks, mut sound) = (0, 0);
@@ -51,14 +55,18 @@ fn text(game: &dyn AnyGame, wish: &Wish, composed: &[Composed]) -> String {
     if composed.is_empty() {
         return String::new();
     }
-    let puzzles = composed.iter().map(|each| format!("\n# {}\n{}", reports::rated(each), each.text));
+    let puzzles = composed.iter().map(|each| {
+        let said = std::iter::once(reports::rated(each)).chain(reports::turns_on(each, COMMENT));
+        let comment: String = said.map(|line| format!("# {line}\n")).collect();
+        format!("\n{comment}{}", each.text)
+    });
     let text = format!("{}{}", wish.head, puzzles.collect::<String>());
     syntax::format(&text, &|head, rows, line| game.is_row(head, rows, line))
 }
 
 /// What is wished for, once it is sure that the game understands it.
 fn wish(args: &ComposeArgs, game: &dyn AnyGame) -> Result<Wish, Problems> {
-    let head = tables(game, &load).into_iter().next().unwrap_or_default();
+    let head = head(args, game)?;
     for goal in &args.goal {
         accepted(game, "--goal", &format!("{head}\nscenario \"S\"\n  expect {goal}\n"))?;
     }
@@ -68,6 +76,20 @@ fn wish(args: &ComposeArgs, game: &dyn AnyGame) -> Result<Wish, Problems> {
     }
     let clause = args.clause.as_deref().map(|id| clause(game, id)).transpose()?;
     Ok(Wish { head, goals: args.goal.clone(), within: args.within.clone(), clause })
+}
+
+/// The table that is played at.
+fn head(args: &ComposeArgs, game: &dyn AnyGame) -> Result<String, Problem> {
+    let line = format!("game {}\n", args.game);
+    if args.players.is_empty() {
+        // Where nobody says who plays, it is the first table of the game.
+        let usual = tables(game, &load).into_iter().find(|table| table.starts_with(&line));
+        accepted(game, "GAME", usual.as_ref().unwrap_or(&line))?;
+        return Ok(usual.unwrap_or(line));
+    }
+    let head = format!("{line}players {}\n", args.players.join(" "));
+    accepted(game, "--players", &head)?;
+    Ok(head)
 }
 
 /// The clause of that id.

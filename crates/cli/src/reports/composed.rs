@@ -29,10 +29,17 @@ pub(crate) fn rated(composed: &Composed) -> String {
     format!("{word}: {moves}; {working} of {} {works}", counted(firsts as u128, "first move"))
 }
 
+/// The clauses that its solution turns on, in lines.
+pub(crate) fn turns_on(composed: &Composed, width: usize) -> Vec<String> {
+    let ids: Vec<&str> = composed.clauses.iter().map(|clause| clause.id).collect();
+    let lines = paragraph(&format!("turns on {}", ids.join(", ")), width);
+    lines.lines().map(|line| line.trim().to_owned()).collect()
+}
+
 /// The puzzles as a file, or where they were written to.
 pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
     let (tasks, sound) = (grouped(found.tasks), grouped(found.sound));
-    let searched = format!("{tasks} tasks by chance tried; {sound} have one solution");
+    let searched = format!("tasks by chance: {tasks}, with one solution: {sound}");
     if found.composed.is_empty() {
         return format!(
             "{}\n{}",
@@ -46,6 +53,9 @@ pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
             let mut out = String::new();
             for each in found.composed {
                 out += &format!("{}  {}\n", screen.paint.strong(&each.title), rated(each));
+                for line in turns_on(each, screen.width) {
+                    out += &format!("  {line}\n");
+                }
             }
             format!("{out}written to {path}\n{}", screen.paint.faint(&searched)) + "\n"
         }
@@ -69,6 +79,7 @@ struct PuzzleOf<'a> {
     first_moves: usize,
     working: usize,
     key_line: &'a [String],
+    clauses: Vec<&'static str>,
 }
 
 pub(crate) fn composed_json(found: &Found<'_>) -> String {
@@ -77,7 +88,9 @@ pub(crate) fn composed_json(found: &Found<'_>) -> String {
     };
     let puzzles = found.composed.iter().map(|each| {
         let (Difficulty { moves, firsts, working }, level) = puzzle(each);
-        PuzzleOf { title: &each.title, level, moves, first_moves: firsts, working, key_line: &each.key_line }
+        let clauses = each.clauses.iter().map(|clause| clause.id).collect();
+        let (title, key_line) = (each.title.as_str(), each.key_line.as_slice());
+        PuzzleOf { title, level, moves, first_moves: firsts, working, key_line, clauses }
     });
     let text = (!found.composed.is_empty()).then_some(found.text);
     let Found { tasks, sound, written, .. } = *found;

@@ -1,9 +1,9 @@
 //! What is proved of the text of a puzzle.
 
-use rulebook::{Change, Mutant};
+use rulebook::{Change, Clause, Mutant};
 use runner::{AnyGame, Difficulty, Effort, File, Options, Status, Tested, Verdict};
 
-use super::Wish;
+use super::{Wish, can_turn_on};
 
 /// So many positions are searched of a task at first.
 pub(super) const AT_FIRST: u64 = 3_000;
@@ -60,10 +60,21 @@ impl Prover<'_> {
         })
     }
 
-    /// Whether the solution turns on the clause that is wished for: without it there is no puzzle.
-    pub(super) fn turns_on(&self, text: &str, positions: u64) -> bool {
-        let Some(clause) = self.wish.clause else { return true };
+    /// Whether the solution turns on the clause that is wished for.
+    pub(super) fn is_wished_for(&self, text: &str, positions: u64) -> bool {
+        let turns = |clause| self.turns_on(&(self.load)(text), clause, positions);
+        self.wish.clause.is_none_or(turns)
+    }
+
+    /// The clauses that the solution turns on.
+    pub(super) fn clauses(&self, text: &str, positions: u64) -> Vec<&'static Clause> {
         let file = (self.load)(text);
+        let all = self.game.info().clauses.iter().copied();
+        all.filter(|clause| can_turn_on(clause) && self.turns_on(&file, clause, positions)).collect()
+    }
+
+    /// Whether there is no puzzle in a file without a clause.
+    fn turns_on(&self, file: &File, clause: &'static Clause, positions: u64) -> bool {
         let Some(scenario) = file.frame.scenarios.first() else { return false };
         let positions = positions.saturating_mul(4).max(AT_FIRST);
         let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
@@ -73,8 +84,8 @@ impl Prover<'_> {
             let mutant = Mutant { clause, change: *change };
             let amendment = Some(&mutant as &(dyn rulebook::Amendment + Sync));
             let options = Options { solve: Some(effort), amendment, ..Options::default() };
-            let report = self.game.run(&file, scenario, options);
-            report.solved.is_some_and(|solved| !matches!(solved.verdict, Verdict::Sound | Verdict::Unknown))
+            let solved = self.game.run(file, scenario, options).solved;
+            solved.is_some_and(|solved| !matches!(solved.verdict, Verdict::Sound | Verdict::Unknown))
         })
     }
 }
