@@ -151,9 +151,12 @@ impl Canvas<'_> {
 
     /// A word on a card of that width, in its middle.
     fn word(&mut self, x: f32, y: f32, width: f32, word: &str) {
-        let fit = match word.chars().count() {
-            0..=7 => String::new(),
-            _ => format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", width - 4.0),
+        // A letter is about that wide, whatever the font.
+        let wide = word.chars().count() as f32 * 6.6;
+        let fit = if wide <= width - 4.0 {
+            String::new()
+        } else {
+            format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", width - 4.0)
         };
         let _ = write!(self.markup, "<text class=\"word\" x=\"{x}\" y=\"{y}\"{fit}>{}</text>", text(word));
     }

@@ -12,9 +12,7 @@
   const clauses = document.querySelector(".clauses");
   let shown = -1;
 
-  document.documentElement.className = "script";
-  controls.hidden = keys.hidden = clauses.open = false;
-  addEventListener("beforeprint", () => { clauses.open = true; });
+  addEventListener("beforeprint", () => { clauses.open = true; pictures.all(); });
   steps.forEach((step) => { step.tabIndex = -1; });
   const seats = new Set(chapters.flatMap((own) => (own.dataset.seats || "").split(" ")).filter((name) => name !== ""));
   for (const name of ["as the file shows it", ...seats]) chosen.add(new Option(name, name));
@@ -77,11 +75,8 @@
     prepare(at);
     chapters.forEach((own) => { own.hidden = own !== chapter(at); });
     steps.forEach((step, number) => { step.hidden = number !== at; });
-    const step = steps[at], walk = line(at), place = walk.indexOf(at), svg = step.querySelector("figure > svg");
-    if (before >= 0 && chapter(before) === chapter(at)) {
-      const moving = pictures.glide(steps[before].querySelector("figure > svg"), svg);
-      if (moving) svg.replaceWith(moving);
-    }
+    const step = steps[at], walk = line(at), place = walk.indexOf(at);
+    if (before >= 0 && chapter(before) === chapter(at)) pictures.glide(...[before, at].map((number) => steps[number].querySelector("figure > svg")));
     slider.max = String(walk.length - 1);
     slider.value = String(place);
     const heading = step.querySelector("h3").textContent, told = [...step.querySelectorAll(".line, .told li")].map((own) => own.textContent.trim());
@@ -212,6 +207,8 @@
   }, { passive: true });
   // The step is in its place already: nothing to scroll to.
   const top = () => requestAnimationFrame(() => scrollTo(0, 0));
+  document.documentElement.className = "script";
+  controls.hidden = keys.hidden = clauses.open = false;
   if (addressed()) {
     top();
     addEventListener("load", top, { once: true });

@@ -16,14 +16,55 @@ const picturesOf = (steps, seat) => {
     own.firstElementChild.textContent = "The position in words";
   };
 
+  // What pictures are made of is text until one is drawn: a browser takes long to build all of them at once.
+  const parsed = (noscript) => {
+    const own = document.createElement("template");
+    own.innerHTML = noscript.textContent;
+    return own.content.firstElementChild;
+  };
+  const defined = new Map([...parsed(document.querySelector(".definitions")).querySelectorAll("[id]")].map((own) => [own.id, own]));
   // The picture of a step as it is written, which may be that of a step before.
   const written = new Map();
   const figure = (at) => {
     let from = at;
     while (from > 0 && !steps[from].querySelector("figure:not(.copy)")) from -= 1;
     const own = steps[from].querySelector("figure");
-    if (!written.has(own)) written.set(own, own.cloneNode(true));
+    if (!written.has(own)) {
+      const copy = own.cloneNode(true), text = copy.querySelector("noscript");
+      text.replaceWith(parsed(text));
+      written.set(own, copy);
+    }
     return written.get(own);
+  };
+  const made = (name, from, attributes) => {
+    const own = document.createElementNS(from.namespaceURI, name);
+    for (const [key, value] of Object.entries(attributes)) own.setAttribute(key, value);
+    return own;
+  };
+  // An element with everything that it is drawn with; a piece says what it is and where.
+  const draw = (own, x, y) => {
+    const definition = own.localName === "use" && defined.get(own.getAttribute("href").slice(1));
+    const inside = (from, left, top) => [...from.childNodes].map((child) => child.localName ? draw(child, left, top) : child.cloneNode());
+    if (!definition) {
+      const copy = own.cloneNode();
+      copy.append(...inside(own, x, y));
+      return copy;
+    }
+    if (definition.localName === "symbol") {
+      const names = ["x", "y", "width", "height"].map((name) => [name, own.getAttribute(name)]);
+      const symbol = made("svg", own, { ...Object.fromEntries(names), viewBox: definition.getAttribute("viewBox") });
+      symbol.append(...inside(definition, x, y));
+      return symbol;
+    }
+    const [left, top] = ["x", "y"].map((side) => Number(own.getAttribute(side)));
+    const placed = made("g", own, { transform: `translate(${left} ${top})` });
+    placed.append(...inside(definition, x + left, y + top));
+    const piece = definition.querySelector(":scope > .token");
+    if (!piece) return placed;
+    const whole = made("g", own, { class: "piece" });
+    whole.append(placed);
+    whole.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
+    return whole;
   };
   // Shows the picture of a step as the chosen seat sees it, or as it is written.
   const dress = (at) => {
@@ -37,66 +78,40 @@ const picturesOf = (steps, seat) => {
     }
     const open = own.querySelector(".position[open]") !== null;
     own.replaceChildren(...[...from.children].filter((child) => child.localName !== "template").map((child) => child.cloneNode(true)));
-    const words = own.querySelector(".position");
+    const [svg, words] = ["svg", ".position"].map((name) => own.querySelector(name));
     if (template) {
       // What a seat sees stands in for the picture, and for the numbers of its lines.
-      const [svg, seen] = [own.querySelector("svg"), template.content.cloneNode(true).querySelector("svg")];
+      const seen = template.content.querySelector("svg").cloneNode(true);
       svg.setAttribute("viewBox", seen.getAttribute("viewBox"));
       svg.replaceChildren(...seen.children);
       if (words) words.dataset.all = template.dataset.all;
     }
+    svg.replaceWith(draw(svg, 0, 0));
     if (!words) return;
     position(words);
     words.open = open;
   };
-  // Everything that an element is drawn with, up to its pieces, as elements of its own.
-  const drawn = (from, x, y, into) => {
-    for (const own of from.children) {
-      const name = own.tagName === "use" && own.getAttribute("href").slice(1);
-      const defined = name && document.getElementById(name);
-      if (!defined || defined.tagName === "symbol") { into.append(own.cloneNode(true)); continue; }
-      const [left, top] = ["x", "y"].map((side) => Number(own.getAttribute(side)));
-      const piece = defined.querySelector(":scope > .token");
-      if (piece) {
-        const use = own.cloneNode();
-        use.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
-        into.append(use);
-      } else {
-        const group = document.createElementNS(from.namespaceURI, "g");
-        group.setAttribute("transform", `translate(${left} ${top})`);
-        drawn(defined, x + left, y + top, group);
-        into.append(group);
-      }
-    }
-    return into;
-  };
-  const pieces = (svg) => {
-    const copy = drawn(svg.origin || svg, 0, 0, svg.cloneNode());
-    copy.origin = svg.origin || svg;
-    return [copy, [...copy.querySelectorAll("use")].filter((use) => use.piece)];
-  };
   // Pieces that stand elsewhere now move there.
   const glide = (old, now) => {
-    if (still.matches || old === now) return null;
-    const [copy, here] = pieces(now);
-    const left = pieces(old)[1].map((use) => use.piece);
+    if (still.matches || old === now) return;
+    const pieces = (svg) => [...svg.querySelectorAll(".piece")];
+    const left = pieces(old).map((own) => own.piece);
     const gone = (piece) => left.findIndex((own) => own.kind === piece.kind && own.x === piece.x && own.y === piece.y);
-    const moved = here.filter((use) => {
-      const at = gone(use.piece);
+    const moved = pieces(now).filter((own) => {
+      const at = gone(own.piece);
       if (at >= 0) left.splice(at, 1);
       return at < 0;
     });
-    let any = false;
-    for (const use of moved) {
-      const from = left.filter((own) => own.kind === use.piece.kind);
+    for (const piece of moved) {
+      const from = left.filter((own) => own.kind === piece.piece.kind);
       if (from.length !== 1) continue;
-      any = true;
       left.splice(left.indexOf(from[0]), 1);
-      use.animate([{ transform: `translate(${from[0].x - use.piece.x}px, ${from[0].y - use.piece.y}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
+      piece.animate([{ transform: `translate(${from[0].x - piece.piece.x}px, ${from[0].y - piece.piece.y}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
       // What moves is in front of everything.
-      for (let own = use; own !== copy; own = own.parentElement) own.parentElement.append(own);
+      for (let own = piece; own !== now; own = own.parentElement) own.parentElement.append(own);
     }
-    return any ? copy : null;
   };
-  return { dress, glide };
+  // Draws every picture that is not drawn yet.
+  const all = () => steps.forEach((step, at) => { if (step.querySelector("figure > noscript")) dress(at); });
+  return { dress, glide, all };
 };

@@ -106,8 +106,13 @@ fn on_paper_it_is_a_handout_with_the_answers_at_its_end() {
          [...document.querySelectorAll('.step')].at(-1).getBoundingClientRect().bottom"
     ));
     assert!(chrome.text("document.querySelector('.answers').innerText").contains("fly mountain + mountain"));
+    // What was never shown is drawn for the paper.
+    let drawn = "document.querySelectorAll('figure > svg').length";
+    let before = chrome.value(drawn).as_u64();
     let paper = chrome.call("Page.printToPDF", serde_json::json!({ "printBackground": true }));
     assert!(paper["data"].as_str().is_some_and(|data| data.len() > 10_000));
+    assert!(chrome.value(drawn).as_u64() > before);
+    assert_eq!(chrome.value("document.querySelectorAll('figure > noscript').length"), 0);
     chrome.picture("print");
 }
 
@@ -136,9 +141,10 @@ fn what_changed_moves_unless_motion_is_to_be_reduced() {
     let Some((mut chrome, page, _folder)) = lesson("#one/4") else { return };
     // Motion is soon over: what is moved is noted as it begins.
     let noted = "window.moved = []; const own = Element.prototype.animate; \
-                 Element.prototype.animate = function (...how) { moved.push(this.tagName); return own.apply(this, how); }; 0";
+                 Element.prototype.animate = function (...how) { moved.push(this.getAttribute('class')); return own.apply(this, how); }; 0";
     let glow = "getComputedStyle(document.querySelector('.step:not([hidden]) rect.changed')).animationName";
-    for (wish, moved) in [("no-preference", serde_json::json!(["use"])), ("reduce", serde_json::json!([]))] {
+    for (wish, moved) in [("no-preference", serde_json::json!(["piece"])), ("reduce", serde_json::json!([]))]
+    {
         chrome.medium("screen", &[("prefers-reduced-motion", wish)]);
         chrome.open(&page, "#one/4");
         chrome.value(&format!("{{ {noted} }}"));

@@ -71,6 +71,8 @@ fn without_script_the_page_is_the_whole_replay() {
     let steps = chrome.value("document.querySelectorAll('.step').length");
     assert_eq!(steps, 20);
     assert_eq!(chrome.value(&seen(".step")), steps);
+    let pictures = chrome.value("document.querySelectorAll('figure').length");
+    assert_eq!(chrome.value(&seen("svg.figure")), pictures);
     for gone in [".controls", ".keys", ".find", ".enter", ".choices p"] {
         assert_eq!(chrome.value(&seen(gone)), 0, "{gone}");
     }
@@ -82,5 +84,33 @@ fn without_script_the_page_is_the_whole_replay() {
     assert_eq!(chrome.value(&seen(".choices p")), 1);
     chrome.click("document.querySelector('.decided a')");
     assert_eq!(chrome.value(&seen(".lists li:target")), 1);
+    chrome.is_quiet();
+}
+
+#[test]
+fn a_page_whose_script_fails_is_the_whole_replay() {
+    let Some(mut chrome) = Chrome::start() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = page(folder.path(), "lesson");
+    // A browser that lacks something.
+    chrome.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": "delete window.Map" }));
+    chrome.open(&page, "#one/3");
+    let seen = |selector: &str| {
+        format!("[...document.querySelectorAll('{selector}')].filter((own) => own.checkVisibility()).length")
+    };
+    assert_eq!(chrome.value(&seen(".step")), 20);
+    assert_eq!(chrome.value(&seen("svg.figure")), chrome.value("document.querySelectorAll('figure').length"));
+    assert_eq!(chrome.value(&seen(".controls, .keys")), 0);
+}
+
+#[test]
+fn a_picture_costs_when_it_is_shown() {
+    let Some((mut chrome, page, _folder)) = lesson("") else { return };
+    // A browser builds a tree for each reference that stands in a page, shown or not: none does.
+    let built = "[document.querySelectorAll('use, symbol, defs').length, document.querySelectorAll('figure > svg').length]";
+    assert_eq!(chrome.value(built), json!([0, 1]));
+    assert!(chrome.holds("document.querySelector('figure > svg path') !== null"));
+    chrome.open(&page, "#one/8");
+    assert_eq!(chrome.value(built), json!([0, 1]));
     chrome.is_quiet();
 }

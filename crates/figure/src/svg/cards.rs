@@ -3,8 +3,8 @@
 use crate::svg::{Canvas, MARGIN, WIDTH};
 use crate::{Card, Face, Ink, Spread};
 
-/// A card that is held or looked at, in units.
-pub(super) const CARD: (f32, f32) = (42.0, 58.0);
+/// A card that is held or looked at, in units: nine lie side by side.
+pub(super) const CARD: (f32, f32) = (39.0, 58.0);
 const GAP: f32 = 4.0;
 /// How high a small card is.
 pub(super) const CHIP: f32 = 23.0;
