@@ -12,11 +12,16 @@ pub(crate) fn due(state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
     let mut room = [Card::Unknown; ROOM];
     let cards = laid_out(&gathered(state, redraw), &mut room);
     rng.shuffle(cards);
-    let mut cards = cards.iter().copied();
-    let mut take = |count: usize| -> Cards { cards.by_ref().take(count).collect() };
-    let hands = redraw.iter().map(|seat| (seat, take(state.hand(seat).len()))).collect();
+    let mut left = &*cards;
+    let mut take = |count: usize| -> Cards {
+        let (taken, rest) = left.split_at(count.min(left.len()));
+        left = rest;
+        taken.iter().copied().collect()
+    };
+    let mut hands = Vec::with_capacity(redraw.len());
+    hands.extend(redraw.iter().map(|seat| (seat, take(state.hand(seat).len()))));
     let up = Some(take(state.up.len()));
-    let down = Some(Deck::top_first(cards));
+    let down = Some(Deck::top_first(left.iter().copied()));
     Some(Ply { seat: None, mv: Move::Redeal(Box::new(Redeal { hands, up, down, more: [false; 2] })) })
 }
 

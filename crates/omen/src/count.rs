@@ -22,8 +22,7 @@ pub fn count_range(state: &State, suit: Card, jokers: bool, surface: bool) -> (u
 
 /// What counts when a call is decided: how few and how many cards of the declared suit are in play.
 pub(crate) fn counted<R: Referee>(state: &State, suit: Card, referee: &mut R) -> (u8, u8) {
-    let surface = state.surface().len();
-    let hands_only = referee.effect(&clauses::COUNT_HANDS_ONLY, || facts![surface: surface]);
+    let hands_only = referee.effect(&clauses::COUNT_HANDS_ONLY, || facts![surface: state.surface().len()]);
     let jokers = referee.effect(
         &clauses::COUNT_JOKERS,
         || facts![suit: suit.word(), jokers: state.in_hands().of(Card::Omen)],

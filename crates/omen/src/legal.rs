@@ -8,7 +8,7 @@ use rulebook::Strict;
 
 use crate::candidates::candidates;
 use crate::check::{check, may_peek, must_doubt};
-use crate::{Bid, Call, Card, Move, Raise, Rules, SEATS, Stage, State, Vote};
+use crate::{Bid, Call, Card, KINDS, Move, Raise, Rules, SEATS, Stage, State, Vote};
 
 /// The numbers that may be declared in a suit: those above `above`, up to `most`.
 #[derive(Clone, Copy)]
@@ -24,22 +24,18 @@ impl Family {
     }
 }
 
-/// The legal declarations, suit by suit.
-fn families(rules: &Rules, state: &State) -> impl Iterator<Item = Family> + use<> {
-    let most = state.cards_in_hands();
+/// The legal declarations, suit by suit; none in what is no suit of this game.
+fn families(rules: &Rules, state: &State) -> [Family; KINDS] {
+    let cards = state.cards_in_hands();
     let any = if state.last.is_none() { 0 } else { state.highest(None) };
     let same = rules.raise == Raise::SameSuit && state.last.is_some();
-    let above = Card::ALL.map(|suit| if same { state.highest(Some(suit)) } else { any });
-    suits(rules).map(move |suit| {
-        let above = above[suit.index()];
-        Family { suit, above, most: most.max(above) }
-    })
-}
-
-/// The suits one declares in this game.
-fn suits(rules: &Rules) -> impl Iterator<Item = Card> + use<> {
-    let wolves = rules.wolves;
-    Card::ALL.into_iter().filter(move |card| card.is_suit(wolves))
+    let mut families = [Family { suit: Card::Unknown, above: 0, most: 0 }; KINDS];
+    for (family, suit) in families.iter_mut().zip(Card::ALL) {
+        let above = if same { state.highest(Some(suit)) } else { any };
+        let most = if suit.is_suit(rules.wolves) { cards.max(above) } else { above };
+        *family = Family { suit, above, most };
+    }
+    families
 }
 
 /// Every legal ply, by the law book; agrees with the candidates that `check` permits. Generic over the
@@ -120,8 +116,11 @@ fn answers(rules: &Rules, state: &State, seat: Seat) -> Answers {
     if let Stage::Voting { .. } = state.stage {
         return Answers::Votes(if must_doubt(rules, state, seat) { 0b10 } else { 0b11 });
     }
-    let cards = Card::ALL.into_iter().filter(|card| state.may_hold(seat, *card));
-    Answers::Discards(cards.fold(0, |bits, card| bits | 1 << card.index()))
+    let mut bits = 0;
+    for card in Card::ALL {
+        bits |= u8::from(state.may_hold(seat, card)) << card.index();
+    }
+    Answers::Discards(bits)
 }
 
 /// The seat that may look at the deck: the Dealer, or, where nothing says who deals, whoever is on
@@ -154,19 +153,51 @@ pub(crate) fn to_act(rules: &Rules, state: &State) -> SeatSet {
     acting.iter().chain(dealer).collect()
 }
 
-/// While a round is declared and it is said whose turn it is: how many declarations and calls there
-/// are, and who may look at the deck.
-fn declaring(rules: &Rules, state: &State) -> Option<(Seat, u32, u32, Option<Seat>)> {
-    let Stage::Declaring { turn: Some(seat) } = state.stage else { return None };
-    let declarations = families(rules, state).map(|family| family.len()).sum();
-    let calls = if state.last.is_some() { 2 } else { 0 };
-    Some((seat, declarations, calls, peeker(rules, state)))
+/// What can be done while a round is declared.
+struct Declaring {
+    seat: Seat,
+    families: [Family; KINDS],
+    calls: u32,
+    /// Who may look at the deck.
+    peeker: Option<Seat>,
+}
+
+impl Declaring {
+    /// `None` while something else is due, or where nothing says whose turn it is.
+    #[inline]
+    fn of(rules: &Rules, state: &State) -> Option<Self> {
+        let Stage::Declaring { turn: Some(seat) } = state.stage else { return None };
+        let calls = if state.last.is_some() { 2 } else { 0 };
+        Some(Self { seat, families: families(rules, state), calls, peeker: peeker(rules, state) })
+    }
+
+    fn count(&self) -> u32 {
+        let declarations: u32 = self.families.iter().map(Family::len).sum();
+        declarations + self.calls + u32::from(self.peeker.is_some())
+    }
+
+    /// The ply of that number, below the count.
+    fn nth(&self, number: u32) -> Ply<Move> {
+        let mut left = number;
+        for family in &self.families {
+            if left < family.len() {
+                let bid = Bid { number: family.above + 1 + left, suit: family.suit };
+                return Ply { seat: Some(self.seat), mv: Move::Declare(bid) };
+            }
+            left -= family.len();
+        }
+        match (self.calls, left) {
+            (2, 0) => Ply { seat: Some(self.seat), mv: Move::Call(Call::Omen) },
+            (2, 1) => Ply { seat: Some(self.seat), mv: Move::Call(Call::Destiny) },
+            _ => Ply { seat: self.peeker, mv: Move::Peek },
+        }
+    }
 }
 
 /// How many legal plies there are, without visiting the declarations.
 pub(crate) fn count(rules: &Rules, state: &State) -> u128 {
-    if let Some((_, declarations, calls, peeker)) = declaring(rules, state) {
-        return u128::from(declarations) + u128::from(calls) + u128::from(peeker.is_some());
+    if let Some(declaring) = Declaring::of(rules, state) {
+        return u128::from(declaring.count());
     }
     let mut count = 0;
     // Every ply is visited: there is nothing to break off for.
@@ -179,21 +210,9 @@ pub(crate) fn count(rules: &Rules, state: &State) -> u128 {
 
 /// A legal ply, each as likely as any other; `None` when there is none.
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-    if let Some((seat, declarations, calls, peeker)) = declaring(rules, state) {
-        let count = declarations + calls + u32::from(peeker.is_some());
-        let mut left = if count == 0 { return None } else { rng.u32(0..count) };
-        for family in families(rules, state) {
-            if left < family.len() {
-                let bid = Bid { number: family.above + 1 + left, suit: family.suit };
-                return Some(Ply { seat: Some(seat), mv: Move::Declare(bid) });
-            }
-            left -= family.len();
-        }
-        return Some(match (calls, left) {
-            (2, 0) => Ply { seat: Some(seat), mv: Move::Call(Call::Omen) },
-            (2, 1) => Ply { seat: Some(seat), mv: Move::Call(Call::Destiny) },
-            _ => Ply { seat: peeker, mv: Move::Peek },
-        });
+    if let Some(declaring) = Declaring::of(rules, state) {
+        let count = declaring.count();
+        return (count > 0).then(|| declaring.nth(rng.u32(0..count)));
     }
     if let Stage::Declaring { .. } = state.stage {
         let mut plies = Vec::new();

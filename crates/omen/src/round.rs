@@ -37,7 +37,7 @@ pub(crate) fn next_round<R: Referee, S: Scribe<Event>>(
         return;
     };
     let passes = referee.effect(&clauses::DEALER_NEXT, || facts![dealer: last]);
-    let after = Seat((last.0 + 1) % state.players.max(1));
+    let after = state.after(last);
     let (first, reading) = match (passes, rules.next_dealer) {
         (false, _) => (last, NextDealer::NextSeat),
         (true, NextDealer::NextSeat) => (after, NextDealer::NextSeat),

@@ -120,12 +120,20 @@ impl State {
 
     /// The seat itself if it is living, else the next clockwise that is; itself if there is none.
     pub fn living_from(&self, seat: Seat) -> Seat {
-        self.clockwise_from(seat).find(|seat| !self.hand(*seat).is_empty()).unwrap_or(seat)
+        let lives = |seat: &Seat| self.hands.get(seat.index()).is_some_and(|hand| !hand.is_empty());
+        self.clockwise_from(seat).find(lives).unwrap_or(seat)
     }
 
     /// The next living seat clockwise after that one.
     pub fn living_after(&self, seat: Seat) -> Seat {
-        self.living_from(Seat((seat.0 + 1) % self.players.max(1)))
+        self.living_from(self.after(seat))
+    }
+
+    /// The next seat clockwise, living or not.
+    #[inline]
+    pub(crate) fn after(&self, seat: Seat) -> Seat {
+        let next = seat.0 + 1;
+        Seat(if next < self.players { next } else { 0 })
     }
 
     /// All cards in hands together.
@@ -193,7 +201,12 @@ impl State {
 
     /// Who has still to discard.
     pub fn debtors(&self) -> SeatSet {
-        self.seats().filter(|seat| self.owed(*seat) > 0).collect()
+        match self.stage {
+            Stage::Discarding { owed, .. } => self.seats().filter(|seat| owed[seat.index()] > 0).collect(),
+            Stage::Declaring { .. } | Stage::Voting { .. } | Stage::Redealing { .. } | Stage::Over { .. } => {
+                SeatSet::EMPTY
+            }
+        }
     }
 
     /// The highest number declared in this round, in that suit or in any.
@@ -240,8 +253,9 @@ impl State {
     }
 
     /// Whether a player holds such a card, or may hold one.
+    #[inline]
     pub(crate) fn may_hold(&self, seat: Seat, card: Card) -> bool {
-        let hand = self.hand(seat);
+        let Some(hand) = self.hands.get(seat.index()) else { return false };
         card.is_known() && (hand.of(card) > 0 || hand.unknown() > 0 && self.pool().may_be(card))
     }
 

@@ -104,12 +104,12 @@ fn lay_path(
 /// The cards that went under the pile lie at its bottom, unless the bottom is listed.
 fn put_under(state: &mut State, pile: &VecDeque<LandCard>, under: usize) {
     let lands = &mut state.lands;
-    let whole = pile.len() == usize::from(lands.rest) && lands.bottom.is_empty();
+    let whole = pile.len() == usize::from(lands.rest) && lands.below == 0;
     if !whole || under > pile.len() {
         return;
     }
-    for card in pile.iter().rev().take(under) {
-        lands.bottom.push(*card);
+    for card in pile.iter().skip(pile.len() - under) {
+        lands.put_under(*card);
         lands.mixed.take(*card);
         lands.rest -= 1;
     }
@@ -131,10 +131,10 @@ fn fill_land_supply(state: &mut State, rng: &mut Rng) {
     }
     let mut order = shuffled_lands(&lands.mixed, rng);
     order.truncate(usize::from(lands.rest));
-    let mut pile = lands.bottom;
-    order.into_iter().for_each(|card| pile.push(card));
-    lands.top.as_slice().iter().for_each(|card| pile.push(*card));
-    (lands.top, lands.bottom, lands.rest) = (pile, LandPile::default(), 0);
+    let (bottom, top) = lands.known.as_slice().split_at(usize::from(lands.below));
+    let mut pile = LandPile::default();
+    bottom.iter().chain(&order).chain(top).for_each(|card| pile.push(*card));
+    (lands.known, lands.below, lands.rest) = (pile, 0, 0);
     state.settle_lands();
 }
 

@@ -197,8 +197,8 @@ fn land_supply(rules: &Rules, state: &State, viewer: Option<Seat>) -> Listing<La
     if state.path.len() + lands.len() < rules.land_deck.len() || lands.rest == 0 {
         return listed(lands.from_top().map(Kind::known));
     }
-    let below = lands.from_top().skip(lands.top.len());
-    let cards = lands.top.from_top().map(Some).collect();
+    let below = lands.from_top().skip(lands.top());
+    let cards = lands.from_top().take(lands.top()).map(Some).collect();
     Listing::Cards { cards, more: true, below: below.map(Kind::known).collect() }
 }
 

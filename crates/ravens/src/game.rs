@@ -108,7 +108,7 @@ impl Game for Ravens {
         let mut count: u128 = 0;
         match Legal::of(rules, state) {
             Some(legal) => {
-                count = legal.count() as u128;
+                count = legal.groups().iter().sum::<usize>() as u128 + 1;
                 for aux in legal.rearrangements() {
                     count = count.saturating_add(permutations::count(&legal.stack(aux)));
                 }
@@ -142,16 +142,17 @@ impl Game for Ravens {
             let by_the_book = &mut |ply: &Ply<Move>| check::check(rules, state, ply, &mut Strict).is_ok();
             return Self::sample_permitted(rules, state, rng, by_the_book);
         };
-        let plain = legal.count();
+        let groups = legal.groups();
+        let plain = groups.iter().sum::<usize>() + 1;
         let number = rng.usize(0..plain + legal.rearrangements().count());
-        let mv = match number.checked_sub(plain) {
-            None => legal.nth(number)?,
+        match number.checked_sub(plain) {
+            None => legal.nth(number, &groups),
             Some(which) => {
                 let aux = legal.rearrangements().nth(which)?;
-                some_order(aux, &legal.stack(aux), rng)
+                let mv = some_order(aux, &legal.stack(aux), rng);
+                Some(Ply { seat: Some(state.on_turn.seat()), mv })
             }
-        };
-        Some(Ply { seat: Some(state.on_turn.seat()), mv })
+        }
     }
 
     /// All orders of the stack together (for each source of the card that rearranges it) are as

@@ -4,7 +4,7 @@
 use game::{Chance, Knowledge, Pile, Ply, Seat};
 use piles::Kind;
 
-use crate::{Act, Card, CardPile, Counts, LandCard, LandPile, Move, Phase, Ravens, Rules, Side, State};
+use crate::{Act, Card, CardPile, Counts, LandCard, Move, Phase, Ravens, Rules, Side, State};
 
 fn face_down(pile: &CardPile) -> CardPile {
     CardPile::top_first((0..pile.len()).map(|_| Card::UNKNOWN))
@@ -66,9 +66,7 @@ impl Knowledge for Ravens {
     /// stack were stashed this turn.
     fn forget_order(state: &mut State) {
         state.fresh = 0;
-        for pile in [&mut state.lands.top, &mut state.lands.bottom] {
-            turn_alike(pile);
-        }
+        state.lands.known.as_mut_slice().iter_mut().for_each(|card| *card = card.face_down());
     }
 
     fn is_shown(mv: &Move) -> bool {
@@ -120,10 +118,7 @@ impl Knowledge for Ravens {
         let possible = LandCard::all().filter(|card| state.lands.mixed.of(*card) > 0);
         let turned = |card: LandCard| {
             let mut after = *state;
-            after.lands.top.push_bottom(card);
-            after.lands.rest -= 1;
-            after.lands.mixed.take(card);
-            after.lands.settle();
+            after.lands.turn_up(card);
             after.settle_lands();
             (after, state.lands.mixed.of(card))
         };
@@ -142,8 +137,4 @@ fn laying(mv: &Move) -> Option<(u32, &[LandCard])> {
         Move::Odin { aux, act: Act::Lengthen(laid) } => Some((2 + u32::from(*aux), laid.cards())),
         _ => None,
     }
-}
-
-fn turn_alike(pile: &mut LandPile) {
-    pile.as_mut_slice().iter_mut().for_each(|card| *card = card.face_down());
 }

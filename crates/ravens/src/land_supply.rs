@@ -5,21 +5,21 @@ use crate::{LandCard, LandCounts, LandPile};
 /// The face-down land cards: a determined top, cards of undetermined order, a determined bottom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LandSupply {
-    /// The determined top.
-    pub top: LandPile,
-    /// How many cards of undetermined order lie under it.
+    /// The determined cards: those of the bottom, and on them those of the top.
+    pub known: LandPile,
+    /// How many of these are the bottom: cards put under the pile while there is a rest.
+    pub below: u8,
+    /// How many cards of undetermined order lie between bottom and top.
     pub rest: u8,
     /// What these may be. Cards out of play may be among them, and so are the cards of a path that is
     /// not determined.
     pub mixed: LandCounts,
-    /// The determined bottom: cards put under the pile. Used as the top once the rest is drawn.
-    pub bottom: LandPile,
 }
 
 impl LandSupply {
     /// How many cards there are.
     pub fn len(&self) -> usize {
-        self.top.len() + usize::from(self.rest) + self.bottom.len()
+        self.known.len() + usize::from(self.rest)
     }
 
     /// Whether there is no card.
@@ -27,20 +27,29 @@ impl LandSupply {
         self.len() == 0
     }
 
+    /// How many cards on top are determined.
+    #[inline]
+    pub(crate) fn top(&self) -> usize {
+        self.known.len() - usize::from(self.below)
+    }
+
     /// The card `depth` below the top (0 is the top), if it is determined.
+    #[inline]
     pub fn peek(&self, depth: usize) -> Option<LandCard> {
-        let below = match depth.checked_sub(self.top.len()) {
-            None => return self.top.peek(depth),
-            Some(below) => below,
-        };
-        below.checked_sub(usize::from(self.rest)).and_then(|below| self.bottom.peek(below))
+        if depth < self.top() {
+            return self.known.peek(depth);
+        }
+        depth
+            .checked_sub(usize::from(self.rest))
+            .filter(|known| *known >= self.top())
+            .and_then(|known| self.known.peek(known))
     }
 
     /// The cards, top first; those of undetermined order as unknown ones.
     #[allow(clippy::wrong_self_convention)]
     pub(crate) fn from_top(&self) -> impl Iterator<Item = LandCard> + '_ {
         let rest = std::iter::repeat_n(LandCard::UNKNOWN, usize::from(self.rest));
-        self.top.from_top().chain(rest).chain(self.bottom.from_top())
+        self.known.from_top().take(self.top()).chain(rest).chain(self.known.from_top().skip(self.top()))
     }
 
     /// What a card of undetermined order may be.
@@ -60,30 +69,36 @@ impl LandSupply {
     /// Takes the top card, which is to be laid as `laid`; another card than that keeps its own way
     /// round. `None` when there is none.
     pub(crate) fn take(&mut self, laid: LandCard) -> Option<LandCard> {
-        let card = if let Some(card) = self.top.pop() {
-            card
-        } else if self.rest > 0 {
+        let card = if self.top() == 0 && self.rest > 0 {
             self.rest -= 1;
             self.mixed.take(laid);
             self.settle();
             laid
         } else {
-            self.bottom.pop()?
+            self.known.pop()?
         };
         Some(if card.index() == laid.index() { laid } else { card })
     }
 
     /// Puts a card under the pile.
     pub(crate) fn put_under(&mut self, card: LandCard) {
-        if self.rest == 0 { self.top.push_bottom(card) } else { self.bottom.push_bottom(card) }
+        self.known.push_bottom(card);
+        self.below += u8::from(self.rest > 0);
+    }
+
+    /// Of the cards of undetermined order the top one turns out to be that card.
+    pub(crate) fn turn_up(&mut self, card: LandCard) {
+        self.known.push(card);
+        self.known.as_mut_slice()[usize::from(self.below)..].rotate_right(1);
+        self.rest -= 1;
+        self.mixed.take(card);
+        self.settle();
     }
 
     /// Once no card of undetermined order is left, the bottom is the top.
     pub(crate) fn settle(&mut self) {
-        if self.rest == 0 && !self.bottom.is_empty() {
-            let mut pile = std::mem::take(&mut self.bottom);
-            self.top.as_slice().iter().for_each(|card| pile.push(*card));
-            self.top = pile;
+        if self.rest == 0 {
+            self.below = 0;
         }
     }
 }

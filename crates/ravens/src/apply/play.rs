@@ -26,31 +26,35 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     }
 
     /// Takes the cards from where they lie; each is a play.
+    #[inline]
     pub(super) fn put_down(&mut self, paid: &[Paid]) {
-        let side = self.side;
-        let from_aux = paid.iter().filter(|paid| paid.is_aux()).count();
+        let player = &mut self.state.players[self.side.index()];
+        let mut from_aux = 0;
+        for paid in paid {
+            if paid.is_aux() { from_aux += 1 } else { player.take_from_hand(paid.card()) }
+        }
         self.count_plays(false, paid.len() - from_aux);
         if from_aux > 0 {
-            let left = self.state.of(side).aux.len().saturating_sub(from_aux);
-            self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: left]);
-            self.count_plays(true, from_aux);
+            self.put_down_from_aux(paid, from_aux);
         }
-        let player = &mut self.state.players[side.index()];
-        for paid in paid.iter().filter(|paid| !paid.is_aux()) {
-            player.take_from_hand(paid.card());
-        }
-        if from_aux > 0 {
-            player.take_from_aux(paid);
-            let fresh = self.state.fresh;
-            if fresh > 0 {
-                let cards = from_aux.min(usize::from(fresh));
-                self.referee.cite(&clauses::AUX_SAME_TURN, || facts![player: side.seat(), cards: cards]);
-                self.state.fresh = fresh.saturating_sub(from_aux as u8);
-            }
-        }
-        let player = &mut self.state.players[side.index()];
+        let player = &mut self.state.players[self.side.index()];
         if player.has_open_cards() {
             player.settle();
+        }
+    }
+
+    /// Takes those of the cards that come from the stack off it, so many.
+    fn put_down_from_aux(&mut self, paid: &[Paid], from_aux: usize) {
+        let side = self.side;
+        let left = self.state.of(side).aux.len().saturating_sub(from_aux);
+        self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: left]);
+        self.count_plays(true, from_aux);
+        self.state.players[side.index()].take_from_aux(paid);
+        let fresh = self.state.fresh;
+        if fresh > 0 {
+            let cards = from_aux.min(usize::from(fresh));
+            self.referee.cite(&clauses::AUX_SAME_TURN, || facts![player: side.seat(), cards: cards]);
+            self.state.fresh = fresh.saturating_sub(from_aux as u8);
         }
     }
 

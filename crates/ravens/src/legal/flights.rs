@@ -1,24 +1,30 @@
 use super::{Flow, Legal, ON, Visit};
 use crate::check::flight::has_match_left;
-use crate::{Card, Counts, Flight, Land, Move, Paid};
+use crate::{Card, Counts, Flight, Land, Paid};
 
 impl Legal<'_> {
+    /// The land of the next space, and whether the marker bars it.
+    #[inline]
+    pub(super) fn ahead(&self) -> Option<(Land, bool)> {
+        let land = self.state.next(self.side).land()?;
+        Some((land, self.state.has_marker(self.side, self.state.raven(self.side).saturating_add(1))))
+    }
+
     #[inline]
     pub(super) fn flights(&self, visit: &mut impl Visit) -> Flow {
-        let Some(land) = self.state.next(self.side).land() else { return ON };
-        let space = self.state.raven(self.side).saturating_add(1);
-        if self.state.has_marker(self.side, space) {
+        let Some((land, barred)) = self.ahead() else { return ON };
+        if barred {
             return self.past_the_marker(land, visit);
         }
         let fitting = Card::flight(land);
-        if self.hand_left > 0 && self.hand().of(fitting) > 0 {
-            self.fly(&[&[Paid::hand(fitting)]], visit)?;
+        if self.playable.has(fitting) {
+            visit.flight(&[&[Paid::hand(fitting)]])?;
         }
         if self.top == Some(fitting) {
-            self.fly(&[&[Paid::aux(fitting)]], visit)?;
+            visit.flight(&[&[Paid::aux(fitting)]])?;
         }
-        for each in Land::ALL.into_iter().filter(|candidate| *candidate != land) {
-            let card = Card::flight(each);
+        let cards = self.top.map_or(self.playable, |top| self.playable.with(top));
+        for card in cards.flights().without(fitting).iter() {
             let held = self.hand().of(card).min(self.hand_left);
             let (hand, aux) = (Paid::hand(card), Paid::aux(card));
             if held > 1 {
@@ -36,21 +42,16 @@ impl Legal<'_> {
         ON
     }
 
+    #[inline(always)]
     fn with_joker(&self, land: Land, payments: &[&[Paid]], visit: &mut impl Visit) -> Flow {
-        let Some(flight) = Flight::new(payments) else { return ON };
-        let barred =
-            self.rules.joker_only_without_match && has_match_left(self.state, self.side, &flight, land);
-        if barred { ON } else { visit.one(|| Move::Fly(flight)) }
-    }
-
-    fn fly(&self, payments: &[&[Paid]], visit: &mut impl Visit) -> Flow {
-        match Flight::new(payments) {
-            Some(flight) => visit.one(|| Move::Fly(flight)),
-            None => ON,
-        }
+        let barred = self.rules.joker_only_without_match
+            && Flight::new(payments)
+                .is_some_and(|flight| has_match_left(self.state, self.side, &flight, land));
+        if barred { ON } else { visit.flight(payments) }
     }
 
     /// Two payments: two matching cards, one and a joker, or two jokers.
+    #[inline(never)]
     fn past_the_marker(&self, land: Land, visit: &mut impl Visit) -> Flow {
         let fitting = Card::flight(land);
         let others = || Land::ALL.into_iter().filter(|candidate| *candidate != land).map(Card::flight);
@@ -60,7 +61,7 @@ impl Legal<'_> {
             // Most jokers fail for want of cards, and are not worth splitting.
             let joker = |card: &Card| self.hand().of(*card) + from_aux.of(*card) > 1;
             if let Some([one, other]) = self.split(&from_aux, [fitting, fitting]) {
-                self.fly(&[&[one], &[other]], visit)?;
+                visit.flight(&[&[one], &[other]])?;
             }
             for first in others().filter(joker) {
                 if let Some([one, a, b]) = self.split(&from_aux, [fitting, first, first]) {
@@ -79,12 +80,13 @@ impl Legal<'_> {
     /// Where those cards come from if just `from_aux` of them come from the stack, cards from the hand
     /// first among equal ones; `None` when that cannot be.
     fn split<const N: usize>(&self, from_aux: &Counts, cards: [Card; N]) -> Option<[Paid; N]> {
+        let plays = N.checked_sub(from_aux.len())?;
+        if plays > usize::from(self.hand_left) {
+            return None;
+        }
         let wanted: Counts = cards.into_iter().collect();
         let mut from_hand = wanted.without(from_aux);
-        if !wanted.holds(from_aux)
-            || !self.hand().holds(&from_hand)
-            || from_hand.len() > usize::from(self.hand_left)
-        {
+        if !wanted.holds(from_aux) || !self.hand().holds(&from_hand) {
             return None;
         }
         Some(cards.map(|card| if from_hand.take(card) { Paid::hand(card) } else { Paid::aux(card) }))

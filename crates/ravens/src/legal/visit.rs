@@ -1,12 +1,23 @@
 use std::ops::ControlFlow;
 
+use game::{Ply, Seat};
+
 use super::{Family, Flow, ON};
-use crate::Move;
+use crate::{Flight, Move, Paid};
 
 /// Whoever is shown the legal moves. A move is made only if it is wanted: to count them none is.
 pub(super) trait Visit {
     /// One move.
     fn one(&mut self, mv: impl FnOnce() -> Move) -> Flow;
+
+    /// A flight; of one or two payments, of one or two cards each.
+    #[inline]
+    fn flight(&mut self, payments: &[&[Paid]]) -> Flow {
+        match Flight::new(payments) {
+            Some(flight) => self.one(|| Move::Fly(flight)),
+            None => ON,
+        }
+    }
 
     /// What an Odin card, from the stack or from the hand, is played for: moves that differ in the spaces
     /// they name.
@@ -17,6 +28,12 @@ pub(super) trait Visit {
 pub(super) struct Count(pub(super) usize);
 
 impl Visit for Count {
+    #[inline]
+    fn flight(&mut self, _payments: &[&[Paid]]) -> Flow {
+        self.0 += 1;
+        ON
+    }
+
     #[inline]
     fn one(&mut self, _mv: impl FnOnce() -> Move) -> Flow {
         self.0 += 1;
@@ -33,7 +50,9 @@ impl Visit for Count {
 /// Finds the move that comes after so many others.
 pub(super) struct Nth {
     pub(super) left: usize,
-    pub(super) found: Option<Move>,
+    pub(super) seat: Option<Seat>,
+    /// The move as it is given back: moves are not small, and copying them about costs.
+    pub(super) found: Option<Ply<Move>>,
 }
 
 impl Visit for Nth {
@@ -45,7 +64,7 @@ impl Visit for Nth {
                 ON
             }
             None => {
-                self.found = Some(mv());
+                self.found = Some(Ply { seat: self.seat, mv: mv() });
                 ControlFlow::Break(())
             }
         }
@@ -59,7 +78,8 @@ impl Visit for Nth {
                 ON
             }
             None => {
-                self.found = family.nth(self.left).map(|act| Move::Odin { aux, act });
+                let ply = |act| Ply { seat: self.seat, mv: Move::Odin { aux, act } };
+                self.found = family.nth(self.left).map(ply);
                 ControlFlow::Break(())
             }
         }

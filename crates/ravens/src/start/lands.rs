@@ -139,8 +139,9 @@ impl<R: Referee> Opening<'_, R> {
         if let Some(at) = middle.clone().find(|at| all[*at].is_some()) {
             self.faults.push(Impossible::UnknownBetween { between: place(at) });
         }
-        lands.top = LandPile::top_first(all[..top].iter().flatten().copied());
-        lands.bottom = LandPile::top_first(all[all.len() - bottom..].iter().flatten().copied());
+        let below = &all[all.len() - bottom..];
+        lands.known = LandPile::top_first(all[..top].iter().chain(below).flatten().copied());
+        lands.below = bottom as u8;
         lands.rest = if listing.is_open_ended() { off_path - top - bottom } else { middle.len() } as u8;
     }
 }

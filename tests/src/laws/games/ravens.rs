@@ -72,7 +72,7 @@ impl Lawful for Ravens {
         };
         let mut lands = state.lands.mixed;
         let path = state.path.from_top().filter(|_| state.path_known);
-        for card in path.chain(state.lands.top.from_top()).chain(state.lands.bottom.from_top()) {
+        for card in path.chain(state.lands.known.from_top()) {
             lands.add(card);
         }
         ([of_player(0), of_player(1)], lands)
@@ -122,10 +122,10 @@ impl Lawful for Ravens {
         rival.aux = CardPile::top_first(hidden.by_ref().take(aux));
         rival.supply = CardPile::top_first(hidden);
 
-        let lands: Vec<LandCard> = other.lands.top.from_top().collect();
+        let lands: Vec<LandCard> = other.lands.known.from_top().collect();
         let (hidden, seen) = lands.split_at(lands.len().saturating_sub(*under));
         let hidden = shuffled(hidden.iter().copied(), rng);
-        other.lands.top = LandPile::top_first(hidden.into_iter().chain(seen.iter().copied()));
+        other.lands.known = LandPile::top_first(hidden.into_iter().chain(seen.iter().copied()));
         other
     }
 
