@@ -42,7 +42,8 @@ medians() {
         /time:/ {
             times = $0; sub(/.*\[/, "", times); split(times, part, " ")
             unit["ps"] = 0.001; unit["ns"] = 1; unit["\302\265s"] = 1000; unit["ms"] = 1e6; unit["s"] = 1e9
-            gsub(/ /, "_", name); print name, part[3] * unit[part[4]]
+            # What changed since the last run has percents and no unit.
+            if (part[4] in unit) { gsub(/ /, "_", name); print name, part[3] * unit[part[4]] }
         }'
 }
 
