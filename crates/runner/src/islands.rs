@@ -97,7 +97,7 @@ pub(crate) fn row_words(step: &Step) -> Option<&Excerpt> {
 /// Every island of a scenario, in the order of the script.
 pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str) -> bool) -> Vec<Island> {
     let mut islands = of_setup(&scenario.setup, is_row);
-    let promise = &scenario.promise;
+    let promise = scenario.promise();
     for demand in promise.goals.iter().chain(&promise.keeps) {
         if let Demanded::Condition(lines) = &demand.what {
             islands.push(Island { kind: IslandKind::Condition, lines: lines.clone() });
@@ -119,7 +119,7 @@ pub(crate) fn players_of(promise: &Promise) -> Vec<&Spanned<String>> {
         Demanded::ToMove(name) => Some(name),
         Demanded::Condition(_) => None,
     });
-    let tried = promise.tries.iter().flat_map(|own| &own.moves).filter_map(|said| said.by.as_ref());
+    let tried = promise.tries.iter().flat_map(|own| &own.moves).filter_map(|said| said.by.as_deref());
     let mut names: Vec<&Spanned<String>> = promise.solves.iter().chain(demanded).chain(tried).collect();
     names.extend(promise.solution.iter().flat_map(|solution| players(&solution.steps)));
     names
@@ -176,13 +176,13 @@ pub(crate) fn players(steps: &[Step]) -> Vec<&Spanned<String>> {
                 names.push(name)
             }
             StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. } => {
-                names.extend(&said.by)
+                names.extend(said.by.as_deref())
             }
             StepKind::Expect { what: Expectation::Legal(moves), .. } => {
-                names.extend(moves.iter().filter_map(|said| said.by.as_ref()));
+                names.extend(moves.iter().filter_map(|said| said.by.as_deref()));
             }
             StepKind::Ask { replies, .. } => {
-                names.extend(replies.iter().filter_map(|reply| reply.said()?.by.as_ref()));
+                names.extend(replies.iter().filter_map(|reply| reply.said()?.by.as_deref()));
             }
             StepKind::SeenBy(player) => names.extend(player),
             StepKind::Branch { steps, .. } => names.extend(players(steps)),

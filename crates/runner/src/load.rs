@@ -14,7 +14,7 @@ const DEEPEST: usize = 32;
 pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let mut sources = Sources::default();
     let id = sources.add(Source::new(name, text));
-    let frame = syntax::parse(id, text);
+    let frame = syntax::parse_shared(id, sources.get(id).text());
     let mut loading = Loading {
         sources,
         files,
@@ -147,7 +147,7 @@ impl Loading<'_> {
         if !is_first {
             return;
         }
-        let included = syntax::parse(id, &self.sources.get(id).text().clone());
+        let included = syntax::parse_shared(id, self.sources.get(id).text());
         let Some(theirs) = &included.game else {
             // Nothing of its text is shown: it may be any file.
             let help = format!("`{path}` has no line `game NAME`{}", self.by_way_of());

@@ -110,13 +110,13 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             StepKind::Cannot { said, because, under } => {
                 let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
-                if self.house.applies(self.file, under.as_ref()) {
-                    self.cannot(said, &lines, because.as_ref())?;
+                if self.house.applies(self.file, under.as_deref()) {
+                    self.cannot(said, &lines, because.as_deref())?;
                 }
                 Ok(count)
             }
             StepKind::Expect { not, what, under } => {
-                let applies = self.house.applies(self.file, under.as_ref());
+                let applies = self.house.applies(self.file, under.as_deref());
                 let mut count = 0;
                 match what {
                     Expectation::Condition(words) => {
@@ -127,7 +127,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                             self.expect_condition(&lines, *not, step.place)?;
                         }
                     }
-                    Expectation::Count(number) if applies => self.expect_count(*number, *not, step.place)?,
+                    Expectation::Count(number) if applies => self.expect_count(**number, *not, step.place)?,
                     Expectation::Legal(moves) if applies => self.expect_legal(moves, *not, step.place)?,
                     Expectation::ToMove(name) if applies => self.expect_to_move(name, *not, step.place)?,
                     Expectation::Count(_) | Expectation::Legal(_) | Expectation::ToMove(_) => {}

@@ -140,7 +140,7 @@ fn first_turn<G: Dialect>(steps: &[Step]) -> Option<&Spanned<String>> {
     for step in steps {
         match &step.kind {
             StepKind::Turn(name) => return Some(name),
-            StepKind::Move(said) if G::says_turn(said.words.text()) => return said.by.as_ref(),
+            StepKind::Move(said) if G::says_turn(said.words.text()) => return said.by.as_deref(),
             StepKind::Branch { steps, .. } if steps.iter().any(|step| !is_quiet(&step.kind)) => {
                 return first_turn::<G>(steps);
             }

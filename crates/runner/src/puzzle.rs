@@ -99,7 +99,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             SetupLine::ToMove(player) => Some(player),
             SetupLine::Island(_) => None,
         });
-        let promise = &self.scenario.promise;
+        let promise = self.scenario.promise();
         let named = promise.solves.as_ref().or(promise.on_turn.as_ref()).or(shared);
         let place = self.scenario.title.place;
         if G::pending(self.terms, &self.state).is_none() {
@@ -124,7 +124,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
 
     /// Reads what is to be reached and kept.
     fn demands(&mut self) -> Result<Demands<'a, G>, Ended> {
-        let promise = &self.scenario.promise;
+        let promise = self.scenario.promise();
         let mut demands = Demands { terms: self.terms, goals: Vec::new(), keeps: Vec::new() };
         for (demand, is_goal) in promise
             .goals
@@ -167,7 +167,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let scenario = self.scenario;
         let mut faulty = false;
         let mut tries = Vec::new();
-        for each in &scenario.promise.tries {
+        for each in &scenario.promise().tries {
             let moves = each.moves.iter().map(|said| (said, said.words.whole()));
             match self.authored(moves, solver, &codes::ILLEGAL_TRY) {
                 Ok(line) => tries.push(line),
@@ -175,7 +175,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             }
         }
         let mut solution = None;
-        if let Some(found) = &scenario.promise.solution {
+        if let Some(found) = &scenario.promise().solution {
             let moves: Vec<(&Said, Place)> = found
                 .steps
                 .iter()
@@ -202,7 +202,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     where
         'a: 't,
     {
-        let promise = &self.scenario.promise;
+        let promise = self.scenario.promise();
         let plays = |line: &Authored<G>| -> Vec<Played<G>> { line.plays.clone() };
         Task {
             rules: self.terms.rules,

@@ -63,8 +63,11 @@ fn unders(frame: &Frame) -> Vec<&Spanned<String>> {
 fn of_steps<'a>(steps: &'a [Step], found: &mut Vec<&'a Spanned<String>>) {
     for step in steps {
         match &step.kind {
-            StepKind::Cannot { under: Some(Under::House(path)), .. }
-            | StepKind::Expect { under: Some(Under::House(path)), .. } => found.push(path),
+            StepKind::Cannot { under: Some(under), .. } | StepKind::Expect { under: Some(under), .. } => {
+                if let Under::House(path) = &**under {
+                    found.push(path);
+                }
+            }
             StepKind::Branch { steps, .. } => of_steps(steps, found),
             StepKind::Turn(_)
             | StepKind::Move(_)

@@ -1,5 +1,7 @@
 //! A scenario taken out of its file.
 
+use std::sync::Arc;
+
 use text::SourceId;
 
 use crate::cases::{self, Template};
@@ -58,8 +60,8 @@ fn quoted(text: &str) -> String {
 
 /// The lines of a scenario; of a case, with its cells in place of the placeholders.
 fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
-    let written = text.get(scenario.place.span.range()).unwrap_or_default();
-    let lines: Vec<RawLine<'_>> = raw::lines(written).collect();
+    let written: Arc<str> = text.get(scenario.place.span.range()).unwrap_or_default().into();
+    let lines: Vec<RawLine<'_>> = raw::lines(&written).collect();
     let table = lines.iter().position(|raw| raw::first_word(raw.text) == "cases");
     let (Some(at), Some(case)) = (table, &scenario.case) else {
         return lines.iter().map(|raw| raw.text.to_owned()).collect();
@@ -69,8 +71,10 @@ fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
     let around: Vec<RawLine<'_>> = lines[..at].iter().chain(&lines[after..]).copied().collect();
     let templates: Vec<Template<'_>> = table.templates(source, &around, &mut faults);
     let row = table.rows.iter().find(|row| row.case(source).number == case.number);
-    let filled =
-        |row| templates.iter().map(move |template| template.fill(source, row).text().to_owned()).collect();
+    let filled = |row| {
+        let line = |template: &Template<'_>| template.fill(&written, source, row).text().to_owned();
+        templates.iter().map(line).collect()
+    };
     row.map_or_else(Vec::new, filled)
 }
 

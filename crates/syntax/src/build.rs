@@ -1,6 +1,7 @@
 //! From lines to the tree of a file.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
@@ -15,19 +16,25 @@ use crate::{Case, Frame, GameLine, Scenario, SetupLine};
 
 /// Parses a file; every text is one, and what is wrong with it stands in [`Frame::faults`].
 pub fn parse(source: SourceId, text: &str) -> Frame {
+    parse_shared(source, &text.into())
+}
+
+/// Parses a file as [`parse`] does; its lines share the text.
+pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
     let lines: Vec<RawLine<'_>> = raw::lines(text).collect();
     let headings: Vec<usize> = (0..lines.len()).filter(|at| is_heading(lines[*at].text)).collect();
     let first = headings.first().copied().unwrap_or(lines.len());
 
     let mut preamble = Preamble::default();
     for raw in &lines[..first] {
-        preamble.line(&excerpt(source, *raw));
+        preamble.line(&excerpt(text, source, *raw));
     }
     let mut file = FileBuilder {
         source,
+        text,
         game: preamble.game,
         game_said: preamble.game_said,
-        scenarios: Vec::new(),
+        scenarios: Vec::with_capacity(headings.len()),
         faults: preamble.faults.into_iter().map(Diagnostic::from).collect(),
         titles: HashMap::new(),
         budget: cases::BUDGET,
@@ -51,12 +58,13 @@ fn span(range: std::ops::Range<usize>) -> Span {
     Span::new(range.start, range.end)
 }
 
-fn excerpt(source: SourceId, raw: RawLine<'_>) -> Excerpt {
-    Excerpt::slice_of(raw.text, source, Span::new(raw.start, raw.start).start)
+fn excerpt(text: &Arc<str>, source: SourceId, raw: RawLine<'_>) -> Excerpt {
+    Excerpt::shared(text, Span::new(raw.start, raw.start + raw.text.len()), source)
 }
 
-struct FileBuilder {
+struct FileBuilder<'t> {
     source: SourceId,
+    text: &'t Arc<str>,
     game: Option<GameLine>,
     game_said: bool,
     scenarios: Vec<Scenario>,
@@ -67,7 +75,7 @@ struct FileBuilder {
     budget: usize,
 }
 
-impl FileBuilder {
+impl FileBuilder<'_> {
     /// A scenario from its heading to the line before the next.
     fn scenario(&mut self, number: usize, lines: &[RawLine<'_>]) {
         let last = lines.iter().rposition(|raw| is_statement(raw.text)).unwrap_or(0);
@@ -76,8 +84,8 @@ impl FileBuilder {
         let mut reported = Reported::default();
         match lines.iter().position(|raw| raw::first_word(raw.text) == "cases") {
             None => {
-                let source = self.source;
-                let lines = lines.iter().map(|raw| excerpt(source, *raw));
+                let (source, text) = (self.source, self.text);
+                let lines = lines.iter().map(|raw| excerpt(text, source, *raw));
                 self.run(number, place, None, lines, &mut reported);
             }
             Some(at) => self.cases(number, place, lines, at, &mut reported),
@@ -94,7 +102,7 @@ impl FileBuilder {
         at: usize,
         reported: &mut Reported,
     ) {
-        let first = excerpt(self.source, lines[at]);
+        let first = excerpt(self.text, self.source, lines[at]);
         if let Some(fault) = reading::read(&first).fault {
             reported.add(fault);
         }
@@ -123,13 +131,13 @@ impl FileBuilder {
                 break;
             }
             self.budget -= cost;
-            let source = self.source;
-            let lines = templates.iter().map(|template| template.fill(source, row));
+            let (source, text) = (self.source, self.text);
+            let lines = templates.iter().map(|template| template.fill(text, source, row));
             self.run(number, place, Some(row.case(source)), lines, reported);
         }
         if self.scenarios.len() == before {
             // Nothing can be run; the scenario stands here all the same, so that its faults are its own.
-            let heading = std::iter::once(excerpt(self.source, lines[0]));
+            let heading = std::iter::once(excerpt(self.text, self.source, lines[0]));
             self.run(number, place, None, heading, &mut Reported::default());
         }
     }

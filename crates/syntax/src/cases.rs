@@ -1,6 +1,7 @@
 //! Tables of cases: finding the table, and filling its cells into the lines of a scenario.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use text::{Excerpt, Piece, Place, SourceId, Span};
 
@@ -242,10 +243,10 @@ impl Template<'_> {
     }
 
     /// The line as it reads in a row.
-    pub(crate) fn fill(&self, source: SourceId, row: &Row<'_>) -> Excerpt {
+    pub(crate) fn fill(&self, whole: &Arc<str>, source: SourceId, row: &Row<'_>) -> Excerpt {
         let start = self.raw.start;
         if self.holes.is_empty() {
-            return Excerpt::slice_of(self.content, source, Span::new(start, start).start);
+            return Excerpt::shared(whole, Span::new(start, start + self.content.len()), source);
         }
         let mut text = String::with_capacity(self.content.len() + 16);
         let mut pieces = Vec::with_capacity(self.holes.len() * 2 + 1);

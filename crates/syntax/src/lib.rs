@@ -34,7 +34,7 @@ mod codes;
 mod problem;
 
 pub use alone::alone;
-pub use build::parse;
+pub use build::{parse, parse_shared};
 pub use codes::CODES;
 pub use format::format;
 pub use misspelt::meant;

@@ -64,7 +64,7 @@ impl<'e> PartReader<'e> {
     }
 
     pub(crate) fn said(&mut self) -> Option<Said> {
-        let by = self.next(Part::By).and_then(|_| self.word(Part::Player));
+        let by = self.next(Part::By).and_then(|_| self.word(Part::Player)).map(Box::new);
         Some(Said { by, words: self.next(Part::Words)? })
     }
 
@@ -76,12 +76,13 @@ impl<'e> PartReader<'e> {
         }
     }
 
-    fn under(&mut self) -> Option<Under> {
+    fn under(&mut self) -> Option<Box<Under>> {
         self.next(Part::Under)?;
-        match self.next(Part::Standard) {
-            Some(standard) => Some(Under::Standard(standard.whole())),
-            None => self.quoted().map(Under::House),
-        }
+        let under = match self.next(Part::Standard) {
+            Some(standard) => Under::Standard(standard.whole()),
+            None => Under::House(self.quoted()?),
+        };
+        Some(Box::new(under))
     }
 
     pub(crate) fn framed(&mut self, kind: Kind) -> Result<Line> {
@@ -131,7 +132,7 @@ impl<'e> PartReader<'e> {
             Kind::Turn => self.word(Part::Player).map(StepKind::Turn).map(Line::Step),
             Kind::Can => self.said().map(StepKind::Can).map(Line::Step),
             Kind::Cannot => self.said().map(|said| {
-                let because = self.next(Part::Because).and_then(|_| self.word(Part::Id));
+                let because = self.next(Part::Because).and_then(|_| self.word(Part::Id)).map(Box::new);
                 Line::Step(StepKind::Cannot { said, because, under: self.under() })
             }),
             Kind::Expect => {
@@ -160,8 +161,8 @@ impl<'e> PartReader<'e> {
     fn expectation(&mut self) -> Result<Expectation> {
         if self.next(Part::Count).is_some() {
             return match self.next(Part::NoneAtAll) {
-                Some(none) => Ok(Expectation::Count(Spanned::new(0, none.whole()))),
-                None => self.number().map(Expectation::Count),
+                Some(none) => Ok(Expectation::Count(Box::new(Spanned::new(0, none.whole())))),
+                None => self.number().map(Box::new).map(Expectation::Count),
             };
         }
         let what = if let Some(whole) = self.next(Part::Legal) {

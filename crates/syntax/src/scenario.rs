@@ -13,9 +13,7 @@ use crate::problem::{Fault, Problem};
 use crate::promise::PromiseBuilder;
 use crate::raw;
 use crate::reading::{self, Reading};
-use crate::{
-    Case, GameLine, HeaderLine, Promise, Reply, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind,
-};
+use crate::{Case, GameLine, HeaderLine, Reply, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Region {
@@ -67,7 +65,7 @@ impl ScenarioBuilder {
             header: Vec::new(),
             setup: Vec::new(),
             steps: Vec::new(),
-            promise: Promise::default(),
+            promised: None,
         };
         Self {
             scenario,
@@ -188,9 +186,15 @@ impl ScenarioBuilder {
         }
         if self.scenario.kind == ScenarioKind::Puzzle && !self.scenario.title.value.is_empty() {
             let (promise, faults) = self.promise.finish(&self.scenario.title);
-            self.scenario.promise = promise;
+            self.scenario.promised = Some(Box::new(promise));
             self.faults.extend(faults);
         }
+        let Scenario { covers, tags, header, setup, steps, .. } = &mut self.scenario;
+        covers.shrink_to_fit();
+        tags.shrink_to_fit();
+        header.shrink_to_fit();
+        setup.shrink_to_fit();
+        steps.shrink_to_fit();
         (self.scenario, self.stray_game, self.faults)
     }
 
@@ -323,7 +327,8 @@ impl ScenarioBuilder {
         }
     }
 
-    fn push_branch(&mut self, branch: OpenBranch) {
+    fn push_branch(&mut self, mut branch: OpenBranch) {
+        branch.steps.shrink_to_fit();
         self.step(branch.place, StepKind::Branch { title: branch.title, steps: branch.steps });
     }
 

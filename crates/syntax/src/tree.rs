@@ -1,6 +1,9 @@
 //! What a file says, as a tree. Scenarios with a table of cases stand here once a row.
 //!
-//! A long file: all that a line can say is read beside each other.
+//! A long file: all that a line can say is read beside each other. What few lines say stands in a box, so that
+//! the others are small: a run holds many thousands of them.
+
+use std::sync::LazyLock;
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
@@ -95,8 +98,16 @@ pub struct Scenario {
     pub setup: Vec<SetupLine>,
     /// What happens, in order.
     pub steps: Vec<Step>,
-    /// What a puzzle asks and promises.
-    pub promise: Promise,
+    /// What a puzzle asks and promises; see [`Scenario::promise`].
+    pub(crate) promised: Option<Box<Promise>>,
+}
+
+impl Scenario {
+    /// What a puzzle asks and promises; nothing for a scenario.
+    pub fn promise(&self) -> &Promise {
+        static NOTHING: LazyLock<Promise> = LazyLock::new(Promise::default);
+        self.promised.as_deref().unwrap_or_else(|| &NOTHING)
+    }
 }
 
 /// A row of a table of cases.
@@ -218,7 +229,7 @@ pub struct Step {
 #[derive(Clone, Debug)]
 pub struct Said {
     /// The player before the colon.
-    pub by: Option<Spanned<String>>,
+    pub by: Option<Box<Spanned<String>>>,
     /// The move's words (without `because` and `under`).
     pub words: Excerpt,
 }
@@ -246,9 +257,9 @@ pub enum StepKind {
         /// The move.
         said: Said,
         /// The clause it must break.
-        because: Option<Spanned<String>>,
+        because: Option<Box<Spanned<String>>>,
         /// When it applies.
-        under: Option<Under>,
+        under: Option<Box<Under>>,
     },
     /// `expect …`
     Expect {
@@ -257,7 +268,7 @@ pub enum StepKind {
         /// What must hold.
         what: Expectation,
         /// When it applies.
-        under: Option<Under>,
+        under: Option<Box<Under>>,
     },
     /// `say "TEXT"`
     Say(Spanned<String>),
@@ -327,7 +338,7 @@ impl Reply {
 #[derive(Clone, Debug)]
 pub enum Expectation {
     /// `N legal moves`
-    Count(Spanned<u128>),
+    Count(Box<Spanned<u128>>),
     /// `legal MOVE, MOVE, …`
     Legal(Vec<Said>),
     /// `PLAYER to move`

@@ -60,10 +60,10 @@ fn is_the_example(frame: &Frame) {
     assert_eq!(because.as_ref().map(|id| id.value.as_str()), Some("ravens.marker.blocks"));
     assert!(under.is_none());
     assert_eq!(puzzle.kind, ScenarioKind::Puzzle);
-    let Demanded::Condition(goal) = &puzzle.promise.goals[0].what else { panic!("a condition") };
+    let Demanded::Condition(goal) = &puzzle.promise().goals[0].what else { panic!("a condition") };
     assert_eq!(goal[0].text(), "gray at 4");
-    assert_eq!(puzzle.promise.bound.map(|bound| bound.value), Some(Within::Turns(1)));
-    assert!(puzzle.promise.unique.is_some() && puzzle.promise.against.is_none());
+    assert_eq!(puzzle.promise().bound.map(|bound| bound.value), Some(Within::Turns(1)));
+    assert!(puzzle.promise().unique.is_some() && puzzle.promise().against.is_none());
     assert!(matches!(&puzzle.setup[..], [SetupLine::ToMove(player)] if player.value == "gray"));
 }
 
@@ -174,7 +174,7 @@ puzzle "P"
     let StepKind::Branch { title, steps } = &scenario.steps[13].kind else { panic!("branch") };
     assert_eq!((title.value.as_str(), steps.len()), ("outer", 1));
     assert!(matches!(&steps[0].kind, StepKind::Branch { steps, .. } if steps.len() == 1));
-    let promise = &frame.scenarios[1].promise;
+    let promise = frame.scenarios[1].promise();
     let Demanded::Condition(goal) = &promise.goals[0].what else { panic!("a condition") };
     assert_eq!((goal.len(), promise.keeps.len(), promise.exact), (3, 1, true));
     assert!(promise.keeps[0].not && matches!(&promise.goals[1].what, Demanded::ToMove(_)));

@@ -46,7 +46,7 @@ fn meaning(text: &str) -> String {
         scenario.header.iter().for_each(|line| header_line(&mut out, line));
         scenario.setup.iter().for_each(|line| setup_line(&mut out, line));
         scenario.steps.iter().for_each(|line| step(&mut out, line));
-        let promise = &scenario.promise;
+        let promise = scenario.promise();
         promise_of(&mut out, promise);
     }
     let mut codes: Vec<&str> = faults.iter().map(|fault| fault.code.name).collect();
@@ -106,8 +106,8 @@ fn said_of(said: &Said) -> String {
     format!("{:?}: {}", said.by.as_ref().map(|by| &by.value), words_of(&said.words))
 }
 
-fn under_of(under: &Option<Under>) -> String {
-    match under {
+fn under_of(under: &Option<Box<Under>>) -> String {
+    match under.as_deref() {
         None => String::new(),
         Some(Under::Standard(_)) => "standard".to_owned(),
         Some(Under::House(file)) => format!("{:?}", file.value),

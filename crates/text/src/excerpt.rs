@@ -1,3 +1,6 @@
+use std::fmt;
+use std::sync::Arc;
+
 use crate::{Place, Source, SourceId, Span, Spanned};
 
 /// A stretch of an excerpt's text and where it came from.
@@ -15,50 +18,85 @@ pub struct Piece {
 ///
 /// Usually a slice of a source. A line of a scenario with a table of cases is pieced together from
 /// the line and the cells that replace its placeholders; its places point at both.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// Excerpts of one source share its text.
+#[derive(Clone)]
 pub struct Excerpt {
-    text: String,
-    source: SourceId,
-    /// Where the text begins in the source (unused when there are pieces).
-    start: u32,
-    /// Empty when the text is one unbroken slice of the source.
-    pieces: Vec<Piece>,
+    whole: Arc<str>,
+    /// The bytes of `whole` that are the text.
+    within: Span,
+    origin: Origin,
+}
+
+/// Where the text of an excerpt comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Origin {
+    /// One unbroken slice of the source, from that byte on.
+    Slice(SourceId, u32),
+    /// Pieces of the source that cover the text in order.
+    Pieces(Box<(SourceId, Box<[Piece]>)>),
+}
+
+impl PartialEq for Excerpt {
+    fn eq(&self, other: &Self) -> bool {
+        self.text() == other.text() && self.origin == other.origin
+    }
+}
+
+impl Eq for Excerpt {}
+
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("Excerpt").field(&self.text()).field(&self.origin).finish()
+    }
 }
 
 impl Excerpt {
     /// The slice of `source` at `span`.
     pub fn of(source: &Source, id: SourceId, span: Span) -> Self {
-        Self::slice_of(source.slice(span), id, span.start)
+        Self::shared(source.text(), source.clamped(span), id)
+    }
+
+    /// The slice of a whole source's text at `span`, which begins and ends between characters.
+    pub fn shared(whole: &Arc<str>, span: Span, id: SourceId) -> Self {
+        Self { whole: whole.clone(), within: span, origin: Origin::Slice(id, span.start) }
     }
 
     /// `text`, which stands at byte `start` of the source `id`.
     pub fn slice_of(text: &str, id: SourceId, start: u32) -> Self {
-        Self { text: text.to_owned(), source: id, start, pieces: Vec::new() }
+        let within = Span::new(0, text.len());
+        Self { whole: text.into(), within, origin: Origin::Slice(id, start) }
     }
 
     /// Text pieced together from places of the source `id`; the pieces cover it in order.
     pub fn pieced(text: String, id: SourceId, pieces: Vec<Piece>) -> Self {
-        Self { text, source: id, start: 0, pieces }
+        let within = Span::new(0, text.len());
+        Self { whole: text.into(), within, origin: Origin::Pieces(Box::new((id, pieces.into()))) }
     }
 
     /// The text.
     pub fn text(&self) -> &str {
-        &self.text
+        self.whole.get(self.within.range()).unwrap_or_default()
     }
 
     /// The source it came from.
     pub fn source(&self) -> SourceId {
-        self.source
+        match &self.origin {
+            Origin::Slice(source, _) => *source,
+            Origin::Pieces(pieces) => pieces.0,
+        }
     }
 
     /// The place of the bytes `range` of this text.
     pub fn place(&self, range: std::ops::Range<usize>) -> Place {
         let local = Span::new(range.start, range.end);
-        if self.pieces.is_empty() {
-            let span = Span { start: self.start + local.start, end: self.start + local.end };
-            return Place::new(self.source, span);
-        }
-        let touched = self.pieces.iter().filter(|piece| {
+        let (source, pieces) = match &self.origin {
+            Origin::Slice(source, start) => {
+                return Place::new(*source, Span { start: start + local.start, end: start + local.end });
+            }
+            Origin::Pieces(pieces) => (pieces.0, &pieces.1),
+        };
+        let touched = pieces.iter().filter(|piece| {
             let inside = piece.local.start < local.end && local.start < piece.local.end;
             let at = local.is_empty() && piece.local.start <= local.start && local.start <= piece.local.end;
             inside || at
@@ -73,29 +111,31 @@ impl Excerpt {
                     Span { start: shift(local.start), end: shift(local.end) }
                 }
             };
-            Place { source: self.source, span: origin, cell: piece.cell }
+            Place { source, span: origin, cell: piece.cell }
         });
         placed.reduce(Place::to).unwrap_or_else(|| {
-            let end = self.pieces.last().map_or(self.start, |piece| piece.origin.end);
-            Place::new(self.source, Span { start: end, end })
+            let end = pieces.last().map_or(0, |piece| piece.origin.end);
+            Place::new(source, Span { start: end, end })
         })
     }
 
     /// The place of the whole text.
     pub fn whole(&self) -> Place {
-        self.place(0..self.text.len())
+        self.place(0..self.within.len())
     }
 
     /// The excerpt of the bytes `range` of this text.
     pub fn sub(&self, range: std::ops::Range<usize>) -> Self {
-        let text = self.text[range.clone()].to_owned();
-        if self.pieces.is_empty() {
-            let start = self.start + Span::new(range.start, range.start).start;
-            return Self { text, source: self.source, start, pieces: Vec::new() };
-        }
         let window = Span::new(range.start, range.end);
+        let start = self.within.start;
+        let within = Span { start: start + window.start, end: start + window.end };
+        let sub = |origin| Self { whole: self.whole.clone(), within, origin };
+        let (source, all) = match &self.origin {
+            Origin::Slice(source, start) => return sub(Origin::Slice(*source, start + window.start)),
+            Origin::Pieces(pieces) => (pieces.0, &pieces.1),
+        };
         let mut pieces = Vec::new();
-        for piece in &self.pieces {
+        for piece in all {
             let local =
                 Span { start: piece.local.start.max(window.start), end: piece.local.end.min(window.end) };
             if local.start >= local.end {
@@ -119,20 +159,20 @@ impl Excerpt {
                 cell: at.cell,
             });
         }
-        Self { text, source: self.source, start: 0, pieces }
+        sub(Origin::Pieces(Box::new((source, pieces.into()))))
     }
 
     /// The text without white space at its ends, and where it stands.
     pub fn spanned(&self) -> Spanned<String> {
         let trimmed = self.trim();
-        Spanned::new(trimmed.text.clone(), trimmed.whole())
+        Spanned::new(trimmed.text().to_owned(), trimmed.whole())
     }
 
     /// The same excerpt without white space at its ends.
     pub fn trim(&self) -> Self {
-        let start = self.text.len() - self.text.trim_start().len();
-        let end = start + self.text.trim().len();
-        self.sub(start..end)
+        let text = self.text();
+        let start = text.len() - text.trim_start().len();
+        self.sub(start..start + text.trim().len())
     }
 }
 

@@ -88,9 +88,13 @@ impl Source {
 
     /// The text of `span`, clamped to the text and to whole characters.
     pub fn slice(&self, span: Span) -> &str {
+        &self.text[self.clamped(span).range()]
+    }
+
+    /// A span, clamped to the text and to whole characters.
+    pub(crate) fn clamped(&self, span: Span) -> Span {
         let start = self.text.floor_char_boundary(span.start as usize);
-        let end = self.text.ceil_char_boundary(span.end as usize);
-        &self.text[start..end.max(start)]
+        Span::new(start, self.text.ceil_char_boundary(span.end as usize).max(start))
     }
 
     /// Line and column of a byte offset.

@@ -22,7 +22,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// What a reader may try first, for a replay: moves that do the task, a fair choice of those that do not,
     /// some that clauses refuse, and that it cannot be done. Nothing where the solver did not tell of every move.
     pub(super) fn attempts(&self, answer: &Answer<G>, solved: &Solved, solver: Seat) -> Vec<Replied> {
-        let cannot = self.scenario.promise.no_solution.is_some();
+        let cannot = self.scenario.promise().no_solution.is_some();
         let moves: Vec<Tried<'_, G>> = answer
             .firsts
             .iter()

@@ -34,11 +34,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     }
 
     fn bound(&self) -> Place {
-        self.scenario.promise.bound.map_or(self.title(), |bound| bound.place)
+        self.scenario.promise().bound.map_or(self.title(), |bound| bound.place)
     }
 
     fn unsolvable(&self, solved: &Solved) -> Diagnostic {
-        let promise = &self.scenario.promise;
+        let promise = self.scenario.promise();
         let demand = promise.goals.first().or(promise.keeps.first());
         let place = demand.map_or(self.title(), |demand| demand.place);
         let (message, label) = match (&solved.chance, promise.goals.is_empty()) {
@@ -58,7 +58,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     }
 
     fn solvable(&self, solved: &Solved) -> Diagnostic {
-        let place = self.scenario.promise.no_solution.unwrap_or(self.title());
+        let place = self.scenario.promise().no_solution.unwrap_or(self.title());
         Diagnostic::new(&codes::SOLVABLE, "the task can be done after all", place, "there is a solution")
             .help(format!("the solution: {}", solved.play.join(", ")))
     }
@@ -101,7 +101,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             let fault = Diagnostic::new(&codes::REFUTED, message, place, label).maybe_help(proved);
             self.say(fault);
         }
-        for (own, tried) in self.scenario.promise.tries.iter().zip(&solved.tries) {
+        for (own, tried) in self.scenario.promise().tries.iter().zip(&solved.tries) {
             if tried.works {
                 self.say(works(own.place, tried));
             }
@@ -114,7 +114,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     }
 
     fn cooked(&self, solved: &Solved) -> Diagnostic {
-        let promise = &self.scenario.promise;
+        let promise = self.scenario.promise();
         let place = promise.unique.or(promise.no_duals).unwrap_or(self.title());
         let message = format!("there are {} solutions", solved.solutions);
         let mut shown: Vec<String> =
@@ -127,7 +127,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     }
 
     fn dual(&self, solved: &Solved) -> Diagnostic {
-        let place = self.scenario.promise.no_duals.unwrap_or(self.title());
+        let place = self.scenario.promise().no_duals.unwrap_or(self.title());
         let help = solved.duals.first().map(|dual| {
             let ways: Vec<String> = dual.ways.iter().take(SHOWN).map(|way| way.join(", ")).collect();
             format!("after {}:\n{}", dual.line.join(", "), ways.join("\n"))

@@ -21,7 +21,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         solver: Seat,
         lines: &Lines<G>,
     ) {
-        let hints = self.scenario.promise.hints.iter().map(|hint| hint.value.clone()).collect();
+        let hints = self.scenario.promise().hints.iter().map(|hint| hint.value.clone()).collect();
         let replies = self.attempts(answer, solved, solver);
         self.enter(|| Entry::Task { lines: solved.task.clone(), hints, replies });
         if answer.verdict != Verdict::Sound {

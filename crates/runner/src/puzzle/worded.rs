@@ -13,7 +13,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// An answer in words.
     pub(super) fn told(&self, answer: &Answer<G>, solver: Seat, lines: &Lines<G>) -> Solved {
         let play = |plays: &[_]| self.plays_words(solver, &mut self.state.clone(), plays);
-        let texts = self.scenario.promise.tries.iter().map(|each| each.text.as_ref());
+        let texts = self.scenario.promise().tries.iter().map(|each| each.text.as_ref());
         let tries = lines.tries.iter().zip(&answer.tries).zip(texts);
         let tries = tries.map(|((line, tested), text)| {
             let mut state = self.state.clone();
@@ -86,7 +86,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
     /// What is asked and promised, a line each, in the words of the script.
     fn asked(&self) -> Vec<String> {
-        let promise = &self.scenario.promise;
+        let promise = self.scenario.promise();
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let demand = |word: &str, demand: &Demand| {
             let not = if demand.not { "not " } else { "" };

@@ -46,7 +46,7 @@ fn with_solution(ran: &FileRun, case: &CaseRun, text: &str) -> Option<String> {
     let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let scenario = ran.scenario(case.number);
     let solved = case.report.solved.as_ref()?;
-    let open = scenario.promise.solution.is_none() && scenario.case.is_none();
+    let open = scenario.promise().solution.is_none() && scenario.case.is_none();
     if !open || solved.verdict != Verdict::Sound || solved.play.is_empty() {
         return None;
     }
