@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use signal_hook::SigId;
-use signal_hook::consts::{SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::consts::{SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 
 /// Whether somebody sits at a terminal that can show a screen.
 pub(crate) fn is_full() -> bool {
@@ -18,6 +18,12 @@ pub(crate) fn clear() {
     // A screen that cannot be cleared stays as it is.
     let _ = console::Term::stdout().write_str("\x1b[3J");
     let _ = console::Term::stdout().clear_screen();
+}
+
+/// Stops until the shell lets the program go on.
+pub(crate) fn pause() {
+    // Where it cannot be stopped, it goes on.
+    let _ = signal_hook::low_level::emulate_default_handler(SIGTSTP);
 }
 
 /// Hears signals, so that the terminal can be left as it was before they are obeyed.

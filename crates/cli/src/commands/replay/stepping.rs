@@ -15,7 +15,7 @@ use crate::file_run::FileRun;
 use crate::problem::Problem;
 use crate::reports;
 use crate::run::Run;
-use crate::terminal::{Output, Signals, is_full};
+use crate::terminal::{Output, Signals, is_full, pause};
 
 /// How long a key is waited for before signals are looked at.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -55,8 +55,18 @@ fn show(
 ) -> Result<(), Problems> {
     while !signals.came() {
         terminal.draw(|frame| viewer.draw(frame)).map_err(Problem::NoTerminal)?;
-        let Some(key) = key(signals).map_err(Problem::NoTerminal)? else { break };
-        match viewer.press(key) {
+        let pressed = match key(signals).map_err(Problem::NoTerminal)? {
+            Pressed::Key(key) => key,
+            Pressed::Leave => break,
+            Pressed::Pause => {
+                terminal.show_cursor().map_err(Problem::NoTerminal)?;
+                ratatui::restore();
+                pause();
+                terminal = ratatui::try_init().map_err(Problem::NoTerminal)?;
+                continue;
+            }
+        };
+        match viewer.press(pressed) {
             After::Stay => {}
             After::Quit => break,
             After::Seat(seat) => {
@@ -69,28 +79,38 @@ fn show(
     Ok(())
 }
 
-/// The next key, or nothing where the reader wants to leave; a resize is a key that does nothing.
-fn key(signals: &Signals) -> io::Result<Option<Key>> {
+/// What the reader wants next.
+enum Pressed {
+    /// What a key does.
+    Key(Key),
+    /// To leave.
+    Leave,
+    /// To have the shell back, and the screen later.
+    Pause,
+}
+
+/// What is pressed next; a resize is a key that does nothing.
+fn key(signals: &Signals) -> io::Result<Pressed> {
     loop {
         if signals.came() {
-            return Ok(None);
+            return Ok(Pressed::Leave);
         }
         if !event::poll(PATIENCE)? {
             continue;
         }
         match event::read()? {
             Event::Key(KeyEvent { kind: KeyEventKind::Release, .. }) => {}
-            Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                if matches!(key.code, KeyCode::Char('c' | 'd')) {
-                    return Ok(None);
-                }
-            }
+            Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
+                KeyCode::Char('c' | 'd') => return Ok(Pressed::Leave),
+                KeyCode::Char('z') => return Ok(Pressed::Pause),
+                _ => {}
+            },
             Event::Key(key) => {
                 if let Some(key) = known(key.code) {
-                    return Ok(Some(key));
+                    return Ok(Pressed::Key(key));
                 }
             }
-            Event::Resize(..) => return Ok(Some(Key::None)),
+            Event::Resize(..) => return Ok(Pressed::Key(Key::None)),
             Event::FocusGained | Event::FocusLost | Event::Mouse(_) | Event::Paste(_) => {}
         }
     }
