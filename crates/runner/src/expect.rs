@@ -9,6 +9,7 @@ use text::{Code, Diagnostic, Excerpt, Place, Spanned, digits};
 use crate::codes;
 use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing};
+use crate::problem::Problem;
 
 /// The most moves that a message lists.
 const SHOWN: usize = 12;
@@ -33,14 +34,7 @@ impl<G: Dialect> Playing<'_, G> {
         let read = G::read_condition(self.terms, lines);
         let condition = self.or_end(read)?;
         if !self.moved && !not && self.repeated().contains(&condition) {
-            let fault = Diagnostic::new(
-                &codes::VACUOUS,
-                "this expectation only repeats a line of the set-up",
-                place,
-                "nothing has happened yet that could change it",
-            )
-            .help("move it behind the move it is about, or take it out");
-            self.say(fault);
+            self.say(Problem::Vacuous.at(place));
         }
         if let Some(open) = self.open(Question::Condition(&condition)) {
             self.say(open.diagnostic(place, "whether this holds"));

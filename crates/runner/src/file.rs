@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
 
-use crate::{Files, Script, codes, paths, under};
+use crate::problem::FileProblem;
+use crate::{Files, Script, paths, under};
 
 /// A file, what it includes, and what is wrong with its text.
 #[derive(Clone, Debug)]
@@ -51,9 +52,7 @@ impl File {
     pub fn unreadable(name: &str, why: &str) -> Self {
         let mut sources = Sources::default();
         let id = sources.add(Source::new(name, ""));
-        let message = format!("`{name}` cannot be read: {why}");
-        let fault = Diagnostic::new(&codes::UNREADABLE, message, beginning(id), "")
-            .help("a scenario file is plain text in UTF-8 that you may read");
+        let fault = FileProblem::Unreadable { name, why }.at(beginning(id));
         Self { faults: vec![fault], ..Self::without_scenarios(sources, id) }
     }
 

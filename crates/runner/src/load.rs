@@ -2,9 +2,10 @@ use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 use syntax::{Frame, HeaderLine, SetupLine};
-use text::{Code, Diagnostic, Place, Severity, Source, SourceId, Sources, Spanned};
+use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
 
 use crate::file::scenario_at;
+use crate::problem::FileProblem;
 use crate::{File, Files, Script, codes, paths, under};
 
 /// So many files deep one may include another.
@@ -64,12 +65,9 @@ impl Loading<'_> {
         for line in lines {
             let HeaderLine::HouseRules(written) = line else { continue };
             if written.value.trim().is_empty() {
-                self.faults.push(nameless(
-                    &codes::HOUSE_UNREADABLE,
-                    "house rules",
-                    "ours.rhai",
-                    written.place,
-                ));
+                let code = &codes::HOUSE_UNREADABLE;
+                let fault = FileProblem::Nameless { keyword: "house rules", example: "ours.rhai", code };
+                self.faults.push(fault.at(written.place));
                 continue;
             }
             let path = paths::resolved(name, &written.value);
@@ -86,11 +84,9 @@ impl Loading<'_> {
                     scripts.push(Script::new(path, source, false));
                 }
                 Err(why) => {
-                    let message = format!("the house rules `{}` cannot be read: {why}", written.value);
-                    self.faults.push(
-                        Diagnostic::new(&codes::HOUSE_UNREADABLE, message, written.place, why)
-                            .help(under::help(name, &written.value, self.files)),
-                    );
+                    let help = under::help(name, &written.value, self.files);
+                    let fault = FileProblem::HouseRules { written: &written.value, why: &why, help };
+                    self.faults.push(fault.at(written.place));
                 }
             }
         }
@@ -122,26 +118,26 @@ impl Loading<'_> {
 
     fn include(&mut self, frame: &Frame, name: &str, written: &Spanned<String>) {
         if written.value.trim().is_empty() {
-            let fault = nameless(&codes::INCLUDE_UNREADABLE, "include", "shared.saga", written.place);
-            return self.faults.push(fault);
+            let code = &codes::INCLUDE_UNREADABLE;
+            let fault = FileProblem::Nameless { keyword: "include", example: "shared.saga", code };
+            return self.faults.push(fault.at(written.place));
         }
         let path = paths::resolved(name, &written.value);
         if let Some(at) = self.chain.iter().position(|candidate| *candidate == path) {
-            let fault = circle(&self.chain[at..], &path, written);
+            let fault = FileProblem::Circle { files: &self.chain[at..], again: &path }.at(written.place);
             return self.faults.push(fault);
         }
         let is_first = !self.read.contains_key(&path);
         if self.chain.len() > DEEPEST {
-            let message = format!("files include one another more than {DEEPEST} deep");
-            let help = format!("put what they share into fewer files; the first one is `{}`", self.chain[0]);
-            let fault = Diagnostic::new(&codes::INCLUDE_DEPTH, message, written.place, "one too deep");
-            return self.faults.push(fault.help(help));
+            let fault = FileProblem::TooDeep { most: DEEPEST, first: &self.chain[0] }.at(written.place);
+            return self.faults.push(fault);
         }
         let id = match self.read(&path) {
             Ok(id) => id,
             Err(why) => {
                 let help = format!("looked for `{path}`{}", self.by_way_of());
-                return self.faults.push(unreadable(written, &why, help));
+                let fault = FileProblem::Include { written: &written.value, why: &why, help };
+                return self.faults.push(fault.at(written.place));
             }
         };
         if !is_first {
@@ -151,17 +147,20 @@ impl Loading<'_> {
         let Some(theirs) = &included.game else {
             // Nothing of its text is shown: it may be any file.
             let help = format!("`{path}` has no line `game NAME`{}", self.by_way_of());
-            return self.faults.push(unreadable(written, "it is no scenario file", help));
+            let why = "it is no scenario file";
+            let fault = FileProblem::Include { written: &written.value, why, help };
+            return self.faults.push(fault.at(written.place));
         };
         if let Some(ours) = &frame.game
             && ours.name.value != theirs.name.value
         {
-            let message = format!("`{}` is a file of another game", written.value);
-            let label = format!("this file is of {}", ours.name.value);
-            let fault = Diagnostic::new(&codes::INCLUDE_OTHER_GAME, message, written.place, label)
-                .label(theirs.name.place, format!("that file is of {}", theirs.name.value))
-                .help("include only files of the same game");
-            return self.faults.push(fault);
+            let fault = FileProblem::OtherGame {
+                written: &written.value,
+                ours: &ours.name.value,
+                theirs: &theirs.name.value,
+                there: theirs.name.place,
+            };
+            return self.faults.push(fault.at(written.place));
         }
         let shared = included.faults.iter().filter(|fault| {
             let scenario = fault.place().and_then(|place| scenario_at(&included, place));
@@ -177,24 +176,4 @@ impl Loading<'_> {
     fn by_way_of(&self) -> String {
         if self.chain.len() < 2 { String::new() } else { format!(", by way of {}", self.chain.join(" → ")) }
     }
-}
-
-/// What is said of a line whose path is empty.
-fn nameless(code: &'static Code, keyword: &str, example: &str, place: Place) -> Diagnostic {
-    let message = format!("`{keyword}` names no file");
-    Diagnostic::new(code, message, place, "which file?")
-        .help(format!("write its path, relative to this file: `{keyword} \"{example}\"`"))
-}
-
-fn unreadable(written: &Spanned<String>, why: &str, help: String) -> Diagnostic {
-    let message = format!("`{}` cannot be included: {why}", written.value);
-    Diagnostic::new(&codes::INCLUDE_UNREADABLE, message, written.place, why).help(help)
-}
-
-/// What is said of files that include each other.
-fn circle(files: &[String], again: &str, written: &Spanned<String>) -> Diagnostic {
-    let circle = format!("{} → {again}", files.join(" → "));
-    let help = format!("the circle: {circle}; put what the files share into a file of its own");
-    let message = format!("`{}` includes itself", files[0]);
-    Diagnostic::new(&codes::INCLUDE_CYCLE, message, written.place, "closes the circle").help(help)
 }

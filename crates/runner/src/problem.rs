@@ -1,12 +1,16 @@
 //! What is wrong with a scenario as it is played, in words. What a solver finds wrong with a puzzle is in
-//! `puzzle::findings`, a move that is refused in `refusal`.
+//! `puzzle::findings`, a move that is refused in `refusal`, what is wrong with files in `loading`.
 //!
 //! One table holds the wording of every fault, so that it is read and mended together: it is long.
+
+mod loading;
 
 use rulebook::Clause;
 use text::{Diagnostic, Place, digits};
 
 use crate::codes;
+
+pub(crate) use loading::FileProblem;
 
 /// What one can do about two house rules that decide one thing.
 const DECIDE: &str = "use one of the two, or write a house rule that decides";
@@ -39,6 +43,8 @@ pub(crate) enum Problem<'a> {
         clause: &'static Clause,
     },
     Untouched(&'static Clause),
+    /// An expectation before anything has happened that says what the set-up says.
+    Vacuous,
 
     /// An answer that is said to be wrong, too.
     WrongIsAnswer {
@@ -177,6 +183,12 @@ impl Problem<'_> {
                 ),
             )
             .clause(clause.id),
+            Self::Vacuous => new(
+                &codes::VACUOUS,
+                "this expectation only repeats a line of the set-up",
+                "nothing has happened yet that could change it",
+                "move it behind the move it is about, or take it out",
+            ),
             Self::WrongIsAnswer { words } => new(
                 &codes::WRONG_IS_ANSWER,
                 &format!("`{words}` is wrong and right at once"),

@@ -9,6 +9,13 @@ pub struct Fraction {
 }
 
 fn common(mut one: u128, mut other: u128) -> u128 {
+    // Nearly all numbers are small, and small ones are divided many times as fast.
+    if let (Ok(mut one), Ok(mut other)) = (u64::try_from(one), u64::try_from(other)) {
+        while other > 0 {
+            (one, other) = (other, one % other);
+        }
+        return u128::from(one);
+    }
     while other > 0 {
         (one, other) = (other, one % other);
     }
@@ -34,9 +41,13 @@ impl Fraction {
 
     /// The product; `None` where the numbers grow too large to be exact.
     pub fn times(self, other: Self) -> Option<Self> {
+        if self == Self::ONE || other == Self::ONE {
+            return Some(if self == Self::ONE { other } else { self });
+        }
         let (one, two) = (common(self.over, other.under).max(1), common(other.over, self.under).max(1));
         let over = (self.over / one).checked_mul(other.over / two)?;
-        Self::new(over, (self.under / two).checked_mul(other.under / one)?)
+        // Nothing is left that goes into both.
+        Some(Self { over, under: (self.under / two).checked_mul(other.under / one)? })
     }
 
     /// How many times another goes into it; `None` where the numbers grow too large, or it is nothing.
@@ -46,6 +57,9 @@ impl Fraction {
 
     /// The sum; `None` where the numbers grow too large to be exact.
     pub fn plus(self, other: Self) -> Option<Self> {
+        if self.is_zero() || other.is_zero() {
+            return Some(if self.is_zero() { other } else { self });
+        }
         let common = common(self.under, other.under).max(1);
         let (one, two) = (other.under / common, self.under / common);
         let over = self.over.checked_mul(one)?.checked_add(other.over.checked_mul(two)?)?;
@@ -62,6 +76,9 @@ impl PartialOrd for Fraction {
 impl Ord for Fraction {
     /// Compares whole parts, then what is left over turned upside down: exact, and never too large.
     fn cmp(&self, other: &Self) -> Ordering {
+        if self.under == other.under {
+            return self.over.cmp(&other.over);
+        }
         let (whole, others) = (self.over / self.under, other.over / other.under);
         let (rest, left) = (self.over % self.under, other.over % other.under);
         whole.cmp(&others).then_with(|| match (rest, left) {

@@ -1,0 +1,100 @@
+use text::{Code, Diagnostic, Place};
+
+use crate::codes;
+
+/// What is wrong with a file, or with one that it names.
+#[derive(Clone, Debug)]
+pub(crate) enum FileProblem<'a> {
+    /// The scenario file itself.
+    Unreadable {
+        name: &'a str,
+        why: &'a str,
+    },
+    /// A line that names no file: `include ""`.
+    Nameless {
+        keyword: &'a str,
+        example: &'a str,
+        code: &'static Code,
+    },
+    HouseRules {
+        written: &'a str,
+        why: &'a str,
+        help: String,
+    },
+    Include {
+        written: &'a str,
+        why: &'a str,
+        help: String,
+    },
+    /// Files that include each other; the last of them includes `again`.
+    Circle {
+        files: &'a [String],
+        again: &'a str,
+    },
+    TooDeep {
+        most: usize,
+        first: &'a str,
+    },
+    /// An included file of another game, whose `game` line stands at `there`.
+    OtherGame {
+        written: &'a str,
+        ours: &'a str,
+        theirs: &'a str,
+        there: Place,
+    },
+}
+
+impl FileProblem<'_> {
+    /// What is said of it at that place.
+    pub(crate) fn at(self, place: Place) -> Diagnostic {
+        let new = |code, message: &str, label: &str, help: &str| {
+            Diagnostic::new(code, message, place, label).help(help)
+        };
+        match self {
+            Self::Unreadable { name, why } => new(
+                &codes::UNREADABLE,
+                &format!("`{name}` cannot be read: {why}"),
+                "",
+                "a scenario file is plain text in UTF-8 that you may read",
+            ),
+            Self::Nameless { keyword, example, code } => new(
+                code,
+                &format!("`{keyword}` names no file"),
+                "which file?",
+                &format!("write its path, relative to this file: `{keyword} \"{example}\"`"),
+            ),
+            Self::HouseRules { written, why, help } => new(
+                &codes::HOUSE_UNREADABLE,
+                &format!("the house rules `{written}` cannot be read: {why}"),
+                why,
+                &help,
+            ),
+            Self::Include { written, why, help } => {
+                new(&codes::INCLUDE_UNREADABLE, &format!("`{written}` cannot be included: {why}"), why, &help)
+            }
+            Self::Circle { files, again } => new(
+                &codes::INCLUDE_CYCLE,
+                &format!("`{}` includes itself", files[0]),
+                "closes the circle",
+                &format!(
+                    "the circle: {} → {again}; put what the files share into a file of its own",
+                    files.join(" → ")
+                ),
+            ),
+            Self::TooDeep { most, first } => new(
+                &codes::INCLUDE_DEPTH,
+                &format!("files include one another more than {most} deep"),
+                "one too deep",
+                &format!("put what they share into fewer files; the first one is `{first}`"),
+            ),
+            Self::OtherGame { written, ours, theirs, there } => Diagnostic::new(
+                &codes::INCLUDE_OTHER_GAME,
+                format!("`{written}` is a file of another game"),
+                place,
+                format!("this file is of {ours}"),
+            )
+            .label(there, format!("that file is of {theirs}"))
+            .help("include only files of the same game"),
+        }
+    }
+}
