@@ -189,10 +189,8 @@ impl Knob {
         };
         if let (Some(bounds), Ok(number)) = (bounds(), value.parse::<u32>()) {
             let near = [number.checked_add(1), number.checked_sub(1)].into_iter().flatten();
-            return near
-                .filter(|candidate| bounds.contains(candidate))
-                .map(|near| near.to_string())
-                .collect();
+            let within = near.filter(|near| bounds.contains(near));
+            return within.map(|near| near.to_string()).collect();
         }
         self.readings().filter(|reading| *reading != value).map(str::to_owned).collect()
     }

@@ -1,3 +1,5 @@
+//! A position of Omen, and the small questions that can be asked of it: it is long, for they are many.
+
 use game::{Seat, SeatSet};
 use piles::Kind;
 

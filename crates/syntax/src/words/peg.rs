@@ -86,7 +86,7 @@ impl<T: Copy> Peg<T> {
             });
         }
         let bodies: Vec<&Node> = rules.iter().map(|rule| &rule.node).collect();
-        let firsts: Vec<First> = bodies.iter().map(|node| First::of(node, &bodies)).collect();
+        let firsts: Vec<First> = bodies.iter().map(|node| node.first(&bodies)).collect();
         rules.iter_mut().for_each(|rule| rule.node.guard(&firsts));
         Some(Self { rules, blank, end: named("EOI")? })
     }

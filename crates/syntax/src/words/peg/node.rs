@@ -1,5 +1,8 @@
 use super::first::First;
 
+/// Blanks and tabs.
+const BLANKS: u128 = 1 << b' ' | 1 << b'\t';
+
 /// What is to be read.
 #[derive(Clone, Debug)]
 pub(super) enum Node {
@@ -88,6 +91,44 @@ impl Node {
         self.parts(&mut |part| part.guard(rules));
     }
 
+    /// What may come first of it, in a grammar whose rules have those bodies.
+    pub(super) fn first(&self, rules: &[&Self]) -> First {
+        self.first_by(&mut |at| rules[at].first(rules))
+    }
+
+    /// The same where it is known, or found out otherwise, what rules begin with.
+    fn first_by(&self, rule: &mut dyn FnMut(usize) -> First) -> First {
+        let nothing = First { empty: true, ..First::NONE };
+        match self {
+            Self::Text(text) => match text.as_bytes() {
+                [] => First::ANY,
+                [byte, ..] if byte.is_ascii() => First { ascii: 1 << byte, ..First::NONE },
+                _ => First { others: true, ..First::NONE },
+            },
+            Self::One(set) => First { ascii: set.ascii, others: !set.others.is_empty(), empty: false },
+            Self::Rule(at) => rule(*at),
+            Self::Start | Self::End | Self::Ahead(_) | Self::Not(_) => nothing,
+            Self::All(parts) => {
+                let mut first = nothing;
+                for (at, part) in parts.iter().enumerate() {
+                    let next = part.first_by(rule);
+                    first = First { empty: next.empty, ..first.or(next) };
+                    if !next.empty {
+                        break;
+                    }
+                    // Blanks may stand between a part of which nothing is there and the next.
+                    first.ascii |= if at + 1 < parts.len() { BLANKS } else { 0 };
+                }
+                first
+            }
+            Self::Any(parts) => {
+                parts.iter().fold(First::NONE, |first, part| first.or(part.node.first_by(rule)))
+            }
+            Self::Perhaps(part) | Self::Many(0, part) => First { empty: true, ..part.node.first_by(rule) },
+            Self::Many(_, part) => part.node.first_by(rule),
+        }
+    }
+
     fn parts(&mut self, each: &mut dyn FnMut(&mut Self)) {
         match self {
             Self::Text(_) | Self::One(_) | Self::Rule(_) | Self::Start | Self::End => {}
@@ -107,7 +148,7 @@ impl From<Node> for Guarded {
 
 impl Guarded {
     fn guard(&mut self, rules: &[First]) {
-        self.first = First::known(&self.node, &mut |at| rules[at]);
+        self.first = self.node.first_by(&mut |at| rules[at]);
     }
 }
 
