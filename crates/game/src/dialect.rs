@@ -182,9 +182,15 @@ pub trait Dialect: Language {
         let facts = Self::subjects(terms)
             .into_iter()
             .filter_map(|subject| Self::described(terms, state, seat, subject));
-        let said = facts.filter(|fact| !Self::goes_without_saying(terms, fact));
-        said.flat_map(|fact| Self::fact_words(terms, &fact).lines().map(str::to_owned).collect::<Vec<_>>())
-            .collect()
+        let mut lines = Vec::new();
+        for fact in facts.filter(|fact| !Self::goes_without_saying(terms, fact)) {
+            let words = Self::fact_words(terms, &fact);
+            match words.contains('\n') {
+                true => lines.extend(words.lines().map(str::to_owned)),
+                false => lines.push(words),
+            }
+        }
+        lines
     }
 
     /// The position as `seat` may see it, or whole for `None`, drawn; `highlight` holds the words of the

@@ -54,22 +54,34 @@ impl<C> Listing<C> {
         }
     }
 
-    /// The listing in words: `empty`, `3 cards`, `forest ? ...`. Unknown cards right after `...` are
+    /// Writes the listing in words: `empty`, `3 cards`, `forest ? ...`. Unknown cards right after `...` are
     /// only counted, never written.
-    pub fn words(&self, word: impl Fn(&C) -> String) -> String {
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    pub fn write<W: fmt::Write>(&self, out: &mut W, word: impl Fn(&mut W, &C) -> fmt::Result) -> fmt::Result {
         let (cards, more, below) = match self {
-            Self::Count(1) => return "1 card".to_owned(),
-            Self::Count(count) => return format!("{count} cards"),
+            Self::Count(1) => return out.write_str("1 card"),
+            Self::Count(count) => return write!(out, "{count} cards"),
             Self::Cards { cards, more: false, below } if cards.is_empty() && below.is_empty() => {
-                return "empty".to_owned();
+                return out.write_str("empty");
             }
-            Self::Cards { cards, more, below } => (cards, more, below),
+            Self::Cards { cards, more, below } => (cards, *more, below),
         };
-        let word = |card: &Option<C>| card.as_ref().map_or_else(|| "?".to_owned(), &word);
-        let more = more.then(|| "...".to_owned());
-        let below = below.iter().skip_while(|card| card.is_none());
-        let words: Vec<String> = cards.iter().map(word).chain(more).chain(below.map(word)).collect();
-        words.join(" ")
+        let listed = cards.iter().map(Some);
+        let more = more.then_some(None);
+        let below = below.iter().skip_while(|card| card.is_none()).map(Some);
+        for (at, part) in listed.chain(more).chain(below).enumerate() {
+            if at > 0 {
+                out.write_char(' ')?;
+            }
+            match part {
+                Some(Some(card)) => word(out, card)?,
+                Some(None) => out.write_char('?')?,
+                None => out.write_str("...")?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -144,6 +156,6 @@ impl<C: Kind> Listing<C> {
 
 impl<C: fmt::Display> fmt::Display for Listing<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(C::to_string))
+        self.write(f, |f, card| write!(f, "{card}"))
     }
 }

@@ -1,5 +1,7 @@
 //! Counts, piles, pools and listings of three kinds of card.
 
+use std::fmt::Write;
+
 use piles::{Counts, Kind, Listing, Pile, Pool, Verdict};
 
 /// Three kinds of card.
@@ -169,12 +171,16 @@ fn a_pile_keeps_its_order_and_its_room() {
 
 #[test]
 fn listings_are_told_in_the_words_of_a_line() {
-    let word = |card: &Card| ["a", "b", "c"][card.index()].to_owned();
-    assert_eq!(listing(&[], false).words(word), "empty");
-    assert_eq!(Listing::<Card>::Count(1).words(word), "1 card");
-    assert_eq!(listing(&[A, UNKNOWN], true).words(word), "a ? ...");
+    let words = |listing: &Listing<Card>| {
+        let mut text = String::new();
+        let written = listing.write(&mut text, |text, card| text.write_str(["a", "b", "c"][card.index()]));
+        written.map(|()| text)
+    };
+    assert_eq!(words(&listing(&[], false)), Ok("empty".to_owned()));
+    assert_eq!(words(&Listing::Count(1)), Ok("1 card".to_owned()));
+    assert_eq!(words(&listing(&[A, UNKNOWN], true)), Ok("a ? ...".to_owned()));
     let below = Listing::Cards { cards: vec![Some(A)], more: true, below: vec![Some(B), None] };
-    assert_eq!(below.words(word), "a ... b ?");
+    assert_eq!(words(&below), Ok("a ... b ?".to_owned()));
     assert_eq!(below.wanted(&[None, None, Some(B), Some(C)]), Some(vec![(0, A)]));
     assert_eq!(below.wanted(&[None, None, Some(A), Some(C)]), None);
     assert_eq!(listing(&[UNKNOWN, C, A], false).sorted(), listing(&[A, C, UNKNOWN], false));

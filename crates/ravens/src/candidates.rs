@@ -89,8 +89,8 @@ pub(crate) fn plain(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<
     for card in Card::all().filter(|card| hold.has(Paid::hand(*card))) {
         visit(Move::Stash(card))?;
     }
-    for (needs, flight) in FLIGHTS.iter() {
-        if needs & !hold.0 == 0 {
+    for (_, flights) in FLIGHTS.iter().filter(|(first, _)| first & !hold.0 == 0) {
+        for (_, flight) in flights.iter().filter(|(needs, _)| needs & !hold.0 == 0) {
             visit(Move::Fly(*flight))?;
         }
     }
@@ -134,18 +134,26 @@ fn has(state: &State, card: Card, aux: bool) -> bool {
     }
 }
 
-/// Every flight of one or two payments of one card or two equal ones, in canonical form, with the
-/// bits of the cards it needs. They are the same in every position.
-static FLIGHTS: LazyLock<Vec<(u32, Flight)>> = LazyLock::new(|| {
+/// Flights of one first payment, each with the bits of the cards it needs, and those of that payment.
+type Flights = (u32, Vec<(u32, Flight)>);
+
+/// Every flight of one or two payments of one card or two equal ones, in canonical form. They are the
+/// same in every position; most begin with a payment that nobody holds the cards for.
+static FLIGHTS: LazyLock<Vec<Flights>> = LazyLock::new(|| {
     let payments = payments();
     let pairs =
         payments.iter().flat_map(|first| payments.iter().map(move |second| [&first[..], &second[..]]));
     let single = payments.iter().filter_map(|payment| Flight::new(&[payment]));
     let double = pairs.filter_map(|pair| Flight::new(&pair));
-    let flights = single.chain(double).filter(|flight| *flight == flight.canonical());
-    let needs =
-        |flight: &Flight| flight.cards().iter().fold(0, |mask, candidate| mask | Hold::bit(*candidate));
-    flights.map(|flight| (needs(&flight), flight)).collect()
+    let flights: Vec<Flight> = single.chain(double).filter(|flight| *flight == flight.canonical()).collect();
+    let needs = |cards: &[Paid]| cards.iter().fold(0, |mask, candidate| mask | Hold::bit(*candidate));
+    let first = |flight: &Flight| flight.payments().next().map_or(0, needs);
+    let alike = flights.chunk_by(|one, other| first(one) == first(other));
+    alike
+        .map(|flights| {
+            (first(&flights[0]), flights.iter().map(|flight| (needs(flight.cards()), *flight)).collect())
+        })
+        .collect()
 });
 
 fn payments() -> Vec<Vec<Paid>> {
@@ -194,15 +202,18 @@ fn extend(
     if laid.len() == most {
         return ControlFlow::Continue(());
     }
-    for way in LandCard::all().flat_map(LandCard::ways) {
-        laid.push(way);
-        if state.lands.can_draw(laid) {
+    for card in LandCard::all() {
+        laid.push(card);
+        let drawn = state.lands.can_draw(laid);
+        laid.pop();
+        for way in card.ways().filter(|_| drawn) {
+            laid.push(way);
             if let Some(laid) = Laid::new(laid) {
                 visit(laid)?;
             }
             extend(state, most, laid, visit)?;
+            laid.pop();
         }
-        laid.pop();
     }
     ControlFlow::Continue(())
 }

@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use piles::{Counts as Tally, Kind, Pile};
 
 use crate::land::ROOM;
@@ -44,6 +46,16 @@ impl Action {
     /// The word for it.
     pub fn word(self) -> &'static str {
         ["forward", "back", "rotate", "remove", "swap", "marker", "lengthen", "rearrange"][self as usize]
+    }
+
+    /// The words for the card of two actions: `forward/back`.
+    pub(crate) fn pair_words([one, other]: [Self; 2]) -> &'static str {
+        // Facts and positions name cards by the thousand.
+        static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let others = |one: Action| Action::ALL.map(|other| format!("{}/{}", one.word(), other.word()));
+            Action::ALL.into_iter().flat_map(others).collect()
+        });
+        &WORDS[one as usize * Self::ALL.len() + other as usize]
     }
 
     /// The action of that word.

@@ -244,7 +244,7 @@ pub(crate) fn differences(rules: &Rules, asked: &Fact, found: &Fact) -> Vec<(usi
             differing(asked, found, LandCard::face_down, |card| card.to_string())
         }
         (Fact::Pile(_, heap, asked), Fact::Pile(_, _, found)) if heap.is_ordered() => {
-            differing(asked, found, |card| card, |card| rules.card(card))
+            differing(asked, found, |card| card, |card| rules.card(card).to_owned())
         }
         _ => Vec::new(),
     }

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::LazyLock;
 
 use piles::{Counts, Kind, Pile};
 
@@ -71,6 +72,21 @@ impl LandCard {
         Some(Self::new(Land::from_word(gray)?, Land::from_word(brown)?))
     }
 
+    /// The word for it: `forest/snow`, `?` for an unknown one.
+    pub fn word(self) -> &'static str {
+        // Positions name land cards by the dozen.
+        static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let cards = |gray: Land| Land::ALL.map(|brown| format!("{gray}/{brown}"));
+            Land::ALL.into_iter().flat_map(cards).collect()
+        });
+        match self.is_known() {
+            true => {
+                &WORDS[self.half(Side::Gray) as usize * Land::ALL.len() + self.half(Side::Brown) as usize]
+            }
+            false => "?",
+        }
+    }
+
     /// The card turned by 180 degrees.
     #[must_use]
     pub fn turned(self) -> Self {
@@ -129,10 +145,7 @@ impl Kind for LandCard {
 
 impl fmt::Display for LandCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.is_known() {
-            true => write!(f, "{}/{}", self.half(Side::Gray), self.half(Side::Brown)),
-            false => f.write_str("?"),
-        }
+        f.write_str(self.word())
     }
 }
 

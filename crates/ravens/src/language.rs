@@ -139,7 +139,7 @@ impl Language for Ravens {
     }
 
     fn card(terms: Terms<'_, Self>, card: Card) -> String {
-        terms.rules.card(card)
+        terms.rules.card(card).to_owned()
     }
 
     fn print(terms: Terms<'_, Self>, mv: &Move) -> String {

@@ -112,11 +112,13 @@ impl Player {
     /// loose ones.
     #[inline]
     pub(crate) fn holds(&self, paid: &[Paid]) -> bool {
-        if let [one] = paid
-            && !one.is_aux()
-            && self.hand.of(one.card()) > 0
-        {
-            return true;
+        if let [one] = paid {
+            let card = one.card();
+            let lies =
+                if one.is_aux() { self.aux.as_slice().contains(&card) } else { self.hand.of(card) > 0 };
+            if lies || self.loose.is_empty() {
+                return lies;
+            }
         }
         let stack = if paid.iter().any(|paid| paid.is_aux()) { self.aux.counts() } else { Counts::EMPTY };
         let Some(mut open) = self.hand.stand_ins(&cards(paid, false)) else { return false };

@@ -159,17 +159,17 @@ impl Rules {
     }
 
     /// The words for a card; `?` for an unknown one.
-    pub(crate) fn card(&self, card: Card) -> String {
+    pub(crate) fn card(&self, card: Card) -> &'static str {
         match (card.land(), card.odin_number().and_then(|number| self.odin_cards.get(number))) {
-            (Some(land), _) => land.word().to_owned(),
-            (None, Some([one, other])) => format!("{}/{}", one.word(), other.word()),
-            (None, None) => "?".to_owned(),
+            (Some(land), _) => land.word(),
+            (None, Some(pair)) => Action::pair_words(*pair),
+            (None, None) => "?",
         }
     }
 
     /// Cards in a row; `empty` for none.
     pub(crate) fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
-        let words: Vec<String> = cards.into_iter().map(|card| self.card(card)).collect();
+        let words: Vec<&str> = cards.into_iter().map(|card| self.card(card)).collect();
         if words.is_empty() { "empty".to_owned() } else { words.join(" ") }
     }
 

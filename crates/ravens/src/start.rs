@@ -201,10 +201,10 @@ impl<R: Referee> Opening<'_, R> {
                 let name = self.rules.card(card);
                 let facts = || {
                     let [first, second] = symbol_words(state.magic_way);
-                    facts![card: name.clone(), first: first, second: second]
+                    facts![card: name, first: first, second: second]
                 };
                 if self.referee.uphold(&clauses::WAY_PLAY, !possible.is_empty(), facts).is_err() {
-                    let (card, shown) = (Spanned::new(name, line.part(part)), state.magic_way);
+                    let (card, shown) = (Spanned::new(name.to_owned(), line.part(part)), state.magic_way);
                     self.faults.push(Impossible::NotOnTheMagicWay { card, shown });
                 }
                 if possible.is_empty() {

@@ -94,8 +94,9 @@ impl Drawing {
     /// The rows, from the top.
     pub(crate) fn rows(&self) -> impl Iterator<Item = String> + '_ {
         self.0.iter().map(|(rank, marks)| {
-            let marks: Vec<&str> = marks.iter().map(|mark| mark.word()).collect();
-            format!("{rank} | {}", marks.join(" "))
+            let mut row = format!("{rank} |");
+            marks.iter().for_each(|mark| row.extend([" ", mark.word()]));
+            row
         })
     }
 }

@@ -47,6 +47,16 @@ impl Card {
         Self::NAMES[self.index()]
     }
 
+    /// How a line writes it: its value, `?` for an unknown one.
+    pub(crate) fn word(self) -> &'static str {
+        ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "?"][self.index()]
+    }
+
+    /// How a line writes it where it lies face up: `4^`.
+    pub(crate) fn word_up(self) -> &'static str {
+        ["0^", "1^", "2^", "3^", "4^", "5^", "6^", "7^", "8^", "9^", "?^"][self.index()]
+    }
+
     /// As a nibble above zero, for a packed pile.
     #[inline]
     pub(crate) fn nibble(self) -> u8 {
@@ -67,7 +77,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_known() { write!(f, "{}", self.0) } else { f.write_str("?") }
+        f.write_str(self.word())
     }
 }
 

@@ -159,7 +159,7 @@ fn face(card: Card, side: Side, face: Face) -> figure::Card {
     if !card.is_known() {
         return figure::Card::back();
     }
-    let word = lying(Lying::Down(card));
+    let word = lying(Lying::Down(card)).to_owned();
     let card = figure::Card { rank: word.clone(), word, ink: ink(side), ..figure::Card::default() };
     card.lying(face)
 }

@@ -127,7 +127,7 @@ impl<'a, R: Referee> Opening<'a, R> {
             }
             found = true;
             let Some(place) = tally.excess[card.index()] else { continue };
-            let card = Spanned::new(rules.card(card), place);
+            let card = Spanned::new(rules.card(card).to_owned(), place);
             self.faults.push(Impossible::TooManyCopies { side, card, copies, most, clause });
         }
         if let (Some(surplus), false) = (tally.surplus, found) {

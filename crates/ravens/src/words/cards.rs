@@ -18,7 +18,8 @@ pub(super) fn card(part: &Part<'_>) -> Result<Card, Problem> {
     match rules.odin_cards.iter().position(is) {
         Some(number) => Ok(Card::odin(number)),
         None => {
-            let deck = (0..rules.odin_cards.len()).map(|number| rules.card(Card::odin(number))).collect();
+            let deck = (0..rules.odin_cards.len()).map(|number| rules.card(Card::odin(number)).to_owned());
+            let deck = deck.collect();
             Err(Problem::NoSuchOdinCard { card: part.spanned(), deck })
         }
     }

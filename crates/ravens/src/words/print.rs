@@ -1,10 +1,12 @@
+use std::fmt::Write;
+
 use piles::Listing;
 use text::counted;
 
 use super::facts::PATH;
 use crate::fact::{Fact, subjects};
 use crate::land::symbols;
-use crate::{Act, Flight, Land, LandCard, Move, Paid, Rules, Side};
+use crate::{Act, Flight, Land, Move, Paid, Rules, Side};
 
 /// A fact as a line says it; the rows of a path below its head.
 pub(crate) fn fact(rules: &Rules, fact: &Fact) -> String {
@@ -17,7 +19,10 @@ pub(crate) fn fact(rules: &Rules, fact: &Fact) -> String {
         Fact::MagicWay(shown) => format!("magic way {}", symbols(*shown)),
         Fact::LandSupply(cards) => format!("land supply {cards}"),
         Fact::Pile(side, heap, cards) => {
-            format!("{side} {} {}", heap.word(), cards.words(|card| rules.card(*card)))
+            let mut line = format!("{side} {} ", heap.word());
+            // A text can always be written to.
+            let _ = cards.write(&mut line, |line, card| line.write_str(rules.card(*card)));
+            line
         }
         Fact::Points(side, points) => format!("{side} points {points}"),
         Fact::Played(side, (hand, aux)) => format!("{side} played {hand} from hand, {aux} from aux"),
@@ -35,12 +40,19 @@ fn rows(lands: &[Listing<Land>; 2]) -> String {
         .each_ref()
         .map(|row| -> Vec<&str> { row.cards().map(|land| land.map_or("?", Land::word)).collect() });
     let width = |at: usize| words.iter().filter_map(|row| row.get(at)).map(|word| word.len()).max();
-    let row = |side: Side| {
-        let row = words[side.index()].iter().enumerate();
-        let row = row.map(|(at, word)| format!(" {word:<width$}", width = width(at).unwrap_or_default()));
-        format!("\n  {:<5} {}", side.word(), row.collect::<String>().trim_end())
-    };
-    Side::BOTH.map(row).concat()
+    let mut text = String::new();
+    for side in Side::BOTH {
+        text += "\n  ";
+        text += side.word();
+        // The blanks before the next word of the row.
+        let mut blanks = "brown  ".len() - side.word().len();
+        for (at, word) in words[side.index()].iter().enumerate() {
+            text.extend(std::iter::repeat_n(' ', blanks));
+            text += word;
+            blanks = width(at).unwrap_or_default() - word.len() + 1;
+        }
+    }
+    text
 }
 
 /// A move in canonical form; the set-up under `next race` in rows.
@@ -72,7 +84,7 @@ fn print_act(rules: &Rules, act: &Act) -> String {
         Act::Rotate(space) => format!("rotate {space}"),
         Act::Remove(space) => format!("remove {space}"),
         Act::Lengthen(laid) => {
-            let cards: Vec<String> = laid.cards().iter().map(LandCard::to_string).collect();
+            let cards: Vec<&str> = laid.cards().iter().map(|card| card.word()).collect();
             format!("lengthen {}", cards.join(" "))
         }
         Act::Marker(path, space) => format!("marker {path} {space}"),

@@ -5,12 +5,14 @@ use crate::fact::{Fact, Lying};
 pub(crate) fn fact(fact: &Fact) -> String {
     match fact {
         Fact::Board(drawing) => {
-            let rows = drawing.rows().map(|row| format!("\n  {row}"));
-            format!("board{}", rows.collect::<String>())
+            let mut board = "board".to_owned();
+            drawing.rows().for_each(|row| board.extend(["\n  ", row.as_str()]));
+            board
         }
         Fact::Row(side, row) => {
-            let places: Vec<String> = row.iter().map(|place| lying(*place)).collect();
-            format!("{side} row {}", places.join(" "))
+            let mut line = format!("{side} row");
+            row.iter().for_each(|place| line.extend([" ", lying(*place)]));
+            line
         }
         Fact::Pile(side, heap, listing) => format!("{side} {} {listing}", heap.word()),
         Fact::Captured(side, count) => format!("{side} captured {count}"),
@@ -27,10 +29,10 @@ pub(crate) fn fact(fact: &Fact) -> String {
 }
 
 /// How a place of a row is written.
-pub(crate) fn lying(lying: Lying) -> String {
+pub(crate) fn lying(lying: Lying) -> &'static str {
     match lying {
-        Lying::Gap => ".".to_owned(),
-        Lying::Down(card) => card.to_string(),
-        Lying::Up(card) => format!("{card}^"),
+        Lying::Gap => ".",
+        Lying::Down(card) => card.word(),
+        Lying::Up(card) => card.word_up(),
     }
 }
