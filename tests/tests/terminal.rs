@@ -1,0 +1,185 @@
+//! The viewer in a real terminal: whatever ends it or stops it, in whichever state, the terminal is as it was. Where
+//! tmux is not installed the tests say so and are skipped.
+
+#![allow(clippy::print_stderr)]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, id};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tests::root;
+
+/// What does not happen within it does not happen.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const LESSON: &str = "tests/tests/browser/lesson.saga";
+const PUZZLE: &str = "scenarios/ravens/puzzles/marker.saga";
+
+/// States of the viewer: the file that is shown, and the keys that lead there.
+const STATES: [(&str, &str, &[&str]); 7] = [
+    ("stepping", LESSON, &["Right", "Right"]),
+    ("a question", LESSON, &["End"]),
+    ("clauses", LESSON, &["Right", "c"]),
+    ("help", LESSON, &["?"]),
+    ("a search", LESSON, &["/", "m", "a"]),
+    ("a puzzle", PUZZLE, &["End", "a"]),
+    ("the end", PUZZLE, &["End", "a", "End", "a", "End", "End"]),
+];
+
+/// A terminal with a shell in it.
+struct Terminal {
+    server: String,
+    folder: tempfile::TempDir,
+}
+
+impl Terminal {
+    /// A terminal of that size; where there is no tmux it says so, and the test is skipped.
+    fn start(width: u16, height: u16, environment: &str) -> Option<Self> {
+        if Command::new("tmux").arg("-V").output().is_err() {
+            eprintln!("skipped: no tmux is installed");
+            return None;
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = format!("saga-{}-{width}-{}", id(), environment.len());
+        let terminal = Self { server, folder };
+        let (width, height) = (width.to_string(), height.to_string());
+        terminal.tmux(&["new-session", "-d", "-x", &width, "-y", &height, "bash --norc --noprofile"]);
+        terminal.line(&format!("PS1='$ '; cd '{}'; {environment}", root().display()));
+        Some(terminal)
+    }
+
+    fn tmux(&self, arguments: &[&str]) -> String {
+        let output = Command::new("tmux")
+            .args(["-f", "/dev/null", "-L", &self.server])
+            .args(arguments)
+            .output()
+            .expect("tmux runs");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn press(&self, key: &str) {
+        self.tmux(&["send-keys", key]);
+    }
+
+    fn line(&self, text: &str) {
+        self.tmux(&["send-keys", "-l", text]);
+        self.press("Enter");
+    }
+
+    fn screen(&self) -> String {
+        self.tmux(&["capture-pane", "-p"])
+    }
+
+    /// Whether the screen is another one than the shell's, and whether the cursor is shown.
+    fn state(&self) -> String {
+        self.tmux(&["display", "-p", "#{alternate_on} #{cursor_flag}"]).trim().to_owned()
+    }
+
+    fn wait(&self, what: &str, mut wanted: impl FnMut() -> bool) {
+        let began = Instant::now();
+        while !wanted() {
+            assert!(began.elapsed() < PATIENCE, "never {what}:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(30));
+        }
+    }
+
+    /// How the terminal is set, as the shell finds it.
+    fn settings(&self) -> String {
+        let path: PathBuf = self.folder.path().join("stty");
+        let done = self.folder.path().join("done");
+        let _ = fs::remove_file(&done);
+        self.line(&format!("clear; stty -a > '{}'; touch '{}'", path.display(), done.display()));
+        self.wait("told how the terminal is set", || done.is_file());
+        fs::read_to_string(path).expect("it was written")
+    }
+
+    /// Opens the viewer on a file; gives its number among the processes.
+    fn view(&self, file: &str) -> String {
+        let own = self.folder.path().join("process");
+        let _ = fs::remove_file(&own);
+        let saga = env!("CARGO_BIN_EXE_saga-under-test");
+        let shell = format!("echo $$ > '{}'; exec '{saga}' replay {file}", own.display());
+        self.line(&format!("sh -c \"{}\"", shell.replace('$', "\\$")));
+        self.wait("shown", || self.state().starts_with('1') && self.screen().contains("chapter 1 of"));
+        fs::read_to_string(own).expect("it was written").trim().to_owned()
+    }
+
+    /// The screen is the shell's again, with a cursor, and the terminal is set as before.
+    fn is_restored(&self, before: &str, what: &str) {
+        self.wait(what, || self.state() == "0 1");
+        assert_eq!(self.settings(), before, "{what}");
+        assert_eq!(self.state(), "0 1", "{what}");
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        self.tmux(&["kill-server"]);
+    }
+}
+
+fn whatever_ends_it(width: u16, height: u16, environment: &str) {
+    let Some(terminal) = Terminal::start(width, height, environment) else { return };
+    let before = terminal.settings();
+    for (state, file, keys) in STATES {
+        for end in ["C-c", "-TERM", "-INT"] {
+            let process = terminal.view(file);
+            keys.iter().for_each(|key| terminal.press(key));
+            if end.starts_with('-') {
+                let killed = Command::new("kill").args([end, &process]).status();
+                assert!(killed.is_ok_and(|status| status.success()), "{state} {end}");
+            } else {
+                terminal.press(end);
+            }
+            terminal.is_restored(&before, &format!("restored from {state} by {end}"));
+        }
+    }
+}
+
+#[test]
+fn whatever_ends_the_viewer_leaves_the_terminal_as_it_was() {
+    whatever_ends_it(80, 24, "");
+}
+
+#[test]
+fn without_colours_on_a_wide_terminal_too() {
+    whatever_ends_it(120, 40, "export NO_COLOR=1");
+}
+
+#[test]
+fn the_viewer_waits_in_the_background_and_follows_the_size() {
+    let Some(terminal) = Terminal::start(80, 24, "") else { return };
+    let before = terminal.settings();
+    for (state, file, keys) in STATES {
+        terminal.view(file);
+        keys.iter().for_each(|key| terminal.press(key));
+        // Keys are drawn one after the other: the screen has come to rest where it stays the same.
+        let mut shown = String::new();
+        terminal.wait("at rest", || {
+            thread::sleep(Duration::from_millis(300));
+            let now = terminal.screen();
+            now == std::mem::replace(&mut shown, now.clone())
+        });
+        terminal.press("C-z");
+        terminal.is_restored(&before, &format!("stopped in {state}"));
+        terminal.line("fg");
+        terminal.wait(&format!("back in {state}"), || terminal.screen() == shown);
+        terminal.tmux(&["resize-window", "-x", "20", "-y", "5"]);
+        terminal.wait("small", || terminal.screen() != shown && terminal.screen().contains("chapter"));
+        terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
+        terminal.wait(&format!("large again in {state}"), || terminal.screen() == shown);
+        terminal.press("C-c");
+        terminal.is_restored(&before, &format!("restored from {state} after that"));
+    }
+}
+
+#[test]
+fn a_dumb_terminal_gets_the_text() {
+    let Some(terminal) = Terminal::start(80, 24, "export TERM=dumb") else { return };
+    let saga = env!("CARGO_BIN_EXE_saga-under-test");
+    terminal.line(&format!("clear; '{saga}' replay {LESSON}; echo en''ded"));
+    terminal.wait("ended", || terminal.screen().contains("ended"));
+    assert_eq!(terminal.state(), "0 1");
+}
