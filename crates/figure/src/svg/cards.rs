@@ -116,7 +116,7 @@ pub(super) fn chips(canvas: &mut Canvas<'_>, cards: &[(Card, usize)], x: f32, y:
         }
         let symbol = own.symbol.filter(|_| own.face != Face::Back);
         let indent = if symbol.is_some() { 24.0 } else { 6.0 };
-        let width = indent + word.chars().count() as f32 * 8.0 + 6.0;
+        let width = indent + word.chars().count() as f32 * 8.5 + 6.0;
         if left + width > WIDTH - MARGIN && left > x {
             (left, top) = (x, top + CHIP + GAP);
         }
