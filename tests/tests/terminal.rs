@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, id};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -42,7 +43,9 @@ impl Terminal {
             return None;
         }
         let folder = tempfile::tempdir().expect("a folder");
-        let server = format!("saga-{}-{width}-{}", id(), environment.len());
+        // Tests that run at the same time have a server each.
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let server = format!("saga-{}-{}", id(), STARTED.fetch_add(1, Ordering::Relaxed));
         let terminal = Self { server, folder };
         let (width, height) = (width.to_string(), height.to_string());
         terminal.tmux(&["new-session", "-d", "-x", &width, "-y", &height, "bash --norc --noprofile"]);
