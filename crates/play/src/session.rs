@@ -131,7 +131,7 @@ impl<'a> Session<'a> {
         Ahead { seed, supplies: self.seed.is_some() }
     }
 
-    /// How it stands, seen from a seat or whole, with at most so many legal moves.
+    /// How it stands, seen from a seat or whole, with at most so many legal moves. From a seat only its own are listed.
     pub fn standing(&self, viewer: Option<&str>, most: usize) -> Standing {
         let seen = Options { detail: Detail::Replay, viewer, ..Options::default() };
         let (_, report) = self.run(&self.record, &[], seen);
@@ -139,11 +139,11 @@ impl<'a> Session<'a> {
         let ahead = Some(Ahead { supplies: false, ..self.ahead() });
         let (_, report) =
             self.run(&self.table, &[], Options { ahead, list_moves: Some(most), ..Options::default() });
-        Standing {
-            onward: report.onward.unwrap_or_default(),
-            view,
-            listed: report.listed.unwrap_or_default(),
+        let mut listed = report.listed.unwrap_or_default();
+        if let Some(viewer) = viewer {
+            listed = listed.of(viewer);
         }
+        Standing { onward: report.onward.unwrap_or_default(), view, listed }
     }
 
     /// How it may go on, without a picture and without moves.

@@ -58,7 +58,8 @@ pub trait AnyGame: Sync {
     fn goals(&self, file: &File) -> Vec<String>;
 
     /// Tasks that one game by chance suggests, at the table of a file: how goals of those, or such as the player plays
-    /// for where there are none, were reached from its positions, seldom and, as far as was seen, in one way. The same seed gives the same tasks.
+    /// for where there are none, were reached from its positions, seldom and, as far as was seen, in one way. The same
+    /// seed gives the same tasks.
     fn prospects(&self, file: &File, goals: &[String], seed: u64) -> Vec<Prospect>;
 
     /// Plays one game by chance for at most so many plies under the rules of two files at once, from the shared

@@ -155,6 +155,20 @@ pub struct Listed {
     pub open: Option<Open>,
 }
 
+impl Listed {
+    /// The moves of one player, and those that belong to nobody: another's show what is in hand.
+    #[must_use]
+    pub fn of(mut self, seat: &str) -> Self {
+        let all = self.moves.len();
+        self.moves.retain(|(player, _)| player.as_deref().is_none_or(|player| player == seat));
+        if self.moves.len() < all {
+            // Whose the moves are that are not listed, nobody knows.
+            self.count = self.moves.len() as u128;
+        }
+        self
+    }
+}
+
 /// A clause that a house rule amended or added.
 #[derive(Clone, Debug)]
 pub struct HouseClause {

@@ -26,21 +26,14 @@ pub struct Found {
 }
 
 impl Grammar {
-    /// Parses a whole text by the rule of that name and gives the names of all rules reached, the
+    /// Parses a whole text by the rule of that name and gives the names of all rules reached, each once, the
     /// silent ones left out; `None` where there is no such rule or the text does not fit it.
+    ///
+    /// A silent rule leaves nothing of its own to measure; one without anything inside reads one character.
     pub fn reach(&self, rule: &str, text: &str) -> Option<Vec<String>> {
         let found = (self.find)(rule, text)?;
-        Self::reached(rule, text, found.into_iter().map(|found| (found.rule, found.range.end)))
-    }
-
-    /// What [`reach`](Self::reach) gives: the names of the rules reached, each once, or `None` where
-    /// the parser left some of the text unread.
-    ///
-    /// `pairs` are the names and ends, in bytes, of all that a parser found in `text` by `rule`. A
-    /// silent rule leaves nothing of its own to measure; one without anything inside reads one
-    /// character.
-    fn reached(rule: &str, text: &str, pairs: impl Iterator<Item = (String, usize)>) -> Option<Vec<String>> {
-        let (mut names, ends): (Vec<String>, Vec<usize>) = pairs.unzip();
+        let (mut names, ends): (Vec<String>, Vec<usize>) =
+            found.into_iter().map(|found| (found.rule, found.range.end)).unzip();
         let whole = match ends.into_iter().max() {
             Some(end) => end == text.len(),
             None => text.chars().count() == 1,
@@ -55,16 +48,20 @@ impl Grammar {
 
 #[cfg(test)]
 mod tests {
-    use super::Grammar;
+    use super::{Found, Grammar};
+
+    fn cards(rule: &str, _text: &str) -> Option<Vec<Found>> {
+        let found = |rule: &str| Found { rule: rule.to_owned(), range: 0..6, within: 0 };
+        Some(if rule == "card" { ["land", "card", "EOI"].map(found).to_vec() } else { Vec::new() })
+    }
 
     #[test]
     fn a_rule_reaches_what_it_reads_whole() {
-        let pairs = || [("land".to_owned(), 6), ("card".to_owned(), 6), ("EOI".to_owned(), 6)].into_iter();
+        let grammar = Grammar { file: "cards.pest", text: "", find: cards };
         let names = vec!["card".to_owned(), "land".to_owned()];
-        assert_eq!(Grammar::reached("card", "forest", pairs()), Some(names));
-        assert_eq!(Grammar::reached("card", "forest snow", pairs()), None);
-        let silent = |text| Grammar::reached("letter", text, std::iter::empty());
-        assert_eq!(silent("ö"), Some(vec!["letter".to_owned()]));
-        assert_eq!(silent("öl"), None);
+        assert_eq!(grammar.reach("card", "forest"), Some(names));
+        assert_eq!(grammar.reach("card", "forest snow"), None);
+        assert_eq!(grammar.reach("letter", "ö"), Some(vec!["letter".to_owned()]));
+        assert_eq!(grammar.reach("letter", "öl"), None);
     }
 }

@@ -83,11 +83,9 @@ struct PuzzleOf<'a> {
 }
 
 pub(crate) fn composed_json(found: &Found<'_>) -> String {
-    let puzzle = |each: &'_ Composed| -> (Difficulty, &'static str) {
-        (each.difficulty, each.difficulty.level().word())
-    };
     let puzzles = found.composed.iter().map(|each| {
-        let (Difficulty { moves, firsts, working }, level) = puzzle(each);
+        let Difficulty { moves, firsts, working } = each.difficulty;
+        let level = each.difficulty.level().word();
         let clauses = each.clauses.iter().map(|clause| clause.id).collect();
         let (title, key_line) = (each.title.as_str(), each.key_line.as_slice());
         PuzzleOf { title, level, moves, first_moves: firsts, working, key_line, clauses }

@@ -61,13 +61,11 @@ impl<R: Referee> Opening<'_, R> {
                 self.check_in(seat, part);
             }
         }
-        // Where nobody is spared, it is said once: at the last of those who lose.
-        let last = losers.iter().last();
-        for seat in losers.iter() {
+        // Where nobody is left who can have called, it is said once: at the last of those who lose.
+        let last = losers.iter().last().filter(|_| !right && said.is_none());
+        for seat in losers.iter().filter(|seat| last.is_none_or(|last| last == *seat)) {
             let full = self.state.hand(seat).len() >= self.dealt;
-            let problem = if !right && said.is_none() && last != Some(seat) {
-                continue;
-            } else if !right && seat != caller {
+            let problem = if !right && seat != caller {
                 RoundProblem::LosesBeside { seat, caller, called: said.is_some() }
             } else if paid.contains(seat) && full {
                 RoundProblem::FullHand { seat, dealt: self.dealt }

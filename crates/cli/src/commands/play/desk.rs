@@ -123,8 +123,8 @@ impl<'a> Desk<'a> {
 
     /// What a line may be completed to.
     pub(super) fn completions(&self) -> Vec<String> {
-        let standing = self.session.standing(None, LISTED);
-        let (mut lines, _) = wording::moves(&standing, "", self.seat.as_deref(), self.out.screen);
+        let standing = self.session.standing(self.seat.as_deref(), LISTED);
+        let (mut lines, _) = wording::moves(&standing, "", self.out.screen);
         lines.extend(WORDS.iter().map(|word| (*word).to_owned()));
         lines
     }
@@ -156,8 +156,8 @@ impl<'a> Desk<'a> {
             Command::Record => self.say(&self.session.text())?,
             Command::Show => self.show()?,
             Command::Moves(words) => {
-                let standing = self.session.standing(None, LISTED);
-                let (moves, text) = wording::moves(&standing, words, self.seat.as_deref(), screen);
+                let standing = self.session.standing(self.seat.as_deref(), LISTED);
+                let (moves, text) = wording::moves(&standing, words, screen);
                 taken.moves = Some(moves);
                 self.say(&text)?;
             }

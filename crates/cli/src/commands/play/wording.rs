@@ -115,23 +115,10 @@ pub(super) fn picture(view: &View, screen: Screen) -> String {
     format!("\n{}\n\n", lines.join("\n"))
 }
 
-/// The legal moves that have some words; from a seat only its own, for another's would show cards in hand.
-pub(super) fn moves(
-    standing: &Standing,
-    words: &str,
-    seat: Option<&str>,
-    screen: Screen,
-) -> (Vec<String>, String) {
+/// The legal moves that have some words.
+pub(super) fn moves(standing: &Standing, words: &str, screen: Screen) -> (Vec<String>, String) {
     let on_turn = standing.onward.on_turn.as_ref();
-    let is_seen = |player: &Option<String>| seat.is_none() || player.is_none() || player.as_deref() == seat;
-    let seen: Vec<_> = standing.listed.moves.iter().filter(|(player, _)| is_seen(player)).collect();
-    if let Some(seat) = seat.filter(|_| seen.is_empty() && !standing.listed.moves.is_empty()) {
-        let others = standing.onward.to_act.join(", ");
-        let what = format!("no legal moves from the seat of {seat}; to act: {others}");
-        return (Vec::new(), hanging("  ", 2, &what, screen.width));
-    }
-    let hidden = standing.listed.moves.len() - seen.len();
-    let written = seen.into_iter().map(|(player, text)| match player {
+    let written = standing.listed.moves.iter().map(|(player, text)| match player {
         Some(player) if Some(player) != on_turn => format!("{player}: {text}"),
         _ => text.clone(),
     });
@@ -140,11 +127,14 @@ pub(super) fn moves(
     let mut out = String::new();
     moves.iter().for_each(|text| out += &format!("  {}\n", text.replace('\n', "\n    ")));
     let count = standing.listed.count;
-    // Whose the moves are that are not listed, nobody knows.
-    let more = if hidden == 0 { count.saturating_sub(standing.listed.moves.len() as u128) } else { 0 };
+    let more = count.saturating_sub(standing.listed.moves.len() as u128);
     match (count, &standing.listed.due) {
         (0, Some(due)) => out += &format!("  no legal moves: the {due} comes first\n"),
-        (0, None) => out += "  no legal moves\n",
+        (0, None) if standing.onward.to_act.is_empty() => out += "  no legal moves\n",
+        (0, None) => {
+            let what = format!("no legal moves from here; to act: {}", standing.onward.to_act.join(", "));
+            out += &hanging("  ", 2, &what, screen.width);
+        }
         (_, _) if moves.is_empty() => out += &format!("  no legal move has “{words}”\n"),
         (_, _) => {}
     }

@@ -1,3 +1,7 @@
+//! The notation of grammars, as far as ours use it.
+//!
+//! pest's own reader of grammars (`pest_meta`) is made by pest, and would cost a small run what it is to save.
+
 use std::collections::HashMap;
 
 use super::Kind;
