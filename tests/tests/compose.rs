@@ -60,7 +60,7 @@ fn a_solution_turns_on_the_clause_that_is_wished_for() {
     let (_, found) = first(game, &wish).expect("a puzzle about it");
     assert!(found.clauses.iter().any(|found| found.id == CLAUSE));
     let text = format!("{}\n{}", wish.head, found.text);
-    let mutant = rulebook::Mutant { clause, change: rulebook::Change::Permits };
+    let mutant = rulebook::Mutant { clause: (*clause).into(), change: rulebook::Change::Permits };
     assert_eq!(verdict(game, &text, None).0, Verdict::Sound);
     assert_ne!(verdict(game, &text, Some(&mutant)).0, Verdict::Sound, "{text}");
     let definition = clauses.iter().find(|clause| clause.kind == rulebook::Kind::Definition);

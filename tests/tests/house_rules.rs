@@ -334,7 +334,7 @@ fn answer(rule: &dyn HouseRule, (clause, asked): (usize, usize)) -> String {
         let facts: Facts = clause.value.facts.iter().map(|fact| (fact.name, of(fact.of))).collect();
         return format!("{:?}", rule.decide(clause.value, (asked % 2) as i64, &facts, &budget));
     }
-    let clause = rule.added()[clause - amended.len()].value;
+    let clause = &rule.added()[clause - amended.len()].value;
     let position = ["gray at 0".to_owned(), "Anna leads".to_owned(), "Anna hand red9 blue3".to_owned()];
     let considered = Considered {
         player: ["gray", "Anna"][asked % 2],

@@ -3,21 +3,21 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Fill, Game, InForce, LawBook, Outcome, Random, Roster, Seat, Terms};
-use rulebook::{Clause, Facts, Kind, Referee, Refused, Strict};
+use rulebook::{AnyClause, Clause, Facts, Kind, Referee, Refused, Strict};
 use text::{Place, Spanned};
 
 /// What a referee is asked of numbers and effects while a ply is only checked.
 #[derive(Default)]
-struct Asked(Vec<&'static str>);
+struct Asked(Vec<String>);
 
 impl Referee for Asked {
     fn uphold(
         &mut self,
-        clause: &'static Clause,
+        clause: impl AnyClause,
         _holds: bool,
         _facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
-        self.note(clause);
+        self.note(&clause);
         Ok(())
     }
 
@@ -35,16 +35,16 @@ impl Referee for Asked {
 }
 
 impl Asked {
-    fn note(&mut self, clause: &'static Clause) {
-        if clause.kind != Kind::Constraint && clause.kind != Kind::Definition && !self.0.contains(&clause.id)
-        {
-            self.0.push(clause.id);
+    fn note(&mut self, clause: &Clause) {
+        let is_known = self.0.iter().any(|id| *id == clause.id);
+        if clause.kind != Kind::Constraint && clause.kind != Kind::Definition && !is_known {
+            self.0.push(clause.id.to_string());
         }
     }
 }
 
 /// Plays some games by chance and checks every candidate on the way.
-fn asked<G: Dialect>(names: &[&str]) -> Vec<&'static str> {
+fn asked<G: Dialect>(names: &[&str]) -> Vec<String> {
     let (rules, roster) = (G::Rules::default(), Roster::new(names.iter().copied()));
     let (terms, book) = (Terms::<G> { rules: &rules, roster: &roster }, LawBook::<G>(&rules));
     let mut asked = Asked::default();
@@ -75,14 +75,14 @@ fn asked<G: Dialect>(names: &[&str]) -> Vec<&'static str> {
     asked.0
 }
 
-fn named<G: Game>() -> Vec<&'static str> {
-    let mut named: Vec<&str> = G::INFO.judged.iter().map(|clause| clause.id).collect();
+fn named<G: Game>() -> Vec<String> {
+    let mut named: Vec<String> = G::INFO.judged.iter().map(|clause| clause.id.to_string()).collect();
     named.sort_unstable();
     named
 }
 
 /// A next race of Odin's Ravens, which play by chance hardly ever comes to.
-fn asked_by_a_next_race() -> Vec<&'static str> {
+fn asked_by_a_next_race() -> Vec<String> {
     let (rules, rng) = (ravens::Rules::default(), &mut fastrand::Rng::with_seed(0));
     let mut state = ravens::State::fresh(&rules, rng);
     state.phase = ravens::Phase::RaceOver { finisher: ravens::Side::Gray };

@@ -213,7 +213,8 @@ impl<'a> Scene<'a> {
         &self,
         clause: &'b Clause,
     ) -> impl Iterator<Item = &'a HouseClause> + use<'a, 'b> {
-        self.report().house.iter().filter(move |candidate| !candidate.added && candidate.clause == clause)
+        let house = self.report().house.iter();
+        house.filter(move |candidate| !candidate.is_added() && *candidate.clause == *clause)
     }
 
     /// Whether house rules amended a clause in it.

@@ -86,7 +86,7 @@ impl Mutant {
 
     fn missing(&self, suite: &Suite<'_>, subjects: &[usize]) -> Missing {
         let refused =
-            || subjects.iter().any(|at| suite.bases[*at].report.tally.count(self.clause).refused > 0);
+            || subjects.iter().any(|at| suite.bases[*at].report.tally.count(&self.clause).refused > 0);
         match &self.altered {
             Altered::Clause(Change::Permits) if refused() => Missing::SoleRefusal,
             Altered::Clause(Change::Permits) => Missing::Refusal,

@@ -1,6 +1,6 @@
 //! The ways in which rules can be changed, each a mutant.
 
-use rulebook::{Change, Clause, Kind};
+use rulebook::{Change, ClauseRef, Kind};
 use runner::AnyGame;
 
 use crate::Suite;
@@ -38,7 +38,7 @@ pub struct Mutant {
     /// The house rule whose clause or knob it is; none of the law book.
     pub house: Option<OfHouse>,
     /// The clause that is changed, or to which the knob belongs.
-    pub clause: &'static Clause,
+    pub clause: ClauseRef,
     /// What is changed about it.
     pub altered: Altered,
 }
@@ -84,7 +84,8 @@ fn of_law_book(game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
     let info = game.info();
     for clause in info.clauses {
         for change in clause.changes() {
-            found.push(Mutant { game, house: None, clause, altered: Altered::Clause(*change) });
+            let (clause, altered) = (ClauseRef::from(*clause), Altered::Clause(*change));
+            found.push(Mutant { game, house: None, clause, altered });
         }
         for knob in info.knobs.iter().filter(|knob| knob.clause == clause.id) {
             for value in knob.others() {
@@ -92,7 +93,7 @@ fn of_law_book(game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
                 found.push(Mutant {
                     game,
                     house: None,
-                    clause,
+                    clause: ClauseRef::from(*clause),
                     altered: Altered::Knob { knob, usual, value },
                 });
             }
@@ -110,7 +111,7 @@ fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec
             }
             seen.push(path);
             let house = Some(OfHouse { script: path.to_owned(), name: rule.name().to_owned() });
-            let mut add = |clause, altered| {
+            let mut add = |clause: ClauseRef, altered| {
                 found.push(Mutant { game, house: house.clone(), clause, altered });
             };
             for (knob, value) in rule.knobs() {
@@ -123,19 +124,25 @@ fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec
                     let others = others.filter(|other| other != known.default);
                     for other in law_book.into_iter().chain(others) {
                         let usual = value.text().to_owned();
-                        add(clause, Altered::Knob { knob: knob.value.clone(), usual, value: other });
+                        add(
+                            ClauseRef::from(*clause),
+                            Altered::Knob { knob: knob.value.clone(), usual, value: other },
+                        );
                     }
                 }
             }
             for clause in rule.amended().iter().map(|amended| amended.value) {
-                add(clause, Altered::Clause(Change::Unamended));
+                add(clause.into(), Altered::Clause(Change::Unamended));
                 // Of an amended effect the other way is the law book's.
                 if clause.kind != Kind::Effect {
-                    clause.changes().iter().for_each(|change| add(clause, Altered::Clause(*change)));
+                    clause.changes().iter().for_each(|change| add(clause.into(), Altered::Clause(*change)));
                 }
             }
-            for clause in rule.added().iter().map(|each| each.value) {
-                clause.changes().iter().for_each(|change| add(clause, Altered::Clause(*change)));
+            for clause in rule.added().iter().map(|each| &each.value) {
+                clause
+                    .changes()
+                    .iter()
+                    .for_each(|change| add(clause.clone().into(), Altered::Clause(*change)));
             }
         }
     }

@@ -16,7 +16,7 @@ impl Mutant {
         let options = Options { detail, most_judged: Some(MOST_JUDGED), ..Options::default() };
         match &self.altered {
             Altered::Clause(change) => {
-                let mutant = rulebook::Mutant { clause: self.clause, change: *change };
+                let mutant = rulebook::Mutant { clause: self.clause.clone(), change: *change };
                 let amendment: &(dyn Amendment + Sync) = &mutant;
                 base.subject.run(positions, Options { amendment: Some(amendment), ..options })
             }
@@ -37,11 +37,11 @@ impl Mutant {
         };
         let count = |clause: &Clause| base.watch.count(clause).max(of_lines(clause));
         match &self.altered {
-            Altered::Clause(_) => count(self.clause),
+            Altered::Clause(_) => count(&self.clause),
             Altered::Knob { knob, .. } => {
                 let hang = |clause: &&&Clause| clause.knobs.contains(&knob.as_str());
                 let clauses = self.game.info().clauses.iter().filter(hang);
-                count(self.clause).max(clauses.map(|clause| count(clause)).max().unwrap_or(0))
+                count(&self.clause).max(clauses.map(|clause| count(clause)).max().unwrap_or(0))
             }
         }
     }
@@ -72,7 +72,7 @@ impl Mutant {
                 Some(solved) => solved.positions,
                 None => base.watch.total(),
             };
-            let is_about = base.subject.is_about(self.clause);
+            let is_about = base.subject.is_about(&self.clause);
             (base.subject.is_puzzle(), !is_about, self.asked(base) == 0, effort)
         });
         found

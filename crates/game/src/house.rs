@@ -69,7 +69,7 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
     fn amended(&self) -> &[Spanned<&'static Clause>];
 
     /// The clauses it adds, all constraints; their ids begin with `house.`.
-    fn added(&self) -> &[Spanned<&'static Clause>];
+    fn added(&self) -> &[Spanned<Arc<Clause>>];
 
     /// Whether nothing is different under it.
     fn is_idle(&self) -> bool {
@@ -98,7 +98,7 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
     /// A fault of its text.
     fn forbids(
         &self,
-        clause: &'static Clause,
+        clause: &Clause,
         considered: Considered<'_>,
         budget: &Budget,
     ) -> Result<Option<String>, Diagnostic>;

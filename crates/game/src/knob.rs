@@ -32,7 +32,7 @@ impl<R: Default> Setting<R> {
     pub fn knob(&self) -> Knob {
         Knob {
             name: self.name,
-            clause: self.clause.id,
+            clause: &self.clause.id,
             form: (self.form)().leak(),
             default: (self.get)(&R::default()).leak(),
             meaning: self.meaning,

@@ -88,7 +88,7 @@ impl LineProblem {
                 let message = format!("there is no {what} `{}`", word.value);
                 Diagnostic::new(code, message, word.place, format!("no {what} of this game"))
                     .help(help)
-                    .clause(clause.id)
+                    .clause(&clause.id)
             }
             Self::RowTwice { player, first, second, rows } => {
                 Diagnostic::new(&ROW_TWICE, format!("{player} has two rows"), second, "again")

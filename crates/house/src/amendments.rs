@@ -150,7 +150,7 @@ fn tried(script: &Script, ast: &AST, clause: &'static Clause, place: Place) -> O
                 result(clause, &given).is_none().then(|| Problem::Result { clause, given: &given }.at(place))
             }
             Err(error) => {
-                let fault = run_error::told(script, &error, place).clause(clause.id);
+                let fault = run_error::told(script, &error, place).clause(&clause.id);
                 // A step that cannot be done on made-up facts may do on real ones.
                 (fault.code != &codes::FAULT).then_some(fault)
             }

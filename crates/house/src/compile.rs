@@ -1,9 +1,8 @@
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::Arc;
 
 use game::{HouseRule, Info, unknown_knob};
 use rhai::{AST, FnPtr};
-use rulebook::{Clause, Kind, Standing};
+use rulebook::Clause;
 use text::{Diagnostic, Severity, Source, SourceId, Span, Spanned};
 
 use crate::amendments::amendments;
@@ -51,18 +50,17 @@ pub fn compile(
     if faults.iter().any(|fault| fault.severity() == Severity::Error) {
         return Err(faults);
     }
-    let forbidding = declared
-        .forbidden
-        .iter()
-        .map(|forbidden| forbidden.id.place)
-        .zip(declared.forbidden.iter().map(|forbidden| clause(info, forbidden)));
+    let added = |forbidden: &Forbidden| {
+        let clause = Clause::added(forbidden.id.value.clone(), forbidden.wording.clone());
+        Spanned::new(Arc::new(clause), forbidden.id.place)
+    };
     let Some(name) = declared.name else { return Err(faults) };
     Ok(Arc::new(Compiled {
         name,
         game: info.name,
         knobs: declared.knobs,
         amended,
-        added: forbidding.map(|(place, clause)| Spanned::new(clause, place)).collect(),
+        added: declared.forbidden.iter().map(added).collect(),
         looks_at_position: declared
             .forbidden
             .iter()
@@ -125,32 +123,4 @@ fn game(
         faults.push(Problem::UnknownGame { name: &name.value, games }.at(name.place));
     }
     found
-}
-
-/// The clause that a script declares, made once for an id and a wording: clauses live as long as the
-/// program, and a script may be compiled often.
-fn clause(info: &'static Info, forbidden: &Forbidden) -> &'static Clause {
-    type Known = BTreeMap<(&'static str, String, String), &'static Clause>;
-    static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
-    let mut known =
-        KNOWN.get_or_init(Mutex::default).lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    known.entry((info.name, forbidden.id.value.clone(), forbidden.wording.clone())).or_insert_with(|| {
-        let wording: &'static str = String::leak(forbidden.wording.clone());
-        Box::leak(Box::new(Clause {
-            id: String::leak(forbidden.id.value.clone()),
-            title: wording,
-            wording,
-            section: "a house rule",
-            standing: Standing::House,
-            reason: "",
-            kind: Kind::Constraint,
-            knobs: &[],
-            facts: &[],
-            refused: "",
-            unnoticed: &[],
-            structural: false,
-            // It stands in no registry.
-            index: usize::MAX,
-        }))
-    })
 }

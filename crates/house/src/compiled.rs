@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use game::{Budget, Considered, HouseRule, KnobSetting};
 use rhai::{AST, Dynamic, EvalAltResult, FnPtr, ImmutableString, Map};
 use rulebook::{Clause, Facts, Kind};
@@ -17,7 +19,7 @@ pub(crate) struct Compiled {
     pub(crate) knobs: Vec<KnobSetting>,
     /// The clauses it amends, each by the function of its name.
     pub(crate) amended: Vec<Spanned<&'static Clause>>,
-    pub(crate) added: Vec<Spanned<&'static Clause>>,
+    pub(crate) added: Vec<Spanned<Arc<Clause>>>,
     /// The function that each of them asks.
     pub(crate) forbidders: Vec<FnPtr>,
     /// Whether its own clauses may look at the position.
@@ -30,16 +32,17 @@ impl Compiled {
     /// Runs a function of the script that decides a clause.
     fn run(
         &self,
-        clause: &Spanned<&'static Clause>,
+        clause: &Clause,
+        place: Place,
         budget: &Budget,
         run: impl FnOnce() -> Result<Dynamic, Box<EvalAltResult>>,
     ) -> Result<Dynamic, Diagnostic> {
         let (given, steps) = engine::counted(run);
         if !budget.spend(steps) {
             let fault = Problem::OverBudget { rule: &self.name.value, steps: Budget::STEPS };
-            return Err(fault.at(clause.place).clause(clause.value.id));
+            return Err(fault.at(place).clause(&clause.id));
         }
-        given.map_err(|error| run_error::told(&self.script, &error, clause.place).clause(clause.value.id))
+        given.map_err(|error| run_error::told(&self.script, &error, place).clause(&clause.id))
     }
 }
 
@@ -64,7 +67,7 @@ impl HouseRule for Compiled {
         &self.amended
     }
 
-    fn added(&self) -> &[Spanned<&'static Clause>] {
+    fn added(&self) -> &[Spanned<Arc<Clause>>] {
         &self.added
     }
 
@@ -84,7 +87,7 @@ impl HouseRule for Compiled {
             return Ok(said);
         };
         let first = if clause.kind == Kind::Number { Dynamic::from(said) } else { Dynamic::from(said != 0) };
-        let given = self.run(amended, budget, || {
+        let given = self.run(clause, amended.place, budget, || {
             engine::call(&self.ast, &clause.function(), (first, value::map(facts)))
         })?;
         result(clause, &given).ok_or_else(|| Problem::Result { clause, given: &given }.at(amended.place))
@@ -92,7 +95,7 @@ impl HouseRule for Compiled {
 
     fn forbids(
         &self,
-        clause: &'static Clause,
+        clause: &Clause,
         considered: Considered<'_>,
         budget: &Budget,
     ) -> Result<Option<String>, Diagnostic> {
@@ -105,8 +108,9 @@ impl HouseRule for Compiled {
         play.insert("move".into(), text(considered.text));
         let position = considered.position.iter().map(|line| text(line.trim())).collect();
         play.insert("position".into(), Dynamic::from_array(position));
-        let given =
-            self.run(own, budget, || function.call::<Dynamic>(engine::shared(), &self.ast, (play,)))?;
+        let given = self.run(clause, own.place, budget, || {
+            function.call::<Dynamic>(engine::shared(), &self.ast, (play,))
+        })?;
         if let Ok(forbidden) = given.as_bool() {
             return Ok(forbidden.then(String::new));
         }

@@ -129,7 +129,7 @@ pub(crate) enum Problem<'a> {
         given: &'a rhai::Dynamic,
     },
     OwnResult {
-        clause: &'static Clause,
+        clause: &'a Clause,
         given: &'a rhai::Dynamic,
     },
     OtherGamesClause {
@@ -272,28 +272,28 @@ impl Problem<'_> {
                     knobs(clause)
                 ),
             )
-            .clause(clause.id),
+            .clause(&clause.id),
             Self::Structural(clause) => new(
                 &codes::STRUCTURAL,
                 format!("`{}` holds in every position and cannot be amended", clause.id),
                 "without it there is nothing to play on",
                 format!("it says: {}; take the function out{}", clause.title, knobs(clause)),
             )
-            .clause(clause.id),
+            .clause(&clause.id),
             Self::FactsFirst(clause) => new(
                 &codes::PARAMETERS,
                 format!("`{}` is given the facts second", clause.function()),
                 "stands first here",
                 declared(clause),
             )
-            .clause(clause.id),
+            .clause(&clause.id),
             Self::Parameters { clause, found } => new(
                 &codes::PARAMETERS,
                 format!("`{}` is given two parameters, and takes {found}", clause.function()),
                 "two parameters",
                 declared(clause),
             )
-            .clause(clause.id),
+            .clause(&clause.id),
             Self::UnknownFact { clause, name } => {
                 let names = clause.facts.iter().map(|fact| fact.name);
                 let help = match near(name, names.clone()) {
@@ -302,7 +302,7 @@ impl Problem<'_> {
                     None => format!("its facts are {}", names.collect::<Vec<_>>().join(", ")),
                 };
                 let message = format!("`{}` is not decided on a fact `{name}`", clause.id);
-                new(&codes::UNKNOWN_FACT, message, "no fact of this clause", help).clause(clause.id)
+                new(&codes::UNKNOWN_FACT, message, "no fact of this clause", help).clause(&clause.id)
             }
             Self::FactType { clause, fact, written, name } => {
                 let is = value::type_words(fact.of);
@@ -313,7 +313,7 @@ impl Problem<'_> {
                     FactType::List => format!("write `{written} in facts.{}`", fact.name),
                 };
                 let message = format!("the fact `{}` is {is}, and never {written}", fact.name);
-                new(&codes::FACT_TYPE, message, "of another type", help).label(name, is).clause(clause.id)
+                new(&codes::FACT_TYPE, message, "of another type", help).label(name, is).clause(&clause.id)
             }
             Self::Capital { clause, fact, written } => new(
                 &codes::FACT_TYPE,
@@ -321,7 +321,7 @@ impl Problem<'_> {
                 "with a capital letter",
                 format!("words of the game have small letters: write {}", written.to_lowercase()),
             )
-            .clause(clause.id),
+            .clause(&clause.id),
             Self::Result { clause, given } => {
                 let wanted = match clause.kind {
                     Kind::Number => "a number from -1000 to 1000",
@@ -335,7 +335,7 @@ impl Problem<'_> {
                     "the last expression is the result"
                 };
                 let message = format!("`{}` gives {given_words}, where {wanted} is wanted", clause.function());
-                new(&codes::RESULT, message, &format!("gives {given_words}"), help.into()).clause(clause.id)
+                new(&codes::RESULT, message, &format!("gives {given_words}"), help.into()).clause(&clause.id)
             }
             Self::OwnResult { clause, given } => new(
                 &codes::RESULT,
@@ -343,7 +343,7 @@ impl Problem<'_> {
                 "true, false or a reason is wanted",
                 "give `true` where the move is forbidden, or the reason as text; `false` where it is not".into(),
             )
-            .clause(clause.id),
+            .clause(&clause.id),
             Self::OtherGamesClause { name, game, other } => new(
                 &codes::OTHER_GAMES_CLAUSE,
                 format!("`{name}` is named after a clause of {}", other.title),

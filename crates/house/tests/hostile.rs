@@ -189,9 +189,9 @@ fn the_same_question_has_the_same_answer() {
         assert_eq!(rule.decide(&MATCH, 0, &facts, &budget), Ok(1));
         assert_eq!(rule.decide(&DRAW, 1, &Vec::new(), &budget), Ok(0));
         let pass = Considered { player: "gray", text: "pass", position: &[] };
-        assert_eq!(rule.forbids(rule.added()[0].value, pass, &budget), Ok(Some("not gray".into())));
+        assert_eq!(rule.forbids(&rule.added()[0].value, pass, &budget), Ok(Some("not gray".into())));
         let play = Considered { text: "play", ..pass };
-        assert_eq!(rule.forbids(rule.added()[0].value, play, &budget), Ok(None));
+        assert_eq!(rule.forbids(&rule.added()[0].value, play, &budget), Ok(None));
     }
 }
 
@@ -224,7 +224,7 @@ fn asked(text: &str) -> [Option<String>; 2] {
     let ask = |text| {
         let seen: &[String] = if rule.looks_at_position() { &position } else { &[] };
         let considered = Considered { player: "gray", text, position: seen };
-        rule.forbids(rule.added()[0].value, considered, &Budget::default()).expect("an answer")
+        rule.forbids(&rule.added()[0].value, considered, &Budget::default()).expect("an answer")
     };
     ["pass", "play"].map(ask)
 }
@@ -342,7 +342,7 @@ fn a_run_has_a_budget() {
         .expect("it is understood");
     let budget = Budget::new(100_000);
     let considered = Considered { player: "gray", text: "pass", position: &[] };
-    let asked = (0..1_000).find_map(|_| rule.forbids(rule.added()[0].value, considered, &budget).err());
+    let asked = (0..1_000).find_map(|_| rule.forbids(&rule.added()[0].value, considered, &budget).err());
     let fault = asked.expect("it has an end");
     assert_eq!(fault.code.name, "house/budget");
     assert!(fault.message.contains("`Toy`"), "{}", fault.message);
@@ -402,7 +402,7 @@ fn faults_are_told_in_plain_words() {
             Err(faults) => faults,
             Ok(rule) => {
                 let considered = Considered { player: "gray", text: "pass", position: &[] };
-                rule.forbids(rule.added()[0].value, considered, &Budget::default())
+                rule.forbids(&rule.added()[0].value, considered, &Budget::default())
                     .err()
                     .into_iter()
                     .collect()
@@ -427,4 +427,13 @@ fn what_is_no_text_is_named_and_not_shown() {
     assert_eq!(faults[0].code.name, "house/no-script");
     assert_eq!(faults[0].place(), None);
     assert_eq!(codes(&"\n".repeat(70_000)), ["house/too-large"]);
+}
+
+#[test]
+fn a_script_owns_its_clauses() {
+    let [one, other] = [(); 2].map(|()| understood(&forbidding("|play| true")).expect("it is understood"));
+    assert_eq!(one.added()[0].value, other.added()[0].value, "one text declares one clause");
+    let kept = Arc::downgrade(&one.added()[0].value);
+    drop(one);
+    assert!(kept.upgrade().is_none(), "nothing is left of a script that nobody plays under");
 }

@@ -42,7 +42,7 @@ impl Language for Odin {
                 format!("{count} players cannot be dealt {} cards each out of {deck}", rules.hand_size);
             let help = format!("`rules hand-size = {}` is the most for {count} players", deck / count);
             let fault = Diagnostic::new(&DECK_TOO_SMALL, message, place, format!("{count} players"));
-            return Err(vec![fault.help(help).clause(NINE.id)]);
+            return Err(vec![fault.help(help).clause(&NINE.id)]);
         }
         Ok(Roster::new(names.iter().map(|name| name.value.clone())))
     }

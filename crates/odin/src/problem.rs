@@ -56,14 +56,14 @@ impl game::Problem<Odin> for Problem {
                 Diagnostic::new(&NAMED_TWICE, message, card.place, "again")
                     .label(first, "first here")
                     .help("the deck holds each card once; take it out of one of the two places")
-                    .clause(DECK.id)
+                    .clause(&DECK.id)
             }
             Self::CardTwice { card, first } => {
                 let message = format!("{} is in two places", card.value);
                 Diagnostic::new(&CARD_TWICE, message, card.place, "here again")
                     .label(first, "first here")
                     .help("the deck holds each card once; take it out of one of the two places")
-                    .clause(DECK.id)
+                    .clause(&DECK.id)
             }
             Self::HandTooLarge { seat, cards, size, place } => {
                 let message =
@@ -72,13 +72,13 @@ impl game::Problem<Odin> for Problem {
                     .help(format!(
                         "list {size} cards or fewer; `rules hand-size = {cards}` makes the deal larger"
                     ))
-                    .clause(NINE.id)
+                    .clause(&NINE.id)
             }
             Self::MixedTable { cards, place } => {
                 let message = format!("{cards} cannot have been played together");
                 Diagnostic::new(&MIXED_TABLE, message, place, "neither one colour nor one number")
                     .help("a set on the table is one card, or several of one colour or one number")
-                    .clause(SAME_KIND.id)
+                    .clause(&SAME_KIND.id)
             }
             Self::WrongColours { limit, players, place } => {
                 let message = format!("{players} players play with {limit} colours");
@@ -88,7 +88,7 @@ impl game::Problem<Odin> for Problem {
                 };
                 Diagnostic::new(&WRONG_COLOURS, message, place, format!("not {limit} different colours"))
                     .help(help)
-                    .clause(TWO_PLAYERS.id)
+                    .clause(&TWO_PLAYERS.id)
             }
             Self::OtherColour { card, colours } => {
                 let words: Vec<&str> = colours.iter().map(Colour::word).collect();
@@ -99,14 +99,14 @@ impl game::Problem<Odin> for Problem {
                         terms.rules.colours(2),
                         words.join(", ")
                     ))
-                    .clause(TWO_PLAYERS.id)
+                    .clause(&TWO_PLAYERS.id)
             }
             Self::TooManyHidden { hidden, left, place } => {
                 let message =
                     format!("{hidden} cards of the hands are not determined, and only {left} are left");
                 Diagnostic::new(&TOO_MANY_HIDDEN, message, place, "leaves too many cards open")
                     .help("list smaller hands, or deal fewer cards: `rules hand-size = N`")
-                    .clause(DECK.id)
+                    .clause(&DECK.id)
             }
             Self::TwoWentOut { first, second, one, other } => {
                 let message = format!("{} and {} cannot both have no cards", name(first), name(second));
@@ -117,7 +117,7 @@ impl game::Problem<Odin> for Problem {
                 };
                 fault
                     .help("the hand ends at once when the first player has no cards left; give one of them cards")
-                    .clause(HAND_END.id)
+                    .clause(&HAND_END.id)
             }
             Self::OwnTable { seat, table, turn } => {
                 let name = name(seat);
@@ -128,7 +128,7 @@ impl game::Problem<Odin> for Problem {
                     .help(format!(
                         "the round is over then and the table is cleared: write `{name} leads`, or put another player on turn"
                     ))
-                    .clause(ROUND_END.id)
+                    .clause(&ROUND_END.id)
             }
             Self::TurnAfterHand { out, hand, turn } => {
                 let (out, name) = (name(out), name(turn.value));
@@ -139,7 +139,7 @@ impl game::Problem<Odin> for Problem {
                         "leave out who is on turn: a `deal` comes next; or give {out} cards (`{out} hand CARD …`, \
                          or no line for cards that are not determined)"
                     ))
-                    .clause(HAND_END.id)
+                    .clause(&HAND_END.id)
             }
             Self::OutWithoutPlaying { out, by, hand, table } => {
                 let (out, by) = (name(out), name(by));
@@ -147,13 +147,13 @@ impl game::Problem<Odin> for Problem {
                 Diagnostic::new(&OUT_WITHOUT_PLAYING, message, table, format!("{by} played this"))
                     .label(hand, format!("{out} went out"))
                     .help(format!("the table lies as it was when {out} went out: `table CARD … by {out}`"))
-                    .clause(HAND_END.id)
+                    .clause(&HAND_END.id)
             }
             Self::NegativePoints { seat, points } => {
                 let message = format!("{} cannot have {} points", name(seat), points.value);
                 Diagnostic::new(&NEGATIVE_POINTS, message, points.place, "fewer than none")
                     .help("cards left in a hand cost points, and nothing takes points away")
-                    .clause(CARDS_LEFT.id)
+                    .clause(&CARDS_LEFT.id)
             }
             Self::GameIsOver { seat, points, target } => {
                 let message =
@@ -164,7 +164,7 @@ impl game::Problem<Odin> for Problem {
                          another end, and an empty hand (`{} hand empty`) sets up a hand that is over",
                         name(seat)
                     ))
-                    .clause(GAME_END.id)
+                    .clause(&GAME_END.id)
             }
         }
     }

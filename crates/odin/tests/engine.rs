@@ -95,7 +95,7 @@ proptest! {
             let mut state = dealt(&rules, 2, &mut rng);
             let over = State { on_turn: None, ..state };
             let Some(deal) = Odin::due(&dealing, &State { colours: odin::Colours::ALL, ..over }, &mut rng) else { continue };
-            let mutant = Mutant { clause, change: clause.changes()[0] };
+            let mutant = Mutant { clause: clause.into(), change: clause.changes()[0] };
             let mut referee = Amended::new(Some(&mutant), Strict);
             for _ in 0..20 {
                 if Odin::check(&rules, &state, &deal, &mut referee).is_ok() {

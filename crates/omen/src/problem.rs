@@ -80,7 +80,7 @@ impl game::Problem<Omen> for Problem {
                 let message = "the base game has no wolves";
                 Diagnostic::new(&NO_WOLVES, message, place, "comes with the expansion")
                     .help("begin the file with `game omen with wolves`")
-                    .clause(PARTS_SUITS.id)
+                    .clause(&PARTS_SUITS.id)
             }
             Self::NoSuchDeck { place, deck } => {
                 let message = format!("the module has too few cards for a table of {players}");
@@ -88,7 +88,7 @@ impl game::Problem<Omen> for Problem {
                     .help(
                         "raise the numbers of `rules pool = CROWS SKULLS FEATHERS OMENS WOLVES`, or play with fewer",
                     )
-                    .clause(PARTS_EXTRA_POOL.id)
+                    .clause(&PARTS_EXTRA_POOL.id)
             }
             Self::NoSuchDeal { place, size, dealt } => {
                 let message = format!("{} cannot be dealt to a table of {players}", cards(size));
@@ -100,7 +100,7 @@ impl game::Problem<Omen> for Problem {
                 };
                 Diagnostic::new(&NO_SUCH_DECK, message, place, label)
                     .help("change the house rule that says how many cards are dealt, or how many are extra")
-                    .clause(SETUP_DEAL.id)
+                    .clause(&SETUP_DEAL.id)
             }
             Self::TooManyCopies { card, most } => {
                 let message = format!("there are more {} than the deck can hold", card.value.plural());
@@ -110,7 +110,7 @@ impl game::Problem<Omen> for Problem {
                     .help(format!(
                         "a deck for {players} players holds at most {most} {kind}; `rules pool` says what the module has"
                     ))
-                    .clause(PARTS_EXTRA_POOL.id)
+                    .clause(&PARTS_EXTRA_POOL.id)
             }
             Self::TooManyExtras { card, extra } => {
                 let message = format!("no deck for {players} players holds all these cards together");
@@ -120,14 +120,14 @@ impl game::Problem<Omen> for Problem {
                         "a table of {players} has so many cards of each kind, and {extra} extra cards in all: list fewer \
                          of what goes beyond"
                     ))
-                    .clause(PARTS_DECK.id)
+                    .clause(&PARTS_DECK.id)
             }
             Self::LargeHand { seat, place, cards: size, dealt } => {
                 let message = format!("{} holds {}", name(seat), cards(size));
                 let label = format!("{} are dealt, and nobody ever gets more", cards(dealt));
                 Diagnostic::new(&LARGE_HAND, message, place, label)
                     .help(format!("list at most {}", cards(dealt)))
-                    .clause(SETUP_DEAL.id)
+                    .clause(&SETUP_DEAL.id)
             }
             Self::OpenHand { seat, place } => {
                 let message = format!("it is left open how many cards {} holds", name(seat));
@@ -141,7 +141,7 @@ impl game::Problem<Omen> for Problem {
                 let label = format!("{} lie {side} at a table of {players}", cards(lie));
                 Diagnostic::new(&WRONG_SURFACE, message, place, label)
                     .help("list them all; `?` is a card that is not determined, `...` stands for the rest")
-                    .clause(SETUP_DEAL.id)
+                    .clause(&SETUP_DEAL.id)
             }
             Self::WrongDiscards { place, listed, gone } => {
                 let (listed, gone) = (cards(listed), cards(gone));
@@ -153,7 +153,7 @@ impl game::Problem<Omen> for Problem {
             Self::NobodyIn { place } => {
                 Diagnostic::new(&NOBODY_IN, "nobody holds a card", place, "leaves no player in the game")
                     .help("give at least one player a card")
-                    .clause(OUT.id)
+                    .clause(&OUT.id)
             }
         }
     }

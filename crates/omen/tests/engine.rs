@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use game::{Fill, Game, Outcome, Ply, Random, Roster, Seat, Setup, Terms};
 use omen::{Call, Card, Cards, Ended, Move, Omen, Rules, State, Vote, playout};
 use piles::Kind;
-use rulebook::{Amended, Amendment, Clause, Facts, Strict, Tally};
+use rulebook::{Amended, Amendment, Clause, ClauseRef, Facts, Strict, Tally};
 
 const NAMES: [&str; 9] = ["Anna", "Bo", "Cleo", "Dora", "Eli", "Finn", "Gita", "Hugo", "Ida"];
 
@@ -40,7 +40,7 @@ fn whatever_the_numbers_a_set_up_starts_or_is_at_fault() {
         fn amends(&self, _clause: &Clause) -> bool {
             true
         }
-        fn verdict(&self, _clause: &'static Clause, holds: bool, _facts: &Facts) -> bool {
+        fn verdict(&self, _clause: &ClauseRef, holds: bool, _facts: &Facts) -> bool {
             holds
         }
         fn number(&self, _clause: &'static Clause, _number: i64, _facts: &Facts) -> i64 {

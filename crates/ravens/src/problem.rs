@@ -58,7 +58,7 @@ impl game::Problem<Ravens> for Problem {
                 let message = format!("there is no Odin card `{}`", card.value);
                 Diagnostic::new(&NO_SUCH_ODIN_CARD, message, card.place, "no card has these two actions")
                     .help(format!("the Odin cards are {}", list(deck)))
-                    .clause(PARTS_ODIN_DECK.id)
+                    .clause(&PARTS_ODIN_DECK.id)
             }
             Self::FlightTooLong { place, payments } => {
                 let (what, label) = if payments {

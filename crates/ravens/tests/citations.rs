@@ -62,7 +62,7 @@ fn citations_carry_the_declared_facts_and_every_clause_decides() {
         .clauses
         .iter()
         .filter(|clause| tally.count(clause).is_zero())
-        .map(|clause| clause.id)
+        .map(|clause| &*clause.id)
         .collect();
     assert!(silent.is_empty(), "never decided: {silent:?}");
 }

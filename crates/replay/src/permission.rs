@@ -1,7 +1,7 @@
 //! What permitted a move.
 
 use game::{Info, Told};
-use rulebook::{Clause, Standing};
+use rulebook::{Clause, ClauseRef, Standing};
 
 use crate::Replay;
 
@@ -11,13 +11,14 @@ pub struct Laws<'a> {
     /// The game.
     pub info: &'static Info,
     /// The clauses that house rules declare.
-    pub house: &'a [&'static Clause],
+    pub house: &'a [ClauseRef],
 }
 
-impl Laws<'_> {
+impl<'a> Laws<'a> {
     /// The clause of that id.
-    pub fn clause(&self, id: &str) -> Option<&'static Clause> {
-        self.info.clauses.iter().chain(self.house).find(|clause| clause.id == id).copied()
+    pub fn clause(&self, id: &str) -> Option<&'a Clause> {
+        let of_law_book = self.info.clauses.iter().copied();
+        of_law_book.chain(self.house.iter().map(|clause| &**clause)).find(|clause| clause.id == id)
     }
 
     /// The knobs of a clause that are turned in a replay: their names, their values, what the law book has.
@@ -41,7 +42,7 @@ impl Laws<'_> {
             };
             let said = match knobs.as_slice() {
                 [] if clause.standing != Standing::Ruled => continue,
-                [] => clause.id.to_owned(),
+                [] => clause.id.to_string(),
                 knobs => format!("{} ({})", clause.id, knobs.join(", ")),
             };
             if !list.contains(&said) {

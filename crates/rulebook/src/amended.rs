@@ -1,4 +1,4 @@
-use crate::{Clause, Facts, Kind, Referee, Refused};
+use crate::{AnyClause, Clause, ClauseRef, Facts, Kind, Referee, Refused};
 
 /// Changes what clauses decide: a house rule, or a mutant.
 ///
@@ -8,7 +8,7 @@ pub trait Amendment {
     fn amends(&self, clause: &Clause) -> bool;
 
     /// The verdict of a constraint, given what the rulebook says.
-    fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> bool;
+    fn verdict(&self, clause: &ClauseRef, holds: bool, facts: &Facts) -> bool;
 
     /// The number of a clause, given what the rulebook says.
     fn number(&self, clause: &'static Clause, number: i64, facts: &Facts) -> i64;
@@ -44,19 +44,19 @@ impl<'a, R: Referee> Amended<'a, R> {
 impl<R: Referee> Referee for Amended<'_, R> {
     fn uphold(
         &mut self,
-        clause: &'static Clause,
+        clause: impl AnyClause,
         holds: bool,
         facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
         // A number that a move must keep to is amended as a number.
-        match self.about(clause).filter(|_| clause.kind != Kind::Number) {
+        match self.about(&clause).filter(|_| clause.kind != Kind::Number) {
             None => self.inner.uphold(clause, holds, facts),
             Some(amendment) => {
-                let facts = facts();
+                let (clause, facts) = (clause.into(), facts());
                 let said = holds;
-                let holds = amendment.verdict(clause, said, &facts);
+                let holds = amendment.verdict(&clause, said, &facts);
                 if holds != said {
-                    self.inner.otherwise(clause, i64::from(said), i64::from(holds));
+                    self.inner.otherwise(&clause, i64::from(said), i64::from(holds));
                 }
                 self.inner.uphold(clause, holds, || facts)
             }
@@ -71,7 +71,7 @@ impl<R: Referee> Referee for Amended<'_, R> {
                 let said = number;
                 let number = amendment.number(clause, said, &facts);
                 if number != said {
-                    self.inner.otherwise(clause, said, number);
+                    self.inner.otherwise(&clause.into(), said, number);
                 }
                 self.inner.reckon(clause, number, || facts)
             }
@@ -85,7 +85,7 @@ impl<R: Referee> Referee for Amended<'_, R> {
                 let facts = facts();
                 let happens = amendment.happens(clause, &facts);
                 if !happens {
-                    self.inner.otherwise(clause, 1, 0);
+                    self.inner.otherwise(&clause.into(), 1, 0);
                 }
                 happens && self.inner.effect(clause, || facts)
             }
@@ -98,7 +98,7 @@ impl<R: Referee> Referee for Amended<'_, R> {
 
     fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
         match self.about(clause) {
-            Some(amendment) => amendment.verdict(clause, holds, &facts()),
+            Some(amendment) => amendment.verdict(&clause.into(), holds, &facts()),
             None => self.inner.amended(clause, holds, facts),
         }
     }

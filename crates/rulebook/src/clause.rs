@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use crate::{Change, FactType};
 
 /// What a clause rests on.
@@ -37,15 +39,19 @@ pub struct FactDecl {
     pub of: FactType,
 }
 
-/// One clause of a rulebook. Made by [`clauses!`](crate::clauses) in a game's `clauses.rs`.
-#[derive(Debug)]
+/// One clause of a rulebook, made by [`clauses!`](crate::clauses) in a game's `clauses.rs`; or one that
+/// a house rule adds.
+///
+/// Clauses are the same if they have one id and one wording: two scripts may declare an id and mean
+/// different things by it.
+#[derive(Debug, Eq)]
 pub struct Clause {
     /// The law book's id, `game.area.name`.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// A proposition or noun phrase that holds in a legal game.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// Our own wording of the rule.
-    pub wording: &'static str,
+    pub wording: Cow<'static, str>,
     /// The section of the source it comes from.
     pub section: &'static str,
     /// What it rests on.
@@ -66,13 +72,32 @@ pub struct Clause {
     /// A structural clause (cards one holds, places that exist) is neither mutated nor amended, so
     /// that applying a checked move cannot fail.
     pub structural: bool,
-    /// Its number in its game's registry.
+    /// Its number in its game's registry; one that a house rule adds stands in none, and has the last number.
     pub index: usize,
 }
 
 impl Clause {
+    /// A constraint that a house rule adds.
+    pub fn added(id: String, wording: String) -> Self {
+        Self {
+            id: id.into(),
+            title: wording.clone().into(),
+            wording: wording.into(),
+            section: "a house rule",
+            standing: Standing::House,
+            reason: "",
+            kind: Kind::Constraint,
+            knobs: &[],
+            facts: &[],
+            refused: "",
+            unnoticed: &[],
+            structural: false,
+            index: usize::MAX,
+        }
+    }
+
     /// The area of the law book: the middle of the id.
-    pub fn area(&self) -> &'static str {
+    pub fn area(&self) -> &str {
         self.id.split('.').nth(1).unwrap_or("")
     }
 
@@ -110,11 +135,11 @@ impl Clause {
 
 impl PartialEq for Clause {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
+        // Of two clauses of one law book the numbers tell.
+        std::ptr::eq(self, other)
+            || (self.index, &self.id, &self.wording) == (other.index, &other.id, &other.wording)
     }
 }
-
-impl Eq for Clause {}
 
 impl std::hash::Hash for Clause {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
@@ -168,9 +193,9 @@ macro_rules! clauses {
             $(#[doc = $wording])+
             #[allow(unreachable_pub)]
             pub static $name: $crate::Clause = $crate::Clause {
-                id: $id,
-                title: $title,
-                wording: concat!($($wording),+).trim_ascii(),
+                id: ::std::borrow::Cow::Borrowed($id),
+                title: ::std::borrow::Cow::Borrowed($title),
+                wording: ::std::borrow::Cow::Borrowed(concat!($($wording),+).trim_ascii()),
                 section: $section,
                 standing: $crate::Standing::$standing,
                 reason: concat!($($reason)?),

@@ -1,4 +1,4 @@
-use crate::{Clause, Count, Tally};
+use crate::{Clause, ClauseRef, Count, Tally};
 
 /// Clauses × scenarios: how often each clause decided, and where.
 ///
@@ -15,7 +15,7 @@ pub struct Coverage<S> {
 pub struct Covered<S> {
     /// The clause.
     #[serde(serialize_with = "by_id")]
-    pub clause: &'static Clause,
+    pub clause: ClauseRef,
     /// How often it decided in all scenarios together.
     pub count: Count,
     /// The scenarios in which it decided, or which say that they are about it.
@@ -33,21 +33,21 @@ pub struct Touch<S> {
     pub count: Count,
 }
 
-fn by_id<S: serde::Serializer>(clause: &&'static Clause, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(clause.id)
+fn by_id<S: serde::Serializer>(clause: &ClauseRef, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&clause.id)
 }
 
 impl<S: Clone> Coverage<S> {
     /// No scenario yet.
     pub fn new(clauses: &[&'static Clause]) -> Self {
-        Self { clauses: clauses.iter().copied().map(Covered::new).collect() }
+        Self { clauses: clauses.iter().map(|clause| Covered::new(*clause)).collect() }
     }
 
     /// Adds the decisions of a scenario, which says that it is about the clauses of those ids.
     pub fn add<'a>(&mut self, scenario: &S, tally: &Tally, about: impl IntoIterator<Item = &'a str>) {
         let about: Vec<&str> = about.into_iter().collect();
         for covered in &mut self.clauses {
-            let about = about.contains(&covered.clause.id);
+            let about = about.contains(&&*covered.clause.id);
             covered.add(scenario, tally, about);
         }
     }
@@ -55,15 +55,15 @@ impl<S: Clone> Coverage<S> {
 
 impl<S> Covered<S> {
     /// A clause that no scenario has come to yet.
-    pub fn new(clause: &'static Clause) -> Self {
-        Self { clause, count: Count::default(), scenarios: Vec::new() }
+    pub fn new(clause: impl Into<ClauseRef>) -> Self {
+        Self { clause: clause.into(), count: Count::default(), scenarios: Vec::new() }
     }
 }
 
 impl<S: Clone> Covered<S> {
     /// Adds what the clause decided in a scenario, which may say that it is about it.
     pub fn add(&mut self, scenario: &S, tally: &Tally, about: bool) {
-        let count = tally.count(self.clause);
+        let count = tally.count(&self.clause);
         if about || !count.is_zero() {
             self.count.upheld += count.upheld;
             self.count.refused += count.refused;
@@ -74,13 +74,13 @@ impl<S: Clone> Covered<S> {
 
 impl<S> Coverage<S> {
     /// The clauses that never decided anything.
-    pub fn untouched(&self) -> impl Iterator<Item = &'static Clause> {
-        self.clauses.iter().filter(|covered| covered.count.is_zero()).map(|covered| covered.clause)
+    pub fn untouched(&self) -> impl Iterator<Item = &Clause> {
+        self.clauses.iter().filter(|covered| covered.count.is_zero()).map(|covered| &*covered.clause)
     }
 
     /// The constraints that decided and never refused.
-    pub fn never_refused(&self) -> impl Iterator<Item = &'static Clause> {
-        self.clauses.iter().filter(|covered| covered.is_never_refused()).map(|covered| covered.clause)
+    pub fn never_refused(&self) -> impl Iterator<Item = &Clause> {
+        self.clauses.iter().filter(|covered| covered.is_never_refused()).map(|covered| &*covered.clause)
     }
 }
 
@@ -127,9 +127,9 @@ mod tests {
         one.add(&POINTS, Polarity::Upheld);
         two.add(&MATCH, Polarity::Refused);
         let mut coverage = Coverage::new(CLAUSES);
-        coverage.add(&"one", &one, [POINTS.id]);
+        coverage.add(&"one", &one, [&*POINTS.id]);
         assert_eq!(coverage.never_refused().collect::<Vec<_>>(), [&MATCH]);
-        coverage.add(&"two", &two, [MATCH.id]);
+        coverage.add(&"two", &two, [&*MATCH.id]);
         assert_eq!(coverage.never_refused().count(), 0);
         assert_eq!(coverage.untouched().collect::<Vec<_>>(), [&DRAW]);
         let [own, ..] = &coverage.clauses[..] else { panic!("three clauses") };

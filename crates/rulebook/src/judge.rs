@@ -1,4 +1,4 @@
-use crate::{Citation, Clause, Facts, Otherwise, Polarity, Recorder, Referee, Refused};
+use crate::{AnyClause, Citation, Clause, ClauseRef, Facts, Otherwise, Polarity, Recorder, Referee, Refused};
 
 /// Judges every clause of a move on its own: notes a refusal and goes on.
 ///
@@ -33,7 +33,7 @@ impl Judge {
 impl Referee for Judge {
     fn uphold(
         &mut self,
-        clause: &'static Clause,
+        clause: impl AnyClause,
         holds: bool,
         facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
@@ -54,7 +54,7 @@ impl Referee for Judge {
         self.recorder.cite(clause, facts);
     }
 
-    fn otherwise(&mut self, clause: &'static Clause, said: i64, now: i64) {
+    fn otherwise(&mut self, clause: &ClauseRef, said: i64, now: i64) {
         self.recorder.otherwise(clause, said, now);
     }
 }

@@ -11,23 +11,27 @@
 mod amended;
 mod change;
 mod clause;
+mod clause_ref;
 mod coverage;
 mod fact;
 mod judge;
 mod mutant;
 mod recorder;
 mod referee;
+mod refused;
 mod tally;
 mod watch;
 
 pub use amended::{Amended, Amendment};
 pub use change::Change;
 pub use clause::{Clause, FactDecl, Kind, Standing};
+pub use clause_ref::{AnyClause, ClauseRef};
 pub use coverage::{Coverage, Covered, Touch};
 pub use fact::{FactType, Facts, Value};
 pub use judge::Judge;
 pub use mutant::Mutant;
 pub use recorder::{Citation, Otherwise, Polarity, Recorder};
-pub use referee::{Referee, Refused, Strict};
+pub use referee::{Referee, Strict};
+pub use refused::Refused;
 pub use tally::{Count, Tally};
 pub use watch::Watch;

@@ -1,23 +1,23 @@
-use crate::{Amendment, Change, Clause, Facts};
+use crate::{Amendment, Change, Clause, ClauseRef, Facts};
 
 /// The game with one clause changed.
 ///
 /// Every other clause decides as written. Testing a suite of scenarios by mutants asks of each whether a
 /// scenario notices it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Mutant {
     /// The clause.
-    pub clause: &'static Clause,
+    pub clause: ClauseRef,
     /// What is changed about it.
     pub change: Change,
 }
 
 impl Amendment for Mutant {
     fn amends(&self, clause: &Clause) -> bool {
-        std::ptr::eq(self.clause, clause)
+        *self.clause == *clause
     }
 
-    fn verdict(&self, _clause: &'static Clause, holds: bool, _facts: &Facts) -> bool {
+    fn verdict(&self, _clause: &ClauseRef, holds: bool, _facts: &Facts) -> bool {
         match self.change {
             Change::Permits => true,
             Change::Refuses => false,
@@ -64,7 +64,7 @@ mod tests {
         change: Change,
         ask: impl FnOnce(&mut Amended<'_, Strict>) -> T,
     ) -> T {
-        let mutant = Mutant { clause, change };
+        let mutant = Mutant { clause: clause.into(), change };
         ask(&mut Amended::new(Some(&mutant), Strict))
     }
 
@@ -72,7 +72,7 @@ mod tests {
     fn a_changed_clause_decides_otherwise() {
         let none = Facts::new;
         assert_eq!(under(&MATCH, Change::Permits, |referee| referee.uphold(&MATCH, false, none)), Ok(()));
-        let refused = Err(Refused(&MATCH));
+        let refused = Err(Refused::Law(&MATCH));
         assert_eq!(under(&MATCH, Change::Refuses, |referee| referee.uphold(&MATCH, true, none)), refused);
         assert_eq!(under(&DRAW, Change::NoEffect, |referee| referee.uphold(&MATCH, false, none)), refused);
         assert_eq!(under(&POINTS, Change::More, |referee| referee.reckon(&POINTS, 3, none)), 4);
@@ -84,7 +84,7 @@ mod tests {
     fn a_structural_clause_cannot_be_changed() {
         assert_eq!(HELD.changes(), []);
         let verdict = under(&HELD, Change::Permits, |referee| referee.uphold(&HELD, false, Facts::new));
-        assert_eq!(verdict, Err(Refused(&HELD)));
+        assert_eq!(verdict, Err(Refused::Law(&HELD)));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use crate::{Clause, Facts, Referee, Refused};
+use crate::{AnyClause, Clause, ClauseRef, Facts, Referee, Refused};
 
 /// How a clause decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -14,7 +14,7 @@ pub enum Polarity {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Citation {
     /// The clause that decided.
-    pub clause: &'static Clause,
+    pub clause: ClauseRef,
     /// How.
     pub polarity: Polarity,
     /// On what facts.
@@ -24,10 +24,10 @@ pub struct Citation {
 }
 
 /// A decision of an amendment that is not the rulebook's; verdicts are 0 and 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Otherwise {
     /// The clause that is amended.
-    pub clause: &'static Clause,
+    pub clause: ClauseRef,
     /// What the rulebook says.
     pub said: i64,
     /// What holds.
@@ -50,25 +50,26 @@ impl Recorder {
         other
             .otherwise
             .into_iter()
-            .for_each(|decision| self.otherwise(decision.clause, decision.said, decision.now));
+            .for_each(|decision| self.otherwise(&decision.clause, decision.said, decision.now));
         self
     }
 
-    fn keep(&mut self, clause: &'static Clause, polarity: Polarity, facts: Facts, number: Option<i64>) {
-        self.citations.push(Citation { clause, polarity, facts, number });
+    fn keep(&mut self, clause: impl AnyClause, polarity: Polarity, facts: Facts, number: Option<i64>) {
+        self.citations.push(Citation { clause: clause.into(), polarity, facts, number });
     }
 }
 
 impl Referee for Recorder {
     fn uphold(
         &mut self,
-        clause: &'static Clause,
+        clause: impl AnyClause,
         holds: bool,
         facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
         let polarity = if holds { Polarity::Upheld } else { Polarity::Refused };
+        let verdict = if holds { Ok(()) } else { Err(clause.refused()) };
         self.keep(clause, polarity, facts(), None);
-        if holds { Ok(()) } else { Err(Refused(clause)) }
+        verdict
     }
 
     fn reckon(&mut self, clause: &'static Clause, number: i64, facts: impl FnOnce() -> Facts) -> i64 {
@@ -85,8 +86,8 @@ impl Referee for Recorder {
         self.keep(clause, Polarity::Upheld, facts(), None);
     }
 
-    fn otherwise(&mut self, clause: &'static Clause, said: i64, now: i64) {
-        let decision = Otherwise { clause, said, now };
+    fn otherwise(&mut self, clause: &ClauseRef, said: i64, now: i64) {
+        let decision = Otherwise { clause: clause.clone(), said, now };
         if !self.otherwise.contains(&decision) {
             self.otherwise.push(decision);
         }

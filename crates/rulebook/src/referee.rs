@@ -1,8 +1,4 @@
-use crate::{Clause, Facts};
-
-/// A clause refused a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refused(pub &'static Clause);
+use crate::{AnyClause, Clause, ClauseRef, Facts, Refused};
 
 /// Applies clauses. Every decision of an engine is one call, and names its clause.
 ///
@@ -15,7 +11,7 @@ pub trait Referee {
     /// [`Refused`] when it does not, and this referee stops at refusals.
     fn uphold(
         &mut self,
-        clause: &'static Clause,
+        clause: impl AnyClause,
         holds: bool,
         facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused>;
@@ -38,7 +34,7 @@ pub trait Referee {
     /// Is told that an amendment decides otherwise than the rulebook, before the decision; verdicts are 0 and
     /// 1, an effect that happens is 1.
     #[inline(always)]
-    fn otherwise(&mut self, _clause: &'static Clause, _said: i64, _now: i64) {}
+    fn otherwise(&mut self, _clause: &ClauseRef, _said: i64, _now: i64) {}
 }
 
 /// Applies the clauses as written and records nothing: for solvers, perft and playouts.
@@ -49,11 +45,11 @@ impl Referee for Strict {
     #[inline(always)]
     fn uphold(
         &mut self,
-        clause: &'static Clause,
+        clause: impl AnyClause,
         holds: bool,
         _facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
-        if holds { Ok(()) } else { Err(Refused(clause)) }
+        if holds { Ok(()) } else { Err(clause.refused()) }
     }
 
     #[inline(always)]
@@ -73,7 +69,7 @@ impl Referee for Strict {
 impl<R: Referee> Referee for &mut R {
     fn uphold(
         &mut self,
-        clause: &'static Clause,
+        clause: impl AnyClause,
         holds: bool,
         facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
@@ -96,7 +92,7 @@ impl<R: Referee> Referee for &mut R {
         (**self).amended(clause, holds, facts)
     }
 
-    fn otherwise(&mut self, clause: &'static Clause, said: i64, now: i64) {
+    fn otherwise(&mut self, clause: &ClauseRef, said: i64, now: i64) {
         (**self).otherwise(clause, said, now);
     }
 }

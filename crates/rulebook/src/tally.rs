@@ -1,6 +1,4 @@
-use std::collections::BTreeMap;
-
-use crate::{Citation, Clause, Facts, Polarity, Referee, Refused, Standing};
+use crate::{AnyClause, Citation, Clause, ClauseRef, Facts, Polarity, Referee, Refused, Standing};
 
 /// How often a clause decided each way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
@@ -22,24 +20,33 @@ impl Count {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     counts: Vec<Count>,
-    /// Those of the clauses that house rules add, by id and wording: they stand in no registry.
-    added: BTreeMap<(&'static str, &'static str), Count>,
+    /// Those of the clauses that house rules add, which stand in no registry; the first to decide first.
+    added: Vec<(ClauseRef, Count)>,
 }
 
 impl Tally {
     /// How often `clause` decided.
     pub fn count(&self, clause: &Clause) -> Count {
         let count = match clause.standing {
-            Standing::House => self.added.get(&(clause.id, clause.wording)),
+            Standing::House => {
+                self.added.iter().find(|(added, _)| **added == *clause).map(|(_, count)| count)
+            }
             Standing::Printed | Standing::Ruled | Standing::Assumed => self.counts.get(clause.index),
         };
         count.copied().unwrap_or_default()
     }
 
     /// Counts one decision.
-    pub fn add(&mut self, clause: &Clause, polarity: Polarity) {
+    pub fn add(&mut self, clause: impl AnyClause, polarity: Polarity) {
         let count = match clause.standing {
-            Standing::House => self.added.entry((clause.id, clause.wording)).or_default(),
+            Standing::House => {
+                let known = self.added.iter().position(|(added, _)| **added == *clause);
+                let at = known.unwrap_or_else(|| {
+                    self.added.push((clause.into(), Count::default()));
+                    self.added.len() - 1
+                });
+                &mut self.added[at].1
+            }
             Standing::Printed | Standing::Ruled | Standing::Assumed => {
                 if self.counts.len() <= clause.index {
                     self.counts.resize(clause.index + 1, Count::default());
@@ -56,7 +63,7 @@ impl Tally {
     /// Counts decisions that were kept.
     pub fn extend<'a>(&mut self, citations: impl IntoIterator<Item = &'a Citation>) {
         for citation in citations {
-            self.add(citation.clause, citation.polarity);
+            self.add(citation.clause.clone(), citation.polarity);
         }
     }
 }
@@ -64,12 +71,13 @@ impl Tally {
 impl Referee for Tally {
     fn uphold(
         &mut self,
-        clause: &'static Clause,
+        clause: impl AnyClause,
         holds: bool,
         _facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
+        let verdict = if holds { Ok(()) } else { Err(clause.refused()) };
         self.add(clause, if holds { Polarity::Upheld } else { Polarity::Refused });
-        if holds { Ok(()) } else { Err(Refused(clause)) }
+        verdict
     }
 
     fn reckon(&mut self, clause: &'static Clause, number: i64, _facts: impl FnOnce() -> Facts) -> i64 {

@@ -1,8 +1,7 @@
-use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::{Amendment, Clause, Facts, Standing};
+use crate::{Amendment, Clause, ClauseRef, Facts, Standing};
 
 /// Counts how often each clause is asked, moves that are merely considered included; changes nothing.
 ///
@@ -10,8 +9,8 @@ use crate::{Amendment, Clause, Facts, Standing};
 #[derive(Debug)]
 pub struct Watch {
     asked: Vec<AtomicU32>,
-    /// Those of the clauses that house rules add, by id: they stand in no registry.
-    added: Mutex<BTreeMap<&'static str, u32>>,
+    /// Those of the clauses that house rules add, which stand in no registry.
+    added: Mutex<Vec<(ClauseRef, u32)>>,
 }
 
 impl Watch {
@@ -26,7 +25,10 @@ impl Watch {
     pub fn count(&self, clause: &Clause) -> u32 {
         match clause.standing {
             Standing::House => {
-                self.added.lock().map_or(0, |counts| counts.get(clause.id).copied().unwrap_or(0))
+                let found = |added: &[(ClauseRef, u32)]| {
+                    added.iter().find(|(added, _)| **added == *clause).map_or(0, |(_, count)| *count)
+                };
+                self.added.lock().map_or(0, |added| found(&added))
             }
             _ => self.asked.get(clause.index).map_or(0, |found| found.load(Ordering::Relaxed)),
         }
@@ -37,10 +39,13 @@ impl Watch {
         self.asked.iter().map(|count| u64::from(count.load(Ordering::Relaxed))).sum()
     }
 
-    fn note(&self, clause: &'static Clause) {
+    fn note(&self, clause: &ClauseRef) {
         if clause.standing == Standing::House {
             if let Ok(mut added) = self.added.lock() {
-                *added.entry(clause.id).or_default() += 1;
+                match added.iter_mut().find(|(added, _)| added == clause) {
+                    Some((_, count)) => *count += 1,
+                    None => added.push((clause.clone(), 1)),
+                }
             }
         } else if let Some(found) = self.asked.get(clause.index) {
             found.fetch_add(1, Ordering::Relaxed);
@@ -53,18 +58,18 @@ impl Amendment for Watch {
         true
     }
 
-    fn verdict(&self, clause: &'static Clause, holds: bool, _facts: &Facts) -> bool {
+    fn verdict(&self, clause: &ClauseRef, holds: bool, _facts: &Facts) -> bool {
         self.note(clause);
         holds
     }
 
     fn number(&self, clause: &'static Clause, number: i64, _facts: &Facts) -> i64 {
-        self.note(clause);
+        self.note(&clause.into());
         number
     }
 
     fn happens(&self, clause: &'static Clause, _facts: &Facts) -> bool {
-        self.note(clause);
+        self.note(&clause.into());
         true
     }
 }
@@ -85,7 +90,7 @@ mod tests {
     fn every_question_is_counted_and_answered_as_written() {
         let watch = Watch::over(CLAUSES.len());
         let mut referee = Amended::new(Some(&watch), Strict);
-        assert_eq!(referee.uphold(&MATCH, false, Facts::new), Err(Refused(&MATCH)));
+        assert_eq!(referee.uphold(&MATCH, false, Facts::new), Err(Refused::Law(&MATCH)));
         assert!(!referee.amended(&MATCH, false, Facts::new));
         assert_eq!(referee.reckon(&POINTS, 3, Facts::new), 3);
         assert_eq!((watch.count(&MATCH), watch.count(&POINTS), watch.total()), (2, 1, 3));

@@ -68,13 +68,14 @@ impl<G: Dialect> Playing<'_, G> {
         let mut breaks: Vec<Broken> = Vec::new();
         let is_refused = |citation: &&Citation| citation.polarity == Polarity::Refused;
         for citation in citations.iter().filter(is_refused) {
-            let clause = citation.clause;
-            if breaks.iter().any(|candidate| candidate.clause == clause) {
+            let clause = &citation.clause;
+            if breaks.iter().any(|candidate| candidate.clause == *clause) {
                 continue;
             }
-            let reason = given.iter().find(|given| given.clause == clause.id).map(|given| given.text.clone());
+            let reason =
+                given.iter().find(|given| given.clause == *clause.id).map(|given| given.text.clone());
             let here = reason.or_else(|| self.sentence(citation));
-            breaks.push(Broken { clause, here, grounds: self.grounds(clause) });
+            breaks.push(Broken { clause: clause.clone(), here, grounds: self.grounds(clause) });
         }
         self.report.onward.get_or_insert_default().breaks = breaks;
     }

@@ -67,7 +67,7 @@ pub(crate) fn alongside<G: Dialect>(
     match started {
         [Some((one, at_one)), Some((other, at_other))] => {
             let judged =
-                G::INFO.clauses.iter().copied().filter(|clause| clauses.contains(&clause.id)).collect();
+                G::INFO.clauses.iter().copied().filter(|clause| clauses.contains(&&*clause.id)).collect();
             let mut pair = Pair::<G> {
                 forces: [one, other],
                 states: [at_one, at_other],

@@ -130,10 +130,11 @@ impl<G: Dialect> Playing<'_, G> {
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
             looked_at += 1;
             let mut referee = self.house.referee(Strict);
-            if let Err(refused) = G::check(self.terms.rules, &self.state, &ply, &mut referee)
-                && !clauses.contains(&refused.0.id)
+            let verdict = G::check(self.terms.rules, &self.state, &ply, &mut referee);
+            if let Err(refused) = verdict
+                && !clauses.contains(&refused)
             {
-                clauses.push(refused.0.id);
+                clauses.push(refused);
                 found.push(ply);
             }
             match found.len() < REFUSED && looked_at < LOOKED_AT {
@@ -146,8 +147,8 @@ impl<G: Dialect> Playing<'_, G> {
 
     pub(crate) fn refused_by(&self, ply: &Ply<G::Move>) -> Option<RefusedBy> {
         let (clause, also, here) = self.why_refused(ply)?;
-        let clauses = std::iter::once(clause).chain(also).map(|clause| clause.id.to_owned()).collect();
-        Some(RefusedBy { clauses, rule: clause.wording.to_owned(), here })
+        let clauses = std::iter::once(&clause).chain(&also).map(|clause| clause.id.to_string()).collect();
+        Some(RefusedBy { clauses, rule: clause.wording.to_string(), here })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The clauses that a script names: what a scenario covers, and why something cannot be.
 
 use game::Dialect;
-use rulebook::Clause;
+use rulebook::ClauseRef;
 use syntax::Scenario;
 use text::{Diagnostic, Spanned, near};
 
@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::{Report, codes};
 
 /// What is said of the clauses that a scenario covers and never came to.
-pub(crate) fn untouched(covered: &[(&'static Clause, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
+pub(crate) fn untouched(covered: &[(ClauseRef, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
     let is_touched =
         |clause| !report.tally.count(clause).is_zero() || !report.considered.count(clause).is_zero();
     let untouched = covered
@@ -21,15 +21,13 @@ pub(crate) fn untouched(covered: &[(&'static Clause, &Spanned<String>)], report:
 }
 
 /// The clause of that id, or what to say instead.
-pub(crate) fn clause<G: Dialect>(
-    id: &Spanned<String>,
-    house: &House<'_>,
-) -> Result<&'static Clause, Diagnostic> {
-    let clauses: Vec<&'static Clause> = G::INFO.clauses.iter().copied().chain(house.added()).collect();
-    clauses.iter().find(|clause| clause.id == id.value).copied().ok_or_else(|| {
-        let known = clauses.iter().map(|clause| clause.id);
+pub(crate) fn clause<G: Dialect>(id: &Spanned<String>, house: &House<'_>) -> Result<ClauseRef, Diagnostic> {
+    let of_law_book = G::INFO.clauses.iter().map(|clause| ClauseRef::from(*clause));
+    let clauses: Vec<ClauseRef> = of_law_book.chain(house.added().cloned().map(ClauseRef::from)).collect();
+    clauses.iter().find(|clause| clause.id == id.value).cloned().ok_or_else(|| {
+        let known = clauses.iter().map(|clause| &*clause.id);
         let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));
-        let near = near(&id.value, known).or(short.map(|clause| clause.id));
+        let near = near(&id.value, known).or(short.map(|clause| &*clause.id));
         let (message, label, otherwise) = if is_of_house(id) {
             let message = format!("no house rule of this scenario declares `{}`", id.value);
             let otherwise =
@@ -56,7 +54,7 @@ pub(crate) fn covered<'a, G: Dialect>(
     house: &House<'_>,
     known: bool,
     faults: &mut Vec<Diagnostic>,
-) -> Vec<(&'static Clause, &'a Spanned<String>)> {
+) -> Vec<(ClauseRef, &'a Spanned<String>)> {
     let mut covered = Vec::new();
     for id in scenario.covers.iter().filter(|id| known && !house.leaves_law_book() || !is_of_house(id)) {
         match clause::<G>(id, house) {

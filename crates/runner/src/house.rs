@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use game::{Budget, Considered, Dialect, HouseRule, Ply, Roster, Terms, Understand};
-use rulebook::{Amended, Amendment, Clause, Referee, Refused, facts};
+use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place};
 
@@ -55,7 +55,7 @@ pub(crate) struct House<'a> {
     /// What is to be said of them, though they can be played under.
     warnings: Vec<Diagnostic>,
     /// How often they were asked about each clause, and how often they answered otherwise than the law book.
-    asked: RefCell<Vec<(&'static Clause, u32, u32)>>,
+    asked: RefCell<Vec<(ClauseRef, u32, u32)>>,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
 }
@@ -181,8 +181,8 @@ impl<'a> House<'a> {
     }
 
     /// The clauses they add.
-    pub(crate) fn added(&self) -> impl Iterator<Item = &'static Clause> {
-        self.rules.iter().flat_map(|each| each.rule.added()).map(|clause| clause.value)
+    pub(crate) fn added(&self) -> impl Iterator<Item = &Arc<Clause>> {
+        self.rules.iter().flat_map(|each| each.rule.added()).map(|clause| &clause.value)
     }
 
     /// A line for each of them: its file and its name.
@@ -222,11 +222,11 @@ impl<'a> House<'a> {
         for each in &self.rules {
             for clause in each.rule.added() {
                 let reason =
-                    self.or_fault(|| each.rule.forbids(clause.value, considered, &each.budget), None);
-                self.note(clause.value, reason.is_some());
+                    self.or_fault(|| each.rule.forbids(&clause.value, considered, &each.budget), None);
+                self.note(clause.value.clone(), reason.is_some());
                 let told = |reason: &Option<String>| reason.clone().filter(|reason| !reason.is_empty());
                 let facts = || told(&reason).map_or_else(Vec::new, |reason| facts![reason: reason]);
-                referee.uphold(clause.value, reason.is_none(), facts)?;
+                referee.uphold(clause.value.clone(), reason.is_none(), facts)?;
             }
         }
         Ok(())
@@ -244,7 +244,7 @@ impl<'a> House<'a> {
 
     /// Which of them has to do with a clause, in a line, if one has.
     pub(crate) fn credit(&self, clause: &Clause) -> Option<String> {
-        let is_own = |own: &&Rule<'_>| own.rule.added().iter().any(|own| std::ptr::eq(own.value, clause));
+        let is_own = |own: &&Rule<'_>| own.rule.added().iter().any(|own| *own.value == *clause);
         let added = self.rules.iter().find(is_own).map(|found| ("adds", found.rule.name()));
         let (does, name) = added.or_else(|| Some(("amends", self.amending(clause)?.rule.name())))?;
         Some(format!("the house rule `{name}` {does} it"))

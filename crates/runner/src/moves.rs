@@ -66,15 +66,15 @@ impl<G: Dialect> Playing<'_, G> {
     ) -> PlyEntry {
         let mut upheld: Vec<String> = Vec::new();
         for citation in &decided.citations {
-            if citation.polarity == Polarity::Upheld && !upheld.iter().any(|id| id == citation.clause.id) {
-                upheld.push(citation.clause.id.to_owned());
+            if citation.polarity == Polarity::Upheld && !upheld.iter().any(|id| *id == citation.clause.id) {
+                upheld.push(citation.clause.id.to_string());
             }
         }
         let told = events
             .iter()
             .map(|event| {
                 let (text, clause) = G::tell(self.terms, event);
-                Told { text, clause: clause.id.to_owned() }
+                Told { text, clause: clause.id.to_string() }
             })
             .collect();
         let after = match self.options.detail {
@@ -96,7 +96,7 @@ impl<G: Dialect> Playing<'_, G> {
         if self.options.detail >= Detail::Transcript {
             let judge = self.judged(ply);
             let citations = judge.citations();
-            let clauses = refusals(citations).into_iter().map(|clause| clause.id.to_owned()).collect();
+            let clauses = refusals(citations).into_iter().map(|clause| clause.id.to_string()).collect();
             let (player, text) = self.printed(ply);
             let (reasons, otherwise) = (reasons(citations), otherwise(judge.otherwise()));
             self.entries.push(Entry::Refused { player, text, clauses, reasons, otherwise });
@@ -146,8 +146,8 @@ impl<G: Dialect> Playing<'_, G> {
             let fault = match because {
                 None => fault,
                 Some((clause, place)) => {
-                    help.extend(self.grounds_of_permission(clause));
-                    fault.label(place, format!("permits it: {}", clause.title)).clause(clause.id)
+                    help.extend(self.grounds_of_permission(&clause));
+                    fault.label(place, format!("permits it: {}", clause.title)).clause(&clause.id)
                 }
             };
             self.say(fault.help(help.join("\n")));
@@ -159,17 +159,17 @@ impl<G: Dialect> Playing<'_, G> {
             let refused = refusals(&citations);
             if refused.iter().any(|candidate| candidate.id == clause.id) {
                 // The clause named here decided, even where an earlier one refused first.
-                if verdict.err().is_some_and(|first| first.0.id != clause.id) {
+                if refused.first().is_some_and(|first| first.id != clause.id) {
                     self.report.tally.add(clause, Polarity::Refused);
                 }
             } else {
-                let breaks: Vec<&str> = refused.iter().map(|clause| clause.id).collect();
+                let breaks: Vec<&str> = refused.iter().map(|clause| &*clause.id).collect();
                 let mut help = vec![format!(
                     "write `because {}`, or look at the set-up",
                     breaks.first().unwrap_or(&"…")
                 )];
-                help.extend(self.grounds_of_permission(clause));
-                let fault = Problem::OtherClause { clause }
+                help.extend(self.grounds_of_permission(&clause));
+                let fault = Problem::OtherClause { clause: &clause }
                     .at(place)
                     .label(resolved.place, format!("breaks {}", breaks.join(", ")))
                     .help(help.join("\n"));
@@ -196,7 +196,7 @@ fn otherwise(decisions: &[Otherwise]) -> Vec<Told> {
             (_, 0) => "the house rules forbid it, and the law book does not".to_owned(),
             (_, _) => "the house rules permit it, and the law book does not".to_owned(),
         };
-        Told { text, clause: decision.clause.id.to_owned() }
+        Told { text, clause: decision.clause.id.to_string() }
     };
     decisions.iter().map(told).collect()
 }

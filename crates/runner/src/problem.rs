@@ -40,9 +40,9 @@ pub(crate) enum Problem<'a> {
         words: &'a str,
     },
     OtherClause {
-        clause: &'static Clause,
+        clause: &'a Clause,
     },
-    Untouched(&'static Clause),
+    Untouched(&'a Clause),
     /// An expectation before anything has happened that says what the set-up says.
     Vacuous,
 
@@ -171,7 +171,7 @@ impl Problem<'_> {
             Self::OtherClause { clause } => {
                 let message = format!("the move is refused, but not by `{}`", clause.id);
                 let label = format!("permits it: {}", clause.title);
-                Diagnostic::new(&codes::OTHER_CLAUSE, message, place, label).clause(clause.id)
+                Diagnostic::new(&codes::OTHER_CLAUSE, message, place, label).clause(&clause.id)
             }
             Self::Untouched(clause) => new(
                 &codes::UNTOUCHED,
@@ -182,7 +182,7 @@ impl Problem<'_> {
                     clause.title, clause.id
                 ),
             )
-            .clause(clause.id),
+            .clause(&clause.id),
             Self::Vacuous => new(
                 &codes::VACUOUS,
                 "this expectation only repeats a line of the set-up",

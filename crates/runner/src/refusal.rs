@@ -1,7 +1,7 @@
 //! Why a move is refused, or a turn has not come.
 
 use game::{Dialect, InForce, Ply, Seat, Sentence, Told};
-use rulebook::{Citation, Clause, Polarity, Standing, Value};
+use rulebook::{Citation, Clause, ClauseRef, Polarity, Standing, Value};
 use text::{Diagnostic, Place};
 
 use crate::codes;
@@ -28,7 +28,7 @@ impl<G: Dialect> Playing<'_, G> {
             return Diagnostic::new(code, message, place, "refused");
         };
         let mut help = format!("the rule: {}", first.clause.wording);
-        let given = reasons(&citations).into_iter().find(|given| given.clause == first.clause.id);
+        let given = reasons(&citations).into_iter().find(|given| given.clause == *first.clause.id);
         match given {
             Some(given) => help += &format!("\nthe reason: {}", given.text),
             None => {
@@ -37,13 +37,13 @@ impl<G: Dialect> Playing<'_, G> {
                 }
             }
         }
-        for line in self.grounds(first.clause) {
+        for line in self.grounds(&first.clause) {
             help += &format!("\n{line}");
         }
-        if let Some(credit) = self.house.credit(first.clause) {
+        if let Some(credit) = self.house.credit(&first.clause) {
             help += &format!("\n{credit}");
         }
-        let also: Vec<&str> = refusals(&citations).into_iter().skip(1).map(|clause| clause.id).collect();
+        let also: Vec<&str> = refusals(&citations).into_iter().skip(1).map(|clause| &*clause.id).collect();
         if !also.is_empty() {
             help += &format!("\nit also breaks {}", also.join(", "));
         }
@@ -63,7 +63,7 @@ impl<G: Dialect> Playing<'_, G> {
                 Diagnostic::new(code, message, place, why).label(resolved.place, breaks)
             }
         };
-        fault.help(help).clause(first.clause.id)
+        fault.help(help).clause(&first.clause.id)
     }
 
     /// The row or the card below a refused move that is at fault first, and why.
@@ -75,14 +75,14 @@ impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn why_refused(
         &self,
         ply: &Ply<G::Move>,
-    ) -> Option<(&'static Clause, Vec<&'static Clause>, Option<String>)> {
+    ) -> Option<(ClauseRef, Vec<ClauseRef>, Option<String>)> {
         let citations = self.judge(ply);
-        let mut clauses = refusals(&citations).into_iter();
+        let mut clauses = refusals(&citations).into_iter().cloned();
         let first = clauses.next()?;
         let citation = citations
             .iter()
             .find(|citation| citation.polarity == Polarity::Refused && citation.clause == first)?;
-        let given = reasons(&citations).into_iter().find(|given| given.clause == first.id);
+        let given = reasons(&citations).into_iter().find(|given| given.clause == *first.id);
         let here = given.map(|given| given.text).or_else(|| self.sentence(citation));
         Some((first, clauses.collect(), here))
     }
@@ -155,17 +155,19 @@ pub(crate) fn reasons(citations: &[Citation]) -> Vec<Told> {
     let refused = citations.iter().filter(|citation| citation.polarity == Polarity::Refused);
     let of_house = refused.filter(|candidate| candidate.clause.standing == Standing::House);
     of_house
-        .flat_map(|each| each.facts.iter().map(|(_, reason)| (reason.to_string(), each.clause.id.to_owned())))
+        .flat_map(|each| {
+            each.facts.iter().map(|(_, reason)| (reason.to_string(), each.clause.id.to_string()))
+        })
         .map(|(text, clause)| Told { text, clause })
         .collect()
 }
 
 /// The clauses that refused, each once, the first first.
-pub(crate) fn refusals(citations: &[Citation]) -> Vec<&'static Clause> {
-    let mut refused: Vec<&'static Clause> = Vec::new();
+pub(crate) fn refusals(citations: &[Citation]) -> Vec<&ClauseRef> {
+    let mut refused: Vec<&ClauseRef> = Vec::new();
     for citation in citations {
-        if citation.polarity == Polarity::Refused && !refused.contains(&citation.clause) {
-            refused.push(citation.clause);
+        if citation.polarity == Polarity::Refused && !refused.contains(&&citation.clause) {
+            refused.push(&citation.clause);
         }
     }
     refused

@@ -1,5 +1,5 @@
 use game::{Open, Transcript};
-use rulebook::{Amendment, Clause, Tally};
+use rulebook::{Amendment, ClauseRef, Tally};
 use solver::Effort;
 use text::{Diagnostic, Severity};
 
@@ -118,7 +118,7 @@ pub struct Brought {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// The clause.
-    pub clause: &'static Clause,
+    pub clause: ClauseRef,
     /// What is so in the position, in a sentence without a full stop.
     pub here: Option<String>,
     /// What the clause rests on, a line each.
@@ -172,10 +172,8 @@ impl Listed {
 /// A clause that a house rule amended or added.
 #[derive(Clone, Debug)]
 pub struct HouseClause {
-    /// The clause.
-    pub clause: &'static Clause,
-    /// The rule added it; otherwise it amended it.
-    pub added: bool,
+    /// The clause: the law book's where the rule amended it, the rule's own where it added it.
+    pub clause: ClauseRef,
     /// The script's path, in normal form.
     pub script: String,
     /// What the script calls itself.
@@ -184,6 +182,13 @@ pub struct HouseClause {
     pub asked: u32,
     /// How often it then answered otherwise than the law book; a clause of its own, how often it forbade.
     pub otherwise: u32,
+}
+
+impl HouseClause {
+    /// Whether the rule added it; otherwise it amended it.
+    pub fn is_added(&self) -> bool {
+        matches!(self.clause, ClauseRef::House(_))
+    }
 }
 
 /// What became of one scenario.
@@ -245,8 +250,8 @@ impl Report {
     pub fn asks(&self, script: &str) -> bool {
         let house = self.house.iter().filter(|candidate| candidate.script == script);
         house.into_iter().any(|candidate| {
-            !self.tally.count(candidate.clause).is_zero()
-                || !self.considered.count(candidate.clause).is_zero()
+            !self.tally.count(&candidate.clause).is_zero()
+                || !self.considered.count(&candidate.clause).is_zero()
         })
     }
 

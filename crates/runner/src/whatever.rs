@@ -133,7 +133,7 @@ fn told(claim: &Claim, reading: &str, found: Option<&Diagnostic>) -> Diagnostic 
     ));
     if let Some(found) = found {
         fault.contrast.clone_from(&found.contrast);
-        fault.clause = found.clause;
+        fault.clause.clone_from(&found.clause);
     }
     fault
 }

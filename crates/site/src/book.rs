@@ -71,7 +71,7 @@ impl Gathered {
 }
 
 struct Entry<'a> {
-    cited: Cited,
+    cited: Cited<'a>,
     /// Whether addresses lead here: of two house rules that declare one clause, to the first.
     anchored: bool,
     knobs: Vec<&'a Knob>,
@@ -83,14 +83,14 @@ struct Entry<'a> {
 
 /// The clauses of an area, one after the other in the law book.
 struct Area<'a> {
-    id: &'static str,
+    id: &'a str,
     title: String,
     entries: Vec<Entry<'a>>,
 }
 
 impl<'a> Area<'a> {
     /// The entries by area, in their order.
-    fn all(entries: Vec<(&'static str, Entry<'a>)>) -> Vec<Self> {
+    fn all(entries: Vec<(&'a str, Entry<'a>)>) -> Vec<Self> {
         let mut areas: Vec<Self> = Vec::new();
         for (id, entry) in entries {
             match areas.iter_mut().find(|area| area.id == id) {
@@ -111,13 +111,13 @@ fn titled(area: &str) -> String {
 
 impl<'a> Entry<'a> {
     fn of(shows: &'a Shows, info: &'static Info, gathered: &'a Gathered) -> Self {
-        let clause = shows.clause;
+        let clause = &shows.clause;
         Self {
             cited: Cited::of(clause),
             anchored: true,
             knobs: info.knobs.iter().filter(|knob| clause.knobs.contains(&knob.name)).collect(),
-            permits: gathered.of(clause.id, false),
-            refuses: gathered.of(clause.id, true),
+            permits: gathered.of(&clause.id, false),
+            refuses: gathered.of(&clause.id, true),
             house: &shows.house,
         }
     }

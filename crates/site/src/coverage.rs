@@ -2,7 +2,7 @@
 
 use askama::Template;
 use game::Info;
-use rulebook::Clause;
+use rulebook::ClauseRef;
 
 use crate::sheet::{policy, site_style};
 
@@ -10,7 +10,7 @@ use crate::sheet::{policy, site_style};
 #[derive(Clone, Debug)]
 pub struct Shows {
     /// The clause.
-    pub clause: &'static Clause,
+    pub clause: ClauseRef,
     /// How often it permitted or decided something.
     pub upheld: u32,
     /// How often it refused something.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 use game::Info;
 use replay::Replay;
-use rulebook::{Clause, Standing};
+use rulebook::{Clause, ClauseRef, Standing};
 
 use crate::question::Choice;
 use crate::shared::{Decides, Shared};
@@ -31,7 +31,7 @@ pub fn page(
     title: &str,
     info: &Info,
     chapters: &[Chapter<'_>],
-    house: &[&'static Clause],
+    house: &[ClauseRef],
     book: Option<&str>,
 ) -> Result<String, askama::Error> {
     let steps: usize = chapters.iter().map(|chapter| chapter.replay.steps.len() + 1).sum();
@@ -50,7 +50,7 @@ fn written(
     title: &str,
     info: &Info,
     chapters: &[Chapter<'_>],
-    house: &[&'static Clause],
+    house: &[ClauseRef],
     book: Option<&str>,
     seats: bool,
 ) -> Result<String, askama::Error> {
@@ -68,10 +68,10 @@ fn written(
     let decide = shared.lists.all().iter().flatten().map(|found| found.id.clone());
     let cited: BTreeSet<String> =
         chapters.iter().flat_map(|chapter| &chapter.steps).flat_map(cited).chain(decide).collect();
-    let known = info.clauses.iter().chain(house).copied();
-    let known: Vec<&'static Clause> = known.filter(|clause| cited.contains(clause.id)).collect();
-    let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == id));
-    let clauses: Vec<Cited> =
+    let known = info.clauses.iter().copied().chain(house.iter().map(|clause| &**clause));
+    let known: Vec<&Clause> = known.filter(|clause| cited.contains(&*clause.id)).collect();
+    let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == *id));
+    let clauses: Vec<Cited<'_>> =
         known.iter().copied().map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
     let style = style();
     Page {
@@ -109,10 +109,10 @@ impl Told {
 }
 
 /// A clause that a step rests on.
-pub(crate) struct Cited {
+pub(crate) struct Cited<'a> {
     pub(crate) id: String,
-    pub(crate) title: &'static str,
-    pub(crate) wording: &'static str,
+    pub(crate) title: &'a str,
+    pub(crate) wording: &'a str,
     pub(crate) standing: String,
     /// Its standing in a word or two, unless it is printed.
     pub(crate) mark: &'static str,
@@ -122,12 +122,12 @@ pub(crate) struct Cited {
     pub(crate) in_book: bool,
 }
 
-impl Cited {
+impl<'a> Cited<'a> {
     pub(crate) fn is_house(&self) -> bool {
         self.id.starts_with("house.")
     }
 
-    pub(crate) fn of(clause: &'static Clause) -> Self {
+    pub(crate) fn of(clause: &'a Clause) -> Self {
         let mut standing = match clause.standing {
             Standing::Printed => format!("Printed: the rulebook, “{}”.", clause.section),
             Standing::Ruled => format!("Ruled: {}.", clause.reason),
@@ -138,9 +138,9 @@ impl Cited {
             standing += &format!(" Other readings: the knob {}.", clause.knobs.join(", "));
         }
         Self {
-            id: clause.id.to_owned(),
-            title: clause.title,
-            wording: clause.wording,
+            id: clause.id.to_string(),
+            title: &clause.title,
+            wording: &clause.wording,
             standing,
             mark: match clause.standing {
                 Standing::Printed => "",
@@ -195,7 +195,7 @@ struct Page<'a> {
     definitions: String,
     chapters: &'a [Told],
     lists: &'a [Vec<Decides>],
-    clauses: &'a [Cited],
+    clauses: &'a [Cited<'a>],
 }
 
 impl Page<'_> {

@@ -89,7 +89,7 @@ impl game::Problem<Table> for Problem {
                 };
                 Diagnostic::new(&codes::WRONG_MARK, message, mv.place, label)
                     .help(format!("write `{right}`"))
-                    .clause(clauses::ATTACK_REVEAL.id)
+                    .clause(&clauses::ATTACK_REVEAL.id)
             }
         }
     }
@@ -122,7 +122,7 @@ fn no_such_square(square: &Spanned<String>) -> Diagnostic {
     };
     Diagnostic::new(&codes::NO_SUCH_SQUARE, message, square.place, label)
         .help(help)
-        .clause(clauses::PARTS_BOARD.id)
+        .clause(&clauses::PARTS_BOARD.id)
 }
 
 fn no_such_mark(mark: &Spanned<String>, square: Option<Square>) -> Diagnostic {

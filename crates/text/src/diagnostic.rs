@@ -63,7 +63,7 @@ pub struct Diagnostic {
     /// What to do about it; several ways out stand in one text.
     pub help: Option<String>,
     /// The id of the clause concerned.
-    pub clause: Option<&'static str>,
+    pub clause: Option<String>,
 }
 
 impl Diagnostic {
@@ -117,8 +117,8 @@ impl Diagnostic {
     }
 
     /// Names the clause concerned.
-    pub fn clause(mut self, id: &'static str) -> Self {
-        self.clause = Some(id);
+    pub fn clause(mut self, id: &str) -> Self {
+        self.clause = Some(id.to_owned());
         self
     }
 

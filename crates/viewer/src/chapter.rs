@@ -1,7 +1,7 @@
 use figure::Part;
 use game::Info;
 use replay::{Laws, Replay, Step, StepKind};
-use rulebook::Clause;
+use rulebook::{Clause, ClauseRef};
 
 /// A scenario or a puzzle to step through.
 #[derive(Clone, Debug)]
@@ -11,7 +11,7 @@ pub struct Chapter {
     /// Its game.
     pub info: &'static Info,
     /// The clauses that house rules of it declare.
-    pub house: Vec<&'static Clause>,
+    pub house: Vec<ClauseRef>,
     /// Why it stops before its end, if it does.
     pub stopped: Option<String>,
 }
@@ -38,7 +38,7 @@ impl Chapter {
     }
 
     /// The clause of that id.
-    pub(crate) fn clause(&self, id: &str) -> Option<&'static Clause> {
+    pub(crate) fn clause(&self, id: &str) -> Option<&Clause> {
         self.laws().clause(id)
     }
 

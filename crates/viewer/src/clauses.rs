@@ -38,9 +38,9 @@ fn told(chapter: &Chapter, id: &str) -> Vec<Paragraph> {
     let amended = !id.starts_with("house.") && chapter.replay.amended.iter().any(|candidate| candidate == id);
     let head = Paragraph::new(2, Tone::Name, id);
     let Some(clause) = chapter.clause(id) else { return vec![head] };
-    let head = head.and(Tone::Strong, clause.title);
+    let head = head.and(Tone::Strong, &*clause.title);
     let mut said = vec![if amended { head.and(Tone::Bad, "(amended by a house rule)") } else { head }];
-    said.push(Paragraph::new(4, Tone::Plain, clause.wording));
+    said.push(Paragraph::new(4, Tone::Plain, &*clause.wording));
     let turned = chapter.laws().turned(&chapter.replay, clause);
     said.extend(turned.into_iter().map(|knob| Paragraph::new(4, Tone::Bad, format!("here {knob}"))));
     let grounds = grounds(chapter.info, clause, &|knob| chapter.knob(knob));

@@ -47,7 +47,7 @@ pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<
         }
         Some(StepKind::Refused { clauses, reasons, otherwise, .. }) => {
             for id in clauses {
-                let title = chapter.clause(id).map_or("", |clause| clause.title);
+                let title = chapter.clause(id).map_or("", |clause| &clause.title);
                 said.push(
                     Paragraph::new(2, Tone::Plain, "against").and(Tone::Name, id).and(Tone::Plain, title),
                 );

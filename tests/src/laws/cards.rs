@@ -1,5 +1,5 @@
 use game::{Fill, InForce, LawBook, Random};
-use rulebook::{Amended, Amendment, Clause, Facts, Mutant, Strict};
+use rulebook::{Amended, Amendment, Clause, ClauseRef, Facts, Mutant, Strict};
 
 use super::Lawful;
 use super::play::{List, Play};
@@ -25,7 +25,7 @@ pub fn conserved<G: Lawful>(seed: u64) {
 pub fn conserved_under_amendments<G: Lawful>(seed: u64) {
     for (at, clause) in G::INFO.clauses.iter().copied().enumerate() {
         for change in clause.changes() {
-            under::<G>(seed.wrapping_add(at as u64), &Mutant { clause, change: *change });
+            under::<G>(seed.wrapping_add(at as u64), &Mutant { clause: clause.into(), change: *change });
         }
     }
     under::<G>(seed, &Anarchy);
@@ -63,7 +63,7 @@ impl Amendment for Anarchy {
         true
     }
 
-    fn verdict(&self, _clause: &'static Clause, _holds: bool, _facts: &Facts) -> bool {
+    fn verdict(&self, _clause: &ClauseRef, _holds: bool, _facts: &Facts) -> bool {
         true
     }
 

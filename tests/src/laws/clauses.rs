@@ -1,5 +1,5 @@
 use game::{Fill, InForce, LawBook};
-use rulebook::{Citation, Judge, Kind, Recorder, Strict};
+use rulebook::{Citation, Judge, Kind, Recorder, Refused, Strict};
 
 use super::Lawful;
 use super::play::{List, Play};
@@ -16,8 +16,8 @@ pub fn refusals_are_what_a_judge_finds<G: Lawful>(seed: u64) {
             let verdict = book.check(&play.state, &ply, &mut Strict);
             let mut judge = Judge::default();
             assert!(book.check(&play.state, &ply, &mut judge).is_ok(), "a judge goes on");
-            let first = judge.refusals().next().map(|citation| citation.clause.id);
-            assert_eq!(verdict.err().map(|refused| refused.0.id), first, "{ply:?}");
+            let first = judge.refusals().next().map(|citation| &*citation.clause.id);
+            assert_eq!(verdict.err().and_then(Refused::law).map(|clause| &*clause.id), first, "{ply:?}");
             assert_eq!(before, play.state, "after {at} plies, {ply:?} is only judged");
             assert_declared(judge.citations());
         }

@@ -97,7 +97,7 @@ fn clause(game: &dyn AnyGame, id: &str) -> Result<&'static Clause, Problem> {
     let clauses = game.info().clauses;
     let Some(clause) = clauses.iter().find(|clause| clause.id == id) else {
         let near =
-            near_all(id, clauses.iter().map(|clause| clause.id)).into_iter().map(str::to_owned).collect();
+            near_all(id, clauses.iter().map(|clause| &*clause.id)).into_iter().map(str::to_owned).collect();
         return Err(Problem::UnknownId { id: id.to_owned(), near });
     };
     match can_turn_on(clause) {

@@ -81,7 +81,7 @@ fn sides(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Sid
                 return Err(Problem::HouseRuleOfAnotherGame { path, game }.into());
             }
             sides.lines[side].push(format!("house rules \"{}\"", script.path.replace('\\', "\\\\")));
-            sides.clauses.extend(script.rule.amended().iter().map(|amended| amended.value.id));
+            sides.clauses.extend(script.rule.amended().iter().map(|amended| &*amended.value.id));
         }
         let text = format!("{usual}{}\n", sides.lines[side].join("\n"));
         accepted(game, option, &text)?;

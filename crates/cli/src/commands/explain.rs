@@ -1,4 +1,5 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use game::Knob;
 use rulebook::Clause;
@@ -85,7 +86,7 @@ fn clause_of_the_rulebook(
         Some((script, amendment.place))
     });
     let found =
-        Explained { clause: Some((game, clause)), scripts: amended.collect(), ..Explained::default() };
+        Explained { clause: Some((game, clause.into())), scripts: amended.collect(), ..Explained::default() };
     if args.format == TextOrJson::Json {
         out.emit(&reports::explain_json(&found))?;
         return Ok(Exit::Well);
@@ -94,7 +95,8 @@ fn clause_of_the_rulebook(
     let run = selected.map_or_else(Run::nothing, |selected| selected.run(Options::default()));
     let games = reports::gather(&run.files);
     let of_game = games.iter().find(|candidate| candidate.game.info().name == game.info().name);
-    if let Some(covered) = of_game.and_then(|of_game| of_game.all().find(|of_game| of_game.clause == clause))
+    if let Some(covered) =
+        of_game.and_then(|of_game| of_game.all().find(|of_game| *of_game.clause == *clause))
     {
         out.tell(&reports::exercised(covered, out.screen.paint))?;
     }
@@ -113,7 +115,8 @@ fn declared_clause(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, P
     if args.format == TextOrJson::Json {
         let scripts: Vec<(&HouseFile, Place)> =
             clauses.iter().flat_map(|(_, by)| by.iter().copied()).collect();
-        let clause = clauses.first().and_then(|(clause, by)| Some((by.first()?.0.game, *clause)));
+        let clause =
+            clauses.first().and_then(|(clause, by)| Some((by.first()?.0.game, (*clause).clone().into())));
         out.emit(&reports::explain_json(&Explained { clause, scripts, ..Explained::default() }))?;
         return Ok(Exit::Well);
     }
@@ -122,7 +125,7 @@ fn declared_clause(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, P
     let told = clauses.iter().filter_map(|(clause, by)| {
         let info = by.first()?.0.game.info();
         let added = games.iter().flat_map(|game| &game.added).map(|added| &added.covered);
-        let covered = added.into_iter().find(|added| std::ptr::eq(added.clause, *clause));
+        let covered = added.into_iter().find(|added| *added.clause == ***clause);
         let nowhere = || out.screen.paint.warn("\nno scenario comes to it\n");
         let seen = covered.map_or_else(nowhere, |covered| {
             reports::exercised(covered, out.screen.paint) + &*reports::reasons(covered, out.screen.paint)
@@ -149,7 +152,7 @@ fn codes() -> impl Iterator<Item = &'static Code> {
 
 /// What may have been meant by an id that nobody knows.
 fn near_ids(id: &str) -> Vec<String> {
-    let clauses = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.id));
+    let clauses = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| &*clause.id));
     let areas = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.area()));
     let knobs = catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter().map(|knob| knob.name));
     let all: Vec<&str> = clauses.chain(areas).chain(knobs).chain(codes().map(|code| code.name)).collect();
@@ -177,7 +180,7 @@ fn named_knobs(name: &str) -> Vec<(&'static dyn AnyGame, &'static Knob)> {
 }
 
 /// The scripts that declare a clause, with the places; clauses of one id may say different things.
-type Declared<'a> = (&'static Clause, Vec<(&'a HouseFile, Place)>);
+type Declared<'a> = (&'a Arc<Clause>, Vec<(&'a HouseFile, Place)>);
 
 fn declared<'a>(scripts: &'a [HouseFile], id: &str) -> Vec<Declared<'a>> {
     let mut found: Vec<Declared<'a>> = Vec::new();
@@ -185,9 +188,11 @@ fn declared<'a>(scripts: &'a [HouseFile], id: &str) -> Vec<Declared<'a>> {
         let Some(own) = script.rule.added().iter().find(|candidate| candidate.value.id == id) else {
             continue;
         };
-        match found.iter_mut().find(|(clause, _)| std::ptr::eq(*clause, own.value)) {
+        let is_of_game =
+            |by: &[(&HouseFile, Place)]| by.iter().all(|(other, _)| other.rule.game() == script.rule.game());
+        match found.iter_mut().find(|(clause, by)| **clause == own.value && is_of_game(by)) {
             Some((_, by)) => by.push((script, own.place)),
-            None => found.push((own.value, vec![(script, own.place)])),
+            None => found.push((&own.value, vec![(script, own.place)])),
         }
     }
     found
@@ -196,7 +201,7 @@ fn declared<'a>(scripts: &'a [HouseFile], id: &str) -> Vec<Declared<'a>> {
 /// What to say of an id that no script declares.
 fn undeclared(scripts: &[HouseFile], id: &str, paths: Vec<PathBuf>) -> Problem {
     let known =
-        scripts.iter().flat_map(|script| script.rule.added()).map(|clause| clause.value.id.to_owned());
+        scripts.iter().flat_map(|script| script.rule.added()).map(|clause| clause.value.id.to_string());
     let known: Vec<String> = known.collect();
     let near = near_all(id, known.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
     Problem::UndeclaredClause { id: id.to_owned(), paths, near, known }

@@ -65,7 +65,7 @@ fn known(args: &MutateArgs) -> Result<(), Problems> {
         let near = near(name, names.iter().copied()).map(str::to_owned);
         return Err(Problem::UnknownGame { name: name.to_owned(), near, known: names }.into());
     }
-    let ids = || GAMES.iter().flat_map(|game| game.info().clauses).map(|clause| clause.id);
+    let ids = || GAMES.iter().flat_map(|game| game.info().clauses).map(|clause| &*clause.id);
     let mut problems = Problems::default();
     for id in args.clause.iter().filter(|id| !id.starts_with("house.")) {
         let is_known = ids().any(|candidate| {

@@ -31,7 +31,7 @@ pub(crate) fn rated(composed: &Composed) -> String {
 
 /// The clauses that its solution turns on, in lines.
 pub(crate) fn turns_on(composed: &Composed, width: usize) -> Vec<String> {
-    let ids: Vec<&str> = composed.clauses.iter().map(|clause| clause.id).collect();
+    let ids: Vec<&str> = composed.clauses.iter().map(|clause| &*clause.id).collect();
     let lines = paragraph(&format!("turns on {}", ids.join(", ")), width);
     lines.lines().map(|line| line.trim().to_owned()).collect()
 }
@@ -86,7 +86,7 @@ pub(crate) fn composed_json(found: &Found<'_>) -> String {
     let puzzles = found.composed.iter().map(|each| {
         let Difficulty { moves, firsts, working } = each.difficulty;
         let level = each.difficulty.level().word();
-        let clauses = each.clauses.iter().map(|clause| clause.id).collect();
+        let clauses = each.clauses.iter().map(|clause| &*clause.id).collect();
         let (title, key_line) = (each.title.as_str(), each.key_line.as_slice());
         PuzzleOf { title, level, moves, first_moves: firsts, working, key_line, clauses }
     });

@@ -22,14 +22,14 @@ struct GameOf<'a> {
     game: &'static str,
     scenarios: usize,
     clauses: Vec<ClauseOf<'a>>,
-    untouched: Vec<&'static str>,
-    never_refused: Vec<&'static str>,
+    untouched: Vec<&'a str>,
+    never_refused: Vec<&'a str>,
     added: Vec<AddedOf<'a>>,
 }
 
 #[derive(Serialize)]
 struct ClauseOf<'a> {
-    id: &'static str,
+    id: &'a str,
     standing: rulebook::Standing,
     kind: rulebook::Kind,
     upheld: u32,
@@ -40,8 +40,8 @@ struct ClauseOf<'a> {
 
 #[derive(Serialize)]
 struct AddedOf<'a> {
-    id: &'static str,
-    wording: &'static str,
+    id: &'a str,
+    wording: &'a str,
     upheld: u32,
     refused: u32,
     declared_by: &'a [ScriptOf<'a>],
@@ -65,17 +65,17 @@ pub(crate) fn coverage_json(games: &[GameCovered<'_>]) -> String {
 
 fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
     let clause = |each: &'a Covered<Scene<'a>>| ClauseOf {
-        id: each.clause.id,
+        id: &each.clause.id,
         standing: each.clause.standing,
         kind: each.clause.kind,
         upheld: each.count.upheld,
         refused: each.count.refused,
-        amended_by: game.amended(each.clause).map_or(&[], |amended| &amended.by),
-        scenarios: each.scenarios.iter().map(|touch| touch_json(each.clause, touch)).collect(),
+        amended_by: game.amended(&each.clause).map_or(&[], |amended| &amended.by),
+        scenarios: each.scenarios.iter().map(|touch| touch_json(&each.clause, touch)).collect(),
     };
     let added = |each: &'a Added<'a>| AddedOf {
-        id: each.covered.clause.id,
-        wording: each.covered.clause.wording,
+        id: &each.covered.clause.id,
+        wording: &each.covered.clause.wording,
         upheld: each.covered.count.upheld,
         refused: each.covered.count.refused,
         declared_by: &each.by,
@@ -83,15 +83,15 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
             .covered
             .scenarios
             .iter()
-            .map(|touch| touch_json(each.covered.clause, touch))
+            .map(|touch| touch_json(&each.covered.clause, touch))
             .collect(),
     };
     GameOf {
         game: game.game.info().name,
         scenarios: game.scenarios,
         clauses: game.coverage.clauses.iter().map(clause).collect(),
-        untouched: game.coverage.untouched().map(|clause| clause.id).collect(),
-        never_refused: game.coverage.never_refused().map(|clause| clause.id).collect(),
+        untouched: game.coverage.untouched().map(|clause| &*clause.id).collect(),
+        never_refused: game.coverage.never_refused().map(|clause| &*clause.id).collect(),
         added: game.added.iter().map(added).collect(),
     }
 }
@@ -126,7 +126,7 @@ fn game_text(game: &GameCovered<'_>, paint: Paint) -> String {
         counted(clauses.len(), "clause"),
         counted(game.scenarios, "scenario")
     );
-    let width = game.all().map(|each| name(game, each.clause).len()).max().unwrap_or(0);
+    let width = game.all().map(|each| name(game, &each.clause).len()).max().unwrap_or(0);
     let head = format!(
         "  {:<width$}  {:<8} {:<10} {:>7} {:>8} {:>9}",
         "clause", "standing", "kind", "upheld", "refused", "scenarios"
@@ -153,9 +153,10 @@ fn game_text(game: &GameCovered<'_>, paint: Paint) -> String {
         out += &titles(&each.covered, paint);
     }
     out += &amended(game, paint);
-    let untouched = game.all().filter(|candidate| candidate.count.is_zero()).map(|found| found.clause);
+    let untouched = game.all().filter(|candidate| candidate.count.is_zero()).map(|found| &*found.clause);
     out += &apart(game, "never touched", &untouched.collect::<Vec<_>>(), paint);
-    let never_refused = game.all().filter(|candidate| candidate.is_never_refused()).map(|found| found.clause);
+    let never_refused =
+        game.all().filter(|candidate| candidate.is_never_refused()).map(|found| &*found.clause);
     out += &apart(game, "never refused", &never_refused.collect::<Vec<_>>(), paint);
     out + "\n"
 }
@@ -168,7 +169,7 @@ fn amended(game: &GameCovered<'_>, paint: Paint) -> String {
     let mut out =
         format!("\n{}\n", paint.warn(&format!("{MARK} amended by house rules: {}", game.amended.len())));
     for each in &game.amended {
-        out += &format!("  {}  in {}\n", paint.name(each.clause.id), counted(each.scenarios, "scenario"));
+        out += &format!("  {}  in {}\n", paint.name(&each.clause.id), counted(each.scenarios, "scenario"));
         each.by.iter().for_each(|script| out += &format!("      {}\n", named(script, paint)));
     }
     out
@@ -191,7 +192,7 @@ fn name(game: &GameCovered<'_>, clause: &Clause) -> String {
 fn line(game: &GameCovered<'_>, covered: &Covered<Scene<'_>>, width: usize, paint: Paint) -> String {
     let refused = if covered.clause.refuses() { covered.count.refused.to_string() } else { "·".into() };
     let seen = covered.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
-    let name = name(game, covered.clause);
+    let name = name(game, &covered.clause);
     format!(
         "  {}{}  {:<8} {:<10} {:>7} {:>8} {:>9}\n",
         paint.name(&name),

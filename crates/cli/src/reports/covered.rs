@@ -1,6 +1,6 @@
 //! Which clauses the scenarios that were run came to, gathered a game.
 
-use rulebook::{Clause, Coverage, Covered};
+use rulebook::{Clause, ClauseRef, Coverage, Covered};
 use runner::{AnyGame, HouseClause, Status};
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ pub(crate) struct GameCovered<'a> {
 
 /// A clause that house rules amended.
 pub(crate) struct Amended<'a> {
-    pub(crate) clause: &'static Clause,
+    pub(crate) clause: ClauseRef,
     pub(crate) by: Vec<ScriptOf<'a>>,
     /// How many scenarios were played with it amended.
     pub(crate) scenarios: usize,
@@ -53,7 +53,7 @@ impl<'a> GameCovered<'a> {
 
     /// How a clause was amended, if it was.
     pub(crate) fn amended(&self, clause: &Clause) -> Option<&Amended<'a>> {
-        self.amended.iter().find(|candidate| candidate.clause == clause)
+        self.amended.iter().find(|candidate| *candidate.clause == *clause)
     }
 
     fn add(&mut self, scene: Scene<'a>) {
@@ -61,7 +61,7 @@ impl<'a> GameCovered<'a> {
         let about = scene.scenario().covers.iter().map(|id| id.value.as_str());
         self.coverage.add(&scene, &scene.report().tally, about);
         for each in &scene.report().house {
-            if each.added { self.add_added(each, &scene) } else { self.add_amended(each) }
+            if each.is_added() { self.add_added(each, &scene) } else { self.add_amended(each) }
         }
     }
 
@@ -72,17 +72,19 @@ impl<'a> GameCovered<'a> {
                 amended.scenarios += 1;
                 note(&mut amended.by, script);
             }
-            None => {
-                self.amended.push(Amended { clause: house_clause.clause, by: vec![script], scenarios: 1 })
-            }
+            None => self.amended.push(Amended {
+                clause: house_clause.clause.clone(),
+                by: vec![script],
+                scenarios: 1,
+            }),
         }
     }
 
     fn add_added(&mut self, house_clause: &'a HouseClause, scene: &Scene<'a>) {
         // Scripts may give one id to clauses that say different things.
-        let is_it = |added: &Added<'_>| std::ptr::eq(added.covered.clause, house_clause.clause);
+        let is_it = |added: &Added<'_>| added.covered.clause == house_clause.clause;
         let at = self.added.iter().position(is_it).unwrap_or_else(|| {
-            self.added.push(Added { covered: Covered::new(house_clause.clause), by: Vec::new() });
+            self.added.push(Added { covered: Covered::new(house_clause.clause.clone()), by: Vec::new() });
             self.added.len() - 1
         });
         let added = &mut self.added[at];

@@ -70,7 +70,7 @@ pub(super) struct DiagnosticOf<'a> {
     expected: Option<&'a str>,
     found: Option<&'a str>,
     help: Option<&'a str>,
-    clause: Option<&'static str>,
+    clause: Option<&'a str>,
     labels: Vec<LabelOf<'a>>,
 }
 
@@ -110,7 +110,7 @@ fn diagnostic<'a>(ran: &'a FileRun, said: &'a Diagnostic) -> DiagnosticOf<'a> {
         expected: said.contrast.as_ref().map(|contrast| contrast.expected.as_str()),
         found: said.contrast.as_ref().map(|contrast| contrast.found.as_str()),
         help: said.help.as_deref(),
-        clause: said.clause,
+        clause: said.clause.as_deref(),
         labels: said.labels.iter().map(|each| label(ran, each)).collect(),
     }
 }

@@ -1,5 +1,5 @@
 use game::{Entry, Info, Knob};
-use rulebook::{Clause, Covered, Standing, Touch};
+use rulebook::{Clause, ClauseRef, Covered, Standing, Touch};
 use runner::AnyGame;
 use serde_json::json;
 use text::{Code, Place, Severity, counted};
@@ -24,9 +24,9 @@ pub(crate) fn explained_clause(
     Screen { paint, width }: Screen,
 ) -> String {
     let added = clause.standing == Standing::House;
-    let mut out = format!("{}\n{}\n\n", paint.name(clause.id), paint.strong(clause.title));
+    let mut out = format!("{}\n{}\n\n", paint.name(&clause.id), paint.strong(&clause.title));
     if !added {
-        out += &paragraph(clause.wording, width);
+        out += &paragraph(&clause.wording, width);
         out += "\n";
     }
     let mut field = |name: &str, value: &str| {
@@ -109,8 +109,9 @@ pub(crate) fn explained_area(
         }
         for (_, clause) in group {
             let pad = " ".repeat(column - clause.id.len());
-            let head = format!("  {}{pad}  {:<8}  ", paint.name(clause.id), words::standing(clause.standing));
-            out += &hanging(&head, column + 14, clause.title, width);
+            let head =
+                format!("  {}{pad}  {:<8}  ", paint.name(&clause.id), words::standing(clause.standing));
+            out += &hanging(&head, column + 14, &clause.title, width);
         }
         out.push('\n');
     }
@@ -128,7 +129,7 @@ pub(crate) fn exercised(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
         let named = if about.is_empty() { &touches } else { &about };
         out += &format!("\n{}\n", paint.strong(&format!("{what} in {}", counted(touches.len(), "scenario"))));
         for touch in named.iter().take(NAMED) {
-            let amended = if touch.scenario.amends(covered.clause) { "  (amended)" } else { "" };
+            let amended = if touch.scenario.amends(&covered.clause) { "  (amended)" } else { "" };
             out +=
                 &format!("  {}{amended}  {}\n", touch.scenario.title(), paint.faint(&touch.scenario.place()));
         }
@@ -146,7 +147,7 @@ pub(crate) fn reasons(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
     let mut given = Vec::new();
     for touch in covered.refused_by() {
         if let Some(transcript) = &touch.scenario.report().transcript {
-            gather(&transcript.entries, covered.clause.id, &mut given);
+            gather(&transcript.entries, &covered.clause.id, &mut given);
         }
     }
     if given.is_empty() {
@@ -189,7 +190,7 @@ fn gather<'a>(entries: &'a [Entry], id: &str, given: &mut Vec<&'a str>) {
 #[derive(Default)]
 pub(crate) struct Explained<'a> {
     /// A clause.
-    pub(crate) clause: Option<(&'static dyn AnyGame, &'static Clause)>,
+    pub(crate) clause: Option<(&'static dyn AnyGame, ClauseRef)>,
     /// The clauses of an area.
     pub(crate) area: Vec<(&'static dyn AnyGame, &'static Clause)>,
     /// Knobs; several games may have one of a name.
@@ -209,13 +210,13 @@ pub(crate) fn explain_json(Explained { clause, area, knobs, codes, scripts }: &E
         let declared = script.rule.added().iter().find(|candidate| candidate.place == *place);
         json!({
             "file": script.path, "line": script.line(*place), "name": script.rule.name(),
-            "game": script.game.info().name, "wording": declared.map(|found| found.value.wording),
+            "game": script.game.info().name, "wording": declared.map(|found| &found.value.wording),
         })
     });
-    let clause_of = |(game, candidate): (&dyn AnyGame, &'static Clause)| json!({ "game": game.info().name, "clause": ClauseOf::from(candidate) });
-    let area = area.iter().copied().map(clause_of);
+    let clause_of = |game: &dyn AnyGame, clause: &Clause| json!({ "game": game.info().name, "clause": ClauseOf::from(clause) });
+    let area = area.iter().map(|(game, clause)| clause_of(*game, clause));
     let body = json!({
-        "clause": clause.map(clause_of), "area": area.collect::<Vec<_>>(), "knobs": knobs.collect::<Vec<_>>(), "codes": codes.collect::<Vec<_>>(),
+        "clause": clause.as_ref().map(|(game, clause)| clause_of(*game, clause)), "area": area.collect::<Vec<_>>(), "knobs": knobs.collect::<Vec<_>>(), "codes": codes.collect::<Vec<_>>(),
         "house_rules": scripts.collect::<Vec<_>>(),
     });
     document("explain", body)

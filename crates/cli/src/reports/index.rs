@@ -82,7 +82,7 @@ fn table(game: &GameCovered<'_>, root: &str) -> String {
     out += "| clause | | standing | kind | upheld | refused | scenarios |\n|---|---|---|---|--:|--:|--:|\n";
     for each in &game.coverage.clauses {
         let to = format!("../crates/{}/RULES.md#{}", info.name, each.clause.id);
-        out += &row(each, &to, if game.amended(each.clause).is_some() { " \\*" } else { "" });
+        out += &row(each, &to, if game.amended(&each.clause).is_some() { " \\*" } else { "" });
     }
     for each in &game.added {
         out += &row(&each.covered, each.by.first().map_or("", |script| below(script.file, root)), "");
@@ -90,12 +90,12 @@ fn table(game: &GameCovered<'_>, root: &str) -> String {
     if !game.amended.is_empty() {
         let scripts = |amended: &Amended<'_>| {
             let names = amended.by.iter().map(|script| link(script.name, below(script.file, root)));
-            format!("{} by {}", code(amended.clause.id), names.collect::<Vec<_>>().join(", "))
+            format!("{} by {}", code(&amended.clause.id), names.collect::<Vec<_>>().join(", "))
         };
         let amended: Vec<String> = game.amended.iter().map(scripts).collect();
         out += &format!("\n\\* amended in some of these scenarios: {}.\n", amended.join("; "));
     }
-    let untouched: Vec<&str> = game.coverage.untouched().map(|clause| clause.id).collect();
+    let untouched: Vec<&str> = game.coverage.untouched().map(|clause| &*clause.id).collect();
     if !untouched.is_empty() {
         let ids: Vec<String> = untouched.into_iter().map(code).collect();
         out += &format!("\nNever touched: {}.\n", ids.join(", "));
@@ -104,13 +104,13 @@ fn table(game: &GameCovered<'_>, root: &str) -> String {
 }
 
 fn row(covered: &Covered<Scene<'_>>, to: &str, mark: &str) -> String {
-    let clause = covered.clause;
+    let clause = &covered.clause;
     let refused = if clause.refuses() { covered.count.refused.to_string() } else { String::new() };
     let seen = covered.scenarios.iter().filter(|touch| !touch.count.is_zero()).count();
     format!(
         "| [{}]({to}){mark} | {} | {} | {} | {} | {refused} | {seen} |\n",
-        code(clause.id),
-        escape(clause.title),
+        code(&clause.id),
+        escape(&clause.title),
         words::standing(clause.standing),
         words::kind(clause.kind),
         covered.count.upheld

@@ -27,7 +27,7 @@ pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
         let knobs =
             if clause.knobs.is_empty() { String::new() } else { format!(" [{}]", clause.knobs.join(", ")) };
         let pad = " ".repeat(column - clause.id.len());
-        let head = format!("  {}{pad}  {:<8}  ", paint.name(clause.id), words::standing(clause.standing));
+        let head = format!("  {}{pad}  {:<8}  ", paint.name(&clause.id), words::standing(clause.standing));
         out += &hanging(&head, column + 14, &format!("{}{knobs}", clause.title), width);
     }
     if !info.knobs.is_empty() {
@@ -79,13 +79,13 @@ pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) ->
     part("knobs it sets", knobs.collect());
     let amended = rule.amended().iter().map(|amended| {
         let means = format!("{}: {}", words::kind(amended.value.kind), amended.value.title);
-        (amended.value.id.to_owned(), means, script.line(amended.place))
+        (amended.value.id.to_string(), means, script.line(amended.place))
     });
     part("clauses it amends", amended.collect());
     let added = rule
         .added()
         .iter()
-        .map(|each| (each.value.id.to_owned(), each.value.title.to_owned(), script.line(each.place)));
+        .map(|each| (each.value.id.to_string(), each.value.title.to_string(), script.line(each.place)));
     part("clauses of its own", added.collect());
     if rule.is_idle() {
         out += &paint.warn("\nit changes nothing\n");
@@ -104,7 +104,7 @@ struct Book {
     game: &'static str,
     title: &'static str,
     source: &'static str,
-    clauses: Vec<ClauseOf>,
+    clauses: Vec<ClauseOf<'static>>,
     knobs: Vec<KnobOf>,
 }
 
@@ -115,7 +115,7 @@ struct HouseBook<'a> {
     game: &'static str,
     knobs: Vec<KnobSet>,
     amended: Vec<&'static str>,
-    added: Vec<ClauseOf>,
+    added: Vec<ClauseOf<'a>>,
 }
 
 #[derive(Serialize)]
@@ -126,10 +126,10 @@ struct KnobSet {
 
 /// A clause in a document.
 #[derive(Serialize)]
-pub(super) struct ClauseOf {
-    id: &'static str,
-    title: &'static str,
-    wording: &'static str,
+pub(super) struct ClauseOf<'a> {
+    id: &'a str,
+    title: &'a str,
+    wording: &'a str,
     section: &'static str,
     standing: rulebook::Standing,
     reason: &'static str,
@@ -170,8 +170,8 @@ fn house_book(script: &HouseFile) -> HouseBook<'_> {
         name: rule.name(),
         game: script.game.info().name,
         knobs: rule.knobs().iter().map(knob).collect(),
-        amended: rule.amended().iter().map(|amended| amended.value.id).collect(),
-        added: rule.added().iter().map(|each| each.value.into()).collect(),
+        amended: rule.amended().iter().map(|amended| &*amended.value.id).collect(),
+        added: rule.added().iter().map(|each| (&*each.value).into()).collect(),
     }
 }
 
@@ -187,9 +187,10 @@ fn book(info: &'static Info) -> Book {
     }
 }
 
-impl From<&'static Clause> for ClauseOf {
-    fn from(clause: &'static Clause) -> Self {
-        let &Clause { id, title, wording, section, standing, reason, kind, structural, knobs, .. } = clause;
+impl<'a> From<&'a Clause> for ClauseOf<'a> {
+    fn from(clause: &'a Clause) -> Self {
+        let Clause { id, title, wording, .. } = clause;
+        let &Clause { section, standing, reason, kind, structural, knobs, .. } = clause;
         Self { id, title, wording, section, standing, reason, kind, structural, knobs }
     }
 }

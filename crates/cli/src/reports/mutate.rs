@@ -15,8 +15,8 @@ pub(crate) fn mutate(suite: &Suite<'_>, findings: &[Finding], screen: Screen) ->
         out += &heading(&group[0].mutant, screen);
         let width =
             group.iter().map(|group| changed(&group.mutant).chars().count()).max().unwrap_or(0).min(40);
-        for clause in group.chunk_by(|one, other| std::ptr::eq(one.mutant.clause, other.mutant.clause)) {
-            out += &format!("  {}\n", screen.paint.name(clause[0].mutant.clause.id));
+        for clause in group.chunk_by(|one, other| one.mutant.clause == other.mutant.clause) {
+            out += &format!("  {}\n", screen.paint.name(&clause[0].mutant.clause.id));
             for finding in clause {
                 out += &line(suite, finding, width, screen);
             }
@@ -119,7 +119,7 @@ fn place(suite: &Suite<'_>, kill: &Kill) -> String {
 
 /// What would have to be added.
 fn wanting(missing: Missing, mutant: &Mutant) -> String {
-    let (id, title) = (mutant.clause.id, mutant.clause.title);
+    let (id, title) = (&mutant.clause.id, &mutant.clause.title);
     match (missing, &mutant.altered) {
         (Missing::AnyScenario, _) => format!("add a scenario that comes to {id} ({title}); none here does"),
         (Missing::Refusal, _) => {

@@ -27,7 +27,7 @@ struct Counts {
 struct MutantOf<'a> {
     game: &'static str,
     house_rule: Option<HouseOf<'a>>,
-    clause: &'static str,
+    clause: &'a str,
     change: Option<Change>,
     knob: Option<KnobOf<'a>>,
     asked_by: usize,
@@ -105,7 +105,7 @@ fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
     let mut told = MutantOf {
         game: mutant.game.info().name,
         house_rule: mutant.house.as_ref().map(|house| HouseOf { file: &house.script, name: &house.name }),
-        clause: mutant.clause.id,
+        clause: &mutant.clause.id,
         change,
         knob,
         asked_by: finding.asked_by,

@@ -26,7 +26,7 @@ pub(crate) fn reference(info: &Info, covered: Option<&GameCovered<'_>>) -> Strin
             out += &format!("\n## {}\n", heading(&area.replace('-', " ")));
         }
         let of_clause = covered
-            .and_then(|game| game.coverage.clauses.iter().find(|candidate| candidate.clause == *clause));
+            .and_then(|game| game.coverage.clauses.iter().find(|candidate| *candidate.clause == **clause));
         out += &one(clause, info, of_clause);
     }
     out += &knobs(info);
@@ -75,11 +75,11 @@ fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> St
     let mut out = format!(
         "\n<a id=\"{}\"></a>\n### {}\n\n{} · {standing} · {}{structural} · “{}”\n\n{}\n",
         clause.id,
-        escape(&heading(clause.title)),
-        code(clause.id),
+        escape(&heading(&clause.title)),
+        code(&clause.id),
         words::kind(clause.kind),
         escape(clause.section),
-        escape(clause.wording)
+        escape(&clause.wording)
     );
     if !clause.reason.is_empty() {
         out +=
@@ -176,7 +176,7 @@ fn assumed(info: &Info) -> String {
     }
     let mut out = "\n## Assumed\n\nWhat no source available to us states:\n\n".to_owned();
     for clause in clauses {
-        out += &format!("- [{}](#{}): {}\n", code(clause.id), clause.id, escape(clause.title));
+        out += &format!("- [{}](#{}): {}\n", code(&clause.id), clause.id, escape(&clause.title));
     }
     out
 }

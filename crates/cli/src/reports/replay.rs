@@ -1,5 +1,5 @@
 use replay::{Laws, Manner, Replay, Tone};
-use rulebook::Clause;
+use rulebook::ClauseRef;
 use serde_json::json;
 
 use super::document::{diagnostics, scenarios};
@@ -43,8 +43,9 @@ pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool, from: usi
 }
 
 /// The clauses that house rules of a scenario declare.
-pub(crate) fn declared(scene: Scene<'_>) -> Vec<&'static Clause> {
-    scene.report().house.iter().filter(|candidate| candidate.added).map(|house| house.clause).collect()
+pub(crate) fn declared(scene: Scene<'_>) -> Vec<ClauseRef> {
+    let added = scene.report().house.iter().filter(|candidate| candidate.is_added());
+    added.map(|house| house.clause.clone()).collect()
 }
 
 /// A piece of text in its tone: what stands in it is shown, and never obeyed.

@@ -23,7 +23,7 @@ pub(crate) fn script_reference(game: &dyn AnyGame, paint: Paint) -> String {
     out += "// A clause of your own: true, or a reason, where the move is forbidden.\n\
             //   play.player: text   play.move: text, in canonical form   play.position: list of set-up lines\n";
     out += &format!("{}\n\n", paint.name("forbid(\"house.ID\", \"WORDING\", |play| …);"));
-    let fixed = info.clauses.iter().filter(|clause| !clause.yields()).map(|clause| clause.id);
+    let fixed = info.clauses.iter().filter(|clause| !clause.yields()).map(|clause| &*clause.id);
     out += &format!(
         "// Not to be amended (definitions, and what every position needs):\n//   {}\n",
         fixed.collect::<Vec<_>>().join("\n//   ")

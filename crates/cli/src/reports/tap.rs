@@ -59,7 +59,7 @@ fn details(ran: &FileRun, line: u32, status: &str, said: &[&Diagnostic]) -> Stri
             format!("{name}:{}:{}", position.line, position.column)
         });
         field("at", at.as_deref());
-        field("clause", one.clause);
+        field("clause", one.clause.as_deref());
         field("expected", one.contrast.as_ref().map(|contrast| contrast.expected.as_str()));
         field("found", one.contrast.as_ref().map(|contrast| contrast.found.as_str()));
         field("help", one.help.as_deref());

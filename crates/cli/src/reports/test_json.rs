@@ -56,12 +56,12 @@ struct ScenarioOf<'a> {
     plies: u32,
     expectations: u32,
     diagnostics: Vec<DiagnosticOf<'a>>,
-    clauses: Vec<ClauseCount>,
+    clauses: Vec<ClauseCount<'a>>,
 }
 
 #[derive(Serialize)]
-struct ClauseCount {
-    id: &'static str,
+struct ClauseCount<'a> {
+    id: &'a str,
     upheld: u32,
     refused: u32,
     house: Option<&'static str>,
@@ -100,15 +100,15 @@ fn file(ran: &FileRun) -> FileOf<'_> {
 fn scenario(scene: Scene<'_>) -> ScenarioOf<'_> {
     let (ran, scenario, report) = (scene.ran, scene.scenario(), scene.report());
     let amended = |clause: &Clause| {
-        report.house.iter().any(|candidate| candidate.clause == clause).then_some("amended")
+        report.house.iter().any(|candidate| *candidate.clause == *clause).then_some("amended")
     };
     let clauses = ran.game.map_or(&[][..], |game| game.info().clauses);
     let printed = clauses.iter().map(|clause| (*clause, amended(clause)));
-    let added =
-        report.house.iter().filter(|candidate| candidate.added).map(|house| (house.clause, Some("added")));
+    let added = report.house.iter().filter(|candidate| candidate.is_added());
+    let added = added.map(|house| (&*house.clause, Some("added")));
     let counted = printed.chain(added).map(|(clause, house)| {
         let count = report.tally.count(clause);
-        ClauseCount { id: clause.id, upheld: count.upheld, refused: count.refused, house }
+        ClauseCount { id: &clause.id, upheld: count.upheld, refused: count.refused, house }
     });
     ScenarioOf {
         line: scene.line(),

@@ -81,7 +81,7 @@ impl Prover<'_> {
         // A clause that always forbids is another rule, not a lack of it.
         let changes = clause.changes().iter().filter(|change| **change != Change::Refuses);
         changes.into_iter().any(|change| {
-            let mutant = Mutant { clause, change: *change };
+            let mutant = Mutant { clause: clause.into(), change: *change };
             let amendment = Some(&mutant as &(dyn rulebook::Amendment + Sync));
             let options = Options { solve: Some(effort), amendment, ..Options::default() };
             let solved = self.game.run(file, scenario, options).solved;

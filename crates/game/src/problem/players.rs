@@ -21,7 +21,7 @@ pub fn wrong_players(
     };
     Diagnostic::new(&PLAYERS, message, place, format!("breaks {}", clause.id))
         .help(format!("name {least} to {most} players in seat order: `players Anna Bo Cleo`"))
-        .clause(clause.id)
+        .clause(&clause.id)
 }
 
 /// The names of players in a game that has its own.
@@ -30,5 +30,5 @@ pub(crate) fn own_players(info: &Info, own: [&str; 2], place: Place, clause: &Cl
     let message = format!("the players of {} are {first} and {second}", info.title);
     Diagnostic::new(&OWN_PLAYERS, message, place, format!("breaks {}", clause.id))
         .help(format!("take the `players` line out and call the players `{first}` and `{second}`"))
-        .clause(clause.id)
+        .clause(&clause.id)
 }

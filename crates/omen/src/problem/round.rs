@@ -78,12 +78,12 @@ impl RoundProblem {
                 Some(&TURN_ORDER),
             ),
             Self::BadDeclaration { clause, bid, cards, highest } => {
-                let why = match clause.id {
-                    id if id == DECLARE_SUIT.id && bid.suit == Card::Wolf => {
+                let why = match clause {
+                    clause if clause == &DECLARE_SUIT && bid.suit == Card::Wolf => {
                         "the base game has no wolves".to_owned()
                     }
-                    id if id == DECLARE_SUIT.id => "an Omen card is a joker and of no suit".to_owned(),
-                    id if id == DECLARE_HIGHER.id => format!("{highest} was declared before"),
+                    clause if clause == &DECLARE_SUIT => "an Omen card is a joker and of no suit".to_owned(),
+                    clause if clause == &DECLARE_HIGHER => format!("{highest} was declared before"),
                     _ if bid.number == 0 => "a declaration is of one card at least".to_owned(),
                     _ => format!("all hands held {}", counted(cards, "card")),
                 };
@@ -231,6 +231,6 @@ impl RoundProblem {
             }
         };
         let fault = Diagnostic::new(code, message, place, label).help(help);
-        clause.map_or(fault.clone(), |clause| fault.clause(clause.id))
+        clause.map_or(fault.clone(), |clause| fault.clause(&clause.id))
     }
 }

@@ -1,7 +1,7 @@
 //! Where the round of a set-up stands.
 
 use game::{Seat, SeatSet};
-use rulebook::{Facts, Referee, facts};
+use rulebook::{Facts, Referee, Refused, facts};
 use text::Spanned;
 
 use super::{Opening, stated};
@@ -100,8 +100,10 @@ impl<R: Referee> Opening<'_, R> {
             let highest = self.state.highest(None);
             let problem = if !players.contains(made.by) {
                 Some(RoundProblem::PlayerOut { seat: made.by, part: "a declarer" })
-            } else if let Err(refused) = uphold_bid(self.rules, &self.state, made.bid, cards, self.referee) {
-                Some(RoundProblem::BadDeclaration { clause: refused.0, bid: made.bid, cards, highest })
+            } else if let Err(Refused::Law(clause)) =
+                uphold_bid(self.rules, &self.state, made.bid, cards, self.referee)
+            {
+                Some(RoundProblem::BadDeclaration { clause, bid: made.bid, cards, highest })
             } else if self.rules.raise == Raise::AnySuit {
                 self.not_reached(made, players)
             } else {

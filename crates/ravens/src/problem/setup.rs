@@ -94,21 +94,21 @@ impl Impossible {
                     format!("{side}'s raven cannot be on {}: the path has {spaces} spaces", at.value);
                 Diagnostic::new(&BEYOND_THE_PATH, message, at.place, "beyond the end of the path")
                     .help(format!("a raven is on a space from 0 to {spaces}"))
-                    .clause(SETUP_PATH.id)
+                    .clause(&SETUP_PATH.id)
             }
             Self::MarkerBeyond { space, spaces } => {
                 let message =
                     format!("the marker cannot be on {}: the spaces are 1 to {spaces}", space.value);
                 Diagnostic::new(&BEYOND_THE_PATH, message, space.place, "there is no such space")
                     .help(format!("put it on a space from 1 to {spaces}, or write `marker aside`"))
-                    .clause(SETUP_PATH.id)
+                    .clause(&SETUP_PATH.id)
             }
             Self::MarkerOnRaven { side, marker, raven } => {
                 let message = format!("the marker and {side}'s raven are both on {side} {}", marker.value);
                 let fault =
                     Diagnostic::new(&MARKER_ON_A_RAVEN, message, marker.place, "the raven is here too")
                         .help("move one of them")
-                        .clause(ODIN_EMPTY_SPACE.id);
+                        .clause(&ODIN_EMPTY_SPACE.id);
                 raven.into_iter().fold(fault, |fault, raven| fault.label(raven, "the raven"))
             }
             Self::RaceWouldBeOver { side, at } => {
@@ -116,7 +116,7 @@ impl Impossible {
                     format!("with {side}'s raven on {}, the last space, the race is over", at.value);
                 Diagnostic::new(&RACE_WOULD_BE_OVER, message, at.place, "the last space of the path")
                     .help("move the raven back, add land cards, or say `race over` in the set-up")
-                    .clause(RACE_END.id)
+                    .clause(&RACE_END.id)
             }
             Self::NoSuchMagicWay { shown, cards } => {
                 let [first, second] = shown.value;
@@ -124,7 +124,7 @@ impl Impossible {
                 let cards: Vec<String> = cards.into_iter().map(symbols).collect();
                 Diagnostic::new(&NO_SUCH_CARD, message, shown.place, "not one of the magic way cards")
                     .help(format!("the cards are: {}", cards.join(", ")))
-                    .clause(PARTS_MAGIC_WAY.id)
+                    .clause(&PARTS_MAGIC_WAY.id)
             }
             Self::NotOnTheMagicWay { card, shown } => {
                 let (name, place) = (card.value, card.place);
@@ -140,27 +140,27 @@ impl Impossible {
                 };
                 Diagnostic::new(&NOT_ON_THE_MAGIC_WAY, message, place, "does not match")
                     .help(help)
-                    .clause(WAY_PLAY.id)
+                    .clause(&WAY_PLAY.id)
             }
             Self::PlayedOutOfTurn { side, on_turn, place } => {
                 let message = format!("{side} cannot have played: it is {on_turn}'s turn");
                 Diagnostic::new(&TOO_MANY_PLAYS, message, place, "not on turn")
                     .help("plays are counted for the player on turn only")
-                    .clause(TURN_ALTERNATE.id)
+                    .clause(&TURN_ALTERNATE.id)
             }
             Self::TooManyPlays { aux, made, most, place } => {
                 let from = if aux { "the auxiliary stack" } else { "the hand" };
                 let message = format!("{made} plays from {from} are more than a turn allows");
                 Diagnostic::new(&TOO_MANY_PLAYS, message, place, format!("at most {most} from {from}"))
                     .help(format!("a turn has at most {most} plays from {from}"))
-                    .clause(if aux { TURN_AUX_PLAYS.id } else { TURN_HAND_PLAYS.id })
+                    .clause(if aux { &TURN_AUX_PLAYS.id } else { &TURN_HAND_PLAYS.id })
             }
             Self::LengthenedAtTheEnd { lengthened, over } => {
                 let message = "a race that is over was not lengthened in its last turn";
                 Diagnostic::new(&CONTRADICTION, message, lengthened, "leaves no raven on the last space")
                     .label(over, "the race is over")
                     .help("leave one of the two lines out")
-                    .clause(RACE_END.id)
+                    .clause(&RACE_END.id)
             }
             Self::NoFinisher { why, spaces, over } => no_finisher(why, spaces, over),
             Self::GameWouldBeOver { side, points, target } => {
@@ -168,12 +168,12 @@ impl Impossible {
                 let label = format!("the game ends at {target}");
                 Diagnostic::new(&GAME_WOULD_BE_OVER, message, points.place, label)
                     .help(format!("name fewer than {target} points, or say `race over` in the set-up"))
-                    .clause(GAME_END.id)
+                    .clause(&GAME_END.id)
             }
             Self::NoLands { path } => {
                 Diagnostic::new(&UNEVEN_PATH, "the path has no land card", path, "no lands")
                     .help("list a land for each space below it, in a row for gray and a row for brown")
-                    .clause(SETUP_PATH.id)
+                    .clause(&SETUP_PATH.id)
             }
             Self::UnevenPath { longer, lands: [more, fewer], surplus, end } => {
                 let other = longer.other();
@@ -184,19 +184,19 @@ impl Impossible {
                 Diagnostic::new(&UNEVEN_PATH, message, surplus, format!("{other}'s row has no land opposite"))
                     .label(end, format!("{other}'s row ends here"))
                     .help("give both rows the same number of lands")
-                    .clause(SETUP_PATH.id)
+                    .clause(&SETUP_PATH.id)
             }
             Self::LongPath { cards, place } => {
                 let message = format!("a path of {cards} land cards is more than there is room for");
                 Diagnostic::new(&TOO_MANY_CARDS, message, place, format!("at most {ROOM}"))
                     .help("take land cards away")
-                    .clause(SETUP_PATH.id)
+                    .clause(&SETUP_PATH.id)
             }
             Self::TooManyLandCards { card, most: 0, .. } => {
                 let message = format!("no land card shows {}", card.value);
                 Diagnostic::new(&NO_SUCH_CARD, message, card.place, "in no deck")
                     .help("the knob `land-deck` lists the land cards there are")
-                    .clause(PARTS_LAND_DECK.id)
+                    .clause(&PARTS_LAND_DECK.id)
             }
             Self::TooManyLandCards { card, copies, most } => {
                 let message = format!("{copies} land cards show {}, and there are only {most}", card.value);
@@ -205,7 +205,7 @@ impl Impossible {
                         "path and land supply are counted together, a card turned round is the same card; \
                          the knob `land-deck` lists how many there are",
                     )
-                    .clause(PARTS_LAND_DECK.id)
+                    .clause(&PARTS_LAND_DECK.id)
             }
             Self::LongLandSupply { listed, off_path, surplus } => {
                 let message =
@@ -214,14 +214,14 @@ impl Impossible {
                     .help(
                         "the land supply holds what is not on the path; the knob `land-deck` lists the cards",
                     )
-                    .clause(PARTS_LAND_DECK.id)
+                    .clause(&PARTS_LAND_DECK.id)
             }
             Self::UnknownBetween { between } => {
                 let message = "a determined land card lies between cards that are not determined";
                 let label = "neither in the determined top nor in the bottom";
                 Diagnostic::new(&UNKNOWN_BETWEEN, message, between, label)
                     .help("list the cards around it, or write `?` or `...` here too")
-                    .clause(SETUP_LAND_SUPPLY.id)
+                    .clause(&SETUP_LAND_SUPPLY.id)
             }
             Self::HandTooLarge { side, cards, size, played, surplus } => {
                 let (message, help) = match played {
@@ -236,7 +236,7 @@ impl Impossible {
                 };
                 Diagnostic::new(&HAND_TOO_LARGE, message, surplus, "one too many")
                     .help(help)
-                    .clause(SETUP_HAND.id)
+                    .clause(&SETUP_HAND.id)
             }
             Self::HowManyMore { side, heap, more } => {
                 let message =
@@ -258,7 +258,7 @@ impl Impossible {
                     .help(format!(
                         "all of {side}'s piles are counted together: hand, aux, supply, discard and way"
                     ))
-                    .clause(clause.id)
+                    .clause(&clause.id)
             }
             Self::TooManyCards { side, listed, deck, surplus } => {
                 let message = format!("{side} has {listed} cards here, and there are only {deck}");
@@ -266,7 +266,7 @@ impl Impossible {
                     .help(format!(
                         "all of {side}'s piles are counted together, cards that are not determined too"
                     ))
-                    .clause(PARTS_FLIGHT_DECK.id)
+                    .clause(&PARTS_FLIGHT_DECK.id)
             }
             Self::Misplaced { what, place } => {
                 let label = "not where a race begins";
@@ -308,5 +308,5 @@ fn no_finisher(why: NoFinisher, spaces: u8, over: Place) -> Diagnostic {
     };
     Diagnostic::new(&NO_FINISHER, format!("the race is over, but {label}"), over, label)
         .help(help)
-        .clause(RACE_END.id)
+        .clause(&RACE_END.id)
 }

@@ -1,6 +1,6 @@
 //! What house rules make of the rulebook's decisions.
 
-use rulebook::{Amendment, Clause, Facts};
+use rulebook::{Amendment, Clause, ClauseRef, Facts};
 use text::{Diagnostic, Place};
 
 use super::{House, Rule};
@@ -63,8 +63,12 @@ impl Amendment for House<'_> {
         self.amended.get(clause.index).is_some_and(Option::is_some) || self.beyond(clause).is_some()
     }
 
-    fn verdict(&self, clause: &'static Clause, holds: bool, facts: &Facts) -> bool {
-        let holds = self.asked(clause, i64::from(holds), facts) != 0;
+    fn verdict(&self, clause: &ClauseRef, holds: bool, facts: &Facts) -> bool {
+        let holds = match clause {
+            ClauseRef::Law(clause) => self.asked(clause, i64::from(holds), facts) != 0,
+            // What house rules add, none amends.
+            ClauseRef::House(_) => holds,
+        };
         self.beyond(clause).map_or(holds, |outer| outer.verdict(clause, holds, facts))
     }
 

@@ -1,7 +1,7 @@
 //! House rules that cannot hold together.
 
 use game::{Dialect, HouseRule};
-use text::{Diagnostic, Excerpt, Spanned};
+use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use super::House;
 use crate::problem::Problem;
@@ -37,16 +37,18 @@ fn knobs<G: Dialect>(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iter
 
 /// The clauses that two house rules decide: that both amend, or declare under one id.
 fn clauses(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item = Diagnostic> {
-    let amended = second.amended().iter().map(|clause| (clause, false));
-    let added = second.added().iter().map(|clause| (clause, true));
-    amended.chain(added).filter_map(|(clause, declares)| {
-        let id = clause.value.id;
-        let before =
-            first.amended().iter().chain(first.added()).find(|candidate| candidate.value.id == id)?;
+    decided(second).filter_map(|(id, place, declares)| {
+        let (_, before, _) = decided(first).find(|(candidate, ..)| *candidate == id)?;
         let rules = [first.name(), second.name()];
-        let fault = Problem::ClauseTwice { rules, id, declares }.at(clause.place);
-        Some(fault.label(before.place, "and here"))
+        let fault = Problem::ClauseTwice { rules, id, declares }.at(place);
+        Some(fault.label(before, "and here"))
     })
+}
+
+/// The ids of the clauses that a house rule decides, each with its place and whether the rule declares it.
+fn decided(rule: &dyn HouseRule) -> impl Iterator<Item = (&str, Place, bool)> {
+    let amended = rule.amended().iter().map(|clause| (&*clause.value.id, clause.place, false));
+    amended.chain(rule.added().iter().map(|clause| (&*clause.value.id, clause.place, true)))
 }
 
 /// Whether two values of a knob mean the same.

@@ -117,7 +117,7 @@ impl OfferFault {
             ),
         };
         let message = format!("{side} cannot be offered a choice here: {why}");
-        Diagnostic::new(&codes::OFFER, message, place, why).help(help).clause(clause.id)
+        Diagnostic::new(&codes::OFFER, message, place, why).help(help).clause(&clause.id)
     }
 }
 

@@ -56,7 +56,7 @@ impl Impossible {
                 let message = format!("a seventh piece of {side}'s");
                 Diagnostic::new(&codes::TOO_MANY_PIECES, message, square.place, label)
                     .help(format!("{side} has six pieces; take one off the board"))
-                    .clause(clauses::SETUP_PIECES.id)
+                    .clause(&clauses::SETUP_PIECES.id)
             }
             Self::FreePiece { side, square, thrown } => free_piece(side, square, thrown),
             Self::Captured { side, stated, pieces } => {
@@ -66,7 +66,7 @@ impl Impossible {
                 let label = format!("not {}", stated.value);
                 Diagnostic::new(&codes::CAPTURED_MISMATCH, message, stated.place, label)
                     .help(format!("write `{side} captured {lost}`, or leave the line out"))
-                    .clause(clauses::SETUP_PIECES.id)
+                    .clause(&clauses::SETUP_PIECES.id)
             }
             Self::Winners { board, beyond } => {
                 let message = match beyond {
@@ -77,7 +77,7 @@ impl Impossible {
                 };
                 Diagnostic::new(&codes::TWO_WINNERS, message, board, "this board cannot come about")
                     .help("the game ends as soon as one player occupies three squares of the enemy fortress")
-                    .clause(clauses::END_THREE.id)
+                    .clause(&clauses::END_THREE.id)
             }
             Self::RowLength { side, places, row, seventh } => {
                 let (place, label) = match (seventh, Column::COUNT.saturating_sub(places)) {
@@ -88,7 +88,7 @@ impl Impossible {
                 let message = format!("{side}'s row has {places} places, not six");
                 Diagnostic::new(&codes::ROW_OF_SIX, message, place, label)
                     .help("write one card behind each column, a to f; `?` is one that is not determined")
-                    .clause(clauses::SETUP_ROW.id)
+                    .clause(&clauses::SETUP_ROW.id)
             }
             Self::FaceUpUnknown { side, column } => {
                 let message =
@@ -104,13 +104,13 @@ impl Impossible {
                         "name another card in {side}'s row, deck or discard pile, or change the deck with \
                          `rules deck = …`"
                     ))
-                    .clause(clauses::PARTS_DECK.id)
+                    .clause(&clauses::PARTS_DECK.id)
             }
             Self::TooManyCards { side, place } => {
                 let message = format!("{side} has {} cards in all, and more are listed", Rules::DECK);
                 Diagnostic::new(&codes::TOO_MANY_CARDS, message, place, "the twenty-eighth card")
                     .help("the row, the deck and the discard pile together hold 27 cards")
-                    .clause(clauses::PARTS_DECK.id)
+                    .clause(&clauses::PARTS_DECK.id)
             }
             Self::BothOpen { side, more } => {
                 let message = format!("how many cards lie in {side}'s deck and on the discard pile is open");
@@ -126,7 +126,7 @@ impl Impossible {
                         "write the card that lies there (`?` if it is not determined); a place is empty only \
                          after the winning attack and while a scout is offered",
                     )
-                    .clause(clauses::REPLACE_CARDS.id)
+                    .clause(&clauses::REPLACE_CARDS.id)
             }
             Self::Turn { passed, stated } => {
                 let (side, due) = (passed.value, passed.value.other());
@@ -144,7 +144,7 @@ impl Impossible {
                 };
                 Diagnostic::new(&codes::PASSED, message, passed, label)
                     .help("take this line out, or change the board so that nothing is left to do")
-                    .clause(clauses::NO_MOVE.id)
+                    .clause(&clauses::NO_MOVE.id)
             }
             Self::AfterEnd { end, place, label } => {
                 let why = match end {
@@ -170,7 +170,7 @@ impl RankFault {
         let disorder = |message: String, place, label: &str| {
             Diagnostic::new(&codes::BOARD_RANKS, message, place, label)
                 .help("write five rows, from `5 | t t t t t t` down to `1 | o o o o o o`")
-                .clause(clauses::PARTS_BOARD.id)
+                .clause(&clauses::PARTS_BOARD.id)
         };
         match self {
             Self::Beyond(rank) => {
@@ -207,7 +207,7 @@ impl RankFault {
                 let message = format!("rank {rank} has {count} squares, not six");
                 Diagnostic::new(&codes::BOARD_SQUARES, message, place, label)
                     .help("write six squares, a to f; `.` is an empty one")
-                    .clause(clauses::PARTS_BOARD.id)
+                    .clause(&clauses::PARTS_BOARD.id)
             }
         }
     }
@@ -234,5 +234,5 @@ fn free_piece(side: Side, square: Spanned<Square>, thrown: Thrown) -> Diagnostic
         let label = "not in the enemy fortress".to_owned();
         (label, format!("only pieces in the enemy fortress are marked so; write `{piece}`"))
     };
-    Diagnostic::new(&codes::FREE_PIECE, message, square.place, label).help(help).clause(clauses::THROWN.id)
+    Diagnostic::new(&codes::FREE_PIECE, message, square.place, label).help(help).clause(&clauses::THROWN.id)
 }

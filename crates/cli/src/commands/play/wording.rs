@@ -27,18 +27,18 @@ pub(super) struct Taken {
 /// A clause that a move breaks.
 #[derive(Debug, Serialize)]
 pub(super) struct BreakOf {
-    clause: &'static str,
-    title: &'static str,
-    rule: &'static str,
+    clause: String,
+    title: String,
+    rule: String,
     here: Option<String>,
 }
 
 impl BreakOf {
     pub(super) fn all(breaks: &[Broken]) -> Vec<Self> {
         let of = |broken: &Broken| Self {
-            clause: broken.clause.id,
-            title: broken.clause.title,
-            rule: broken.clause.wording,
+            clause: broken.clause.id.to_string(),
+            title: broken.clause.title.to_string(),
+            rule: broken.clause.wording.to_string(),
             here: broken.here.clone(),
         };
         breaks.iter().map(of).collect()
@@ -85,7 +85,7 @@ pub(super) fn refused(line: &str, refused: &Refused, screen: Screen) -> String {
 pub(super) fn broken(breaks: &[Broken], screen: Screen) -> String {
     let mut out = String::new();
     for each in breaks {
-        let head = format!("  breaks {}: ", screen.paint.name(each.clause.id));
+        let head = format!("  breaks {}: ", screen.paint.name(&each.clause.id));
         out += &format!("{head}{}\n", each.clause.title);
         out += &hanging("    ", 4, &format!("the rule: {}", each.clause.wording), screen.width);
         if let Some(here) = &each.here {

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use game::Info;
 use replay::Replay;
-use rulebook::Clause;
+use rulebook::{Clause, ClauseRef};
 use runner::{AnyGame, Detail, Effort, Options};
 use site::{Chapter, Covered, Gathered, Leaf, Shows, Volume};
 use syntax::ScenarioKind;
@@ -98,7 +98,7 @@ fn volume(
 /// The coverage of a game as its pages tell it.
 fn covered_of(game: &GameCovered<'_>) -> Covered {
     let shows = |covered: &rulebook::Covered<_>, house: Vec<String>| Shows {
-        clause: covered.clause,
+        clause: covered.clause.clone(),
         upheld: covered.count.upheld,
         refused: covered.count.refused,
         scenarios: covered.scenarios.iter().filter(|touch| !touch.count.is_zero()).count(),
@@ -109,7 +109,7 @@ fn covered_of(game: &GameCovered<'_>) -> Covered {
         |clause: &Clause| game.amended(clause).map(|amended| names(&amended.by)).unwrap_or_default();
     Covered {
         scenarios: game.scenarios,
-        clauses: game.coverage.clauses.iter().map(|each| shows(each, amended(each.clause))).collect(),
+        clauses: game.coverage.clauses.iter().map(|each| shows(each, amended(&each.clause))).collect(),
         added: game.added.iter().map(|added| shows(&added.covered, names(&added.by))).collect(),
     }
 }
@@ -122,14 +122,15 @@ struct Addresses {
     /// The law books by the names of the games.
     books: HashMap<&'static str, String>,
     /// The entries of clauses in them.
-    clauses: HashMap<&'static str, String>,
+    clauses: HashMap<String, String>,
 }
 
 impl Addresses {
     fn law_book(&mut self, info: &'static Info, covered: &Covered) {
         let book = format!("../{}/index.html", info.name);
         for each in covered.clauses.iter().chain(&covered.added) {
-            self.clauses.entry(each.clause.id).or_insert_with(|| format!("{book}#{}", each.clause.id));
+            let address = || format!("{book}#{}", each.clause.id);
+            self.clauses.entry(each.clause.id.to_string()).or_insert_with(address);
         }
         self.books.insert(info.name, book);
     }
@@ -154,7 +155,7 @@ pub(super) struct Told {
     /// The name of each chapter in addresses, what happens in it, and whether it is a puzzle.
     chapters: Vec<(String, Replay, bool)>,
     /// The clauses that house rules of it declare.
-    house: Vec<&'static Clause>,
+    house: Vec<ClauseRef>,
 }
 
 impl Told {
@@ -177,10 +178,12 @@ impl Told {
             ([(_, only, _)], None) => only.title.clone(),
             (_, None) => ran.name.clone(),
         };
-        let mut house: Vec<&'static Clause> = Vec::new();
-        for each in ran.scenes().flat_map(|scene| &scene.report().house).filter(|candidate| candidate.added) {
+        let mut house: Vec<ClauseRef> = Vec::new();
+        for each in
+            ran.scenes().flat_map(|scene| &scene.report().house).filter(|candidate| candidate.is_added())
+        {
             if !house.iter().any(|known| known.id == each.clause.id) {
-                house.push(each.clause);
+                house.push(each.clause.clone());
             }
         }
         Self { title, lesson: is_lesson, chapters, house }

@@ -29,7 +29,7 @@ pub(crate) struct Comparison {
     /// The clauses that the house rules amend or add, and what they did there.
     amendments: Vec<Amendment>,
     /// The ids of the amended and added clauses that decided nothing in any scenario.
-    never_exercised: Vec<&'static str>,
+    never_exercised: Vec<String>,
 }
 
 /// What house rules are held against.
@@ -53,7 +53,7 @@ pub(crate) struct HouseOf {
 /// A clause that house rules amend or add, and what they did there.
 #[derive(Serialize)]
 struct Amendment {
-    clause: &'static str,
+    clause: String,
     file: String,
     added: bool,
     /// How many scenarios were played under it.
@@ -88,22 +88,22 @@ impl Comparison {
         house_rules: Vec<HouseOf>,
     ) -> Self {
         let (mut scenarios, mut different) = (0, Vec::new());
-        let mut amendments: BTreeMap<(usize, &'static str, String), (Amendment, bool)> = BTreeMap::new();
+        let mut amendments: BTreeMap<(usize, String, String), (Amendment, bool)> = BTreeMap::new();
         for (without, under) in scenes {
             scenarios += 1;
             for each in &under.report().house {
-                let key = (each.clause.index, each.clause.id, each.script.clone());
+                let key = (each.clause.index, each.clause.id.to_string(), each.script.clone());
                 let (amendment, exercised) =
                     amendments.entry(key).or_insert_with(|| (Amendment::of(each), false));
                 amendment.scenarios += 1;
                 amendment.asked += each.asked;
                 amendment.otherwise += each.otherwise;
-                *exercised |= !under.report().tally.count(each.clause).is_zero();
+                *exercised |= !under.report().tally.count(&each.clause).is_zero();
             }
             different.extend(differently(without, under));
         }
         let never = amendments.values().filter(|(_, exercised)| !exercised);
-        let never_exercised = never.map(|(candidate, _)| candidate.clause).collect();
+        let never_exercised = never.map(|(candidate, _)| candidate.clause.clone()).collect();
         Self {
             against,
             house_rules,
@@ -129,9 +129,9 @@ impl Comparison {
 impl Amendment {
     fn of(house_clause: &HouseClause) -> Self {
         Self {
-            clause: house_clause.clause.id,
+            clause: house_clause.clause.id.to_string(),
             file: house_clause.script.clone(),
-            added: house_clause.added,
+            added: house_clause.is_added(),
             scenarios: 0,
             asked: 0,
             otherwise: 0,

@@ -38,7 +38,7 @@ pub(super) fn comparison(comparison: &Comparison, screen: Screen) -> String {
                 format!("asked {}, answered otherwise {}", times_of(amendment.asked), times_of(times))
             }
         };
-        let head = format!("  {}  ", paint.name(amendment.clause));
+        let head = format!("  {}  ", paint.name(&amendment.clause));
         let indent = amendment.clause.chars().count() + 4;
         out += &hanging(&head, indent.min(40), &did, screen.width);
     }

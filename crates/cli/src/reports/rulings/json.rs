@@ -65,7 +65,7 @@ pub(crate) fn json(matrix: &Matrix<'_>) -> String {
         ReadingOf {
             game: candidate.game.info().name,
             knob: candidate.knob.name,
-            clause: candidate.clause.id,
+            clause: &candidate.clause.id,
             usual: candidate.knob.default,
             value: &candidate.value,
             same: count("same"),
