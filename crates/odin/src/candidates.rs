@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use game::Ply;
 
-use crate::groups::{GROUPS, Group};
-use crate::{Cards, Move, Rules, State, WholeHandLead};
+use crate::groups::{GROUPS, Group, count_beating};
+use crate::{Cards, Hand, Move, Rules, State, WholeHandLead};
 
 /// Every set of cards of the hand of the player on turn with no card taken and with each card of
 /// the table taken, and a pass.
@@ -72,20 +72,60 @@ pub(crate) fn moves(
     if state.table_clear() { ControlFlow::Continue(()) } else { visit(Ply { seat, mv: Move::Pass }) }
 }
 
-/// In how many ways the sets of each group of the hand may beat what lies on the table: once for each
-/// card that may be taken.
-#[inline]
-fn ways_to_follow(state: &State) -> [usize; GROUPS] {
-    let hand = state.hand(state.on_turn);
-    let (lie, value) = (state.table.len(), state.table.value());
-    let mut ways = [0; GROUPS];
-    Group::of(hand.known).zip(0..GROUPS).for_each(|(group, at)| {
-        let sets = group.count_beating(lie, value);
-        // Cards that empty the hand are put down in one way: no card is taken.
-        let goes_out = group.cards() == hand.known && hand.unknown == 0 && hand.known.beats(lie, value);
-        ways[at] = if goes_out { (sets - 1) * lie + 1 } else { sets * lie };
-    });
-    ways
+/// The sets that beat what lies on the table, counted.
+struct Following {
+    hand: Hand,
+    lie: usize,
+    value: u64,
+    /// How many there are in each group of the hand.
+    sets: [u32; GROUPS],
+    /// One of them is the whole hand.
+    goes_out: bool,
+}
+
+impl Following {
+    #[inline]
+    fn of(state: &State) -> Self {
+        let (hand, lie, value) = (state.hand(state.on_turn), state.table.len(), state.table.value());
+        let goes_out = hand.unknown == 0 && hand.known.is_one_kind() && hand.known.beats(lie, value);
+        Self { hand, lie, value, sets: count_beating(hand.known, lie, value), goes_out }
+    }
+
+    /// In how many ways one may follow: each card of the table may be taken, or none by the whole hand.
+    #[inline]
+    fn ways(&self) -> usize {
+        let ways = self.sets.iter().sum::<u32>() as usize * self.lie;
+        if self.goes_out { ways + 1 - self.lie } else { ways }
+    }
+
+    /// The way of that number: a set, and the place of the card that is taken, if one is.
+    #[inline]
+    fn nth(&self, number: usize) -> Option<(Cards, Option<usize>)> {
+        let mut number = number;
+        if self.goes_out {
+            let sets = Group::of(self.hand.known).flat_map(|group| group.beating(self.lie, self.value));
+            let before = self.lie * sets.take_while(|set| *set != self.hand.known).count();
+            if number == before {
+                return Some((self.hand.known, None));
+            }
+            number += if number > before { self.lie - 1 } else { 0 };
+        }
+        Some((self.nth_set(number / self.lie)?, Some(number % self.lie)))
+    }
+
+    /// The set of that number.
+    #[inline]
+    fn nth_set(&self, mut number: usize) -> Option<Cards> {
+        for place in 0..GROUPS {
+            let sets = self.sets[place] as usize;
+            if number < sets {
+                // Only the group that is drawn is listed.
+                return Group::at(self.hand.known, place).beating(self.lie, self.value).nth(number);
+            }
+            number -= sets;
+        }
+        None
+    }
 }
 
 /// In how many ways a round may be led.
@@ -103,7 +143,7 @@ pub(crate) fn count(rules: &Rules, state: &State) -> usize {
     match (state.on_turn, state.table_clear()) {
         (None, _) => 0,
         (_, true) => ways_to_lead(rules, state),
-        (_, false) => ways_to_follow(state).iter().sum::<usize>() + 1,
+        (_, false) => Following::of(state).ways() + 1,
     }
 }
 
@@ -131,23 +171,12 @@ fn sample_lead(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<
 }
 
 fn sample_follow(state: &State, rng: &mut fastrand::Rng) -> Move {
-    let hand = state.hand(state.on_turn);
-    let ways = ways_to_follow(state);
-    let mut at = rng.usize(0..=ways.iter().sum());
-    // Only the group that is drawn is listed.
-    let group = ways.iter().position(|ways| {
-        let drawn = at < *ways;
-        at -= if drawn { 0 } else { *ways };
-        drawn
-    });
-    let sets = group.and_then(|group| Group::of(hand.known).nth(group)).into_iter();
-    for cards in sets.flat_map(|group| group.beating(state.table.len(), state.table.value())) {
-        let goes_out = cards.len() == hand.len();
-        let ways = if goes_out { 1 } else { state.table.len() };
-        if at < ways {
-            return Move::Play { cards, take: if goes_out { None } else { state.table.nth(at) } };
-        }
-        at -= ways;
-    }
-    Move::Pass
+    let following = Following::of(state);
+    let ways = following.ways();
+    let at = rng.usize(0..=ways);
+    let play = if at < ways { following.nth(at) } else { None };
+    play.map_or(Move::Pass, |(cards, take)| Move::Play {
+        cards,
+        take: take.and_then(|place| state.table.nth(place)),
+    })
 }

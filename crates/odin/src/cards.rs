@@ -41,6 +41,9 @@ const SUIT_LENS: [u8; 512] = {
     lens
 };
 
+/// The value of so many cards numbered 1.
+pub(crate) const REPEATED: [u64; 7] = [0, 1, 11, 111, 1_111, 11_111, 111_111];
+
 impl Cards {
     /// No card.
     pub const EMPTY: Self = Self(0);
@@ -110,11 +113,20 @@ impl Cards {
 
     /// The card at a place of the deck's order, counted from 0 among these.
     #[inline]
-    pub(crate) fn nth(mut self, place: usize) -> Option<Card> {
-        for _ in 0..place.min(usize::from(Card::COUNT)) {
+    pub(crate) fn nth(mut self, mut place: usize) -> Option<Card> {
+        // Colours that come before it are passed over whole.
+        let mut before = 0;
+        let mut suit = usize::from(SUIT_LENS[(self.0 & SUIT) as usize]);
+        while place >= suit && self.0 >> 9 != 0 {
+            place -= suit;
+            before += 9;
+            self.0 >>= 9;
+            suit = usize::from(SUIT_LENS[(self.0 & SUIT) as usize]);
+        }
+        for _ in 0..place.min(9) {
             self.0 &= self.0.saturating_sub(1);
         }
-        self.first()
+        self.first().and_then(|card| Card::at(before + card.index()))
     }
 
     /// The cards, in the deck's order.
@@ -152,6 +164,9 @@ impl Cards {
             let bits = self.0 >> (9 * card.colour() as u32);
             return u64::from(SUIT_VALUES[(bits & SUIT) as usize]);
         }
+        if Self::of_number(card.number()).holds(self) {
+            return REPEATED[self.len().min(6)] * u64::from(card.number());
+        }
         let mut value = 0_u64;
         for number in (1..=9).rev() {
             for _ in 0..(self & Self::of_number(number)).len() {
@@ -181,16 +196,18 @@ impl Cards {
         twice & SUIT
     }
 
-    /// The size and the value of every set of the cards of a colour.
+    /// Whether its cards of a colour beat a set of `lie` cards with that value.
     #[inline]
-    pub(crate) fn suit_sets(self, colour: Colour) -> impl Iterator<Item = (usize, u64)> {
-        let suit = (self.0 >> (9 * colour as u32)) & SUIT;
-        let mut next = suit as usize;
-        std::iter::from_fn(move || {
-            let set = (next != 0).then_some(next)?;
-            next = (next - 1) & suit as usize;
-            Some((usize::from(SUIT_LENS[set & 511]), u64::from(SUIT_VALUES[set & 511])))
-        })
+    pub(crate) fn suit_beats(self, colour: Colour, lie: usize, value: u64) -> bool {
+        let suit = ((self.0 >> (9 * colour as u32)) & SUIT) as usize;
+        let cards = usize::from(SUIT_LENS[suit]);
+        cards == lie + 1 || (cards == lie && u64::from(SUIT_VALUES[suit]) > value)
+    }
+
+    /// How many cards of a colour.
+    #[inline]
+    pub(crate) fn suit_len(self, colour: Colour) -> usize {
+        usize::from(SUIT_LENS[((self.0 >> (9 * colour as u32)) & SUIT) as usize])
     }
 
     /// Every set of one or more of these cards: two to the power of their number, less one.

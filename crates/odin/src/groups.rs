@@ -1,5 +1,6 @@
 //! The sets of one kind in a hand, group by group: the cards of a colour, the cards of a number.
 
+use crate::cards::REPEATED;
 use crate::{Card, Cards, Colour};
 
 /// The cards of a hand that share a colour or a number.
@@ -7,8 +8,8 @@ use crate::{Card, Cards, Colour};
 pub(crate) enum Group {
     /// The cards of a colour.
     Colour(Colour, Cards),
-    /// The cards of a number, two or more: a single card is a set of its colour alone.
-    Number(u8, Cards),
+    /// The cards of a number; a single card is a set of its colour alone.
+    Number(Cards),
 }
 
 /// How many groups there can be.
@@ -20,24 +21,31 @@ pub fn kinds(hand: Cards) -> impl Iterator<Item = Cards> {
 }
 
 impl Group {
-    /// The groups of a hand, colours first.
+    /// The group of a hand at a place, colours first.
+    #[inline]
+    pub(crate) fn at(hand: Cards, place: usize) -> Self {
+        match Colour::ALL.get(place) {
+            Some(colour) => Self::Colour(*colour, hand & Cards::of_colour(*colour)),
+            None => Self::Number(hand & Cards::of_number((place - Colour::ALL.len()) as u8 + 1)),
+        }
+    }
+
+    /// The groups of a hand, the numbers of single cards left out.
     #[inline]
     pub(crate) fn of(hand: Cards) -> impl Iterator<Item = Self> {
-        let colours =
-            Colour::ALL.into_iter().map(move |colour| Self::Colour(colour, hand & Cards::of_colour(colour)));
         let mut twins = hand.twins();
         let numbers = std::iter::from_fn(move || {
-            let number = twins.trailing_zeros() as u8 + 1;
+            let number = twins.trailing_zeros() as usize;
             twins &= twins.checked_sub(1)?;
-            Some(Self::Number(number, hand & Cards::of_number(number)))
+            Some(Self::at(hand, Colour::ALL.len() + number))
         });
-        colours.chain(numbers)
+        (0..Colour::ALL.len()).map(move |place| Self::at(hand, place)).chain(numbers)
     }
 
     /// Its cards.
     #[inline]
     pub(crate) fn cards(self) -> Cards {
-        let (Self::Colour(_, cards) | Self::Number(_, cards)) = self;
+        let (Self::Colour(_, cards) | Self::Number(cards)) = self;
         cards
     }
 
@@ -51,38 +59,43 @@ impl Group {
     /// Every set of its cards that beats one of `lie` cards with that value.
     #[inline]
     pub(crate) fn beating(self, lie: usize, value: u64) -> impl Iterator<Item = Cards> {
-        self.sets().filter(move |set| set.beats(lie, value))
+        self.cards().subsets().filter(move |set| match self {
+            Self::Colour(colour, _) => set.suit_beats(colour, lie, value),
+            Self::Number(_) => set.len() > 1 && set.beats(lie, value),
+        })
     }
+}
 
-    /// How many sets of its cards beat one of `lie` cards with that value.
-    #[inline]
-    pub(crate) fn count_beating(self, lie: usize, value: u64) -> usize {
-        match self {
-            Self::Colour(colour, cards) => {
-                let beats = |(cards, worth)| cards == lie + 1 || (cards == lie && worth > value);
-                cards.suit_sets(colour).filter(|set| beats(*set)).count()
-            }
-            Self::Number(number, cards) => {
-                let sets = |size: usize| if size > 1 { SETS[cards.len()][size.min(7)] } else { 0 };
-                // Sets of one number and size are worth the same.
-                let equal = if repeated(number, lie) > value { sets(lie) } else { 0 };
-                usize::from(sets(lie + 1) + equal)
-            }
+/// How many sets of each group of a hand beat one of `lie` cards with that value, by the places of
+/// the groups.
+#[inline]
+pub(crate) fn count_beating(hand: Cards, lie: usize, value: u64) -> [u32; GROUPS] {
+    let mut counts = [0; GROUPS];
+    for colour in Colour::ALL {
+        if hand.suit_len(colour) >= lie {
+            counts[colour as usize] = Group::at(hand, colour as usize).beating(lie, value).count() as u32;
         }
     }
+    let mut twins = if lie > MOST_ALIKE { 0 } else { hand.twins() };
+    while twins != 0 {
+        let number = twins.trailing_zeros() as usize + 1;
+        twins &= twins - 1;
+        let sizes = &SETS[(hand & Cards::of_number(number as u8)).len()];
+        // Sets of one number and size are worth the same; a single card is a set of its colour.
+        let equal = lie > 1 && REPEATED[lie] * number as u64 > value;
+        counts[Colour::ALL.len() + number - 1] = sizes[lie + 1] + if equal { sizes[lie] } else { 0 };
+    }
+    counts
 }
 
-/// The value of so many cards of a number; at most `u64::MAX`.
-#[inline]
-fn repeated(number: u8, cards: usize) -> u64 {
-    (0..cards).fold(0_u64, |value, _| value.saturating_mul(10).saturating_add(u64::from(number)))
-}
+/// The most cards of a number.
+const MOST_ALIKE: usize = Colour::ALL.len();
 
 /// How many sets of a size there are out of so many cards of a number: `SETS[cards][size]`.
-const SETS: [[u8; 8]; 7] = {
-    let mut sets = [[0; 8]; 7];
+const SETS: [[u32; MOST_ALIKE + 2]; MOST_ALIKE + 1] = {
+    let mut sets = [[0; MOST_ALIKE + 2]; MOST_ALIKE + 1];
     let mut cards = 0;
-    while cards < 7 {
+    while cards <= MOST_ALIKE {
         sets[cards][0] = 1;
         let mut size = 1;
         while size <= cards {
@@ -107,9 +120,9 @@ mod tests {
         for _ in 0..300 {
             let hand = random(&mut rng);
             for table in kinds(random(&mut rng)) {
-                for group in Group::of(hand) {
-                    let (lie, value) = (table.len(), table.value());
-                    assert_eq!(group.count_beating(lie, value), group.beating(lie, value).count());
+                let (lie, value) = (table.len(), table.value());
+                for (place, count) in count_beating(hand, lie, value).into_iter().enumerate() {
+                    assert_eq!(count as usize, Group::at(hand, place).beating(lie, value).count());
                 }
             }
         }
