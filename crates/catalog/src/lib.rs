@@ -10,7 +10,9 @@ use omen::Omen;
 use ravens::Ravens;
 use runner::{AnyGame, Erased, File};
 use table::Table;
-use text::{Code, Diagnostic, Source, SourceId, near};
+use text::{Code, Diagnostic, Source, SourceId};
+
+use crate::problem::Problem;
 
 /// Every game, in the order they are told of.
 pub static GAMES: &[&dyn AnyGame] = &[
@@ -32,17 +34,8 @@ pub fn game(name: &str) -> Option<&'static dyn AnyGame> {
 pub fn game_of(file: &File) -> Result<&'static dyn AnyGame, Option<Diagnostic>> {
     let names: Vec<&str> = GAMES.iter().map(|game| game.info().name).collect();
     let line = file.frame.game.as_ref().ok_or(None)?;
-    game(&line.name.value).ok_or_else(|| {
-        let help = match near(&line.name.value, names.iter().copied()) {
-            Some(name) => format!("did you mean `game {name}`?"),
-            None => format!("the games are {}", names.join(", ")),
-        };
-        let message = format!("nobody here knows a game called `{}`", line.name.value);
-        Some(
-            Diagnostic::new(&problem::UNKNOWN_GAME, message, line.name.place, "not a game we know")
-                .help(help),
-        )
-    })
+    let (name, place) = (line.name.value.as_str(), line.name.place);
+    game(name).ok_or_else(|| Some(Problem::UnknownGame { name, known: &names }.at(place)))
 }
 
 /// A house rule and its game.

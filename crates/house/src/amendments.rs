@@ -5,9 +5,9 @@ use rhai::{AST, ASTNode, Dynamic, Expr, ScriptFuncDef};
 use rulebook::{Clause, FactType, Facts, Kind, Value};
 use text::{Diagnostic, Place, Spanned, near};
 
-use crate::problem::{MOST, Problem};
+use crate::problem::{MOST, Problem, running};
 use crate::script::Script;
-use crate::{codes, engine, run_error, uses, value};
+use crate::{codes, engine, uses, value};
 
 /// The clauses that a script's functions amend, in the order of the script; what is wrong with them goes
 /// to `faults`.
@@ -150,7 +150,7 @@ fn tried(script: &Script, ast: &AST, clause: &'static Clause, place: Place) -> O
                 result(clause, &given).is_none().then(|| Problem::Result { clause, given: &given }.at(place))
             }
             Err(error) => {
-                let fault = run_error::told(script, &error, place).clause(&clause.id);
+                let fault = running::told(script, &error, place).clause(&clause.id);
                 // A step that cannot be done on made-up facts may do on real ones.
                 (fault.code != &codes::FAULT).then_some(fault)
             }

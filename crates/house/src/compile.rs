@@ -9,9 +9,9 @@ use crate::amendments::amendments;
 use crate::compiled::Compiled;
 use crate::declarations::{Declarations, Forbidden, declarations};
 use crate::engine::{Limits, shared};
-use crate::problem::Problem;
+use crate::problem::{Problem, parsing};
 use crate::script::Script;
-use crate::{parse_error, uses};
+use crate::uses;
 
 /// Compiles a script that is a house rule of one of `games`.
 ///
@@ -26,7 +26,7 @@ pub fn compile(
         return Err(vec![fault.at(text::Place::new(id, Span::default()))]);
     }
     let script = Script::new(id, source);
-    let ast = shared().compile(script.text()).map_err(|error| vec![parse_error::told(&script, &error)])?;
+    let ast = shared().compile(script.text()).map_err(|error| vec![parsing::told(&script, &error)])?;
     let changed =
         uses::changed(&ast).into_iter().map(|(name, at)| Problem::Changed { name: &name }.at(script.at(at)));
     let assigned = uses::assigned(&ast).into_iter().map(|at| Problem::GivesAValue.at(script.at(at)));

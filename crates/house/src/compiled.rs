@@ -6,9 +6,9 @@ use rulebook::{Clause, Facts, Kind};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::amendments::result;
-use crate::problem::Problem;
+use crate::problem::{Problem, running};
 use crate::script::Script;
-use crate::{engine, run_error, value};
+use crate::{engine, value};
 
 /// A script that can be played under.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl Compiled {
             let fault = Problem::OverBudget { rule: &self.name.value, steps: Budget::STEPS };
             return Err(fault.at(place).clause(&clause.id));
         }
-        given.map_err(|error| run_error::told(&self.script, &error, place).clause(&clause.id))
+        given.map_err(|error| running::told(&self.script, &error, place).clause(&clause.id))
     }
 }
 

@@ -6,9 +6,9 @@ use game::KnobSetting;
 use rhai::{AST, Dynamic, Expr, FnPtr, NativeCallContext, Position, Scope};
 use text::{Diagnostic, Excerpt, Piece, Place, Span, Spanned};
 
-use crate::problem::{Declaration, Problem};
+use crate::problem::{Declaration, Problem, running};
 use crate::script::Script;
-use crate::{engine, run_error, uses, value};
+use crate::{engine, uses, value};
 
 /// A clause of the script's own, as declared.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ pub(crate) fn declarations(script: &Script, ast: &AST) -> Declarations {
     }
     let mut declared = Declarations::default();
     if let (Err(error), _) = engine::counted(|| engine.run_ast_with_scope(&mut Scope::new(), ast)) {
-        declared.faults.push(run_error::told(script, &error, script.at(Position::NONE)));
+        declared.faults.push(running::told(script, &error, script.at(Position::NONE)));
     }
     let calls = calls.lock().map(|mut calls| std::mem::take(&mut *calls)).unwrap_or_default();
     let written = uses::calls(ast);

@@ -18,7 +18,6 @@
 //! clauses by calling its functions. Scripts run sandboxed: no files, no clock, no chance, a bounded
 //! number of steps, depth and sizes. They keep no state: the same question has the same answer.
 
-mod arithmetic;
 mod codes;
 mod engine;
 mod problem;
@@ -26,9 +25,6 @@ mod value;
 
 mod script;
 mod uses;
-
-mod parse_error;
-mod run_error;
 
 mod amendments;
 mod declarations;

@@ -1,6 +1,11 @@
-//! What is wrong with what a script declares, in words.
+//! What is wrong with what a script declares, in words; what the engine finds wrong while it reads a script
+//! in `parsing`, while it runs one in `running`.
 //!
 //! One table holds the wording of every fault, so that it is read and mended together: it is long.
+
+mod arithmetic;
+pub(crate) mod parsing;
+pub(crate) mod running;
 
 use game::Info;
 use rulebook::{Clause, FactDecl, FactType, Kind};

@@ -2,14 +2,16 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, wrong_players};
+use game::{
+    Judgement, Language, Open, Ply, Problem as _, Roster, Seat, Setting, Setup, Terms, Verdict, wrong_players,
+};
 use rulebook::Clause;
 use text::{Diagnostic, Grammar, Place, Spanned};
 
-use crate::clauses::{NINE, PLAYERS};
-use crate::codes::DECK_TOO_SMALL;
+use crate::clauses::PLAYERS;
 use crate::condition::{self, Question};
 use crate::fact::{self, Subject};
+use crate::problem::Problem;
 use crate::words::{self, Mark};
 use crate::{Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, open, picture, tell};
 
@@ -37,14 +39,12 @@ impl Language for Odin {
         if !(2..=SEATS).contains(&count) {
             return Err(vec![wrong_players(&INFO, count, 2..=SEATS, place, &PLAYERS)]);
         }
+        let roster = Roster::new(names.iter().map(|name| name.value.clone()));
         if count * usize::from(rules.hand_size) > deck {
-            let message =
-                format!("{count} players cannot be dealt {} cards each out of {deck}", rules.hand_size);
-            let help = format!("`rules hand-size = {}` is the most for {count} players", deck / count);
-            let fault = Diagnostic::new(&DECK_TOO_SMALL, message, place, format!("{count} players"));
-            return Err(vec![fault.help(help).clause(&NINE.id)]);
+            let fault = Problem::DeckTooSmall { players: count, hand: rules.hand_size, deck, place };
+            return Err(vec![fault.diagnostic(Terms { rules, roster: &roster })]);
         }
-        Ok(Roster::new(names.iter().map(|name| name.value.clone())))
+        Ok(roster)
     }
 
     fn row(head: &str, _rows: usize, line: &str) -> bool {

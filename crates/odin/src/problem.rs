@@ -16,6 +16,8 @@ pub enum Problem {
     NamedTwice { card: Spanned<Card>, first: Place },
     /// A card is named in two places.
     CardTwice { card: Spanned<Card>, first: Place },
+    /// The deck is too small for the deal.
+    DeckTooSmall { players: usize, hand: u8, deck: usize, place: Place },
     /// A hand is larger than a deal.
     HandTooLarge { seat: Seat, cards: usize, size: u8, place: Place },
     /// The set on the table is of no kind.
@@ -64,6 +66,14 @@ impl game::Problem<Odin> for Problem {
                     .label(first, "first here")
                     .help("the deck holds each card once; take it out of one of the two places")
                     .clause(&DECK.id)
+            }
+            Self::DeckTooSmall { players, hand, deck, place } => {
+                let message = format!("{players} players cannot be dealt {hand} cards each out of {deck}");
+                let help =
+                    format!("`rules hand-size = {}` is the most for {players} players", deck / players);
+                Diagnostic::new(&DECK_TOO_SMALL, message, place, format!("{players} players"))
+                    .help(help)
+                    .clause(&NINE.id)
             }
             Self::HandTooLarge { seat, cards, size, place } => {
                 let message =

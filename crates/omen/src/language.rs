@@ -13,7 +13,7 @@ use crate::clauses::PARTS_PLAYERS;
 use crate::condition::{self, Question};
 use crate::fact::{self, Subject};
 use crate::game::INFO;
-use crate::problem::Problem;
+use crate::problem::{NINE_WITHOUT_WOLVES, Problem};
 use crate::words::{self, Mark};
 use crate::{
     Card, Composition, Debt, Event, Fact, Move, Omen, Rules, Stage, State, composition, knobs, open, picture,
@@ -59,9 +59,8 @@ impl Language for Omen {
         let (count, fits) = (names.len(), Rules::FEWEST..=rules.most());
         if !fits.contains(&count) {
             let fault = wrong_players(&INFO, count, fits, place, &PARTS_PLAYERS);
-            let expansion = (count == 9)
-                .then(|| "name 3 to 8 players, or write `game omen with wolves` for up to nine".to_owned());
-            return Err(vec![if rules.wolves { fault } else { fault.maybe_help(expansion) }]);
+            let lacks_wolves = count == 9 && !rules.wolves;
+            return Err(vec![if lacks_wolves { fault.help(NINE_WITHOUT_WOLVES) } else { fault }]);
         }
         let roster = Roster::new(names.iter().map(|name| name.value.clone()));
         let deck = Composition::new(rules, count, composition::extra(rules, count));

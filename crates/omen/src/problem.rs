@@ -11,6 +11,10 @@ use crate::clauses::{OUT, PARTS_DECK, PARTS_EXTRA_POOL, PARTS_SUITS, SETUP_DEAL}
 use crate::codes::*;
 use crate::{Card, Composition, Deck, Omen};
 
+/// What nine players can do who want to play without wolves.
+pub(crate) const NINE_WITHOUT_WOLVES: &str =
+    "name 3 to 8 players, or write `game omen with wolves` for up to nine";
+
 /// Something wrong with a script.
 #[derive(Clone, Debug)]
 pub enum Problem {

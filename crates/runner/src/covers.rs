@@ -5,9 +5,9 @@ use rulebook::ClauseRef;
 use syntax::Scenario;
 use text::{Diagnostic, Spanned, near};
 
+use crate::Report;
 use crate::house::House;
 use crate::problem::Problem;
-use crate::{Report, codes};
 
 /// What is said of the clauses that a scenario covers and never came to.
 pub(crate) fn untouched(covered: &[(ClauseRef, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
@@ -28,17 +28,8 @@ pub(crate) fn clause<G: Dialect>(id: &Spanned<String>, house: &House<'_>) -> Res
         let known = clauses.iter().map(|clause| &*clause.id);
         let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));
         let near = near(&id.value, known).or(short.map(|clause| &*clause.id));
-        let (message, label, otherwise) = if is_of_house(id) {
-            let message = format!("no house rule of this scenario declares `{}`", id.value);
-            let otherwise =
-                "name its script with `house rules \"FILE.rhai\"`, in the file or the scenario".to_owned();
-            (message, "no clause of its house rules", otherwise)
-        } else {
-            let message = format!("the law book of {} has no clause `{}`", G::INFO.title, id.value);
-            (message, "no clause of this game", format!("`saga laws {}` lists the clauses", G::INFO.name))
-        };
-        let help = near.map_or(otherwise, |near| format!("did you mean `{near}`?"));
-        Diagnostic::new(&codes::UNKNOWN_CLAUSE, message, id.place, label).help(help)
+        let of_house = is_of_house(id);
+        Problem::UnknownClause { id: &id.value, game: G::INFO, of_house, near }.at(id.place)
     })
 }
 

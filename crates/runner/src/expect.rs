@@ -4,20 +4,14 @@ use std::collections::HashSet;
 
 use game::{Dialect, Entry, Held, Question, Roster, unknown_player};
 use syntax::Said;
-use text::{Code, Diagnostic, Excerpt, Place, Spanned, digits};
+use text::{Excerpt, Place, Spanned};
 
-use crate::codes;
 use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing};
-use crate::problem::Problem;
+use crate::problem::{Cards, Expected, Mismatch, Problem, SHOWN, count_words};
 
-/// The most moves that a message lists.
-const SHOWN: usize = 12;
 /// The most moves that `expect legal` compares.
 const COMPARED: usize = 10_000;
-
-/// What is said at an expectation whose message says the rest.
-const DOES_NOT_HOLD: &str = "does not hold";
 
 impl<G: Dialect> Playing<'_, G> {
     fn hold(&mut self, text: &str, held: bool) {
@@ -51,8 +45,8 @@ impl<G: Dialect> Playing<'_, G> {
                 true => None,
                 false => card_by_card(self.terms.roster, &written, &judgement.found),
             };
-            let label = cards.as_deref().unwrap_or(DOES_NOT_HOLD);
-            let fault = mismatch(&codes::MISMATCH, place, &written, &judgement.found, label);
+            let (expected, found, what) = (&*written, &*judgement.found, Expected::Fact(cards));
+            let fault = Mismatch { expected, found, what }.at(place);
             self.say(fails_at.into_iter().fold(fault, |fault, (place, text)| fault.label(place, text)));
         }
         Ok(())
@@ -74,13 +68,9 @@ impl<G: Dialect> Playing<'_, G> {
         let expected = format!("{}{}", if not { "not " } else { "" }, count_words(number.value));
         self.hold(&expected, held);
         if !held {
-            let listed: Vec<String> = moves.iter().map(|each| self.worded(each)).collect();
-            let and_so_on = if count > SHOWN as u128 { ", …" } else { "" };
-            let more = (!listed.is_empty()).then(|| format!("legal here: {}{and_so_on}", listed.join(", ")));
-            self.say(
-                mismatch(&codes::MISCOUNT, place, &expected, &count_words(count), DOES_NOT_HOLD)
-                    .maybe_help(more),
-            );
+            let legal: Vec<String> = moves.iter().map(|each| self.worded(each)).collect();
+            let what = Expected::Count { legal: &legal, count };
+            self.say(Mismatch { expected: &expected, found: &count_words(count), what }.at(place));
         }
         Ok(())
     }
@@ -120,14 +110,11 @@ impl<G: Dialect> Playing<'_, G> {
                 true => format!("legal {}", all.join(", ")),
                 false => count_words(count),
             };
-            let fault = match not {
-                true => {
-                    let message = "the legal moves are just these after all";
-                    Diagnostic::new(&codes::OTHER_MOVES, message, place, "expected others")
-                }
-                false => other_moves(listed.len(), count, &missing, &wrong, place),
+            let what = match not {
+                true => Expected::OtherMoves,
+                false => Expected::Moves { listed: listed.len(), count, missing: &missing, wrong: &wrong },
             };
-            self.say(fault.contrast(&text, &found));
+            self.say(Mismatch { expected: &text, found: &found, what }.at(place));
         }
         Ok(())
     }
@@ -165,21 +152,16 @@ impl<G: Dialect> Playing<'_, G> {
         self.hold(&expected, held);
         if !held {
             let found = format!("{} to move", self.terms.roster.list(to_act));
-            self.say(mismatch(&codes::MISMATCH, place, &expected, &found, DOES_NOT_HOLD));
+            let what = Expected::Fact(None);
+            self.say(Mismatch { expected: &expected, found: &found, what }.at(place));
         }
         Ok(())
     }
 }
 
-/// What is expected beside what is found; a text of several lines is compared line by line as well.
-fn mismatch(code: &'static Code, place: Place, expected: &str, found: &str, label: &str) -> Diagnostic {
-    let message = format!("expected `{}`, found `{}`", one_line(expected), one_line(found));
-    Diagnostic::new(code, message, place, label).contrast(expected, found)
-}
-
 /// The cards of a player's pile that are missing, and those that are too many; none where the lines are
 /// about something else, or differ only in order.
-fn card_by_card(roster: &Roster, expected: &str, found: &str) -> Option<String> {
+fn card_by_card<'a>(roster: &Roster, expected: &'a str, found: &'a str) -> Option<Cards<'a>> {
     let (expected, found): (Vec<&str>, Vec<&str>) =
         (expected.split_whitespace().collect(), found.split_whitespace().collect());
     let ([player, pile, asked @ ..], [owner, other, there @ ..]) = (expected.as_slice(), found.as_slice())
@@ -191,12 +173,8 @@ fn card_by_card(roster: &Roster, expected: &str, found: &str) -> Option<String> 
     if (player, pile) != (owner, other) || roster.seat(player).is_none() || !listed(asked) || !listed(there) {
         return None;
     }
-    let (missing, too_many) = (without(asked, there), without(there, asked));
-    let told =
-        |what: &str, cards: &[&str]| (!cards.is_empty()).then(|| format!("{what}: {}", cards.join(", ")));
-    let told = [told("missing", &missing), told("too many", &too_many)];
-    let told: Vec<String> = told.into_iter().flatten().collect();
-    (!told.is_empty()).then(|| told.join("; "))
+    let cards = Cards { missing: without(asked, there), too_many: without(there, asked) };
+    (cards != Cards::default()).then_some(cards)
 }
 
 /// Those of `cards` that are left when `others` are taken out, each once; `empty` is no card.
@@ -213,31 +191,6 @@ fn without<'a>(cards: &[&'a str], others: &[&str]) -> Vec<&'a str> {
     held
 }
 
-/// What is said where other moves are legal than those listed.
-fn other_moves(listed: usize, count: u128, missing: &[String], wrong: &[String], place: Place) -> Diagnostic {
-    let message = format!("the legal moves are not just these: {listed} listed, {count} found");
-    let (mut label, mut help) = (Vec::new(), Vec::new());
-    if !missing.is_empty() {
-        label.push(format!("{} missing", missing.len()));
-        let and_so_on = if missing.len() > SHOWN { ", …" } else { "" };
-        let shown = missing.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
-        help.push(format!("legal, but not listed: {shown}{and_so_on}"));
-    }
-    if !wrong.is_empty() {
-        label.push(format!("{} not legal", wrong.len()));
-        help.push(format!("listed, but not legal: {}", wrong.join(", ")));
-    }
-    Diagnostic::new(&codes::OTHER_MOVES, message, place, label.join(", ")).help(help.join("\n"))
-}
-
 fn one_line(text: &str) -> &str {
     text.lines().next().unwrap_or_default()
-}
-
-fn count_words(count: u128) -> String {
-    match count {
-        0 => "no legal moves".into(),
-        1 => "1 legal move".into(),
-        count => format!("{} legal moves", digits(count)),
-    }
 }

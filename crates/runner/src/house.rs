@@ -9,6 +9,7 @@ use syntax::{Scenario, Under};
 use text::{Diagnostic, Place};
 
 use crate::paths::names;
+use crate::problem::Credit;
 use crate::{File, Options};
 
 mod active;
@@ -242,12 +243,11 @@ impl<'a> House<'a> {
         if self.looks_at_position() { G::position(terms, state, None) } else { Vec::new() }
     }
 
-    /// Which of them has to do with a clause, in a line, if one has.
-    pub(crate) fn credit(&self, clause: &Clause) -> Option<String> {
+    /// Which of them has to do with a clause, if one has.
+    pub(crate) fn credit(&self, clause: &Clause) -> Option<Credit<'_>> {
         let is_own = |own: &&Rule<'_>| own.rule.added().iter().any(|own| *own.value == *clause);
-        let added = self.rules.iter().find(is_own).map(|found| ("adds", found.rule.name()));
-        let (does, name) = added.or_else(|| Some(("amends", self.amending(clause)?.rule.name())))?;
-        Some(format!("the house rule `{name}` {does} it"))
+        let added = self.rules.iter().find(is_own).map(|found| Credit::Adds(found.rule.name()));
+        added.or_else(|| Some(Credit::Amends(self.amending(clause)?.rule.name())))
     }
 
     /// What is to be said of their texts, though scenarios can be played under them.

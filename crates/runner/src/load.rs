@@ -5,7 +5,7 @@ use syntax::{Frame, HeaderLine, SetupLine};
 use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
 
 use crate::file::scenario_at;
-use crate::problem::FileProblem;
+use crate::problem::{FileProblem, included_from};
 use crate::{File, Files, Script, codes, paths, under};
 
 /// So many files deep one may include another.
@@ -84,8 +84,8 @@ impl Loading<'_> {
                     scripts.push(Script::new(path, source, false));
                 }
                 Err(why) => {
-                    let help = under::help(name, &written.value, self.files);
-                    let fault = FileProblem::HouseRules { written: &written.value, why: &why, help };
+                    let nearest = &under::nearest(name, &written.value, self.files);
+                    let fault = FileProblem::HouseRules { written: &written.value, why: &why, nearest };
                     self.faults.push(fault.at(written.place));
                 }
             }
@@ -135,8 +135,8 @@ impl Loading<'_> {
         let id = match self.read(&path) {
             Ok(id) => id,
             Err(why) => {
-                let help = format!("looked for `{path}`{}", self.by_way_of());
-                let fault = FileProblem::Include { written: &written.value, why: &why, help };
+                let (written_as, chain) = (&written.value, &self.chain);
+                let fault = FileProblem::Include { written: written_as, why: &why, path: &path, chain };
                 return self.faults.push(fault.at(written.place));
             }
         };
@@ -146,9 +146,7 @@ impl Loading<'_> {
         let included = syntax::parse_shared(id, self.sources.get(id).text());
         let Some(theirs) = &included.game else {
             // Nothing of its text is shown: it may be any file.
-            let help = format!("`{path}` has no line `game NAME`{}", self.by_way_of());
-            let why = "it is no scenario file";
-            let fault = FileProblem::Include { written: &written.value, why, help };
+            let fault = FileProblem::NoScenarios { written: &written.value, path: &path, chain: &self.chain };
             return self.faults.push(fault.at(written.place));
         };
         if let Some(ours) = &frame.game
@@ -166,14 +164,10 @@ impl Loading<'_> {
             let scenario = fault.place().and_then(|place| scenario_at(&included, place));
             fault.severity() == Severity::Error && scenario.is_none()
         });
-        let label = format!("included from here{}", self.by_way_of());
+        let label = included_from(&self.chain);
         self.faults.extend(shared.cloned().map(|fault| fault.label(written.place, label.clone())));
         self.chain.push(path.clone());
         self.flatten(&included, &path);
         self.chain.pop();
-    }
-
-    fn by_way_of(&self) -> String {
-        if self.chain.len() < 2 { String::new() } else { format!(", by way of {}", self.chain.join(" → ")) }
     }
 }

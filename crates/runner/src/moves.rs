@@ -1,7 +1,7 @@
 //! Moves that are made, and those that are only said to be legal or illegal.
 
 use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
-use rulebook::{Kind, Otherwise, Polarity, Recorder};
+use rulebook::{Clause, Kind, Otherwise, Polarity, Recorder};
 use syntax::Said;
 use text::{Excerpt, Place, Spanned};
 
@@ -11,7 +11,7 @@ use crate::codes;
 use crate::covers::{clause, is_of_house};
 use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing, Resolved};
-use crate::problem::Problem;
+use crate::problem::{Because, Problem};
 use crate::refusal::{reasons, refusals};
 
 impl<G: Dialect> Playing<'_, G> {
@@ -19,7 +19,7 @@ impl<G: Dialect> Playing<'_, G> {
         let resolved = self.resolve(said, lines)?;
         let (verdict, checked) = self.verdict(&resolved)?;
         if verdict.is_err() {
-            let fault = self.refusal(&resolved, &codes::REFUSED, place);
+            let fault = self.refusal(&resolved, &codes::REFUSED);
             self.say(fault);
             self.note_breaks(&resolved.ply);
             self.enter_refused(&resolved.ply);
@@ -111,8 +111,7 @@ impl<G: Dialect> Playing<'_, G> {
             self.consider(&resolved.ply, &resolved.stated);
             return Ok(Some(self.printed(&resolved.ply)));
         }
-        let place = resolved.place;
-        let fault = self.refusal(&resolved, &codes::CANNOT_AFTER_ALL, place);
+        let fault = self.refusal(&resolved, &codes::CANNOT_AFTER_ALL);
         self.say(fault);
         self.enter_refused(&resolved.ply);
         Ok(None)
@@ -140,17 +139,9 @@ impl<G: Dialect> Playing<'_, G> {
             let text = G::print(self.terms, &resolved.ply.mv);
             let head = text.lines().next().unwrap_or_default();
             let player = self.player(resolved.ply.seat);
-            let fault = Problem::CanAfterAll { player: player.as_deref(), words: head }.at(resolved.place);
-            let mut help =
-                vec!["no clause refuses it; write `can` if that is right, or look at the set-up".to_owned()];
-            let fault = match because {
-                None => fault,
-                Some((clause, place)) => {
-                    help.extend(self.grounds_of_permission(&clause));
-                    fault.label(place, format!("permits it: {}", clause.title)).clause(&clause.id)
-                }
-            };
-            self.say(fault.help(help.join("\n")));
+            let because = because.as_ref().map(|(clause, place)| self.because(clause, *place));
+            let problem = Problem::CanAfterAll { player: player.as_deref(), words: head, because };
+            self.say(problem.at(resolved.place));
             return Ok(());
         }
         let citations = self.judge(&resolved.ply);
@@ -164,15 +155,8 @@ impl<G: Dialect> Playing<'_, G> {
                 }
             } else {
                 let breaks: Vec<&str> = refused.iter().map(|clause| &*clause.id).collect();
-                let mut help = vec![format!(
-                    "write `because {}`, or look at the set-up",
-                    breaks.first().unwrap_or(&"…")
-                )];
-                help.extend(self.grounds_of_permission(&clause));
-                let fault = Problem::OtherClause { clause: &clause }
-                    .at(place)
-                    .label(resolved.place, format!("breaks {}", breaks.join(", ")))
-                    .help(help.join("\n"));
+                let (because, there) = (self.because(&clause, place), resolved.place);
+                let fault = Problem::OtherClause { because, breaks: &breaks, there }.at(place);
                 self.say(match self.at_fault(&resolved) {
                     Some((place, why)) => fault.label(place, why),
                     None => fault,
@@ -182,6 +166,11 @@ impl<G: Dialect> Playing<'_, G> {
         }
         self.enter_refused(&resolved.ply);
         Ok(())
+    }
+
+    /// A clause that is named and permits the move, with what it rests on.
+    fn because<'c>(&self, clause: &'c Clause, place: Place) -> Because<'c> {
+        Because { clause, place, grounds: self.grounds(clause) }
     }
 }
 

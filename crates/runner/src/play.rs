@@ -189,9 +189,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
             return Err(Ended);
         };
         if self.knows_turn && G::on_turn(&self.state) != Some(seat) {
-            let on_turn = G::on_turn(&self.state).map(|seat| self.terms.roster.name(seat));
-            let help = self.how_the_turn_comes(seat, &name.value);
-            self.say(Problem::NotTheirTurn { name: &name.value, on_turn, help }.at(name.place));
+            self.say(self.not_their_turn(seat, name));
             return Err(Ended);
         }
         self.enter(|| Entry::Turn { player: name.value.clone() });

@@ -1,19 +1,80 @@
-//! What is wrong with a scenario as it is played, in words. What a solver finds wrong with a puzzle is in
-//! `puzzle::findings`, a move that is refused in `refusal`, what is wrong with files in `loading`.
-//!
-//! One table holds the wording of every fault, so that it is read and mended together: it is long.
+//! What is wrong with a scenario as it is played, in words: its steps here, and a room each for files, rules,
+//! expectations, refused moves, puzzles and house rules on trial.
 
+mod expectation;
 mod loading;
+mod puzzle;
+mod refusal;
+mod rules;
+mod trial;
 
+use game::Info;
 use rulebook::Clause;
 use text::{Diagnostic, Place, digits};
 
 use crate::codes;
 
-pub(crate) use loading::FileProblem;
+pub(crate) use expectation::{Cards, Expected, Mismatch, SHOWN, count_words};
+pub(crate) use loading::{FileProblem, included_from};
+pub(crate) use puzzle::PuzzleProblem;
+pub(crate) use refusal::{Breach, Credit, Here, Refusal};
+pub(crate) use rules::{Nearest, RulesProblem, knob_form};
+pub(crate) use trial::TrialProblem;
 
-/// What one can do about two house rules that decide one thing.
-const DECIDE: &str = "use one of the two, or write a house rule that decides";
+/// A clause that a line names with `because` and that permits the move.
+#[derive(Clone, Debug)]
+pub(crate) struct Because<'a> {
+    pub(crate) clause: &'a Clause,
+    pub(crate) place: Place,
+    /// What it rests on, a line each.
+    pub(crate) grounds: Vec<String>,
+}
+
+impl Because<'_> {
+    fn permits(&self) -> String {
+        format!("permits it: {}", self.clause.title)
+    }
+
+    fn grounds(&self) -> Vec<String> {
+        let mut grounds = self.grounds.clone();
+        if let Some(standing) = grounds.first_mut() {
+            standing.insert_str(0, &format!("{} is ", self.clause.id));
+        }
+        grounds
+    }
+}
+
+/// What comes before a player's turn.
+#[derive(Clone, Debug)]
+pub(crate) enum BeforeTurn<'a> {
+    /// Nothing: the player owes an answer, whoever is on turn.
+    Answer,
+    /// Chance, by its word.
+    Chance(&'a str),
+    /// The turn of another player.
+    Turn(&'a str),
+    /// Nothing any more.
+    End,
+}
+
+impl BeforeTurn<'_> {
+    /// How the turn comes to a player of that name.
+    fn advice(&self, name: &str) -> String {
+        match self {
+            Self::Answer => format!("an answer to what is open carries its player's name: `{name}: …`"),
+            Self::Chance(due) => format!(
+                "`{due}` comes first, and it is nobody's move: take this line out; where `{due}` is then the \
+                 first step, write `say \"…\"` above it, which ends the set-up"
+            ),
+            Self::Turn(other) => {
+                format!(
+                    "`turn` makes no move: write the move with which {other} ends the turn above this line"
+                )
+            }
+            Self::End => "the game is over: nothing is played any more".to_owned(),
+        }
+    }
+}
 
 /// A fault of a scenario.
 #[derive(Clone, Debug)]
@@ -23,7 +84,7 @@ pub(crate) enum Problem<'a> {
     NotTheirTurn {
         name: &'a str,
         on_turn: Option<&'a str>,
-        help: String,
+        first: BeforeTurn<'a>,
     },
     WhoseTurn {
         first: &'a str,
@@ -38,9 +99,20 @@ pub(crate) enum Problem<'a> {
     CanAfterAll {
         player: Option<&'a str>,
         words: &'a str,
+        because: Option<Because<'a>>,
     },
+    /// A move that is refused by these clauses, and not by the one that is named; it stands there.
     OtherClause {
-        clause: &'a Clause,
+        because: Because<'a>,
+        breaks: &'a [&'a str],
+        there: Place,
+    },
+    /// No clause of that id is known; where it is one of a house rule, no house rule of the scenario has it.
+    UnknownClause {
+        id: &'a str,
+        game: &'static Info,
+        of_house: bool,
+        near: Option<&'a str>,
     },
     Untouched(&'a Clause),
     /// An expectation before anything has happened that says what the set-up says.
@@ -56,42 +128,6 @@ pub(crate) enum Problem<'a> {
     NoRightChoice,
     NoAnswer,
 
-    WhoSolves {
-        first: &'a str,
-    },
-    GoalAtStart,
-    KeepAtStart,
-    /// A demand that cannot be judged in that many of the positions that are possible.
-    Unjudged {
-        positions: usize,
-    },
-    DoneBefore,
-    PlayEnded,
-    UnnamedMove {
-        solver: &'a str,
-        to_act: &'a str,
-        words: &'a str,
-    },
-
-    WhateverSet {
-        knob: &'a str,
-    },
-    WhateverNoReadings {
-        knob: &'a str,
-        form: &'a str,
-        with: &'a [&'a str],
-    },
-
-    UnderUnknown {
-        written: &'a str,
-        help: String,
-    },
-    Idle {
-        rule: &'a str,
-    },
-    TooManyMoves {
-        most: String,
-    },
     /// Lines of play that come to a card of a pile that nothing determines, by these moves.
     Uncountable {
         plies: usize,
@@ -103,18 +139,6 @@ pub(crate) enum Problem<'a> {
         plies: usize,
         positions: u128,
         most: u128,
-    },
-    /// Two house rules that set one knob to different values; the second's value is the place.
-    KnobTwice {
-        rules: [&'a str; 2],
-        knob: &'a str,
-        value: &'a str,
-    },
-    /// Two house rules that decide one clause, which the second declares or amends.
-    ClauseTwice {
-        rules: [&'a str; 2],
-        id: &'a str,
-        declares: bool,
     },
 }
 
@@ -131,12 +155,12 @@ impl Problem<'_> {
                 "would never be played",
                 "take out `stop here`, or what follows it",
             ),
-            Self::NotTheirTurn { name, on_turn, help } => {
+            Self::NotTheirTurn { name, on_turn, first } => {
                 let whose = match on_turn {
                     Some(player) => format!("it is {player}'s turn"),
                     None => "it is nobody's turn".to_owned(),
                 };
-                new(&codes::NOT_THEIR_TURN, &format!("it is not {name}'s turn"), &whose, &help)
+                new(&codes::NOT_THEIR_TURN, &format!("it is not {name}'s turn"), &whose, &first.advice(name))
             }
             Self::WhoseTurn { first } => new(
                 &codes::WHOSE_TURN,
@@ -161,17 +185,46 @@ impl Problem<'_> {
             Self::NothingOpen => {
                 new(&codes::NOTHING_OPEN, "nothing is open here", "not needed", "take it out")
             }
-            Self::CanAfterAll { player, words } => {
+            Self::CanAfterAll { player, words, because } => {
                 let message = match player {
                     Some(who) => format!("{who} may `{words}` after all"),
                     None => format!("`{words}` is possible here after all"),
                 };
-                Diagnostic::new(&codes::CAN_AFTER_ALL, message, place, "is legal here")
+                let mut help = vec![
+                    "no clause refuses it; write `can` if that is right, or look at the set-up".to_owned(),
+                ];
+                let mut fault = Diagnostic::new(&codes::CAN_AFTER_ALL, message, place, "is legal here");
+                if let Some(named) = because {
+                    help.extend(named.grounds());
+                    fault = fault.label(named.place, named.permits()).clause(&named.clause.id);
+                }
+                fault.help(help.join("\n"))
             }
-            Self::OtherClause { clause } => {
-                let message = format!("the move is refused, but not by `{}`", clause.id);
-                let label = format!("permits it: {}", clause.title);
-                Diagnostic::new(&codes::OTHER_CLAUSE, message, place, label).clause(&clause.id)
+            Self::OtherClause { because, breaks, there } => {
+                let message = format!("the move is refused, but not by `{}`", because.clause.id);
+                let first = breaks.first().unwrap_or(&"…");
+                let mut help = vec![format!("write `because {first}`, or look at the set-up")];
+                help.extend(because.grounds());
+                new(&codes::OTHER_CLAUSE, &message, &because.permits(), &help.join("\n"))
+                    .label(there, format!("breaks {}", breaks.join(", ")))
+                    .clause(&because.clause.id)
+            }
+            Self::UnknownClause { id, game, of_house, near } => {
+                let (message, label, otherwise) = if of_house {
+                    let message = format!("no house rule of this scenario declares `{id}`");
+                    let otherwise =
+                        "name its script with `house rules \"FILE.rhai\"`, in the file or the scenario";
+                    (message, "no clause of its house rules", otherwise.to_owned())
+                } else {
+                    let message = format!("the law book of {} has no clause `{id}`", game.title);
+                    (
+                        message,
+                        "no clause of this game",
+                        format!("`saga laws {}` lists the clauses", game.name),
+                    )
+                };
+                let help = near.map_or(otherwise, |near| format!("did you mean `{near}`?"));
+                new(&codes::UNKNOWN_CLAUSE, &message, label, &help)
             }
             Self::Untouched(clause) => new(
                 &codes::UNTOUCHED,
@@ -213,86 +266,6 @@ impl Problem<'_> {
                 "no `answer` below it",
                 "write `answer MOVE`, or `right \"CHOICE\"`, below it; what needs no answer is a `say`",
             ),
-            Self::WhoSolves { first } => new(
-                &codes::WHO_SOLVES,
-                "nothing says who solves",
-                "needs a solver",
-                &format!("add a line `{first} solves`"),
-            ),
-            Self::GoalAtStart => new(
-                &codes::GOAL_AT_START,
-                "the goal holds at the start: there is nothing to solve",
-                "holds before the first move",
-                "look at the set-up, or ask for something that does not hold yet",
-            ),
-            Self::KeepAtStart => new(
-                &codes::KEEP_AT_START,
-                "what is to be kept does not hold at the start",
-                "fails before the first move",
-                "look at the set-up, or ask for something that holds there",
-            ),
-            Self::Unjudged { positions } => {
-                let (message, label) = match positions {
-                    0 | 1 => (
-                        "this hangs on cards that are not determined",
-                        "not determined where the search meets it",
-                    ),
-                    _ => (
-                        "this hangs on what the solver does not see",
-                        "out of the solver's sight where it is met",
-                    ),
-                };
-                let help = "ask for what the solver can see, or list the cards in the set-up";
-                new(&codes::UNJUDGED, message, label, help)
-            }
-            Self::DoneBefore => new(
-                &codes::AFTER_THE_END,
-                "the task was done before this move",
-                "one too many",
-                "take it, and what follows it, out: the solution ends where the task is done",
-            ),
-            Self::PlayEnded => new(
-                &codes::AFTER_THE_END,
-                "play has ended here",
-                "one too many",
-                "take this move, and what follows it, out: a puzzle ends with its game, race or hand",
-            ),
-            Self::UnnamedMove { solver, to_act, words } => new(
-                &codes::UNNAMED_MOVE,
-                &format!("it is not for {solver}, who solves, to move here"),
-                "whose move is it?",
-                &format!("the moves of others carry their names: `{to_act}: {words}`"),
-            ),
-            Self::WhateverSet { knob } => new(
-                &codes::WHATEVER_SET,
-                &format!("`{knob}` is set, and is said not to matter"),
-                "whatever it is",
-                "take out one of the two lines",
-            ),
-            Self::WhateverNoReadings { knob, form, with } => new(
-                &codes::WHATEVER_NO_READINGS,
-                &format!("`{knob}` has no readings to go through"),
-                &format!("is {form}"),
-                &format!("knobs with readings: {}", with.join(", ")),
-            ),
-            Self::UnderUnknown { written, help } => new(
-                &codes::UNDER_UNKNOWN,
-                &format!("there are no house rules `{written}`"),
-                "never applies",
-                &help,
-            ),
-            Self::Idle { rule } => new(
-                &codes::HOUSE_IDLE,
-                &format!("the house rule `{rule}` changes nothing"),
-                "no knob, no amendment, no clause of its own",
-                "set a knob with `knob(\"NAME\", VALUE);`, or write a function named after the clause it amends",
-            ),
-            Self::TooManyMoves { most } => new(
-                &codes::HOUSE_MANY_MOVES,
-                &format!("there are more than {most} moves to judge one by one"),
-                "comes to a position with that many",
-                "count moves in a position with smaller piles, or without this house rule",
-            ),
             Self::Uncountable { plies, pile, line } => new(
                 &codes::UNCOUNTABLE,
                 &format!("the lines of {plies} plies cannot be counted: a card of {pile} is not determined"),
@@ -311,18 +284,6 @@ impl Problem<'_> {
                      most {most} are now",
                     plies - 1
                 ),
-            ),
-            Self::KnobTwice { rules: [first, second], knob, value } => new(
-                &codes::HOUSE_CONTRADICTION,
-                &format!("`{first}` and `{second}` set the knob `{knob}` to different values"),
-                value,
-                DECIDE,
-            ),
-            Self::ClauseTwice { rules: [first, second], id, declares } => new(
-                &codes::HOUSE_CONTRADICTION,
-                &format!("`{first}` and `{second}` both decide `{id}`"),
-                "decided here",
-                if declares { "give one of the two clauses another id" } else { DECIDE },
             ),
         }
     }

@@ -18,7 +18,7 @@ use text::{Diagnostic, Place, Spanned};
 
 use crate::codes;
 use crate::play::{Ended, Playing};
-use crate::problem::Problem;
+use crate::problem::PuzzleProblem;
 use aim::{Demand, Demands, What};
 use author::Authored;
 use force::Own;
@@ -73,21 +73,21 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             Err(Unjudged { states }) => {
                 let demand = demands.unjudged(&states).or(demands.first());
                 let at = demand.map_or(place, |demand| demand.place);
-                self.say(Problem::Unjudged { positions: states.len() }.at(at));
+                self.say(PuzzleProblem::Unjudged { positions: states.len() }.at(at));
                 return Err(Ended);
             }
         };
         if answer.fewest == Some(0)
             && let Some(goal) = demands.goals.first()
         {
-            self.say(Problem::GoalAtStart.at(goal.place));
+            self.say(PuzzleProblem::GoalAtStart.at(goal.place));
             return Err(Ended);
         }
         if let (Some(flaw), Some(solution)) = (answer.flaw, &lines.solution)
             && flaw.fault == Fault::GoesOn
         {
             let place = solution.places.get(flaw.at).copied().unwrap_or(place);
-            self.say(Problem::DoneBefore.at(place));
+            self.say(PuzzleProblem::DoneBefore.at(place));
             return Err(Ended);
         }
         Ok((answer, solver, lines))
@@ -110,7 +110,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         }
         G::on_turn(&self.state).ok_or_else(|| {
             let first = self.terms.roster.names().next().unwrap_or("PLAYER").to_owned();
-            self.say(Problem::WhoSolves { first: &first }.at(place));
+            self.say(PuzzleProblem::WhoSolves { first: &first }.at(place));
             Ended
         })
     }
@@ -151,11 +151,11 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let mut faults = Vec::new();
         for keep in &demands.keeps {
             if keep.verdict(terms, state) == Verdict::Fails {
-                faults.push(Problem::KeepAtStart.at(keep.place));
+                faults.push(PuzzleProblem::KeepAtStart.at(keep.place));
             }
         }
         if demands.goal(state) == Some(Verdict::Holds) {
-            faults.extend(demands.goals.first().map(|goal| Problem::GoalAtStart.at(goal.place)));
+            faults.extend(demands.goals.first().map(|goal| PuzzleProblem::GoalAtStart.at(goal.place)));
         }
         let any = !faults.is_empty();
         faults.into_iter().for_each(|fault| self.say(fault));

@@ -2,68 +2,38 @@
 
 use game::{Dialect, InForce, Ply, Seat, Sentence, Told};
 use rulebook::{Citation, Clause, ClauseRef, Polarity, Standing, Value};
-use text::{Diagnostic, Place};
+use text::{Diagnostic, Place, Spanned};
 
-use crate::codes;
 use crate::play::{Playing, Resolved};
+use crate::problem::{BeforeTurn, Breach, Here, Problem, Refusal};
 
 impl<G: Dialect> Playing<'_, G> {
-    /// Why a move is refused, as a diagnostic.
-    pub(crate) fn refusal(
-        &mut self,
-        resolved: &Resolved<G>,
-        code: &'static text::Code,
-        place: Place,
-    ) -> Diagnostic {
+    /// Why a move is refused.
+    pub(crate) fn refusal(&mut self, resolved: &Resolved<G>, code: &'static text::Code) -> Diagnostic {
         let citations = self.judge(&resolved.ply);
-        let refused: Vec<&Citation> =
-            citations.iter().filter(|citation| citation.polarity == Polarity::Refused).collect();
+        let first = citations.iter().find(|citation| citation.polarity == Polarity::Refused);
         let text = G::print(self.terms, &resolved.ply.mv);
-        let head = text.lines().next().unwrap_or_default();
-        let message = match self.player(resolved.ply.seat) {
-            Some(who) => format!("{who} may not `{head}`"),
-            None => format!("`{head}` is not possible here"),
-        };
-        let Some(first) = refused.first() else {
-            return Diagnostic::new(code, message, place, "refused");
-        };
-        let mut help = format!("the rule: {}", first.clause.wording);
-        let given = reasons(&citations).into_iter().find(|given| given.clause == *first.clause.id);
+        let breach = first.map(|first| Breach {
+            clause: &first.clause,
+            here: self.here(&citations, first),
+            grounds: self.grounds(&first.clause),
+            credit: self.house.credit(&first.clause),
+            also: refusals(&citations).into_iter().skip(1).map(|clause| &*clause.id).collect(),
+            answers: self.whose_answer(&resolved.ply),
+            near: self.but_for_marks(&resolved.ply),
+            at_fault: self.at_fault(resolved),
+        });
+        let (player, words) = (self.player(resolved.ply.seat), text.lines().next().unwrap_or_default());
+        Refusal { code, player, words, breach }.at(resolved.place)
+    }
+
+    /// What is so where a clause refuses: the reason of a house rule, or a sentence about the position.
+    fn here(&self, citations: &[Citation], refused: &Citation) -> Option<Here> {
+        let given = reasons(citations).into_iter().find(|given| given.clause == *refused.clause.id);
         match given {
-            Some(given) => help += &format!("\nthe reason: {}", given.text),
-            None => {
-                if let Some(sentence) = self.sentence(first) {
-                    help += &format!("\nhere: {sentence}");
-                }
-            }
+            Some(given) => Some(Here::Reason(given.text)),
+            None => self.sentence(refused).map(Here::Position),
         }
-        for line in self.grounds(&first.clause) {
-            help += &format!("\n{line}");
-        }
-        if let Some(credit) = self.house.credit(&first.clause) {
-            help += &format!("\n{credit}");
-        }
-        let also: Vec<&str> = refusals(&citations).into_iter().skip(1).map(|clause| &*clause.id).collect();
-        if !also.is_empty() {
-            help += &format!("\nit also breaks {}", also.join(", "));
-        }
-        help += &self.whose_answer(&resolved.ply, head);
-        if let Some(near) = self.but_for_marks(&resolved.ply) {
-            help += &format!("\ndid you mean `{near}`?");
-        }
-        if code == &codes::REFUSED {
-            help +=
-                &format!("\nif the rule is meant to refuse it, write `cannot … because {}`", first.clause.id);
-        }
-        let breaks = format!("breaks {}: {}", first.clause.id, first.clause.title);
-        let fault = match self.at_fault(resolved) {
-            None => Diagnostic::new(code, message, resolved.place, breaks),
-            Some((place, why)) => {
-                let message = format!("{message}: {why}");
-                Diagnostic::new(code, message, place, why).label(resolved.place, breaks)
-            }
-        };
-        fault.help(help).clause(&first.clause.id)
     }
 
     /// The row or the card below a refused move that is at fault first, and why.
@@ -82,58 +52,36 @@ impl<G: Dialect> Playing<'_, G> {
         let citation = citations
             .iter()
             .find(|citation| citation.polarity == Polarity::Refused && citation.clause == first)?;
-        let given = reasons(&citations).into_iter().find(|given| given.clause == *first.id);
-        let here = given.map(|given| given.text).or_else(|| self.sentence(citation));
+        let here = self.here(&citations, citation).map(Here::text);
         Some((first, clauses.collect(), here))
     }
 
-    /// Where answers are open and the player on turn may not make this move, who may: an answer
-    /// carries its player's name.
-    fn whose_answer(&self, ply: &Ply<G::Move>, head: &str) -> String {
+    /// Whose answer a move would be, where answers are awaited and the player on turn may not make it.
+    fn whose_answer(&self, ply: &Ply<G::Move>) -> Option<&str> {
         if ply.seat != G::on_turn(&self.state) || G::pending(self.terms, &self.state).is_none() {
-            return String::new();
+            return None;
         }
         let may = |seat: &Seat| {
             let ply_of_seat = Ply { seat: Some(*seat), mv: ply.mv.clone() };
             self.force().permits(&self.state, &ply_of_seat)
         };
         let who = G::to_act(self.terms.rules, &self.state).iter().find(may);
-        let name = who.map(|seat| self.terms.roster.name(seat));
-        name.map(|name| format!("\nan answer carries its player's name: `{name}: {head}`"))
-            .unwrap_or_default()
+        who.map(|seat| self.terms.roster.name(seat))
     }
 
-    /// What must be done before it is somebody's turn.
-    pub(crate) fn how_the_turn_comes(&self, seat: Seat, name: &str) -> String {
+    /// That it is not a player's turn, and how it comes.
+    pub(crate) fn not_their_turn(&self, seat: Seat, name: &Spanned<String>) -> Diagnostic {
         let answers = G::pending(self.terms, &self.state).is_some()
             && G::to_act(self.terms.rules, &self.state).contains(seat);
-        if answers {
-            return format!("an answer to what is open carries its player's name: `{name}: …`");
-        }
-        if let Some(due) = self.due() {
-            return format!(
-                "`{due}` comes first, and it is nobody's move: take this line out; where `{due}` is then the \
-                 first step, write `say \"…\"` above it, which ends the set-up"
-            );
-        }
-        match G::on_turn(&self.state) {
-            Some(found) => {
-                let name = self.terms.roster.name(found);
-                format!(
-                    "`turn` makes no move: write the move with which {name} ends the turn above this line"
-                )
-            }
-            None => "the game is over: nothing is played any more".to_owned(),
-        }
-    }
-
-    /// What a clause rests on that was named and permits the move.
-    pub(crate) fn grounds_of_permission(&self, clause: &Clause) -> Vec<String> {
-        let mut grounds = self.grounds(clause);
-        if let Some(standing) = grounds.first_mut() {
-            standing.insert_str(0, &format!("{} is ", clause.id));
-        }
-        grounds
+        let on_turn = G::on_turn(&self.state).map(|seat| self.terms.roster.name(seat));
+        let due = self.due();
+        let first = match (&due, on_turn) {
+            _ if answers => BeforeTurn::Answer,
+            (Some(due), _) => BeforeTurn::Chance(due),
+            (None, Some(on_turn)) => BeforeTurn::Turn(on_turn),
+            (None, None) => BeforeTurn::End,
+        };
+        Problem::NotTheirTurn { name: &name.value, on_turn, first }.at(name.place)
     }
 
     /// What a clause rests on, and how it can be read otherwise.

@@ -6,7 +6,7 @@ use syntax::{Frame, Step, StepKind, Under};
 use text::{Diagnostic, Sources, Spanned, near_all};
 
 use crate::paths::{names, normal, resolved};
-use crate::problem::Problem;
+use crate::problem::{Nearest, RulesProblem};
 use crate::{Files, Script, codes};
 
 /// What is to be said of the lines under scripts that are not there.
@@ -22,8 +22,8 @@ pub(crate) fn missing(frame: &Frame, name: &str, scripts: &[Script], files: &dyn
         {
             continue;
         }
-        let help = help(name, written, files);
-        told.push(Problem::UnderUnknown { written, help }.at(under.place));
+        let nearest = &nearest(name, written, files);
+        told.push(RulesProblem::UnderUnknown { written, nearest }.at(under.place));
     }
     told
 }
@@ -38,7 +38,7 @@ pub(crate) fn is_about(fault: &Diagnostic, frame: &Frame, sources: &Sources, pat
 }
 
 /// Which script may have been meant by a path, as written in the file called `name`.
-pub(crate) fn help(name: &str, written: &str, files: &dyn Files) -> String {
+pub(crate) fn nearest(name: &str, written: &str, files: &dyn Files) -> Nearest {
     let path = resolved(name, written);
     let (folder, file) = path.rsplit_once('/').unwrap_or(("", &path));
     // One that is there and cannot be read is no suggestion.
@@ -46,10 +46,9 @@ pub(crate) fn help(name: &str, written: &str, files: &dyn Files) -> String {
         files.scripts_in(folder).into_iter().filter(|candidate| candidate != file).collect();
     let meant = near_all(file, there.iter().map(String::as_str));
     let front = written.strip_suffix(file).unwrap_or_default();
-    match (meant.first(), there.as_slice()) {
-        (Some(meant), _) => format!("did you mean `{front}{meant}`?"),
-        (None, []) => format!("looked for `{path}`; the path is relative to this file"),
-        (None, there) => format!("looked for `{path}`; the scripts there: {}", there.join(", ")),
+    match meant.first() {
+        Some(meant) => Nearest::Meant(format!("{front}{meant}")),
+        None => Nearest::NoneOf { path, there },
     }
 }
 

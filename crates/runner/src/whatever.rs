@@ -6,8 +6,8 @@ use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place, Severity, Spanned};
 
 use crate::house::House;
-use crate::problem::Problem;
-use crate::{Detail, File, Options, Report, Status, codes};
+use crate::problem::RulesProblem;
+use crate::{Detail, File, Options, Report, Status};
 
 /// A line that says of a knob that it does not matter.
 pub(crate) struct Claim {
@@ -48,7 +48,7 @@ pub(crate) fn claims<G: Dialect>(
         if knob.readings().next().is_none() {
             faults.push(no_readings::<G>(knob, name.place));
         } else if let Some(set) = set_by(file, scenario, house, knob) {
-            faults.push(Problem::WhateverSet { knob: knob.name }.at(name.place).label(set.0, set.1));
+            faults.push(set.at(name.place));
         } else {
             claims.push(Claim { knob, place: name.place });
         }
@@ -59,26 +59,27 @@ pub(crate) fn claims<G: Dialect>(
 fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
     let with = G::INFO.knobs.iter().filter(|knob| knob.readings().next().is_some()).map(|knob| knob.name);
     let with: Vec<&str> = with.collect();
-    Problem::WhateverNoReadings { knob: knob.name, form: knob.form, with: &with }.at(place)
+    RulesProblem::WhateverNoReadings { knob: knob.name, form: knob.form, with: &with }.at(place)
 }
 
-/// The line that sets a knob, or the place in a house rule that does, and what is said there.
-fn set_by(
-    file: &File,
-    scenario: Option<&Scenario>,
-    house: &House<'_>,
-    knob: &Knob,
-) -> Option<(Place, String)> {
+/// That a line sets a knob, or a house rule does, if that is so.
+fn set_by<'a>(
+    file: &'a File,
+    scenario: Option<&'a Scenario>,
+    house: &'a House<'_>,
+    knob: &'a Knob,
+) -> Option<RulesProblem<'a>> {
+    let set = |there, value, by| RulesProblem::WhateverSet { knob: knob.name, there, value, by };
     let mut lines = file.header.iter().chain(scenario.into_iter().flat_map(|each| &each.header));
     let by_line = lines.find_map(|line| match line {
-        HeaderLine::Rules { knob: own, value } if own.value == knob.name => {
-            Some((own.place.to(value.whole()), format!("it is {}", value.text())))
+        HeaderLine::Rules { knob: name, value } if name.value == knob.name => {
+            Some(set(name.place.to(value.whole()), value.text(), None))
         }
         _ => None,
     });
     by_line.or_else(|| {
-        let (own, value, rule) = house.sets(knob.name)?;
-        Some((own, format!("the house rule `{rule}` makes it {value}")))
+        let (there, value, rule) = house.sets(knob.name)?;
+        Some(set(there, value, Some(rule)))
     })
 }
 
@@ -110,30 +111,10 @@ pub(crate) fn hold(
             }
             let grave = |diagnostic: &&Diagnostic| diagnostic.severity() > Severity::Warning;
             let found = other.diagnostics.iter().find(grave);
-            report.diagnostics.push(told(claim, reading, found));
+            let broken = RulesProblem::WhateverBroken { knob: knob.name, reading, found };
+            report.diagnostics.push(broken.at(claim.place));
             report.status = Status::Failed;
             break;
         }
     }
-}
-
-fn told(claim: &Claim, reading: &str, found: Option<&Diagnostic>) -> Diagnostic {
-    let line = format!("rules {} = {reading}", claim.knob.name);
-    let what = found.map_or_else(String::new, |found| format!(": {}", found.message));
-    let message = format!("this does not hold under `{line}`{what}");
-    let broken = &codes::WHATEVER_BROKEN;
-    let fault = match found.and_then(|found| found.labels.first()) {
-        Some(first) => Diagnostic::new(broken, message, first.place, &first.text)
-            .label(claim.place, "is said not to matter"),
-        None => Diagnostic::new(broken, message, claim.place, "is said not to matter"),
-    };
-    let mut fault = fault.help(format!(
-        "take `whatever {}` out, or choose a reading with a line like `{line}`",
-        claim.knob.name
-    ));
-    if let Some(found) = found {
-        fault.contrast.clone_from(&found.contrast);
-        fault.clause.clone_from(&found.clause);
-    }
-    fault
 }

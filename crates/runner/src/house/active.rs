@@ -5,7 +5,7 @@ use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place};
 
 use crate::paths::resolved;
-use crate::problem::Problem;
+use crate::problem::RulesProblem;
 use crate::{File, Script};
 
 /// The scripts that a scenario is played under, each once, with the line that names it.
@@ -38,5 +38,5 @@ impl File {
 
 /// What is to be said of a house rule under which nothing is different.
 pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
-    rule.is_idle().then(|| Problem::Idle { rule: rule.name() }.at(rule.place()))
+    rule.is_idle().then(|| RulesProblem::Idle { rule: rule.name() }.at(rule.place()))
 }

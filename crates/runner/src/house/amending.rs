@@ -4,7 +4,7 @@ use rulebook::{Amendment, Clause, ClauseRef, Facts};
 use text::{Diagnostic, Place};
 
 use super::{House, Rule};
-use crate::problem::Problem;
+use crate::problem::RulesProblem;
 
 impl<'a> House<'a> {
     pub(super) fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
@@ -19,7 +19,7 @@ impl<'a> House<'a> {
 
     /// Notes that there are more moves than can be judged one by one.
     pub(crate) fn too_many_moves(&self, place: Place) {
-        let mut fault = Problem::TooManyMoves { most: many(self.most_judged()) }.at(place);
+        let mut fault = RulesProblem::TooManyMoves { most: self.most_judged() }.at(place);
         let judging = self.rules.iter().map(|each| &each.rule);
         for rule in judging.filter(|rule| !rule.amended().is_empty() || !rule.added().is_empty()) {
             fault = fault.label(rule.place(), "judges each of them");
@@ -47,14 +47,6 @@ impl<'a> House<'a> {
 
     fn beyond(&self, clause: &Clause) -> Option<&'a (dyn Amendment + Sync)> {
         self.outer.filter(|outer| outer.amends(clause))
-    }
-}
-
-/// A great number in words.
-fn many(number: u32) -> String {
-    match number {
-        2_000_000 => "two million".to_owned(),
-        other => other.to_string(),
     }
 }
 

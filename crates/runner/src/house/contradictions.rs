@@ -4,7 +4,7 @@ use game::{Dialect, HouseRule};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use super::House;
-use crate::problem::Problem;
+use crate::problem::RulesProblem;
 
 impl House<'_> {
     /// How the rules contradict each other: knobs set to different values, clauses that several decide.
@@ -30,7 +30,7 @@ fn knobs<G: Dialect>(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iter
             return None;
         }
         let rules = [first.name(), second.name()];
-        let problem = Problem::KnobTwice { rules, knob: &knob.value, value: value.text() };
+        let problem = RulesProblem::KnobTwice { rules, knob: &knob.value, value: value.text() };
         Some(problem.at(value.whole()).label(before.whole(), before.text()))
     })
 }
@@ -40,7 +40,7 @@ fn clauses(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item 
     decided(second).filter_map(|(id, place, declares)| {
         let (_, before, _) = decided(first).find(|(candidate, ..)| *candidate == id)?;
         let rules = [first.name(), second.name()];
-        let fault = Problem::ClauseTwice { rules, id, declares }.at(place);
+        let fault = RulesProblem::ClauseTwice { rules, id, declares }.at(place);
         Some(fault.label(before, "and here"))
     })
 }

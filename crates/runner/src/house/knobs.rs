@@ -4,6 +4,7 @@ use game::Dialect;
 use text::{Diagnostic, Place};
 
 use super::House;
+use crate::problem::knob_form;
 
 impl House<'_> {
     /// Turns the knobs of the rules that this line names, or of those of the whole run.
@@ -20,13 +21,7 @@ impl House<'_> {
                 }
                 if let Err(mut fault) = G::set_knob(rules, knob, value) {
                     let known = G::INFO.knobs.iter().find(|candidate| candidate.name == knob.value);
-                    fault = fault.maybe_help(known.map(|known| {
-                        let list = if known.default.contains(' ') { ", in square brackets" } else { "" };
-                        format!(
-                            "the form is `knob(\"{}\", …);` with {}{list}; the law book has `{}`",
-                            known.name, known.form, known.default
-                        )
-                    }));
+                    fault = fault.maybe_help(known.map(knob_form));
                     faults.push(match line {
                         Some(line) => fault.label(line, "used here"),
                         None => fault,

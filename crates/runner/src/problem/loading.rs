@@ -1,5 +1,6 @@
 use text::{Code, Diagnostic, Place};
 
+use super::rules::Nearest;
 use crate::codes;
 
 /// What is wrong with a file, or with one that it names.
@@ -19,12 +20,20 @@ pub(crate) enum FileProblem<'a> {
     HouseRules {
         written: &'a str,
         why: &'a str,
-        help: String,
+        nearest: &'a Nearest,
     },
+    /// A file that is looked for at a path, by way of the files of a chain.
     Include {
         written: &'a str,
         why: &'a str,
-        help: String,
+        path: &'a str,
+        chain: &'a [String],
+    },
+    /// A file that is none of scenarios.
+    NoScenarios {
+        written: &'a str,
+        path: &'a str,
+        chain: &'a [String],
     },
     /// Files that include each other; the last of them includes `again`.
     Circle {
@@ -63,15 +72,24 @@ impl FileProblem<'_> {
                 "which file?",
                 &format!("write its path, relative to this file: `{keyword} \"{example}\"`"),
             ),
-            Self::HouseRules { written, why, help } => new(
+            Self::HouseRules { written, why, nearest } => new(
                 &codes::HOUSE_UNREADABLE,
                 &format!("the house rules `{written}` cannot be read: {why}"),
                 why,
-                &help,
+                &nearest.advice(),
             ),
-            Self::Include { written, why, help } => {
-                new(&codes::INCLUDE_UNREADABLE, &format!("`{written}` cannot be included: {why}"), why, &help)
-            }
+            Self::Include { written, why, path, chain } => new(
+                &codes::INCLUDE_UNREADABLE,
+                &format!("`{written}` cannot be included: {why}"),
+                why,
+                &format!("looked for `{path}`{}", by_way_of(chain)),
+            ),
+            Self::NoScenarios { written, path, chain } => new(
+                &codes::INCLUDE_UNREADABLE,
+                &format!("`{written}` cannot be included: it is no scenario file"),
+                "it is no scenario file",
+                &format!("`{path}` has no line `game NAME`{}", by_way_of(chain)),
+            ),
             Self::Circle { files, again } => new(
                 &codes::INCLUDE_CYCLE,
                 &format!("`{}` includes itself", files[0]),
@@ -97,4 +115,13 @@ impl FileProblem<'_> {
             .help("include only files of the same game"),
         }
     }
+}
+
+/// What is said at a line that includes a file with a fault, by way of the files of a chain.
+pub(crate) fn included_from(chain: &[String]) -> String {
+    format!("included from here{}", by_way_of(chain))
+}
+
+fn by_way_of(chain: &[String]) -> String {
+    if chain.len() < 2 { String::new() } else { format!(", by way of {}", chain.join(" → ")) }
 }

@@ -11,7 +11,7 @@ use syntax::Said;
 use text::{Code, Place};
 
 use crate::play::{Ended, Playing, Resolved};
-use crate::problem::Problem;
+use crate::problem::PuzzleProblem;
 
 /// A line of play as the author wrote it.
 pub(super) struct Authored<G: Knowledge> {
@@ -70,19 +70,20 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         if said.by.is_none() && !to_act.contains(solver) && !to_act.is_empty() && !written.nobody {
             let name = to_act.iter().next().map_or("NAME", |seat| self.terms.roster.name(seat)).to_owned();
             let solver = self.terms.roster.name(solver).to_owned();
-            let problem = Problem::UnnamedMove { solver: &solver, to_act: &name, words: said.words.text() };
+            let problem =
+                PuzzleProblem::UnnamedMove { solver: &solver, to_act: &name, words: said.words.text() };
             self.say(problem.at(written.place));
             return Err(Ended);
         }
         if written.nobody || to_act.is_empty() {
-            self.say(Problem::PlayEnded.at(written.place));
+            self.say(PuzzleProblem::PlayEnded.at(written.place));
             return Err(Ended);
         }
         let resolved = G::resolved(self.terms, &self.state, Some(seat), &written);
         let ply = self.or_end(resolved)?;
         let resolved = Resolved { ply, stated: written.stated, place: written.place, rows: Vec::new() };
         if !self.force().permits(&self.state, &resolved.ply) {
-            let fault = self.refusal(&resolved, illegal, resolved.place);
+            let fault = self.refusal(&resolved, illegal);
             self.say(fault);
             return Err(Ended);
         }

@@ -1,11 +1,11 @@
 //! Games under a house rule that make no progress: whole games by chance, none of which ends.
 
 use game::Dialect;
-use text::{Diagnostic, Place};
+use text::Diagnostic;
 
 use super::games::Trial;
 use super::no_move::stuck;
-use crate::codes;
+use crate::problem::TrialProblem;
 
 /// How many games have to go on and on before that is said.
 const GAMES: u64 = 3;
@@ -32,7 +32,9 @@ pub(crate) fn endless<G: Dialect>(trial: &Trial<G>) -> Result<(), Vec<Diagnostic
             None => return Ok(()),
         }
     }
-    last.map_or(Ok(()), |endless: Endless| Err(vec![endless.diagnostic(trial.label(), trial.place)]))
+    let Some(Endless { positions, moves }) = last else { return Ok(()) };
+    let again = positions.map(|few| (few, WINDOW));
+    Err(vec![trial.fault(TrialProblem::Endless { games: GAMES, plies: PLIES, again, moves: &moves })])
 }
 
 /// How a game went on that did not end.
@@ -41,28 +43,6 @@ struct Endless {
     positions: Option<usize>,
     /// The last moves.
     moves: Vec<String>,
-}
-
-impl Endless {
-    fn diagnostic(&self, label: String, place: Place) -> Diagnostic {
-        let again = match self.positions {
-            Some(1) => format!("; in the last {WINDOW} moves of one nothing changed at all"),
-            Some(few) => {
-                format!(
-                    "; the last {WINDOW} moves of one came back to the same {few} positions again and again"
-                )
-            }
-            None => String::new(),
-        };
-        let message = format!(
-            "games make no progress: {GAMES} of them, played by chance, went on for {PLIES} moves each{again}"
-        );
-        let moves = self.moves.join("`, `");
-        Diagnostic::new(&codes::HOUSE_ENDLESS, message, place, label).help(format!(
-            "one was still at `{moves}`; see whether anything can still happen that brings a game to its end, or let \
-             it be if games are to be that long"
-        ))
-    }
 }
 
 /// Plays a whole game; `None` if it ends.

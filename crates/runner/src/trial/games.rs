@@ -4,9 +4,9 @@ use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Random, Roster, Seat
 use rulebook::Strict;
 use text::{Diagnostic, Place, Spanned};
 
-use crate::codes;
 use crate::house::House;
 use crate::in_force::Housed;
+use crate::problem::TrialProblem;
 
 /// Rules, players and house rules of a game.
 pub(crate) struct Trial<G: Dialect> {
@@ -101,16 +101,14 @@ impl<G: Dialect> Trial<G> {
         }
     }
 
-    /// The label of what is said of the house rule as a whole.
-    pub(crate) fn label(&self) -> String {
-        format!("under `{}`", self.house.names().join(", "))
+    /// That a game comes to a position with a fault.
+    pub(super) fn impossible(&self, fault: &Diagnostic) -> Diagnostic {
+        self.fault(TrialProblem::Impossible { why: &fault.message })
     }
 
-    /// Says that a game comes to a position that cannot be.
-    pub(crate) fn impossible(&self, fault: &Diagnostic) -> Diagnostic {
-        let what = format!("a game comes to a position that cannot be: {}", fault.message);
-        Diagnostic::new(&codes::HOUSE_UNPLAYABLE, what, self.place, self.label())
-            .help("an amended clause, or a knob, leaves the game without something it needs")
+    /// What is said of a fault of the house rule as a whole.
+    pub(super) fn fault(&self, problem: TrialProblem<'_>) -> Diagnostic {
+        problem.at(self.place, &self.house.names())
     }
 }
 

@@ -9,7 +9,8 @@ use text::{Diagnostic, Place, Spanned};
 use super::endless::endless;
 use super::games::Trial;
 use super::no_move::stuck;
-use crate::{codes, islands};
+use crate::islands;
+use crate::problem::TrialProblem;
 
 /// How many games are played.
 const GAMES: u64 = 6;
@@ -34,7 +35,7 @@ pub(crate) fn try_out<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Ve
                 stuck(&trial, &played)?;
             }
         }
-        if unbegun == GAMES { Err(vec![nobody_moves(&trial)]) } else { endless(&trial) }
+        if unbegun == GAMES { Err(vec![trial.fault(TrialProblem::NobodyBegins)]) } else { endless(&trial) }
     });
     tried.err().unwrap_or_default()
 }
@@ -60,10 +61,4 @@ fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Ve
         faults = trial.force().set_up(&setup, &mut Strict).err().unwrap_or_default();
     }
     faults.first().map_or(Ok(()), |fault| Err(vec![trial.impossible(fault)]))
-}
-
-fn nobody_moves<G: Dialect>(trial: &Trial<G>) -> Diagnostic {
-    let what = "nobody can make a move where a game begins";
-    Diagnostic::new(&codes::HOUSE_UNPLAYABLE, what, trial.place, trial.label())
-        .help("an amended clause, or one of its own, forbids too much")
 }

@@ -3,10 +3,11 @@
 use rhai::EvalAltResult;
 use text::{Diagnostic, Place, near};
 
+use super::arithmetic;
 use crate::engine::{Limits, as_written};
 use crate::problem::Problem;
 use crate::script::Script;
-use crate::{arithmetic, codes, value};
+use crate::{codes, value};
 
 /// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
 pub(crate) fn told(script: &Script, error: &EvalAltResult, whole: Place) -> Diagnostic {
