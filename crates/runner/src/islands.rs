@@ -1,5 +1,5 @@
 use game::{Dialect, Roster, unknown_player};
-use syntax::{Demanded, Expectation, Promise, Said, Scenario, SetupLine, Step, StepKind};
+use syntax::{Demanded, Expectation, Promise, Said, Scenario, SetupLine, Step, StepKind, StepPart};
 use text::{Diagnostic, Excerpt, Spanned};
 
 /// What a game's grammar reads an island as.
@@ -48,7 +48,7 @@ pub(crate) fn is_meant_as_row<G: Dialect>(roster: &Roster) -> impl Fn(&str, usiz
     |head, rows, line| G::row(head, rows, line) || meant_player::<G>(roster, head, rows, line).is_some()
 }
 
-/// What is said of an island with rows whose player is misspelt: this alone, and not that the head lacks them.
+/// Tells that the player of an island with rows is misspelt, and not that the head lacks its rows.
 pub(crate) fn misspelt_rows<G: Dialect>(roster: &Roster, lines: &[Excerpt]) -> Vec<Diagnostic> {
     let Some((head, rows)) = lines.split_first() else { return Vec::new() };
     let misspelt = |(at, row): (usize, &Excerpt)| {
@@ -104,7 +104,7 @@ pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str
         }
     }
     of_steps(&scenario.steps, is_row, &mut islands);
-    for said in promise.tries.iter().flat_map(|own| &own.moves) {
+    for said in promise.tries.iter().flat_map(|attempt| &attempt.moves) {
         islands.push(Island { kind: IslandKind::Move, lines: vec![said.words.clone()] });
     }
     if let Some(solution) = &promise.solution {
@@ -119,7 +119,7 @@ pub(crate) fn players_of(promise: &Promise) -> Vec<&Spanned<String>> {
         Demanded::ToMove(name) => Some(name),
         Demanded::Condition(_) => None,
     });
-    let tried = promise.tries.iter().flat_map(|own| &own.moves).filter_map(|said| said.by.as_deref());
+    let tried = promise.tries.iter().flat_map(|attempt| &attempt.moves).filter_map(|said| said.by.as_deref());
     let mut names: Vec<&Spanned<String>> = promise.solves.iter().chain(demanded).chain(tried).collect();
     names.extend(promise.solution.iter().flat_map(|solution| players(&solution.steps)));
     names
@@ -136,25 +136,15 @@ fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands:
             StepKind::Expect { what: Expectation::Condition(words), .. } => {
                 Some((IslandKind::Condition, words.clone(), format!("expect {}", words.text())))
             }
-            StepKind::Expect { what: Expectation::Legal(moves), .. } => {
-                islands.extend(moves.iter().map(|said| single(IslandKind::Move, &said.words)));
+            other => {
+                other.parts(&mut |part| match part {
+                    StepPart::Move(said) => islands.push(single(IslandKind::Move, &said.words)),
+                    StepPart::Condition(words) => islands.push(single(IslandKind::Condition, words)),
+                    StepPart::Steps(steps) => of_steps(steps, is_row, islands),
+                    StepPart::Player(_) | StepPart::Under(_) => {}
+                });
                 None
             }
-            StepKind::Ask { replies, .. } => {
-                let moves = replies.iter().filter_map(|reply| reply.said());
-                islands.extend(moves.map(|said| single(IslandKind::Move, &said.words)));
-                None
-            }
-            StepKind::Branch { steps, .. } => {
-                of_steps(steps, is_row, islands);
-                None
-            }
-            StepKind::Expect { .. }
-            | StepKind::Turn(_)
-            | StepKind::Say(_)
-            | StepKind::Highlight(_)
-            | StepKind::SeenBy(_)
-            | StepKind::StopHere => None,
         };
         at += 1;
         if let Some((kind, words, head)) = head {
@@ -171,23 +161,12 @@ fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands:
 pub(crate) fn players(steps: &[Step]) -> Vec<&Spanned<String>> {
     let mut names = Vec::new();
     for step in steps {
-        match &step.kind {
-            StepKind::Turn(name) | StepKind::Expect { what: Expectation::ToMove(name), .. } => {
-                names.push(name)
-            }
-            StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. } => {
-                names.extend(said.by.as_deref())
-            }
-            StepKind::Expect { what: Expectation::Legal(moves), .. } => {
-                names.extend(moves.iter().filter_map(|said| said.by.as_deref()));
-            }
-            StepKind::Ask { replies, .. } => {
-                names.extend(replies.iter().filter_map(|reply| reply.said()?.by.as_deref()));
-            }
-            StepKind::SeenBy(player) => names.extend(player),
-            StepKind::Branch { steps, .. } => names.extend(players(steps)),
-            StepKind::Expect { .. } | StepKind::Say(_) | StepKind::Highlight(_) | StepKind::StopHere => {}
-        }
+        step.kind.parts(&mut |part| match part {
+            StepPart::Player(name) => names.push(name),
+            StepPart::Move(said) => names.extend(said.by.as_deref()),
+            StepPart::Steps(steps) => names.extend(players(steps)),
+            StepPart::Condition(_) | StepPart::Under(_) => {}
+        });
     }
     names
 }

@@ -154,16 +154,8 @@ fn first_turn<G: Dialect>(steps: &[Step]) -> Option<&Spanned<String>> {
 /// Whether a step makes no move and names no player on turn: the position stays as it was.
 fn is_quiet(kind: &StepKind) -> bool {
     match kind {
-        StepKind::Say(_)
-        | StepKind::Highlight(_)
-        | StepKind::SeenBy(_)
-        | StepKind::StopHere
-        | StepKind::Expect { .. }
-        | StepKind::Can(_)
-        | StepKind::Cannot { .. }
-        | StepKind::Ask { .. } => true,
         StepKind::Branch { steps, .. } => steps.iter().all(|step| is_quiet(&step.kind)),
-        StepKind::Turn(_) | StepKind::Move(_) => false,
+        other => !matches!(other, StepKind::Turn(_) | StepKind::Move(_)),
     }
 }
 

@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use syntax::{Frame, Step, StepKind, Under};
+use syntax::{Frame, Step, StepPart, Under};
 use text::{Diagnostic, Sources, Spanned, near_all};
 
 use crate::paths::{names, normal, resolved};
 use crate::problem::{Nearest, RulesProblem};
 use crate::{Files, Script, codes};
 
-/// What is to be said of the lines under scripts that are not there.
+/// Warns of lines under scripts that are not there.
 pub(crate) fn missing(frame: &Frame, name: &str, scripts: &[Script], files: &dyn Files) -> Vec<Diagnostic> {
     let mut told = Vec::new();
     let mut seen = HashSet::new();
@@ -61,23 +61,13 @@ fn unders(frame: &Frame) -> Vec<&Spanned<String>> {
 
 fn of_steps<'a>(steps: &'a [Step], found: &mut Vec<&'a Spanned<String>>) {
     for step in steps {
-        match &step.kind {
-            StepKind::Cannot { under: Some(under), .. } | StepKind::Expect { under: Some(under), .. } => {
-                if let Under::House(path) = &**under {
-                    found.push(path);
-                }
-            }
-            StepKind::Branch { steps, .. } => of_steps(steps, found),
-            StepKind::Turn(_)
-            | StepKind::Move(_)
-            | StepKind::Can(_)
-            | StepKind::Cannot { .. }
-            | StepKind::Expect { .. }
-            | StepKind::Say(_)
-            | StepKind::Ask { .. }
-            | StepKind::Highlight(_)
-            | StepKind::SeenBy(_)
-            | StepKind::StopHere => {}
-        }
+        step.kind.parts(&mut |part| match part {
+            StepPart::Under(Under::House(path)) => found.push(path),
+            StepPart::Steps(steps) => of_steps(steps, found),
+            StepPart::Under(Under::Standard(_))
+            | StepPart::Player(_)
+            | StepPart::Move(_)
+            | StepPart::Condition(_) => {}
+        });
     }
 }

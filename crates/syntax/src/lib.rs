@@ -4,6 +4,7 @@
 //! costs one diagnostic. What belongs to a game is an *island*, an [`Excerpt`](text::Excerpt) that
 //! the game's own grammar reads. The frame knows no game.
 
+mod step_part;
 mod tree;
 
 mod keyword;
@@ -39,4 +40,5 @@ pub use codes::CODES;
 pub use format::format;
 pub use misspelt::meant;
 pub use parser::GRAMMAR;
+pub use step_part::StepPart;
 pub use tree::*;
