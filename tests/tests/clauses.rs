@@ -1,7 +1,7 @@
 //! The clauses of all games: what stands in them for people is there and well formed.
 
 use game::Sentence;
-use rulebook::{Clause, Kind, Standing};
+use rulebook::{Clause, ClauseKind, Standing};
 
 fn clauses() -> impl Iterator<Item = &'static Clause> {
     catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().copied())
@@ -27,7 +27,7 @@ fn what_refuses_tells_the_position_by_facts_that_it_has() {
                 clause.id
             );
         }
-        if clause.kind == Kind::Constraint {
+        if clause.kind == ClauseKind::Constraint {
             assert!(!clause.refused.is_empty(), "{} refuses and tells nothing", clause.id);
         }
     }

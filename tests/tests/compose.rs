@@ -63,7 +63,7 @@ fn a_solution_turns_on_the_clause_that_is_wished_for() {
     let mutant = rulebook::Mutant { clause: (*clause).into(), change: rulebook::Change::Permits };
     assert_eq!(verdict(game, &text, None).0, Verdict::Sound);
     assert_ne!(verdict(game, &text, Some(&mutant)).0, Verdict::Sound, "{text}");
-    let definition = clauses.iter().find(|clause| clause.kind == rulebook::Kind::Definition);
+    let definition = clauses.iter().find(|clause| clause.kind == rulebook::ClauseKind::Definition);
     assert!(!can_turn_on(definition.expect("a definition")));
 }
 

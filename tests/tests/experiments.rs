@@ -1,6 +1,6 @@
 //! Experiments with rules: who notices a mutant and by what, what hangs on a ruling, what is said not to.
 
-use experiment::{Altered, Came, Fate, Finding, Killer, Missing, Subject, Suite, Wanted};
+use experiment::{Altered, Consequence, Fate, Finding, Killer, Missing, Subject, Suite, Wanted};
 use rulebook::{Change, Watch};
 use runner::{File, Options, Status};
 use tests::{Disk, load};
@@ -152,11 +152,11 @@ scenario \"Does not\"
     readings.retain(|reading| reading.knob.name == "marker-in-group");
     let rows = experiment::rulings(&suite, &readings, &|| {});
     let came: Vec<_> = rows.iter().map(|row| row.came[0].clone().expect("of this game")).collect();
-    let Came::Different { status, difference } = &came[0] else { panic!("{:?}", came[0]) };
+    let Consequence::Different { status, difference } = &came[0] else { panic!("{:?}", came[0]) };
     assert_eq!(*status, Status::Failed);
     let parts = difference.parts.as_ref().expect("they part");
     assert_eq!((parts.moves, parts.last.as_deref()), (0, None));
-    assert_eq!(came[1..], [Came::Chosen, Came::Same]);
+    assert_eq!(came[1..], [Consequence::Chosen, Consequence::Same]);
 }
 
 /// The status of the only scenario of a file, and the code of what is wrong.

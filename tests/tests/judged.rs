@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Fill, Game, InForce, LawBook, Outcome, Random, Roster, Seat, Terms};
-use rulebook::{AnyClause, Clause, Facts, Kind, Referee, Refused, Strict};
+use rulebook::{AnyClause, Clause, ClauseKind, Facts, Referee, Refused, Strict};
 use text::{Place, Spanned};
 
 /// What a referee is asked of numbers and effects while a ply is only checked.
@@ -37,7 +37,7 @@ impl Referee for Asked {
 impl Asked {
     fn note(&mut self, clause: &Clause) {
         let is_known = self.0.iter().any(|id| *id == clause.id);
-        if clause.kind != Kind::Constraint && clause.kind != Kind::Definition && !is_known {
+        if clause.kind != ClauseKind::Constraint && clause.kind != ClauseKind::Definition && !is_known {
             self.0.push(clause.id.to_string());
         }
     }

@@ -14,7 +14,7 @@ pub(crate) enum Problem<'a> {
 }
 
 impl Problem<'_> {
-    /// What is said of it at that place.
+    /// Tells it as a diagnostic at that place.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         match self {
             Self::UnknownGame { name, known } => {

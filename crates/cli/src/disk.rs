@@ -114,8 +114,8 @@ fn part(beside: &Path) -> io::Result<File> {
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let (Ok(own), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else { return false };
-    (own.dev(), own.ino()) == (there.dev(), there.ino())
+    let (Ok(opened), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else { return false };
+    (opened.dev(), opened.ino()) == (there.dev(), there.ino())
 }
 
 #[cfg(not(unix))]

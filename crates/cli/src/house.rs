@@ -139,9 +139,9 @@ pub(crate) fn check(path: &Path) -> FileRun {
         Ok(_) => {
             match catalog::house_rule(id, &source) {
                 Err(found) => faults = found,
-                Ok((own, rule)) => {
-                    game = Some(own);
-                    faults.extend(own.try_out(&rule, rule.place()));
+                Ok((its_game, rule)) => {
+                    game = Some(its_game);
+                    faults.extend(its_game.try_out(&rule, rule.place()));
                 }
             }
             File::without_scenarios(sources, id)

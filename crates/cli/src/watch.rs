@@ -11,7 +11,7 @@ use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::terminal::Output;
 
-/// So long nothing changes before it is done again: editors write a file in several steps.
+/// How long nothing may change before a run is repeated: editors write a file in several steps.
 const SETTLED: Duration = Duration::from_millis(100);
 
 /// Does `once`, and again after each change in what is selected, until nobody reads the output any more.

@@ -5,22 +5,22 @@
 mod proved;
 
 use reduce::{IsRow, reduced};
-use rulebook::{Clause, Kind};
+use rulebook::{Clause, ClauseKind};
 use runner::{AnyGame, Company, Difficulty, File, Prospect, Tested};
 
 use proved::{Proved, Prover};
 
 /// The figure that a puzzle has at least.
 const LEAST: f64 = 3.0;
-/// So many first moves tempt and fail, at least.
+/// How many first moves tempt and fail, at least.
 const TEMPTING: usize = 2;
-/// So many of them are told.
+/// How many of them are told.
 const TOLD: usize = 2;
 /// A solution turns on so many clauses, at least.
 const CLAUSES: usize = 2;
 /// What is left of a puzzle may take so many positions.
 const LEFT: u64 = 1_000;
-/// So many tasks are tried of one game.
+/// How many tasks are tried of one game.
 const TASKS: usize = 12;
 
 /// What puzzles are wanted.
@@ -64,7 +64,7 @@ pub struct Composing {
 
 /// Whether a solution can turn on a clause: a definition cannot be changed.
 pub fn can_turn_on(clause: &Clause) -> bool {
-    clause.kind != Kind::Definition && !clause.changes().is_empty()
+    clause.kind != ClauseKind::Definition && !clause.changes().is_empty()
 }
 
 /// Looks for a puzzle in the game by chance of that number; `load` reads a text as a file. The same seed and number

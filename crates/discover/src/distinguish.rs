@@ -10,13 +10,13 @@ use reduce::{IsRow, reduced};
 use runner::{AnyGame, File, Parting};
 
 pub use sides::Sides;
-use sides::{Both, Kind};
+use sides::{Aspect, Both};
 
-/// So many plies a game has at most.
+/// How many plies a game has at most.
 const PLIES: usize = 2_000;
 /// For so many plies play goes on from a position that scenarios come to.
 const ON: usize = 40;
-/// So many seeds are tried where games cannot be set up alike under both.
+/// How many seeds are tried where games cannot be set up alike under both.
 const SEEDS: u64 = 3;
 
 /// A situation in which two sets of rules differ.
@@ -70,9 +70,9 @@ pub fn distinguish(
         search.one_sided += u64::from(came.one_sided);
         search.asked += came.asked;
         let Some(parting) = came.parting else { continue };
-        let told = bodies(&parting, setup).into_iter().map(|body| (body, [Kind::Moves, Kind::Lines]));
+        let told = bodies(&parting, setup).into_iter().map(|body| (body, [Aspect::Moves, Aspect::Lines]));
         let seeded = seeded(game, &files[0], number).into_iter();
-        let shown = told.chain(seeded.map(|body| (body, [Kind::Lines, Kind::Moves])));
+        let shown = told.chain(seeded.map(|body| (body, [Aspect::Lines, Aspect::Moves])));
         if let Some(found) = shown.into_iter().find_map(|(body, kinds)| smallest(&both, &body, kinds)) {
             search.found = Some(found);
             return search;
@@ -107,7 +107,7 @@ fn seeded(game: &dyn AnyGame, file: &File, number: u64) -> Vec<String> {
 }
 
 /// A situation made as small as it can be while the sets of rules differ there in the same way: the first of those.
-fn smallest(both: &Both<'_>, body: &str, kinds: [Kind; 2]) -> Option<Difference> {
+fn smallest(both: &Both<'_>, body: &str, kinds: [Aspect; 2]) -> Option<Difference> {
     let (first, kind) = kinds.into_iter().find_map(|kind| Some((both.written(body, kind)?, kind)))?;
     let is_row: IsRow<'_> = &|head, rows, line| both.game.is_row(head, rows, line);
     let again = |text: &str| both.written(&both.body_of(text)?, kind);

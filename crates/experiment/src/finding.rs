@@ -1,6 +1,6 @@
 //! What became of a mutant.
 
-use rulebook::{Change, Kind};
+use rulebook::{Change, ClauseKind};
 
 use crate::kill::Kill;
 use crate::mutant::{Altered, Mutant};
@@ -71,7 +71,7 @@ impl Finding {
 }
 
 impl Mutant {
-    /// What is said of it when nothing notices it.
+    /// Tells why nothing notices it.
     pub(crate) fn survived(&self, suite: &Suite<'_>, subjects: &[usize]) -> Fate {
         let asked = subjects.iter().map(|at| (*at, self.asked(&suite.bases[*at])));
         // The first of those that ask equally often.
@@ -95,7 +95,7 @@ impl Mutant {
             Altered::Clause(Change::NoEffect) => Missing::Effect,
             Altered::Clause(Change::Unamended) => Missing::Amendment,
             Altered::Knob { knob, value, .. } if self.is_law_book(knob, value) => Missing::Amendment,
-            Altered::Knob { .. } if self.clause.kind == Kind::Number => Missing::Number,
+            Altered::Knob { .. } if self.clause.kind == ClauseKind::Number => Missing::Number,
             Altered::Knob { .. } => Missing::Reading,
         }
     }

@@ -18,7 +18,7 @@ pub use difference::{Difference, Parting, difference};
 pub use finding::{Fate, Finding, Missing};
 pub use kill::{Kill, Killer};
 pub use mutant::{Altered, Mutant, OfHouse, Wanted, mutants};
-pub use rulings::{Came, Reading, Ruled, readings, rulings};
+pub use rulings::{Consequence, Reading, Ruled, readings, rulings};
 pub use steps::Step;
 pub use suite::{Left, Subject, Suite};
 pub use testing::test;

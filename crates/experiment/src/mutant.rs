@@ -1,6 +1,6 @@
 //! The ways in which rules can be changed, each a mutant.
 
-use rulebook::{Change, ClauseRef, Kind};
+use rulebook::{Change, ClauseKind, ClauseRef};
 use runner::AnyGame;
 
 use crate::Suite;
@@ -134,7 +134,7 @@ fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec
             for clause in rule.amended().iter().map(|amended| amended.value) {
                 add(clause.into(), Altered::Clause(Change::Unamended));
                 // Of an amended effect the other way is the law book's.
-                if clause.kind != Kind::Effect {
+                if clause.kind != ClauseKind::Effect {
                     clause.changes().iter().for_each(|change| add(clause.into(), Altered::Clause(*change)));
                 }
             }

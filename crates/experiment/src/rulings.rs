@@ -24,7 +24,7 @@ pub struct Reading {
 
 /// What comes of a scenario under another reading.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Came {
+pub enum Consequence {
     /// The same.
     Same,
     /// It, its file or a house rule chooses a reading itself: this one or another.
@@ -56,7 +56,7 @@ pub struct Ruled {
     pub subject: usize,
     /// What comes of it, for each reading by its number among those of all games; none where the reading is of another
     /// game.
-    pub came: Vec<Option<Came>>,
+    pub came: Vec<Option<Consequence>>,
 }
 
 /// The readings of the games of a suite that are not the law book's, in the law books' order.
@@ -90,9 +90,9 @@ pub fn rulings(suite: &Suite<'_>, readings: &[Reading], each: &(dyn Fn() + Sync)
     (0..suite.len()).into_par_iter().map(row).collect()
 }
 
-fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -> Came {
+fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -> Consequence {
     if base.subject.sets(reading.knob.name) {
-        return Came::Chosen;
+        return Consequence::Chosen;
     }
     let readings = [(reading.knob.name, reading.value.as_str())];
     let options = Options { detail: Detail::Transcript, readings: &readings, ..Options::default() };
@@ -101,22 +101,22 @@ fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -
     let is_played = other.transcript.is_some() && other.solved.is_some() == usual.solved.is_some();
     if !is_played {
         let said = other.diagnostics.iter().find(|diagnostic| diagnostic.severity() > Severity::Warning);
-        return Came::Impossible(said.map(|found| found.message.clone()).unwrap_or_default());
+        return Consequence::Impossible(said.map(|found| found.message.clone()).unwrap_or_default());
     }
     if let (Some(usual), Some(other)) = (&usual.solved, &other.solved) {
         if other.verdict == Verdict::Unknown {
-            return Came::Unknown;
+            return Consequence::Unknown;
         }
         if usual.applies != other.applies
             || usual.key_lines != other.key_lines
             || usual.chance != other.chance
         {
-            return Came::Solved { usual: Box::new(usual.clone()), other: Box::new(other.clone()) };
+            return Consequence::Solved { usual: Box::new(usual.clone()), other: Box::new(other.clone()) };
         }
-        return Came::Same;
+        return Consequence::Same;
     }
     match difference(usual, &other) {
-        Some(difference) => Came::Different { status: other.status, difference },
-        None => Came::Same,
+        Some(difference) => Consequence::Different { status: other.status, difference },
+        None => Consequence::Same,
     }
 }

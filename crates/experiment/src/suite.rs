@@ -61,7 +61,7 @@ impl<'a> Subject<'a> {
     pub(crate) fn sets(&self, knob: &str) -> bool {
         let lines = self.file.header.iter().chain(&self.scenario().header);
         let of_line = |line: &HeaderLine| match line {
-            HeaderLine::Rules { knob: own, .. } => own.value == knob,
+            HeaderLine::Rules { knob: set, .. } => set.value == knob,
             _ => false,
         };
         lines.into_iter().any(of_line)

@@ -98,7 +98,7 @@ impl<F: Fact> Setup<F> {
         self.facts.push(fact);
     }
 
-    /// What is said of a subject.
+    /// Finds the fact about a subject.
     pub fn of(&self, subject: F::Subject) -> Option<&Placed<F>> {
         self.facts.iter().find(|fact| fact.value.subjects().contains(&subject))
     }

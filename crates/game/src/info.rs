@@ -1,4 +1,4 @@
-use rulebook::{Clause, Kind};
+use rulebook::{Clause, ClauseKind};
 use text::Code;
 
 use crate::KnobList;
@@ -30,6 +30,6 @@ pub struct Info {
 impl Info {
     /// Whether [`Game::check`] may ask a clause.
     pub fn judges(&self, clause: &Clause) -> bool {
-        clause.kind == Kind::Constraint || self.judged.iter().any(|candidate| **candidate == *clause)
+        clause.kind == ClauseKind::Constraint || self.judged.iter().any(|candidate| **candidate == *clause)
     }
 }

@@ -131,7 +131,7 @@ impl<T: Reading> Form<T> for Readings {
 
 /// Values that are written in a way of their own.
 #[derive(Debug)]
-pub struct Written<T> {
+pub struct CustomForm<T> {
     /// The form in plain words.
     pub form: &'static str,
     /// Reads a value, or says why it is none.
@@ -140,7 +140,7 @@ pub struct Written<T> {
     pub write: fn(&T) -> String,
 }
 
-impl<T> Form<T> for Written<T> {
+impl<T> Form<T> for CustomForm<T> {
     fn words(&self) -> String {
         self.form.to_owned()
     }
@@ -263,7 +263,7 @@ pub fn number<N: TryFrom<u32>>(value: &str, least: u32, most: u32) -> Result<N, 
     number.ok_or_else(|| format!("it is a number from {least} to {most}"))
 }
 
-/// What is said of a value of that form, reading which stopped at a byte.
+/// Tells that a value is not of that form; reading it stopped at a byte.
 pub fn stopped(value: &str, at: usize, form: &str) -> String {
     match value.get(at..).unwrap_or("").split_whitespace().next() {
         Some(word) => format!("`{word}` does not fit; it is {form}"),

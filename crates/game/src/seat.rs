@@ -138,14 +138,14 @@ impl Roster {
     /// When a `players` line names any.
     pub fn own(
         info: &Info,
-        own: [&str; 2],
+        players: [&str; 2],
         named: Option<&[Spanned<String>]>,
         game_line: Place,
         clause: &'static Clause,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let Some(names) = named else { return Ok(Self::new(own)) };
+        let Some(names) = named else { return Ok(Self::new(players)) };
         let place = names.iter().map(|name| name.place).reduce(Place::to).unwrap_or(game_line);
-        Err(vec![own_players(info, own, place, clause)])
+        Err(vec![own_players(info, players, place, clause)])
     }
 
     /// How many players there are.

@@ -2,7 +2,7 @@
 
 use game::Info;
 use rhai::{AST, ASTNode, Dynamic, Expr, ScriptFuncDef};
-use rulebook::{Clause, FactType, Facts, Kind, Value};
+use rulebook::{Clause, ClauseKind, FactType, Facts, Value};
 use text::{Diagnostic, Place, Spanned, near};
 
 use crate::problem::{MOST, Problem, running};
@@ -52,7 +52,7 @@ fn unamendable(
     place: Place,
 ) -> Option<Diagnostic> {
     match &function.params[..] {
-        _ if clause.kind == Kind::Definition => Some(Problem::Definition(clause).at(place)),
+        _ if clause.kind == ClauseKind::Definition => Some(Problem::Definition(clause).at(place)),
         _ if clause.structural => Some(Problem::Structural(clause).at(place)),
         [first, _] if first == "facts" => {
             Some(Problem::FactsFirst(clause).at(script.parameter(&function.name, first)))
@@ -69,16 +69,16 @@ fn misused(script: &Script, ast: &AST, clause: &'static Clause, function: &Scrip
     let Some(facts) = function.params.get(1) else { return faults };
     let fact = |name: &str| clause.facts.iter().find(|fact| fact.name == name);
     uses::walk(&uses::body(ast, &function.name), &mut |path| {
-        let Some(ASTNode::Expr(own)) = path.last() else { return };
-        if let Some((name, at)) = uses::property(own, facts).filter(|(name, _)| fact(name).is_none()) {
+        let Some(ASTNode::Expr(expression)) = path.last() else { return };
+        if let Some((name, at)) = uses::property(expression, facts).filter(|(name, _)| fact(name).is_none()) {
             faults.push(Problem::UnknownFact { clause, name }.at(script.at(at)));
         }
-        let Expr::FnCall(call, _) = own else { return };
+        let Expr::FnCall(call, _) = expression else { return };
         let ([left, right], true) = (&call.args[..], COMPARING.contains(&call.name.as_str())) else { return };
         let Some((name, at)) = uses::property(left, facts) else { return };
-        let Some(fact) = fact(name)
-            .filter(|_| matches!(left, Expr::Dot(own, ..) if matches!(own.rhs, Expr::Property(..))))
-        else {
+        let Some(fact) = fact(name).filter(
+            |_| matches!(left, Expr::Dot(expression, ..) if matches!(expression.rhs, Expr::Property(..))),
+        ) else {
             return;
         };
         let (written, place) = (script.word_at(right.position()), script.at(right.position()));
@@ -139,9 +139,9 @@ fn nameless<'a>(info: &'static Info, games: &[&'static Info], name: &'a str) -> 
 fn tried(script: &Script, ast: &AST, clause: &'static Clause, place: Place) -> Option<Diagnostic> {
     let facts: Facts = clause.facts.iter().map(|fact| (fact.name, made_up(fact.of))).collect();
     let firsts = match clause.kind {
-        Kind::Constraint => vec![Dynamic::from(true), Dynamic::from(false)],
-        Kind::Number => vec![Dynamic::from(1_i64)],
-        Kind::Effect | Kind::Definition => vec![Dynamic::from(true)],
+        ClauseKind::Constraint => vec![Dynamic::from(true), Dynamic::from(false)],
+        ClauseKind::Number => vec![Dynamic::from(1_i64)],
+        ClauseKind::Effect | ClauseKind::Definition => vec![Dynamic::from(true)],
     };
     firsts.into_iter().find_map(|first| {
         let asked = || engine::call(ast, &clause.function(), (first, value::map(&facts)));
@@ -171,7 +171,9 @@ fn made_up(of: FactType) -> Value {
 /// A result as a number, 0 and 1 for false and true, if it is one that the clause can have.
 pub(crate) fn result(clause: &Clause, given: &Dynamic) -> Option<i64> {
     match clause.kind {
-        Kind::Number => given.as_int().ok().filter(|candidate| (-MOST..=MOST).contains(candidate)),
-        Kind::Constraint | Kind::Effect | Kind::Definition => given.as_bool().ok().map(i64::from),
+        ClauseKind::Number => given.as_int().ok().filter(|candidate| (-MOST..=MOST).contains(candidate)),
+        ClauseKind::Constraint | ClauseKind::Effect | ClauseKind::Definition => {
+            given.as_bool().ok().map(i64::from)
+        }
     }
 }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use game::{Budget, Considered, HouseRule, KnobSetting};
 use rhai::{AST, Dynamic, EvalAltResult, FnPtr, ImmutableString, Map};
-use rulebook::{Clause, Facts, Kind};
+use rulebook::{Clause, ClauseKind, Facts};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::amendments::result;
@@ -86,7 +86,8 @@ impl HouseRule for Compiled {
         else {
             return Ok(said);
         };
-        let first = if clause.kind == Kind::Number { Dynamic::from(said) } else { Dynamic::from(said != 0) };
+        let first =
+            if clause.kind == ClauseKind::Number { Dynamic::from(said) } else { Dynamic::from(said != 0) };
         let given = self.run(clause, amended.place, budget, || {
             engine::call(&self.ast, &clause.function(), (first, value::map(facts)))
         })?;
@@ -101,14 +102,14 @@ impl HouseRule for Compiled {
     ) -> Result<Option<String>, Diagnostic> {
         let asked =
             self.added.iter().zip(&self.forbidders).find(|(candidate, _)| candidate.value.id == clause.id);
-        let Some((own, function)) = asked else { return Ok(None) };
+        let Some((declared, function)) = asked else { return Ok(None) };
         let text = |text: &str| Dynamic::from(ImmutableString::from(text));
         let mut play = Map::new();
         play.insert("player".into(), text(considered.player));
         play.insert("move".into(), text(considered.text));
         let position = considered.position.iter().map(|line| text(line.trim())).collect();
         play.insert("position".into(), Dynamic::from_array(position));
-        let given = self.run(clause, own.place, budget, || {
+        let given = self.run(clause, declared.place, budget, || {
             function.call::<Dynamic>(engine::shared(), &self.ast, (play,))
         })?;
         if let Ok(forbidden) = given.as_bool() {
@@ -116,7 +117,7 @@ impl HouseRule for Compiled {
         }
         match value::text(&given) {
             None if given.is_unit() => Ok(None),
-            None => Err(Problem::OwnResult { clause, given: &given }.at(own.place)),
+            None => Err(Problem::OwnResult { clause, given: &given }.at(declared.place)),
             reason => Ok(reason),
         }
     }

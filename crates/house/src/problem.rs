@@ -8,7 +8,7 @@ pub(crate) mod parsing;
 pub(crate) mod running;
 
 use game::Info;
-use rulebook::{Clause, FactDecl, FactType, Kind};
+use rulebook::{Clause, ClauseKind, FactDecl, FactType};
 use text::{Code, Diagnostic, Place, near};
 
 use crate::engine::Limits;
@@ -154,16 +154,16 @@ pub(crate) enum Problem<'a> {
 }
 
 /// What an amendment's first parameter is called.
-pub fn first_parameter(kind: Kind) -> &'static str {
+pub fn first_parameter(kind: ClauseKind) -> &'static str {
     match kind {
-        Kind::Constraint => "holds",
-        Kind::Number => "number",
-        Kind::Effect | Kind::Definition => "happens",
+        ClauseKind::Constraint => "holds",
+        ClauseKind::Number => "number",
+        ClauseKind::Effect | ClauseKind::Definition => "happens",
     }
 }
 
 impl Problem<'_> {
-    /// What is said of it at that place.
+    /// Tells it as a diagnostic at that place.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let new = |code, message: String, label: &str, help: String| {
             Diagnostic::new(code, message, place, label).help(help)
@@ -329,9 +329,9 @@ impl Problem<'_> {
             .clause(&clause.id),
             Self::Result { clause, given } => {
                 let wanted = match clause.kind {
-                    Kind::Number => "a number from -1000 to 1000",
-                    Kind::Constraint => "true (the move is fine) or false (it is refused)",
-                    Kind::Effect | Kind::Definition => "true (it happens) or false",
+                    ClauseKind::Number => "a number from -1000 to 1000",
+                    ClauseKind::Constraint => "true (the move is fine) or false (it is refused)",
+                    ClauseKind::Effect | ClauseKind::Definition => "true (it happens) or false",
                 };
                 let given_words = value::words(given);
                 let help = if given.is_unit() {

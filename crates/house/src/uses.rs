@@ -53,7 +53,7 @@ pub(crate) fn names(ast: &AST, function: &str) -> bool {
         found |= match path.last() {
             Some(ASTNode::Stmt(Stmt::FnCall(call, _))) => call.name == function,
             Some(ASTNode::Expr(Expr::FnCall(call, _) | Expr::MethodCall(call, _))) => call.name == function,
-            Some(ASTNode::Expr(own)) => variable(own).is_some_and(|(name, _)| name == function),
+            Some(ASTNode::Expr(expression)) => variable(expression).is_some_and(|(name, _)| name == function),
             _ => false,
         };
     });
@@ -86,13 +86,13 @@ pub(crate) fn property<'a>(expr: &'a Expr, name: &str) -> Option<(&'a str, Posit
 pub(crate) fn looks_beyond(ast: &AST, function: &str, parameter: &str, properties: &[&str]) -> bool {
     let mut beyond = false;
     walk(&body(ast, function), &mut |path| {
-        let Some((ASTNode::Expr(own), ways)) = path.split_last() else { return };
-        if variable(own).is_some_and(|(name, _)| name == parameter) {
+        let Some((ASTNode::Expr(expression), ways)) = path.split_last() else { return };
+        if variable(expression).is_some_and(|(name, _)| name == parameter) {
             let of = match ways.last() {
                 Some(ASTNode::Expr(around)) => property(around, parameter),
                 _ => None,
             };
-            beyond |= of.is_none_or(|(own, _)| !properties.contains(&own));
+            beyond |= of.is_none_or(|(name, _)| !properties.contains(&name));
         }
     });
     beyond
@@ -127,15 +127,15 @@ pub(crate) fn changed(ast: &AST) -> Vec<(String, Position)> {
         });
         walk(&body, &mut |path| {
             let changed = match path.last() {
-                Some(ASTNode::Stmt(Stmt::Assignment(own))) => {
-                    root(&own.1.lhs).map(|name| (name, own.0.position()))
+                Some(ASTNode::Stmt(Stmt::Assignment(assigned))) => {
+                    root(&assigned.1.lhs).map(|name| (name, assigned.0.position()))
                 }
                 Some(ASTNode::Stmt(Stmt::FnCall(call, at)) | ASTNode::Expr(Expr::FnCall(call, at))) => {
                     let first = call.args.first().filter(|_| changes(&call.name));
                     first.and_then(root).map(|name| (name, *at))
                 }
-                Some(ASTNode::Expr(own @ Expr::Dot(..))) => {
-                    changing(own).and_then(|at| Some((root(own)?, at)))
+                Some(ASTNode::Expr(expression @ Expr::Dot(..))) => {
+                    changing(expression).and_then(|at| Some((root(expression)?, at)))
                 }
                 _ => None,
             };

@@ -104,9 +104,9 @@ impl Language for Odin {
 
     fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
         let player = terms.roster.name(seat);
-        let own = ["hand empty", "leads", "hand 1 card", "hand 2 cards", "hand 3 cards"];
+        let of_player = ["hand empty", "leads", "hand 1 card", "hand 2 cards", "hand 3 cards"];
         let mut goals = vec![format!("winner {player}")];
-        goals.extend(own.map(|words| format!("{player} {words}")));
+        goals.extend(of_player.map(|words| format!("{player} {words}")));
         goals.extend(["hand over", "round over", "table clear"].map(str::to_owned));
         goals
     }

@@ -1,6 +1,6 @@
 //! The knobs of the law book.
 
-use game::knob::{Readings, Written};
+use game::knob::{CustomForm, Readings};
 use piles::Kind;
 
 use crate::clauses::{
@@ -11,8 +11,8 @@ use crate::{Card, KINDS, Rules};
 /// The most cards of one kind that a module can be said to have.
 const MOST: u8 = 99;
 
-const POOL: Written<[u8; KINDS]> =
-    Written { form: "CROWS SKULLS FEATHERS OMENS WOLVES", read: read_pool, write: write_pool };
+const POOL: CustomForm<[u8; KINDS]> =
+    CustomForm { form: "CROWS SKULLS FEATHERS OMENS WOLVES", read: read_pool, write: write_pool };
 
 game::settings! { Rules;
     "wolf-extra", PARTS_WOLF_DECK, wolf_extra: Readings,

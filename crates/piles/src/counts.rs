@@ -63,8 +63,8 @@ impl<C: Kind, const N: usize> Counts<C, N> {
     /// Puts all those cards in.
     #[inline]
     pub fn add_all(&mut self, other: &Self) {
-        for (own, more) in self.0.iter_mut().zip(other.0) {
-            *own = own.saturating_add(more);
+        for (count, more) in self.0.iter_mut().zip(other.0) {
+            *count = count.saturating_add(more);
         }
     }
 
@@ -92,8 +92,8 @@ impl<C: Kind, const N: usize> Counts<C, N> {
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         let mut left = *self;
-        for (own, less) in left.0.iter_mut().zip(other.0) {
-            *own = own.saturating_sub(less);
+        for (count, less) in left.0.iter_mut().zip(other.0) {
+            *count = count.saturating_sub(less);
         }
         left
     }

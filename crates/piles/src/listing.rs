@@ -119,7 +119,7 @@ impl<C: Copy + Ord> Listing<C> {
             match (lying[at], card) {
                 (_, None) => {}
                 (None, Some(card)) => wanted.push((at, *card)),
-                (Some(own), Some(card)) if own == *card => {}
+                (Some(lies), Some(card)) if lies == *card => {}
                 (Some(_), Some(_)) => return None,
             }
         }

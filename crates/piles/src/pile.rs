@@ -114,8 +114,8 @@ impl<C: Kind, const ROOM: usize> Pile<C, ROOM> {
     /// Replaces unknown cards, from the top, by the next of `cards`, as far as they go.
     pub fn determine(&mut self, cards: &mut impl Iterator<Item = C>) {
         let unknown = self.as_mut_slice().iter_mut().rev().filter(|card| !card.is_known());
-        for (own, card) in unknown.zip(cards) {
-            *own = card;
+        for (place, card) in unknown.zip(cards) {
+            *place = card;
         }
     }
 }

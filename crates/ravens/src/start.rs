@@ -265,14 +265,14 @@ impl<R: Referee> Opening<'_, R> {
     }
 
     /// While a race is flown nobody has reached the target.
-    fn still_open(&mut self, side: Side, own: u16) {
+    fn still_open(&mut self, side: Side, scored: u16) {
         let Some(line @ Placed { value: Fact::Points(_, points), .. }) = self.setup.of(Subject::Points(side))
         else {
             return;
         };
         let target = self.rules.target;
-        let facts = || facts![points: own, target: target];
-        if self.referee.uphold(&clauses::GAME_END, own < target, facts).is_err() {
+        let facts = || facts![points: scored, target: target];
+        if self.referee.uphold(&clauses::GAME_END, scored < target, facts).is_err() {
             let points = Spanned::new(*points, line.part(0));
             self.faults.push(Impossible::GameWouldBeOver { side, points, target });
         }

@@ -9,8 +9,8 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
     let card = |card: &Card| rules.card(*card);
     let paid = |paid: &Paid| format!("{}{}", rules.card(paid.card()), source(*paid));
     match event {
-        Event::Stashed { side, card: own } => {
-            format!("{side} puts {} on top of the own auxiliary stack", card(own))
+        Event::Stashed { side, card: flight } => {
+            format!("{side} puts {} on top of the own auxiliary stack", card(flight))
         }
         Event::Flew { side, flight, land, from, to } => {
             let over = match (land, to.saturating_sub(*from)) {
@@ -25,14 +25,14 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
         Event::StoppedByMarker { side, marker } => {
             format!("the marker on space {marker} stops {side}'s raven before it")
         }
-        Event::LaidAtWay { side, paid: own } => {
-            format!("{side} lays {} at the magic way", paid(own))
+        Event::LaidAtWay { side, paid: payment } => {
+            format!("{side} lays {} at the magic way", paid(payment))
         }
-        Event::Discarded { side, paid: own } => {
-            format!("{side} discards {} without effect", paid(own))
+        Event::Discarded { side, paid: payment } => {
+            format!("{side} discards {} without effect", paid(payment))
         }
-        Event::OdinPlayed { side, paid: own, action } => {
-            format!("{side} plays the Odin card {} to {}", paid(own), deed(*action))
+        Event::OdinPlayed { side, paid: payment, action } => {
+            format!("{side} plays the Odin card {} to {}", paid(payment), deed(*action))
         }
         Event::MovedForward { side, from, to } => {
             format!("{side}'s raven moves forward from space {from} to space {to}")
@@ -49,15 +49,15 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
         Event::Rotated { space, now } => {
             format!("the land card on space {space} is turned and now shows {now}")
         }
-        Event::Removed { space, card: own, length } => {
+        Event::Removed { space, card: land, length } => {
             let are = if *length == 1 { "is" } else { "are" };
             let left = counted(*length, "card");
             format!(
-                "the land card {own} on space {space} goes under the land supply; {left} {are} left on the path"
+                "the land card {land} on space {space} goes under the land supply; {left} {are} left on the path"
             )
         }
-        Event::Lengthened { side, card: own, space, odin: _ } => {
-            format!("{side} lays the land card {own} at the end of the path, as space {space}")
+        Event::Lengthened { side, card: land, space, odin: _ } => {
+            format!("{side} lays the land card {land} at the end of the path, as space {space}")
         }
         Event::MarkerPlaced { from: None, path, space } => {
             format!("the marker is placed on {path} {space}")

@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 
 use game::{Game, Random, Roster, Setup, Terms};
 use ravens::{Act, Move, RaceEnds, Ravens, Rules, State};
-use rulebook::{Citation, Judge, Kind, Recorder, Tally};
+use rulebook::{Citation, ClauseKind, Judge, Recorder, Tally};
 
 fn assert_declared(citations: &[Citation]) {
     for citation in citations {
         let declared: Vec<_> = citation.clause.facts.iter().map(|fact| (fact.name, fact.of)).collect();
         let given: Vec<_> = citation.facts.iter().map(|(name, value)| (*name, value.of())).collect();
         assert_eq!(given, declared, "the facts of {}", citation.clause.id);
-        let numbered = citation.number.is_none() || citation.clause.kind == Kind::Number;
+        let numbered = citation.number.is_none() || citation.clause.kind == ClauseKind::Number;
         assert!(numbered, "{} is no number", citation.clause.id);
     }
 }

@@ -134,6 +134,6 @@ mod tests {
     #[test]
     fn nothing_is_taken_out_of_what_needs_all() {
         let text = "game odin\n\nscenario \"S\"\n  turn Anna\n    pass\n";
-        assert_eq!(reduced(text, &|_, _, _| false, &mut |own| own == text).text, text);
+        assert_eq!(reduced(text, &|_, _, _| false, &mut |candidate| candidate == text).text, text);
     }
 }

@@ -10,11 +10,11 @@ use text::{Diagnostic, Severity};
 
 use crate::{IsRow, reduced};
 
-/// So many positions are searched of the puzzle as it is.
+/// How many positions are searched of the puzzle as it is.
 const POSITIONS: u64 = 50_000;
 /// What is left of it may take so many times as many positions, and at least so many.
 const AGAIN: (u64, u64) = (2, 300);
-/// So many positions are searched of all that is left; after that nothing more is taken out.
+/// How many positions are searched of all that is left; after that nothing more is taken out.
 const IN_ALL: u64 = 1_000_000;
 
 /// A way of failing.

@@ -235,11 +235,11 @@ impl<'a> Telling<'a> {
     }
 
     fn led_to(&mut self, indent: usize, led_to: usize, shown: usize) {
-        let (led, own) = (&self.replay.views[led_to], indent + 6);
+        let (led, deeper) = (&self.replay.views[led_to], indent + 6);
         match self.style {
             Style::Snapshot => {
-                self.page.line(own, "which leads to, against the start,");
-                position::changed(&mut self.page, own + 2, led, self.replay.start());
+                self.page.line(deeper, "which leads to, against the start,");
+                position::changed(&mut self.page, deeper + 2, led, self.replay.start());
             }
             // The position after its last move has been drawn.
             Style::Replay if self.replay.views[shown].figure == led.figure => {}

@@ -1,4 +1,4 @@
-use crate::{AnyClause, Clause, ClauseRef, Facts, Kind, Referee, Refused};
+use crate::{AnyClause, Clause, ClauseKind, ClauseRef, Facts, Referee, Refused};
 
 /// Changes what clauses decide: a house rule, or a mutant.
 ///
@@ -16,7 +16,7 @@ pub trait Amendment {
     /// Whether an effect happens.
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool;
 
-    /// Whether what house rules make of a clause counts for nothing.
+    /// Whether the house rules' amendment of a clause is left out.
     fn unamends(&self, _clause: &Clause) -> bool {
         false
     }
@@ -49,7 +49,7 @@ impl<R: Referee> Referee for Amended<'_, R> {
         facts: impl FnOnce() -> Facts,
     ) -> Result<(), Refused> {
         // A number that a move must keep to is amended as a number.
-        match self.about(&clause).filter(|_| clause.kind != Kind::Number) {
+        match self.about(&clause).filter(|_| clause.kind != ClauseKind::Number) {
             None => self.inner.uphold(clause, holds, facts),
             Some(amendment) => {
                 let (clause, facts) = (clause.into(), facts());

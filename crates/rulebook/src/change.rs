@@ -12,6 +12,6 @@ pub enum Change {
     Less,
     /// An effect does not happen.
     NoEffect,
-    /// What house rules make of the clause counts for nothing.
+    /// The house rules' amendment of the clause is left out.
     Unamended,
 }

@@ -19,7 +19,7 @@ pub enum Standing {
 /// What a clause does, and so how it can be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ClauseKind {
     /// It forbids something.
     Constraint,
     /// It says how many.
@@ -59,7 +59,7 @@ pub struct Clause {
     /// Why it is ruled or assumed as it is; empty where the source says it.
     pub reason: &'static str,
     /// What it does.
-    pub kind: Kind,
+    pub kind: ClauseKind,
     /// The knobs that hold its other readings.
     pub knobs: &'static [&'static str],
     /// The facts its citations carry.
@@ -86,7 +86,7 @@ impl Clause {
             section: "a house rule",
             standing: Standing::House,
             reason: "",
-            kind: Kind::Constraint,
+            kind: ClauseKind::Constraint,
             knobs: &[],
             facts: &[],
             refused: "",
@@ -108,17 +108,17 @@ impl Clause {
 
     /// Whether a decision under it can refuse something.
     pub fn refuses(&self) -> bool {
-        self.kind == Kind::Constraint
+        self.kind == ClauseKind::Constraint
     }
 
     /// The changes that can be made to it.
     pub fn changes(&self) -> &'static [Change] {
         match self.kind {
             _ if !self.yields() => &[],
-            Kind::Constraint => &[Change::Permits, Change::Refuses],
-            Kind::Number => &[Change::More, Change::Less],
-            Kind::Effect => &[Change::NoEffect],
-            Kind::Definition => &[],
+            ClauseKind::Constraint => &[Change::Permits, Change::Refuses],
+            ClauseKind::Number => &[Change::More, Change::Less],
+            ClauseKind::Effect => &[Change::NoEffect],
+            ClauseKind::Definition => &[],
         }
     }
 
@@ -129,7 +129,7 @@ impl Clause {
 
     /// Whether it can be mutated or amended.
     pub fn yields(&self) -> bool {
-        !self.structural && self.kind != Kind::Definition
+        !self.structural && self.kind != ClauseKind::Definition
     }
 }
 
@@ -199,7 +199,7 @@ macro_rules! clauses {
                 section: $section,
                 standing: $crate::Standing::$standing,
                 reason: concat!($($reason)?),
-                kind: $crate::Kind::$kind,
+                kind: $crate::ClauseKind::$kind,
                 knobs: &[$($($knob),+)?],
                 facts: &[$($($crate::FactDecl { name: stringify!($fact), of: $crate::FactType::$of }),+)?],
                 refused: concat!($($refused)?),

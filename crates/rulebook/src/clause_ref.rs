@@ -16,7 +16,7 @@ pub enum ClauseRef {
 /// A clause as a referee is told of it: one of the law book by reference, one of a house rule with a share
 /// in it. A referee that keeps nothing does nothing with either.
 pub trait AnyClause: Deref<Target = Clause> + Into<ClauseRef> {
-    /// That it refused a move.
+    /// Makes the refusal by this clause.
     fn refused(&self) -> Refused;
 }
 

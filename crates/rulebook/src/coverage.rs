@@ -132,13 +132,13 @@ mod tests {
         coverage.add(&"two", &two, [&*MATCH.id]);
         assert_eq!(coverage.never_refused().count(), 0);
         assert_eq!(coverage.untouched().collect::<Vec<_>>(), [&DRAW]);
-        let [own, ..] = &coverage.clauses[..] else { panic!("three clauses") };
-        assert_eq!(own.count, Count { upheld: 1, refused: 1 });
+        let [matching, ..] = &coverage.clauses[..] else { panic!("three clauses") };
+        assert_eq!(matching.count, Count { upheld: 1, refused: 1 });
         let names = |touches: Vec<&Touch<&'static str>>| {
             touches.iter().map(|touch| touch.scenario).collect::<Vec<_>>()
         };
-        assert_eq!(names(own.upheld_by().collect()), ["one"]);
-        assert_eq!(names(own.refused_by().collect()), ["two"]);
-        assert_eq!(names(own.about().collect()), ["two"]);
+        assert_eq!(names(matching.upheld_by().collect()), ["one"]);
+        assert_eq!(names(matching.refused_by().collect()), ["two"]);
+        assert_eq!(names(matching.about().collect()), ["two"]);
     }
 }

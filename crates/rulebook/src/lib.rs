@@ -24,7 +24,7 @@ mod watch;
 
 pub use amended::{Amended, Amendment};
 pub use change::Change;
-pub use clause::{Clause, FactDecl, Kind, Standing};
+pub use clause::{Clause, ClauseKind, FactDecl, Standing};
 pub use clause_ref::{AnyClause, ClauseRef};
 pub use coverage::{Coverage, Covered, Touch};
 pub use fact::{FactType, Facts, Value};

@@ -8,7 +8,7 @@ use crate::play::Playing;
 use crate::refusal::reasons;
 use crate::{Broken, Brought, Onward};
 
-/// So many moves by chance are tried to find one that does not hang on what is open.
+/// How many moves by chance are tried to find one that does not hang on what is open.
 const TRIED: u64 = 24;
 
 impl<G: Dialect> Playing<'_, G> {

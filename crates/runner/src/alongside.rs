@@ -12,7 +12,7 @@ use crate::house::House;
 use crate::in_force::Housed;
 use crate::prepare::prepare;
 
-/// So many of the last moves are remembered.
+/// How many of the last moves are remembered.
 const REMEMBERED: usize = 4;
 
 /// What came of a game that was played under two sets of rules at once.

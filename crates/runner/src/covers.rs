@@ -9,7 +9,7 @@ use crate::Report;
 use crate::house::House;
 use crate::problem::Problem;
 
-/// What is said of the clauses that a scenario covers and never came to.
+/// Tells which clauses a scenario covers and never came to.
 pub(crate) fn untouched(covered: &[(ClauseRef, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
     let is_touched =
         |clause| !report.tally.count(clause).is_zero() || !report.considered.count(clause).is_zero();

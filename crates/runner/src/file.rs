@@ -42,7 +42,7 @@ pub enum Obstacle {
 pub(crate) struct Obstacles {
     shared: bool,
     /// Where the scenarios begin that have errors of their own.
-    own: HashSet<u32>,
+    scenarios: HashSet<u32>,
     /// Where anything begins that something is said of, errors or not.
     told: HashSet<(SourceId, u32)>,
 }
@@ -99,7 +99,7 @@ impl File {
         let obstacles = self.obstacles();
         match obstacles.shared {
             true => Some(Obstacle::Shared),
-            false => obstacles.own.contains(&scenario.place.span.start).then_some(Obstacle::Own),
+            false => obstacles.scenarios.contains(&scenario.place.span.start).then_some(Obstacle::Own),
         }
     }
 
@@ -137,7 +137,7 @@ impl Obstacles {
         let mut obstacles = Self { told, ..Self::default() };
         for fault in faults.iter().filter(|fault| fault.severity() == Severity::Error) {
             match fault.place().and_then(|place| scenario_at(frame, place)) {
-                Some(scenario) => _ = obstacles.own.insert(scenario.place.span.start),
+                Some(scenario) => _ = obstacles.scenarios.insert(scenario.place.span.start),
                 None => obstacles.shared = true,
             }
         }

@@ -26,7 +26,7 @@ use active::active;
 
 use answers::Answers;
 
-/// So many plies are judged one by one, where the game's fast ways do not hold.
+/// How many plies are judged one by one, where the game's fast ways do not hold.
 const MOST_JUDGED: u32 = 2_000_000;
 
 /// The house rules a scenario is played under.
@@ -125,9 +125,9 @@ impl<'a> House<'a> {
     }
 
     fn number_amended<G: Dialect>(&mut self) {
-        for (at, own) in self.rules.iter().enumerate() {
-            self.judges |= !own.rule.added().is_empty();
-            for clause in own.rule.amended() {
+        for (at, each) in self.rules.iter().enumerate() {
+            self.judges |= !each.rule.added().is_empty();
+            for clause in each.rule.amended() {
                 if self.amended.len() <= clause.value.index {
                     self.amended.resize(clause.value.index + 1, None);
                 }
@@ -137,7 +137,7 @@ impl<'a> House<'a> {
         }
     }
 
-    /// The same house rules under what a run changes about the rules.
+    /// The same house rules with what a run changes about the rules.
     pub(crate) fn under<G: Dialect>(mut self, options: &Options<'a>) -> Self {
         self.outer = options.amendment;
         self.without_knob = options.without_knob;
@@ -235,7 +235,7 @@ impl<'a> House<'a> {
 
     /// Whether a clause of their own may look at the position.
     pub(crate) fn looks_at_position(&self) -> bool {
-        self.rules.iter().any(|own| own.rule.looks_at_position())
+        self.rules.iter().any(|each| each.rule.looks_at_position())
     }
 
     /// What their own clauses look at; nothing where none does.
@@ -245,12 +245,12 @@ impl<'a> House<'a> {
 
     /// Which of them has to do with a clause, if one has.
     pub(crate) fn credit(&self, clause: &Clause) -> Option<Credit<'_>> {
-        let is_own = |own: &&Rule<'_>| own.rule.added().iter().any(|own| *own.value == *clause);
+        let is_own = |each: &&Rule<'_>| each.rule.added().iter().any(|added| *added.value == *clause);
         let added = self.rules.iter().find(is_own).map(|found| Credit::Adds(found.rule.name()));
         added.or_else(|| Some(Credit::Amends(self.amending(clause)?.rule.name())))
     }
 
-    /// What is to be said of their texts, though scenarios can be played under them.
+    /// Lists the warnings about their texts: scenarios can be played under them all the same.
     pub(crate) fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }

@@ -9,11 +9,11 @@ use crate::Listed;
 use crate::in_force::Housed;
 use crate::play::Playing;
 
-/// So many moves are tried where something is not determined.
+/// How many moves are tried where something is not determined.
 const MOST_TRIED: u32 = 100_000;
 /// In so many ways is what is not determined filled in, to see which moves stand in all of them.
 const FILLED: u64 = 12;
-/// So many moves are compared with one that is refused.
+/// How many moves are compared with one that is refused.
 const COMPARED: usize = 1_000;
 
 /// A move in canonical form, and who makes it unless it belongs to nobody.

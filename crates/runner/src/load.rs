@@ -8,7 +8,7 @@ use crate::file::scenario_at;
 use crate::problem::{FileProblem, included_from};
 use crate::{File, Files, Script, codes, paths, under};
 
-/// So many files deep one may include another.
+/// How deep files may include one another.
 const DEEPEST: usize = 32;
 
 /// Parses a file called `name` and everything it includes.

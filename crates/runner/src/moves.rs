@@ -1,7 +1,7 @@
 //! Moves that are made, and those that are only said to be legal or illegal.
 
 use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
-use rulebook::{Clause, Kind, Otherwise, Polarity, Recorder};
+use rulebook::{Clause, ClauseKind, Otherwise, Polarity, Recorder};
 use syntax::Said;
 use text::{Excerpt, Place, Spanned};
 
@@ -178,10 +178,10 @@ impl<G: Dialect> Playing<'_, G> {
 fn otherwise(decisions: &[Otherwise]) -> Vec<Told> {
     let told = |decision: &Otherwise| {
         let text = match (decision.clause.kind, decision.now) {
-            (Kind::Number, now) => {
+            (ClauseKind::Number, now) => {
                 format!("the house rules say {now} where the law book says {}", decision.said)
             }
-            (Kind::Effect, 0) => "the house rules keep it from happening".to_owned(),
+            (ClauseKind::Effect, 0) => "the house rules keep it from happening".to_owned(),
             (_, 0) => "the house rules forbid it, and the law book does not".to_owned(),
             (_, _) => "the house rules permit it, and the law book does not".to_owned(),
         };

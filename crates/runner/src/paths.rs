@@ -12,9 +12,9 @@ pub(crate) fn resolved(from: &str, path: &str) -> String {
 ///
 /// It is relative to the file, or to where the command runs; its last parts may be enough, because a
 /// script may lie anywhere when a run names it.
-pub(crate) fn names(from: &str, written: &str, own: &str) -> bool {
+pub(crate) fn names(from: &str, written: &str, path: &str) -> bool {
     let short = normal(written);
-    own == resolved(from, written) || own == short || own.ends_with(&format!("/{short}"))
+    path == resolved(from, written) || path == short || path.ends_with(&format!("/{short}"))
 }
 
 /// A path without `.` and `..` where they can be resolved.

@@ -143,7 +143,7 @@ pub(crate) enum Problem<'a> {
 }
 
 impl Problem<'_> {
-    /// What is said of it at that place.
+    /// Tells it as a diagnostic at that place.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let new = |code, message: &str, label: &str, help: &str| {
             Diagnostic::new(code, message, place, label).help(help)

@@ -13,17 +13,17 @@ use crate::house::House;
 use crate::in_force::Housed;
 use crate::prepare::prepare;
 
-/// A game is played for so many plies.
+/// How many plies a game is played for.
 const PLIES: usize = 150;
-/// So many of its positions are looked at.
+/// How many of its positions are looked at.
 const POSITIONS: usize = 6;
-/// From each of them play goes on so often,
+/// How often play goes on from each of them.
 const TIMES: usize = 160;
-/// for so many moves of the player who solves at most.
+/// How many moves the player who solves makes at most.
 const MOVES: u32 = 3;
-/// Where more moves are legal nobody oversees them.
+/// How many legal moves a person can oversee.
 const CHOICES: u128 = 60;
-/// In one of so many goes at most a goal is reached that is worth asking for.
+/// A goal is worth asking for if it is reached at most once in so many attempts.
 const SELDOM: usize = 8;
 
 /// What others do in a task.
@@ -44,7 +44,7 @@ pub struct Prospect {
     pub setup: Vec<String>,
     /// What is to be reached.
     pub goal: String,
-    /// In so many moves of the solver it was reached.
+    /// How many moves of the solver it took.
     pub moves: u32,
     /// What the others do.
     pub company: Company,
@@ -80,7 +80,7 @@ pub(crate) fn prospects<G: Dialect + Knowledge>(
     let rng = &mut fastrand::Rng::with_seed(seed);
     G::fill(terms.rules, &mut state, Fill::Table, rng);
     G::fill(terms.rules, &mut state, Fill::Piles, rng);
-    let table = Table { force, goals };
+    let table = Suggesting { force, goals };
     let mut starts = table.walk(state, rng);
     rng.shuffle(&mut starts);
     starts.truncate(POSITIONS);
@@ -90,11 +90,11 @@ pub(crate) fn prospects<G: Dialect + Knowledge>(
 /// A goal as it was reached.
 #[derive(Clone, Debug)]
 struct Reached {
-    /// In so many moves of the solver at least.
+    /// The fewest moves of the solver that it took.
     moves: u32,
-    /// By such moves, in whatever order: each a number that stands for them.
+    /// The sets of moves that reached it, in any order; each a number that stands for the set.
     ways: Vec<u64>,
-    /// So often.
+    /// How often it was reached.
     times: usize,
 }
 
@@ -104,13 +104,13 @@ struct Goal<G: Dialect> {
     condition: ConditionOf<G>,
 }
 
-struct Table<'a, G: Dialect> {
+struct Suggesting<'a, G: Dialect> {
     force: Housed<'a, G>,
     /// What may be asked for of each seat.
     goals: Vec<Vec<Goal<G>>>,
 }
 
-impl<G: Dialect + Knowledge> Table<'_, G> {
+impl<G: Dialect + Knowledge> Suggesting<'_, G> {
     /// The positions of a game by chance in which a turn begins.
     fn walk(&self, mut state: G::State, rng: &mut fastrand::Rng) -> Vec<G::State> {
         let rules = self.force.terms.rules;

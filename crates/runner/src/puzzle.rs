@@ -19,7 +19,7 @@ use text::{Diagnostic, Place, Spanned};
 use crate::codes;
 use crate::play::{Ended, Playing};
 use crate::problem::PuzzleProblem;
-use aim::{Demand, Demands, What};
+use aim::{Demand, Demands, Target};
 use author::Authored;
 use force::Own;
 
@@ -133,10 +133,10 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             .chain(promise.keeps.iter().map(|keep| (keep, false)))
         {
             let what = match &demand.what {
-                Demanded::ToMove(name) => What::ToMove(self.seat_of(name)?),
+                Demanded::ToMove(name) => Target::ToMove(self.seat_of(name)?),
                 Demanded::Condition(lines) => {
                     let read = G::read_condition(self.terms, lines);
-                    What::Condition(self.or_end(read)?)
+                    Target::Condition(self.or_end(read)?)
                 }
             };
             let demand = Demand { place: demand.place, not: demand.not, what };

@@ -27,7 +27,7 @@ impl<G: Dialect> Playing<'_, G> {
         Refusal { code, player, words, breach }.at(resolved.place)
     }
 
-    /// What is so where a clause refuses: the reason of a house rule, or a sentence about the position.
+    /// Tells why a clause refuses here: the reason of a house rule, or a sentence about the position.
     fn here(&self, citations: &[Citation], refused: &Citation) -> Option<Here> {
         let given = reasons(citations).into_iter().find(|given| given.clause == *refused.clause.id);
         match given {
@@ -69,7 +69,7 @@ impl<G: Dialect> Playing<'_, G> {
         who.map(|seat| self.terms.roster.name(seat))
     }
 
-    /// That it is not a player's turn, and how it comes.
+    /// Tells that it is not a player's turn, and how it comes.
     pub(crate) fn not_their_turn(&self, seat: Seat, name: &Spanned<String>) -> Diagnostic {
         let answers = G::pending(self.terms, &self.state).is_some()
             && G::to_act(self.terms.rules, &self.state).contains(seat);
@@ -89,7 +89,7 @@ impl<G: Dialect> Playing<'_, G> {
         game::grounds(G::INFO, clause, &|knob| G::knob(self.terms.rules, knob))
     }
 
-    /// What is so in this position where a clause refuses.
+    /// Tells what is so in this position where a clause refuses.
     pub(crate) fn sentence(&self, citation: &Citation) -> Option<String> {
         let sentence = Sentence::read(citation.clause.refused).ok()?;
         let fact = |name: &str| citation.facts.iter().find(|fact| fact.0 == name).map(|found| &found.1);

@@ -75,7 +75,7 @@ impl<G: Dialect> Playing<'_, G> {
         judge
     }
 
-    /// What is open and decides the answer; a seed determines everything first.
+    /// Finds what is not determined and yet decides the answer; a seed determines everything first.
     pub(crate) fn open(&mut self, question: Question<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
         let open = G::open(self.terms, &self.state, question)?;
         let Some(rng) = &mut self.rng else { return Some(open) };

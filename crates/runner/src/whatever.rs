@@ -62,7 +62,7 @@ fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
     RulesProblem::WhateverNoReadings { knob: knob.name, form: knob.form, with: &with }.at(place)
 }
 
-/// That a line sets a knob, or a house rule does, if that is so.
+/// Tells that a line sets a knob, or that a house rule does, if one does.
 fn set_by<'a>(
     file: &'a File,
     scenario: Option<&'a Scenario>,

@@ -42,7 +42,7 @@ pub fn page(
     written(title, info, chapters, house, book, false)
 }
 
-/// So many bytes a page of 60 steps weighs at most; a longer one no more for each step.
+/// How many bytes a page of 60 steps weighs at most; a longer page no more for each step.
 const WEIGHT: usize = 200_000;
 
 /// The page, with what the seats see or without.
@@ -55,9 +55,9 @@ fn written(
     seats: bool,
 ) -> Result<String, askama::Error> {
     let mut shared = Shared::default();
-    let chapters: Vec<Told> = chapters
+    let chapters: Vec<ToldChapter> = chapters
         .iter()
-        .map(|chapter| Told {
+        .map(|chapter| ToldChapter {
             slug: chapter.slug.clone(),
             title: chapter.replay.title.clone(),
             rules: chapter.replay.rules.clone(),
@@ -91,7 +91,7 @@ fn written(
 }
 
 /// A chapter in its parts.
-struct Told {
+struct ToldChapter {
     slug: String,
     title: String,
     rules: Vec<String>,
@@ -100,7 +100,7 @@ struct Told {
     steps: Vec<Step>,
 }
 
-impl Told {
+impl ToldChapter {
     /// The questions with what can be chosen, for the answers at the end; with that of a puzzle stands its
     /// whole solution.
     fn questions(&self) -> impl Iterator<Item = (&Step, &[Choice])> {
@@ -193,7 +193,7 @@ struct Page<'a> {
     early: &'a str,
     script: &'a str,
     definitions: String,
-    chapters: &'a [Told],
+    chapters: &'a [ToldChapter],
     lists: &'a [Vec<Decides>],
     clauses: &'a [Cited<'a>],
 }

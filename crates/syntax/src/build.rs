@@ -6,7 +6,7 @@ use std::sync::Arc;
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
 use crate::cases::{self, Template};
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 use crate::preamble::Preamble;
 use crate::problem::{Fault, Problem};
 use crate::raw::{self, RawLine, is_statement};
@@ -111,7 +111,7 @@ impl FileBuilder<'_> {
         let mut raw_lines: Vec<RawLine<'_>> = lines[..at].to_vec();
         while let Some(raw) = lines.get(next) {
             if raw::first_word(raw.text) == "cases" {
-                let twice = Problem::SaidTwice { kind: Kind::Cases, first: raw::inked(&first).whole() };
+                let twice = Problem::SaidTwice { kind: Keyword::Cases, first: raw::inked(&first).whole() };
                 faults.push(twice.at(Place::new(self.source, span(raw.inked()))));
                 next = cases::table(self.source, lines, next, &mut Vec::new()).1;
             } else {

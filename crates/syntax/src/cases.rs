@@ -50,7 +50,7 @@ impl Row<'_> {
 
 /// A table whose rows all have as many cells as it has columns.
 #[derive(Debug)]
-pub(crate) struct Table<'t> {
+pub(crate) struct CaseTable<'t> {
     columns: Vec<Cell<'t>>,
     pub(crate) rows: Vec<Row<'t>>,
 }
@@ -106,14 +106,14 @@ pub(crate) fn table<'t>(
     lines: &[RawLine<'t>],
     at: usize,
     faults: &mut Vec<Fault>,
-) -> (Table<'t>, usize) {
+) -> (CaseTable<'t>, usize) {
     let (indices, after) = row_lines(lines, at);
     let place = |span: Span| Place::new(source, span);
     let whole = |raw: RawLine<'_>| {
         let range = raw.inked();
         Span::new(range.start, range.end)
     };
-    let mut table = Table { columns: Vec::new(), rows: Vec::new() };
+    let mut table = CaseTable { columns: Vec::new(), rows: Vec::new() };
     let Some((names, rows)) = indices.split_first() else {
         faults.push(Problem::NoCases { columns: false }.at(place(whole(lines[at]))));
         return (table, after);
@@ -160,7 +160,7 @@ pub(crate) struct Template<'t> {
     holes: Vec<(Range<usize>, usize)>,
 }
 
-impl<'t> Table<'t> {
+impl<'t> CaseTable<'t> {
     /// Takes lines apart; says which placeholders have no column and which columns no placeholder.
     pub(crate) fn templates(
         &self,

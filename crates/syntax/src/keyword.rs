@@ -7,11 +7,11 @@ macro_rules! keywords {
     ($($kind:ident: $role:ident, $words:literal, $form:literal;)*) => {
         /// What a line of the frame is: its keyword and its form.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Kind {
+        pub(crate) enum Keyword {
             $($kind,)*
         }
 
-        impl Kind {
+        impl Keyword {
             /// Every kind, in the order people meet them.
             pub(crate) const ALL: &[Self] = &[$(Self::$kind),*];
 
@@ -114,13 +114,13 @@ pub(crate) enum Role {
 }
 
 /// The kinds whose lines begin with a word: every line of every file is looked up, lines of the game in vain.
-static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Kind>>> = LazyLock::new(|| {
-    let mut kinds: HashMap<&str, Vec<Kind>> = HashMap::new();
-    Kind::ALL.iter().for_each(|kind| kinds.entry(kind.first_word()).or_default().push(*kind));
+static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Keyword>>> = LazyLock::new(|| {
+    let mut kinds: HashMap<&str, Vec<Keyword>> = HashMap::new();
+    Keyword::ALL.iter().for_each(|kind| kinds.entry(kind.first_word()).or_default().push(*kind));
     kinds
 });
 
-impl Kind {
+impl Keyword {
     /// The first of its words.
     pub(crate) fn first_word(self) -> &'static str {
         self.words().split(' ').next().unwrap_or_default()

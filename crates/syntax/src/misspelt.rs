@@ -2,13 +2,13 @@
 
 use text::Excerpt;
 
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 use crate::parsed::Parsed;
 use crate::parser;
 use crate::problem::{Fault, Problem};
 use crate::raw;
 
-/// What is said of `Anna: can peek`: the keyword stands before the name.
+/// Tells of `Anna: can peek` that the keyword stands before the name.
 pub(crate) fn keyword_after_name(line: &Excerpt) -> Option<Fault> {
     let text = line.text();
     let content = text[..raw::scan(text).content].trim_end_matches(raw::BLANKS);
@@ -44,7 +44,7 @@ pub(crate) fn misfit(line: &Excerpt) -> Fault {
         None => {}
     }
     let content = text[..scan.content].trim_end_matches(raw::BLANKS);
-    let kind = Kind::of(text);
+    let kind = Keyword::of(text);
     let (at, expected) = parser::misfit(text);
     let at = text.floor_char_boundary(at).min(content.len());
     let start = content.len() - content[at..].trim_start_matches(raw::BLANKS).len();
@@ -76,24 +76,24 @@ pub fn meant(line: &str) -> Option<&'static str> {
         return Some(kind.first_word());
     }
     let first = raw::first_word(line);
-    let others = Kind::ALL.iter().map(|kind| kind.first_word()).filter(|keyword| *keyword != first);
+    let others = Keyword::ALL.iter().map(|kind| kind.first_word()).filter(|keyword| *keyword != first);
     if first.len() > LONGEST { None } else { text::near(first, others) }
 }
 
 /// The kinds of line that `text` becomes when its first word is mended.
-pub(crate) fn suggest(text: &str) -> Vec<Kind> {
+pub(crate) fn suggest(text: &str) -> Vec<Keyword> {
     let text = text.trim_matches(raw::BLANKS);
     let first = raw::first_word(text);
     if first.len() > LONGEST {
         return Vec::new();
     }
     let rest = &text[first.len()..];
-    let near = text::near_all(first, Kind::ALL.iter().map(|kind| kind.first_word()));
-    let fits = |kind: &Kind| {
+    let near = text::near_all(first, Keyword::ALL.iter().map(|kind| kind.first_word()));
+    let fits = |kind: &Keyword| {
         let mended = format!("{} {}", kind.first_word(), rest.trim_start_matches(raw::BLANKS));
         near.contains(&kind.first_word()) && matches!(parser::parse(&mended), Parsed::Framed(..))
     };
-    Kind::ALL.iter().copied().filter(fits).collect()
+    Keyword::ALL.iter().copied().filter(fits).collect()
 }
 
 /// What is missing from a line that begins with a player's name and a colon. Words of a game may

@@ -1,18 +1,18 @@
 use text::Place;
 
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 use crate::problem::{Fault, Problem};
 
 /// What may be said once, and where it was.
 #[derive(Default)]
-pub(crate) struct Once(Vec<(Kind, Place)>);
+pub(crate) struct Once(Vec<(Keyword, Place)>);
 
 impl Once {
     /// Notes that it is said at `place`.
     ///
     /// # Errors
     /// When it was said before.
-    pub(crate) fn say(&mut self, kind: Kind, place: Place) -> Result<(), Fault> {
+    pub(crate) fn say(&mut self, kind: Keyword, place: Place) -> Result<(), Fault> {
         if let Some((_, first)) = self.0.iter().find(|(said, _)| *said == kind) {
             return Err(Problem::SaidTwice { kind, first: *first }.at(place));
         }
@@ -21,12 +21,12 @@ impl Once {
     }
 
     /// Notes that it is said at `place`, were it twice.
-    pub(crate) fn note(&mut self, kind: Kind, place: Place) {
+    pub(crate) fn note(&mut self, kind: Keyword, place: Place) {
         self.0.push((kind, place));
     }
 
     /// Where it was said first.
-    pub(crate) fn place(&self, kind: Kind) -> Option<Place> {
+    pub(crate) fn place(&self, kind: Keyword) -> Option<Place> {
         self.0.iter().find(|(said, _)| *said == kind).map(|(_, place)| *place)
     }
 }

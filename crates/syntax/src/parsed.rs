@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 
 /// What a line's text is.
 #[derive(Debug)]
@@ -10,7 +10,7 @@ pub(crate) enum Parsed {
     /// Nothing, or a comment alone.
     Blank,
     /// A statement of the frame.
-    Framed(Kind, Parts),
+    Framed(Keyword, Parts),
     /// `PLAYER: MOVE`
     Named(Parts),
     /// `PLAYER to move`

@@ -4,7 +4,7 @@ use pest::Parser;
 use pest::error::ErrorVariant;
 use text::{Found, Grammar};
 
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 use crate::parsed::{Parsed, Part, Parts};
 use crate::{plain, words};
 
@@ -37,7 +37,7 @@ pub(crate) fn by_grammar(line: &str) -> Parsed {
                 Rule::named => shape = Shape::Named,
                 Rule::to_move => shape = Shape::ToMove,
                 Rule::solves => shape = Shape::Solves,
-                Rule::framed => shape = Kind::of(line).map_or(Shape::None, Shape::Framed),
+                Rule::framed => shape = Keyword::of(line).map_or(Shape::None, Shape::Framed),
                 _ => {}
             },
             _ => parts.extend(part(rule).map(|part| (part, range))),
@@ -55,7 +55,7 @@ pub(crate) fn by_grammar(line: &str) -> Parsed {
 #[derive(Clone, Copy)]
 enum Shape {
     None,
-    Framed(Kind),
+    Framed(Keyword),
     Named,
     ToMove,
     Solves,

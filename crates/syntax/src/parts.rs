@@ -2,7 +2,7 @@
 
 use text::{Excerpt, Spanned};
 
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 use crate::line::{Line, Promised};
 use crate::parsed::{Part, Parts};
 use crate::problem::{Fault, Problem};
@@ -85,71 +85,73 @@ impl<'e> PartReader<'e> {
         Some(Box::new(under))
     }
 
-    pub(crate) fn framed(&mut self, kind: Kind) -> Result<Line> {
+    pub(crate) fn framed(&mut self, kind: Keyword) -> Result<Line> {
         let line = match kind {
-            Kind::Game => {
+            Keyword::Game => {
                 let name = self.word(Part::Name);
                 name.map(|name| Line::Game(GameLine { name, variant: self.word(Part::Variant) }))
             }
-            Kind::Players => Some(Line::Header(HeaderLine::Players(self.names()?))),
-            Kind::Rules => {
+            Keyword::Players => Some(Line::Header(HeaderLine::Players(self.names()?))),
+            Keyword::Rules => {
                 let knob = self.word(Part::Knob);
                 let value = self.next(Part::Words);
                 knob.zip(value).map(|(knob, value)| Line::Header(HeaderLine::Rules { knob, value }))
             }
-            Kind::Whatever => self.word(Part::Knob).map(|knob| Line::Header(HeaderLine::Whatever(knob))),
-            Kind::HouseRules => self.quoted().map(|file| Line::Header(HeaderLine::HouseRules(file))),
-            Kind::Seed => Some(Line::Header(HeaderLine::Seed(self.number()?))),
-            Kind::Include => self.quoted().map(|file| Line::Header(HeaderLine::Include(file))),
-            Kind::Scenario | Kind::Puzzle => self.quoted().map(Line::Heading),
-            Kind::Covers => Some(Line::Covers(self.words(Part::Id))),
-            Kind::Tags => Some(Line::Tags(self.words(Part::Tag))),
-            Kind::Skip => self.quoted().map(Line::Skip),
-            Kind::Setup => Some(Line::Setup),
-            Kind::Cases => Some(Line::Cases),
-            Kind::Lesson => self.quoted().map(Line::Lesson),
-            Kind::Answer => self.said().map(|said| Line::Reply(Reply::Answer { said, text: self.quoted() })),
-            Kind::Right => self.quoted().map(|words| Line::Reply(self.choice(true, words))),
-            Kind::Wrong => match self.quoted() {
+            Keyword::Whatever => self.word(Part::Knob).map(|knob| Line::Header(HeaderLine::Whatever(knob))),
+            Keyword::HouseRules => self.quoted().map(|file| Line::Header(HeaderLine::HouseRules(file))),
+            Keyword::Seed => Some(Line::Header(HeaderLine::Seed(self.number()?))),
+            Keyword::Include => self.quoted().map(|file| Line::Header(HeaderLine::Include(file))),
+            Keyword::Scenario | Keyword::Puzzle => self.quoted().map(Line::Heading),
+            Keyword::Covers => Some(Line::Covers(self.words(Part::Id))),
+            Keyword::Tags => Some(Line::Tags(self.words(Part::Tag))),
+            Keyword::Skip => self.quoted().map(Line::Skip),
+            Keyword::Setup => Some(Line::Setup),
+            Keyword::Cases => Some(Line::Cases),
+            Keyword::Lesson => self.quoted().map(Line::Lesson),
+            Keyword::Answer => {
+                self.said().map(|said| Line::Reply(Reply::Answer { said, text: self.quoted() }))
+            }
+            Keyword::Right => self.quoted().map(|words| Line::Reply(self.choice(true, words))),
+            Keyword::Wrong => match self.quoted() {
                 Some(words) => Some(Line::Reply(self.choice(false, words))),
                 None => self.said().map(|said| Line::Reply(Reply::Wrong { said, text: self.quoted() })),
             },
-            Kind::Hint => self.quoted().map(Line::Hint),
-            Kind::Branch => self.quoted().map(Line::Branch),
-            Kind::EndBranch => Some(Line::EndBranch),
-            Kind::Goal => Some(Line::Promise(Promised::Goal(self.demand(kind)?))),
-            Kind::Keep => Some(Line::Promise(Promised::Keep(self.demand(kind)?))),
-            Kind::Within | Kind::In => Some(Line::Promise(Promised::Bound(self.length(kind)?))),
-            Kind::Against => Some(Line::Promise(Promised::Against)),
-            Kind::Help => Some(Line::Promise(Promised::Help)),
-            Kind::Luck => Some(Line::Promise(Promised::Luck)),
-            Kind::Chance => Some(Line::Promise(Promised::Chance(self.probability()?))),
-            Kind::Solution => Some(Line::Promise(Promised::Solution)),
-            Kind::Unique => Some(Line::Promise(Promised::Unique)),
-            Kind::NoDuals => Some(Line::Promise(Promised::NoDuals)),
-            Kind::NoSolution => Some(Line::Promise(Promised::NoSolution)),
-            Kind::Try => Some(Line::Promise(Promised::Try(self.beginning()))),
-            Kind::Turn => self.word(Part::Player).map(StepKind::Turn).map(Line::Step),
-            Kind::Can => self.said().map(StepKind::Can).map(Line::Step),
-            Kind::Cannot => self.said().map(|said| {
+            Keyword::Hint => self.quoted().map(Line::Hint),
+            Keyword::Branch => self.quoted().map(Line::Branch),
+            Keyword::EndBranch => Some(Line::EndBranch),
+            Keyword::Goal => Some(Line::Promise(Promised::Goal(self.demand(kind)?))),
+            Keyword::Keep => Some(Line::Promise(Promised::Keep(self.demand(kind)?))),
+            Keyword::Within | Keyword::In => Some(Line::Promise(Promised::Bound(self.length(kind)?))),
+            Keyword::Against => Some(Line::Promise(Promised::Against)),
+            Keyword::Help => Some(Line::Promise(Promised::Help)),
+            Keyword::Luck => Some(Line::Promise(Promised::Luck)),
+            Keyword::Chance => Some(Line::Promise(Promised::Chance(self.probability()?))),
+            Keyword::Solution => Some(Line::Promise(Promised::Solution)),
+            Keyword::Unique => Some(Line::Promise(Promised::Unique)),
+            Keyword::NoDuals => Some(Line::Promise(Promised::NoDuals)),
+            Keyword::NoSolution => Some(Line::Promise(Promised::NoSolution)),
+            Keyword::Try => Some(Line::Promise(Promised::Try(self.beginning()))),
+            Keyword::Turn => self.word(Part::Player).map(StepKind::Turn).map(Line::Step),
+            Keyword::Can => self.said().map(StepKind::Can).map(Line::Step),
+            Keyword::Cannot => self.said().map(|said| {
                 let because = self.next(Part::Because).and_then(|_| self.word(Part::Id)).map(Box::new);
                 Line::Step(StepKind::Cannot { said, because, under: self.under() })
             }),
-            Kind::Expect => {
+            Keyword::Expect => {
                 let not = self.next(Part::Not).is_some();
                 let what = self.expectation()?;
                 Some(Line::Step(StepKind::Expect { not, what, under: self.under() }))
             }
-            Kind::Say => self.quoted().map(StepKind::Say).map(Line::Step),
-            Kind::Ask => self.quoted().map(|question| {
+            Keyword::Say => self.quoted().map(StepKind::Say).map(Line::Step),
+            Keyword::Ask => self.quoted().map(|question| {
                 Line::Step(StepKind::Ask { question, replies: Vec::new(), hints: Vec::new() })
             }),
-            Kind::Highlight => self.next(Part::Words).map(StepKind::Highlight).map(Line::Step),
-            Kind::SeenBy => match self.next(Part::Everybody) {
+            Keyword::Highlight => self.next(Part::Words).map(StepKind::Highlight).map(Line::Step),
+            Keyword::SeenBy => match self.next(Part::Everybody) {
                 Some(_) => Some(Line::Step(StepKind::SeenBy(None))),
                 None => self.word(Part::Player).map(|player| Line::Step(StepKind::SeenBy(Some(player)))),
             },
-            Kind::StopHere => Some(Line::Step(StepKind::StopHere)),
+            Keyword::StopHere => Some(Line::Step(StepKind::StopHere)),
         };
         line.ok_or(None)
     }
@@ -182,7 +184,7 @@ impl<'e> PartReader<'e> {
     }
 
     /// What a goal or a `keep` asks. How many moves there are, and which, is nothing to reach.
-    fn demand(&mut self, kind: Kind) -> Result<Demand> {
+    fn demand(&mut self, kind: Keyword) -> Result<Demand> {
         let place = raw::inked(self.line).whole();
         let not = self.next(Part::Not).is_some();
         let what = match self.expectation()? {
@@ -195,7 +197,7 @@ impl<'e> PartReader<'e> {
         Ok(Demand { place, not, what })
     }
 
-    fn length(&mut self, kind: Kind) -> Result<Spanned<Within>> {
+    fn length(&mut self, kind: Keyword) -> Result<Spanned<Within>> {
         let number = self.number::<u32>()?;
         if number.value == 0 {
             let expected = vec!["a number of at least 1"];

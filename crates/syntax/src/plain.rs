@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 use crate::parsed::{Parsed, Part, Parts};
 
 /// Reads a line, if it is plain.
@@ -17,7 +17,7 @@ pub(crate) fn parse(line: &str) -> Option<Parsed> {
         return Some(Parsed::Blank);
     }
     let first = reader.word()?;
-    match Kind::of(reader.text(&first)) {
+    match Keyword::of(reader.text(&first)) {
         Some(kind) => reader.framed(kind),
         None => reader.of_the_game(first),
     }
@@ -32,45 +32,45 @@ struct Reader<'l> {
 
 impl<'l> Reader<'l> {
     /// A line of the frame, its keyword read.
-    fn framed(mut self, kind: Kind) -> Option<Parsed> {
+    fn framed(mut self, kind: Keyword) -> Option<Parsed> {
         match kind {
-            Kind::Setup | Kind::Cases => {}
-            Kind::StopHere => self.follows(&["here"]).then_some(())?,
-            Kind::Scenario
-            | Kind::Puzzle
-            | Kind::Lesson
-            | Kind::Include
-            | Kind::Skip
-            | Kind::Say
-            | Kind::Ask
-            | Kind::Hint
-            | Kind::Branch => self.quoted()?,
-            Kind::Turn => {
+            Keyword::Setup | Keyword::Cases => {}
+            Keyword::StopHere => self.follows(&["here"]).then_some(())?,
+            Keyword::Scenario
+            | Keyword::Puzzle
+            | Keyword::Lesson
+            | Keyword::Include
+            | Keyword::Skip
+            | Keyword::Say
+            | Keyword::Ask
+            | Keyword::Hint
+            | Keyword::Branch => self.quoted()?,
+            Keyword::Turn => {
                 let player = self.next().filter(|word| is_player(self.text(word)))?;
                 self.note(Part::Player, player);
             }
-            Kind::Covers => self.list(Self::id)?,
-            Kind::Tags => {
+            Keyword::Covers => self.list(Self::id)?,
+            Keyword::Tags => {
                 while self.goes_on() {
                     let tag = self.word().filter(|tag| !self.text(tag).contains(','))?;
                     self.note(Part::Tag, tag);
                 }
                 self.parts.first()?;
             }
-            Kind::Highlight => self.words(false)?,
-            Kind::Can => self.said(false)?,
-            Kind::Cannot => {
+            Keyword::Highlight => self.words(false)?,
+            Keyword::Can => self.said(false)?,
+            Keyword::Cannot => {
                 self.said(false)?;
                 if self.marks(Part::Because, &["because"]) {
                     self.goes_on().then(|| self.id())??;
                 }
                 self.under()?;
             }
-            Kind::Expect => {
+            Keyword::Expect => {
                 self.demand()?;
                 self.under()?;
             }
-            Kind::Goal | Kind::Keep => self.demand()?,
+            Keyword::Goal | Keyword::Keep => self.demand()?,
             _ => return None,
         }
         (!self.goes_on()).then_some(Parsed::Framed(kind, self.parts))
@@ -81,7 +81,7 @@ impl<'l> Reader<'l> {
         match self.text(&first) {
             "no" => return None,
             "end" if self.follows(&["branch"]) => {
-                return (!self.goes_on()).then_some(Parsed::Framed(Kind::EndBranch, self.parts));
+                return (!self.goes_on()).then_some(Parsed::Framed(Keyword::EndBranch, self.parts));
             }
             word if word.ends_with(':') => {
                 self.at = first.start;

@@ -2,7 +2,7 @@
 
 use text::{Excerpt, Spanned};
 
-use crate::keyword::{Kind, Role};
+use crate::keyword::{Keyword, Role};
 use crate::line::Line;
 use crate::misspelt;
 use crate::once::Once;
@@ -36,23 +36,23 @@ impl Preamble {
             Line::Blank => {}
             Line::Game(game) => {
                 self.game_said = true;
-                if self.once(Kind::Game, excerpt) {
+                if self.once(Keyword::Game, excerpt) {
                     self.game = Some(game);
                 }
             }
             Line::Header(header) => {
-                let single = kind.filter(|kind| matches!(kind, Kind::Players | Kind::Seed));
+                let single = kind.filter(|kind| matches!(kind, Keyword::Players | Keyword::Seed));
                 if single.is_none_or(|kind| self.once(kind, excerpt)) {
                     self.header.push(header);
                 }
             }
             Line::Lesson(title) => {
-                if self.once(Kind::Lesson, excerpt) {
+                if self.once(Keyword::Lesson, excerpt) {
                     self.lesson = Some(title);
                 }
             }
             Line::Setup => {
-                self.once(Kind::Setup, excerpt);
+                self.once(Keyword::Setup, excerpt);
                 self.begin_setup();
             }
             Line::ToMove(player) if !self.untitled => self.setup.push(SetupLine::ToMove(player)),
@@ -73,7 +73,7 @@ impl Preamble {
         }
     }
 
-    fn once(&mut self, kind: Kind, excerpt: &Excerpt) -> bool {
+    fn once(&mut self, kind: Keyword, excerpt: &Excerpt) -> bool {
         let fault = self.once.say(kind, raw::inked(excerpt).whole()).err();
         let first = fault.is_none();
         self.faults.extend(fault);
@@ -99,10 +99,10 @@ impl Preamble {
     }
 
     /// Goes on after a broken line as if it had been right.
-    fn recover(&mut self, kind: Option<Kind>) {
+    fn recover(&mut self, kind: Option<Keyword>) {
         match kind {
-            Some(Kind::Game) => self.game_said = true,
-            Some(Kind::Setup) => self.begin_setup(),
+            Some(Keyword::Game) => self.game_said = true,
+            Some(Keyword::Setup) => self.begin_setup(),
             Some(kind) if kind.role() == Role::Step => self.untitled = true,
             _ => {}
         }

@@ -5,7 +5,7 @@
 use text::{Diagnostic, Place, counted};
 
 use crate::codes::*;
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 
 /// Something wrong, and where.
 #[derive(Clone, Debug)]
@@ -17,44 +17,44 @@ pub(crate) struct Fault {
 /// Something wrong with the text of a file.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem {
-    UnknownLine { line: String, instead: Vec<Kind>, within_scenario: bool },
-    WrongForm { kind: Option<Kind>, expected: Vec<&'static str>, found: String },
+    UnknownLine { line: String, instead: Vec<Keyword>, within_scenario: bool },
+    WrongForm { kind: Option<Keyword>, expected: Vec<&'static str>, found: String },
     UnclosedText,
     UnknownEscape { escape: String },
     TypographicQuote { letter: char },
     Invisible { name: &'static str, code_point: u32 },
     NumberTooLarge { digits: String },
-    ReservedWord { word: String, kind: Option<Kind> },
+    ReservedWord { word: String, kind: Option<Keyword> },
     LowerCaseName { name: String },
     PlayerTwice { name: String, first: Place },
-    SaidTwice { kind: Kind, first: Place },
+    SaidTwice { kind: Keyword, first: Place },
     MissingGame,
-    Misplaced { kind: Kind, whole_file: bool },
-    AfterFirstStep { kind: Kind },
+    Misplaced { kind: Keyword, whole_file: bool },
+    AfterFirstStep { kind: Keyword },
     BeforeFirstStep { line: String },
     OutsideSetup { line: String },
-    AnswerWithoutAsk { kind: Kind },
+    AnswerWithoutAsk { kind: Keyword },
     MixedAnswers,
     UnclosedBranch { title: String, end: Place },
     UnopenedBranch,
     BranchTooDeep { most: usize },
-    OutsidePuzzle { kind: Kind },
+    OutsidePuzzle { kind: Keyword },
     SolverOutsidePuzzle,
     SolverTwice { first: Place },
     PuzzleWithoutGoal { title: String },
     PuzzleWithoutBound { title: String },
-    DemandOnMoves { kind: Kind },
+    DemandOnMoves { kind: Keyword },
     NoMoveListed,
     KeywordAfterName { keyword: String, mended: String },
     MovesAskedOtherwise { found: String },
     NoProbability { written: String },
-    Contradiction { kinds: [Kind; 2], first: Place },
+    Contradiction { kinds: [Keyword; 2], first: Place },
     DualsWithoutReply,
     ExactWithoutGoal,
     EmptySolution,
     AfterSolution,
     TitleTwice { title: String, first: Place },
-    EmptyTitle { kind: Kind },
+    EmptyTitle { kind: Keyword },
     NoCases { columns: bool },
     CellCount { found: usize, columns: usize, names: Place },
     ColumnTwice { name: String, first: Place },
@@ -71,7 +71,7 @@ impl Problem {
     }
 }
 
-fn form(kind: Kind) -> String {
+fn form(kind: Keyword) -> String {
     format!("the form is: {}", kind.form())
 }
 
@@ -160,8 +160,8 @@ impl From<Fault> for Diagnostic {
                 let message = format!("`{}` is said twice", kind.words());
                 Self::new(&SAID_TWICE, message, place, "again here").label(first, "first said here").help(
                     match kind {
-                        Kind::Setup => "put the lines of both under the first, and delete this line",
-                        Kind::Cases => "a scenario has one table: put the rows of both under the first",
+                        Keyword::Setup => "put the lines of both under the first, and delete this line",
+                        Keyword::Cases => "a scenario has one table: put the rows of both under the first",
                         _ => "keep one of the two lines and delete the other",
                     },
                 )
@@ -229,7 +229,7 @@ impl From<Fault> for Diagnostic {
             Problem::OutsidePuzzle { kind } => {
                 let message = format!("`{}` belongs to a puzzle, and this is a scenario", kind.words());
                 Self::new(&OUTSIDE_PUZZLE, message, place, "only in a puzzle").help(match kind {
-                    Kind::Goal => "begin with `puzzle \"TITLE\"`, or say `expect CONDITION`",
+                    Keyword::Goal => "begin with `puzzle \"TITLE\"`, or say `expect CONDITION`",
                     _ => "begin with `puzzle \"TITLE\"` instead of `scenario`, or delete the line",
                 })
             }
@@ -376,7 +376,7 @@ impl From<Fault> for Diagnostic {
     }
 }
 
-fn wrong_form(place: Place, kind: Option<Kind>, expected: &[&str], found: &str) -> Diagnostic {
+fn wrong_form(place: Place, kind: Option<Keyword>, expected: &[&str], found: &str) -> Diagnostic {
     let wanted = list(expected);
     let of = kind.map(|kind| format!("`{}`", kind.words()));
     let message = match (of, expected) {
@@ -398,10 +398,10 @@ fn wrong_form(place: Place, kind: Option<Kind>, expected: &[&str], found: &str) 
     Diagnostic::new(&WRONG_FORM, message, place, label).help(help)
 }
 
-fn reserved_word(place: Place, word: &str, kind: Option<Kind>) -> Diagnostic {
+fn reserved_word(place: Place, word: &str, kind: Option<Keyword>) -> Diagnostic {
     let (message, help) = match (word, kind) {
-        ("because", Some(Kind::Cannot)) => {
-            ("`because` stands once, after the move and before `under`".to_owned(), form(Kind::Cannot))
+        ("because", Some(Keyword::Cannot)) => {
+            ("`because` stands once, after the move and before `under`".to_owned(), form(Keyword::Cannot))
         }
         ("because", _) => (
             "only a `cannot` line says `because`".to_owned(),
@@ -409,7 +409,7 @@ fn reserved_word(place: Place, word: &str, kind: Option<Kind>) -> Diagnostic {
              or make a comment of it: `# because …`"
                 .to_owned(),
         ),
-        (_, Some(Kind::Cannot | Kind::Expect)) => {
+        (_, Some(Keyword::Cannot | Keyword::Expect)) => {
             (format!("`{word}` stands once, at the end of the line"), kind.map(form).unwrap_or_default())
         }
         _ => (

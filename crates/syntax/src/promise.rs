@@ -2,7 +2,7 @@
 
 use text::{Excerpt, Place, Spanned};
 
-use crate::keyword::Kind;
+use crate::keyword::Keyword;
 use crate::line::Promised;
 use crate::once::Once;
 use crate::problem::{Fault, Problem};
@@ -34,10 +34,10 @@ impl PromiseBuilder {
     ///
     /// # Errors
     /// When it may not be said again.
-    pub(crate) fn line(&mut self, kind: Kind, promised: Promised, here: Place) -> Result<(), Fault> {
+    pub(crate) fn line(&mut self, kind: Keyword, promised: Promised, here: Place) -> Result<(), Fault> {
         self.under = Under::Nothing;
         match kind {
-            Kind::Goal | Kind::Keep | Kind::Try => self.said.note(kind, here),
+            Keyword::Goal | Keyword::Keep | Keyword::Try => self.said.note(kind, here),
             _ => self.said.say(kind, here)?,
         }
         let promise = &mut self.promise;
@@ -52,7 +52,7 @@ impl PromiseBuilder {
             }
             Promised::Bound(bound) => {
                 if promise.bound.is_none() {
-                    promise.exact = kind == Kind::In;
+                    promise.exact = kind == Keyword::In;
                     promise.bound = Some(bound);
                 }
             }
@@ -96,9 +96,10 @@ impl PromiseBuilder {
     }
 
     /// Notes a line that cannot be read: that much is said.
-    pub(crate) fn broken(&mut self, kind: Kind, place: Place) {
+    pub(crate) fn broken(&mut self, kind: Keyword, place: Place) {
         self.said.note(kind, place);
-        self.under = if matches!(kind, Kind::Goal | Kind::Keep) { Under::Broken } else { Under::Nothing };
+        self.under =
+            if matches!(kind, Keyword::Goal | Keyword::Keep) { Under::Broken } else { Under::Nothing };
     }
 
     /// Notes a line of the frame that nothing belongs to.
@@ -147,10 +148,10 @@ impl PromiseBuilder {
         let at = Place { cell: None, ..title.place };
         let has = |kind| said.place(kind).is_some();
         let name = || title.value.clone();
-        if !has(Kind::Goal) && !has(Kind::Keep) {
+        if !has(Keyword::Goal) && !has(Keyword::Keep) {
             faults.push(Problem::PuzzleWithoutGoal { title: name() }.at(at));
         }
-        if !has(Kind::Within) && !has(Kind::In) {
+        if !has(Keyword::Within) && !has(Keyword::In) {
             faults.push(Problem::PuzzleWithoutBound { title: name() }.at(at));
         }
         for (one, other) in CONTRADICTIONS {
@@ -163,10 +164,10 @@ impl PromiseBuilder {
                 faults.push(Problem::Contradiction { kinds: pair, first: second.0 }.at(second.1));
             }
         }
-        if let Some(place) = said.place(Kind::NoDuals).filter(|_| !has(Kind::Against)) {
+        if let Some(place) = said.place(Keyword::NoDuals).filter(|_| !has(Keyword::Against)) {
             faults.push(Problem::DualsWithoutReply.at(place));
         }
-        if let Some(place) = said.place(Kind::In).filter(|_| !has(Kind::Goal) && has(Kind::Keep)) {
+        if let Some(place) = said.place(Keyword::In).filter(|_| !has(Keyword::Goal) && has(Keyword::Keep)) {
             faults.push(Problem::ExactWithoutGoal.at(place));
         }
         if let Some(solution) = promise.solution.as_ref().filter(|solution| solution.steps.is_empty()) {
@@ -177,11 +178,11 @@ impl PromiseBuilder {
 }
 
 /// Lines of which a puzzle has one at most.
-const CONTRADICTIONS: &[(Kind, Kind)] = &[
-    (Kind::Within, Kind::In),
-    (Kind::Against, Kind::Help),
-    (Kind::Luck, Kind::Chance),
-    (Kind::NoSolution, Kind::Solution),
-    (Kind::NoSolution, Kind::Unique),
-    (Kind::NoSolution, Kind::NoDuals),
+const CONTRADICTIONS: &[(Keyword, Keyword)] = &[
+    (Keyword::Within, Keyword::In),
+    (Keyword::Against, Keyword::Help),
+    (Keyword::Luck, Keyword::Chance),
+    (Keyword::NoSolution, Keyword::Solution),
+    (Keyword::NoSolution, Keyword::Unique),
+    (Keyword::NoSolution, Keyword::NoDuals),
 ];

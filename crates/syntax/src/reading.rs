@@ -3,7 +3,7 @@
 use text::Excerpt;
 
 use crate::StepKind;
-use crate::keyword::{Kind, Role};
+use crate::keyword::{Keyword, Role};
 use crate::line::Line;
 use crate::misspelt;
 use crate::parsed::{Parsed, Part};
@@ -15,7 +15,7 @@ use crate::raw;
 /// A line as it was read.
 pub(crate) struct Reading {
     /// Its keyword, or that of the line it was meant to be; none for a line of the game.
-    pub(crate) kind: Option<Kind>,
+    pub(crate) kind: Option<Keyword>,
     pub(crate) said: Line,
     pub(crate) fault: Option<Fault>,
 }
@@ -25,8 +25,8 @@ pub(crate) struct Reading {
 pub(crate) fn is_heading(line: &str) -> bool {
     let line = line.trim_start_matches(raw::BLANKS);
     let first = raw::first_word(line);
-    let is_heading = |kind: &Kind| kind.role() == Role::Heading;
-    if let Some(kind) = Kind::of(first) {
+    let is_heading = |kind: &Keyword| kind.role() == Role::Heading;
+    if let Some(kind) = Keyword::of(first) {
         return is_heading(&kind);
     }
     let titled = line[first.len()..].trim_start_matches(raw::BLANKS).starts_with('"');
@@ -37,7 +37,7 @@ pub(crate) fn is_heading(line: &str) -> bool {
 pub(crate) fn read(line: &Excerpt) -> Reading {
     let text = line.text();
     if let Some(fault) = unseen(line) {
-        return Reading { kind: Kind::of(text), said: Line::Broken, fault: Some(fault) };
+        return Reading { kind: Keyword::of(text), said: Line::Broken, fault: Some(fault) };
     }
     let (kind, said) = match parser::parse(text) {
         Parsed::Blank => (None, Ok(Line::Blank)),
@@ -60,7 +60,7 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
     };
     said.map_or_else(
         |fault| {
-            let kind = Kind::of(text);
+            let kind = Keyword::of(text);
             let fault = fault.unwrap_or_else(|| {
                 let problem = Problem::WrongForm { kind, expected: vec![], found: String::new() };
                 problem.at(raw::inked(line).whole())

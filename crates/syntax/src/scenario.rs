@@ -5,7 +5,7 @@
 use text::{Excerpt, Place, Spanned};
 
 use crate::branches::{Branches, DEEPEST, Ended};
-use crate::keyword::{Kind, Role};
+use crate::keyword::{Keyword, Role};
 use crate::line::{Line, Promised};
 use crate::misspelt;
 use crate::once::Once;
@@ -102,10 +102,10 @@ impl ScenarioBuilder {
             Line::Blank => {}
             Line::Game(game) => {
                 self.stray_game.get_or_insert(Some(game));
-                self.fault(Problem::Misplaced { kind: Kind::Game, whole_file: true }, here);
+                self.fault(Problem::Misplaced { kind: Keyword::Game, whole_file: true }, here);
             }
             Line::Lesson(_) => {
-                self.fault(Problem::Misplaced { kind: Kind::Lesson, whole_file: true }, here);
+                self.fault(Problem::Misplaced { kind: Keyword::Lesson, whole_file: true }, here);
             }
             Line::Header(header) => self.header(kind, header, here),
             Line::Heading(..) => {
@@ -116,20 +116,20 @@ impl ScenarioBuilder {
             Line::Covers(ids) => self.scenario.covers.extend(ids),
             Line::Tags(tags) => self.scenario.tags.extend(tags),
             Line::Skip(why) => {
-                if self.once(Kind::Skip, here) {
+                if self.once(Keyword::Skip, here) {
                     self.scenario.skip = Some(why);
                 }
             }
             Line::Setup if self.region == Region::Steps => {
-                self.fault(Problem::AfterFirstStep { kind: Kind::Setup }, here);
+                self.fault(Problem::AfterFirstStep { kind: Keyword::Setup }, here);
                 self.late_setup = true;
             }
             Line::Setup => {
-                self.once(Kind::Setup, here);
+                self.once(Keyword::Setup, here);
                 self.region = Region::Setup;
             }
             Line::Cases => {
-                self.once(Kind::Cases, here);
+                self.once(Keyword::Cases, here);
             }
             // One fault is enough for the lines that stand with their `setup` in the wrong place.
             Line::Island(_) | Line::ToMove(_) if late_setup => self.late_setup = true,
@@ -159,7 +159,7 @@ impl ScenarioBuilder {
                 self.promise.hint(hint);
             }
             Line::Hint(hint) => {
-                if let Some((_, hints)) = self.question(asking, Kind::Hint, here) {
+                if let Some((_, hints)) = self.question(asking, Keyword::Hint, here) {
                     hints.push(hint);
                 }
             }
@@ -202,17 +202,17 @@ impl ScenarioBuilder {
         self.faults.push(problem.at(place));
     }
 
-    fn once(&mut self, kind: Kind, place: Place) -> bool {
+    fn once(&mut self, kind: Keyword, place: Place) -> bool {
         let fault = self.once.say(kind, place).err();
         let first = fault.is_none();
         self.faults.extend(fault);
         first
     }
 
-    fn heading(&mut self, kind: Option<Kind>, said: Line, excerpt: &Excerpt) {
+    fn heading(&mut self, kind: Option<Keyword>, said: Line, excerpt: &Excerpt) {
         self.begun = true;
-        let kind = kind.unwrap_or(Kind::Scenario);
-        if kind == Kind::Puzzle {
+        let kind = kind.unwrap_or(Keyword::Scenario);
+        if kind == Keyword::Puzzle {
             self.scenario.kind = ScenarioKind::Puzzle;
         }
         match said {
@@ -226,7 +226,7 @@ impl ScenarioBuilder {
         }
     }
 
-    fn header(&mut self, kind: Option<Kind>, header: HeaderLine, here: Place) {
+    fn header(&mut self, kind: Option<Keyword>, header: HeaderLine, here: Place) {
         let Some(kind) = kind else { return };
         if kind.role() == Role::File {
             return self.fault(Problem::Misplaced { kind, whole_file: true }, here);
@@ -234,7 +234,7 @@ impl ScenarioBuilder {
         if self.region == Region::Steps {
             return self.fault(Problem::AfterFirstStep { kind }, here);
         }
-        if kind != Kind::Seed || self.once(kind, here) {
+        if kind != Keyword::Seed || self.once(kind, here) {
             self.scenario.header.push(header);
         }
     }
@@ -284,7 +284,7 @@ impl ScenarioBuilder {
     fn question(
         &mut self,
         asking: bool,
-        kind: Kind,
+        kind: Keyword,
         here: Place,
     ) -> Option<(&mut Vec<Reply>, &mut Vec<Spanned<String>>)> {
         let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
@@ -300,8 +300,8 @@ impl ScenarioBuilder {
         }
     }
 
-    fn reply(&mut self, reply: Reply, kind: Option<Kind>, asking: bool, here: Place) {
-        let kind = kind.unwrap_or(Kind::Answer);
+    fn reply(&mut self, reply: Reply, kind: Option<Keyword>, asking: bool, here: Place) {
+        let kind = kind.unwrap_or(Keyword::Answer);
         let Some((replies, _)) = self.question(asking, kind, here) else { return };
         let in_words = |reply: &Reply| reply.said().is_none();
         let mixed = replies.first().is_some_and(|first| in_words(first) != in_words(&reply));
@@ -332,7 +332,7 @@ impl ScenarioBuilder {
         self.step(branch.place, StepKind::Branch { title: branch.title, steps: branch.steps });
     }
 
-    fn promise(&mut self, kind: Option<Kind>, promised: Promised, here: Place) {
+    fn promise(&mut self, kind: Option<Keyword>, promised: Promised, here: Place) {
         let Some(kind) = kind else { return };
         if self.scenario.kind != ScenarioKind::Puzzle {
             return self.fault(Problem::OutsidePuzzle { kind }, here);
@@ -342,20 +342,20 @@ impl ScenarioBuilder {
     }
 
     /// Goes on after a broken line as if it had been right: one bad line, one fault.
-    fn recover(&mut self, kind: Option<Kind>, place: Place, asking: bool) {
+    fn recover(&mut self, kind: Option<Keyword>, place: Place, asking: bool) {
         let nameless = || Spanned::new(String::new(), place);
         match kind {
-            Some(Kind::Branch) => self.open_branch(nameless(), place),
-            Some(Kind::EndBranch) if !self.open.is_empty() => self.close_branch(place),
-            Some(Kind::Ask) => {
+            Some(Keyword::Branch) => self.open_branch(nameless(), place),
+            Some(Keyword::EndBranch) if !self.open.is_empty() => self.close_branch(place),
+            Some(Keyword::Ask) => {
                 self.asking = true;
                 let ask = StepKind::Ask { question: nameless(), replies: Vec::new(), hints: Vec::new() };
                 self.step(place, ask);
             }
-            Some(Kind::Answer | Kind::Right | Kind::Wrong | Kind::Hint) => self.asking = asking,
-            Some(Kind::Setup) if self.region == Region::Head => self.region = Region::Setup,
+            Some(Keyword::Answer | Keyword::Right | Keyword::Wrong | Keyword::Hint) => self.asking = asking,
+            Some(Keyword::Setup) if self.region == Region::Head => self.region = Region::Setup,
             Some(kind) if kind.role() == Role::Promise => self.promise.broken(kind, place),
-            Some(Kind::Game) => {
+            Some(Keyword::Game) => {
                 self.stray_game.get_or_insert(None);
             }
             Some(kind) if kind.role() == Role::Step => self.region = Region::Steps,

@@ -77,7 +77,7 @@ impl Lying {
     fn is(self, asked: Self) -> bool {
         match (self, asked) {
             (Self::Down(_), Self::Down(Card::UNKNOWN)) | (Self::Up(_), Self::Up(Card::UNKNOWN)) => true,
-            (own, asked) => own == asked,
+            (lying, asked) => lying == asked,
         }
     }
 
@@ -140,8 +140,8 @@ impl game::Fact for Fact {
 
     fn like(self, asked: &Self) -> Self {
         match (self, asked) {
-            (Self::Pile(side, heap, own), Self::Pile(_, _, Listing::Count(_))) => {
-                Self::Pile(side, heap, Listing::Count(own.len() as u32))
+            (Self::Pile(side, heap, lying), Self::Pile(_, _, Listing::Count(_))) => {
+                Self::Pile(side, heap, Listing::Count(lying.len() as u32))
             }
             (fact, _) => fact,
         }
@@ -149,17 +149,17 @@ impl game::Fact for Fact {
 
     fn differences(&self, found: &Self) -> Vec<(usize, String)> {
         match (self, found) {
-            (Self::Board(asked), Self::Board(own)) => {
-                let asked = asked.marks().filter(|(_, square, mark)| own.mark(*square) != *mark);
-                asked.map(|(part, square, _)| (part, own.mark(square).told(square))).collect()
+            (Self::Board(asked), Self::Board(lying)) => {
+                let asked = asked.marks().filter(|(_, square, mark)| lying.mark(*square) != *mark);
+                asked.map(|(part, square, _)| (part, lying.mark(square).told(square))).collect()
             }
-            (Self::Row(_, asked), Self::Row(_, own)) => {
-                let places = asked.iter().zip(own).enumerate();
+            (Self::Row(_, asked), Self::Row(_, lying)) => {
+                let places = asked.iter().zip(lying).enumerate();
                 let differ = places.filter(|(_, (asked, candidate))| !candidate.is(**asked));
                 differ.map(|(part, (_, candidate))| (part, candidate.told())).collect()
             }
-            (Self::Pile(_, _, asked @ Listing::Cards { .. }), Self::Pile(_, _, own)) => {
-                let listed: Vec<Option<Card>> = own.cards().collect();
+            (Self::Pile(_, _, asked @ Listing::Cards { .. }), Self::Pile(_, _, lying)) => {
+                let listed: Vec<Option<Card>> = lying.cards().collect();
                 let differs = |(part, asked): (usize, Option<Card>)| match listed.get(part) {
                     _ if asked.is_none() && part < listed.len() => None,
                     Some(listed) if *listed == asked => None,

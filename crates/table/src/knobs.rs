@@ -1,6 +1,6 @@
 //! The knobs of the law book.
 
-use game::knob::{Readings, Written, stopped};
+use game::knob::{CustomForm, Readings, stopped};
 
 use crate::clauses::{NO_SQUEEZING, PARTS_DECK, RESHUFFLE, SCOUT_PLAY, THROWN};
 use crate::{KINDS, Rules, words};
@@ -24,7 +24,7 @@ game::settings! { Rules;
          `when-exhausted`: as soon as the last card is drawn";
 }
 
-const DECK: Written<[u8; KINDS]> = Written {
+const DECK: CustomForm<[u8; KINDS]> = CustomForm {
     form: "ten numbers that add up to 27",
     read: deck,
     write: |deck| deck.map(|copies| copies.to_string()).join(" "),

@@ -16,7 +16,7 @@ use crate::words::{heading, words};
 const WIDE: u16 = 116;
 /// The columns of the words beside a picture.
 const BESIDE: u16 = 42;
-/// So many lines are kept for the words above a picture, so that it stays where it is from step to step.
+/// How many lines are kept for the words above a picture, so that it stays where it is from step to step.
 const KEPT: usize = 3;
 
 /// The keys and what they do.

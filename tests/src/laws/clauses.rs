@@ -1,5 +1,5 @@
 use game::{Fill, InForce, LawBook};
-use rulebook::{Citation, Judge, Kind, Recorder, Refused, Strict};
+use rulebook::{Citation, ClauseKind, Judge, Recorder, Refused, Strict};
 
 use super::Lawful;
 use super::play::{List, Play};
@@ -50,7 +50,7 @@ fn assert_declared(citations: &[Citation]) {
         let declared: Vec<_> = citation.clause.facts.iter().map(|fact| (fact.name, fact.of)).collect();
         let given: Vec<_> = citation.facts.iter().map(|(name, value)| (*name, value.of())).collect();
         assert_eq!(given, declared, "the facts of {}", citation.clause.id);
-        let numbered = citation.number.is_none() || citation.clause.kind == Kind::Number;
+        let numbered = citation.number.is_none() || citation.clause.kind == ClauseKind::Number;
         assert!(numbered, "{} is no number", citation.clause.id);
     }
 }

@@ -64,7 +64,7 @@ fn text(game: &dyn AnyGame, wish: &Wish, composed: &[Composed]) -> String {
     syntax::format(&text, &|head, rows, line| game.is_row(head, rows, line))
 }
 
-/// What is wished for, once it is sure that the game understands it.
+/// Reads what is wished for, and makes sure that the game understands it.
 fn wish(args: &ComposeArgs, game: &dyn AnyGame) -> Result<Wish, Problems> {
     let head = head(args, game)?;
     for goal in &args.goal {

@@ -150,7 +150,7 @@ fn codes() -> impl Iterator<Item = &'static Code> {
     catalog::codes().into_iter().chain(snapshots::CODES.iter().copied())
 }
 
-/// What may have been meant by an id that nobody knows.
+/// Suggests ids for one that nobody knows.
 fn near_ids(id: &str) -> Vec<String> {
     let clauses = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| &*clause.id));
     let areas = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.area()));
@@ -185,14 +185,14 @@ type Declared<'a> = (&'a Arc<Clause>, Vec<(&'a HouseFile, Place)>);
 fn declared<'a>(scripts: &'a [HouseFile], id: &str) -> Vec<Declared<'a>> {
     let mut found: Vec<Declared<'a>> = Vec::new();
     for script in scripts {
-        let Some(own) = script.rule.added().iter().find(|candidate| candidate.value.id == id) else {
+        let Some(added) = script.rule.added().iter().find(|candidate| candidate.value.id == id) else {
             continue;
         };
         let is_of_game =
             |by: &[(&HouseFile, Place)]| by.iter().all(|(other, _)| other.rule.game() == script.rule.game());
-        match found.iter_mut().find(|(clause, by)| **clause == own.value && is_of_game(by)) {
-            Some((_, by)) => by.push((script, own.place)),
-            None => found.push((&own.value, vec![(script, own.place)])),
+        match found.iter_mut().find(|(clause, by)| **clause == added.value && is_of_game(by)) {
+            Some((_, by)) => by.push((script, added.place)),
+            None => found.push((&added.value, vec![(script, added.place)])),
         }
     }
     found

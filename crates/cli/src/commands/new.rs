@@ -13,13 +13,13 @@ use crate::terminal::Output;
 /// `saga new`
 pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
     let game = catalog::game(&args.game).ok_or_else(|| Problem::unknown_game(&args.game))?;
-    let kind = Kind::of(args);
+    let kind = Template::of(args);
     let Some(file) = &args.file else {
         let texts = files(kind, game, Path::new("house.saga")).into_iter().map(|(path, text)| {
             // Two files in one stream are told apart by their names.
             let comment = if path.extension().is_some_and(|ending| ending == "rhai") { "//" } else { "#" };
             let name = format!("{comment} {}\n", path.display());
-            if kind == Kind::HouseRules { name + &*text } else { text }
+            if kind == Template::HouseRules { name + &*text } else { text }
         });
         out.emit(&texts.collect::<Vec<_>>().join("\n"))?;
         return Ok(Exit::Well);
@@ -38,14 +38,14 @@ pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
 
 /// What is begun.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum Template {
     Scenario,
     Puzzle,
     Lesson,
     HouseRules,
 }
 
-impl Kind {
+impl Template {
     fn of(args: &NewArgs) -> Self {
         match args {
             NewArgs { puzzle: true, .. } => Self::Puzzle,
@@ -91,14 +91,14 @@ impl Kind {
 }
 
 /// The files of a starter with their texts; the scenarios lie in `file`.
-fn files(kind: Kind, game: &dyn AnyGame, file: &Path) -> Vec<(PathBuf, String)> {
+fn files(kind: Template, game: &dyn AnyGame, file: &Path) -> Vec<(PathBuf, String)> {
     let starters = &game.info().starters;
     let one = |text: &str| vec![(file.to_owned(), text.to_owned())];
     match kind {
-        Kind::Scenario => one(starters.scenario),
-        Kind::Puzzle => one(starters.puzzle),
-        Kind::Lesson => one(starters.lesson),
-        Kind::HouseRules => {
+        Template::Scenario => one(starters.scenario),
+        Template::Puzzle => one(starters.puzzle),
+        Template::Lesson => one(starters.lesson),
+        Template::HouseRules => {
             let script = file.with_extension("rhai");
             let name = script.file_name().unwrap_or_default().to_string_lossy();
             let written = name.replace('\\', "\\\\").replace('"', "\\\"");
@@ -109,14 +109,14 @@ fn files(kind: Kind, game: &dyn AnyGame, file: &Path) -> Vec<(PathBuf, String)> 
 }
 
 /// What was written, and what one does next.
-fn told(kind: Kind, game: &dyn AnyGame, files: &[(PathBuf, String)]) -> String {
+fn told(kind: Template, game: &dyn AnyGame, files: &[(PathBuf, String)]) -> String {
     let names: Vec<String> = files.iter().map(|(path, _)| in_a_shell(&disk::shown(path))).collect();
     let title = game.info().title;
     let what = match kind {
-        Kind::Scenario => format!("scenarios of {title}"),
-        Kind::Puzzle => format!("a puzzle of {title}"),
-        Kind::Lesson => format!("a lesson of {title}"),
-        Kind::HouseRules => format!("a house rule of {title}, and scenarios that use it"),
+        Template::Scenario => format!("scenarios of {title}"),
+        Template::Puzzle => format!("a puzzle of {title}"),
+        Template::Lesson => format!("a lesson of {title}"),
+        Template::HouseRules => format!("a house rule of {title}, and scenarios that use it"),
     };
     let (file, script) = match names.as_slice() {
         [script, file] => (file, Some(script)),

@@ -21,14 +21,15 @@ pub(super) fn subjects<'a>(selected: &'a Selected, game: Option<&str>) -> Vec<Su
     let kept = snapshots::kept(&selected.files);
     let mut subjects = Vec::new();
     for ((ran, numbers), kept) in selected.numbered().zip(kept) {
-        let Some(own) = ran.game.filter(|candidate| game.is_none_or(|name| candidate.info().name == name))
+        let Some(its_game) =
+            ran.game.filter(|candidate| game.is_none_or(|name| candidate.info().name == name))
         else {
             continue;
         };
         // What is kept is the outcome under the file's own rules.
         let as_written = !ran.file.scripts.iter().any(|script| script.of_run);
         subjects.extend(numbers.iter().map(|number| Subject {
-            game: own,
+            game: its_game,
             file: &ran.file,
             number: *number,
             kept: as_written && kept[*number],

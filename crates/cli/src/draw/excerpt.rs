@@ -7,7 +7,7 @@ use crate::terminal::visible_in_place;
 
 /// A line of more bytes than this is drawn in part.
 const LONG: usize = 400;
-/// So many bytes of such a line are drawn before and after what is said of it.
+/// How many bytes of such a line are drawn before and after what is said of it.
 const AROUND: usize = 60;
 /// A place of more lines than this is drawn where it begins.
 const TALL: u32 = 12;
@@ -47,15 +47,15 @@ impl<'a> Lines<'a> {
         after: u32,
     ) -> Option<std::ops::Range<usize>> {
         let (text, lines) = (self.source.text(), self.source.lines());
-        let (own, end) = (lines.line(place.start as u32), lines.line(place.end as u32));
-        if end - own > TALL || (own..=end).any(|line| self.is_long(line)) && place.len() > LONG {
+        let (begin, end) = (lines.line(place.start as u32), lines.line(place.end as u32));
+        if end - begin > TALL || (begin..=end).any(|line| self.is_long(line)) && place.len() > LONG {
             return None;
         }
-        let start = if self.is_long(own) {
-            text.floor_char_boundary(place.start.saturating_sub(AROUND)).max(lines.start(own) as usize)
+        let start = if self.is_long(begin) {
+            text.floor_char_boundary(place.start.saturating_sub(AROUND)).max(lines.start(begin) as usize)
         } else {
-            let first = own.saturating_sub(before).max(1);
-            lines.start((first..own).rev().take_while(|line| !self.is_long(*line)).last().unwrap_or(own))
+            let first = begin.saturating_sub(before).max(1);
+            lines.start((first..begin).rev().take_while(|line| !self.is_long(*line)).last().unwrap_or(begin))
                 as usize
         };
         let stop = if self.is_long(end) {
@@ -70,7 +70,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// As much of a span as is drawn.
+/// Cuts a span to as much as is drawn.
 pub(super) fn drawable(source: &Source, span: Span) -> std::ops::Range<usize> {
     let (text, lines) = (source.text(), source.lines());
     let start = text.floor_char_boundary((span.start as usize).min(text.len()));

@@ -32,8 +32,8 @@ pub(super) fn draw(contrast: &Contrast, Screen { paint, width }: Screen) -> Stri
         let (expected, found) = (left.get(at).copied(), right.get(at).copied());
         let sign = if expected == found { paint.faint("│") } else { paint.bad("≠") };
         let (expected, found) = (expected.unwrap_or_default(), found.unwrap_or_default());
-        let (own, other) = marked(expected, found, paint);
-        let line = format!("{INDENT}{own}{} {sign} {other}", pad(expected));
+        let (one, other) = marked(expected, found, paint);
+        let line = format!("{INDENT}{one}{} {sign} {other}", pad(expected));
         out += line.trim_end();
         out += "\n";
     }
@@ -44,10 +44,10 @@ fn stacked(left: &[&str], right: &[&str], paint: Paint) -> String {
     let (mut above, mut below) = (String::new(), String::new());
     for at in 0..left.len().max(right.len()) {
         let (expected, found) = (left.get(at).copied(), right.get(at).copied());
-        let (own, other) = marked(expected.unwrap_or_default(), found.unwrap_or_default(), paint);
+        let (one, other) = marked(expected.unwrap_or_default(), found.unwrap_or_default(), paint);
         let head = |word: &str| if at == 0 { paint.faint(word) } else { " ".repeat(word.len()) };
         if expected.is_some() {
-            above += &format!("{INDENT}{}  {own}\n", head("expected"));
+            above += &format!("{INDENT}{}  {one}\n", head("expected"));
         }
         if found.is_some() {
             below += &format!("{INDENT}{}  {other}\n", head("found   "));
@@ -58,21 +58,21 @@ fn stacked(left: &[&str], right: &[&str], paint: Paint) -> String {
 
 /// Both lines, the words in which they differ in colour.
 fn marked(expected: &str, found: &str, paint: Paint) -> (String, String) {
-    let (mut own, mut other) = (String::new(), String::new());
+    let (mut one, mut other) = (String::new(), String::new());
     if !paint.is_on() {
         return (expected.to_owned(), found.to_owned());
     }
     for change in TextDiff::from_words(expected, found).iter_all_changes() {
         match change.tag() {
             ChangeTag::Equal => {
-                own += change.value();
+                one += change.value();
                 other += change.value();
             }
-            ChangeTag::Delete => own += &paint.good(change.value()),
+            ChangeTag::Delete => one += &paint.good(change.value()),
             ChangeTag::Insert => other += &paint.bad(change.value()),
         }
     }
-    (own, other)
+    (one, other)
 }
 
 #[cfg(test)]

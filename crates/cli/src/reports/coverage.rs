@@ -31,7 +31,7 @@ struct GameOf<'a> {
 struct ClauseOf<'a> {
     id: &'a str,
     standing: rulebook::Standing,
-    kind: rulebook::Kind,
+    kind: rulebook::ClauseKind,
     upheld: u32,
     refused: u32,
     amended_by: &'a [ScriptOf<'a>],
@@ -112,7 +112,7 @@ pub(crate) fn coverage(games: &[GameCovered<'_>], paint: Paint) -> String {
     games.iter().map(|game| game_text(game, paint)).collect()
 }
 
-/// So many titles are shown under a clause.
+/// How many titles are shown under a clause.
 const TITLES: usize = 3;
 
 fn game_text(game: &GameCovered<'_>, paint: Paint) -> String {

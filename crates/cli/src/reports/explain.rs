@@ -11,9 +11,9 @@ use crate::file_run::Scene;
 use crate::house::HouseFile;
 use crate::terminal::{Paint, Screen, hanging, paragraph};
 
-/// So many scenarios are named.
+/// How many scenarios are named.
 const NAMED: usize = 12;
-/// So many reasons are quoted.
+/// How many reasons are quoted.
 const QUOTED: usize = 5;
 
 /// All that is known of a clause; `scripts` amend it, or declare it.

@@ -133,7 +133,7 @@ pub(super) struct ClauseOf<'a> {
     section: &'static str,
     standing: rulebook::Standing,
     reason: &'static str,
-    kind: rulebook::Kind,
+    kind: rulebook::ClauseKind,
     structural: bool,
     knobs: &'static [&'static str],
 }

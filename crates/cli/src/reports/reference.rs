@@ -13,7 +13,7 @@ use crate::file_run::Scene;
 
 /// From the folder of a game's crate to the root of the project.
 const TO_ROOT: &str = "../../";
-/// So many scenarios are named for a clause that none is about.
+/// How many scenarios are named for a clause that none is about.
 const NAMED: usize = 3;
 
 /// Every clause of a game with its standing, source, knobs and scenarios, then the knobs.
@@ -110,8 +110,8 @@ fn readings(knob: &Knob) -> String {
 
 /// Those about the clause, upheld and refused apart; where there is none, some that came to it.
 fn scenarios(clause: &Clause, covered: Option<&Covered<Scene<'_>>>) -> String {
-    let Some(own) = covered else { return String::new() };
-    if own.count.is_zero() {
+    let Some(covered) = covered else { return String::new() };
+    if covered.count.is_zero() {
         return "\nNo scenario comes to it.\n".into();
     }
     let mut out = String::new();
@@ -132,9 +132,9 @@ fn scenarios(clause: &Clause, covered: Option<&Covered<Scene<'_>>>) -> String {
         out += &format!("\n{what}{in_all}:\n");
         links.iter().for_each(|link| out += &format!("- {link}\n"));
     };
-    tell("Upheld", own.upheld_by().collect());
+    tell("Upheld", covered.upheld_by().collect());
     if clause.refuses() {
-        tell("Refused", own.refused_by().collect());
+        tell("Refused", covered.refused_by().collect());
     }
     out
 }

@@ -60,7 +60,7 @@ fn painted(paint: Paint, tone: Tone, text: &str) -> String {
     }
 }
 
-/// What is to be said of the files and their scenarios, drawn.
+/// Draws the diagnostics of the files and their scenarios.
 pub(crate) fn faults(files: &[FileRun], screen: Screen) -> String {
     let renderer = Renderer::new(screen);
     files.iter().map(|ran| test::drawn(&ran.diagnostics(), ran, &renderer)).collect()

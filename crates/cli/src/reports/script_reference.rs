@@ -1,4 +1,4 @@
-use rulebook::{Clause, FactType, Kind};
+use rulebook::{Clause, ClauseKind, FactType};
 use runner::AnyGame;
 
 use crate::terminal::Paint;
@@ -42,9 +42,9 @@ fn seats(clauses: &[&Clause]) -> &'static str {
 
 fn amendment(clause: &Clause, paint: Paint) -> String {
     let gives = match clause.kind {
-        Kind::Constraint => "true: the move is fine; false: it is refused",
-        Kind::Number => "the number",
-        Kind::Effect | Kind::Definition => "true: it happens; false: it does not",
+        ClauseKind::Constraint => "true: the move is fine; false: it is refused",
+        ClauseKind::Number => "the number",
+        ClauseKind::Effect | ClauseKind::Definition => "true: it happens; false: it does not",
     };
     let mut out = format!("// {} — {}\n// gives {gives}\n", clause.id, clause.title);
     for fact in clause.facts {

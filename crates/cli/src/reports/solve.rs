@@ -12,11 +12,11 @@ use crate::file_run::Scene;
 use crate::run::Run;
 use crate::terminal::{Paint, Screen, hanging, visible};
 
-/// So many solutions are told in full.
+/// How many solutions are told in full.
 pub(crate) const MOST_SOLUTIONS: usize = 100;
 /// A tree of replies is folded after so many lines.
 const MOST_REPLIES: usize = 40;
-/// So many other first moves are told.
+/// How many other first moves are told.
 const MOST_FIRSTS: usize = 60;
 /// What stands before the text of a line.
 const MARGIN: usize = 12;

@@ -124,7 +124,7 @@ fn listed(counts: &[(usize, Status)], paint: Paint) -> String {
     if parts.is_empty() { paint.faint("no scenarios") } else { parts.join(", ") }
 }
 
-/// What is to be said of a file: of its text, then of its scenarios; each diagnostic once.
+/// Lists the diagnostics of a file: of its text, then of its scenarios; each once.
 fn details(ran: &FileRun, renderer: &Renderer) -> String {
     let paint = renderer.screen().paint;
     let (mut said, mut out) = (HashSet::new(), String::new());
@@ -180,7 +180,7 @@ impl Drawing<'_> {
     }
 }
 
-/// What is to be said of a file, drawn; of very many faults the first, and the number of the others.
+/// Draws the diagnostics of a file; of very many the first ones, and the number of the others.
 pub(crate) fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {
     let mut told = Drawing { ran, renderer, count: 0 };
     let out = told.draw(said);

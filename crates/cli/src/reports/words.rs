@@ -1,6 +1,6 @@
 //! The words reports use for our own enums.
 
-use rulebook::{Clause, Kind, Standing};
+use rulebook::{Clause, ClauseKind, Standing};
 use runner::Status;
 use text::Severity;
 
@@ -58,12 +58,12 @@ pub(super) fn standing(standing: Standing) -> &'static str {
 }
 
 /// What a clause does.
-pub(super) fn kind(kind: Kind) -> &'static str {
+pub(super) fn kind(kind: ClauseKind) -> &'static str {
     match kind {
-        Kind::Constraint => "constraint",
-        Kind::Number => "number",
-        Kind::Effect => "effect",
-        Kind::Definition => "definition",
+        ClauseKind::Constraint => "constraint",
+        ClauseKind::Number => "number",
+        ClauseKind::Effect => "effect",
+        ClauseKind::Definition => "definition",
     }
 }
 
@@ -80,12 +80,12 @@ pub(super) fn standing_told(standing: Standing) -> &'static str {
 /// What a clause does, in a phrase.
 pub(super) fn kind_told(clause: &Clause) -> &'static str {
     match clause.kind {
-        Kind::Constraint if clause.structural => {
+        ClauseKind::Constraint if clause.structural => {
             "constraint: it forbids something, and no house rule can lift it"
         }
-        Kind::Constraint => "constraint: it forbids something",
-        Kind::Number => "number: it says how many",
-        Kind::Effect => "effect: it makes something happen",
-        Kind::Definition => "definition: it says what something is",
+        ClauseKind::Constraint => "constraint: it forbids something",
+        ClauseKind::Number => "number: it says how many",
+        ClauseKind::Effect => "effect: it makes something happen",
+        ClauseKind::Definition => "definition: it says what something is",
     }
 }

@@ -107,7 +107,7 @@ impl Snapshots {
                         ambiguous: false,
                     })
                     .collect();
-                let mut told = name::Told::default();
+                let mut told = name::AlreadySaid::default();
                 for (later, earlier) in names.collisions() {
                     let fault = told.collision(ran, &names, later, earlier);
                     ran.faults.extend(fault);

@@ -145,7 +145,7 @@ const RESERVED: &[&str] =
 mod tests {
     use super::*;
 
-    /// What is found in a file that we wrote, by insta's own reader too.
+    /// Reads a file that we wrote as insta's own reader does.
     fn there_and_back(kept: &Snapshot) -> Snapshot {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("snapshots").join("file__title.snap");

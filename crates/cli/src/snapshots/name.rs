@@ -68,9 +68,9 @@ impl Names {
 
 /// Where a file has been told of errors; looked up once it is asked for.
 #[derive(Default)]
-pub(crate) struct Told(Option<HashSet<Place>>);
+pub(crate) struct AlreadySaid(Option<HashSet<Place>>);
 
-impl Told {
+impl AlreadySaid {
     /// Says of two scenarios that their snapshots would have one name.
     ///
     /// `None` where the text already has been told that the titles are the same.
@@ -83,10 +83,10 @@ impl Told {
     ) -> Option<Diagnostic> {
         let errors = || ran.faults.iter().filter(|fault| fault.severity() == Severity::Error);
         let told = self.0.get_or_insert_with(|| errors().filter_map(Diagnostic::place).collect());
-        let (own, other) = (&ran.scenario(later).title, &ran.scenario(earlier).title);
+        let (title, other) = (&ran.scenario(later).title, &ran.scenario(earlier).title);
         let problem =
             Problem::SameName { name: &names.names[later], other: &other.value, place: other.place };
-        told.insert(own.place).then(|| problem.of(&own.value, own.place))
+        told.insert(title.place).then(|| problem.of(&title.value, title.place))
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn fitted(text: &str, width: usize) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// So many columns further in a line goes on that is broken.
+/// How many columns further in a broken line goes on.
 const HANGING: usize = 4;
 
 /// Whether a letter is a part of a picture.

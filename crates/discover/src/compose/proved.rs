@@ -5,10 +5,10 @@ use runner::{AnyGame, Difficulty, Effort, File, Options, Status, Tested, Verdict
 
 use super::{Wish, can_turn_on};
 
-/// So many positions are searched of a task at first.
+/// How many positions are searched of a task at first.
 pub(super) const AT_FIRST: u64 = 3_000;
 
-/// So many times as many positions may be searched to tell what each first move comes to.
+/// How many times as many positions may be searched to judge each first move.
 const TOLD: u64 = 8;
 
 /// A sound puzzle.
@@ -30,7 +30,7 @@ pub(super) struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    /// What is proved of the only puzzle of a text, if it is sound and nothing is to be said against it.
+    /// Proves the only puzzle of a text, if it is sound and nothing is said against it.
     pub(super) fn solve(&self, text: &str, positions: u64) -> Option<Proved> {
         let file = (self.load)(text);
         if !file.faults.is_empty() {

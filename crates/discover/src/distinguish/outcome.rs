@@ -3,7 +3,7 @@
 use game::Transcript;
 use runner::Listed;
 
-/// So many moves are compared at most, one by one.
+/// How many moves are compared at most, one by one.
 pub(super) const MOST: usize = 1_000;
 /// A line that lists something has so many words before it at most.
 const HEAD: usize = 3;

@@ -7,12 +7,12 @@ use text::Severity;
 use super::Difference;
 use super::outcome::{MOST, Outcome};
 
-/// So many moves and conditions are tried to tell outcomes apart.
+/// How many moves and conditions are tried to tell outcomes apart.
 const TRIED: usize = 8;
 
 /// In what rules differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum Aspect {
     /// A move is legal under one of them.
     Moves,
     /// Something else holds.
@@ -75,9 +75,9 @@ impl Both<'_> {
     }
 
     /// What comes of a body under one of them; none where it cannot be played so.
-    fn outcome(&self, side: usize, body: &str, kind: Kind) -> Option<Outcome> {
+    fn outcome(&self, side: usize, body: &str, kind: Aspect) -> Option<Outcome> {
         let ahead = Some(Ahead { seed: 0, supplies: false });
-        let most = if kind == Kind::Moves { MOST } else { 0 };
+        let most = if kind == Aspect::Moves { MOST } else { 0 };
         let (detail, list_moves) = (Detail::Transcript, Some(most));
         let options = Options { detail, list_moves, ahead, ..Options::default() };
         let report = self.run(side, &open_ended(body), options)?;
@@ -105,14 +105,14 @@ impl Both<'_> {
     }
 
     /// The file that shows how they differ after a body, if they do so in that way: each of its scenarios passes.
-    pub(super) fn written(&self, body: &str, kind: Kind) -> Option<Difference> {
+    pub(super) fn written(&self, body: &str, kind: Aspect) -> Option<Difference> {
         let (one, other) = (self.outcome(0, body, kind)?, self.outcome(1, body, kind)?);
         if one == other {
             return None;
         }
         let (what, holds) = match kind {
-            Kind::Moves => ("a move is legal under one of them", self.by_moves(body, &one, &other)?),
-            Kind::Lines => ("what comes of it differs", self.by_lines(body, &one, &other)?),
+            Aspect::Moves => ("a move is legal under one of them", self.by_moves(body, &one, &other)?),
+            Aspect::Lines => ("what comes of it differs", self.by_lines(body, &one, &other)?),
         };
         Some(Difference { text: self.file(body, &holds), what, holds })
     }

@@ -109,19 +109,19 @@ pub(super) fn fan(
 /// Small cards in a line from `x` on, which go on below; the lower edge.
 pub(super) fn chips(canvas: &mut Canvas<'_>, cards: &[(Card, usize)], x: f32, y: f32, state: &str) -> f32 {
     let (mut left, mut top) = (x, y);
-    for (own, count) in cards {
-        let mut word = if own.face == Face::Back { "?".to_owned() } else { own.word.clone() };
+    for (card, count) in cards {
+        let mut word = if card.face == Face::Back { "?".to_owned() } else { card.word.clone() };
         if *count > 1 {
             word = format!("{count} × {word}");
         }
-        let symbol = own.symbol.filter(|_| own.face != Face::Back);
+        let symbol = card.symbol.filter(|_| card.face != Face::Back);
         let indent = if symbol.is_some() { 24.0 } else { 6.0 };
         let width = indent + word.chars().count() as f32 * 8.5 + 6.0;
         if left + width > WIDTH - MARGIN && left > x {
             (left, top) = (x, top + CHIP + GAP);
         }
-        let back = if own.face == Face::Back { "back" } else { ink(own.ink) };
-        let new = if own.changed { " changed" } else { "" };
+        let back = if card.face == Face::Back { "back" } else { ink(card.ink) };
+        let new = if card.changed { " changed" } else { "" };
         canvas.place(left, top, |canvas| {
             canvas.open(&format!("card chip {back}{state}{new}"));
             canvas.rect("", 0.0, 0.0, width, CHIP);

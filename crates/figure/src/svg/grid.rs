@@ -119,9 +119,9 @@ impl Sheet<'_> {
     fn tokens(&self, cell: &Cell, x: f32, middle: f32, canvas: &mut Canvas<'_>) {
         let most = if cell.card.is_some() { 26.0 } else { 36.0 };
         let size = (self.cell / cell.tokens.len().max(1) as f32).min(self.cell - 10.0).min(most);
-        for (at, own) in cell.tokens.iter().enumerate() {
+        for (at, each) in cell.tokens.iter().enumerate() {
             let centre = x + self.cell * (at as f32 + 0.5) / cell.tokens.len() as f32;
-            token(own, centre - size / 2.0, middle, size, canvas);
+            token(each, centre - size / 2.0, middle, size, canvas);
         }
         debug_assert!(cell.card.as_ref().is_none_or(|card| card.face != Face::Back || card.word == "?"));
     }

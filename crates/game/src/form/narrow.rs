@@ -25,12 +25,12 @@ impl Forms {
         Unfit { lack: Lack::Fit, forms: self, found: found(line, word), left, near }
     }
 
-    /// What is said of a line that stops before it has one of these forms.
+    /// Tells that a line stops before it has one of these forms.
     pub fn unfinished<L: Lexicon>(&'static self, line: &Excerpt, lexicon: &L) -> Unfit {
         self.stopped(line, self.narrow(line.text(), lexicon).left)
     }
 
-    /// What is said of a move where these, the forms of set-up lines, are due.
+    /// Tells that a move stands where these, the forms of set-up lines, are due.
     pub fn too_soon(&'static self, line: &Excerpt) -> Unfit {
         Unfit { lack: Lack::Step, forms: self, found: line.spanned(), left: Vec::new(), near: None }
     }
@@ -76,7 +76,7 @@ impl Forms {
         Narrowed { left, stranger: None }
     }
 
-    /// What is said of a word with which none of the forms that are left goes on.
+    /// Tells that a word continues none of the forms that are left.
     fn stranger<L: Lexicon>(
         &'static self,
         line: &Excerpt,

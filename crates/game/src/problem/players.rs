@@ -25,8 +25,8 @@ pub fn wrong_players(
 }
 
 /// The names of players in a game that has its own.
-pub(crate) fn own_players(info: &Info, own: [&str; 2], place: Place, clause: &Clause) -> Diagnostic {
-    let [first, second] = own;
+pub(crate) fn own_players(info: &Info, players: [&str; 2], place: Place, clause: &Clause) -> Diagnostic {
+    let [first, second] = players;
     let message = format!("the players of {} are {first} and {second}", info.title);
     Diagnostic::new(&OWN_PLAYERS, message, place, format!("breaks {}", clause.id))
         .help(format!("take the `players` line out and call the players `{first}` and `{second}`"))

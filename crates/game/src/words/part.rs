@@ -68,7 +68,7 @@ impl<'a, W: Words> Part<'a, W> {
         Spanned::new(self.text().to_owned(), self.place())
     }
 
-    /// That it is not what the reader expects.
+    /// Tells that it is not what the reader expects.
     pub fn misread(&self) -> LineProblem {
         LineProblem::Misread { place: self.place() }
     }
@@ -147,7 +147,7 @@ impl<'a, W: Words> Part<'a, W> {
         std::iter::from_fn(|| self.maybe(rule)).map(&mut read).collect()
     }
 
-    /// That nothing but keywords is left.
+    /// Checks that nothing but keywords is left.
     ///
     /// # Errors
     /// When something is.

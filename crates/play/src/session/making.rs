@@ -35,9 +35,9 @@ impl Session<'_> {
             (self.least(&line, &brought, &with), put(&line, &words(&brought)))
         };
         let recorded = with(&said);
-        let (file, own) = self.run(&self.record, &recorded, options);
-        if !is_well(&own) {
-            return Err(refused(file, own));
+        let (file, recording) = self.run(&self.record, &recorded, options);
+        if !is_well(&recording) {
+            return Err(refused(file, recording));
         }
         // The record must hold without the seed.
         let without = Options { hold: true, ..Options::default() };
@@ -51,9 +51,9 @@ impl Session<'_> {
             stated.clone_from(&recorded);
             report = self.run(&self.table, &stated, without).1;
         }
-        let last = last_ply(&own);
+        let last = last_ply(&recording);
         let now = turn.or_else(|| self.last_turn());
-        let shown = own.onward.map(|onward| onward.shown).unwrap_or_default();
+        let shown = recording.onward.map(|onward| onward.shown).unwrap_or_default();
         self.take([(recorded, alone.held), (stated, report.held)], now);
         let player = last.as_ref().and_then(|ply| ply.player.clone());
         Ok(Made {

@@ -1,4 +1,4 @@
-use game::knob::{Written, number, stopped};
+use game::knob::{CustomForm, number, stopped};
 use pest::iterators::Pair;
 use piles::Kind;
 
@@ -8,7 +8,7 @@ use crate::no_twins::some_path;
 use crate::{Action, Land, LandCard, LandCounts, Rules, Symbol};
 
 /// How many land cards there are of each kind.
-pub(crate) const LAND_DECK: Written<LandCounts> = Written {
+pub(crate) const LAND_DECK: CustomForm<LandCounts> = CustomForm {
     form: "N LAND/LAND N LAND/LAND …",
     read: land_deck,
     write: |deck| {
@@ -18,21 +18,21 @@ pub(crate) const LAND_DECK: Written<LandCounts> = Written {
 };
 
 /// How many flight cards there are of each land.
-pub(crate) const FLIGHT_DECK: Written<[u8; 5]> = Written {
+pub(crate) const FLIGHT_DECK: CustomForm<[u8; 5]> = CustomForm {
     form: "five numbers, for mountain forest water plains snow",
     read: flight_deck,
     write: |deck| deck.map(|count| count.to_string()).join(" "),
 };
 
 /// The actions of each Odin card.
-pub(crate) const ODIN_CARDS: Written<[[Action; 2]; 4]> = Written {
+pub(crate) const ODIN_CARDS: CustomForm<[[Action; 2]; 4]> = CustomForm {
     form: "the eight actions in four pairs: ACTION/ACTION ACTION/ACTION ACTION/ACTION ACTION/ACTION",
     read: odin_cards,
     write: |cards| cards.map(|pair| pair.map(Action::word).join("/")).join(" "),
 };
 
 /// The symbols of each magic way card.
-pub(crate) const MAGIC_WAY_CARDS: Written<Vec<[Symbol; 2]>> = Written {
+pub(crate) const MAGIC_WAY_CARDS: CustomForm<Vec<[Symbol; 2]>> = CustomForm {
     form: "SYMBOL/SYMBOL SYMBOL/SYMBOL …, each a land or odin",
     read: magic_way_cards,
     write: |cards| cards.iter().map(|pair| pair.map(Symbol::word).join("/")).collect::<Vec<_>>().join(" "),

@@ -28,8 +28,8 @@ impl Script {
         let lines = (0..self.lines.len()).filter(|line| !is_heading(&self.lines[*line]));
         let numbers: Vec<(usize, Range<usize>, usize)> = lines
             .flat_map(|line| self.tokens(line).into_iter().map(move |token| (line, token)))
-            .filter_map(|(line, own)| {
-                self.lines[line][own.clone()].parse().ok().map(|number| (line, own, number))
+            .filter_map(|(line, range)| {
+                self.lines[line][range.clone()].parse().ok().map(|number| (line, range, number))
             })
             .collect();
         let lessened = |(at, cut): (usize, Cut)| {

@@ -36,7 +36,7 @@ impl File {
     }
 }
 
-/// What is to be said of a house rule under which nothing is different.
+/// Warns of a house rule under which nothing is different.
 pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
     rule.is_idle().then(|| RulesProblem::Idle { rule: rule.name() }.at(rule.place()))
 }

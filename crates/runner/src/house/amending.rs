@@ -29,12 +29,12 @@ impl<'a> House<'a> {
 
     /// What the rule that amends a clause makes of what the rulebook says; just that where none does.
     fn asked(&self, clause: &'static Clause, said: i64, facts: &Facts) -> i64 {
-        let Some(own) = self.amending(clause) else { return said };
+        let Some(amending) = self.amending(clause) else { return said };
         if self.beyond(clause).is_some_and(|outer| outer.unamends(clause)) {
             return said;
         }
         let named = || self.roster.get().map_or_else(|| facts.clone(), |roster| roster.facts(facts));
-        let ask = || own.rule.decide(clause, said, &named(), &own.budget);
+        let ask = || amending.rule.decide(clause, said, &named(), &amending.budget);
         let answer = self.or_fault(|| self.answers.answer(clause, said, facts, ask), said);
         self.note(clause, answer != said);
         answer

@@ -37,7 +37,7 @@ pub(crate) struct Cards<'a> {
 }
 
 impl Mismatch<'_> {
-    /// What is said of it at that place.
+    /// Tells it as a diagnostic at that place.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let Self { expected, found, what } = self;
         let message = format!("expected `{}`, found `{}`", one_line(expected), one_line(found));
@@ -74,7 +74,7 @@ impl Cards<'_> {
     }
 }
 
-/// What is said where other moves are legal than those listed.
+/// Tells that other moves are legal than those listed.
 fn other_moves(message: String, missing: &[String], wrong: &[String], place: Place) -> Diagnostic {
     let (mut label, mut help) = (Vec::new(), Vec::new());
     if !missing.is_empty() {

@@ -54,7 +54,7 @@ pub(crate) enum FileProblem<'a> {
 }
 
 impl FileProblem<'_> {
-    /// What is said of it at that place.
+    /// Tells it as a diagnostic at that place.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let new = |code, message: &str, label: &str, help: &str| {
             Diagnostic::new(code, message, place, label).help(help)
@@ -117,7 +117,7 @@ impl FileProblem<'_> {
     }
 }
 
-/// What is said at a line that includes a file with a fault, by way of the files of a chain.
+/// Labels a line that includes a file with a fault, by way of the files of a chain.
 pub(crate) fn included_from(chain: &[String]) -> String {
     format!("included from here{}", by_way_of(chain))
 }

@@ -4,7 +4,7 @@ use text::{Diagnostic, Place, counted};
 use crate::codes;
 use crate::solved::Dual;
 
-/// So many solutions are shown side by side.
+/// How many solutions are shown side by side.
 const SHOWN: usize = 4;
 
 /// A fault of a puzzle: what the author wrote cannot be searched, or the solver finds otherwise than it promises.
@@ -61,7 +61,7 @@ pub(crate) enum PuzzleProblem<'a> {
 }
 
 impl PuzzleProblem<'_> {
-    /// What is said of it at that place.
+    /// Tells it as a diagnostic at that place.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let new = |code, message: &str, label: &str, help: &str| {
             Diagnostic::new(code, message, place, label).help(help)

@@ -61,7 +61,7 @@ pub(crate) enum Credit<'a> {
 }
 
 impl Refusal<'_> {
-    /// What is said of it at the place of the move.
+    /// Tells it as a diagnostic at the place of the move.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let message = match &self.player {
             Some(who) => format!("{who} may not `{}`", self.words),

@@ -61,7 +61,7 @@ pub(crate) enum Nearest {
 }
 
 impl Nearest {
-    /// It as advice.
+    /// Tells it as advice.
     pub(super) fn advice(&self) -> String {
         match self {
             Self::Meant(written) => format!("did you mean `{written}`?"),
@@ -76,7 +76,7 @@ impl Nearest {
 }
 
 impl RulesProblem<'_> {
-    /// What is said of it at that place.
+    /// Tells it as a diagnostic at that place.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let new = |code, message: &str, label: &str, help: &str| {
             Diagnostic::new(code, message, place, label).help(help)
@@ -132,7 +132,7 @@ impl RulesProblem<'_> {
     }
 }
 
-/// What is said where a scenario hangs on a knob after all: at what was found first, if that has a place.
+/// Tells that a scenario hangs on a knob after all, at the place of what was found first, if it has one.
 fn whatever_broken(knob: &str, reading: &str, found: Option<&Diagnostic>, place: Place) -> Diagnostic {
     let line = format!("rules {knob} = {reading}");
     let what = found.map_or_else(String::new, |found| format!(": {}", found.message));

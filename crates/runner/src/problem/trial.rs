@@ -26,7 +26,7 @@ pub(crate) enum TrialProblem<'a> {
 }
 
 impl TrialProblem<'_> {
-    /// What is said of it at that place, of the house rules of those names.
+    /// Tells it as a diagnostic at that place; the names are those of the house rules.
     pub(crate) fn at(self, place: Place, names: &[&str]) -> Diagnostic {
         let (code, message, help) = match self {
             Self::Endless { games, plies, again, moves } => {

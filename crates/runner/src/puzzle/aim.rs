@@ -8,11 +8,11 @@ use text::Place;
 pub(super) struct Demand<G: Dialect> {
     pub(super) place: Place,
     pub(super) not: bool,
-    pub(super) what: What<G>,
+    pub(super) what: Target<G>,
 }
 
 /// What must hold.
-pub(super) enum What<G: Dialect> {
+pub(super) enum Target<G: Dialect> {
     Condition(ConditionOf<G>),
     ToMove(Seat),
 }
@@ -21,8 +21,8 @@ impl<G: Dialect> Demand<G> {
     /// Whether it is as demanded.
     pub(super) fn verdict(&self, terms: Terms<'_, G>, state: &G::State) -> Verdict {
         let verdict = match &self.what {
-            What::Condition(condition) => G::holds(terms, state, condition),
-            What::ToMove(seat) => match G::to_act(terms.rules, state).contains(*seat) {
+            Target::Condition(condition) => G::holds(terms, state, condition),
+            Target::ToMove(seat) => match G::to_act(terms.rules, state).contains(*seat) {
                 true => Verdict::Holds,
                 false => Verdict::Fails,
             },
@@ -67,7 +67,7 @@ impl<G: Dialect> Demands<'_, G> {
         demands.find(|demand| {
             let mut verdicts = states.iter().map(|state| demand.verdict(self.terms, state));
             let first = verdicts.next();
-            first == Some(Verdict::Open) || verdicts.any(|own| Some(own) != first)
+            first == Some(Verdict::Open) || verdicts.any(|verdict| Some(verdict) != first)
         })
     }
 }

@@ -67,7 +67,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         file: &G::State,
         played: &Played<G>,
         left: &mut Vec<(Pile, G::Card)>,
-    ) -> Option<Came<G>> {
+    ) -> Option<AfterMove<G>> {
         let mut after = file.clone();
         let mut chance = Again::<G>::new(file, solver, &played.cards, false);
         chance.settled.clone_from(left);
@@ -112,7 +112,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
     pub(super) fn chance_words(&self, asked: &[Asked<G::Card>]) -> String {
         let mut words = String::new();
-        for (word, sort) in [("drawing", Sort::Drawn), ("revealing", Sort::TurnedUp)] {
+        for (word, sort) in [("drawing", Arrival::Drawn), ("revealing", Arrival::TurnedUp)] {
             let of_sort =
                 || asked.iter().filter(move |candidate| candidate.sort == sort && !candidate.unseen);
             let mut seats: Vec<Option<Seat>> = Vec::new();
@@ -126,14 +126,15 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             }
             words += &format!(" {word}");
             // Where one player alone draws there is nothing to tell apart.
-            let alone = sort == Sort::Drawn && asked.iter().all(|candidate| candidate.pile.seat == seats[0]);
+            let alone =
+                sort == Arrival::Drawn && asked.iter().all(|candidate| candidate.pile.seat == seats[0]);
             for seat in seats {
                 if let Some(seat) = seat.filter(|_| !alone) {
                     words += &format!(" {}", self.terms.roster.name(seat));
                 }
                 let cards = of_sort().filter(|candidate| candidate.pile.seat == seat);
                 // A card that is turned up need be named only where it was not determined.
-                for each in cards.filter(|card| card.open || sort == Sort::Drawn) {
+                for each in cards.filter(|card| card.open || sort == Arrival::Drawn) {
                     words += &format!(" {}", G::card(self.terms, each.card));
                 }
             }
@@ -143,11 +144,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 }
 
 /// What came of a move, and the cards that it came to.
-type Came<G> = (<G as Game>::State, Vec<Asked<<G as Game>::Card>>);
+type AfterMove<G> = (<G as Game>::State, Vec<Asked<<G as Game>::Card>>);
 
 /// How a card came.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Sort {
+enum Arrival {
     Drawn,
     TurnedUp,
 }
@@ -156,7 +157,7 @@ enum Sort {
 pub(super) struct Asked<C> {
     pile: Pile,
     card: C,
-    sort: Sort,
+    sort: Arrival,
     /// It was not determined.
     open: bool,
     /// It stays undetermined.
@@ -185,8 +186,8 @@ impl<'a, G: Knowledge> Again<'a, G> {
     }
 
     fn next(&mut self, pile: Pile) -> Option<G::Card> {
-        if let Some(at) = self.settled.iter().position(|(own, _)| *own == pile)
-            && self.left.first().is_none_or(|(own, _)| *own != pile)
+        if let Some(at) = self.settled.iter().position(|(known, _)| *known == pile)
+            && self.left.first().is_none_or(|(known, _)| *known != pile)
         {
             return Some(self.settled.remove(at).1);
         }
@@ -199,7 +200,7 @@ impl<'a, G: Knowledge> Again<'a, G> {
         Some(first.1)
     }
 
-    fn open(&mut self, pile: Pile, pool: &[(G::Card, u8)], wanted: usize, sort: Sort) -> G::Card {
+    fn open(&mut self, pile: Pile, pool: &[(G::Card, u8)], wanted: usize, sort: Arrival) -> G::Card {
         let next = self.next(pile).filter(|next| pool.iter().any(|(card, _)| card == next));
         self.strayed |= next.is_none();
         let card = next.unwrap_or(pool[0].0);
@@ -209,7 +210,7 @@ impl<'a, G: Knowledge> Again<'a, G> {
         card
     }
 
-    fn known(&mut self, pile: Pile, card: G::Card, sort: Sort) {
+    fn known(&mut self, pile: Pile, card: G::Card, sort: Arrival) {
         self.next(pile);
         self.asked.push(Asked { pile, card, sort, open: false, unseen: false });
     }
@@ -224,23 +225,23 @@ impl<G: Knowledge> Chance<G::Card> for Again<'_, G> {
                 if self.all {
                     self.next(pile);
                 }
-                self.asked.push(Asked { pile, card, sort: Sort::Drawn, open: true, unseen: true });
+                self.asked.push(Asked { pile, card, sort: Arrival::Drawn, open: true, unseen: true });
                 card
             }
-            _ => self.open(pile, pool, wanted, Sort::Drawn),
+            _ => self.open(pile, pool, wanted, Arrival::Drawn),
         }
     }
 
     fn drawn(&mut self, pile: Pile, card: G::Card) {
-        self.known(pile, card, Sort::Drawn);
+        self.known(pile, card, Arrival::Drawn);
     }
 
     fn reveal(&mut self, pile: Pile, pool: &[(G::Card, u8)]) -> G::Card {
-        self.open(pile, pool, 0, Sort::TurnedUp)
+        self.open(pile, pool, 0, Arrival::TurnedUp)
     }
 
     fn revealed(&mut self, pile: Pile, card: G::Card) {
-        self.known(pile, card, Sort::TurnedUp);
+        self.known(pile, card, Arrival::TurnedUp);
     }
 
     fn shuffle(&mut self, _pile: Pile, _cards: &mut [G::Card]) -> bool {

@@ -84,7 +84,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         Branch { text, next, folded: branch.folded }
     }
 
-    /// What is asked and promised, a line each, in the words of the script.
+    /// Lists what is asked and promised, a line each, in the words of the script.
     fn asked(&self) -> Vec<String> {
         let promise = self.scenario.promise();
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

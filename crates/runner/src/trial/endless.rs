@@ -12,11 +12,11 @@ const GAMES: u64 = 3;
 /// How many plies a game has at most. By chance the longest games of the law books have under four
 /// thousand.
 const PLIES: usize = 6_000;
-/// So many of the last positions are compared with one another.
+/// How many of the last positions are compared with one another.
 const WINDOW: usize = 64;
-/// So many different ones among them are few.
+/// At most this many different ones among them are few.
 const FEW: usize = 8;
-/// So many of the last moves are told.
+/// How many of the last moves are told.
 const TOLD: usize = 4;
 
 /// Whether some game ends: one that does is enough.

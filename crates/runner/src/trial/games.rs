@@ -101,12 +101,12 @@ impl<G: Dialect> Trial<G> {
         }
     }
 
-    /// That a game comes to a position with a fault.
+    /// Tells that a game comes to a position with a fault.
     pub(super) fn impossible(&self, fault: &Diagnostic) -> Diagnostic {
         self.fault(TrialProblem::Impossible { why: &fault.message })
     }
 
-    /// What is said of a fault of the house rule as a whole.
+    /// Tells a fault of the house rule as a whole.
     pub(super) fn fault(&self, problem: TrialProblem<'_>) -> Diagnostic {
         problem.at(self.place, &self.house.names())
     }

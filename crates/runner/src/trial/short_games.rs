@@ -16,7 +16,7 @@ use crate::problem::TrialProblem;
 const GAMES: u64 = 6;
 /// How many plies each has at most.
 const PLIES: usize = 60;
-/// After so many plies the position is set up again from what it prints.
+/// After how many plies the position is set up again from what it prints.
 const EVERY: usize = 12;
 
 /// What is wrong with a house rule that its text alone does not show: values its knobs cannot have,

@@ -8,7 +8,7 @@ use super::laid::{Columns, IsRow, Laid, What};
 use super::neighbour::Neighbour;
 use super::words::tidy;
 use crate::branches::{Branches, Ended};
-use crate::keyword::{Kind, Role};
+use crate::keyword::{Keyword, Role};
 use crate::line::{Line, Promised};
 use crate::raw::{self, RawLine};
 use crate::reading::{self, Reading, is_heading};
@@ -132,7 +132,7 @@ impl<'r> Layout<'r> {
         let words = if kept { content.to_owned() } else { tidy(&line.said, content) };
         if first && is_heading(raw.text) {
             self.begin_scenario();
-            self.puzzle = line.kind == Some(Kind::Puzzle);
+            self.puzzle = line.kind == Some(Keyword::Puzzle);
             return self.push(What::Heading, 0, vec![words], Columns::None, comment);
         }
         let asking = std::mem::take(&mut self.asking);
@@ -196,7 +196,7 @@ impl<'r> Layout<'r> {
             _ => false,
         };
         let within = self.solution && belongs;
-        self.solution = within || line.kind == Some(Kind::Solution);
+        self.solution = within || line.kind == Some(Keyword::Solution);
         within
     }
 
@@ -279,12 +279,12 @@ impl<'r> Layout<'r> {
                 Demanded::Condition(lines) => format!("expect {}", raw::squeeze(lines[0].text())),
                 Demanded::ToMove(_) => return,
             },
-            Line::Broken if matches!(line.kind, Some(Kind::Goal | Kind::Keep)) => words.to_owned(),
+            Line::Broken if matches!(line.kind, Some(Keyword::Goal | Keyword::Keep)) => words.to_owned(),
             _ => return,
         };
         let head = self.new_head(words, indent);
         match line.kind {
-            Some(Kind::Goal | Kind::Keep) => self.goal = Some(head),
+            Some(Keyword::Goal | Keyword::Keep) => self.goal = Some(head),
             _ => self.head = Some(head),
         }
     }
@@ -293,7 +293,7 @@ impl<'r> Layout<'r> {
     fn indent(&mut self, line: &Reading, asking: bool) -> usize {
         if self.region == Region::Preamble {
             return match line.kind {
-                Some(Kind::Setup) => {
+                Some(Keyword::Setup) => {
                     self.base = STEP;
                     0
                 }
@@ -313,13 +313,13 @@ impl<'r> Layout<'r> {
         match kind.role() {
             Role::Step => {
                 self.region = Region::Steps;
-                self.asking = kind == Kind::Ask;
+                self.asking = kind == Keyword::Ask;
                 match kind {
-                    Kind::Turn => {
+                    Keyword::Turn => {
                         self.turned = true;
                         self.base
                     }
-                    Kind::Branch => {
+                    Keyword::Branch => {
                         let indent = self.step();
                         if self.open.open((self.base, self.turned)).is_ok() {
                             (self.base, self.turned) = (indent + STEP, false);

@@ -48,13 +48,13 @@ impl<T> Token<T> {
 #[derive(Debug)]
 struct Definition<T> {
     name: T,
-    kind: Kind,
+    kind: Modifier,
     node: Node,
 }
 
 /// Whether a rule is seen, and whether blanks may stand within it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum Modifier {
     /// `{ … }`
     Normal,
     /// `_{ … }`
@@ -81,7 +81,7 @@ impl<T: Copy> Peg<T> {
         let sets: Vec<_> = rules.iter().map(|rule| rule.node.set().cloned()).collect();
         for rule in &mut rules {
             rule.node.inline(&|at| match (rule.kind, notation.kind(at)) {
-                (Kind::Atomic, _) | (_, Kind::Silent) => sets[at].clone(),
+                (Modifier::Atomic, _) | (_, Modifier::Silent) => sets[at].clone(),
                 _ => None,
             });
         }

@@ -16,7 +16,7 @@ mod ending;
 mod moving;
 mod others;
 
-/// So many moves are listed and completed.
+/// How many moves are listed and completed.
 const LISTED: usize = 400;
 
 /// How it goes on after a line.

@@ -104,7 +104,7 @@ pub(super) fn why(line: &str, why: &Why, screen: Screen) -> String {
             hanging("  ", 2, &what, screen.width)
         }
         Why::Breaks(breaks) => format!("  `{line}` is not legal\n{}", broken(breaks, screen)),
-        Why::Unjudged(own) => refused(line, own, screen),
+        Why::Unjudged(faults) => refused(line, faults, screen),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::pictures::write_one;
-use crate::commands::site::Told;
+use crate::commands::site::ToldFile;
 use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
@@ -13,7 +13,7 @@ use crate::terminal::Output;
 /// Writes the page of the one file that was selected to `path`.
 pub(super) fn write(files: &[FileRun], path: &Path, out: &Output) -> Result<(), Problems> {
     let [ran] = files else { return Err(Problem::OneFile { found: files.len() }.into()) };
-    let told = Told::of(ran);
+    let told = ToldFile::of(ran);
     let Some(game) = ran.game.filter(|_| !told.is_empty()) else {
         out.complain(&Problem::NothingToShow { file: ran.name.clone(), wanted: "page" });
         return Ok(());

@@ -89,7 +89,7 @@ enum Pressed {
     Pause,
 }
 
-/// What is pressed next; a resize is a key that does nothing.
+/// Waits for the next key; a resize counts as a key that does nothing.
 fn key(signals: &Signals) -> io::Result<Pressed> {
     loop {
         if signals.came() {

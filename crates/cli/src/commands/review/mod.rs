@@ -77,7 +77,7 @@ impl Item {
     }
 }
 
-/// What is to be decided on under paths: the outcomes that wait, then the orphans.
+/// Lists what is to be decided on under paths: the outcomes that wait, then the orphans.
 fn items(paths: &[PathBuf]) -> Result<Vec<Item>, Problems> {
     let waiting = pending(paths)?.into_iter().map(Item::Outcome);
     let scenarios: Vec<PathBuf> =

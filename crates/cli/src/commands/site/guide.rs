@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use runner::{Detail, Effort, File, Options, Status};
 use site::{Article, Fence, Leads};
 
-use super::{Addresses, Told, write};
+use super::{Addresses, ToldFile, write};
 use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
@@ -72,7 +72,7 @@ impl Guide {
                 }
                 continue;
             };
-            let told = Told::of(ran);
+            let told = ToldFile::of(ran);
             if told.is_empty() {
                 continue;
             }

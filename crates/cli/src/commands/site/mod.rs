@@ -73,7 +73,7 @@ fn volume(
     let folder = out.join(info.name);
     let (mut leaves, mut gathered, mut taken) = (Vec::new(), Gathered::default(), HashMap::new());
     for ran in run.files.iter().filter(|ran| ran.is_of(game)) {
-        let told = Told::of(ran);
+        let told = ToldFile::of(ran);
         if told.chapters.is_empty() {
             continue;
         }
@@ -149,7 +149,7 @@ impl Addresses {
 }
 
 /// A file as its page tells it.
-pub(super) struct Told {
+pub(super) struct ToldFile {
     title: String,
     lesson: bool,
     /// The name of each chapter in addresses, what happens in it, and whether it is a puzzle.
@@ -158,7 +158,7 @@ pub(super) struct Told {
     house: Vec<ClauseRef>,
 }
 
-impl Told {
+impl ToldFile {
     pub(super) fn of(ran: &FileRun) -> Self {
         let names = Names::of(ran);
         let chapters: Vec<(String, Replay, bool)> = ran

@@ -1,4 +1,4 @@
-use experiment::{Came, Step};
+use experiment::{Consequence, Step};
 
 use super::super::{subject, words};
 use super::{Matrix, key};
@@ -16,7 +16,7 @@ pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
             let (mut status, mut after) = (String::new(), String::new());
             let (mut standard, mut other) = (String::new(), String::new());
             match came {
-                Came::Different { status: ends, difference } => {
+                Consequence::Different { status: ends, difference } => {
                     status = words::status_key(*ends).to_owned();
                     if let Some(parts) = &difference.parts {
                         let step = |step: &Option<Step>| step.as_ref().map(Step::text).unwrap_or_default();
@@ -24,11 +24,11 @@ pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
                         (standard, other) = (step(&parts.usual), step(&parts.other));
                     }
                 }
-                Came::Solved { usual, other: found } => {
+                Consequence::Solved { usual, other: found } => {
                     (standard, other) = (usual.verdict.word().to_owned(), found.verdict.word().to_owned());
                 }
-                Came::Impossible(why) => other.clone_from(why),
-                Came::Same | Came::Chosen | Came::Unknown => {}
+                Consequence::Impossible(why) => other.clone_from(why),
+                Consequence::Same | Consequence::Chosen | Consequence::Unknown => {}
             }
             let _ = writer.write_record([
                 reading.game.info().name,

@@ -1,4 +1,4 @@
-use experiment::{Came, Difference, Left, Reading, Ruled};
+use experiment::{Consequence, Difference, Left, Reading, Ruled};
 use runner::Verdict;
 use serde::Serialize;
 
@@ -103,7 +103,7 @@ fn of_row<'a>(readings: &'a [Reading], row: &'a Ruled) -> Vec<RulingOf<'a>> {
     pairs.filter_map(|(reading, came)| Some(ruling(reading, came.as_ref()?))).collect()
 }
 
-fn ruling<'a>(reading: &'a Reading, came: &'a Came) -> RulingOf<'a> {
+fn ruling<'a>(reading: &'a Reading, came: &'a Consequence) -> RulingOf<'a> {
     let mut told = RulingOf {
         knob: reading.knob.name,
         value: &reading.value,
@@ -116,13 +116,13 @@ fn ruling<'a>(reading: &'a Reading, came: &'a Came) -> RulingOf<'a> {
         why: None,
     };
     match came {
-        Came::Same | Came::Chosen | Came::Unknown => {}
-        Came::Impossible(why) => told.why = Some(why),
-        Came::Different { status, difference } => {
+        Consequence::Same | Consequence::Chosen | Consequence::Unknown => {}
+        Consequence::Impossible(why) => told.why = Some(why),
+        Consequence::Different { status, difference } => {
             told.status = Some(words::status_key(*status));
             told.difference = Some(difference);
         }
-        Came::Solved { usual, other } => {
+        Consequence::Solved { usual, other } => {
             told.verdict = Some(Verdict::word(other.verdict));
             told.usual_verdict = Some(Verdict::word(usual.verdict));
             told.key_lines = Some(&other.key_lines);

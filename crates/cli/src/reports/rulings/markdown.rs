@@ -1,4 +1,4 @@
-use experiment::Came;
+use experiment::Consequence;
 
 use super::super::markdown::{code, escape, link};
 use super::super::subject;
@@ -40,12 +40,12 @@ pub(crate) fn markdown(matrix: &Matrix<'_>) -> String {
     out
 }
 
-fn sign(came: &Came) -> &'static str {
+fn sign(came: &Consequence) -> &'static str {
     match came {
-        Came::Same => "=",
-        Came::Chosen => "·",
-        Came::Different { .. } | Came::Solved { .. } => "≠",
-        Came::Impossible(_) => "✗",
-        Came::Unknown => "?",
+        Consequence::Same => "=",
+        Consequence::Chosen => "·",
+        Consequence::Different { .. } | Consequence::Solved { .. } => "≠",
+        Consequence::Impossible(_) => "✗",
+        Consequence::Unknown => "?",
     }
 }

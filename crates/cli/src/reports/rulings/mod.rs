@@ -5,7 +5,7 @@ mod json;
 mod markdown;
 mod text;
 
-use experiment::{Came, Reading, Ruled, Suite};
+use experiment::{Consequence, Reading, Ruled, Suite};
 
 pub(crate) use csv::csv;
 pub(crate) use json::{RowOf, json, of_rows};
@@ -22,7 +22,7 @@ pub(crate) struct Matrix<'a> {
 
 impl Matrix<'_> {
     /// What came of each scenario of its game under a reading, by its number.
-    fn under(&self, reading: usize) -> impl Iterator<Item = (&Ruled, &Came)> {
+    fn under(&self, reading: usize) -> impl Iterator<Item = (&Ruled, &Consequence)> {
         self.rows.iter().filter_map(move |row| Some((row, row.came[reading].as_ref()?)))
     }
 
@@ -34,17 +34,17 @@ impl Matrix<'_> {
 }
 
 /// Whether a scenario comes to something else.
-fn is_other(came: &Came) -> bool {
-    matches!(came, Came::Different { .. } | Came::Solved { .. } | Came::Impossible(_))
+fn is_other(came: &Consequence) -> bool {
+    matches!(came, Consequence::Different { .. } | Consequence::Solved { .. } | Consequence::Impossible(_))
 }
 
 /// What came of a scenario, as programs read it.
-fn key(came: &Came) -> &'static str {
+fn key(came: &Consequence) -> &'static str {
     match came {
-        Came::Same => "same",
-        Came::Chosen => "chosen",
-        Came::Different { .. } | Came::Solved { .. } => "different",
-        Came::Impossible(_) => "impossible",
-        Came::Unknown => "unknown",
+        Consequence::Same => "same",
+        Consequence::Chosen => "chosen",
+        Consequence::Different { .. } | Consequence::Solved { .. } => "different",
+        Consequence::Impossible(_) => "impossible",
+        Consequence::Unknown => "unknown",
     }
 }

@@ -1,4 +1,4 @@
-use experiment::{Came, Left, Reading};
+use experiment::{Consequence, Left, Reading};
 use runner::{Solved, Verdict};
 use text::counted;
 
@@ -51,13 +51,16 @@ pub(crate) fn rulings(matrix: &Matrix<'_>, screen: Screen) -> String {
 
 fn by_reading(matrix: &Matrix<'_>, at: usize, reading: &Reading, screen: Screen) -> String {
     let paint = screen.paint;
-    let count = |is: &dyn Fn(&Came) -> bool| matrix.under(at).filter(|(_, came)| is(came)).count();
+    let count = |is: &dyn Fn(&Consequence) -> bool| matrix.under(at).filter(|(_, came)| is(came)).count();
     let counts = [
-        (count(&|came| *came == Came::Same), "same"),
-        (count(&|came| matches!(came, Came::Different { .. } | Came::Solved { .. })), "different"),
-        (count(&|came| matches!(came, Came::Impossible(_))), "not possible"),
-        (count(&|came| *came == Came::Unknown), "not known"),
-        (count(&|came| *came == Came::Chosen), "chosen in the scenario"),
+        (count(&|came| *came == Consequence::Same), "same"),
+        (
+            count(&|came| matches!(came, Consequence::Different { .. } | Consequence::Solved { .. })),
+            "different",
+        ),
+        (count(&|came| matches!(came, Consequence::Impossible(_))), "not possible"),
+        (count(&|came| *came == Consequence::Unknown), "not known"),
+        (count(&|came| *came == Consequence::Chosen), "chosen in the scenario"),
     ];
     let counts: Vec<String> = counts
         .iter()
@@ -83,17 +86,17 @@ fn by_reading(matrix: &Matrix<'_>, at: usize, reading: &Reading, screen: Screen)
 }
 
 /// What came of a scenario, in lines.
-fn told(came: &Came, screen: Screen) -> String {
+fn told(came: &Consequence, screen: Screen) -> String {
     let screen = Screen { width: screen.width.saturating_sub(4), ..screen };
     match came {
-        Came::Same => "  the same\n".to_owned(),
-        Came::Chosen => "  chosen in the puzzle\n".to_owned(),
-        Came::Unknown => "  not known: the proof was not finished\n".to_owned(),
-        Came::Impossible(why) => hanging("  not possible: ", 4, why, screen.width),
-        Came::Solved { usual, other } => {
+        Consequence::Same => "  the same\n".to_owned(),
+        Consequence::Chosen => "  chosen in the puzzle\n".to_owned(),
+        Consequence::Unknown => "  not known: the proof was not finished\n".to_owned(),
+        Consequence::Impossible(why) => hanging("  not possible: ", 4, why, screen.width),
+        Consequence::Solved { usual, other } => {
             hanging("  ", 4, &format!("{} instead of {}", found(other), found(usual)), screen.width)
         }
-        Came::Different { status, difference } => {
+        Consequence::Different { status, difference } => {
             // Where a step tells it, what follows from that says little.
             let mut brief = difference.clone();
             if brief.parts.is_some() {
@@ -138,7 +141,7 @@ pub(crate) fn puzzles(matrix: &Matrix<'_>, screen: Screen) -> String {
         let pairs = matrix.readings.iter().zip(&row.came);
         let told_of = pairs.filter_map(|(reading, came)| Some((reading, came.as_ref()?)));
         let mut any = false;
-        for (reading, came) in told_of.filter(|(_, came)| **came != Came::Same) {
+        for (reading, came) in told_of.filter(|(_, came)| **came != Consequence::Same) {
             any = true;
             let name = format!("{} = {}", reading.knob.name, reading.value);
             out += &hanging("    ", 6, &format!("{name}: {}", told(came, screen).trim()), screen.width);

@@ -4,12 +4,12 @@
 
 use std::collections::HashMap;
 
-use super::Kind;
+use super::Modifier;
 use super::node::{Node, Set};
 
 /// The rules of a grammar as its text has them: names, kinds and bodies.
 pub(super) struct Notation<'t> {
-    rules: Vec<(&'t str, Kind, &'t str)>,
+    rules: Vec<(&'t str, Modifier, &'t str)>,
     numbers: HashMap<&'t str, usize>,
 }
 
@@ -21,10 +21,10 @@ impl<'t> Notation<'t> {
         while let Some((name, after)) = name(rest) {
             let after = blank(after).strip_prefix('=').map(blank)?;
             let (kind, after) = match after.as_bytes().first()? {
-                b'_' => (Kind::Silent, &after[1..]),
-                b'@' => (Kind::Atomic, &after[1..]),
-                b'$' => (Kind::Compound, &after[1..]),
-                _ => (Kind::Normal, after),
+                b'_' => (Modifier::Silent, &after[1..]),
+                b'@' => (Modifier::Atomic, &after[1..]),
+                b'$' => (Modifier::Compound, &after[1..]),
+                _ => (Modifier::Normal, after),
             };
             let body = after.strip_prefix('{')?;
             let end = closed(body)?;
@@ -40,7 +40,7 @@ impl<'t> Notation<'t> {
     }
 
     /// The rules, in order.
-    pub(super) fn rules(&self) -> impl Iterator<Item = (&'t str, Kind, &'t str)> {
+    pub(super) fn rules(&self) -> impl Iterator<Item = (&'t str, Modifier, &'t str)> {
         self.rules.iter().copied()
     }
 
@@ -50,7 +50,7 @@ impl<'t> Notation<'t> {
     }
 
     /// The kind of the rule of that number.
-    pub(super) fn kind(&self, at: usize) -> Kind {
+    pub(super) fn kind(&self, at: usize) -> Modifier {
         self.rules[at].1
     }
 

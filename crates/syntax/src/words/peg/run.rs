@@ -1,5 +1,5 @@
 use super::node::{Guarded, Node, Set};
-use super::{Definition, Kind, Peg, Token};
+use super::{Definition, Modifier, Peg, Token};
 
 /// One reading of a text.
 pub(super) struct Run<'p, 't, T> {
@@ -8,7 +8,7 @@ pub(super) struct Run<'p, 't, T> {
     at: usize,
     tokens: Vec<Token<T>>,
     /// Nothing is noted within an atomic rule.
-    within: Kind,
+    within: Modifier,
     /// Nothing is noted of what is only looked at.
     ahead: bool,
 }
@@ -16,7 +16,7 @@ pub(super) struct Run<'p, 't, T> {
 impl<'p, 't, T: Copy> Run<'p, 't, T> {
     pub(super) fn new(peg: &'p Peg<T>, text: &'t str) -> Self {
         let tokens = Vec::with_capacity(16);
-        Self { peg, text, at: 0, tokens, within: Kind::Normal, ahead: false }
+        Self { peg, text, at: 0, tokens, within: Modifier::Normal, ahead: false }
     }
 
     /// What a rule finds at the beginning of the text.
@@ -58,14 +58,14 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
         let Definition { name, kind, node } = &self.peg.rules[rule];
         let outside = self.within;
         let fits = match kind {
-            Kind::Silent => self.node(node),
-            Kind::Normal => self.noted(*name, |run| run.node(node)),
-            Kind::Atomic => self.noted(*name, |run| {
-                run.within = Kind::Atomic;
+            Modifier::Silent => self.node(node),
+            Modifier::Normal => self.noted(*name, |run| run.node(node)),
+            Modifier::Atomic => self.noted(*name, |run| {
+                run.within = Modifier::Atomic;
                 run.node(node)
             }),
-            Kind::Compound => {
-                self.within = Kind::Compound;
+            Modifier::Compound => {
+                self.within = Modifier::Compound;
                 self.noted(*name, |run| run.node(node))
             }
         };
@@ -75,7 +75,7 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
 
     /// Reads what a rule reads, and notes it.
     fn noted(&mut self, rule: T, read: impl FnOnce(&mut Self) -> bool) -> bool {
-        if self.ahead || self.within == Kind::Atomic {
+        if self.ahead || self.within == Modifier::Atomic {
             return read(self);
         }
         let (at, start) = (self.tokens.len(), self.at as u32);
@@ -102,7 +102,7 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
 
     fn many(&mut self, least: usize, part: &'p Guarded) -> bool {
         if let Node::One(set) = &part.node
-            && self.within != Kind::Normal
+            && self.within != Modifier::Normal
         {
             let start = self.at;
             while self.one(set) {}
@@ -134,7 +134,7 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
 
     /// Passes over what may stand between the parts of a rule that is not atomic.
     fn blanks(&mut self) {
-        if self.within == Kind::Normal
+        if self.within == Modifier::Normal
             && let Some(blank) = &self.peg.blank
         {
             while self.one(blank) {}

@@ -5,7 +5,7 @@ use crate::commands::play::wording::Taken;
 use crate::exit::Problems;
 use crate::terminal::clear;
 
-/// So many moves are made by chance in a row where nobody else sits at the table.
+/// How many moves are made by chance in a row where nobody else sits at the table.
 const MOST_BY_CHANCE: usize = 2_000;
 
 impl Desk<'_> {
