@@ -1,13 +1,14 @@
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::iter::repeat_n;
 use std::marker::PhantomData;
 
-use crate::Kind;
+use crate::{Kind, hash_bytes};
 
 /// How many cards of each kind there are. One byte a kind.
 ///
 /// With `N = KINDS + 1` unknown cards are counted too; with `N = KINDS` adding one changes nothing.
-#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub struct Counts<C, const N: usize>([u8; N], PhantomData<C>);
 
 impl<C: Kind, const N: usize> Counts<C, N> {
@@ -177,6 +178,13 @@ impl<C, const N: usize> Clone for Counts<C, N> {
 }
 
 impl<C, const N: usize> Copy for Counts<C, N> {}
+
+impl<C, const N: usize> Hash for Counts<C, N> {
+    #[inline]
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hash_bytes(&self.0, |count| count, hasher);
+    }
+}
 
 impl<C: Kind, const N: usize> Default for Counts<C, N> {
     #[inline]

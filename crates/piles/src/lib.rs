@@ -17,6 +17,6 @@ mod verdict;
 pub use counts::Counts;
 pub use kind::Kind;
 pub use listing::Listing;
-pub use pile::Pile;
+pub use pile::{Pile, hash_bytes};
 pub use pool::Pool;
 pub use verdict::Verdict;

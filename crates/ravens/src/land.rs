@@ -1,7 +1,8 @@
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
-use piles::{Counts, Kind, Pile};
+use piles::{Counts, Kind, Pile, hash_bytes};
 
 use crate::Side;
 
@@ -52,7 +53,7 @@ impl Land {
 }
 
 /// A land card as it lies: one half on each path. One byte.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LandCard(u8);
 
 /// Land cards in order.
@@ -113,9 +114,11 @@ impl LandCard {
     }
 
     /// The same card lying the way in which kinds are listed, its lower land on gray's side.
+    #[inline]
     #[must_use]
     pub fn face_down(self) -> Self {
-        Self::of_index(self.index())
+        // As a number the card whose lower land is on gray's side is the lower one.
+        Self(self.0.min(self.0.rotate_left(4)))
     }
 
     /// The card and the card turned; a double once.
@@ -125,6 +128,18 @@ impl LandCard {
 }
 
 /// A turned card is of the same kind.
+impl Hash for LandCard {
+    #[inline]
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u8(self.0);
+    }
+
+    #[inline]
+    fn hash_slice<H: Hasher>(cards: &[Self], hasher: &mut H) {
+        hash_bytes(cards, |card| card.0, hasher);
+    }
+}
+
 impl Kind for LandCard {
     const KINDS: usize = 15;
     const UNKNOWN: Self = Self(0xFF);

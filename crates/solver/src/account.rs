@@ -20,12 +20,16 @@ impl Known {
         Self { proofs: Proofs::new(room), chances: Map::default(), room: room.max(1) }
     }
 
-    /// Takes in all that another knows, and leaves that one empty.
-    pub(crate) fn take(&mut self, other: &mut Self) {
-        self.proofs.take(&mut other.proofs);
-        for (key, chance) in std::mem::take(&mut other.chances) {
-            self.add_chance(key, chance);
+    /// Takes in all that others know, and leaves them empty; on several threads, where that is asked for.
+    pub(crate) fn take<'a>(&mut self, others: impl Iterator<Item = &'a mut Self>, threads: bool) {
+        let mut proofs = Vec::new();
+        for other in others {
+            for (key, chance) in std::mem::take(&mut other.chances) {
+                self.add_chance(key, chance);
+            }
+            proofs.push(&mut other.proofs);
         }
+        self.proofs.take(&mut proofs, threads);
     }
 
     pub(crate) fn add_chance(&mut self, key: u128, chance: Fraction) {

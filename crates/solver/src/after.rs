@@ -50,17 +50,21 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         !weighs || self.weighs_evenly(self.task.start) && self.sizes().len() == 1
     }
 
-    /// The position after a move, where nothing about it is left to chance; `None` elsewhere.
+    /// Makes a move in a copy of a position, and says whether nothing about it is left to chance; where something
+    /// is, the copy means nothing.
     #[inline]
-    pub(crate) fn plainly(self, from: &Position<G>, ply: &Ply<G::Move>) -> Option<Position<G>> {
+    pub(crate) fn plainly(self, next: &mut Position<G>, from: &Position<G>, ply: &Ply<G::Move>) -> bool {
         if G::unsettled(&from.state, ply) || G::offers_unseen(self.task.rules, &from.state, ply) {
-            return None;
+            return false;
         }
-        let mut state = from.state.clone();
         let mut certain = Certain::default();
-        G::turn_up(self.task.rules, &mut state, ply, &mut certain);
-        self.force.apply(&mut state, ply, &mut certain);
-        (!certain.asked).then(|| self.position(from, self.left_after(from, ply), state))
+        G::turn_up(self.task.rules, &mut next.state, ply, &mut certain);
+        self.force.apply(&mut next.state, ply, &mut certain);
+        if certain.asked {
+            return false;
+        }
+        self.enter(next, from, self.left_after(from, ply));
+        true
     }
 
     /// All that may be turned up before the solver decides on the rest of a move.
@@ -241,15 +245,22 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         Seen { position: self.position(from, left, state), weight, ply: ply.cloned(), cards, unseen }
     }
 
+    pub(crate) fn position(self, from: &Position<G>, left: u32, state: G::State) -> Position<G> {
+        let mut next = Position { state, others: Vec::new(), ..*from };
+        self.enter(&mut next, from, left);
+        next
+    }
+
+    /// Sets in a position that came of another whose turn it is and how much of the bound is left.
     #[inline]
-    pub(crate) fn position(self, from: &Position<G>, left: u32, mut state: G::State) -> Position<G> {
-        G::forget_order(&mut state);
-        let on_turn = G::on_turn(&state) == Some(self.task.seat);
-        let begins = on_turn && (!from.on_turn || G::new_turn(&from.state, &state));
+    fn enter(self, next: &mut Position<G>, from: &Position<G>, left: u32) {
+        G::forget_order(&mut next.state);
+        next.on_turn = G::on_turn(&next.state) == Some(self.task.seat);
+        let begins = next.on_turn && (!from.on_turn || G::new_turn(&from.state, &next.state));
         let counts = begins && matches!(self.task.bound, Bound::Turns(_));
-        let beyond = counts && left == 0;
-        let left = left - u32::from(counts && !beyond);
-        Position { state, others: Vec::new(), left, on_turn, beyond, turned: None, guessed: from.guessed }
+        next.beyond = counts && left == 0;
+        next.left = left - u32::from(counts && !next.beyond);
+        next.turned = None;
     }
 
     /// Outcomes that look alike to the solver, together.

@@ -3,12 +3,16 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 /// Hashes into 128 bits, so that different positions never share a place in a table: with a billion
 /// positions the odds of it are below one in 10^20.
 ///
-/// Small values are gathered into words first: a position consists of them.
+/// A position consists of small values: they are packed into words first, one after the other without a gap, and two
+/// words are mixed at a time. Which values stand in which word follows from those before.
 #[derive(Clone, Copy)]
 pub(crate) struct Fingerprint {
     one: u64,
     two: u64,
-    gathered: u64,
+    /// A whole word that waits for the next.
+    waiting: Option<u64>,
+    /// The word that is packed, and how many of its bits are taken.
+    packed: u64,
     bits: u32,
 }
 
@@ -22,8 +26,9 @@ fn fold(one: u64, two: u64) -> u64 {
 }
 
 impl Fingerprint {
+    #[inline]
     pub(crate) fn new() -> Self {
-        Self { one: KEYS[1], two: KEYS[0], gathered: 0, bits: 0 }
+        Self { one: KEYS[1], two: KEYS[0], waiting: None, packed: 0, bits: 0 }
     }
 
     /// The fingerprint of a value.
@@ -34,36 +39,42 @@ impl Fingerprint {
     }
 
     pub(crate) fn whole(mut self) -> u128 {
-        self.flush();
-        self.mix(KEYS[0]);
+        let bits = u64::from(self.bits);
+        self.take(self.packed);
+        if let Some(waiting) = self.waiting {
+            self.mix(waiting, bits);
+        }
+        self.mix(KEYS[0], bits);
         u128::from(self.one) << 64 | u128::from(self.two)
     }
 
+    /// Each half of the fingerprint takes in both words in a way of its own.
     #[inline]
-    fn mix(&mut self, word: u64) {
-        self.one = fold(self.one ^ word, KEYS[0]).wrapping_add(self.two);
-        self.two = fold(self.two.rotate_left(23) ^ word, KEYS[1]).wrapping_add(word);
+    fn mix(&mut self, first: u64, second: u64) {
+        self.one = fold(first ^ KEYS[0], second ^ self.one).wrapping_add(second);
+        self.two = fold(second ^ KEYS[1], first ^ self.two).wrapping_add(first);
     }
 
     #[inline]
-    fn flush(&mut self) {
-        if self.bits > 0 {
-            let word = self.gathered;
-            (self.gathered, self.bits) = (0, 0);
-            self.mix(word);
+    fn take(&mut self, word: u64) {
+        match self.waiting.take() {
+            None => self.waiting = Some(word),
+            Some(waiting) => self.mix(waiting, word),
         }
     }
 
-    /// Takes in a small value. Which values stood in which word follows from those before.
+    /// Packs a value of so many bits.
     #[inline]
-    fn gather(&mut self, value: u64, bits: u32) {
-        if self.bits + bits > 64 {
-            self.flush();
-        }
-        self.gathered |= value << self.bits;
-        self.bits += bits;
-        if self.bits == 64 {
-            self.flush();
+    fn pack(&mut self, value: u64, bits: u32) {
+        let packed = self.packed | value << self.bits;
+        let end = self.bits + bits;
+        if end < u64::BITS {
+            (self.packed, self.bits) = (packed, end);
+        } else {
+            self.take(packed);
+            // What does not fit any more: nothing where the value had a word for itself.
+            self.packed = value.checked_shr(u64::BITS - self.bits).unwrap_or(0);
+            self.bits = end - u64::BITS;
         }
     }
 }
@@ -77,48 +88,44 @@ impl Hasher for Fingerprint {
     #[inline]
     fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
-        self.flush();
-        words.iter().for_each(|word| self.mix(u64::from_le_bytes(*word)));
-        rest.iter().for_each(|byte| self.gather(u64::from(*byte), 8));
-    }
-
-    #[inline]
-    fn write_u64(&mut self, word: u64) {
-        self.flush();
-        self.mix(word);
+        words.iter().for_each(|word| self.write_u64(u64::from_le_bytes(*word)));
+        rest.iter().for_each(|byte| self.write_u8(*byte));
     }
 
     #[inline]
     fn write_u8(&mut self, word: u8) {
-        self.gather(u64::from(word), 8);
+        self.pack(u64::from(word), u8::BITS);
     }
 
     #[inline]
     fn write_u16(&mut self, word: u16) {
-        self.gather(u64::from(word), 16);
+        self.pack(u64::from(word), u16::BITS);
     }
 
     #[inline]
     fn write_u32(&mut self, word: u32) {
-        self.gather(u64::from(word), 32);
+        self.pack(u64::from(word), u32::BITS);
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        self.pack(word, u64::BITS);
     }
 
     #[inline]
     fn write_u128(&mut self, word: u128) {
-        self.flush();
-        self.mix(word as u64);
-        self.mix((word >> 64) as u64);
+        self.write_u64(word as u64);
+        self.write_u64((word >> 64) as u64);
     }
 
     /// Mostly the number of a variant or a length, which is small.
     #[inline]
     fn write_usize(&mut self, word: usize) {
-        match u8::try_from(word) {
-            Ok(small) if small < u8::MAX => self.gather(u64::from(small), 8),
-            _ => {
-                self.gather(u64::from(u8::MAX), 8);
-                self.write_u64(word as u64);
-            }
+        if word < usize::from(u8::MAX) {
+            self.write_u8(word as u8);
+        } else {
+            self.write_u8(u8::MAX);
+            self.write_u64(word as u64);
         }
     }
 

@@ -18,9 +18,10 @@
 //! (what the solver knows), `turn` (whose decision it is), `after` (what comes of a move), `dice` (all that
 //! chance may bring), `account` (what a search counts and knows), `search` (whether the task can be done),
 //! `likely` (how likely), `worlds`, `plan` and `hidden` (the same where hidden cards decide what others may
-//! do), `murk` (what cannot be told), `proofs` (the table of what is proved), `key_lines` (in how many ways),
-//! `script` (what the author wrote), `telling` (what is told besides), `whole` (the search of a task from each
-//! first move), `faces` (what lies open and is not determined), and `solve`, which puts them together.
+//! do), `murk` (what cannot be told), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
+//! many ways), `script` (what the author wrote), `worth` and `telling` (what is told besides), `whole` (the search
+//! of a task from each first move), `parts` and `round` (what of it is searched at the same time), `faces` (what lies
+//! open and is not determined), and `solve`, which puts them together.
 
 mod account;
 mod after;
@@ -35,17 +36,21 @@ mod hidden;
 mod key_lines;
 mod likely;
 mod murk;
+mod parts;
 mod plan;
 mod position;
 mod proofs;
+mod round;
 mod script;
 mod search;
+mod slots;
 mod solve;
 mod task;
 mod telling;
 mod turn;
 mod whole;
 mod worlds;
+mod worth;
 
 pub use answer::{
     Answer, Branch, Decision, Dual, Ending, Fault, Flaw, Tested, TestedMoves, Unjudged, Verdict, Why, Worth,

@@ -7,7 +7,7 @@ use crate::account::{Account, Known, Together};
 use crate::fingerprint::Map;
 use crate::plan::Plan;
 use crate::position::{Halt, Position, Seen, Stand, Table};
-use crate::proofs::{NEVER, Proof};
+use crate::slots::Proof;
 use crate::turn::{Plies, Turn};
 use crate::{Aim, Luck, Others};
 
@@ -107,13 +107,20 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         Ok((done, self.cut))
     }
 
-    /// As [`Search::done_within`] for all that may come of something.
-    pub(crate) fn all_within(&mut self, come: Come<'_, G, A, F>, moves: u32) -> Result<(bool, bool), Halt> {
-        self.cut = false;
+    /// As [`Search::done_within`] for all that may come of something, perhaps after a position in which another moved;
+    /// and whether a position's coming again had to do with it.
+    pub(crate) fn part_within(
+        &mut self,
+        come: Come<'_, G, A, F>,
+        above: Option<u128>,
+        moves: u32,
+    ) -> Result<(bool, bool, bool), Halt> {
+        (self.cut, self.circles) = (false, 0);
         self.path.clear();
+        self.path.extend(above);
         self.plies.clear();
         let done = self.weigh(come, moves)?;
-        Ok((done, self.cut))
+        Ok((done, self.cut, self.circles > 0))
     }
 
     /// What is proved of a position.
@@ -137,15 +144,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             return Ok(false);
         }
         let key = position.fingerprint();
-        let few = moves.min(u32::from(NEVER) - 1) as u16;
-        if let Some(proof) = self.proof(key) {
-            if few >= proof.holds_from {
-                return Ok(true);
-            }
-            if few < proof.fails_below {
-                self.cut |= proof.fails_below != NEVER;
-                return Ok(false);
-            }
+        if let Some((done, more)) = self.proof(key).and_then(|proof| proof.tells(moves)) {
+            self.cut |= more;
+            return Ok(done);
         }
         if self.path.contains(&key) {
             self.circles += 1;
@@ -159,12 +160,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         let done = done?;
         // What was found by a position's coming again holds on this path alone.
         if circles == self.circles {
-            let proof = match done {
-                true => Proof { fails_below: 0, holds_from: few },
-                false if self.cut => Proof { fails_below: few + 1, holds_from: NEVER },
-                false => Proof { fails_below: NEVER, holds_from: NEVER },
-            };
-            self.account.own.proofs.add(key, proof);
+            self.account.own.proofs.add(key, Proof::of(done, self.cut, moves));
         }
         self.cut |= cut;
         Ok(done)
@@ -233,7 +229,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     #[inline]
     fn make(&mut self, position: &Position<G>, at: usize, moves: u32) -> Result<bool, Halt> {
         let table = self.table;
-        if let Some(next) = table.plainly(position, &self.plies[at]) {
+        // It is made where it stays, so that a state is copied once.
+        let mut next = Position { state: position.state.clone(), others: Vec::new(), ..*position };
+        if table.plainly(&mut next, position, &self.plies[at]) {
             return self.reach(&next, moves);
         }
         let ply = self.plies[at].clone();

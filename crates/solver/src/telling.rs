@@ -1,5 +1,4 @@
-//! What is told besides the verdict: what a beginning comes to, lines of play, and the tree of replies;
-//! long, because all of them go on from a position by the same choice of the best move.
+//! What is told besides the verdict: what a beginning comes to, lines of play, and the tree of replies.
 
 use game::{InForce, Knowledge, Ply};
 
@@ -75,42 +74,6 @@ enum Step<G: Knowledge> {
 }
 
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
-    /// What can be got out of a position.
-    pub(crate) fn worth(&mut self, position: &Position<G>) -> Result<Worth, Halt> {
-        if let Luck::AtLeast(_) = self.table.task.luck {
-            let chance = self.chance(position)?;
-            return Ok(if chance.is_zero() { Worth::Nothing } else { Worth::Chance(chance) });
-        }
-        Ok(self.fewest(position)?.map_or(Worth::Nothing, Worth::Moves))
-    }
-
-    /// What can be got out of all that may come of a move.
-    pub(crate) fn worth_of(&mut self, seen: &[Seen<G>]) -> Result<Worth, Halt> {
-        if let Luck::AtLeast(_) = self.table.task.luck {
-            let chance = self.expected_of(seen)?;
-            return Ok(if chance.is_zero() { Worth::Nothing } else { Worth::Chance(chance) });
-        }
-        let lucky = self.table.task.luck == Luck::Some;
-        let mut each = Vec::with_capacity(seen.len());
-        for own in seen {
-            each.push(self.fewest(&own.position)?);
-        }
-        let whole = match lucky {
-            true => each.into_iter().flatten().min(),
-            false => each.into_iter().collect::<Option<Vec<u32>>>().and_then(|all| all.into_iter().max()),
-        };
-        Ok(whole.map_or(Worth::Nothing, Worth::Moves))
-    }
-
-    /// How good that is for the solver; the better, the less.
-    fn rank(&mut self, seen: &[Seen<G>]) -> Result<Rank, Halt> {
-        Ok(match self.worth_of(seen)? {
-            Worth::Nothing => Rank { fails: true, chance: None, moves: u32::MAX },
-            Worth::Moves(moves) => Rank { fails: false, chance: None, moves },
-            Worth::Chance(chance) => Rank { fails: false, chance: Some(std::cmp::Reverse(chance)), moves: 0 },
-        })
-    }
-
     /// The solver's moves in a position; none where another is to move, or it is over.
     fn own_moves(&mut self, position: &Position<G>) -> Result<Vec<Ply<G::Move>>, Halt> {
         if self.stand(position)? != Stand::Open || self.table.spent(position) {
@@ -153,48 +116,6 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             Turn::Forced(ply) => table.after(position, &ply).map_or(Step::Ends(Ending::Open), Step::Each),
             Turn::Reply(_) | Turn::Hidden(_) => Step::Each(self.replies(&End::Choice(position.clone()))?),
         })
-    }
-
-    /// Of what chance may bring: where that is wanted the way that gets there, as long as it can be, or
-    /// under luck as short; else the first that does not.
-    fn one_of(&mut self, seen: Vec<Seen<G>>, reached: bool) -> Result<Option<Seen<G>>, Halt> {
-        let lucky = self.table.task.luck == Luck::Some;
-        let mut best: Option<(Rank, Seen<G>)> = None;
-        for each in seen {
-            let rank = self.rank(std::slice::from_ref(&each))?;
-            if reached && rank.fails {
-                continue;
-            }
-            let better = best.as_ref().is_none_or(|(best, _)| match lucky && reached {
-                true => rank < *best,
-                false => rank > *best,
-            });
-            if better {
-                best = Some((rank, each));
-            }
-        }
-        Ok(best.map(|(_, candidate)| candidate))
-    }
-
-    /// The best of the moves of one who wants the task done.
-    fn best_of(
-        &mut self,
-        ways: Vec<(u32, Vec<Seen<G>>)>,
-        path: &[u128],
-    ) -> Result<Option<Vec<Seen<G>>>, Halt> {
-        let mut best: Option<(Rank, Vec<Seen<G>>)> = None;
-        for (moves, seen) in ways {
-            // A helper does not go round in a circle.
-            if seen.iter().all(|candidate| path.contains(&candidate.position.fingerprint())) {
-                continue;
-            }
-            let mut rank = self.rank(&seen)?;
-            rank.moves = rank.moves.saturating_add(moves);
-            if best.as_ref().is_none_or(|(best, _)| rank < *best) {
-                best = Some((rank, seen));
-            }
-        }
-        Ok(best.map(|(_, seen)| seen))
     }
 
     /// One line of play: to where the task is done, others and chance making it last; or, where it cannot
@@ -250,13 +171,6 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         let mut line = Vec::new();
         let ending = self.go_on(position, works, &mut line)?;
         Ok(Tested { works, worth, line, ending })
-    }
-
-    fn suffices(&self, worth: Worth) -> bool {
-        match (worth, self.table.task.luck) {
-            (Worth::Chance(chance), Luck::AtLeast(wanted)) => chance >= wanted,
-            (worth, _) => worth != Worth::Nothing,
-        }
     }
 
     /// What each move of the solver comes to in a position; its line begins with the move.
@@ -348,12 +262,4 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         }
         Ok(branches)
     }
-}
-
-/// How good something is for the solver: the likelier and the shorter, the less.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Rank {
-    fails: bool,
-    chance: Option<std::cmp::Reverse<crate::Fraction>>,
-    moves: u32,
 }

@@ -1,35 +1,49 @@
 //! The search of a whole task, each first move by itself.
 
 use game::{InForce, Knowledge, Ply};
-use rayon::prelude::*;
 
-use crate::account::{Account, Known, Together};
+use crate::account::{Account, Known};
 use crate::answer::Why;
 use crate::key_lines::{Found, Line, Need};
+use crate::parts::Parts;
 use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::round::{ROUND, Round};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
 use crate::{Aim, Effort, Fraction, Luck, Played, Task};
 
-/// So many searches run before they tell each other what they proved, and the budget is looked at again; the
-/// number of threads changes nothing.
-const ROUND: usize = 8;
 /// Key lines longer than this are not looked for under a chance.
 const LONGEST: u32 = 256;
 
 /// A first move, and what may come of it; without the move, what stands at the start, or is turned up before
 /// the first move is decided on.
-struct First<G: Knowledge> {
-    ply: Option<Ply<G::Move>>,
-    turning: Option<u32>,
-    account: Account<G::State>,
+pub(crate) struct First<G: Knowledge> {
+    pub ply: Option<Ply<G::Move>>,
+    pub turning: Option<u32>,
+    pub account: Account<G::State>,
+    /// What it is searched in, once it is known to be much.
+    pub parts: Parts<G>,
 }
 
-type FirstMove<'a, G> = Option<&'a Ply<<G as game::Game>::Move>>;
+pub(crate) type FirstMove<'a, G> = Option<&'a Ply<<G as game::Game>::Move>>;
 
 /// How many moves are left after the first, if it is one of the solver's.
-fn left_after<M>(first: Option<&Ply<M>>, moves: u32) -> Option<u32> {
+pub(crate) fn left_after<M>(first: Option<&Ply<M>>, moves: u32) -> Option<u32> {
     if first.is_some() { moves.checked_sub(1) } else { Some(moves) }
+}
+
+/// What may come of a first move, from all that may stand at the start.
+pub(crate) fn come_of<G: Knowledge, A: Aim<G::State>, F: InForce<G>>(
+    table: Table<'_, G, A, F>,
+    start: Option<&[Seen<G>]>,
+    ply: FirstMove<'_, G>,
+    turning: Option<u32>,
+) -> Option<Vec<Seen<G>>> {
+    match (start.and_then(<[_]>::first), ply, turning) {
+        (Some(start), Some(ply), _) => table.after(&start.position, ply),
+        (Some(start), None, Some(number)) => table.after_turning(&start.position, number),
+        (Some(_) | None, ..) => table.first(),
+    }
 }
 
 /// The search of a whole task: each first move by itself, so that the answer, and the number of
@@ -40,11 +54,11 @@ pub(crate) struct Whole<'a, G: Knowledge, A, M> {
     pub make: &'a M,
     pub effort: &'a Effort<'a>,
     pub start: Option<Vec<Seen<G>>>,
-    firsts: Vec<First<G>>,
+    pub firsts: Vec<First<G>>,
     /// For what concerns the start as a whole: the author's solution, tries.
     pub account: Account<G::State>,
     /// What is proved.
-    known: Known,
+    pub known: Known,
     budget: u64,
 }
 
@@ -92,14 +106,16 @@ where
             firsts.push((None, None));
         }
         let (murk, room) = (self.account.murk, self.effort.memory / ROUND);
-        let first = |(ply, turning)| First { ply, turning, account: Account::new(murk, room) };
+        let first =
+            |(ply, turning)| First { ply, turning, account: Account::new(murk, room), parts: Parts::Unknown };
         self.firsts = firsts.into_iter().map(first).collect();
         self.account.limit = self.budget;
         Ok(())
     }
 
     fn accounts(&self) -> impl Iterator<Item = &Account<G::State>> {
-        self.firsts.iter().map(|first| &first.account).chain([&self.account])
+        let all = self.firsts.iter().flat_map(|first| first.parts.accounts().chain([&first.account]));
+        all.chain([&self.account])
     }
 
     /// How many positions were searched: what broke off at the budget counts as all of it.
@@ -135,7 +151,7 @@ where
         self.account.limit = self.account.positions + self.left();
         let table = Table { task: self.task, force: &force };
         let answer = ask(&mut Search::new(table, &mut self.account, &self.known));
-        self.known.take(&mut self.account.own);
+        self.known.take(std::iter::once(&mut self.account.own), false);
         answer
     }
 
@@ -145,45 +161,32 @@ where
         ask: impl Fn(&mut Search<'_, G, A, F>, FirstMove<'_, G>, Come<'_, G, A, F>) -> Result<T, Halt> + Sync,
     ) -> Result<Vec<T>, Halt> {
         let mut answers = Vec::with_capacity(self.firsts.len());
-        let (task, make) = (self.task, self.make);
         for at in (0..self.firsts.len()).step_by(ROUND) {
-            let left = self.left();
+            let round = self.round();
             let end = self.firsts.len().min(at + ROUND);
-            let (known, together) = (&self.known, &Together::new(left));
-            let before = self.searched();
-            let start = self.start.as_deref().and_then(|start| start.first());
-            let one = |first: &mut First<G>| {
-                let force = make();
-                first.account.limit = first.account.positions + left;
-                let table = Table { task, force: &force };
-                let mut search = Search::new(table, &mut first.account, known).along(together);
-                let come = |table: Table<'_, G, A, F>| match (start, &first.ply, first.turning) {
-                    (Some(start), Some(ply), _) => table.after(&start.position, ply),
-                    (Some(start), None, Some(number)) => table.after_turning(&start.position, number),
-                    (Some(_) | None, ..) => table.first(),
-                };
-                ask(&mut search, first.ply.as_ref(), &come)
-            };
-            let round = &mut self.firsts[at..end];
-            let asked: Vec<Result<T, Halt>> = match self.effort.threads {
-                1 => round.iter_mut().map(one).collect(),
-                _ => round.par_iter_mut().map(one).collect(),
-            };
-            // Before anything else: which of them met something first is not the same on any number of threads.
-            if self.searched() - before > left {
-                return Err(Halt::Budget);
-            }
-            for answer in asked {
-                answers.push(answer?);
-            }
-            for first in &mut self.firsts[at..end] {
-                self.known.take(&mut first.account.own);
-            }
-            if let Some(progress) = self.effort.progress {
-                progress(self.positions());
-            }
+            let start = self.start.as_deref();
+            let jobs = self.firsts[at..end]
+                .iter_mut()
+                .map(|first| (&mut first.account, (first.ply.as_ref(), first.turning)));
+            let asked = round.search(&mut self.known, jobs.collect(), |search, (ply, turning)| {
+                ask(search, *ply, &|table| come_of(table, start, *ply, *turning))
+            });
+            answers.extend(asked?);
+            self.progress();
         }
         Ok(answers)
+    }
+
+    /// What the searches of a round need.
+    pub(crate) fn round(&self) -> Round<'a, G, A, M> {
+        Round { task: self.task, make: self.make, threads: self.effort.threads, left: self.left() }
+    }
+
+    /// Tells how many positions were searched so far.
+    pub(crate) fn progress(&self) {
+        if let Some(progress) = self.effort.progress {
+            progress(self.positions());
+        }
     }
 
     pub(crate) fn solved(&mut self) -> Result<Solved<G>, Halt> {
@@ -196,10 +199,7 @@ where
     fn shortest(&mut self) -> Result<Solved<G>, Halt> {
         let none = Solved { fewest: None, chance: None, lines: Vec::new() };
         for moves in 0.. {
-            let found = self.ask(|search, ply, come| match left_after(ply, moves) {
-                Some(left) => search.all_within(come, left),
-                None => Ok((false, true)),
-            })?;
+            let found = self.within(moves)?;
             if found.iter().any(|(done, _)| *done) {
                 let lines = self.lines(|ply| left_after(ply, moves).map(Need::Length))?;
                 return Ok(Solved { fewest: Some(moves), lines, ..none });

@@ -1,0 +1,262 @@
+//! First moves that are much to search, in parts: each thing that may come next by itself. So there is work for all
+//! threads where one first move leads to nearly all positions.
+
+use game::{InForce, Knowledge, Ply};
+
+use crate::Aim;
+use crate::account::Account;
+use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::round::ROUND;
+use crate::slots::Proof;
+use crate::turn::Turn;
+use crate::whole::{First, FirstMove, Whole, come_of, left_after};
+
+/// First moves after which so many positions were searched are searched in parts from then on.
+const MUCH: u64 = 4_096;
+
+/// What a first move is searched in.
+pub(crate) enum Parts<G: Knowledge> {
+    /// It is not known to be much.
+    Unknown,
+    /// It can only be searched as a whole.
+    One,
+    /// Several parts.
+    Several(Several<G>),
+}
+
+/// The parts of a first move: a position, and all that may come next.
+pub(crate) struct Several<G: Knowledge> {
+    /// The fingerprint of the position.
+    key: u128,
+    /// The solver moves there.
+    own: bool,
+    /// All parts must be well; otherwise one is enough.
+    every: bool,
+    parts: Vec<Part<G>>,
+}
+
+struct Part<G: Knowledge> {
+    seen: Vec<Seen<G>>,
+    account: Account<G::State>,
+}
+
+/// One search of a round.
+struct Job<'j, G: Knowledge> {
+    start: Start<'j, G>,
+    /// The position in which another moved before, since the last move of the solver.
+    above: Option<u128>,
+    /// How many moves of the solver are left.
+    left: u32,
+}
+
+enum Start<'j, G: Knowledge> {
+    First(FirstMove<'j, G>, Option<u32>),
+    Part(&'j [Seen<G>]),
+}
+
+impl<G: Knowledge> Parts<G> {
+    /// How many there are.
+    fn count(&self) -> usize {
+        match self {
+            Self::Several(several) => several.parts.len(),
+            Self::Unknown | Self::One => 1,
+        }
+    }
+
+    /// Whether all of them must be well.
+    fn every(&self) -> bool {
+        match self {
+            Self::Several(several) => several.every,
+            Self::Unknown | Self::One => true,
+        }
+    }
+
+    /// What the searches of the parts count.
+    pub(crate) fn accounts(&self) -> impl Iterator<Item = &Account<G::State>> {
+        let parts = match self {
+            Self::Several(several) => several.parts.as_slice(),
+            Self::Unknown | Self::One => &[],
+        };
+        parts.iter().map(|part| &part.account)
+    }
+}
+
+/// What is found out of a first move, within some moves, as its parts are searched.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    decided: Option<bool>,
+    /// More moves may change it.
+    more: bool,
+    /// How many parts were searched.
+    parts: usize,
+    /// It was found by a position's coming again.
+    circles: bool,
+}
+
+impl Found {
+    fn decide(&mut self, done: bool, more: bool) {
+        (self.decided, self.more) = (Some(done), more);
+    }
+
+    /// Adds what a part comes to.
+    fn add(&mut self, every: bool, last: bool, (done, more, circles): (bool, bool, bool)) {
+        self.circles |= circles;
+        match (self.decided, done == every) {
+            (None, true) => self.more |= more,
+            (None, false) => self.decide(done, more),
+            // What does not suffice for one reply never does, whatever comes of another.
+            (Some(_), false) => self.more &= more,
+            (Some(_), true) => {}
+        }
+        if last && self.decided.is_none() {
+            self.decided = Some(every);
+        }
+    }
+}
+
+impl<G, A, F, M> Whole<'_, G, A, M>
+where
+    G: Knowledge,
+    A: Aim<G::State>,
+    F: InForce<G>,
+    M: Fn() -> F + Sync,
+{
+    /// Whether each first move does it within so many moves; and whether it might with more of them.
+    pub(crate) fn within(&mut self, moves: u32) -> Result<Vec<(bool, bool)>, Halt> {
+        self.part();
+        let mut found: Vec<Found> = self.firsts.iter().map(|first| self.known_of(first, moves)).collect();
+        loop {
+            // The first parts come first: often they decide.
+            let mut taken = vec![0; found.len()];
+            let mut open: Vec<(usize, usize)> = Vec::new();
+            for (at, (first, found)) in self.firsts.iter().zip(&found).enumerate() {
+                let parts = if found.decided.is_none() { first.parts.count() } else { 0 };
+                open.extend((found.parts..parts).take(ROUND).map(|part| (part, at)));
+            }
+            open.sort_unstable();
+            open.iter().take(ROUND).for_each(|(_, at)| taken[*at] += 1);
+            if open.is_empty() {
+                break;
+            }
+            self.search_parts(moves, &taken, &mut found)?;
+        }
+        self.note(moves, &found);
+        Ok(found.iter().map(|found| (found.decided == Some(true), found.more)).collect())
+    }
+
+    /// Searches the next parts of each first move, so many of each.
+    fn search_parts(&mut self, moves: u32, taken: &[usize], found: &mut [Found]) -> Result<(), Halt> {
+        let (round, start) = (self.round(), self.start.as_deref());
+        let mut jobs = Vec::with_capacity(ROUND);
+        let each = self.firsts.iter_mut().zip(found.iter()).zip(taken);
+        for ((First { ply, turning, account, parts }, found), taken) in each {
+            let left = left_after(ply.as_ref(), moves).unwrap_or(0);
+            match parts {
+                Parts::Several(several) => {
+                    let above = (!several.own).then_some(several.key);
+                    let left = left.saturating_sub(u32::from(several.own));
+                    let parts = &mut several.parts[found.parts..found.parts + taken];
+                    jobs.extend(parts.iter_mut().map(|part| {
+                        (&mut part.account, Job { start: Start::Part(&part.seen), above, left })
+                    }));
+                }
+                Parts::Unknown | Parts::One if *taken > 0 => {
+                    let start = Start::First(ply.as_ref(), *turning);
+                    jobs.push((account, Job { start, above: None, left }));
+                }
+                Parts::Unknown | Parts::One => {}
+            }
+        }
+        let asked = round.search(&mut self.known, jobs, |search, job| match job.start {
+            Start::First(ply, turning) => {
+                search.part_within(&|table| come_of(table, start, ply, turning), job.above, job.left)
+            }
+            Start::Part(seen) => search.part_within(&|_| Some(seen.to_vec()), job.above, job.left),
+        });
+        let mut asked = asked?.into_iter();
+        for ((first, found), taken) in self.firsts.iter().zip(found).zip(taken) {
+            for comes_to in asked.by_ref().take(*taken) {
+                found.parts += 1;
+                found.add(first.parts.every(), found.parts == first.parts.count(), comes_to);
+            }
+        }
+        self.progress();
+        Ok(())
+    }
+
+    /// Parts the first moves that have turned out to be much.
+    fn part(&mut self) {
+        let force = (self.make)();
+        let table = Table { task: self.task, force: &force };
+        let (murk, room) = (self.account.murk, self.effort.memory / ROUND);
+        for First { ply, turning, account, parts } in &mut self.firsts {
+            if !matches!(parts, Parts::Unknown) || account.positions < MUCH {
+                continue;
+            }
+            let come = come_of(table, self.start.as_deref(), ply.as_ref(), *turning);
+            let position = match come.as_deref() {
+                Some([only]) => Some(&only.position),
+                _ => None,
+            };
+            let several = position.and_then(|position| several(table, position));
+            *parts = several.map_or(Parts::One, |(own, every, key, come)| {
+                let part = |seen| Part { seen, account: Account::new(murk, room) };
+                Parts::Several(Several { key, own, every, parts: come.into_iter().map(part).collect() })
+            });
+        }
+    }
+
+    /// What is known of a first move before its parts are searched.
+    fn known_of(&self, first: &First<G>, moves: u32) -> Found {
+        let mut found = Found::default();
+        let Some(left) = left_after(first.ply.as_ref(), moves) else {
+            found.decide(false, true);
+            return found;
+        };
+        let Parts::Several(several) = &first.parts else { return found };
+        match self.known.proofs.get(several.key).and_then(|proof| proof.tells(left)) {
+            Some((done, more)) => found.decide(done, more),
+            None if several.own && left == 0 => found.decide(false, true),
+            None => {}
+        }
+        found
+    }
+
+    /// Notes what the parts of first moves come to together, as a search of the whole would.
+    fn note(&mut self, moves: u32, found: &[Found]) {
+        for (first, found) in self.firsts.iter().zip(found) {
+            let Parts::Several(several) = &first.parts else { continue };
+            let (Some(done), Some(left)) = (found.decided, left_after(first.ply.as_ref(), moves)) else {
+                continue;
+            };
+            if !found.circles {
+                self.known.proofs.add(several.key, Proof::of(done, found.more, left));
+            }
+        }
+    }
+}
+
+/// Whether the solver moves in a position, whether all that may come next must be well, what the position is known by,
+/// and all that may come next; `None` where it is over, or what may come next hangs on what is hidden.
+#[allow(clippy::type_complexity)]
+fn several<G: Knowledge, A: Aim<G::State>, F: InForce<G>>(
+    table: Table<'_, G, A, F>,
+    position: &Position<G>,
+) -> Option<(bool, bool, u128, Vec<Vec<Seen<G>>>)> {
+    let open = table.stand(position, table.keeps()) == Ok(Stand::Open);
+    if !open || !position.others.is_empty() || position.turned.is_some() || table.spent(position) {
+        return None;
+    }
+    let each = |plies: &[Ply<G::Move>]| plies.iter().map(|ply| table.after(position, ply)).collect();
+    let (own, every, come): (bool, bool, Option<Vec<Vec<Seen<G>>>>) = match table.turn(position).ok()?? {
+        Turn::Own(plies, turning) if turning.is_empty() => (true, false, each(&plies)),
+        Turn::Help(plies) => (false, false, each(&plies)),
+        Turn::Reply(replies) => {
+            let alike = Table::<G, A, F>::alike(replies);
+            (false, true, alike.iter().map(|alike| table.after_either(position, alike)).collect())
+        }
+        _ => return None,
+    };
+    let come = come.filter(|come| come.len() > 1)?;
+    Some((own, every, position.fingerprint(), come))
+}
