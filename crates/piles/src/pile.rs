@@ -137,7 +137,8 @@ impl<C: Kind, const ROOM: usize> Eq for Pile<C, ROOM> {}
 
 impl<C: Kind + Hash, const ROOM: usize> Hash for Pile<C, ROOM> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.as_slice().hash(hasher);
+        hasher.write_u8(self.len);
+        C::hash_slice(self.as_slice(), hasher);
     }
 }
 
@@ -153,7 +154,7 @@ pub fn hash_bytes<C: Copy, H: Hasher>(cards: &[C], byte: impl Fn(C) -> u8, hashe
     let word = |cards: &[C]| cards.iter().rev().fold(0, |word, card| word << 8 | u64::from(byte(*card)));
     let (words, rest) = cards.as_chunks::<8>();
     words.iter().for_each(|cards| hasher.write_u64(word(cards)));
-    let (half, rest) = rest.as_chunks::<4>();
-    half.iter().for_each(|cards| hasher.write_u32(word(cards) as u32));
-    rest.iter().for_each(|card| hasher.write_u8(byte(*card)));
+    if !rest.is_empty() {
+        hasher.write_u64(word(rest));
+    }
 }

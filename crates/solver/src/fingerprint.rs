@@ -3,8 +3,8 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 /// Hashes into 128 bits, so that different positions never share a place in a table: with a billion
 /// positions the odds of it are below one in 10^20.
 ///
-/// A position consists of small values: they are packed into words first, one after the other without a gap, and two
-/// words are mixed at a time. Which values stand in which word follows from those before.
+/// Small values are packed into words first, and two words are mixed at a time. Which values stand in which word
+/// follows from those before.
 #[derive(Clone, Copy)]
 pub(crate) struct Fingerprint {
     one: u64,
@@ -39,12 +39,9 @@ impl Fingerprint {
     }
 
     pub(crate) fn whole(mut self) -> u128 {
-        let bits = u64::from(self.bits);
-        self.take(self.packed);
-        if let Some(waiting) = self.waiting {
-            self.mix(waiting, bits);
-        }
-        self.mix(KEYS[0], bits);
+        self.take_packed();
+        let last = self.waiting.take();
+        self.mix(last.unwrap_or(KEYS[0]), u64::from(last.is_some()));
         u128::from(self.one) << 64 | u128::from(self.two)
     }
 
@@ -63,19 +60,21 @@ impl Fingerprint {
         }
     }
 
-    /// Packs a value of so many bits.
+    /// Packs a small value of so many bits.
     #[inline]
     fn pack(&mut self, value: u64, bits: u32) {
-        let packed = self.packed | value << self.bits;
-        let end = self.bits + bits;
-        if end < u64::BITS {
-            (self.packed, self.bits) = (packed, end);
-        } else {
-            self.take(packed);
-            // What does not fit any more: nothing where the value had a word for itself.
-            self.packed = value.checked_shr(u64::BITS - self.bits).unwrap_or(0);
-            self.bits = end - u64::BITS;
+        if self.bits + bits > u64::BITS {
+            self.take_packed();
         }
+        self.packed |= value << self.bits;
+        self.bits += bits;
+    }
+
+    /// A word of small values is marked, so that it is never taken for another.
+    #[inline]
+    fn take_packed(&mut self) {
+        self.take(self.packed ^ KEYS[1]);
+        (self.packed, self.bits) = (0, 0);
     }
 }
 
@@ -109,7 +108,7 @@ impl Hasher for Fingerprint {
 
     #[inline]
     fn write_u64(&mut self, word: u64) {
-        self.pack(word, u64::BITS);
+        self.take(word);
     }
 
     #[inline]
