@@ -17,6 +17,8 @@ pub(crate) struct Fingerprint {
 }
 
 const KEYS: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03];
+/// Marks words of small values. It is no key: a product with a marked word would be nothing where all of them are.
+const MARK: u64 = 0x8CB9_2BA7_2F3D_8DD7;
 
 /// Both halves of a product, mixed.
 #[inline]
@@ -40,9 +42,12 @@ impl Fingerprint {
 
     pub(crate) fn whole(mut self) -> u128 {
         self.take_packed();
-        let last = self.waiting.take();
-        self.mix(last.unwrap_or(KEYS[0]), u64::from(last.is_some()));
-        u128::from(self.one) << 64 | u128::from(self.two)
+        if let Some(last) = self.waiting.take() {
+            self.mix(last, MARK);
+        }
+        // Once more, so that the last words reach all bits.
+        let [one, two] = [fold(self.one ^ MARK, KEYS[0]), fold(self.two ^ MARK, KEYS[1])];
+        u128::from(one) << 64 | u128::from(two)
     }
 
     /// Each half of the fingerprint takes in both words in a way of its own.
@@ -73,7 +78,7 @@ impl Fingerprint {
     /// A word of small values is marked, so that it is never taken for another.
     #[inline]
     fn take_packed(&mut self) {
-        self.take(self.packed ^ KEYS[1]);
+        self.take(self.packed ^ MARK);
         (self.packed, self.bits) = (0, 0);
     }
 }
@@ -159,18 +164,35 @@ pub(crate) type Set = std::collections::HashSet<u128, BuildHasherDefault<Itself>
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
+
+    /// Fingerprints, the halves of which differ too: neither is lost on the way.
+    #[derive(Default)]
+    struct Halves([HashSet<u64>; 2]);
+
+    impl Halves {
+        fn add(&mut self, value: &impl Hash) -> bool {
+            let whole = Fingerprint::of(value);
+            self.0[0].insert(whole as u64) & self.0[1].insert((whole >> 64) as u64)
+        }
+    }
 
     #[test]
     fn neighbours_have_different_fingerprints() {
         // Which values stand in which word is told by the type: each type by itself.
-        let (mut pairs, mut triples, mut lists) = (Set::default(), Set::default(), Set::default());
+        let [mut pairs, mut triples, mut lists, mut words, mut late] =
+            std::array::from_fn(|_| Halves::default());
         for one in 0u8..100 {
             for two in 0u8..100 {
-                assert!(pairs.insert(Fingerprint::of(&[one, two])), "{one} {two}");
-                assert!(triples.insert(Fingerprint::of(&(one, u64::from(two), Some(one)))), "{one} {two}");
-                let list = vec![two; usize::from(one)];
-                assert!(lists.insert(Fingerprint::of(&(list, two))), "{one} times {two}");
+                let (wide, list) = (u64::from(two), vec![two; usize::from(one)]);
+                assert!(pairs.add(&[one, two]), "{one} {two}");
+                assert!(triples.add(&(one, wide, Some(one))), "{one} {two}");
+                assert!(lists.add(&(list, two)), "{one} times {two}");
+                assert!(words.add(&(wide, u64::from(one))), "{two} {one}");
+                // Small values that are nothing follow, and words that are.
+                assert!(late.add(&(one, wide, [0u64; 3], [0u32; 5], 0u64)), "{one} {two}");
             }
         }
     }

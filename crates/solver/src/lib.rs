@@ -20,8 +20,8 @@
 //! `likely` (how likely), `worlds`, `plan` and `hidden` (the same where hidden cards decide what others may
 //! do), `murk` (what cannot be told), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
 //! many ways), `script` (what the author wrote), `worth` and `telling` (what is told besides), `whole` (the search
-//! of a task from each first move), `parts` and `round` (what of it is searched at the same time), `faces` (what lies
-//! open and is not determined), and `solve`, which puts them together.
+//! of a task from each first move), `firsts`, `parts` and `round` (what of it is searched at the same time),
+//! `faces` (what lies open and is not determined), and `solve`, which puts them together.
 
 mod account;
 mod after;
@@ -31,6 +31,7 @@ mod dice;
 mod effort;
 mod faces;
 mod fingerprint;
+mod firsts;
 mod fraction;
 mod hidden;
 mod key_lines;

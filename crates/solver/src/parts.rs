@@ -5,40 +5,15 @@ use game::{InForce, Knowledge, Ply};
 
 use crate::Aim;
 use crate::account::Account;
+use crate::firsts::{First, FirstMove, Part, Parts, Several, come_of, left_after};
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::round::ROUND;
 use crate::slots::Proof;
 use crate::turn::Turn;
-use crate::whole::{First, FirstMove, Whole, come_of, left_after};
+use crate::whole::Whole;
 
 /// First moves after which so many positions were searched are searched in parts from then on.
 const MUCH: u64 = 4_096;
-
-/// What a first move is searched in.
-pub(crate) enum Parts<G: Knowledge> {
-    /// It is not known to be much.
-    Unknown,
-    /// It can only be searched as a whole.
-    One,
-    /// Several parts.
-    Several(Several<G>),
-}
-
-/// The parts of a first move: a position, and all that may come next.
-pub(crate) struct Several<G: Knowledge> {
-    /// The fingerprint of the position.
-    key: u128,
-    /// The solver moves there.
-    own: bool,
-    /// All parts must be well; otherwise one is enough.
-    every: bool,
-    parts: Vec<Part<G>>,
-}
-
-struct Part<G: Knowledge> {
-    seen: Vec<Seen<G>>,
-    account: Account<G::State>,
-}
 
 /// One search of a round.
 struct Job<'j, G: Knowledge> {
@@ -52,33 +27,6 @@ struct Job<'j, G: Knowledge> {
 enum Start<'j, G: Knowledge> {
     First(FirstMove<'j, G>, Option<u32>),
     Part(&'j [Seen<G>]),
-}
-
-impl<G: Knowledge> Parts<G> {
-    /// How many there are.
-    fn count(&self) -> usize {
-        match self {
-            Self::Several(several) => several.parts.len(),
-            Self::Unknown | Self::One => 1,
-        }
-    }
-
-    /// Whether all of them must be well.
-    fn every(&self) -> bool {
-        match self {
-            Self::Several(several) => several.every,
-            Self::Unknown | Self::One => true,
-        }
-    }
-
-    /// What the searches of the parts count.
-    pub(crate) fn accounts(&self) -> impl Iterator<Item = &Account<G::State>> {
-        let parts = match self {
-            Self::Several(several) => several.parts.as_slice(),
-            Self::Unknown | Self::One => &[],
-        };
-        parts.iter().map(|part| &part.account)
-    }
 }
 
 /// What is found out of a first move, within some moves, as its parts are searched.

@@ -4,8 +4,8 @@ use game::{InForce, Knowledge, Ply};
 
 use crate::account::{Account, Known};
 use crate::answer::Why;
+use crate::firsts::{First, FirstMove, Parts, come_of, left_after};
 use crate::key_lines::{Found, Line, Need};
-use crate::parts::Parts;
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::round::{ROUND, Round};
 use crate::search::{Come, Search};
@@ -14,37 +14,6 @@ use crate::{Aim, Effort, Fraction, Luck, Played, Task};
 
 /// Key lines longer than this are not looked for under a chance.
 const LONGEST: u32 = 256;
-
-/// A first move, and what may come of it; without the move, what stands at the start, or is turned up before
-/// the first move is decided on.
-pub(crate) struct First<G: Knowledge> {
-    pub ply: Option<Ply<G::Move>>,
-    pub turning: Option<u32>,
-    pub account: Account<G::State>,
-    /// What it is searched in, once it is known to be much.
-    pub parts: Parts<G>,
-}
-
-pub(crate) type FirstMove<'a, G> = Option<&'a Ply<<G as game::Game>::Move>>;
-
-/// How many moves are left after the first, if it is one of the solver's.
-pub(crate) fn left_after<M>(first: Option<&Ply<M>>, moves: u32) -> Option<u32> {
-    if first.is_some() { moves.checked_sub(1) } else { Some(moves) }
-}
-
-/// What may come of a first move, from all that may stand at the start.
-pub(crate) fn come_of<G: Knowledge, A: Aim<G::State>, F: InForce<G>>(
-    table: Table<'_, G, A, F>,
-    start: Option<&[Seen<G>]>,
-    ply: FirstMove<'_, G>,
-    turning: Option<u32>,
-) -> Option<Vec<Seen<G>>> {
-    match (start.and_then(<[_]>::first), ply, turning) {
-        (Some(start), Some(ply), _) => table.after(&start.position, ply),
-        (Some(start), None, Some(number)) => table.after_turning(&start.position, number),
-        (Some(_) | None, ..) => table.first(),
-    }
-}
 
 /// The search of a whole task: each first move by itself, so that the answer, and the number of
 /// positions, are the same on any number of threads.
