@@ -7,6 +7,7 @@
 //!
 //! Chance is not known here: who draws out of [`Counts`] passes a function that chooses.
 
+mod bytes;
 mod counts;
 mod kind;
 mod listing;
@@ -14,9 +15,10 @@ mod pile;
 mod pool;
 mod verdict;
 
+pub use bytes::hash_bytes;
 pub use counts::Counts;
 pub use kind::Kind;
 pub use listing::Listing;
-pub use pile::{Pile, hash_bytes};
+pub use pile::Pile;
 pub use pool::Pool;
 pub use verdict::Verdict;

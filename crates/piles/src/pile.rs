@@ -147,14 +147,3 @@ impl<C: Kind, const ROOM: usize> fmt::Debug for Pile<C, ROOM> {
         self.as_slice().fmt(f)
     }
 }
-
-/// Hashes cards that are a byte each, eight at a time: what [`Hash::hash_slice`] is for them.
-#[inline]
-pub fn hash_bytes<C: Copy, H: Hasher>(cards: &[C], byte: impl Fn(C) -> u8, hasher: &mut H) {
-    let word = |cards: &[C]| cards.iter().rev().fold(0, |word, card| word << 8 | u64::from(byte(*card)));
-    let (words, rest) = cards.as_chunks::<8>();
-    words.iter().for_each(|cards| hasher.write_u64(word(cards)));
-    if !rest.is_empty() {
-        hasher.write_u64(word(rest));
-    }
-}

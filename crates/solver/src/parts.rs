@@ -13,7 +13,7 @@ use crate::turn::Turn;
 use crate::whole::Whole;
 
 /// First moves after which so many positions were searched are searched in parts from then on.
-const MUCH: u64 = 4_096;
+const MUCH: u64 = 256;
 
 /// One search of a round.
 struct Job<'j, G: Knowledge> {
