@@ -25,7 +25,9 @@ pub use chance::{chance_as_stated, filled_positions_leave_nothing_open};
 pub use clauses::{citations_carry_declared_facts, refusals_are_what_a_judge_finds};
 pub use corpus::in_the_corpus;
 pub use hidden::hidden_exchange;
-pub use lists::{fast_lists_equal_slow_ones, possible_leaves_out_what_is_structural};
+pub use lists::{
+    fast_lists_equal_slow_ones, possible_leaves_out_what_is_structural, what_hangs_on_a_clause_is_contested,
+};
 pub use words::{
     knobs_are_read_as_written, moves_print_and_parse_back, positions_read_back, strange_texts_are_answered,
     views_are_positions,

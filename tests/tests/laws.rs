@@ -22,6 +22,11 @@ macro_rules! laws {
                 }
 
                 #[test]
+                fn what_hangs_on_a_clause_is_contested(seed: u64) {
+                    laws::what_hangs_on_a_clause_is_contested::<$type>(seed);
+                }
+
+                #[test]
                 fn moves_print_and_parse_back(seed: u64) {
                     laws::moves_print_and_parse_back::<$type>(seed);
                 }

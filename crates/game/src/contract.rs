@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use rulebook::{Referee, Refused, Strict};
+use rulebook::{Clause, Referee, Refused, Strict};
 use text::Diagnostic;
 
 use crate::{Chance, Fill, Info, LastResort, Others, Outcome, Ply, Roster, Scribe, Seat, SeatSet};
@@ -226,16 +226,28 @@ pub trait Game: Sized + 'static {
         if plies.is_empty() { None } else { Some(plies.swap_remove(rng.usize(0..plies.len()))) }
     }
 
-    /// A ply by chance out of those that `permits` says are legal, for playouts under house rules;
-    /// `None` when there is none.
+    /// The possible plies that hang on nothing but clauses that are open: at least those that no other
+    /// clause refuses, and all that are possible by default. A game may override it for speed.
+    fn contested(
+        rules: &Self::Rules,
+        state: &Self::State,
+        _is_open: &dyn Fn(&Clause) -> bool,
+        visit: &mut dyn FnMut(Ply<Self::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        Self::possible(rules, state, visit)
+    }
+
+    /// A ply by chance out of those that `permits` says are legal, for playouts under house rules, which
+    /// may decide the open clauses otherwise than the law book; `None` when there is none.
     fn sample_permitted(
         rules: &Self::Rules,
         state: &Self::State,
         rng: &mut fastrand::Rng,
+        is_open: &dyn Fn(&Clause) -> bool,
         permits: &mut dyn FnMut(&Ply<Self::Move>) -> bool,
     ) -> Option<Ply<Self::Move>> {
         let mut plies = Vec::new();
-        let _ = Self::possible(rules, state, &mut |ply| {
+        let _ = Self::contested(rules, state, is_open, &mut |ply| {
             plies.push(ply);
             ControlFlow::Continue(())
         });

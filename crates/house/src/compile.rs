@@ -59,6 +59,7 @@ pub fn compile(
         name,
         game: info.name,
         knobs: declared.knobs,
+        reads: amended.iter().map(|clause| reads(&ast, clause.value)).collect(),
         amended,
         added: declared.forbidden.iter().map(added).collect(),
         looks_at_position: declared
@@ -87,6 +88,13 @@ fn parameters(ast: &AST, forbidden: &Forbidden) -> Option<Diagnostic> {
     let function = ast.iter_fn_def().find(|function| function.name == forbidden.function.fn_name())?;
     let found = function.params.len().saturating_sub(forbidden.function.curry().len());
     (found != 1).then(|| Problem::ForbidParameters { id: &forbidden.id.value, found }.at(forbidden.id.place))
+}
+
+/// The facts that the function of an amended clause may look at; `None` where they are not known.
+fn reads(ast: &AST, clause: &Clause) -> Option<Vec<String>> {
+    let function = clause.function();
+    let declared = ast.iter_fn_def().find(|candidate| candidate.name == function)?;
+    uses::looks_at(ast, &function, declared.params.last()?)
 }
 
 /// Whether a function that forbids moves may look at the position: it does unless it takes only the

@@ -19,6 +19,8 @@ pub(crate) struct Compiled {
     pub(crate) knobs: Vec<KnobSetting>,
     /// The clauses it amends, each by the function of its name.
     pub(crate) amended: Vec<Spanned<&'static Clause>>,
+    /// The facts that each of these functions may look at; `None` where they are not known.
+    pub(crate) reads: Vec<Option<Vec<String>>>,
     pub(crate) added: Vec<Spanned<Arc<Clause>>>,
     /// The function that each of them asks.
     pub(crate) forbidders: Vec<FnPtr>,
@@ -73,6 +75,12 @@ impl HouseRule for Compiled {
 
     fn looks_at_position(&self) -> bool {
         self.looks_at_position
+    }
+
+    fn reads(&self, clause: &Clause, fact: &str) -> bool {
+        let known = self.amended.iter().zip(&self.reads).find(|(own, _)| own.value.index == clause.index);
+        let known = known.and_then(|(_, known)| known.as_ref());
+        known.is_none_or(|known| known.iter().any(|known| known == fact))
     }
 
     fn decide(

@@ -98,6 +98,21 @@ pub(crate) fn looks_beyond(ast: &AST, function: &str, parameter: &str, propertie
     beyond
 }
 
+/// The properties of a parameter that a function may look at; `None` where it may look at more of it.
+pub(crate) fn looks_at(ast: &AST, function: &str, parameter: &str) -> Option<Vec<String>> {
+    let body = body(ast, function);
+    let mut found = Vec::new();
+    walk(&body, &mut |path| {
+        if let Some(ASTNode::Expr(own)) = path.last()
+            && let Some((name, _)) = property(own, parameter)
+        {
+            found.push(name.to_owned());
+        }
+    });
+    let known: Vec<&str> = found.iter().map(String::as_str).collect();
+    (!looks_beyond(ast, function, parameter, &known)).then_some(found)
+}
+
 /// Functions that change the value they are called on.
 const CHANGING: &str = "append chop clear crop dedup drain fill_with insert make_lower make_upper mixin pad pop push \
     remove replace retain reverse set shift sort sort_by sort_desc splice trim truncate";

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use game::Ply;
+use rulebook::Clause;
 
+use crate::clauses::{COUNT, HAND_END, HIGHER, ONE_CARD, SAME_KIND, TAKE};
 use crate::groups::{GROUPS, Group, count_beating};
 use crate::{Cards, Hand, Move, Rules, State, WholeHandLead};
 
@@ -21,6 +23,42 @@ pub(crate) fn candidates(
         visit(Ply { seat, mv: Move::Play { cards, take: None } })?;
         for card in state.table.iter() {
             visit(Ply { seat, mv: Move::Play { cards, take: Some(card) } })?;
+        }
+    }
+    visit(Ply { seat, mv: Move::Pass })
+}
+
+/// The candidates that hang on nothing but the clauses that are open.
+pub(crate) fn contested(
+    state: &State,
+    is_open: &dyn Fn(&Clause) -> bool,
+    visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let seat = state.on_turn;
+    if seat.is_none() {
+        return ControlFlow::Continue(());
+    }
+    let (hand, table) = (state.hand(seat), state.table);
+    let (lie, value) = (table.len(), table.value());
+    let [one_card, count, same_kind, higher] =
+        [&ONE_CARD, &COUNT, &SAME_KIND, &HIGHER].map(|clause| !is_open(clause));
+    let [take, hand_end] = [&TAKE, &HAND_END].map(|clause| !is_open(clause));
+    for cards in hand.known.subsets() {
+        let (size, whole_hand) = (cards.len(), cards.len() == hand.len());
+        let refused = match lie {
+            0 => one_card && size > 1 && !whole_hand,
+            _ => count && size != lie && size != lie + 1 || higher && cards.value() <= value,
+        };
+        if refused || same_kind && !cards.is_one_kind() {
+            continue;
+        }
+        if lie == 0 || whole_hand || !take {
+            visit(Ply { seat, mv: Move::Play { cards, take: None } })?;
+        }
+        if !whole_hand || !hand_end {
+            for card in table.iter() {
+                visit(Ply { seat, mv: Move::Play { cards, take: Some(card) } })?;
+            }
         }
     }
     visit(Ply { seat, mv: Move::Pass })

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms};
-use rulebook::{Referee, Refused};
+use rulebook::{Clause, Referee, Refused};
 
 use crate::problem::Problem;
 use crate::{Card, Event, Fact, Move, Odin, Rules, State};
@@ -67,6 +67,15 @@ impl Game for Odin {
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         candidates::candidates(state, visit)
+    }
+
+    fn contested(
+        _rules: &Rules,
+        state: &State,
+        is_open: &dyn Fn(&Clause) -> bool,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::contested(state, is_open, visit)
     }
 
     fn moves(

@@ -4,7 +4,7 @@ use game::{
     Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms,
     one_permitted,
 };
-use rulebook::{Referee, Refused, Strict};
+use rulebook::{Clause, Referee, Refused, Strict};
 
 use crate::candidates::Hold;
 use crate::legal::Legal;
@@ -140,7 +140,7 @@ impl Game for Ravens {
         }
         let Some(legal) = Legal::of(rules, state) else {
             let by_the_book = &mut |ply: &Ply<Move>| check::check(rules, state, ply, &mut Strict).is_ok();
-            return Self::sample_permitted(rules, state, rng, by_the_book);
+            return Self::sample_permitted(rules, state, rng, &|_| false, by_the_book);
         };
         let groups = legal.groups();
         let plain = groups.iter().sum::<usize>() + 1;
@@ -161,6 +161,7 @@ impl Game for Ravens {
         rules: &Rules,
         state: &State,
         rng: &mut fastrand::Rng,
+        _is_open: &dyn Fn(&Clause) -> bool,
         permits: &mut dyn FnMut(&Ply<Move>) -> bool,
     ) -> Option<Ply<Move>> {
         if let Phase::RaceOver { .. } = state.phase {

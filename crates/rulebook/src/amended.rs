@@ -7,6 +7,11 @@ pub trait Amendment {
     /// Whether it has anything to say of `clause`.
     fn amends(&self, clause: &Clause) -> bool;
 
+    /// Whether what it says of `clause` may hang on the facts. Where it does not it is given none.
+    fn reads(&self, _clause: &Clause) -> bool {
+        true
+    }
+
     /// The verdict of a constraint, given what the rulebook says.
     fn verdict(&self, clause: &ClauseRef, holds: bool, facts: &Facts) -> bool;
 
@@ -19,6 +24,35 @@ pub trait Amendment {
     /// Whether the house rules' amendment of a clause is left out.
     fn unamends(&self, _clause: &Clause) -> bool {
         false
+    }
+}
+
+/// Facts that are made once, and not before somebody looks at them.
+enum Lazily<F> {
+    Due(F),
+    Made(Facts),
+}
+
+/// What an amendment that reads no facts is given.
+static NONE: Facts = Facts::new();
+
+impl<F: FnOnce() -> Facts> Lazily<F> {
+    fn of(facts: F, are_read: bool) -> Self {
+        if are_read { Self::Made(facts()) } else { Self::Due(facts) }
+    }
+
+    fn read(&self) -> &Facts {
+        match self {
+            Self::Due(_) => &NONE,
+            Self::Made(facts) => facts,
+        }
+    }
+
+    fn made(self) -> Facts {
+        match self {
+            Self::Due(facts) => facts(),
+            Self::Made(facts) => facts,
+        }
     }
 }
 
@@ -52,13 +86,14 @@ impl<R: Referee> Referee for Amended<'_, R> {
         match self.about(&clause).filter(|_| clause.kind != ClauseKind::Number) {
             None => self.inner.uphold(clause, holds, facts),
             Some(amendment) => {
-                let (clause, facts) = (clause.into(), facts());
+                let facts = Lazily::of(facts, amendment.reads(&clause));
+                let clause = clause.into();
                 let said = holds;
-                let holds = amendment.verdict(&clause, said, &facts);
+                let holds = amendment.verdict(&clause, said, facts.read());
                 if holds != said {
                     self.inner.otherwise(&clause, i64::from(said), i64::from(holds));
                 }
-                self.inner.uphold(clause, holds, || facts)
+                self.inner.uphold(clause, holds, || facts.made())
             }
         }
     }
@@ -67,13 +102,13 @@ impl<R: Referee> Referee for Amended<'_, R> {
         match self.about(clause) {
             None => self.inner.reckon(clause, number, facts),
             Some(amendment) => {
-                let facts = facts();
+                let facts = Lazily::of(facts, amendment.reads(clause));
                 let said = number;
-                let number = amendment.number(clause, said, &facts);
+                let number = amendment.number(clause, said, facts.read());
                 if number != said {
                     self.inner.otherwise(&clause.into(), said, number);
                 }
-                self.inner.reckon(clause, number, || facts)
+                self.inner.reckon(clause, number, || facts.made())
             }
         }
     }
@@ -82,12 +117,12 @@ impl<R: Referee> Referee for Amended<'_, R> {
         match self.about(clause) {
             None => self.inner.effect(clause, facts),
             Some(amendment) => {
-                let facts = facts();
-                let happens = amendment.happens(clause, &facts);
+                let facts = Lazily::of(facts, amendment.reads(clause));
+                let happens = amendment.happens(clause, facts.read());
                 if !happens {
                     self.inner.otherwise(&clause.into(), 1, 0);
                 }
-                happens && self.inner.effect(clause, || facts)
+                happens && self.inner.effect(clause, || facts.made())
             }
         }
     }
@@ -98,7 +133,9 @@ impl<R: Referee> Referee for Amended<'_, R> {
 
     fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
         match self.about(clause) {
-            Some(amendment) => amendment.verdict(&clause.into(), holds, &facts()),
+            Some(amendment) => {
+                amendment.verdict(&clause.into(), holds, Lazily::of(facts, amendment.reads(clause)).read())
+            }
             None => self.inner.amended(clause, holds, facts),
         }
     }

@@ -24,7 +24,7 @@ pub(crate) use active::idle;
 
 use active::active;
 
-use answers::Answers;
+use answers::{Answers, Reads};
 
 /// How many plies are judged one by one, where the game's fast ways do not hold.
 const MOST_JUDGED: u32 = 2_000_000;
@@ -43,8 +43,8 @@ pub(crate) struct House<'a> {
     law_book: bool,
     /// At most so many moves are judged one by one; none says the usual number.
     most_judged: Option<u32>,
-    /// The number of the rule that amends the clause of that number.
-    amended: Vec<Option<usize>>,
+    /// The number of the rule that amends the clause of that number, and which of its facts it reads.
+    amended: Vec<Option<(usize, Reads)>>,
     /// What their texts turned out to be at fault for; nothing is asked of them any more then.
     faults: RefCell<Vec<Diagnostic>>,
     /// They change which moves are legal.
@@ -131,7 +131,7 @@ impl<'a> House<'a> {
                 if self.amended.len() <= clause.value.index {
                     self.amended.resize(clause.value.index + 1, None);
                 }
-                self.amended[clause.value.index] = Some(at);
+                self.amended[clause.value.index] = Some((at, Reads::by(&*each.rule, clause.value)));
                 self.judges |= G::INFO.judges(clause.value);
             }
         }
@@ -169,6 +169,11 @@ impl<'a> House<'a> {
     /// says only what they do.
     pub(crate) fn finds_as_the_law_book(&self) -> bool {
         !self.judges
+    }
+
+    /// Whether they permit nothing that the law book does not, but forbid moves by clauses of their own.
+    pub(crate) fn only_forbids(&self) -> bool {
+        self.judges && self.amended.is_empty() && self.outer.is_none()
     }
 
     /// Whether they change nothing but knobs.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Chance, Dialect, InForce, LawBook, Ply, Terms, told};
-use rulebook::{Referee, Refused, Strict};
+use rulebook::{Amendment, Clause, Referee, Refused, Strict};
 use text::{Diagnostic, Place};
 
 use crate::house::House;
@@ -15,6 +15,9 @@ pub(crate) struct Housed<'a, G: Dialect> {
     /// Where to say that there are too many moves to judge them.
     pub(crate) place: Place,
 }
+
+/// How often a move of the law book is drawn under rules that forbid some.
+const DRAWS: u32 = 16;
 
 impl<G: Dialect> Housed<'_, G> {
     /// The position that a set-up describes.
@@ -141,9 +144,17 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
             return G::sample(terms.rules, state, rng);
         }
         let position = house.position::<G>(terms, state);
-        G::sample_permitted(terms.rules, state, rng, &mut |ply| {
-            !house.is_faulty() && self.judge(state, &position, ply, &mut Strict).is_ok()
-        })
+        let mut permits =
+            |ply: &Ply<G::Move>| !house.is_faulty() && self.judge(state, &position, ply, &mut Strict).is_ok();
+        // What only forbids mostly permits one of the first moves that are drawn by the law book.
+        for _ in 0..if house.only_forbids() { DRAWS } else { 0 } {
+            let ply = G::sample(terms.rules, state, rng).filter(&mut permits);
+            if ply.is_some() {
+                return ply;
+            }
+        }
+        let is_open = |clause: &Clause| clause.yields() && house.amends(clause);
+        G::sample_permitted(terms.rules, state, rng, &is_open, &mut permits)
     }
 
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {

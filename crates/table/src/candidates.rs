@@ -3,9 +3,11 @@
 use std::ops::ControlFlow;
 
 use game::Ply;
+use rulebook::Clause;
 
 use crate::legal::{ply, step};
-use crate::{Column, Move, Side, Square, State};
+use crate::squares::Direction;
+use crate::{Column, Move, Side, Square, Squares, State, clauses};
 
 /// Every well-formed ply: each player's, from each piece to each square, whatever the rules say of it.
 pub(crate) fn candidates(
@@ -26,6 +28,33 @@ pub(crate) fn possible(
         |side, (from, to)| state.pieces[side].contains(from) && !state.pieces[side].contains(to),
         visit,
     )
+}
+
+/// The possible plies that hang on nothing but the clauses that are open.
+pub(crate) fn contested(
+    state: &State,
+    is_open: &dyn Fn(&Clause) -> bool,
+    visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let [far, others, anywhere] =
+        [&clauses::KING_STEP, &clauses::ALTERNATE, &clauses::RESURRECT].map(is_open);
+    let acts = |side: Side| {
+        others || side == state.on_turn || state.offer().is_some_and(|offer| offer.side() == side)
+    };
+    let steps = |side, (from, to)| {
+        acts(side)
+            && state.pieces[side].contains(from)
+            && !state.pieces[side].contains(to)
+            && (far || Direction::between(from, to).is_some())
+    };
+    each(state, steps, &mut |ply| {
+        let side = ply.seat.map_or(state.on_turn, Side::of);
+        let refused = match ply.mv {
+            Move::Resurrect(square) => !anywhere && !Squares::corners(side).contains(square),
+            _ => false,
+        };
+        if refused || !acts(side) { ControlFlow::Continue(()) } else { visit(ply) }
+    })
 }
 
 fn each(

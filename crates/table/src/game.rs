@@ -4,7 +4,7 @@ use game::{
     Chance, Fill, Game, InForce, Info, KnobList, LastResort, Outcome, Ply, Scribe, Seat, SeatSet, Setting,
     Setup, Terms,
 };
-use rulebook::{Referee, Refused};
+use rulebook::{Clause, Referee, Refused};
 
 use crate::fact::Fact;
 use crate::problem::Problem;
@@ -94,6 +94,15 @@ impl Game for Table {
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         candidates::possible(state, visit)
+    }
+
+    fn contested(
+        _rules: &Rules,
+        state: &State,
+        is_open: &dyn Fn(&Clause) -> bool,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::contested(state, is_open, visit)
     }
 
     fn moves(

@@ -1,7 +1,7 @@
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use game::{Fill, InForce, LawBook, Terms};
-use rulebook::{Judge, Strict};
+use rulebook::{Clause, Judge, Strict};
 
 use super::play::{List, Play};
 use super::{Lawful, PlyOf};
@@ -50,6 +50,37 @@ pub fn possible_leaves_out_what_is_structural<G: Lawful>(seed: u64) {
         play.follow(60, |play, _| {
             let (all, possible) = assert_possible_plies::<G>(play.terms(), &play.state);
             assert!(!G::NARROWS || all == 0 || possible < all, "{possible} of {all} plies are possible");
+        });
+    }
+}
+
+/// What hangs on one clause alone, is contested where that clause is open.
+pub fn what_hangs_on_a_clause_is_contested<G: Lawful>(seed: u64) {
+    for fill in [Fill::Piles, Fill::Table] {
+        let rng = fastrand::Rng::with_seed(seed);
+        let mut play = Play::<G>::under(G::Rules::default(), Some(fill), rng);
+        play.follow(25, |play, _| {
+            let (rules, state) = (play.terms().rules, &play.state);
+            let contested = |open: Option<&'static Clause>| {
+                let is_open = |clause: &Clause| open.is_some_and(|open| open.index == clause.index);
+                List::<G>::of(|visit| G::contested(rules, state, &is_open, visit)).sorted()
+            };
+            let mut lists: HashMap<Option<usize>, Vec<String>> = HashMap::new();
+            for ply in List::<G>::candidates(rules, state).plies {
+                let mut judge = Judge::default();
+                assert!(G::check(rules, state, &ply, &mut judge).is_ok(), "a judge goes on");
+                let mut refusals = judge.refusals().map(|own| own.clause.index);
+                let first = refusals.next();
+                if refusals.any(|other| Some(other) != first) {
+                    continue;
+                }
+                let open =
+                    first.and_then(|first| G::INFO.clauses.iter().copied().find(|each| each.index == first));
+                if open.is_none_or(|open| open.yields()) {
+                    let list = lists.entry(first).or_insert_with(|| contested(open));
+                    assert!(list.binary_search(&format!("{ply:?}")).is_ok(), "{ply:?} is not contested");
+                }
+            }
         });
     }
 }

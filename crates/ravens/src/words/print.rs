@@ -8,6 +8,9 @@ use crate::fact::{Fact, subjects};
 use crate::land::symbols;
 use crate::{Act, Flight, Land, Move, Paid, Rules, Side};
 
+/// Bytes that most lines have room in.
+const ROOM: usize = 64;
+
 /// A fact as a line says it; the rows of a path below its head.
 pub(crate) fn fact(rules: &Rules, fact: &Fact) -> String {
     match fact {
@@ -19,7 +22,8 @@ pub(crate) fn fact(rules: &Rules, fact: &Fact) -> String {
         Fact::MagicWay(shown) => format!("magic way {}", symbols(*shown)),
         Fact::LandSupply(cards) => format!("land supply {cards}"),
         Fact::Pile(side, heap, cards) => {
-            let mut line = format!("{side} {} ", heap.word());
+            let mut line = String::with_capacity(ROOM);
+            line.extend([side.word(), " ", heap.word(), " "]);
             // A text can always be written to.
             let _ = cards.write(&mut line, |line, card| line.write_str(rules.card(*card)));
             line
@@ -34,20 +38,23 @@ pub(crate) fn fact(rules: &Rules, fact: &Fact) -> String {
     }
 }
 
+/// Blanks between two words of a row, of which no more are needed.
+const BLANKS: &str = "                ";
+
 /// The two rows of a path, one column a land card.
 fn rows(lands: &[Listing<Land>; 2]) -> String {
     let words = lands
         .each_ref()
         .map(|row| -> Vec<&str> { row.cards().map(|land| land.map_or("?", Land::word)).collect() });
     let width = |at: usize| words.iter().filter_map(|row| row.get(at)).map(|word| word.len()).max();
-    let mut text = String::new();
+    let mut text = String::with_capacity(4 * ROOM);
     for side in Side::BOTH {
         text += "\n  ";
         text += side.word();
         // The blanks before the next word of the row.
         let mut blanks = "brown  ".len() - side.word().len();
         for (at, word) in words[side.index()].iter().enumerate() {
-            text.extend(std::iter::repeat_n(' ', blanks));
+            text += &BLANKS[..blanks.min(BLANKS.len())];
             text += word;
             blanks = width(at).unwrap_or_default() - word.len() + 1;
         }

@@ -3,6 +3,7 @@
 use rulebook::{Amendment, Clause, ClauseRef, Facts};
 use text::{Diagnostic, Place};
 
+use super::answers::Reads;
 use super::{House, Rule};
 use crate::problem::RulesProblem;
 
@@ -33,16 +34,23 @@ impl<'a> House<'a> {
         if self.beyond(clause).is_some_and(|outer| outer.unamends(clause)) {
             return said;
         }
-        let named = || self.roster.get().map_or_else(|| facts.clone(), |roster| roster.facts(facts));
-        let ask = || amending.rule.decide(clause, said, &named(), &amending.budget);
-        let answer = self.or_fault(|| self.answers.answer(clause, said, facts, ask), said);
+        let reads = self.amended(clause).map_or(Reads::NONE, |(_, reads)| reads);
+        let ask = |read: Facts| {
+            let named = self.roster.get().map(|roster| roster.facts(&read));
+            amending.rule.decide(clause, said, &named.unwrap_or(read), &amending.budget)
+        };
+        let answer = self.or_fault(|| self.answers.answer(clause, said, reads.of(facts), ask), said);
         self.note(clause, answer != said);
         answer
     }
 
     pub(super) fn amending(&self, clause: &Clause) -> Option<&Rule<'a>> {
-        let at = self.amended.get(clause.index).copied().flatten()?;
-        self.rules.get(at)
+        self.rules.get(self.amended(clause)?.0)
+    }
+
+    /// The number of the rule that amends a clause, and which of its facts the rule reads.
+    fn amended(&self, clause: &Clause) -> Option<(usize, Reads)> {
+        self.amended.get(clause.index).copied().flatten()
     }
 
     fn beyond(&self, clause: &Clause) -> Option<&'a (dyn Amendment + Sync)> {
@@ -53,6 +61,11 @@ impl<'a> House<'a> {
 impl Amendment for House<'_> {
     fn amends(&self, clause: &Clause) -> bool {
         self.amended.get(clause.index).is_some_and(Option::is_some) || self.beyond(clause).is_some()
+    }
+
+    fn reads(&self, clause: &Clause) -> bool {
+        let own = self.amended(clause).is_some_and(|(_, reads)| reads != Reads::NONE);
+        own || self.beyond(clause).is_some_and(|outer| outer.reads(clause))
     }
 
     fn verdict(&self, clause: &ClauseRef, holds: bool, facts: &Facts) -> bool {

@@ -3,13 +3,35 @@
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
 
-use rulebook::{Clause, Facts};
+use game::HouseRule;
+use rulebook::{Clause, Facts, Value};
 use rustc_hash::{FxHashMap, FxHasher};
+
+/// Which facts of a clause a house rule reads: a bit each, in the order its clause declares them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reads(u64);
+
+impl Reads {
+    /// None of them.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// What a rule reads that amends a clause.
+    pub(crate) fn by(rule: &dyn HouseRule, clause: &Clause) -> Self {
+        let read = clause.facts.iter().map(|fact| rule.reads(clause, fact.name));
+        Self(read.enumerate().fold(0, |bits, (at, read)| bits | u64::from(read) << at))
+    }
+
+    /// Those of the facts of its clause.
+    pub(crate) fn of(self, facts: &Facts) -> impl Iterator<Item = &(&'static str, Value)> + Clone {
+        facts.iter().enumerate().filter(move |(at, _)| self.0 >> at & 1 != 0).map(|(_, fact)| fact)
+    }
+}
 
 /// The most answers that are kept; whatever is asked beyond them is asked anew.
 const MOST: usize = 4_096;
 
-/// A question that was asked: of which clause, what the rulebook says, on which facts; and the answer.
+/// A question that was asked: of which clause, what the rulebook says, on which facts of those that are read; and
+/// the answer.
 struct Answered {
     clause: usize,
     said: i64,
@@ -25,29 +47,27 @@ pub(crate) struct Answers {
 
 impl Answers {
     /// The answer to a question, given by `ask` if it has not been kept; what fails is not kept.
-    pub(crate) fn answer<E>(
+    pub(crate) fn answer<'f, E>(
         &self,
         clause: &Clause,
         said: i64,
-        facts: &Facts,
-        ask: impl FnOnce() -> Result<i64, E>,
+        facts: impl Iterator<Item = &'f (&'static str, Value)> + Clone,
+        ask: impl FnOnce(Facts) -> Result<i64, E>,
     ) -> Result<i64, E> {
-        let hash = fingerprint(clause, said, facts);
+        let hash = fingerprint(clause, said, facts.clone());
         let is = |answered: &&Answered| {
-            answered.clause == clause.index && answered.said == said && answered.facts == *facts
+            answered.clause == clause.index
+                && answered.said == said
+                && facts.clone().eq(answered.facts.iter())
         };
         if let Some(found) = self.kept.borrow().get(&hash).filter(is) {
             return Ok(found.answer);
         }
-        let answer = ask()?;
+        let facts: Facts = facts.cloned().collect();
+        let answer = ask(facts.clone())?;
         let mut kept = self.kept.borrow_mut();
         if kept.len() < MOST {
-            kept.entry(hash).or_insert_with(|| Answered {
-                clause: clause.index,
-                said,
-                facts: facts.clone(),
-                answer,
-            });
+            kept.entry(hash).or_insert_with(|| Answered { clause: clause.index, said, facts, answer });
         }
         Ok(answer)
     }
@@ -55,10 +75,14 @@ impl Answers {
 
 /// What a question is found by. A cheap hash, since most questions have been asked before; the names of the
 /// facts go with the clause.
-fn fingerprint(clause: &Clause, said: i64, facts: &Facts) -> u64 {
+fn fingerprint<'f>(
+    clause: &Clause,
+    said: i64,
+    facts: impl Iterator<Item = &'f (&'static str, Value)>,
+) -> u64 {
     let mut hasher = FxHasher::default();
     (clause.index, said).hash(&mut hasher);
-    facts.iter().for_each(|(_, value)| value.hash(&mut hasher));
+    facts.for_each(|(_, value)| value.hash(&mut hasher));
     hasher.finish()
 }
 
@@ -80,7 +104,7 @@ mod tests {
         let answers = Answers::default();
         let ask = |clause, said, card: &'static str, given: i64| {
             let mut asked = false;
-            let answer = answers.answer(clause, said, &facts![card: card], || {
+            let answer = answers.answer(clause, said, facts![card: card].iter(), |_| {
                 asked = true;
                 Ok::<_, ()>(given)
             });
@@ -97,15 +121,15 @@ mod tests {
     #[test]
     fn a_fault_is_not_kept() {
         let answers = Answers::default();
-        assert_eq!(answers.answer(&MATCH, 0, &Facts::new(), || Err("fault")), Err("fault"));
-        assert_eq!(answers.answer(&MATCH, 0, &Facts::new(), || Ok::<_, ()>(1)), Ok(1));
+        assert_eq!(answers.answer(&MATCH, 0, [].iter(), |_| Err("fault")), Err("fault"));
+        assert_eq!(answers.answer(&MATCH, 0, [].iter(), |_| Ok::<_, ()>(1)), Ok(1));
     }
 
     #[test]
     fn no_more_is_kept_than_there_is_room_for() {
         let answers = Answers::default();
         for said in 0..=MOST as i64 {
-            assert_eq!(answers.answer(&POINTS, said, &Facts::new(), || Ok::<_, ()>(said)), Ok(said));
+            assert_eq!(answers.answer(&POINTS, said, [].iter(), |_| Ok::<_, ()>(said)), Ok(said));
         }
         assert_eq!(answers.kept.borrow().len(), MOST);
     }

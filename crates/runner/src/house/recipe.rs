@@ -6,6 +6,7 @@ use game::{Budget, HouseRule, Roster};
 use rulebook::Amendment;
 use text::Place;
 
+use super::answers::Reads;
 use super::{House, Rule};
 
 /// What house rules are made of, to make them anew: unlike them it can be shared between threads.
@@ -13,7 +14,7 @@ pub(crate) struct Recipe<'a> {
     rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
     outer: Option<&'a (dyn Amendment + Sync)>,
     most_judged: Option<u32>,
-    amended: Vec<Option<usize>>,
+    amended: Vec<Option<(usize, Reads)>>,
     judges: bool,
     roster: Option<Roster>,
 }
