@@ -155,7 +155,9 @@ impl Chrome {
     /// Waits until an expression is true. A page that is left while it is asked says nothing yet.
     pub(crate) fn wait(&mut self, expression: &str) {
         let began = Instant::now();
-        let params = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        // A page has its address before it has its elements.
+        let whole = format!("document.readyState === 'complete' && ({expression})");
+        let params = json!({ "expression": whole, "returnByValue": true, "awaitPromise": true });
         while self.answer("Runtime.evaluate", params.clone())["result"]["result"]["value"] != true {
             assert!(began.elapsed() < PATIENCE, "never true: {expression}");
             thread::sleep(Duration::from_millis(20));
@@ -199,6 +201,7 @@ impl Chrome {
              const box = target.getBoundingClientRect(); \
              return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
         );
+        self.wait(&format!("Boolean({element})"));
         // A page that was just opened may scroll by itself yet.
         let mut place = self.value(&measure);
         loop {
