@@ -82,8 +82,8 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
     /// Whether what it makes of an amended clause may hang on that fact.
     fn reads(&self, clause: &Clause, fact: &str) -> bool;
 
-    /// The number of an amended clause, given what the rulebook says, and the facts that it reads. Verdicts, and whether an effect
-    /// happens, are 0 and 1; `said` itself where it does not amend the clause.
+    /// The number of an amended clause, given what the rulebook says, and the facts that it reads. Verdicts, and
+    /// whether an effect happens, are 0 and 1; `said` itself where it does not amend the clause.
     ///
     /// # Errors
     /// A fault of its text.

@@ -78,9 +78,10 @@ impl HouseRule for Compiled {
     }
 
     fn reads(&self, clause: &Clause, fact: &str) -> bool {
-        let known = self.amended.iter().zip(&self.reads).find(|(own, _)| own.value.index == clause.index);
-        let known = known.and_then(|(_, known)| known.as_ref());
-        known.is_none_or(|known| known.iter().any(|known| known == fact))
+        let mut each = self.amended.iter().zip(&self.reads);
+        let read =
+            each.find(|(amended, _)| amended.value.index == clause.index).and_then(|(_, read)| read.as_ref());
+        read.is_none_or(|read| read.iter().any(|name| name == fact))
     }
 
     fn decide(

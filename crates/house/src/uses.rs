@@ -103,8 +103,8 @@ pub(crate) fn looks_at(ast: &AST, function: &str, parameter: &str) -> Option<Vec
     let body = body(ast, function);
     let mut found = Vec::new();
     walk(&body, &mut |path| {
-        if let Some(ASTNode::Expr(own)) = path.last()
-            && let Some((name, _)) = property(own, parameter)
+        if let Some(ASTNode::Expr(expression)) = path.last()
+            && let Some((name, _)) = property(expression, parameter)
         {
             found.push(name.to_owned());
         }

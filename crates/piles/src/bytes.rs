@@ -1,8 +1,8 @@
 use std::hash::Hasher;
 
-/// Hashes cards that are a byte each, eight at a time: what [`hash_slice`](std::hash::Hash::hash_slice) is for them.
+/// Hashes what is a byte each, eight at a time.
 #[inline]
-pub fn hash_bytes<C: Copy, H: Hasher>(cards: &[C], byte: impl Fn(C) -> u8, hasher: &mut H) {
+pub(crate) fn hash_bytes<C: Copy, H: Hasher>(cards: &[C], byte: impl Fn(C) -> u8, hasher: &mut H) {
     let word = |cards: &[C]| cards.iter().rev().fold(0, |word, card| word << 8 | u64::from(byte(*card)));
     let (words, rest) = cards.as_chunks::<8>();
     words.iter().for_each(|cards| hasher.write_u64(word(cards)));

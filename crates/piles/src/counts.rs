@@ -3,7 +3,8 @@ use std::hash::{Hash, Hasher};
 use std::iter::repeat_n;
 use std::marker::PhantomData;
 
-use crate::{Kind, hash_bytes};
+use crate::Kind;
+use crate::bytes::hash_bytes;
 
 /// How many cards of each kind there are. One byte a kind.
 ///

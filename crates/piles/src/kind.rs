@@ -16,6 +16,12 @@ pub trait Kind: Copy + Debug + Ord + Hash + 'static {
     /// The kind of that number; an unknown card for a number that no kind has.
     fn of_index(index: usize) -> Self;
 
+    /// The card as a byte: its number, or more where the way it lies matters. Equal cards have equal bytes.
+    #[inline]
+    fn byte(self) -> u8 {
+        self.index() as u8
+    }
+
     /// Every kind, in the order of their numbers.
     fn all() -> impl Iterator<Item = Self> + Clone {
         (0..Self::KINDS).map(Self::of_index)

@@ -15,7 +15,6 @@ mod pile;
 mod pool;
 mod verdict;
 
-pub use bytes::hash_bytes;
 pub use counts::Counts;
 pub use kind::Kind;
 pub use listing::Listing;

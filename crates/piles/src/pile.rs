@@ -1,6 +1,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::bytes::hash_bytes;
 use crate::{Counts, Kind};
 
 /// Cards in order, at most `ROOM`. The *last* element is the top.
@@ -135,10 +136,10 @@ impl<C: Kind, const ROOM: usize> PartialEq for Pile<C, ROOM> {
 
 impl<C: Kind, const ROOM: usize> Eq for Pile<C, ROOM> {}
 
-impl<C: Kind + Hash, const ROOM: usize> Hash for Pile<C, ROOM> {
+impl<C: Kind, const ROOM: usize> Hash for Pile<C, ROOM> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         hasher.write_u8(self.len);
-        C::hash_slice(self.as_slice(), hasher);
+        hash_bytes(self.as_slice(), C::byte, hasher);
     }
 }
 

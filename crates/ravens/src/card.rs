@@ -1,7 +1,6 @@
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
-use piles::{Counts as Tally, Kind, Pile, hash_bytes};
+use piles::{Counts as Tally, Kind, Pile};
 
 use crate::land::ROOM;
 use crate::{Land, Symbol};
@@ -67,7 +66,7 @@ impl Action {
 
 /// A card of a player's deck: a flight card, an Odin card (by its number in the rules' four pairs),
 /// or one that is not determined. One byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
 /// How many of each kind of card there are, those not determined counted apart.
@@ -106,18 +105,6 @@ impl Card {
             Symbol::Land(land) => self == Self::flight(land),
             Symbol::Odin => self.odin_number().is_some(),
         }
-    }
-}
-
-impl Hash for Card {
-    #[inline]
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u8(self.0);
-    }
-
-    #[inline]
-    fn hash_slice<H: Hasher>(cards: &[Self], hasher: &mut H) {
-        hash_bytes(cards, |card| card.0, hasher);
     }
 }
 

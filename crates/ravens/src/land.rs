@@ -1,8 +1,7 @@
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
-use piles::{Counts, Kind, Pile, hash_bytes};
+use piles::{Counts, Kind, Pile};
 
 use crate::Side;
 
@@ -53,7 +52,7 @@ impl Land {
 }
 
 /// A land card as it lies: one half on each path. One byte.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LandCard(u8);
 
 /// Land cards in order.
@@ -94,11 +93,6 @@ impl LandCard {
         Self(self.0.rotate_left(4))
     }
 
-    /// The card as a number, the way it lies.
-    pub(crate) fn byte(self) -> u8 {
-        self.0
-    }
-
     /// Whether both halves are alike, so that turning does nothing.
     pub fn is_double(self) -> bool {
         self == self.turned()
@@ -128,21 +122,14 @@ impl LandCard {
 }
 
 /// A turned card is of the same kind.
-impl Hash for LandCard {
-    #[inline]
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u8(self.0);
-    }
-
-    #[inline]
-    fn hash_slice<H: Hasher>(cards: &[Self], hasher: &mut H) {
-        hash_bytes(cards, |card| card.0, hasher);
-    }
-}
-
 impl Kind for LandCard {
     const KINDS: usize = 15;
     const UNKNOWN: Self = Self(0xFF);
+
+    #[inline]
+    fn byte(self) -> u8 {
+        self.0
+    }
 
     fn index(self) -> usize {
         let (gray, brown) = (usize::from(self.0 >> 4), usize::from(self.0 & 0xF));
