@@ -82,6 +82,12 @@ fn every_link_of_the_site_leads_somewhere() {
     ] {
         assert!(index.contains(&format!("href=\"{link}\"")), "the index does not lead to {link}");
     }
+    let puzzles = page("ravens/scenarios-ravens-puzzles-marker.html");
+    assert!(puzzles.contains("<h1>The marker stands in the way, and brown waits</h1>"), "a page has a title");
+    assert!(
+        !index.contains(".saga</a>") && !page("odin/index.html").contains(".saga</a>"),
+        "pages have titles"
+    );
     let guide = page("guide/first-scenario.html");
     assert!(guide.contains("href=\"../ravens/index.html#ravens.flight.match-land\""), "a clause is led to");
     assert!(guide.contains("href=\"first-scenario-2.html\">Step through it"), "{guide}");

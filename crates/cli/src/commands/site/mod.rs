@@ -20,8 +20,10 @@ use crate::snapshots::{Names, slug};
 use crate::terminal::Output;
 
 mod guide;
+mod title;
 
 use guide::Guide;
+use title::title;
 
 /// How many positions of a puzzle are searched, as in a test; where that is not enough its page
 /// tells the task alone.
@@ -173,11 +175,9 @@ impl ToldFile {
             .collect();
         let lesson = ran.file.frame.lesson.as_ref().map(|title| title.value.clone());
         let is_lesson = lesson.is_some();
-        let title = match (&chapters[..], lesson) {
-            (_, Some(title)) => title,
-            ([(_, only, _)], None) => only.title.clone(),
-            (_, None) => ran.name.clone(),
-        };
+        let text = ran.file.sources.get(ran.file.frame.source).text();
+        let titles: Vec<&str> = chapters.iter().map(|(_, replay, _)| replay.title.as_str()).collect();
+        let title = lesson.unwrap_or_else(|| title(text, &titles));
         let mut house: Vec<ClauseRef> = Vec::new();
         for each in
             ran.scenes().flat_map(|scene| &scene.report().house).filter(|candidate| candidate.is_added())
