@@ -7,6 +7,10 @@ use tests::Disk;
 
 /// A clause of Odin, without which more can be played.
 const CLAUSE: &str = "odin.follow.higher";
+/// A clause of Odin's Ravens that few positions come to.
+const RARE: &str = "ravens.turn.reshuffle";
+/// A clause that nothing in play hangs on.
+const SET_UP: &str = "ravens.setup.start";
 /// After so many games nothing was found.
 const GAMES: u64 = 100;
 
@@ -54,17 +58,47 @@ fn every_game_has_puzzles_that_are_sound_and_the_same_for_the_same_seed() {
 #[test]
 fn a_solution_turns_on_the_clause_that_is_wished_for() {
     let game = catalog::game("odin").expect("a game we know");
-    let clauses = game.info().clauses;
-    let clause = clauses.iter().find(|clause| clause.id == CLAUSE).expect("a clause");
-    let wish = Wish { clause: Some(clause), ..wish(game) };
+    let (wish, clause) = wish_for(game, CLAUSE);
     let (_, found) = first(game, &wish).expect("a puzzle about it");
     assert!(found.clauses.iter().any(|found| found.id == CLAUSE));
     let text = format!("{}\n{}", wish.head, found.text);
-    let mutant = rulebook::Mutant { clause: (*clause).into(), change: rulebook::Change::Permits };
+    let mutant = rulebook::Mutant { clause: clause.into(), change: rulebook::Change::Permits };
     assert_eq!(verdict(game, &text, None).0, Verdict::Sound);
     assert_ne!(verdict(game, &text, Some(&mutant)).0, Verdict::Sound, "{text}");
-    let definition = clauses.iter().find(|clause| clause.kind == rulebook::ClauseKind::Definition);
+    let mut clauses = game.info().clauses.iter();
+    let definition = clauses.find(|clause| clause.kind == rulebook::ClauseKind::Definition);
     assert!(!can_turn_on(definition.expect("a definition")));
+}
+
+/// A wish for a clause, with the clause.
+fn wish_for(game: &dyn AnyGame, id: &str) -> (Wish, &'static rulebook::Clause) {
+    let clause = game.info().clauses.iter().copied().find(|clause| clause.id == id).expect("a clause");
+    (Wish { clause: Some(clause), ..wish(game) }, clause)
+}
+
+#[test]
+fn a_clause_that_few_positions_come_to_is_aimed_at() {
+    let game = catalog::game("ravens").expect("a game we know");
+    let (wish, clause) = wish_for(game, RARE);
+    let (number, found) = first(game, &wish).expect("a puzzle about it");
+    assert!(number < 10, "{number} games were needed");
+    assert!(found.clauses.contains(&clause), "{}", found.text);
+    let text = format!("{}\n{}", wish.head, found.text);
+    assert_eq!(verdict(game, &text, None), (Verdict::Sound, Status::Passed), "{text}");
+    let others: Vec<Option<String>> = (0..3u64)
+        .into_par_iter()
+        .map(|_| compose(game, &wish, (1, number), &load).composed.map(|again| again.text))
+        .collect();
+    assert_eq!(others, vec![Some(found.text); 3], "on any thread it is the same");
+}
+
+#[test]
+fn where_a_clause_decides_nothing_no_task_is_tried() {
+    let game = catalog::game("ravens").expect("a game we know");
+    let (wish, _) = wish_for(game, SET_UP);
+    let came = compose(game, &wish, (1, 0), &load);
+    assert!(came.composed.is_none() && came.positions > 1_000, "{} positions", came.positions);
+    assert_eq!((came.decided, came.tasks), (0, 0));
 }
 
 #[test]

@@ -5,8 +5,8 @@
 mod proved;
 
 use reduce::{IsRow, reduced};
-use rulebook::{Clause, ClauseKind};
-use runner::{AnyGame, Company, Difficulty, File, Prospect, Tested};
+use rulebook::{Clause, Mutant};
+use runner::{AnyGame, Company, Difficulty, File, Prospect, Sought, Tested};
 
 use proved::{Proved, Prover};
 
@@ -60,11 +60,15 @@ pub struct Composing {
     pub tasks: u64,
     /// How many of them have one solution.
     pub sound: u64,
+    /// How many positions were looked at for tasks.
+    pub positions: u64,
+    /// In how many of them the clause that is wished for decided something.
+    pub decided: u64,
 }
 
 /// Whether a solution can turn on a clause: a definition cannot be changed.
-pub fn can_turn_on(clause: &Clause) -> bool {
-    clause.kind != ClauseKind::Definition && !clause.changes().is_empty()
+pub fn can_turn_on(clause: &'static Clause) -> bool {
+    !Mutant::without(clause).is_empty()
 }
 
 /// Looks for a puzzle in the game by chance of that number; `load` reads a text as a file. The same seed and number
@@ -79,13 +83,16 @@ pub fn compose(
     let table = load(&wish.head);
     let seed = seed.wrapping_add(number.wrapping_mul(1_000_003));
     let prover = Prover { game, wish, load };
-    for prospect in game.prospects(&table, &wish.goals, seed).into_iter().take(TASKS) {
+    let sought = Sought { goals: &wish.goals, clause: wish.clause };
+    let prospects = game.prospects(&table, sought, seed);
+    (came.positions, came.decided) = (prospects.positions, prospects.decided);
+    for prospect in prospects.tasks.into_iter().take(TASKS) {
         came.tasks += 1;
         let title = title(&prospect, number);
         let text = text(wish, &prospect, &title);
         let Some(first) = prover.solve(&text, proved::AT_FIRST) else { continue };
         came.sound += 1;
-        if !is_worth_it(&first, LEAST) || !prover.is_wished_for(&text, first.positions) {
+        if !is_worth_it(&first, LEAST) || !prover.is_wished_for(&text, &first) {
             continue;
         }
         if let Some(composed) = finished(&prover, &text, &first, title) {
@@ -136,9 +143,11 @@ fn finished(prover: &Prover<'_>, text: &str, first: &Proved, title: String) -> O
             && text.starts_with(&prover.wish.head)
             && prover.solve(text, budget).is_some_and(|proved| {
                 let Difficulty { moves: now, .. } = proved.difficulty;
-                now == moves && proved.difficulty.level() >= level && is_worth_it(&proved, LEAST)
+                now == moves
+                    && proved.difficulty.level() >= level
+                    && is_worth_it(&proved, LEAST)
+                    && prover.is_wished_for(text, &proved)
             })
-            && prover.is_wished_for(text, budget)
     };
     let left = reduced(text, is_row, &mut keeps);
     let proved = prover.solve(&left.text, budget)?;
@@ -151,7 +160,7 @@ fn finished(prover: &Prover<'_>, text: &str, first: &Proved, title: String) -> O
     proved.play.iter().for_each(|mv| lines += &format!("    {mv}\n"));
     let whole = syntax::format(&format!("{}\n{lines}", prover.wish.head), is_row);
     let written = prover.solve(&whole, budget)?;
-    let clauses = prover.clauses(&whole, budget);
+    let clauses = prover.clauses(&left.text, &proved);
     if clauses.len() < CLAUSES {
         return None;
     }

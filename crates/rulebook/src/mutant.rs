@@ -12,6 +12,15 @@ pub struct Mutant {
     pub change: Change,
 }
 
+impl Mutant {
+    /// The game without a clause, in each way that there is: none for a definition, which cannot be left out.
+    pub fn without(clause: &'static Clause) -> Vec<Self> {
+        // A clause that always forbids is another rule, not a lack of it.
+        let changes = clause.changes().iter().filter(|change| **change != Change::Refuses);
+        changes.map(|change| Self { clause: clause.into(), change: *change }).collect()
+    }
+}
+
 impl Amendment for Mutant {
     fn amends(&self, clause: &Clause) -> bool {
         *self.clause == *clause

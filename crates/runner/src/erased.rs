@@ -6,7 +6,7 @@ use syntax::Scenario;
 use text::{Diagnostic, Grammar, Place};
 
 use crate::alongside::{Alongside, alongside};
-use crate::prospects::{Prospect, prospects};
+use crate::prospects::{Prospects, Sought, prospects};
 use crate::{File, Island, Options, Report, house, islands, prepare, run, trial, wander};
 
 /// A game with its types forgotten: whole runs are erased, not values.
@@ -57,10 +57,10 @@ pub trait AnyGame: Sync {
     /// Conditions that the players of a file play for, as lines have them; none where its own lines are at fault.
     fn goals(&self, file: &File) -> Vec<String>;
 
-    /// Tasks that one game by chance suggests, at the table of a file: how goals of those, or such as the player plays
-    /// for where there are none, were reached from its positions, seldom and, as far as was seen, in one way. The same
-    /// seed gives the same tasks.
-    fn prospects(&self, file: &File, goals: &[String], seed: u64) -> Vec<Prospect>;
+    /// Tasks that play by chance suggests, at the table of a file: how goals were reached from positions of one game,
+    /// seldom and, as far as was seen, in one way; where a clause is sought, from positions of as many games as it takes
+    /// to come to where it decides something. The same seed gives the same tasks.
+    fn prospects(&self, file: &File, sought: Sought<'_>, seed: u64) -> Prospects;
 
     /// Plays one game by chance for at most so many plies under the rules of two files at once, from the shared
     /// set-up that both have, until they part; counts how often clauses of those ids decided. The same seed gives
@@ -137,8 +137,8 @@ impl<G: Dialect + Knowledge> AnyGame for Erased<G> {
         prepare::goals::<G>(file, self.understand)
     }
 
-    fn prospects(&self, file: &File, goals: &[String], seed: u64) -> Vec<Prospect> {
-        prospects::<G>(file, goals, self.understand, seed)
+    fn prospects(&self, file: &File, sought: Sought<'_>, seed: u64) -> Prospects {
+        prospects::<G>(file, sought, self.understand, seed)
     }
 
     fn alongside(&self, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Alongside {

@@ -10,7 +10,7 @@ use crate::args::{ComposeArgs, TextOrJson};
 use crate::disk;
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
-use crate::reports::{self, Found};
+use crate::reports::{self, Found, Searched};
 use crate::run::use_threads;
 use crate::terminal::Output;
 
@@ -24,14 +24,16 @@ pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
     let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
     let wish = wish(args, game)?;
     let mut composed: Vec<Composed> = Vec::new();
-    let (mut tasks, mut sound) = (0, 0);
+    let mut searched = Searched { clause: wish.clause, games: args.games, ..Searched::default() };
     games(
         args.seed,
         args.games,
         |seed, number| discover::compose(game, &wish, (seed, number), &load),
         |came: Composing| {
-            tasks += came.tasks;
-            sound += came.sound;
+            searched.tasks += came.tasks;
+            searched.sound += came.sound;
+            searched.positions += came.positions;
+            searched.decided += came.decided;
             composed.extend(came.composed);
             if composed.len() >= args.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
@@ -42,7 +44,7 @@ pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
             .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
     }
     let written = args.out.as_deref().filter(|_| !composed.is_empty()).map(disk::shown);
-    let found = Found { composed: &composed, text: &text, tasks, sound, written: written.as_deref() };
+    let found = Found { composed: &composed, text: &text, searched, written: written.as_deref() };
     match args.format {
         TextOrJson::Human => out.tell(&reports::composed(&found, out.screen))?,
         TextOrJson::Json => out.emit(&reports::composed_json(&found))?,
@@ -95,7 +97,7 @@ fn head(args: &ComposeArgs, game: &dyn AnyGame) -> Result<String, Problem> {
 /// The clause of that id.
 fn clause(game: &dyn AnyGame, id: &str) -> Result<&'static Clause, Problem> {
     let clauses = game.info().clauses;
-    let Some(clause) = clauses.iter().find(|clause| clause.id == id) else {
+    let Some(clause) = clauses.iter().copied().find(|clause| clause.id == id) else {
         let near =
             near_all(id, clauses.iter().map(|clause| &*clause.id)).into_iter().map(str::to_owned).collect();
         return Err(Problem::UnknownId { id: id.to_owned(), near });

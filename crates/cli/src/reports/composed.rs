@@ -1,6 +1,7 @@
 //! Puzzles that were found by chance.
 
 use discover::Composed;
+use rulebook::Clause;
 use runner::Difficulty;
 use serde::Serialize;
 use text::counted;
@@ -14,11 +15,56 @@ pub(crate) struct Found<'a> {
     pub(crate) composed: &'a [Composed],
     /// The file of all puzzles.
     pub(crate) text: &'a str,
+    pub(crate) searched: Searched,
+    pub(crate) written: Option<&'a str>,
+}
+
+/// What was searched.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Searched {
+    /// The clause that solutions are to turn on.
+    pub(crate) clause: Option<&'static Clause>,
+    /// After so many games the search ends.
+    pub(crate) games: u64,
+    /// How many positions were looked at for tasks.
+    pub(crate) positions: u64,
+    /// In how many of them the clause decided something.
+    pub(crate) decided: u64,
     /// How many tasks were tried.
     pub(crate) tasks: u64,
     /// How many of them have one solution.
     pub(crate) sound: u64,
-    pub(crate) written: Option<&'a str>,
+}
+
+impl Searched {
+    /// Why there is no puzzle, and what one can do.
+    fn in_vain(self) -> String {
+        let Self { games, positions, decided, tasks, sound, .. } = self;
+        let (more, positions) = (games.saturating_mul(10).max(10), grouped(positions));
+        let on = format!("`--games {more}` looks further, another `--seed` elsewhere");
+        let tried = format!("tasks by chance: {}, with one solution: {}", grouped(tasks), grouped(sound));
+        let Some(clause) = self.clause else { return format!("{tried}; {on}") };
+        let id = &clause.id;
+        if decided == 0 {
+            return format!(
+                "without `{id}` the same is legal and comes to the same in all {positions} positions of games by \
+                 chance at this table: no task hangs on it there; {on}, `saga explain {id}` tells what it is about, \
+                 and `saga new --puzzle` begins a puzzle that is set up by hand"
+            );
+        }
+        let met = format!(
+            "`{id}` decides something in {} of {positions} positions of games by chance",
+            grouped(decided)
+        );
+        match (tasks, sound) {
+            (0, _) => format!(
+                "{met}, and nothing that is asked for hangs on it there; {on}, and `--goal` asks for something else"
+            ),
+            _ => format!(
+                "{met}; {tried} near them, and none makes a puzzle that turns on it; {on}, and `--goal` asks for something else"
+            ),
+        }
+    }
 }
 
 /// How hard a puzzle is, in a line.
@@ -38,15 +84,12 @@ pub(crate) fn turns_on(composed: &Composed, width: usize) -> Vec<String> {
 
 /// The puzzles as a file, or where they were written to.
 pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
-    let (tasks, sound) = (grouped(found.tasks), grouped(found.sound));
-    let searched = format!("tasks by chance: {tasks}, with one solution: {sound}");
     if found.composed.is_empty() {
-        return format!(
-            "{}\n{}",
-            screen.paint.warn("no puzzle was found"),
-            paragraph(&searched, screen.width)
-        );
+        let none = screen.paint.warn("no puzzle was found");
+        return format!("{none}\n{}", paragraph(&found.searched.in_vain(), screen.width));
     }
+    let (tasks, sound) = (grouped(found.searched.tasks), grouped(found.searched.sound));
+    let searched = format!("tasks by chance: {tasks}, with one solution: {sound}");
     match found.written {
         None => format!("{}\n{}", screen.paint.faint(&format!("# {searched}")), found.text),
         Some(path) => {
@@ -67,6 +110,8 @@ struct Body<'a> {
     puzzles: Vec<PuzzleOf<'a>>,
     tasks: u64,
     sound: u64,
+    positions: u64,
+    decided: Option<u64>,
     written: Option<&'a str>,
     text: Option<&'a str>,
 }
@@ -91,6 +136,7 @@ pub(crate) fn composed_json(found: &Found<'_>) -> String {
         PuzzleOf { title, level, moves, first_moves: firsts, working, key_line, clauses }
     });
     let text = (!found.composed.is_empty()).then_some(found.text);
-    let Found { tasks, sound, written, .. } = *found;
-    document("compose", Body { puzzles: puzzles.collect(), tasks, sound, written, text })
+    let Searched { clause, tasks, sound, positions, decided, .. } = found.searched;
+    let (decided, written) = (clause.map(|_| decided), found.written);
+    document("compose", Body { puzzles: puzzles.collect(), tasks, sound, positions, decided, written, text })
 }

@@ -1,9 +1,9 @@
 //! What is proved of the text of a puzzle.
 
-use rulebook::{Change, Clause, Mutant};
+use rulebook::{Clause, Mutant};
 use runner::{AnyGame, Difficulty, Effort, File, Options, Status, Tested, Verdict};
 
-use super::{Wish, can_turn_on};
+use super::Wish;
 
 /// How many positions are searched of a task at first.
 pub(super) const AT_FIRST: u64 = 3_000;
@@ -60,32 +60,38 @@ impl Prover<'_> {
         })
     }
 
-    /// Whether the solution turns on the clause that is wished for.
-    pub(super) fn is_wished_for(&self, text: &str, positions: u64) -> bool {
-        let turns = |clause| self.turns_on(&(self.load)(text), clause, positions);
+    /// Whether the solution of a proved text turns on the clause that is wished for.
+    pub(super) fn is_wished_for(&self, text: &str, proved: &Proved) -> bool {
+        let turns = |clause| self.turns_on(&(self.load)(text), clause, proved);
         self.wish.clause.is_none_or(turns)
     }
 
-    /// The clauses that the solution turns on.
-    pub(super) fn clauses(&self, text: &str, positions: u64) -> Vec<&'static Clause> {
+    /// The clauses that the solution of a proved text turns on.
+    pub(super) fn clauses(&self, text: &str, proved: &Proved) -> Vec<&'static Clause> {
         let file = (self.load)(text);
         let all = self.game.info().clauses.iter().copied();
-        all.filter(|clause| can_turn_on(clause) && self.turns_on(&file, clause, positions)).collect()
+        all.filter(|clause| self.turns_on(&file, clause, proved)).collect()
     }
 
-    /// Whether there is no puzzle in a file without a clause.
-    fn turns_on(&self, file: &File, clause: &'static Clause, positions: u64) -> bool {
+    /// Whether a puzzle without a clause is unsound, or has another solution.
+    fn turns_on(&self, file: &File, clause: &'static Clause, proved: &Proved) -> bool {
         let Some(scenario) = file.frame.scenarios.first() else { return false };
-        let positions = positions.saturating_mul(4).max(AT_FIRST);
+        let positions = proved.positions.saturating_mul(4).max(AT_FIRST);
         let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
-        // A clause that always forbids is another rule, not a lack of it.
-        let changes = clause.changes().iter().filter(|change| **change != Change::Refuses);
-        changes.into_iter().any(|change| {
-            let mutant = Mutant { clause: clause.into(), change: *change };
-            let amendment = Some(&mutant as &(dyn rulebook::Amendment + Sync));
-            let options = Options { solve: Some(effort), amendment, ..Options::default() };
+        Mutant::without(clause).iter().any(|mutant| {
+            let options = Options { solve: Some(effort), amendment: Some(mutant), ..Options::default() };
             let solved = self.game.run(file, scenario, options).solved;
-            solved.is_some_and(|solved| !matches!(solved.verdict, Verdict::Sound | Verdict::Unknown))
+            solved.is_some_and(|solved| match solved.verdict {
+                Verdict::Unknown => false,
+                Verdict::Sound => solved.key_lines.iter().any(|line| is_other(line, &proved.key_line)),
+                _ => true,
+            })
         })
     }
+}
+
+/// Whether neither line is part of the other, in whatever order.
+fn is_other(one: &[String], other: &[String]) -> bool {
+    let (part, whole) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    part.iter().any(|mv| !whole.contains(mv))
 }

@@ -1,12 +1,10 @@
 //! What comes of a script, and the lines that tell two outcomes apart.
 
 use game::Transcript;
-use runner::Listed;
+use runner::{Listed, ways_to_ask};
 
 /// How many moves are compared at most, one by one.
 pub(super) const MOST: usize = 1_000;
-/// A line that lists something has so many words before it at most.
-const HEAD: usize = 3;
 
 /// What comes of a script under one set of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +60,11 @@ impl Outcome {
     /// Conditions that may hold here and not there, short ones first.
     pub(super) fn beyond(&self, other: &Self, goals: &[String]) -> Vec<String> {
         let lines = self.position.iter().filter(|line| !other.position.contains(line));
-        let mut beyond: Vec<String> = lines.flat_map(|line| ways_to_ask(line)).collect();
+        let ways = |line: &String| match line.contains('\n') {
+            true => vec![line.clone()],
+            false => ways_to_ask(line),
+        };
+        let mut beyond: Vec<String> = lines.flat_map(ways).collect();
         beyond.extend(
             self.to_act.iter().filter(|who| !other.to_act.contains(who)).map(|who| format!("{who} to move")),
         );
@@ -80,19 +82,6 @@ impl Outcome {
         beyond.sort_by_key(|line| (line.contains('\n'), line.len()));
         beyond
     }
-}
-
-/// A line of a position as conditions: whole, and counted where it lists cards.
-fn ways_to_ask(line: &str) -> Vec<String> {
-    if line.contains('\n') {
-        return vec![line.to_owned()];
-    }
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let counted = (1..=HEAD).filter(|head| *head < words.len()).map(|head| {
-        let (count, of) = (words.len() - head, words[..head].join(" "));
-        if count == 1 { format!("{of} 1 card") } else { format!("{of} {count} cards") }
-    });
-    std::iter::once(words.join(" ")).chain(counted).collect()
 }
 
 /// The lines of a position, each with its rows below it.
