@@ -445,7 +445,8 @@ pub(crate) struct DistinguishArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ComposeArgs {
     /// The game (`ravens`, `"omen with wolves"`)
-    pub(crate) game: String,
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
     /// The players, in seat order, in games with named players (three unless given)
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) players: Vec<String>,
@@ -623,7 +624,7 @@ pub(crate) struct ReviewArgs {
 pub(crate) struct NewArgs {
     /// The game: ravens, table, odin or omen
     #[arg(value_name = "GAME")]
-    pub(crate) game: String,
+    pub(crate) game: Option<String>,
     /// The file to write (`.saga` is added to a name without ending); without it the text is printed
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,

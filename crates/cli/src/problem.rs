@@ -5,6 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use runner::AnyGame;
 use text::{counted, near};
 
 use crate::disk;
@@ -160,6 +161,13 @@ pub(crate) enum Problem {
     },
     /// `saga play` without anything to play.
     NoGameToPlay(Vec<&'static str>),
+    /// A command that needs a game was given none.
+    NoGame {
+        /// What it does with a game: `begin a file of`.
+        wanted: &'static str,
+        /// What to write for each, and its title.
+        examples: Vec<(String, &'static str)>,
+    },
     /// A player that nobody at the table is called.
     NoSuchPlayer {
         name: String,
@@ -171,6 +179,12 @@ pub(crate) enum Problem {
 
 impl Problem {
     /// A game that nobody knows, with what may have been meant.
+    /// No game was named after a command; `line` is what to write for one of that name.
+    pub(crate) fn no_game(wanted: &'static str, line: impl Fn(&str) -> String) -> Self {
+        let example = |game: &&dyn AnyGame| (line(game.info().name), game.info().title);
+        Self::NoGame { wanted, examples: catalog::GAMES.iter().map(example).collect() }
+    }
+
     pub(crate) fn unknown_game(name: &str) -> Self {
         let known: Vec<&str> = catalog::GAMES.iter().map(|game| game.info().name).collect();
         let near = near(name, known.iter().copied()).map(str::to_owned);
@@ -338,6 +352,11 @@ impl fmt::Display for Problem {
                 "say what to play: a game ({}), or FILE:LINE for the position of a scenario",
                 known.join(", ")
             ),
+            Self::NoGame { wanted, examples } => {
+                write!(f, "say which game to {wanted}:")?;
+                let width = examples.iter().map(|(example, _)| example.len()).max().unwrap_or_default();
+                examples.iter().try_for_each(|(example, title)| write!(f, "\n  {example:<width$}  {title}"))
+            }
             Self::NoSuchPlayer { name, players } => {
                 write!(f, "nobody at the table is called `{name}`; the players are {}", players.join(", "))
             }

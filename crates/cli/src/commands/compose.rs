@@ -20,9 +20,13 @@ const COMMENT: usize = 96;
 /// `saga compose`
 pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
     use_threads(args.jobs);
-    let name = args.game.split(" with ").next().unwrap_or_default();
+    let Some(written) = &args.game else {
+        let line = |game: &str| format!("saga compose {game}");
+        return Err(Problem::no_game("find puzzles of", line).into());
+    };
+    let name = written.split(" with ").next().unwrap_or_default();
     let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
-    let wish = wish(args, game)?;
+    let wish = wish(args, written, game)?;
     let mut composed: Vec<Composed> = Vec::new();
     let mut searched = Searched { clause: wish.clause, games: args.games, ..Searched::default() };
     games(
@@ -67,8 +71,8 @@ fn text(game: &dyn AnyGame, wish: &Wish, composed: &[Composed]) -> String {
 }
 
 /// Reads what is wished for, and makes sure that the game understands it.
-fn wish(args: &ComposeArgs, game: &dyn AnyGame) -> Result<Wish, Problems> {
-    let head = head(args, game)?;
+fn wish(args: &ComposeArgs, written: &str, game: &dyn AnyGame) -> Result<Wish, Problems> {
+    let head = head(args, written, game)?;
     for goal in &args.goal {
         accepted(game, "--goal", &format!("{head}\nscenario \"S\"\n  expect {goal}\n"))?;
     }
@@ -81,8 +85,8 @@ fn wish(args: &ComposeArgs, game: &dyn AnyGame) -> Result<Wish, Problems> {
 }
 
 /// The table that is played at.
-fn head(args: &ComposeArgs, game: &dyn AnyGame) -> Result<String, Problem> {
-    let line = format!("game {}\n", args.game);
+fn head(args: &ComposeArgs, written: &str, game: &dyn AnyGame) -> Result<String, Problem> {
+    let line = format!("game {written}\n");
     if args.players.is_empty() {
         // Where nobody says who plays, it is the first table of the game.
         let usual = tables(game, &load).into_iter().find(|table| table.starts_with(&line));

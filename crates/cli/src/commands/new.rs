@@ -12,7 +12,11 @@ use crate::terminal::Output;
 
 /// `saga new`
 pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
-    let game = catalog::game(&args.game).ok_or_else(|| Problem::unknown_game(&args.game))?;
+    let Some(name) = &args.game else {
+        let line = |game: &str| format!("saga new {game} my-{game}.saga");
+        return Err(Problem::no_game("begin a file of", line).into());
+    };
+    let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
     let kind = Template::of(args);
     let Some(file) = &args.file else {
         let texts = files(kind, game, Path::new("house.saga")).into_iter().map(|(path, text)| {
