@@ -48,8 +48,9 @@ impl Searched {
         if decided == 0 {
             return format!(
                 "without `{id}` the same is legal and comes to the same in all {positions} positions of games by \
-                 chance at this table: no task hangs on it there; {on}, `saga explain {id}` tells what it is about, \
-                 and `saga new --puzzle` begins a puzzle that is set up by hand"
+                 chance at this table: they do not come to it, or another clause forbids the same; {on}, \
+                 `saga explain {id}` tells what it is about, and `saga new --puzzle` begins a puzzle that is set up \
+                 by hand"
             );
         }
         let met = format!(
