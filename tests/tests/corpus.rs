@@ -57,7 +57,7 @@ fn coverage(game: &'static dyn AnyGame, folders: &[&str]) -> Coverage<String> {
     for file in files(game, folders) {
         for scenario in &file.frame.scenarios {
             let report = game.run(&file, scenario, Options::default());
-            let about = scenario.covers.iter().map(|id| id.value.as_str());
+            let about = scenario.covers.iter().map(|id| id.text());
             coverage.add(&scenario.title.value, &report.tally, about);
         }
     }

@@ -119,7 +119,7 @@ impl Reaching<'_> {
                 | StepKind::Cannot { .. }
                 | StepKind::Expect { .. }
                 | StepKind::Say(_)
-                | StepKind::Ask { .. }
+                | StepKind::Ask(_)
                 | StepKind::SeenBy(_)
                 | StepKind::StopHere => {}
             }

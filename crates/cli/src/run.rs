@@ -277,8 +277,7 @@ fn progress(length: usize) -> ProgressBar {
 
 fn known_tags(selection: &Selection, files: &[FileRun]) -> Result<(), Problem> {
     let scenarios = files.iter().flat_map(|ran| &ran.file.frame.scenarios);
-    let tags: BTreeSet<&str> =
-        scenarios.flat_map(|scenario| &scenario.tags).map(|tag| tag.value.as_str()).collect();
+    let tags: BTreeSet<&str> = scenarios.flat_map(|scenario| &scenario.tags).map(|tag| tag.text()).collect();
     match selection.tag.iter().find(|tag| !tags.contains(tag.as_str())) {
         None => Ok(()),
         Some(tag) => Err(Problem::UnknownTag {

@@ -85,7 +85,7 @@ pub(crate) fn wanted(selection: &Selection, target: &Target, name: &str, file: &
         let scenario = &scenarios[*number];
         selection.filter.as_deref().is_none_or(|text| matches(name, &scenario.title.value, text))
             && (selection.tag.is_empty()
-                || scenario.tags.iter().any(|tag| selection.tag.contains(&tag.value)))
+                || scenario.tags.iter().any(|tag| selection.tag.iter().any(|wanted| wanted == tag.text())))
     });
     wanted
 }

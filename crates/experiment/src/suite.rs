@@ -73,7 +73,7 @@ impl<'a> Subject<'a> {
 
     /// Whether it says that it is about a clause.
     pub(crate) fn is_about(&self, clause: &Clause) -> bool {
-        self.scenario().covers.iter().any(|id| id.value == clause.id)
+        self.scenario().covers.iter().any(|id| id.text() == clause.id)
     }
 }
 

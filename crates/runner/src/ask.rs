@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use game::{Dialect, Entry, InForce, Ply, Question, RefusedBy, Replied};
 use rulebook::Strict;
-use syntax::Reply;
+use syntax::{Ask, Reply};
 use text::{Place, Spanned};
 
 use crate::Detail;
@@ -21,13 +21,8 @@ const LOOKED_AT: usize = 5_000;
 
 impl<G: Dialect> Playing<'_, G> {
     /// Judges the answers of a question and keeps them for the reader.
-    pub(crate) fn ask(
-        &mut self,
-        question: &Spanned<String>,
-        replies: &[Reply],
-        hints: &[Spanned<String>],
-        place: Place,
-    ) -> Result<(), Ended> {
+    pub(crate) fn ask(&mut self, ask: &Ask, place: Place) -> Result<(), Ended> {
+        let Ask { question, replies, hints } = ask;
         let mut answers: Vec<Printed> = Vec::new();
         let mut replied: Vec<Option<Replied>> = Vec::new();
         for reply in replies {

@@ -3,39 +3,39 @@
 use game::Dialect;
 use rulebook::ClauseRef;
 use syntax::Scenario;
-use text::{Diagnostic, Spanned, near};
+use text::{Diagnostic, Excerpt, near};
 
 use crate::Report;
 use crate::house::House;
 use crate::problem::Problem;
 
 /// Tells which clauses a scenario covers and never came to.
-pub(crate) fn untouched(covered: &[(ClauseRef, &Spanned<String>)], report: &Report) -> Vec<Diagnostic> {
+pub(crate) fn untouched(covered: &[(ClauseRef, &Excerpt)], report: &Report) -> Vec<Diagnostic> {
     let is_touched =
         |clause| !report.tally.count(clause).is_zero() || !report.considered.count(clause).is_zero();
     let untouched = covered
         .iter()
         .filter(|(clause, _)| !is_touched(clause))
-        .map(|(clause, name)| Problem::Untouched(clause).at(name.place));
+        .map(|(clause, name)| Problem::Untouched(clause).at(name.whole()));
     untouched.collect()
 }
 
 /// The clause of that id, or what to say instead.
-pub(crate) fn clause<G: Dialect>(id: &Spanned<String>, house: &House<'_>) -> Result<ClauseRef, Diagnostic> {
+pub(crate) fn clause<G: Dialect>(id: &Excerpt, house: &House<'_>) -> Result<ClauseRef, Diagnostic> {
     let of_law_book = G::INFO.clauses.iter().map(|clause| ClauseRef::from(*clause));
     let clauses: Vec<ClauseRef> = of_law_book.chain(house.added().cloned().map(ClauseRef::from)).collect();
-    clauses.iter().find(|clause| clause.id == id.value).cloned().ok_or_else(|| {
+    clauses.iter().find(|clause| clause.id == id.text()).cloned().ok_or_else(|| {
         let known = clauses.iter().map(|clause| &*clause.id);
-        let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.value)));
-        let near = near(&id.value, known).or(short.map(|clause| &*clause.id));
+        let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.text())));
+        let near = near(id.text(), known).or(short.map(|clause| &*clause.id));
         let of_house = is_of_house(id);
-        Problem::UnknownClause { id: &id.value, game: G::INFO, of_house, near }.at(id.place)
+        Problem::UnknownClause { id: id.text(), game: G::INFO, of_house, near }.at(id.whole())
     })
 }
 
 /// Whether an id is one that a house rule would declare.
-pub(crate) fn is_of_house(id: &Spanned<String>) -> bool {
-    id.value.starts_with("house.")
+pub(crate) fn is_of_house(id: &Excerpt) -> bool {
+    id.text().starts_with("house.")
 }
 
 /// The clauses a scenario says it is about. Where its house rules may not all be `known` (a fault keeps it from
@@ -45,7 +45,7 @@ pub(crate) fn covered<'a, G: Dialect>(
     house: &House<'_>,
     known: bool,
     faults: &mut Vec<Diagnostic>,
-) -> Vec<(ClauseRef, &'a Spanned<String>)> {
+) -> Vec<(ClauseRef, &'a Excerpt)> {
     let mut covered = Vec::new();
     for id in scenario.covers.iter().filter(|id| known && !house.leaves_law_book() || !is_of_house(id)) {
         match clause::<G>(id, house) {

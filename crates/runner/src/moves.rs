@@ -3,7 +3,7 @@
 use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
 use rulebook::{Clause, ClauseKind, Otherwise, Polarity, Recorder};
 use syntax::Said;
-use text::{Excerpt, Place, Spanned};
+use text::{Excerpt, Place};
 
 use crate::Detail;
 use crate::ahead::Noted;
@@ -121,7 +121,7 @@ impl<G: Dialect> Playing<'_, G> {
         &mut self,
         said: &Said,
         lines: &[Excerpt],
-        because: Option<&Spanned<String>>,
+        because: Option<&Excerpt>,
     ) -> Result<(), Ended> {
         // Where the law book alone holds nobody knows the clauses of house rules.
         let because = because.filter(|id| !self.options.law_book || !is_of_house(id));
@@ -129,7 +129,7 @@ impl<G: Dialect> Playing<'_, G> {
             None => None,
             Some(id) => {
                 let known = clause::<G>(id, self.house);
-                Some((self.or_end(known)?, id.place))
+                Some((self.or_end(known)?, id.whole()))
             }
         };
         let resolved = self.resolve(said, lines)?;

@@ -138,9 +138,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 self.enter(|| Entry::Say { text: text.value.clone() });
                 Ok(0)
             }
-            StepKind::Ask { question, replies, hints } => {
-                self.ask(question, replies, hints, step.place).map(|()| 0)
-            }
+            StepKind::Ask(ask) => self.ask(ask, step.place).map(|()| 0),
             StepKind::SeenBy(player) => self.seen_by(player.as_ref()).map(|()| 0),
             StepKind::Highlight(words) => {
                 if let Err(fault) = G::check_highlight(self.terms, &self.state, words) {

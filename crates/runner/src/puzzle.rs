@@ -96,7 +96,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     /// Who solves: whom the puzzle names, or the player of its last line that says who is on turn.
     fn solver(&mut self) -> Result<Seat, Ended> {
         let shared = self.file.setup.iter().rev().find_map(|line| match line {
-            SetupLine::ToMove(player) => Some(player),
+            SetupLine::ToMove(player) => Some(&**player),
             SetupLine::Island(_) => None,
         });
         let promise = self.scenario.promise();

@@ -1,8 +1,6 @@
 //! A scenario taken out of its file.
 
-use std::sync::Arc;
-
-use text::SourceId;
+use text::{Excerpt, SourceId};
 
 use crate::cases::{self, Template};
 use crate::raw::{self, RawLine};
@@ -60,19 +58,20 @@ fn quoted(text: &str) -> String {
 
 /// The lines of a scenario; of a case, with its cells in place of the placeholders.
 fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
-    let written: Arc<str> = text.get(scenario.place.span.range()).unwrap_or_default().into();
-    let lines: Vec<RawLine<'_>> = raw::lines(&written).collect();
+    let source = SourceId::default();
+    let written = Excerpt::slice_of(text.get(scenario.place.span.range()).unwrap_or_default(), source, 0);
+    let lines: Vec<RawLine<'_>> = raw::lines(written.text()).collect();
     let table = lines.iter().position(|raw| raw::first_word(raw.text) == "cases");
     let (Some(at), Some(case)) = (table, &scenario.case) else {
         return lines.iter().map(|raw| raw.text.to_owned()).collect();
     };
-    let (source, mut faults) = (SourceId::default(), Vec::new());
+    let mut faults = Vec::new();
     let (table, after) = cases::table(source, &lines, at, &mut faults);
     let around: Vec<RawLine<'_>> = lines[..at].iter().chain(&lines[after..]).copied().collect();
     let templates: Vec<Template<'_>> = table.templates(source, &around, &mut faults);
     let row = table.rows.iter().find(|row| row.case(source).number == case.number);
     let filled = |row| {
-        let line = |template: &Template<'_>| template.fill(&written, source, row).text().to_owned();
+        let line = |template: &Template<'_>| template.fill(&written, row).text().to_owned();
         templates.iter().map(line).collect()
     };
     row.map_or_else(Vec::new, filled)

@@ -21,17 +21,18 @@ pub fn parse(source: SourceId, text: &str) -> Frame {
 
 /// Parses a file as [`parse`] does; its lines share the text.
 pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
+    let whole = &Excerpt::all_of(text, source);
     let lines: Vec<RawLine<'_>> = raw::lines(text).collect();
     let headings: Vec<usize> = (0..lines.len()).filter(|at| is_heading(lines[*at].text)).collect();
     let first = headings.first().copied().unwrap_or(lines.len());
 
     let mut preamble = Preamble::default();
     for raw in &lines[..first] {
-        preamble.line(&excerpt(text, source, *raw));
+        preamble.line(&excerpt(whole, *raw));
     }
     let mut file = FileBuilder {
         source,
-        text,
+        whole,
         game: preamble.game,
         game_said: preamble.game_said,
         scenarios: Vec::with_capacity(headings.len()),
@@ -58,13 +59,14 @@ fn span(range: std::ops::Range<usize>) -> Span {
     Span::new(range.start, range.end)
 }
 
-fn excerpt(text: &Arc<str>, source: SourceId, raw: RawLine<'_>) -> Excerpt {
-    Excerpt::shared(text, Span::new(raw.start, raw.start + raw.text.len()), source)
+fn excerpt(whole: &Excerpt, raw: RawLine<'_>) -> Excerpt {
+    whole.sub(raw.start..raw.start + raw.text.len())
 }
 
 struct FileBuilder<'t> {
     source: SourceId,
-    text: &'t Arc<str>,
+    /// The text of the file.
+    whole: &'t Excerpt,
     game: Option<GameLine>,
     game_said: bool,
     scenarios: Vec<Scenario>,
@@ -84,8 +86,8 @@ impl FileBuilder<'_> {
         let mut reported = Reported::default();
         match lines.iter().position(|raw| raw::first_word(raw.text) == "cases") {
             None => {
-                let (source, text) = (self.source, self.text);
-                let lines = lines.iter().map(|raw| excerpt(text, source, *raw));
+                let whole = self.whole;
+                let lines = lines.iter().map(|raw| excerpt(whole, *raw));
                 self.run(number, place, None, lines, &mut reported);
             }
             Some(at) => self.cases(number, place, lines, at, &mut reported),
@@ -102,7 +104,7 @@ impl FileBuilder<'_> {
         at: usize,
         reported: &mut Reported,
     ) {
-        let first = excerpt(self.text, self.source, lines[at]);
+        let first = excerpt(self.whole, lines[at]);
         if let Some(fault) = reading::read(&first).fault {
             reported.add(fault);
         }
@@ -131,13 +133,13 @@ impl FileBuilder<'_> {
                 break;
             }
             self.budget -= cost;
-            let (source, text) = (self.source, self.text);
-            let lines = templates.iter().map(|template| template.fill(text, source, row));
-            self.run(number, place, Some(row.case(source)), lines, reported);
+            let whole = self.whole;
+            let lines = templates.iter().map(|template| template.fill(whole, row));
+            self.run(number, place, Some(row.case(self.source)), lines, reported);
         }
         if self.scenarios.len() == before {
             // Nothing can be run; the scenario stands here all the same, so that its faults are its own.
-            let heading = std::iter::once(excerpt(self.text, self.source, lines[0]));
+            let heading = std::iter::once(excerpt(self.whole, lines[0]));
             self.run(number, place, None, heading, &mut Reported::default());
         }
     }

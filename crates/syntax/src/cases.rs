@@ -1,7 +1,6 @@
 //! Tables of cases: finding the table, and filling its cells into the lines of a scenario.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use text::{Excerpt, Piece, Place, SourceId, Span};
 
@@ -243,10 +242,10 @@ impl Template<'_> {
     }
 
     /// The line as it reads in a row.
-    pub(crate) fn fill(&self, whole: &Arc<str>, source: SourceId, row: &Row<'_>) -> Excerpt {
+    pub(crate) fn fill(&self, whole: &Excerpt, row: &Row<'_>) -> Excerpt {
         let start = self.raw.start;
         if self.holes.is_empty() {
-            return Excerpt::shared(whole, Span::new(start, start + self.content.len()), source);
+            return whole.sub(start..start + self.content.len());
         }
         let mut text = String::with_capacity(self.content.len() + 16);
         let mut pieces = Vec::with_capacity(self.holes.len() * 2 + 1);
@@ -268,6 +267,6 @@ impl Template<'_> {
         if done < self.content.len() {
             add(&self.content[done..], done..self.content.len(), None);
         }
-        Excerpt::pieced(text, source, pieces)
+        Excerpt::pieced(text, whole.source(), pieces)
     }
 }

@@ -55,8 +55,9 @@ impl<'e> PartReader<'e> {
         self.next(part).map(|word| Spanned::new(word.text().to_owned(), word.whole()))
     }
 
-    fn words(&mut self, part: Part) -> Vec<Spanned<String>> {
-        std::iter::from_fn(|| self.word(part)).collect()
+    /// The next parts of that sort.
+    fn all(&mut self, part: Part) -> Vec<Excerpt> {
+        std::iter::from_fn(|| self.next(part)).collect()
     }
 
     fn quoted(&mut self) -> Option<Spanned<String>> {
@@ -102,8 +103,8 @@ impl<'e> PartReader<'e> {
             Keyword::Seed => Some(Line::Header(HeaderLine::Seed(self.number()?))),
             Keyword::Include => self.quoted().map(|file| Line::Header(HeaderLine::Include(file))),
             Keyword::Scenario | Keyword::Puzzle => self.quoted().map(Line::Heading),
-            Keyword::Covers => Some(Line::Covers(self.words(Part::Id))),
-            Keyword::Tags => Some(Line::Tags(self.words(Part::Tag))),
+            Keyword::Covers => Some(Line::Covers(self.all(Part::Id))),
+            Keyword::Tags => Some(Line::Tags(self.all(Part::Tag))),
             Keyword::Skip => self.quoted().map(Line::Skip),
             Keyword::Setup => Some(Line::Setup),
             Keyword::Cases => Some(Line::Cases),
@@ -134,7 +135,7 @@ impl<'e> PartReader<'e> {
             Keyword::Turn => self.word(Part::Player).map(StepKind::Turn).map(Line::Step),
             Keyword::Can => self.said().map(StepKind::Can).map(Line::Step),
             Keyword::Cannot => self.said().map(|said| {
-                let because = self.next(Part::Because).and_then(|_| self.word(Part::Id)).map(Box::new);
+                let because = self.next(Part::Because).and_then(|_| self.next(Part::Id)).map(Box::new);
                 Line::Step(StepKind::Cannot { said, because, under: self.under() })
             }),
             Keyword::Expect => {
@@ -143,9 +144,9 @@ impl<'e> PartReader<'e> {
                 Some(Line::Step(StepKind::Expect { not, what, under: self.under() }))
             }
             Keyword::Say => self.quoted().map(StepKind::Say).map(Line::Step),
-            Keyword::Ask => self.quoted().map(|question| {
-                Line::Step(StepKind::Ask { question, replies: Vec::new(), hints: Vec::new() })
-            }),
+            Keyword::Ask => {
+                self.quoted().map(|question| Line::Step(StepKind::Ask(Box::new(question.into()))))
+            }
             Keyword::Highlight => self.next(Part::Words).map(StepKind::Highlight).map(Line::Step),
             Keyword::SeenBy => match self.next(Part::Everybody) {
                 Some(_) => Some(Line::Step(StepKind::SeenBy(None))),
@@ -174,7 +175,7 @@ impl<'e> PartReader<'e> {
             }
             Some(Expectation::Legal(moves))
         } else if self.next(Part::ToMove).is_some() {
-            self.word(Part::Player).map(Expectation::ToMove)
+            self.word(Part::Player).map(Box::new).map(Expectation::ToMove)
         } else {
             let words = self.next(Part::Words).ok_or(None)?;
             not_moves(&words, &words)?;
@@ -189,7 +190,7 @@ impl<'e> PartReader<'e> {
         let not = self.next(Part::Not).is_some();
         let what = match self.expectation()? {
             Expectation::Condition(words) => Demanded::Condition(vec![words]),
-            Expectation::ToMove(player) => Demanded::ToMove(player),
+            Expectation::ToMove(player) => Demanded::ToMove(*player),
             Expectation::Count(_) | Expectation::Legal(_) => {
                 return Err(Some(Problem::DemandOnMoves { kind }.at(place)));
             }
@@ -228,7 +229,7 @@ impl<'e> PartReader<'e> {
     }
 
     fn names(&mut self) -> Result<Vec<Spanned<String>>> {
-        let names = self.words(Part::Player);
+        let names: Vec<_> = std::iter::from_fn(|| self.word(Part::Player)).collect();
         let mut first = std::collections::HashMap::new();
         for name in &names {
             if name.value.starts_with(|letter: char| letter.is_lowercase()) {

@@ -13,7 +13,9 @@ use crate::problem::{Fault, Problem};
 use crate::promise::PromiseBuilder;
 use crate::raw;
 use crate::reading::{self, Reading};
-use crate::{Case, GameLine, HeaderLine, Reply, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind};
+use crate::{
+    Ask, Case, GameLine, HeaderLine, Reply, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind,
+};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Region {
@@ -57,7 +59,7 @@ impl ScenarioBuilder {
         let scenario = Scenario {
             kind: ScenarioKind::Scenario,
             title: Spanned::new(String::new(), place),
-            case,
+            case: case.map(Box::new),
             place,
             covers: Vec::new(),
             tags: Vec::new(),
@@ -117,7 +119,7 @@ impl ScenarioBuilder {
             Line::Tags(tags) => self.scenario.tags.extend(tags),
             Line::Skip(why) => {
                 if self.once(Keyword::Skip, here) {
-                    self.scenario.skip = Some(why);
+                    self.scenario.skip = Some(why.into());
                 }
             }
             Line::Setup if self.region == Region::Steps => {
@@ -140,7 +142,7 @@ impl ScenarioBuilder {
             Line::ToMove(player) => {
                 self.promise.leave();
                 self.promise.on_turn(player.clone());
-                self.scenario.setup.push(SetupLine::ToMove(player));
+                self.scenario.setup.push(SetupLine::ToMove(player.into()));
             }
             Line::Solves(_) if self.scenario.kind != ScenarioKind::Puzzle => {
                 self.fault(Problem::SolverOutsidePuzzle, here);
@@ -150,7 +152,7 @@ impl ScenarioBuilder {
                 self.faults.extend(fault);
             }
             Line::Step(step) => {
-                self.asking = matches!(step, StepKind::Ask { .. });
+                self.asking = matches!(step, StepKind::Ask(_));
                 self.step(place, step);
             }
             Line::Reply(reply) => self.reply(reply, kind, asking, here),
@@ -159,7 +161,7 @@ impl ScenarioBuilder {
                 self.promise.hint(hint);
             }
             Line::Hint(hint) => {
-                if let Some((_, hints)) = self.question(asking, Keyword::Hint, here) {
+                if let Some(Ask { hints, .. }) = self.question(asking, Keyword::Hint, here) {
                     hints.push(hint);
                 }
             }
@@ -280,18 +282,13 @@ impl ScenarioBuilder {
         }
     }
 
-    /// The question that a line belongs to: what may be answered, and the hints.
-    fn question(
-        &mut self,
-        asking: bool,
-        kind: Keyword,
-        here: Place,
-    ) -> Option<(&mut Vec<Reply>, &mut Vec<Spanned<String>>)> {
+    /// The question that a line belongs to.
+    fn question(&mut self, asking: bool, kind: Keyword, here: Place) -> Option<&mut Ask> {
         let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
         match steps.last_mut().map(|step| &mut step.kind) {
-            Some(StepKind::Ask { replies, hints, .. }) if asking => {
+            Some(StepKind::Ask(ask)) if asking => {
                 self.asking = true;
-                Some((replies, hints))
+                Some(ask)
             }
             _ => {
                 self.faults.push(Problem::AnswerWithoutAsk { kind }.at(here));
@@ -302,7 +299,7 @@ impl ScenarioBuilder {
 
     fn reply(&mut self, reply: Reply, kind: Option<Keyword>, asking: bool, here: Place) {
         let kind = kind.unwrap_or(Keyword::Answer);
-        let Some((replies, _)) = self.question(asking, kind, here) else { return };
+        let Some(Ask { replies, .. }) = self.question(asking, kind, here) else { return };
         let in_words = |reply: &Reply| reply.said().is_none();
         let mixed = replies.first().is_some_and(|first| in_words(first) != in_words(&reply));
         replies.push(reply);
@@ -329,7 +326,7 @@ impl ScenarioBuilder {
 
     fn push_branch(&mut self, mut branch: OpenBranch) {
         branch.steps.shrink_to_fit();
-        self.step(branch.place, StepKind::Branch { title: branch.title, steps: branch.steps });
+        self.step(branch.place, StepKind::Branch { title: branch.title.into(), steps: branch.steps });
     }
 
     fn promise(&mut self, kind: Option<Keyword>, promised: Promised, here: Place) {
@@ -349,8 +346,7 @@ impl ScenarioBuilder {
             Some(Keyword::EndBranch) if !self.open.is_empty() => self.close_branch(place),
             Some(Keyword::Ask) => {
                 self.asking = true;
-                let ask = StepKind::Ask { question: nameless(), replies: Vec::new(), hints: Vec::new() };
-                self.step(place, ask);
+                self.step(place, StepKind::Ask(Box::new(nameless().into())));
             }
             Some(Keyword::Answer | Keyword::Right | Keyword::Wrong | Keyword::Hint) => self.asking = asking,
             Some(Keyword::Setup) if self.region == Region::Head => self.region = Region::Setup,

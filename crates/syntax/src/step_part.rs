@@ -36,8 +36,8 @@ impl StepKind {
                 }
                 under.iter().for_each(|under| visit(StepPart::Under(under)));
             }
-            Self::Ask { replies, .. } => {
-                replies.iter().filter_map(Reply::said).for_each(|said| visit(StepPart::Move(said)));
+            Self::Ask(ask) => {
+                ask.replies.iter().filter_map(Reply::said).for_each(|said| visit(StepPart::Move(said)));
             }
             Self::SeenBy(player) => player.iter().for_each(|player| visit(StepPart::Player(player))),
             Self::Branch { steps, .. } => visit(StepPart::Steps(steps)),

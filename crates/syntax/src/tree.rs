@@ -61,7 +61,7 @@ pub enum HeaderLine {
 #[derive(Clone, Debug)]
 pub enum SetupLine {
     /// `PLAYER to move`
-    ToMove(Spanned<String>),
+    ToMove(Box<Spanned<String>>),
     /// A line of the game, or a row under one.
     Island(Excerpt),
 }
@@ -83,15 +83,15 @@ pub struct Scenario {
     /// The title, placeholders replaced.
     pub title: Spanned<String>,
     /// The case that it is, in a scenario with cases.
-    pub case: Option<Case>,
+    pub case: Option<Box<Case>>,
     /// From its first line to its last (for `FILE:LINE`); the place of the row is the scenario's.
     pub place: Place,
     /// The clauses it is about.
-    pub covers: Vec<Spanned<String>>,
+    pub covers: Vec<Excerpt>,
     /// Its tags.
-    pub tags: Vec<Spanned<String>>,
+    pub tags: Vec<Excerpt>,
     /// Why it is not run.
-    pub skip: Option<Spanned<String>>,
+    pub skip: Option<Box<Spanned<String>>>,
     /// Its own `rules`, `house rules` and `seed`.
     pub header: Vec<HeaderLine>,
     /// Its own set-up.
@@ -257,7 +257,7 @@ pub enum StepKind {
         /// The move.
         said: Said,
         /// The clause it must break.
-        because: Option<Box<Spanned<String>>>,
+        because: Option<Box<Excerpt>>,
         /// When it applies.
         under: Option<Box<Under>>,
     },
@@ -273,14 +273,7 @@ pub enum StepKind {
     /// `say "TEXT"`
     Say(Spanned<String>),
     /// `ask "TEXT"` with what may be answered, and its hints.
-    Ask {
-        /// The question.
-        question: Spanned<String>,
-        /// What may be answered, in order.
-        replies: Vec<Reply>,
-        /// Hints, in order.
-        hints: Vec<Spanned<String>>,
-    },
+    Ask(Box<Ask>),
     /// `highlight PLACE …`: the words after it.
     Highlight(Excerpt),
     /// `as PLAYER`, or `as everybody`: from here on the pictures show what that seat may know.
@@ -288,12 +281,29 @@ pub enum StepKind {
     /// `branch "TITLE"` … `end branch`
     Branch {
         /// Its title.
-        title: Spanned<String>,
+        title: Box<Spanned<String>>,
         /// Its steps.
         steps: Vec<Step>,
     },
     /// `stop here`
     StopHere,
+}
+
+/// A question to the reader.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// The question.
+    pub question: Spanned<String>,
+    /// What may be answered, in order.
+    pub replies: Vec<Reply>,
+    /// Hints, in order.
+    pub hints: Vec<Spanned<String>>,
+}
+
+impl From<Spanned<String>> for Ask {
+    fn from(question: Spanned<String>) -> Self {
+        Self { question, replies: Vec::new(), hints: Vec::new() }
+    }
 }
 
 /// An answer to a question, and what is said to whoever gives it.
@@ -342,7 +352,7 @@ pub enum Expectation {
     /// `legal MOVE, MOVE, …`
     Legal(Vec<Said>),
     /// `PLAYER to move`
-    ToMove(Spanned<String>),
+    ToMove(Box<Spanned<String>>),
     /// A condition of the game; rows under it are the following moves.
     Condition(Excerpt),
 }

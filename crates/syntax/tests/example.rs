@@ -51,13 +51,13 @@ fn is_the_example(frame: &Frame) {
     assert_eq!(frame.setup.len(), 7);
     let [scenario, puzzle] = frame.scenarios.as_slice() else { panic!("two scenarios") };
     assert_eq!(scenario.title.value, "One extra mountain card clears the marker");
-    let covers: Vec<&str> = scenario.covers.iter().map(|id| id.value.as_str()).collect();
+    let covers: Vec<&str> = scenario.covers.iter().map(|id| id.text()).collect();
     assert_eq!(covers, ["ravens.marker.extra-payment", "ravens.flight.group"]);
     assert_eq!(scenario.tags.len(), 1);
     assert_eq!(scenario.steps.len(), 8);
     let StepKind::Cannot { said, because, under } = &scenario.steps[2].kind else { panic!("cannot") };
     assert_eq!(said.words.text(), "fly mountain");
-    assert_eq!(because.as_ref().map(|id| id.value.as_str()), Some("ravens.marker.blocks"));
+    assert_eq!(because.as_ref().map(|id| id.text()), Some("ravens.marker.blocks"));
     assert!(under.is_none());
     assert_eq!(puzzle.kind, ScenarioKind::Puzzle);
     let Demanded::Condition(goal) = &puzzle.promise().goals[0].what else { panic!("a condition") };
@@ -86,7 +86,7 @@ fn places_point_at_the_very_words() {
     let StepKind::Cannot { said, because, .. } = &frame.scenarios[0].steps[2].kind else { panic!("cannot") };
     assert_eq!(&EXAMPLE[said.words.whole().span.range()], "fly mountain");
     let because = because.as_ref().expect("a clause");
-    assert_eq!(&EXAMPLE[because.place.span.range()], "ravens.marker.blocks");
+    assert_eq!(&EXAMPLE[because.whole().span.range()], "ravens.marker.blocks");
     let place = frame.scenarios[1].place.span.range();
     assert!(
         EXAMPLE[place.clone()].starts_with("puzzle \"Past") && EXAMPLE[place].ends_with("solution unique")
@@ -169,8 +169,8 @@ puzzle "P"
         &scenario.steps[10].kind,
         StepKind::Expect { what: Expectation::Condition(words), .. } if words.text() == "legality"
     ));
-    let StepKind::Ask { replies, hints, .. } = &scenario.steps[11].kind else { panic!("ask") };
-    assert_eq!((replies.len(), hints.len()), (2, 1));
+    let StepKind::Ask(ask) = &scenario.steps[11].kind else { panic!("ask") };
+    assert_eq!((ask.replies.len(), ask.hints.len()), (2, 1));
     let StepKind::Branch { title, steps } = &scenario.steps[13].kind else { panic!("branch") };
     assert_eq!((title.value.as_str(), steps.len()), ("outer", 1));
     assert!(matches!(&steps[0].kind, StepKind::Branch { steps, .. } if steps.len() == 1));

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use proptest::prelude::*;
-use syntax::{Expectation, Frame, HeaderLine, Reply, Said, SetupLine, Step, StepKind, Under};
+use syntax::{Ask, Expectation, Frame, HeaderLine, Reply, Said, SetupLine, Step, StepKind, Under};
 use text::{Excerpt, SourceId, Spanned};
 
 /// A game with two heads: `path` has two rows, `next race` any number of lines.
@@ -30,9 +30,8 @@ fn meaning(text: &str) -> String {
     header.iter().for_each(|line| header_line(&mut out, line));
     setup.iter().for_each(|line| setup_line(&mut out, line));
     for scenario in scenarios {
-        let words = |all: &[text::Spanned<String>]| -> Vec<String> {
-            all.iter().map(|one| one.value.clone()).collect()
-        };
+        let words =
+            |all: &[text::Excerpt]| -> Vec<String> { all.iter().map(|one| one.text().to_owned()).collect() };
         let (covers, tags) = (words(&scenario.covers), words(&scenario.tags));
         let skip = scenario.skip.as_ref().map(|why| &why.value);
         let _ = writeln!(
@@ -140,7 +139,7 @@ fn step(out: &mut String, step_: &Step) {
         StepKind::Move(said) => writeln!(out, "move {}", said_of(said)),
         StepKind::Can(said) => writeln!(out, "can {}", said_of(said)),
         StepKind::Cannot { said, because, under } => {
-            let because = because.as_ref().map(|id| &id.value);
+            let because = because.as_ref().map(|id| id.text());
             writeln!(out, "cannot {} {because:?} {}", said_of(said), under_of(under))
         }
         StepKind::Expect { not, what, under } => {
@@ -153,7 +152,8 @@ fn step(out: &mut String, step_: &Step) {
             writeln!(out, "expect {not} {what} {}", under_of(under))
         }
         StepKind::Say(words) => writeln!(out, "say {:?}", words.value),
-        StepKind::Ask { question, replies, hints } => {
+        StepKind::Ask(ask) => {
+            let Ask { question, replies, hints } = &**ask;
             let answers: Vec<String> = replies.iter().map(reply_of).collect();
             let hints: Vec<&String> = hints.iter().map(|hint| &hint.value).collect();
             writeln!(out, "ask {:?} {answers:?} {hints:?}", question.value)

@@ -19,27 +19,39 @@ pub struct Piece {
 /// Usually a slice of a source. A line of a scenario with a table of cases is pieced together from
 /// the line and the cells that replace its placeholders; its places point at both.
 ///
-/// Excerpts of one source share its text.
+/// Excerpts of one source share its text, and what is known of it: a run holds very many of them, so
+/// that each is two words.
 #[derive(Clone)]
 pub struct Excerpt {
-    whole: Arc<str>,
-    /// The bytes of `whole` that are the text.
+    whole: Arc<Whole>,
+    /// The bytes of the whole text that are the excerpt's.
     within: Span,
+}
+
+/// A text that excerpts are taken from.
+struct Whole {
+    text: Arc<str>,
+    source: SourceId,
     origin: Origin,
 }
 
-/// Where the text of an excerpt comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Where a text comes from.
+#[derive(Debug, PartialEq, Eq)]
 enum Origin {
     /// One unbroken slice of the source, from that byte on.
-    Slice(SourceId, u32),
-    /// Pieces of the source that cover the text in order.
-    Pieces(Box<(SourceId, Box<[Piece]>)>),
+    Slice(u32),
+    /// Pieces of the source that cover, in order, the text of the one excerpt that has them.
+    Pieces(Box<[Piece]>),
 }
 
 impl PartialEq for Excerpt {
     fn eq(&self, other: &Self) -> bool {
-        self.text() == other.text() && self.origin == other.origin
+        let is_slice = |excerpt: &Self| matches!(excerpt.whole.origin, Origin::Slice(_));
+        let alike = match is_slice(self) && is_slice(other) {
+            true => self.whole() == other.whole(),
+            false => self.source() == other.source() && self.whole.origin == other.whole.origin,
+        };
+        alike && self.text() == other.text()
     }
 }
 
@@ -47,54 +59,56 @@ impl Eq for Excerpt {}
 
 impl fmt::Debug for Excerpt {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_tuple("Excerpt").field(&self.text()).field(&self.origin).finish()
+        formatter.debug_tuple("Excerpt").field(&self.text()).field(&self.whole()).finish()
     }
 }
 
 impl Excerpt {
     /// The slice of `source` at `span`.
     pub fn of(source: &Source, id: SourceId, span: Span) -> Self {
-        Self::shared(source.text(), source.clamped(span), id)
+        Self::all_of(source.text(), id).sub(source.clamped(span).range())
     }
 
-    /// The slice of a whole source's text at `span`, which begins and ends between characters.
-    pub fn shared(whole: &Arc<str>, span: Span, id: SourceId) -> Self {
-        Self { whole: whole.clone(), within: span, origin: Origin::Slice(id, span.start) }
+    /// The whole text of the source `id`, shared.
+    pub fn all_of(text: &Arc<str>, id: SourceId) -> Self {
+        Self::new(text.clone(), Span::new(0, text.len()), id, Origin::Slice(0))
     }
 
     /// `text`, which stands at byte `start` of the source `id`.
     pub fn slice_of(text: &str, id: SourceId, start: u32) -> Self {
-        let within = Span::new(0, text.len());
-        Self { whole: text.into(), within, origin: Origin::Slice(id, start) }
+        Self::new(text.into(), Span::new(0, text.len()), id, Origin::Slice(start))
     }
 
     /// Text pieced together from places of the source `id`; the pieces cover it in order.
     pub fn pieced(text: String, id: SourceId, pieces: Vec<Piece>) -> Self {
         let within = Span::new(0, text.len());
-        Self { whole: text.into(), within, origin: Origin::Pieces(Box::new((id, pieces.into()))) }
+        Self::new(text.into(), within, id, Origin::Pieces(pieces.into()))
+    }
+
+    fn new(text: Arc<str>, within: Span, source: SourceId, origin: Origin) -> Self {
+        Self { whole: Arc::new(Whole { text, source, origin }), within }
     }
 
     /// The text.
     pub fn text(&self) -> &str {
-        self.whole.get(self.within.range()).unwrap_or_default()
+        self.whole.text.get(self.within.range()).unwrap_or_default()
     }
 
     /// The source it came from.
     pub fn source(&self) -> SourceId {
-        match &self.origin {
-            Origin::Slice(source, _) => *source,
-            Origin::Pieces(pieces) => pieces.0,
-        }
+        self.whole.source
     }
 
     /// The place of the bytes `range` of this text.
     pub fn place(&self, range: std::ops::Range<usize>) -> Place {
         let local = Span::new(range.start, range.end);
-        let (source, pieces) = match &self.origin {
-            Origin::Slice(source, start) => {
-                return Place::new(*source, Span { start: start + local.start, end: start + local.end });
+        let source = self.whole.source;
+        let pieces = match &self.whole.origin {
+            Origin::Slice(start) => {
+                let start = start + self.within.start;
+                return Place::new(source, Span { start: start + local.start, end: start + local.end });
             }
-            Origin::Pieces(pieces) => (pieces.0, &pieces.1),
+            Origin::Pieces(pieces) => pieces,
         };
         let touched = pieces.iter().filter(|piece| {
             let inside = piece.local.start < local.end && local.start < piece.local.end;
@@ -129,10 +143,9 @@ impl Excerpt {
         let window = Span::new(range.start, range.end);
         let start = self.within.start;
         let within = Span { start: start + window.start, end: start + window.end };
-        let sub = |origin| Self { whole: self.whole.clone(), within, origin };
-        let (source, all) = match &self.origin {
-            Origin::Slice(source, start) => return sub(Origin::Slice(*source, start + window.start)),
-            Origin::Pieces(pieces) => (pieces.0, &pieces.1),
+        let all = match &self.whole.origin {
+            Origin::Slice(_) => return Self { whole: self.whole.clone(), within },
+            Origin::Pieces(pieces) => pieces,
         };
         let mut pieces = Vec::new();
         for piece in all {
@@ -159,7 +172,8 @@ impl Excerpt {
                 cell: at.cell,
             });
         }
-        sub(Origin::Pieces(Box::new((source, pieces.into()))))
+        let Whole { text, source, .. } = &*self.whole;
+        Self::new(text.clone(), within, *source, Origin::Pieces(pieces.into()))
     }
 
     /// The text without white space at its ends, and where it stands.

@@ -58,7 +58,7 @@ impl<'a> GameCovered<'a> {
 
     fn add(&mut self, scene: Scene<'a>) {
         self.scenarios += 1;
-        let about = scene.scenario().covers.iter().map(|id| id.value.as_str());
+        let about = scene.scenario().covers.iter().map(|id| id.text());
         self.coverage.add(&scene, &scene.report().tally, about);
         for each in &scene.report().house {
             if each.is_added() { self.add_added(each, &scene) } else { self.add_amended(each) }
@@ -90,7 +90,7 @@ impl<'a> GameCovered<'a> {
         let added = &mut self.added[at];
         note(&mut added.by, ScriptOf { file: &house_clause.script, name: &house_clause.name });
         let scenario = scene.scenario();
-        let about = scenario.covers.iter().any(|id| id.value == house_clause.clause.id);
+        let about = scenario.covers.iter().any(|id| id.text() == house_clause.clause.id);
         added.covered.add(scene, &scene.report().tally, about);
     }
 }
