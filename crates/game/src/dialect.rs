@@ -109,7 +109,7 @@ pub trait Dialect: Language {
             Question::Moves => Self::open_moves(terms, state),
             Question::Condition(Condition::Question(question)) => Self::answer(terms, state, question).err(),
             Question::Condition(Condition::Fact(fact)) => match Self::verdict(terms, state, fact) {
-                Verdict::Open => fact.subjects().first().map(|subject| Self::open_subject(terms, *subject)),
+                Verdict::Open => Some(Self::open_subject(terms, fact.subject())),
                 Verdict::Holds | Verdict::Fails => None,
             },
         }
@@ -126,10 +126,8 @@ pub trait Dialect: Language {
                 let holds = Self::verdict(terms, state, fact) == Verdict::Holds;
                 let found = found::<Self>(terms, state, fact);
                 let words: Vec<String> = found.iter().map(|each| Self::fact_words(terms, each)).collect();
-                let found = match fact.subjects().first().filter(|_| words.is_empty()) {
-                    Some(subject) => Self::absent(terms, *subject),
-                    None => words.join(", "),
-                };
+                let found =
+                    if words.is_empty() { Self::absent(terms, fact.subject()) } else { words.join(", ") };
                 Judgement { holds, found }
             }
         }
@@ -228,7 +226,7 @@ impl<G: Language> Dialect for G {}
 fn found<G: Language>(terms: Terms<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {
     let mut found: Vec<G::Fact> = Vec::new();
     for subject in asked.subjects() {
-        if !found.iter().any(|candidate| candidate.subjects().contains(&subject)) {
+        if !found.iter().any(|candidate| candidate.is_about(subject)) {
             found.extend(G::described(terms, state, None, subject).map(|found| found.like(asked)));
         }
     }

@@ -12,9 +12,23 @@ pub trait Fact: Clone + PartialEq + Debug + Send + Sync {
     /// What a fact is about: `Anna points`.
     type Subject: Copy + PartialEq + Debug;
 
-    /// What it is about, the main subject first. In a set-up a fact replaces the earlier ones with
-    /// which it shares a subject.
-    fn subjects(&self) -> Vec<Self::Subject>;
+    /// What it is about.
+    fn subject(&self) -> Self::Subject;
+
+    /// What else it is about: that Anna leads says that the table is clear.
+    fn also(&self) -> Option<Self::Subject> {
+        None
+    }
+
+    /// All that it is about. In a set-up a fact replaces the earlier ones with which it shares a subject.
+    fn subjects(&self) -> impl Iterator<Item = Self::Subject> {
+        std::iter::once(self.subject()).chain(self.also())
+    }
+
+    /// Whether it is about that subject.
+    fn is_about(&self, subject: Self::Subject) -> bool {
+        self.subject() == subject || self.also() == Some(subject)
+    }
 
     /// The same fact so that facts that say the same are equal: cards sorted where their order says
     /// nothing.
@@ -93,14 +107,13 @@ impl<F: Fact> FromIterator<F> for Setup<F> {
 impl<F: Fact> Setup<F> {
     /// States a fact; it replaces what was said of its subjects before.
     pub fn state(&mut self, fact: Placed<F>) {
-        let subjects = fact.value.subjects();
-        self.facts.retain(|fact| !fact.value.subjects().iter().any(|subject| subjects.contains(subject)));
+        self.facts.retain(|earlier| !fact.value.subjects().any(|subject| earlier.value.is_about(subject)));
         self.facts.push(fact);
     }
 
     /// Finds the fact about a subject.
     pub fn of(&self, subject: F::Subject) -> Option<&Placed<F>> {
-        self.facts.iter().find(|fact| fact.value.subjects().contains(&subject))
+        self.facts.iter().find(|fact| fact.value.is_about(subject))
     }
 
     /// Where it is said, or the last line: there one says what is missing.

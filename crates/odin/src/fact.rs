@@ -46,16 +46,19 @@ pub enum Subject {
 impl game::Fact for Fact {
     type Subject = Subject;
 
-    fn subjects(&self) -> Vec<Subject> {
+    fn subject(&self) -> Subject {
         match self {
-            Self::Colours(_) => vec![Subject::Colours],
-            Self::Hand(seat, _) => vec![Subject::Hand(*seat)],
-            Self::Points(seat, _) => vec![Subject::Points(*seat)],
-            Self::Table(..) | Self::TableClear => vec![Subject::Table],
-            Self::Led(_) => vec![Subject::Led],
-            Self::Leads(_) => vec![Subject::Turn, Subject::Table],
-            Self::ToMove(_) => vec![Subject::Turn],
+            Self::Colours(_) => Subject::Colours,
+            Self::Hand(seat, _) => Subject::Hand(*seat),
+            Self::Points(seat, _) => Subject::Points(*seat),
+            Self::Table(..) | Self::TableClear => Subject::Table,
+            Self::Led(_) => Subject::Led,
+            Self::Leads(_) | Self::ToMove(_) => Subject::Turn,
         }
+    }
+
+    fn also(&self) -> Option<Subject> {
+        matches!(self, Self::Leads(_)).then_some(Subject::Table)
     }
 
     fn canonical(mut self) -> Self {

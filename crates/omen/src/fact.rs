@@ -76,8 +76,8 @@ pub enum Subject {
 impl game::Fact for Fact {
     type Subject = Subject;
 
-    fn subjects(&self) -> Vec<Subject> {
-        vec![match self {
+    fn subject(&self) -> Subject {
+        match self {
             Self::Cards(heap, _) => Subject::Cards(*heap),
             Self::Dealer(_) => Subject::Dealer,
             Self::Peeked(seat) => Subject::Peeked(*seat),
@@ -86,7 +86,7 @@ impl game::Fact for Fact {
             Self::Voted(seat, _) => Subject::Vote(*seat),
             Self::Debt(seat, _) => Subject::Debt(*seat),
             Self::ToMove(_) => Subject::Turn,
-        }]
+        }
     }
 
     fn canonical(self) -> Self {

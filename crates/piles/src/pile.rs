@@ -97,8 +97,10 @@ impl<C: Kind, const ROOM: usize> Pile<C, ROOM> {
     /// # Panics
     /// When the pile is full.
     pub fn push_bottom(&mut self, card: C) {
-        self.push(card);
-        self.as_mut_slice().rotate_right(1);
+        let len = self.len();
+        self.cards.copy_within(..len, 1);
+        self.cards[0] = card;
+        self.len += 1;
     }
 
     /// Takes the card at `at`, counted from the bottom; the rest closes up.
@@ -107,7 +109,7 @@ impl<C: Kind, const ROOM: usize> Pile<C, ROOM> {
     /// When there is no such card.
     pub fn remove(&mut self, at: usize) -> C {
         let card = self.as_slice()[at];
-        self.as_mut_slice()[at..].rotate_left(1);
+        self.cards.copy_within(at + 1..usize::from(self.len), at);
         self.len -= 1;
         card
     }

@@ -213,9 +213,11 @@ impl<R: Referee> Check<'_, R> {
 
     fn rearrange(&mut self, aux: bool, order: &[Card]) -> Result<(), Refused> {
         let (rules, player) = (self.rules, self.state.of(self.side));
-        let stack = player.stack(aux);
-        let facts = || facts![cards: rules.list(order.iter().copied()), stack: rules.list(stack.cards())];
-        let holds = player.can_reorder(&stack, order).is_some();
+        let facts = || {
+            let stack = rules.list(player.stack(aux).cards());
+            facts![cards: rules.list(order.iter().copied()), stack: stack]
+        };
+        let holds = player.can_reorder(aux, order).is_some();
         self.referee.uphold(&clauses::ODIN_REARRANGE, holds, facts)
     }
 }

@@ -56,8 +56,8 @@ pub enum Subject {
 impl game::Fact for Fact {
     type Subject = Subject;
 
-    fn subjects(&self) -> Vec<Subject> {
-        vec![match self {
+    fn subject(&self) -> Subject {
+        match self {
             Self::Path(_) | Self::Row(..) => Subject::Path,
             Self::At(side, _) => Subject::At(*side),
             Self::Marker(_) => Subject::Marker,
@@ -70,7 +70,7 @@ impl game::Fact for Fact {
             Self::Lengthened => Subject::Lengthened,
             Self::RaceOver(_) => Subject::RaceOver,
             Self::ToMove(_) => Subject::Turn,
-        }]
+        }
     }
 
     fn canonical(self) -> Self {

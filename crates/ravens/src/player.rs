@@ -136,12 +136,30 @@ impl Player {
         window.stand_ins(&wanted).is_some_and(|open| self.loose.holds(&open))
     }
 
-    /// What the unknown cards of the stack turn out to be if it holds just the cards of that order;
-    /// `None` when it cannot.
-    pub(crate) fn can_reorder(&self, stack: &Counts, order: &[Card]) -> Option<Counts> {
-        let wanted: Counts = order.iter().copied().collect();
+    /// What the unknown cards of the stack, without its top card if that is being played, turn out to be if it
+    /// holds just the cards of that order; `None` when it cannot.
+    pub(crate) fn can_reorder(&self, top_played: bool, order: &[Card]) -> Option<Counts> {
+        let left = self.aux.len().saturating_sub(usize::from(top_played));
+        let stack = &self.aux.as_slice()[..left];
+        if self.loose.is_empty() {
+            return (tally(stack) == tally(order)).then_some(Counts::EMPTY);
+        }
+        let [stack, wanted]: [Counts; 2] = [stack, order].map(|cards| cards.iter().copied().collect());
         let open = stack.stand_ins(&wanted).filter(|_| wanted.len() == stack.len())?;
         self.loose.holds(&open).then_some(open)
+    }
+
+    /// Puts the stack in that order, top first; gives whether it can be.
+    pub(crate) fn reorder(&mut self, order: &[Card]) -> bool {
+        let Some(open) = self.can_reorder(false, order) else { return false };
+        for (place, card) in self.aux.as_mut_slice().iter_mut().rev().zip(order) {
+            *place = *card;
+        }
+        if self.has_open_cards() {
+            self.loose = self.loose.without(&open);
+            self.settle();
+        }
+        true
     }
 
     /// Takes a card out of the hand; an unknown one turns out to be it.
@@ -263,4 +281,11 @@ impl Player {
 /// Those of the cards that come from the stack, or those that come from the hand.
 fn cards(paid: &[Paid], aux: bool) -> Counts {
     paid.iter().filter(|paid| paid.is_aux() == aux).map(|paid| paid.card()).collect()
+}
+
+/// The cards without their order as one number, seven bits a kind: a pile holds at most 64. Where no card is
+/// unknown, two such numbers are compared in a tenth of the time of two [`Counts`].
+fn tally(cards: &[Card]) -> u64 {
+    const { assert!(CardPile::ROOM < 1 << 7 && crate::KINDS * 7 < u64::BITS as usize) };
+    cards.iter().fold(0, |tally, card| tally.wrapping_add(1 << (7 * card.index())))
 }

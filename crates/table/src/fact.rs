@@ -124,8 +124,8 @@ impl Heap {
 impl game::Fact for Fact {
     type Subject = Subject;
 
-    fn subjects(&self) -> Vec<Subject> {
-        vec![match self {
+    fn subject(&self) -> Subject {
+        match self {
             Self::Board(_) => Subject::Board,
             Self::Row(side, _) => Subject::Row(*side),
             Self::Pile(side, heap, _) => Subject::Pile(*side, *heap),
@@ -135,7 +135,7 @@ impl game::Fact for Fact {
             Self::Passed(_) => Subject::Passed,
             Self::Draw => Subject::Draw,
             Self::ToMove(_) => Subject::Turn,
-        }]
+        }
     }
 
     fn like(self, asked: &Self) -> Self {

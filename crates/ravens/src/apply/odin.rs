@@ -2,7 +2,7 @@ use game::Scribe;
 use rulebook::{Referee, facts};
 
 use super::play::Play;
-use crate::{Act, Card, CardPile, Event, Paid, RaceEnds, Side, clauses};
+use crate::{Act, Card, Event, Paid, RaceEnds, Side, clauses};
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     pub(super) fn odin(&mut self, aux: bool, act: &Act) {
@@ -140,11 +140,8 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let side = self.side;
         let player = &mut self.state.players[side.index()];
         // A house rule may permit other cards than the stack's; the stack then stays as it is.
-        let Some(open) = player.can_reorder(&player.stack(false), order) else { return };
-        player.loose = player.loose.without(&open);
-        player.aux = CardPile::top_first(order.iter().copied());
-        if player.has_open_cards() {
-            player.settle();
+        if !player.reorder(order) {
+            return;
         }
         self.state.fresh = 0;
         self.scribe.write(|| Event::Rearranged { side, cards: order.len() as u8 });
