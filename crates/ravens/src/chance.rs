@@ -28,14 +28,19 @@ impl State {
 }
 
 /// The next race by chance, if one is due.
+#[inline]
 pub(crate) fn due(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Ply<Move>> {
-    let Phase::RaceOver { .. } = state.phase else { return None };
+    matches!(state.phase, Phase::RaceOver { .. }).then(|| next_race(rules, rng))
+}
+
+/// A race set up by chance.
+fn next_race(rules: &Rules, rng: &mut Rng) -> Ply<Move> {
     let race = State::fresh(rules, rng);
     let piles = |side| [Subject::Pile(side, Heap::Hand), Subject::Pile(side, Heap::Supply)];
     let subjects = [Subject::Path, Subject::MagicWay, Subject::LandSupply].into_iter();
     let subjects = subjects.chain(Side::BOTH.into_iter().flat_map(piles));
     let setup = subjects.filter_map(|subject| described(rules, &race, None, subject)).collect();
-    Some(Ply { seat: None, mv: Move::NextRace(Box::new(setup)) })
+    Ply { seat: None, mv: Move::NextRace(Box::new(setup)) }
 }
 
 /// Determines what is not determined: everything on the table, and with [`Fill::Piles`] the order of

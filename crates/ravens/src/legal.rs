@@ -136,14 +136,8 @@ impl<'a> Legal<'a> {
     /// What an Odin card is played for, but for rearrangements.
     #[inline]
     fn odin(&self, card: Card, aux: bool, visit: &mut impl Visit) -> Flow {
-        let Some(number) = card.odin_number() else { return ON };
-        for action in self.rules.odin_cards.get(number).into_iter().flatten() {
-            // An action on two cards is named by the first that offers it.
-            if !self.rules.odin_cards[..number].iter().any(|earlier| earlier.contains(action)) {
-                self.act(*action, aux, visit)?;
-            }
-        }
-        ON
+        let actions = card.odin_number().and_then(|number| self.rules.odin_cards.get(number));
+        actions.into_iter().flatten().try_for_each(|action| self.act(*action, aux, visit))
     }
 
     /// The sources from which the stack can be rearranged: hand, stack.

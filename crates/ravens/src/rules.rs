@@ -83,7 +83,7 @@ pub struct Rules {
     /// `flight-deck`: how many flight cards of each land a player has.
     #[default([5; 5])]
     pub flight_deck: [u8; 5],
-    /// `odin-cards`: the eight actions in four pairs; a player has two of each.
+    /// `odin-cards`: the eight actions in four pairs, each once; a player has two of each card.
     #[default([
         [Action::Forward, Action::Back],
         [Action::Rotate, Action::Remove],
