@@ -63,10 +63,11 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
             }
         }
         Move::Vote(vote) => {
-            if state.voters() == SeatSet::only(seat) {
+            let last = state.voters().without(SeatSet::only(seat)).is_empty();
+            if last {
                 turn_up_hands(state, Call::Omen, chance);
             }
-            call::vote(rules, state, (seat, *vote), referee, scribe);
+            call::vote(rules, state, (seat, *vote, last), referee, scribe);
         }
         Move::Discard(card) => call::discard(rules, state, (seat, *card), referee, scribe),
         Move::Redeal(_) => {}

@@ -69,11 +69,11 @@ pub(crate) fn decide<R: Referee, S: Scribe<Event>>(
     }
 }
 
-/// Takes a vote in; the last one decides the Omen.
+/// Takes a vote in; the last one of all voters decides the Omen.
 pub(crate) fn vote<R: Referee, S: Scribe<Event>>(
     rules: &Rules,
     state: &mut State,
-    (seat, vote): (Seat, Vote),
+    (seat, vote, last): (Seat, Vote, bool),
     referee: &mut R,
     scribe: &mut S,
 ) {
@@ -86,7 +86,7 @@ pub(crate) fn vote<R: Referee, S: Scribe<Event>>(
         Vote::Doubt => state.doubted.insert(seat),
     }
     scribe.write(|| Event::Voted(seat));
-    if state.voters().is_empty() {
+    if last {
         decide(rules, state, (Call::Omen, caller), referee, scribe);
     }
 }

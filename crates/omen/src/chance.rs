@@ -19,7 +19,7 @@ pub(crate) fn due(state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
         taken.iter().copied().collect()
     };
     let mut hands = Vec::with_capacity(redraw.len());
-    hands.extend(redraw.iter().map(|seat| (seat, take(state.hand(seat).len()))));
+    redraw.iter().for_each(|seat| hands.push((seat, take(state.hand(seat).len()))));
     let up = Some(take(state.up.len()));
     let down = Some(Deck::top_first(left.iter().copied()));
     Some(Ply { seat: None, mv: Move::Redeal(Box::new(Redeal { hands, up, down, more: [false; 2] })) })

@@ -2,21 +2,26 @@
 
 use rulebook::{Referee, facts};
 
-use crate::{Call, Card, State, clauses};
+use crate::{Call, Card, Cards, State, clauses};
 
 /// How few and how many cards of a suit the hands hold, jokers counted in or not, and the surface
 /// counted in or not.
 pub fn count_range(state: &State, suit: Card, jokers: bool, surface: bool) -> (u8, u8) {
-    let mut cards = state.in_hands();
-    if surface {
-        cards.add_all(&state.surface());
-    }
+    let jokers = jokers && suit != Card::Omen;
     let counts = |card: Card| card == suit || jokers && card == Card::Omen;
-    let known = Card::ALL.into_iter().filter(|card| counts(*card)).map(|card| cards.of(card)).sum::<u8>();
-    if cards.unknown() == 0 {
+    let (mut known, mut unknown) = (0, 0);
+    let mut count = |cards: &Cards| {
+        known += cards.of(suit) + if jokers { cards.of(Card::Omen) } else { 0 };
+        unknown += cards.unknown();
+    };
+    state.hands[..usize::from(state.players)].iter().for_each(&mut count);
+    if surface {
+        count(&state.surface());
+    }
+    if unknown == 0 {
         return (known, known);
     }
-    let (low, high) = state.pool().range(counts, usize::from(cards.unknown()));
+    let (low, high) = state.pool().range(counts, usize::from(unknown));
     (known.saturating_add(low as u8), known.saturating_add(high as u8))
 }
 

@@ -65,10 +65,9 @@ where
             visit_peek(rules, state, visit)
         }
         Stage::Voting { .. } | Stage::Discarding { .. } => {
-            for seat in answering(state).iter() {
-                for mv in answers(rules, state, seat).moves() {
-                    visit(Ply { seat: Some(seat), mv })?;
-                }
+            let mut answers = Answers::of(rules, state);
+            while let Some(ply) = answers.take_first(state) {
+                visit(ply)?;
             }
             visit_peek(rules, state, visit)
         }
@@ -76,51 +75,61 @@ where
     }
 }
 
-/// Who has to answer a call: to vote on it, or to discard.
-fn answering(state: &State) -> SeatSet {
-    match state.stage {
-        Stage::Voting { .. } => state.voters(),
-        Stage::Discarding { .. } => state.debtors(),
-        Stage::Declaring { .. } | Stage::Redealing { .. } | Stage::Over { .. } => SeatSet::EMPTY,
-    }
-}
-
-/// How a seat may answer a call: a bit for each vote, or for each kind of card.
+/// How the seats may answer a call: a bit for each vote, or for each kind of card, seat after seat.
 #[derive(Clone, Copy)]
-enum Answers {
-    Votes(u8),
-    Discards(u8),
-}
+struct Answers(u64);
 
 impl Answers {
+    /// Room for each seat's bits.
+    const BITS: u32 = KINDS as u32;
+
+    /// All votes, or all discards, that are open; none while no call is settled.
+    #[inline]
+    fn of(rules: &Rules, state: &State) -> Self {
+        const { assert!(SEATS as u32 * Self::BITS <= u64::BITS) };
+        let mut all = 0;
+        match state.stage {
+            Stage::Voting { .. } => {
+                for seat in state.voters().iter() {
+                    let votes = if must_doubt(rules, state, seat) { 0b10 } else { 0b11 };
+                    all |= votes << (u32::from(seat.0) * Self::BITS);
+                }
+            }
+            Stage::Discarding { .. } => {
+                for seat in state.debtors().iter() {
+                    all |= u64::from(state.may_hold_of(seat)) << (u32::from(seat.0) * Self::BITS);
+                }
+            }
+            Stage::Declaring { .. } | Stage::Redealing { .. } | Stage::Over { .. } => {}
+        }
+        Self(all)
+    }
+
     fn len(self) -> u32 {
-        let (Self::Votes(bits) | Self::Discards(bits)) = self;
-        bits.count_ones()
+        self.0.count_ones()
     }
 
-    fn moves(self) -> impl Iterator<Item = Move> {
-        let (Self::Votes(mut bits) | Self::Discards(mut bits)) = self;
-        std::iter::from_fn(move || {
-            let first = bits.trailing_zeros() as usize;
-            bits &= bits.checked_sub(1)?;
-            Some(match self {
-                Self::Votes(_) => Move::Vote([Vote::Agree, Vote::Doubt][first]),
-                Self::Discards(_) => Move::Discard(Card::of_index(first)),
-            })
-        })
+    /// Takes the first of them out.
+    #[inline]
+    fn take_first(&mut self, state: &State) -> Option<Ply<Move>> {
+        let first = self.0.trailing_zeros();
+        self.0 &= self.0.checked_sub(1)?;
+        let (seat, answer) = (Seat((first / Self::BITS) as u8), (first % Self::BITS) as usize);
+        let mv = match state.stage {
+            Stage::Voting { .. } => Move::Vote([Vote::Agree, Vote::Doubt][answer]),
+            _ => Move::Discard(Card::of_index(answer)),
+        };
+        Some(Ply { seat: Some(seat), mv })
     }
-}
 
-/// How a seat that has to answer a call may do so.
-fn answers(rules: &Rules, state: &State, seat: Seat) -> Answers {
-    if let Stage::Voting { .. } = state.stage {
-        return Answers::Votes(if must_doubt(rules, state, seat) { 0b10 } else { 0b11 });
+    /// The one of that number.
+    #[inline]
+    fn nth(mut self, number: u32, state: &State) -> Option<Ply<Move>> {
+        for _ in 0..number {
+            self.0 &= self.0.wrapping_sub(1);
+        }
+        self.take_first(state)
     }
-    let mut bits = 0;
-    for card in Card::ALL {
-        bits |= u8::from(state.may_hold(seat, card)) << card.index();
-    }
-    Answers::Discards(bits)
 }
 
 /// The seat that may look at the deck: the Dealer, or, where nothing says who deals, whoever is on
@@ -145,9 +154,9 @@ where
 pub(crate) fn to_act(rules: &Rules, state: &State) -> SeatSet {
     let acting: SeatSet = match state.stage {
         Stage::Declaring { turn } => turn.into_iter().collect(),
-        Stage::Voting { .. } | Stage::Discarding { .. } | Stage::Redealing { .. } | Stage::Over { .. } => {
-            answering(state)
-        }
+        Stage::Voting { .. } => state.voters(),
+        Stage::Discarding { .. } => state.debtors(),
+        Stage::Redealing { .. } | Stage::Over { .. } => SeatSet::EMPTY,
     };
     let dealer = state.dealer.and_then(|_| peeker(rules, state));
     acting.iter().chain(dealer).collect()
@@ -199,6 +208,9 @@ pub(crate) fn count(rules: &Rules, state: &State) -> u128 {
     if let Some(declaring) = Declaring::of(rules, state) {
         return u128::from(declaring.count());
     }
+    if !matches!(state.stage, Stage::Declaring { .. }) {
+        return u128::from(Answers::of(rules, state).len()) + u128::from(peeker(rules, state).is_some());
+    }
     let mut count = 0;
     // Every ply is visited: there is nothing to break off for.
     let _ = moves(rules, state, &mut |_| {
@@ -223,21 +235,8 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> O
         let number = if plies.is_empty() { return None } else { rng.u32(0..plies.len() as u32) };
         return Some(plies.swap_remove(number as usize));
     }
-    // The answers of each seat are found once; only those of one seat are listed.
-    let mut found = [Answers::Votes(0); SEATS];
-    let mut count = 0;
-    for seat in answering(state).iter() {
-        found[seat.index()] = answers(rules, state, seat);
-        count += found[seat.index()].len();
-    }
-    let peeker = peeker(rules, state);
-    count += u32::from(peeker.is_some());
-    let mut left = if count == 0 { return None } else { rng.u32(0..count) };
-    for (seat, answers) in state.seats().zip(found) {
-        match left.checked_sub(answers.len()) {
-            Some(after) => left = after,
-            None => return answers.moves().nth(left as usize).map(|mv| Ply { seat: Some(seat), mv }),
-        }
-    }
-    peeker.map(|dealer| Ply { seat: Some(dealer), mv: Move::Peek })
+    let (answers, peeker) = (Answers::of(rules, state), peeker(rules, state));
+    let count = answers.len() + u32::from(peeker.is_some());
+    let number = if count == 0 { return None } else { rng.u32(0..count) };
+    answers.nth(number, state).or(peeker.map(|dealer| Ply { seat: Some(dealer), mv: Move::Peek }))
 }

@@ -115,6 +115,13 @@ pub(crate) fn uphold<R: Referee>(
     referee.uphold(&clauses::SURFACE_REBUILD, due && misfit.is_none(), || facts![due: due])
 }
 
+/// Whether the rows say of every card that is dealt which it is.
+fn is_stated(redeal: &Redeal, redraw: SeatSet) -> bool {
+    let known = |cards: &Cards| cards.unknown() == 0;
+    let hands = redeal.hands.len() == redraw.len() && redeal.hands.iter().all(|(_, hand)| known(hand));
+    hands && redeal.up.is_some_and(|up| known(&up)) && redeal.down.is_some_and(|down| down.unknown() == 0)
+}
+
 /// Deals anew as stated; what is not stated chance decides, or it stays undetermined.
 pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     rules: &Rules,
@@ -127,8 +134,12 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     let Stage::Redealing { caller, losers, .. } = state.stage else { return };
     let Some((call, redraw)) = redrawing(state, redeal) else { return };
     referee.cite(call.redraw_clause(), || facts![losers: losers.len()]);
-    let mut left = gathered(state, redraw);
-    state.learn();
+    // A redeal that is stated card by card needs neither what is left of the cards nor what was known of them.
+    let mut left = Cards::EMPTY;
+    if !is_stated(redeal, redraw) {
+        left = gathered(state, redraw);
+        state.learn();
+    }
     let dealt = |state: &State| {
         let first = state.dealer.unwrap_or(Seat(0));
         state.clockwise_from(first).filter(move |seat| redraw.contains(*seat))

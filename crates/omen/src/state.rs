@@ -213,12 +213,11 @@ impl State {
 
     /// The highest number declared in this round, in that suit or in any.
     pub fn highest(&self, suit: Option<Card>) -> u32 {
-        let numbers = self
-            .highest
-            .iter()
-            .flatten()
-            .filter(|candidate| suit.is_none_or(|suit| candidate.bid.suit == suit));
-        numbers.map(|found| found.bid.number).max().unwrap_or(0)
+        let of = |highest: &Option<Declaration>| highest.map_or(0, |highest| highest.bid.number);
+        match suit {
+            Some(suit) => self.highest.get(suit.index()).map_or(0, of),
+            None => self.highest.iter().map(of).fold(0, u32::max),
+        }
     }
 
     /// Takes a declaration in.
@@ -259,6 +258,19 @@ impl State {
     pub(crate) fn may_hold(&self, seat: Seat, card: Card) -> bool {
         let Some(hand) = self.hands.get(seat.index()) else { return false };
         card.is_known() && (hand.of(card) > 0 || hand.unknown() > 0 && self.pool().may_be(card))
+    }
+
+    /// The kinds of card that a player holds or may hold: a bit for each, by its number.
+    #[inline]
+    pub(crate) fn may_hold_of(&self, seat: Seat) -> u32 {
+        let hand = self.hand(seat);
+        let held = hand.kinds_with(1);
+        if hand.unknown() == 0 {
+            return held;
+        }
+        let pool = self.pool();
+        let may = Card::ALL.into_iter().filter(|card| pool.may_be(*card));
+        may.fold(held, |kinds, card| kinds | 1 << card.index())
     }
 
     /// The vote of a player on the Omen that is being settled.

@@ -42,6 +42,14 @@ impl<C: Kind, const N: usize> Counts<C, N> {
         self.of(C::UNKNOWN)
     }
 
+    /// The kinds of which there are so many copies or more: a bit for each, by its number.
+    #[inline]
+    pub fn kinds_with(&self, copies: u8) -> u32 {
+        const { assert!(C::KINDS <= u32::BITS as usize) };
+        let bits = self.0.iter().take(C::KINDS).enumerate();
+        bits.fold(0, |kinds, (kind, held)| kinds | u32::from(*held >= copies) << kind)
+    }
+
     /// The copies of each kind, in the order of their numbers.
     #[inline]
     pub fn copies(&self) -> &[u8; N] {

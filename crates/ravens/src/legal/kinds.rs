@@ -14,8 +14,7 @@ impl Kinds {
     /// The kinds of which there are so many cards.
     #[inline]
     pub(super) fn of(cards: &Counts, copies: u8) -> Self {
-        let bits = Card::all().map(|card| u16::from(cards.of(card) >= copies) << card.index());
-        Self(bits.fold(0, |kinds, kind| kinds | kind))
+        Self(cards.kinds_with(copies) as u16)
     }
 
     /// The kinds that the magic way card shows: all where it is not determined.
