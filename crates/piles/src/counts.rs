@@ -46,8 +46,7 @@ impl<C: Kind, const N: usize> Counts<C, N> {
     #[inline]
     pub fn kinds_with(&self, copies: u8) -> u32 {
         const { assert!(C::KINDS <= u32::BITS as usize) };
-        let bits = self.0.iter().take(C::KINDS).enumerate();
-        bits.fold(0, |kinds, (kind, held)| kinds | u32::from(*held >= copies) << kind)
+        (0..C::KINDS).fold(0, |kinds, kind| kinds | u32::from(self.0[kind] >= copies) << kind)
     }
 
     /// The copies of each kind, in the order of their numbers.
