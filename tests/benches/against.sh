@@ -34,17 +34,24 @@ benches() {
     done
 }
 
-# The medians that a bench prints, in nanoseconds: `BENCH NANOSECONDS` a line, names with `_` for blanks.
+# The medians that a bench prints, in nanoseconds: `BENCH NANOSECONDS` a line, names with `_` for blanks. Where a bench
+# counts moves or bytes they are nanoseconds for each: another commit may play other games.
 medians() {
     awk '
-        /^[^ ].*time:/ { name = $0; sub(/ *time:.*/, "", name) }
-        /^[^ ]/ && !/time:/ { name = $0 }
-        /time:/ {
-            times = $0; sub(/.*\[/, "", times); split(times, part, " ")
+        function flush() { if (median != "") { gsub(/ /, "_", name); print name, median }; median = "" }
+        BEGIN {
             unit["ps"] = 0.001; unit["ns"] = 1; unit["\302\265s"] = 1000; unit["ms"] = 1e6; unit["s"] = 1e9
-            # What changed since the last run has percents and no unit.
-            if (part[4] in unit) { gsub(/ /, "_", name); print name, part[3] * unit[part[4]] }
-        }'
+            each["elem/s"] = 1; each["Kelem/s"] = 1e3; each["Melem/s"] = 1e6; each["Gelem/s"] = 1e9
+            each["B/s"] = 1; each["KiB/s"] = 1024; each["MiB/s"] = 1024 ^ 2; each["GiB/s"] = 1024 ^ 3
+        }
+        /^[^ ]/ { flush(); name = $0; sub(/ *time:.*/, "", name) }
+        # What changed since the last run has percents and no unit.
+        /time:|thrpt:/ {
+            figures = $0; sub(/.*\[/, "", figures); split(figures, part, " ")
+            if (/time:/ && part[4] in unit) median = part[3] * unit[part[4]]
+            if (/thrpt:/ && part[4] in each) median = 1e9 / (part[3] * each[part[4]])
+        }
+        END { flush() }'
 }
 
 work=$(mktemp -d)
@@ -73,6 +80,6 @@ awk -v commit="$commit" '
         printf "%-60s %14s %14s %8s\n", "bench, nanoseconds", commit, "here", "faster"
         for (at = 1; at <= count; at++) {
             key = order[at]
-            if (key in theirs) printf "%-60s %14.1f %14.1f %7.2fx\n", key, theirs[key], ours[key], theirs[key] / ours[key]
+            if (key in theirs) printf "%-60s %14.2f %14.2f %7.2fx\n", key, theirs[key], ours[key], theirs[key] / ours[key]
         }
     }' "$work/times.other" "$work/times.here"
