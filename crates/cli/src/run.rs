@@ -67,8 +67,10 @@ impl Selected {
         for idle in scripts.iter().filter(|script| script.rule.is_idle()) {
             out.complain(&Problem::IdleHouseRule { path: idle.path.clone() });
         }
+        // One by one: halves of a folder may be of very different size.
         let mut files: Vec<FileRun> = targets
             .par_iter()
+            .with_max_len(1)
             .map(|target| FileRun { lines: target.lines.clone(), ..FileRun::read(&target.path) })
             .collect();
         for problem in files.iter_mut().flat_map(|ran| house::play_under(ran, &scripts)) {

@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use game::Transcript;
+use rayon::prelude::*;
 use runner::{AnyGame, Detail, Effort, File, Options, Report, Status};
 use syntax::Scenario;
 
@@ -92,12 +93,18 @@ impl Snapshots {
             (false, true) => Mode::Pending,
             (false, false) => Mode::Compare,
         };
+        let names: Vec<Names> = files.par_iter().map(Names::of).collect();
         let mut listed: HashMap<PathBuf, BTreeSet<String>> = HashMap::new();
+        for Names { folder, .. } in &names {
+            if !listed.contains_key(folder) {
+                listed.insert(folder.clone(), disk::names(folder));
+            }
+        }
         let of_files = files
-            .iter_mut()
-            .map(|ran| {
-                let names = Names::of(ran);
-                let here = listed.entry(names.folder.clone()).or_insert_with(|| disk::names(&names.folder));
+            .par_iter_mut()
+            .zip(names)
+            .map(|(ran, names)| {
+                let here = &listed[&names.folder];
                 let mut there: Vec<There> = names
                     .names
                     .iter()

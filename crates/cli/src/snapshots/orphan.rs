@@ -1,5 +1,7 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
 
 use super::file::Snapshot;
 use super::name::{FOLDER, Names, stem_of};
@@ -16,8 +18,8 @@ pub(crate) fn orphans(selection: &Selection, files: &[FileRun]) -> Vec<PathBuf> 
 /// The same of paths and the files found there.
 pub(crate) fn orphans_in(paths: &[PathBuf], files: &[FileRun]) -> Vec<PathBuf> {
     let mut folders: BTreeMap<PathBuf, Known> = BTreeMap::new();
-    for ran in files {
-        let names = Names::of(ran);
+    let names: Vec<Names> = files.par_iter().map(Names::of).collect();
+    for (ran, names) in files.iter().zip(names) {
         let known = folders.entry(names.folder).or_default();
         // Of a text with faults, and of one named by line, scenarios may be missing here.
         known.stems.insert(names.stem, ran.lines.is_empty() && !ran.is_faulty());
@@ -44,7 +46,7 @@ pub(crate) fn orphans_in(paths: &[PathBuf], files: &[FileRun]) -> Vec<PathBuf> {
 #[derive(Default)]
 struct Known {
     /// The names of the snapshots that their scenarios have.
-    names: BTreeSet<String>,
+    names: HashSet<String>,
     /// The files, and whether all their scenarios are known.
     stems: BTreeMap<String, bool>,
 }
