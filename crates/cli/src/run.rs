@@ -20,6 +20,9 @@ use crate::select;
 use crate::summary::Summary;
 use crate::terminal::Output;
 
+/// Files are shared out among the threads one by one: halves of a folder may be of very different size.
+pub(crate) const A_TASK: usize = 1;
+
 /// The files that a selection names, read, and which of their scenarios it means.
 pub(crate) struct Selected {
     pub(crate) files: Vec<FileRun>,
@@ -67,10 +70,9 @@ impl Selected {
         for idle in scripts.iter().filter(|script| script.rule.is_idle()) {
             out.complain(&Problem::IdleHouseRule { path: idle.path.clone() });
         }
-        // One by one: halves of a folder may be of very different size.
         let mut files: Vec<FileRun> = targets
             .par_iter()
-            .with_max_len(1)
+            .with_max_len(A_TASK)
             .map(|target| FileRun { lines: target.lines.clone(), ..FileRun::read(&target.path) })
             .collect();
         for problem in files.iter_mut().flat_map(|ran| house::play_under(ran, &scripts)) {
@@ -99,7 +101,8 @@ impl Selected {
             let mut turns = (0..partition.of).cycle();
             wanted.iter_mut().for_each(|each| each.retain(|_| turns.next() == Some(partition.part - 1)));
         }
-        let several = files.par_iter_mut().zip(&wanted).filter(|(_, wanted)| wanted.len() > 1);
+        let several =
+            files.par_iter_mut().zip(&wanted).with_max_len(A_TASK).filter(|(_, wanted)| wanted.len() > 1);
         several.for_each(|(ran, _)| ran.find_shared_faults());
         let incomplete = !unsearched.is_empty();
         Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, unasked, began })
@@ -185,7 +188,8 @@ impl Selected {
     {
         let selected: usize = self.wanted.iter().map(Vec::len).sum();
         let stopped = AtomicBool::new(false);
-        self.files.par_iter_mut().zip(&self.wanted).enumerate().for_each(|(file_number, (ran, wanted))| {
+        let files = self.files.par_iter_mut().zip(&self.wanted).enumerate().with_max_len(A_TASK);
+        files.for_each(|(file_number, (ran, wanted))| {
             let Some(game) = ran.game else { return };
             let run = |number: &usize| {
                 if fail_fast && stopped.load(Ordering::Relaxed) {

@@ -14,7 +14,7 @@ use super::problem::Problem;
 use crate::args::TestArgs;
 use crate::disk;
 use crate::file_run::{FileRun, SnapshotVerdict};
-use crate::run::Task;
+use crate::run::{A_TASK, Task};
 
 /// How far puzzles are searched in a test: less than by `saga solve`, and always alike.
 const SOLVE: Effort<'static> = Effort {
@@ -93,7 +93,7 @@ impl Snapshots {
             (false, true) => Mode::Pending,
             (false, false) => Mode::Compare,
         };
-        let names: Vec<Names> = files.par_iter().map(Names::of).collect();
+        let names: Vec<Names> = files.par_iter().with_max_len(A_TASK).map(Names::of).collect();
         let mut listed: HashMap<PathBuf, BTreeSet<String>> = HashMap::new();
         for Names { folder, .. } in &names {
             if !listed.contains_key(folder) {
@@ -103,6 +103,7 @@ impl Snapshots {
         let of_files = files
             .par_iter_mut()
             .zip(names)
+            .with_max_len(A_TASK)
             .map(|(ran, names)| {
                 let here = &listed[&names.folder];
                 let mut there: Vec<There> = names

@@ -8,6 +8,7 @@ use super::name::{FOLDER, Names, stem_of};
 use crate::args::Selection;
 use crate::disk;
 use crate::file_run::FileRun;
+use crate::run::A_TASK;
 
 /// The snapshots, where the selected files keep theirs, whose scenario is not there any more; in
 /// order. Only of files that are selected whole: `files` without a scenario left out by choice.
@@ -18,7 +19,7 @@ pub(crate) fn orphans(selection: &Selection, files: &[FileRun]) -> Vec<PathBuf> 
 /// The same of paths and the files found there.
 pub(crate) fn orphans_in(paths: &[PathBuf], files: &[FileRun]) -> Vec<PathBuf> {
     let mut folders: BTreeMap<PathBuf, Known> = BTreeMap::new();
-    let names: Vec<Names> = files.par_iter().map(Names::of).collect();
+    let names: Vec<Names> = files.par_iter().with_max_len(A_TASK).map(Names::of).collect();
     for (ran, names) in files.iter().zip(names) {
         let known = folders.entry(names.folder).or_default();
         // Of a text with faults, and of one named by line, scenarios may be missing here.
