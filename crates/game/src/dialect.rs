@@ -177,10 +177,9 @@ pub trait Dialect: Language {
     /// The position as `seat` may see it, or whole for `None`: set-up lines of the language, rows
     /// included.
     fn position(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>) -> Vec<String> {
-        let facts = Self::subjects(terms)
-            .into_iter()
-            .filter_map(|subject| Self::described(terms, state, seat, subject));
-        let mut lines = Vec::new();
+        let subjects = Self::subjects(terms);
+        let mut lines = Vec::with_capacity(2 * subjects.len());
+        let facts = subjects.into_iter().filter_map(|subject| Self::described(terms, state, seat, subject));
         for fact in facts.filter(|fact| !Self::goes_without_saying(terms, fact)) {
             let words = Self::fact_words(terms, &fact);
             match words.contains('\n') {

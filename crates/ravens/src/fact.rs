@@ -1,5 +1,7 @@
 //! What is to be known of a position.
 
+use std::sync::LazyLock;
+
 use game::Seat;
 use piles::{Kind, Listing};
 
@@ -124,6 +126,12 @@ fn hidden<C>(count: usize) -> Listing<C> {
 
 /// Every subject a position is printed by, in order.
 pub(crate) fn subjects() -> Vec<Subject> {
+    // House rules have positions printed by the million.
+    static ALL: LazyLock<Vec<Subject>> = LazyLock::new(all_subjects);
+    ALL.clone()
+}
+
+fn all_subjects() -> Vec<Subject> {
     let player = |side| {
         let piles = Heap::ALL.into_iter().map(move |heap| Subject::Pile(side, heap));
         piles.chain([Subject::Points(side), Subject::Played(side)])

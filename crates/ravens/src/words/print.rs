@@ -14,7 +14,7 @@ const ROOM: usize = 64;
 /// A fact as a line says it; the rows of a path below its head.
 pub(crate) fn fact(rules: &Rules, fact: &Fact) -> String {
     match fact {
-        Fact::Path(lands) => format!("{PATH}{}", rows(lands)),
+        Fact::Path(lands) => path(lands),
         Fact::Row(side, lands) => format!("{PATH} {side} {lands}"),
         Fact::At(side, space) => format!("{side} at {space}"),
         Fact::Marker(None) => "marker aside".to_owned(),
@@ -41,13 +41,14 @@ pub(crate) fn fact(rules: &Rules, fact: &Fact) -> String {
 /// Blanks between two words of a row, of which no more are needed.
 const BLANKS: &str = "                ";
 
-/// The two rows of a path, one column a land card.
-fn rows(lands: &[Listing<Land>; 2]) -> String {
+/// A path in two rows, one column a land card.
+fn path(lands: &[Listing<Land>; 2]) -> String {
     let words = lands
         .each_ref()
         .map(|row| -> Vec<&str> { row.cards().map(|land| land.map_or("?", Land::word)).collect() });
     let width = |at: usize| words.iter().filter_map(|row| row.get(at)).map(|word| word.len()).max();
     let mut text = String::with_capacity(4 * ROOM);
+    text += PATH;
     for side in Side::BOTH {
         text += "\n  ";
         text += side.word();
