@@ -178,13 +178,13 @@ pub(crate) enum Problem {
 }
 
 impl Problem {
-    /// A game that nobody knows, with what may have been meant.
     /// No game was named after a command; `line` is what to write for one of that name.
     pub(crate) fn no_game(wanted: &'static str, line: impl Fn(&str) -> String) -> Self {
         let example = |game: &&dyn AnyGame| (line(game.info().name), game.info().title);
         Self::NoGame { wanted, examples: catalog::GAMES.iter().map(example).collect() }
     }
 
+    /// A game that nobody knows, with what may have been meant.
     pub(crate) fn unknown_game(name: &str) -> Self {
         let known: Vec<&str> = catalog::GAMES.iter().map(|game| game.info().name).collect();
         let near = near(name, known.iter().copied()).map(str::to_owned);

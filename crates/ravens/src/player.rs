@@ -142,7 +142,8 @@ impl Player {
         let left = self.aux.len().saturating_sub(usize::from(top_played));
         let stack = &self.aux.as_slice()[..left];
         if self.loose.is_empty() {
-            return (tally(stack) == tally(order)).then_some(Counts::EMPTY);
+            let alike = stack.len() == order.len() && tally(stack) == tally(order);
+            return alike.then_some(Counts::EMPTY);
         }
         let [stack, wanted]: [Counts; 2] = [stack, order].map(|cards| cards.iter().copied().collect());
         let open = stack.stand_ins(&wanted).filter(|_| wanted.len() == stack.len())?;
@@ -283,8 +284,8 @@ fn cards(paid: &[Paid], aux: bool) -> Counts {
     paid.iter().filter(|paid| paid.is_aux() == aux).map(|paid| paid.card()).collect()
 }
 
-/// The cards without their order as one number, seven bits a kind: a pile holds at most 64. Where no card is
-/// unknown, two such numbers are compared in a tenth of the time of two [`Counts`].
+/// The cards without their order as one number, seven bits a kind: a pile holds at most 64. Of as many cards two
+/// such numbers are equal just if the cards are. With two [`Counts`] rearranging takes twice the time.
 fn tally(cards: &[Card]) -> u64 {
     const { assert!(CardPile::ROOM < 1 << 7 && crate::KINDS * 7 < u64::BITS as usize) };
     cards.iter().fold(0, |tally, card| tally.wrapping_add(1 << (7 * card.index())))
