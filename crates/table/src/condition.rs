@@ -39,7 +39,7 @@ pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
         Fact::Pile(side, heap, listing) => return pile_verdict(&state.cards[*side], *heap, listing),
         Fact::Captured(side, count) => state.captured(*side) == *count as usize,
         Fact::MayScout(side, columns) => may_scout(state, *side, columns),
-        Fact::MaySwap(side) => state.offers.swaps[*side],
+        Fact::MaySwap(side) => state.offers.may_swap(*side),
         Fact::Passed(side) => passed(state, *side),
         Fact::Draw => state.end == End::Drawn,
         Fact::ToMove(side) => state.on_turn == *side,
@@ -74,7 +74,7 @@ pub(crate) fn answer(rules: &Rules, state: &State, question: &Question) -> Judge
             (occupied == *count as usize, format!("{side} occupies {occupied}"))
         }
         Question::MayScout(side, columns) => (may_scout(state, *side, columns), offers(rules, state)),
-        Question::MaySwap(side) => (state.offers.swaps[*side], offers(rules, state)),
+        Question::MaySwap(side) => (state.offers.may_swap(*side), offers(rules, state)),
         Question::Passed(side) => {
             let found = match state.passes {
                 0 => "nobody passed".to_owned(),
@@ -101,7 +101,7 @@ fn passed(state: &State, side: Side) -> bool {
 }
 
 fn may_scout(state: &State, side: Side, columns: &[Column]) -> bool {
-    let tie = state.offers.tie && state.on_turn == side;
+    let tie = state.offers.tie() && state.on_turn == side;
     let offered: Vec<Column> = state.offers.scouts(side).collect();
     if columns.is_empty() { tie || !offered.is_empty() } else { offered == columns }
 }

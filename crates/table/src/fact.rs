@@ -112,10 +112,10 @@ impl Heap {
     /// The cards of a player's pile, top first, those that are not determined included.
     pub(crate) fn cards(self, cards: &Cards) -> Vec<Card> {
         match self {
-            Self::Discard => cards.discard.from_top().collect(),
+            Self::Discard => cards.heaps.discards().collect(),
             Self::Deck => {
                 let rest = usize::from(cards.rest) + cards.mixed.len();
-                cards.deck.from_top().chain(std::iter::repeat_n(Card::UNKNOWN, rest)).collect()
+                cards.heaps.deck().chain(std::iter::repeat_n(Card::UNKNOWN, rest)).collect()
             }
         }
     }
@@ -203,7 +203,7 @@ pub(crate) fn described(
         Subject::Pile(side, heap) => Fact::Pile(side, heap, seen_pile(&state.cards[side], heap, viewer)),
         Subject::Captured(side) => Fact::Captured(side, state.captured(side) as u32),
         Subject::Scout(side) => return scout(rules, state, viewer, side),
-        Subject::Swap(side) if state.offers.swaps[side] => Fact::MaySwap(side),
+        Subject::Swap(side) if state.offers.may_swap(side) => Fact::MaySwap(side),
         Subject::Passed if state.end != End::Drawn && state.passes > 0 => Fact::Passed(state.on_turn.other()),
         Subject::Draw if state.end == End::Drawn => Fact::Draw,
         Subject::Swap(_) | Subject::Passed | Subject::Draw => return None,
@@ -229,8 +229,8 @@ fn seen_pile(cards: &Cards, heap: Heap, viewer: Option<Seat>) -> Listing<Card> {
     let all = heap.cards(cards);
     let known = |cards: &[Card]| cards.iter().map(|card| card.known()).collect();
     let row = Column::COUNT - cards.row.gaps().count();
-    let left_over = row + cards.discard.len() + cards.deck_len() == Rules::DECK;
-    let top = cards.deck.len();
+    let left_over = row + cards.heaps.discards().len() + cards.deck_len() == Rules::DECK;
+    let top = cards.heaps.deck_len();
     match heap {
         Heap::Deck if viewer.is_some() && !all.is_empty() => Listing::Count(all.len() as u32),
         Heap::Deck if left_over && top < all.len() => {
@@ -254,7 +254,7 @@ fn scout(rules: &Rules, state: &State, viewer: Option<Seat>, side: Side) -> Opti
         Side::BOTH.into_iter().any(gap) && state.offer() == Some(due)
     };
     let columns: Vec<Column> = state.offers.scouts(side).filter(|column| sees || evident(column)).collect();
-    if state.offers.tie && state.on_turn == side {
+    if state.offers.tie() && state.on_turn == side {
         return Some(Fact::MayScout(side, Vec::new()));
     }
     if columns.is_empty() {

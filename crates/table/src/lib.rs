@@ -15,16 +15,17 @@ mod condition;
 mod event;
 mod fact;
 mod game;
+mod heaps;
 mod history;
 mod knobs;
 mod knowledge;
 mod language;
 mod legal;
 mod moves;
+mod offers;
 mod open;
 mod outcome;
 mod picture;
-mod pile;
 mod problem;
 mod rules;
 mod side;
@@ -41,13 +42,14 @@ pub use codes::CODES;
 pub use condition::Question;
 pub use event::{Entry, Event};
 pub use fact::{Fact, Heap, Lying};
+pub use heaps::Heaps;
 pub use moves::Move;
-pub use pile::Pile;
+pub use offers::{Offer, Offers};
 pub use rules::{Reshuffle, Rules, ScoutColumn, ScoutTurn, Squeeze, Thrown};
 pub use side::{Side, Sides};
 pub use square::{Column, Square};
 pub use squares::Squares;
-pub use state::{Cards, End, Offer, Offers, Row, State};
+pub use state::{Cards, End, Row, State};
 
 /// Odin's Table. Never a value: it names the game's types and rules.
 #[derive(Clone, Copy, Debug)]

@@ -95,10 +95,10 @@ impl Drawn<'_> {
             ..figure::Row::default()
         };
         let discards: Vec<figure::Card> =
-            cards.discard.from_top().map(|card| face(card, side, Face::Up)).take(NAMED).collect();
+            cards.heaps.discards().map(|card| face(card, side, Face::Up)).take(NAMED).collect();
         let discard = figure::Row {
             label: "discard".to_owned(),
-            unseen: cards.discard.len() - discards.len(),
+            unseen: cards.heaps.discards().len() - discards.len(),
             cards: discards,
             ordered: true,
             marked: self.is_marked(Marked::Pile(Heap::Discard, side)),
@@ -116,7 +116,7 @@ impl Drawn<'_> {
 
     /// The determined cards on top of the deck; a seat sees none of them.
     fn top_of_deck(&self, side: Side) -> Vec<figure::Card> {
-        let top = self.state.cards[side].deck.from_top().take_while(|card| card.is_known());
+        let top = self.state.cards[side].heaps.deck().take_while(|card| card.is_known());
         let shown = if self.viewer.is_none() { NAMED } else { 0 };
         top.take(shown).map(|found| face(found, side, Face::Down)).collect()
     }

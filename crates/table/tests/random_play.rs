@@ -44,7 +44,7 @@ fn opening(rules: &Rules, seed: u64, determined: bool) -> State {
 fn values(state: &State, side: Side) -> Vec<Card> {
     let cards = state.cards[side];
     let row = Column::all().filter_map(|column| cards.row.card(column));
-    let piles = cards.deck.from_top().chain(cards.discard.from_top()).chain(cards.mixed.cards());
+    let piles = cards.heaps.deck().chain(cards.heaps.discards()).chain(cards.mixed.cards());
     let mut all: Vec<Card> =
         row.chain(piles).chain(cards.loose.cards()).filter(|card| card.is_known()).collect();
     all.sort();
@@ -77,7 +77,7 @@ proptest! {
         Table::fill(&rules, &mut state, Fill::Piles, &mut rng);
         for side in Side::BOTH {
             let cards = state.cards[side];
-            prop_assert!(cards.deck.from_top().chain(cards.discard.from_top()).all(Kind::is_known));
+            prop_assert!(cards.heaps.deck().chain(cards.heaps.discards()).all(Kind::is_known));
             prop_assert!(Column::all().filter_map(|column| cards.row.card(column)).all(Kind::is_known));
             prop_assert!(cards.rest == 0 && cards.mixed.is_empty() && cards.loose.is_empty());
             prop_assert_eq!(&values(&state, side), &before[side as usize]);

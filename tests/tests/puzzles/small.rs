@@ -132,7 +132,9 @@ impl Small for Ravens {
 impl Small for Table {
     /// Decks that a puzzle lists.
     fn level(state: &table::State, other: &mut table::State) {
-        Side::BOTH.into_iter().for_each(|side| other.cards[side].deck = state.cards[side].deck);
+        Side::BOTH.into_iter().for_each(|side| {
+            other.cards[side].heaps = other.cards[side].heaps.with_deck(state.cards[side].heaps.deck());
+        });
     }
 
     fn small(_rng: &mut fastrand::Rng) -> (table::Rules, u8) {
@@ -142,15 +144,15 @@ impl Small for Table {
     fn blur(_rules: &table::Rules, state: &mut table::State, rng: &mut fastrand::Rng) {
         for side in Side::BOTH {
             let cards = &mut state.cards[side];
-            let few: Vec<_> = cards.deck.from_top().take(rng.usize(0..4)).collect();
-            cards.deck = table::Pile::default();
+            let mut few: Vec<_> = cards.heaps.deck().take(rng.usize(0..4)).collect();
             match rng.bool() {
-                true => cards.deck = table::Pile::top_first(few),
+                true => {}
                 false => {
                     cards.rest = few.len() as u8;
-                    few.into_iter().for_each(|card| cards.loose.add(card));
+                    few.drain(..).for_each(|card| cards.loose.add(card));
                 }
             }
+            cards.heaps = cards.heaps.with_deck(few);
             let columns: Vec<_> = Column::all().filter(|column| cards.row.is_down(*column)).collect();
             for _ in 0..rng.usize(0..3) {
                 if let Some(column) = rng.choice(&columns)

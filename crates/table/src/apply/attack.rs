@@ -113,7 +113,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             }
             let cards = &mut self.state.cards[side];
             cards.row.clear(column);
-            cards.discard.push(card);
+            cards.heaps.discard(card);
             self.scribe.write(|| Event::Discarded { side, column, card });
         }
     }

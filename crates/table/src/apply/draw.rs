@@ -3,7 +3,7 @@ use piles::Kind;
 use rulebook::{Referee, facts};
 
 use super::{Card, Column, Event, Play, Side, clauses};
-use crate::{Cards, Counts, Reshuffle};
+use crate::{Cards, Counts, Heaps, Reshuffle};
 
 fn pile(side: Side, name: &'static str) -> Pile {
     Pile { seat: Some(side.seat()), name }
@@ -42,20 +42,22 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
 
     /// Fills every empty place, the player on turn first, a to f.
     pub(super) fn fill_rows(&mut self) {
-        for side in [self.state.on_turn, self.state.on_turn.other()] {
-            if !self.state.cards[side].row.has_gap() {
-                continue;
-            }
-            for column in self.state.cards[side].row.gaps() {
-                let facts = || facts![player: side.seat(), column: column.word()];
-                if self.referee.effect(&clauses::REPLACE_CARDS, facts)
-                    && let Some(card) = self.draw(side)
-                {
-                    self.state.cards[side].row.lay(column, card);
-                    self.scribe.write(|| Event::Drew { side, column, card });
-                    if self.state.cards[side].is_deck_empty() {
-                        self.last_card_drawn(side);
-                    }
+        if self.state.has_gap() {
+            self.fill_row(self.state.on_turn);
+            self.fill_row(self.state.on_turn.other());
+        }
+    }
+
+    fn fill_row(&mut self, side: Side) {
+        for column in self.state.cards[side].row.gaps() {
+            let facts = || facts![player: side.seat(), column: column.word()];
+            if self.referee.effect(&clauses::REPLACE_CARDS, facts)
+                && let Some(card) = self.draw(side)
+            {
+                self.state.cards[side].row.lay(column, card);
+                self.scribe.write(|| Event::Drew { side, column, card });
+                if self.state.cards[side].is_deck_empty() {
+                    self.last_card_drawn(side);
                 }
             }
         }
@@ -67,8 +69,8 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             self.reshuffle(side);
         }
         let from = pile(side, "deck");
-        let Cards { deck, loose, mixed, rest, .. } = &mut self.state.cards[side];
-        match deck.pop() {
+        let Cards { heaps, loose, mixed, rest, .. } = &mut self.state.cards[side];
+        match heaps.draw() {
             Some(Card::UNKNOWN) => out_of(loose, self.chance, from, false),
             Some(card) => {
                 self.chance.drawn(from, card);
@@ -85,7 +87,8 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     fn last_card_drawn(&mut self, side: Side) {
         match self.rules.reshuffle {
             Reshuffle::WhenNeeded => {
-                let facts = || facts![player: side.seat(), cards: self.state.cards[side].discard.len()];
+                let facts =
+                    || facts![player: side.seat(), cards: self.state.cards[side].heaps.discards().len()];
                 self.referee.cite(&clauses::RESHUFFLE, facts);
             }
             Reshuffle::WhenExhausted => self.reshuffle(side),
@@ -93,15 +96,15 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     }
 
     fn reshuffle(&mut self, side: Side) {
-        let discard = self.state.cards[side].discard;
-        let facts = || facts![player: side.seat(), cards: discard.len()];
-        if discard.is_empty() || !self.referee.effect(&clauses::RESHUFFLE, facts) {
+        let discards = self.state.cards[side].heaps.discards();
+        let facts = || facts![player: side.seat(), cards: discards.len()];
+        if discards.len() == 0 || !self.referee.effect(&clauses::RESHUFFLE, facts) {
             return;
         }
         let cards = &mut self.state.cards[side];
-        let mut order = [Card::UNKNOWN; crate::Pile::ROOM];
+        let mut order = [Card::UNKNOWN; Heaps::ROOM];
         let mut used = 0;
-        for (slot, card) in order.iter_mut().zip(discard.from_top()) {
+        for (slot, card) in order.iter_mut().zip(discards) {
             *slot = card;
             if !card.is_known() {
                 // A discard pile lies open; what nobody stated of it is stated now.
@@ -111,9 +114,9 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             used += 1;
         }
         let order = &mut order[..used];
-        cards.discard = Default::default();
+        cards.heaps = Heaps::EMPTY;
         if self.chance.shuffle(pile(side, "deck"), order) {
-            cards.deck = crate::Pile::top_first(order.iter().copied());
+            cards.heaps = Heaps::new(order.iter().copied(), []);
         } else {
             cards.mixed = order.iter().copied().collect();
         }

@@ -27,7 +27,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             self.state.end = End::Won(side);
             self.scribe.write(|| Event::Won { side, occupied });
         } else if self.referee.effect(&clauses::SWAP, || facts![player: enemy.seat(), offered: true]) {
-            self.state.offers.swaps[enemy] = true;
+            self.state.offers.add_swap(enemy);
         }
     }
 

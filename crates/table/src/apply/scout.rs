@@ -6,42 +6,44 @@ use crate::rules::{ScoutColumn, ScoutTurn};
 
 impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// After a move that was no attack: whose Hugin & Munin may scout.
-    pub(super) fn offer_scouts(&mut self, side: Side, from: Column, to: Column) {
-        let (first, second) = match self.rules.scout_column {
-            ScoutColumn::Origin => (from, None),
-            ScoutColumn::Destination => (to, None),
-            ScoutColumn::Either => (from, (to != from).then_some(to)),
-        };
-        let other = match self.rules.scout_turn {
-            ScoutTurn::Own => None,
-            ScoutTurn::Any => Some(side.other()),
-        };
-        for side in [Some(side), other].into_iter().flatten() {
-            for column in [Some(first), second].into_iter().flatten() {
-                if self.scouts_from(side, column) {
-                    self.state.offers.add_scout(side, column);
-                }
+    #[inline]
+    pub(super) fn offer_scouts(&mut self, mover: Side, from: Column, to: Column) {
+        let mut side = mover;
+        loop {
+            let column = if self.rules.scout_column == ScoutColumn::Destination { to } else { from };
+            self.offer_scout(side, column);
+            if self.rules.scout_column == ScoutColumn::Either && to != from {
+                self.offer_scout(side, to);
             }
+            if self.rules.scout_turn == ScoutTurn::Own || side != mover {
+                return;
+            }
+            side = side.other();
         }
     }
 
-    /// Whether the card behind a column is Hugin & Munin and so may scout.
-    fn scouts_from(&mut self, side: Side, column: Column) -> bool {
-        let cards = &self.state.cards[side];
-        let might = match cards.row.card(column) {
-            Some(Card::UNKNOWN) => {
-                let useful = self.state.cards[side.other()].row.down() != 0;
-                useful && cards.loose.of(Card::HUGIN_MUNIN) > 0
-            }
-            card => card == Some(Card::HUGIN_MUNIN),
-        };
+    /// Offers a scout if the card behind a column is Hugin & Munin.
+    #[inline]
+    fn offer_scout(&mut self, side: Side, column: Column) {
         let facts = || facts![player: side.seat(), column: column.word()];
-        // Whether a choice is offered must not silently depend on a card that is not determined.
-        let ravens = might && self.determine(side, column) == Some(Card::HUGIN_MUNIN);
-        if !ravens {
+        let card = self.state.cards[side].row.card(column);
+        if card == Some(Card::HUGIN_MUNIN)
+            || (card == Some(Card::UNKNOWN) && self.turns_out_to_scout(side, column))
+        {
+            if self.referee.effect(&clauses::SCOUT_PLAY, facts) {
+                self.state.offers.add_scout(side, column);
+            }
+        } else {
             self.referee.cite(&clauses::SCOUT_PLAY, facts);
         }
-        ravens && self.referee.effect(&clauses::SCOUT_PLAY, facts)
+    }
+
+    /// Whether a card that is not determined turns out to be Hugin & Munin: whether a choice is offered must not
+    /// silently depend on it.
+    fn turns_out_to_scout(&mut self, side: Side, column: Column) -> bool {
+        let useful = self.state.cards[side.other()].row.down() != 0;
+        let might = useful && self.state.cards[side].loose.of(Card::HUGIN_MUNIN) > 0;
+        might && self.determine(side, column) == Some(Card::HUGIN_MUNIN)
     }
 
     /// An action that never lets Hugin & Munin scout: a resurrection, an attack that wins no tie.
@@ -57,7 +59,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         if !self.referee.effect(&clauses::SCOUT_TIE, facts) {
             return;
         }
-        self.state.offers.tie = true;
+        self.state.offers.add_tie();
         if !self.referee.effect(&clauses::BEFORE_DRAW, facts) {
             self.fill_rows();
         }
@@ -96,7 +98,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     pub(super) fn take_scout(&mut self, side: Side) -> (Side, Option<Column>) {
         match self.state.offer() {
             Some(Offer::Scout { side, with: None }) => {
-                self.state.offers.tie = false;
+                self.state.offers.drop_tie();
                 (side, None)
             }
             Some(Offer::Scout { side, with }) => {
@@ -113,7 +115,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         if let Some(found) = with {
             let cards = &mut self.state.cards[side];
             cards.row.clear(found);
-            cards.discard.push(Card::HUGIN_MUNIN);
+            cards.heaps.discard(Card::HUGIN_MUNIN);
             self.scribe.write(|| Event::Played { side, column: found });
         }
         if !self.referee.effect(&clauses::BEFORE_DRAW, || facts![player: side.seat()]) {

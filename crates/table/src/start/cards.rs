@@ -6,7 +6,7 @@ use text::Spanned;
 use crate::fact::{Fact, Heap, Lying, Subject};
 use crate::problem::Impossible;
 use crate::state::End;
-use crate::{Card, Cards, Column, Counts, Pile, Rules, Side, State, clauses};
+use crate::{Card, Cards, Column, Counts, Heaps, Rules, Side, State, clauses};
 
 /// What a set-up says of a player's cards.
 struct Stated<'a> {
@@ -74,20 +74,17 @@ pub(super) fn read<R: Referee>(
         faults.push(Impossible::TooManyCards { side, place: place.unwrap_or_default() });
         return cards;
     };
-    cards.deck = Pile::top_first(deck);
-    cards.discard = Pile::top_first(discard.iter().copied());
     let deck_goes_on = stated.deck.is_none_or(|(deck, _)| deck.is_open_ended());
+    let mut unlisted = 0;
     match stated.discard.filter(|(discard, _)| discard.is_open_ended()) {
         Some((discard, line)) if deck_goes_on => {
             faults.push(Impossible::BothOpen { side, more: line.part(discard.len()) });
         }
-        Some(_) => {
-            cards.discard =
-                Pile::top_first(discard.into_iter().chain(std::iter::repeat_n(Card::UNKNOWN, left)));
-        }
+        Some(_) => unlisted = left,
         None if deck_goes_on => cards.rest = left as u8,
         None => {}
     }
+    cards.heaps = Heaps::new(deck, discard.into_iter().chain(std::iter::repeat_n(Card::UNKNOWN, unlisted)));
     cards
 }
 

@@ -31,7 +31,7 @@ pub(super) fn read<R: Referee>(
         }
         let swap = setup.of(Subject::Swap(side));
         if swap.is_some() {
-            state.offers.swaps[side] = true;
+            state.offers.add_swap(side);
             referee.cite(&clauses::SWAP, || facts![player: side.seat(), offered: true]);
         }
         if let Some(passed) = setup.of(Subject::Passed) {
@@ -63,7 +63,7 @@ fn read_scout<R: Referee>(
     let ravens = |column: &Column| row.card(*column) == Some(Card::HUGIN_MUNIN);
     if columns.is_empty() && side == state.on_turn && row.has_gap() && state.cards[side.other()].row.has_gap()
     {
-        state.offers.tie = true;
+        state.offers.add_tie();
         referee.cite(&clauses::SCOUT_TIE, || facts![player: side.seat()]);
         faults.extend(tie_fault(state).map(here));
         return faults;
@@ -98,12 +98,12 @@ fn read_scout<R: Referee>(
 fn tie_fault(state: &mut State) -> Option<OfferFault> {
     for side in [state.on_turn, state.on_turn.other()] {
         let cards = &mut state.cards[side];
-        match cards.discard.pop() {
+        match cards.heaps.take_newest() {
             Some(Card::HUGIN_MUNIN) => {}
             Some(Card::UNKNOWN) if cards.loose.take(Card::HUGIN_MUNIN) => {}
             _ => return Some(OfferFault::NoTie(side)),
         }
-        cards.discard.push(Card::HUGIN_MUNIN);
+        cards.heaps.discard(Card::HUGIN_MUNIN);
     }
     None
 }

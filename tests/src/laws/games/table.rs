@@ -1,8 +1,8 @@
 use game::{Dialect, Language, Seat, Terms};
 use piles::Kind;
 use table::{
-    Card, Cards, Column, End, Event, Offer, Pile, Reshuffle, Rules, ScoutColumn, ScoutTurn, Side, Squeeze,
-    State, Table, Thrown,
+    Card, Cards, Column, End, Event, Offer, Reshuffle, Rules, ScoutColumn, ScoutTurn, Side, Squeeze, State,
+    Table, Thrown,
 };
 
 use crate::laws::{Hides, Lawful};
@@ -38,11 +38,11 @@ impl Lawful for Table {
         Side::BOTH.map(|side| {
             let cards = state.cards[side];
             let row = || Column::all().filter_map(|column| cards.row.card(column));
-            let piles = cards.deck.from_top().chain(cards.discard.from_top()).chain(cards.mixed.cards());
+            let piles = cards.heaps.deck().chain(cards.heaps.discards()).chain(cards.mixed.cards());
             let mut values: Vec<Card> =
                 row().chain(piles).chain(cards.loose.cards()).filter(|card| card.is_known()).collect();
             values.sort();
-            (row().count() + cards.deck_len() + cards.discard.len(), values)
+            (row().count() + cards.deck_len() + cards.heaps.discards().len(), values)
         })
     }
 
@@ -104,7 +104,7 @@ impl Lawful for Table {
                 assert!(card == Some(Card::UNKNOWN) || offered);
             }
         }
-        assert!(seen.cards[side.other()].deck.from_top().all(|card| !card.is_known()));
+        assert!(seen.cards[side.other()].heaps.deck().all(|card| !card.is_known()));
     }
 
     /// The order of the own deck, and the enemy's deck and face-down cards.
@@ -121,7 +121,7 @@ impl Lawful for Table {
         let viewer = if seat == Side::Odin.seat() { Side::Odin } else { Side::Thor };
         let mut other = *state;
         let own = &mut other.cards[viewer];
-        own.deck = shuffled(own.deck.from_top(), rng);
+        own.heaps = own.heaps.with_deck(shuffled(own.heaps.deck(), rng));
 
         let enemy = viewer.other();
         let due = match state.offer() {
@@ -137,12 +137,13 @@ impl Lawful for Table {
         let cards = &mut other.cards[enemy];
         let hidden = |column: &Column| state.cards[enemy].row.is_down(*column) && Some(*column) != pinned;
         let row = Column::all().filter(hidden).filter_map(|column| cards.row.card(column));
-        let mut pool: Vec<Card> = row.chain(cards.deck.from_top()).collect();
+        let mut pool: Vec<Card> = row.chain(cards.heaps.deck()).collect();
         rng.shuffle(&mut pool);
+        let deck = pool.split_off(Column::all().filter(hidden).count());
         for (column, card) in Column::all().filter(hidden).zip(&pool) {
             cards.row.lay(column, *card);
         }
-        cards.deck = Pile::top_first(pool.into_iter().skip(Column::all().filter(hidden).count()));
+        cards.heaps = cards.heaps.with_deck(deck);
         // The scout that is due comes from some column, whichever it is.
         let due = due.map(|column| match either {
             true => bring_up(cards, &Column::all().filter(hidden).collect::<Vec<_>>(), rng),
@@ -179,16 +180,16 @@ fn bring_up(cards: &mut Cards, columns: &[Column], rng: &mut fastrand::Rng) -> C
         return column;
     }
     let column = columns[rng.usize(0..columns.len())];
-    let mut deck: Vec<Card> = cards.deck.from_top().collect();
+    let mut deck: Vec<Card> = cards.heaps.deck().collect();
     let raven = deck.iter().position(|card| *card == Card::HUGIN_MUNIN).expect("there is one to scout with");
     deck[raven] = cards.row.card(column).expect("a card lies face down there");
     cards.row.lay(column, Card::HUGIN_MUNIN);
-    cards.deck = Pile::top_first(deck);
+    cards.heaps = cards.heaps.with_deck(deck);
     column
 }
 
-fn shuffled(cards: impl Iterator<Item = Card>, rng: &mut fastrand::Rng) -> Pile {
+fn shuffled(cards: impl Iterator<Item = Card>, rng: &mut fastrand::Rng) -> Vec<Card> {
     let mut cards: Vec<Card> = cards.collect();
     rng.shuffle(&mut cards);
-    Pile::top_first(cards)
+    cards
 }
