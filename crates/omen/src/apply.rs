@@ -32,7 +32,7 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
                 state.dealer = Some(seat);
             }
             (state.agreed, state.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
-            state.declare(Declaration { bid: *bid, by: seat });
+            state.declare(Declaration::new(*bid, seat));
             state.stage = Stage::Declaring { turn: Some(state.living_after(seat)) };
             scribe.write(|| Event::Declared(seat, *bid));
         }
@@ -48,7 +48,7 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
         Move::Call(call) => {
             (state.agreed, state.doubted) = (SeatSet::EMPTY, SeatSet::EMPTY);
             if let Some(last) = state.last {
-                scribe.write(|| Event::Called(*call, seat, last.bid));
+                scribe.write(|| Event::Called(*call, seat, last.bid()));
             }
             let decided = match call {
                 Call::Destiny => true,

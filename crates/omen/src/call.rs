@@ -32,13 +32,13 @@ pub(crate) fn decide<R: Referee, S: Scribe<Event>>(
             scribe.write(|| Event::VotesOpened(seat, vote));
         }
     }
-    let suit = last.bid.suit;
+    let suit = last.suit;
     let (low, high) = counted(state, suit, referee);
     for seat in state.living().iter() {
         scribe.write(|| Event::Revealed(seat, state.hand(seat)));
     }
     scribe.write(|| Event::Counted(suit, low, high));
-    let right = is_right(call, last.bid.number, low, referee);
+    let right = is_right(call, last.number, low, referee);
     scribe.write(|| Event::Judged(call, caller, right));
 
     let losers = match (call, right) {

@@ -38,8 +38,8 @@ pub(crate) fn counted<R: Referee>(state: &State, suit: Card, referee: &mut R) ->
 /// Whether the cards that are determined decide that call of the last declaration.
 pub(crate) fn decides(state: &State, call: Call) -> bool {
     let Some(last) = state.last else { return true };
-    let (low, high) = count_range(state, last.bid.suit, true, false);
-    let (low, high, declared) = (u32::from(low), u32::from(high), last.bid.number);
+    let (low, high) = count_range(state, last.suit, true, false);
+    let (low, high, declared) = (u32::from(low), u32::from(high), last.number);
     match call {
         Call::Omen => declared <= low || declared > high,
         Call::Destiny => low == high || declared < low || declared > high,

@@ -23,10 +23,26 @@ impl fmt::Display for Bid {
 /// A bid and who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Declaration {
-    /// What was declared.
-    pub bid: Bid,
+    /// How many cards were declared.
+    pub number: u32,
+    /// Of which kind.
+    pub suit: Card,
     /// By whom.
     pub by: Seat,
+}
+
+impl Declaration {
+    /// The declaration of that bid.
+    #[inline]
+    pub fn new(bid: Bid, by: Seat) -> Self {
+        Self { number: bid.number, suit: bid.suit, by }
+    }
+
+    /// What was declared.
+    #[inline]
+    pub fn bid(self) -> Bid {
+        Bid { number: self.number, suit: self.suit }
+    }
 }
 
 /// A vote on an Omen.

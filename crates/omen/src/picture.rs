@@ -84,7 +84,7 @@ fn notes(state: &State, seat: Seat, viewer: Option<Seat>) -> Vec<String> {
         notes.push("knows the top card".to_owned());
     }
     if let Some(last) = state.last.filter(|last| last.by == seat) {
-        notes.push(format!("declared {}", last.bid));
+        notes.push(format!("declared {}", last.bid()));
     }
     if let Some((call, _)) = state.call().filter(|(_, caller)| *caller == seat) {
         notes.push(format!("called {}", call.name()));

@@ -4,11 +4,13 @@ use std::hash::{Hash, Hasher};
 use crate::bytes::hash_bytes;
 use crate::{Counts, Kind};
 
-/// Cards in order, at most `ROOM`. The *last* element is the top.
+/// Cards in order, at most `ROOM`. The *last* element is the top. Their number stands beside the lowest ones, which
+/// are read with it.
+#[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Pile<C, const ROOM: usize> {
-    cards: [C; ROOM],
     len: u8,
+    cards: [C; ROOM],
 }
 
 impl<C: Kind, const ROOM: usize> Pile<C, ROOM> {

@@ -88,6 +88,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         self.scribe.write(|| Event::Lengthened { side, card, space, odin });
     }
 
+    #[inline(never)]
     fn end_turn<C: Chance<Card>>(&mut self, chance: &mut C) {
         let made = usize::from(self.state.hand_plays) + usize::from(self.state.aux_plays);
         self.referee.cite(&clauses::TURN_OPTIONAL, || facts![plays: made]);
@@ -103,7 +104,8 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         self.begin_turn();
     }
 
-    /// Sets the next race up; points stay.
+    /// Sets the next race up; points stay. It keeps the room for another position off every other ply.
+    #[cold]
     fn next_race(&mut self, setup: &Setup<Fact>) {
         let starter = self.state.next_starter();
         let points = self.state.points();

@@ -5,69 +5,43 @@ use piles::{Kind, Pool};
 
 use crate::{Card, CardPile, Counts, Paid};
 
-/// A pile of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heap {
-    /// The hand.
-    Hand,
-    /// The auxiliary stack.
-    Aux,
-    /// The supply.
-    Supply,
-    /// The discard stack.
-    Discard,
-    /// The cards at the magic way.
-    Way,
-}
-
-impl Heap {
-    /// All piles.
-    pub const ALL: [Self; 5] = [Self::Hand, Self::Aux, Self::Supply, Self::Discard, Self::Way];
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        ["hand", "aux", "supply", "discard", "way"][self as usize]
-    }
-
-    /// The pile of that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|heap| heap.word() == word)
-    }
-
-    /// Whether its order matters.
-    pub fn is_ordered(self) -> bool {
-        matches!(self, Self::Aux | Self::Supply)
-    }
-}
-
 /// One player's side of the table.
 ///
 /// Of cards that are not determined the state knows which they may be: `loose` holds every card
 /// whose whereabouts are open. The unknown cards of the hand, the stack and the piles, and the
 /// `rest` lowest cards of the supply, come out of it.
+///
+/// The fields lie in this order, for the reason that [`State`](crate::State) gives.
+#[repr(C, align(64))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
-    /// The hand.
-    pub hand: Counts,
-    /// The auxiliary stack.
-    pub aux: CardPile,
-    /// The determined top of the supply (single cards in it may be unknown).
-    pub supply: CardPile,
-    /// How many cards of undetermined order lie under it; [`Player::rest_pool`] holds what they may be.
-    pub rest: u8,
     /// The cards whose whereabouts are open. Cards out of play are among them where cards are
     /// unknown; there are none where no card is.
     pub loose: Counts,
+    /// How many cards of undetermined order lie under the determined top of the supply;
+    /// [`Player::rest_pool`] holds what they may be.
+    pub rest: u8,
+    /// The auxiliary stack.
+    pub aux: CardPile,
+    /// The hand.
+    pub hand: Counts,
+    /// The discard stack.
+    pub discard: Counts,
+    /// The determined top of the supply (single cards in it may be unknown).
+    pub supply: CardPile,
     /// The `rest` card by card, after the discard stack was shuffled in an order that is not
     /// determined: then the rest comes out of these and not out of `loose`.
     pub shuffled: Counts,
-    /// The discard stack.
-    pub discard: Counts,
     /// The cards laid at the magic way.
     pub way: Counts,
     /// Points scored in the races so far.
     pub points: u16,
 }
+
+const _: () = {
+    use std::mem::{offset_of, size_of};
+    assert!(offset_of!(Player, hand) >= 64 && offset_of!(Player, supply) <= 96 && size_of::<Player>() == 192);
+};
 
 impl Player {
     /// How many cards the supply has.
@@ -142,8 +116,7 @@ impl Player {
         let left = self.aux.len().saturating_sub(usize::from(top_played));
         let stack = &self.aux.as_slice()[..left];
         if self.loose.is_empty() {
-            let alike = stack.len() == order.len() && tally(stack) == tally(order);
-            return alike.then_some(Counts::EMPTY);
+            return are_alike(stack, order).then_some(Counts::EMPTY);
         }
         let [stack, wanted]: [Counts; 2] = [stack, order].map(|cards| cards.iter().copied().collect());
         let open = stack.stand_ins(&wanted).filter(|_| wanted.len() == stack.len())?;
@@ -239,7 +212,7 @@ impl Player {
     /// Whether something may follow about unknown cards.
     #[inline]
     pub(crate) fn has_open_cards(&self) -> bool {
-        !self.loose.is_empty() || !self.shuffled.is_empty()
+        !self.loose.is_empty() || (self.rest > 0 && !self.shuffled.is_empty())
     }
 
     /// Draws the conclusions about unknown cards: where all that is left is of one kind, or fills one
@@ -284,9 +257,20 @@ fn cards(paid: &[Paid], aux: bool) -> Counts {
     paid.iter().filter(|paid| paid.is_aux() == aux).map(|paid| paid.card()).collect()
 }
 
-/// The cards without their order as one number, seven bits a kind: a pile holds at most 64. Of as many cards two
-/// such numbers are equal just if the cards are. With two [`Counts`] rearranging takes twice the time.
-fn tally(cards: &[Card]) -> u64 {
-    const { assert!(CardPile::ROOM < 1 << 7 && crate::KINDS * 7 < u64::BITS as usize) };
-    cards.iter().fold(0, |tally, card| tally.wrapping_add(1 << (7 * card.index())))
+/// Whether these are the same cards in some order. Each card is one in seven bits of a number, as a pile holds
+/// at most 64: with two [`Counts`] rearranging takes twice the time.
+fn are_alike(cards: &[Card], others: &[Card]) -> bool {
+    const ONE: [u64; 16] = {
+        assert!(CardPile::ROOM <= 1 << 6 && crate::KINDS * 7 < u64::BITS as usize);
+        let mut one = [0; 16];
+        let mut kind = 0;
+        while kind <= crate::KINDS {
+            one[kind] = 1 << (7 * kind);
+            kind += 1;
+        }
+        one
+    };
+    let one = |card: &Card| ONE[card.index() % ONE.len()];
+    let more = |sum: u64, (card, other)| sum.wrapping_add(one(card)).wrapping_sub(one(other));
+    cards.len() == others.len() && cards.iter().zip(others).fold(0, more) == 0
 }

@@ -100,7 +100,7 @@ impl RoundProblem {
             }
             Self::NotReached { made, before, dealer, needed } => {
                 let (whence, clause) = match (before, dealer) {
-                    (Some(before), _) => (format!("{}'s {}", name(before.by), before.bid), &TURN_ORDER),
+                    (Some(before), _) => (format!("{}'s {}", name(before.by), before.bid()), &TURN_ORDER),
                     (None, Some(dealer)) => {
                         (format!("{}, who deals and opens the round,", name(dealer)), &SETUP_DEALER)
                     }
@@ -108,7 +108,7 @@ impl RoundProblem {
                 };
                 (
                     &BAD_DECLARATION,
-                    format!("from {whence} the turn cannot have come to {}'s {}", name(made.by), made.bid),
+                    format!("from {whence} the turn cannot have come to {}'s {}", name(made.by), made.bid()),
                     format!("{} could be at {needed} at least", name(made.by)),
                     "everybody in between declares, each time more; raise this number, or change who declared or deals"
                         .to_owned(),

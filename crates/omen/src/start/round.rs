@@ -101,9 +101,9 @@ impl<R: Referee> Opening<'_, R> {
             let problem = if !players.contains(made.by) {
                 Some(RoundProblem::PlayerOut { seat: made.by, part: "a declarer" })
             } else if let Err(Refused::Law(clause)) =
-                uphold_bid(self.rules, &self.state, made.bid, cards, self.referee)
+                uphold_bid(self.rules, &self.state, made.bid(), cards, self.referee)
             {
-                Some(RoundProblem::BadDeclaration { clause, bid: made.bid, cards, highest })
+                Some(RoundProblem::BadDeclaration { clause, bid: made.bid(), cards, highest })
             } else if self.rules.raise == Raise::AnySuit {
                 self.not_reached(made, players)
             } else {
@@ -118,7 +118,7 @@ impl<R: Referee> Opening<'_, R> {
 
     /// Whoever was on turn in between declared as well, each time more.
     fn not_reached(&mut self, made: Declaration, players: SeatSet) -> Option<RoundProblem> {
-        let Declaration { bid, by } = made;
+        let (bid, by) = (made.bid(), made.by);
         // In how many steps the turn comes to this player.
         let steps = |from: Seat| {
             let mut seats = self.state.clockwise_from(from).filter(|seat| players.contains(*seat));
@@ -131,7 +131,7 @@ impl<R: Referee> Opening<'_, R> {
                     0 => players.len(),
                     steps => steps,
                 };
-                let needed = last.bid.number.saturating_add(between as u32);
+                let needed = last.number.saturating_add(between as u32);
                 let facts = || facts![player: by, on_turn: self.state.living_after(last.by)];
                 (needed, self.referee.uphold(&TURN_ORDER, bid.number >= needed, facts))
             }

@@ -140,18 +140,17 @@ impl<R: Referee> Opening<'_, R> {
     /// discarded since, nothing is known but what has left the game in all.
     fn compare_hands(&mut self, (call, caller, right): (Call, Seat, bool), paid: SeatSet) {
         let Some(last) = self.state.last else { return };
-        let suit = last.bid.suit;
+        let suit = last.suit;
         let (low, high) = counted(&self.state, suit, self.referee);
         let gone = [suit, Card::Omen, Card::Unknown].map(|card| usize::from(self.state.discarded.of(card)));
         let lacks = |seat| self.dealt.saturating_sub(self.state.hand(seat).len());
         let since: usize = paid.iter().map(lacks).sum();
         let high = high.saturating_add(since.min(gone.iter().sum()) as u8);
         let calls: &[Call] = if self.state.unsaid { &[Call::Omen, Call::Destiny] } else { &[call] };
-        let mut fits = |call: Call| {
-            (low..=high).any(|count| is_right(call, last.bid.number, count, self.referee) == right)
-        };
+        let mut fits =
+            |call: Call| (low..=high).any(|count| is_right(call, last.number, count, self.referee) == right);
         if !calls.iter().any(|call| fits(*call)) {
-            let problem = RoundProblem::HandsDecide { call, caller, right, bid: last.bid, low, high };
+            let problem = RoundProblem::HandsDecide { call, caller, right, bid: last.bid(), low, high };
             self.fault(stated::of_the_call(self.setup), problem);
         }
     }

@@ -50,7 +50,7 @@ pub(super) fn question(part: &mut Part<'_>) -> Result<Option<Question>, Problem>
 /// A declaration; its place is noted, and then that of its number.
 fn declaration(mut part: Part<'_>) -> Result<Declaration, LineProblem> {
     part.note();
-    let declaration = Declaration { bid: bid(&mut part)?, by: part.seat()? };
+    let declaration = Declaration::new(bid(&mut part)?, part.seat()?);
     part.end()?;
     Ok(declaration)
 }

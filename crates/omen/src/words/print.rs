@@ -19,7 +19,7 @@ pub(crate) fn fact(roster: &Roster, fact: &Fact) -> String {
         Fact::Peeked(seat) => format!("{} has peeked", name(seat)),
         Fact::Declared(made) => {
             let made: Vec<String> =
-                made.iter().map(|made| format!("{} by {}", made.bid, name(&made.by))).collect();
+                made.iter().map(|made| format!("{} by {}", made.bid(), name(&made.by))).collect();
             format!("declared {}", made.join(", "))
         }
         Fact::Called(call, seat) => format!("{} by {}", call.word(), name(seat)),

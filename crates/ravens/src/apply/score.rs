@@ -7,6 +7,7 @@ use crate::{Event, Phase, Side, clauses};
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     /// The race is over, and scored.
+    #[cold]
     pub(super) fn finish(&mut self, finisher: Side, by_removal: bool) {
         if !by_removal {
             self.referee.cite(&clauses::RACE_END, || facts![over: true]);
