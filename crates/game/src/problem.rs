@@ -79,7 +79,7 @@ impl LineProblem {
             }
             Self::NumberTooLarge { number, help } => number_too_large(&number, help),
             Self::StrayRow { row, help } => stray_row(&row, help),
-            Self::UnknownPlayer { name } => unknown_player(&name, terms.roster),
+            Self::UnknownPlayer { name } => unknown_player(name.as_str(), terms.roster),
             Self::NoSuch(NoSuch { code, what, word, words, help, clause }) => {
                 let help = match near(&word.value, words.iter().map(String::as_str)) {
                     Some(near) => format!("did you mean `{near}`?"),
@@ -173,9 +173,9 @@ pub fn stray_row(row: &Spanned<String>, help: &str) -> Diagnostic {
 }
 
 /// A name that sits nowhere at this table.
-pub fn unknown_player(name: &Spanned<String>, roster: &Roster) -> Diagnostic {
+pub fn unknown_player(name: Spanned<&str>, roster: &Roster) -> Diagnostic {
     let names: Vec<&str> = roster.names().collect();
-    let help = match near(&name.value, names.iter().copied()) {
+    let help = match near(name.value, names.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("the players are {}", names.join(", ")),
     };

@@ -82,7 +82,7 @@ impl<G: Dialect> Playing<'_, G> {
             let resolved = self.resolve(said, std::slice::from_ref(&said.words))?;
             expected.push(self.printed(&resolved.ply));
             written.push(match &said.by {
-                Some(name) => format!("{}: {}", name.value, said.words.text()),
+                Some(name) => format!("{}: {}", name.text(), said.words.text()),
                 None => said.words.text().to_owned(),
             });
         }
@@ -139,7 +139,7 @@ impl<G: Dialect> Playing<'_, G> {
         place: Place,
     ) -> Result<(), Ended> {
         let Some(seat) = self.terms.roster.seat(&name.value) else {
-            self.say(unknown_player(name, self.terms.roster));
+            self.say(unknown_player(name.as_str(), self.terms.roster));
             return Err(Ended);
         };
         // Open votes and discards are those players' whoever is on turn.

@@ -57,7 +57,7 @@ pub(crate) fn misspelt_rows<G: Dialect>(roster: &Roster, lines: &[Excerpt]) -> V
         meant.map(|_| {
             let row = row.trim();
             let end = row.text().find(char::is_whitespace).unwrap_or(row.text().len());
-            unknown_player(&row.sub(0..end).spanned(), roster)
+            unknown_player(row.sub(0..end).trim().as_spanned(), roster)
         })
     };
     rows.iter().enumerate().filter_map(misspelt).collect()
@@ -114,13 +114,15 @@ pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str
 }
 
 /// Every player that a puzzle names besides its steps.
-pub(crate) fn players_of(promise: &Promise) -> Vec<&Spanned<String>> {
+pub(crate) fn players_of(promise: &Promise) -> Vec<Spanned<&str>> {
     let demanded = promise.goals.iter().chain(&promise.keeps).filter_map(|demand| match &demand.what {
-        Demanded::ToMove(name) => Some(name),
+        Demanded::ToMove(name) => Some(name.as_str()),
         Demanded::Condition(_) => None,
     });
-    let tried = promise.tries.iter().flat_map(|attempt| &attempt.moves).filter_map(|said| said.by.as_deref());
-    let mut names: Vec<&Spanned<String>> = promise.solves.iter().chain(demanded).chain(tried).collect();
+    let tried = promise.tries.iter().flat_map(|attempt| &attempt.moves);
+    let tried = tried.filter_map(|said| said.by.as_ref().map(|name| name.as_spanned()));
+    let solves = promise.solves.iter().map(Spanned::as_str);
+    let mut names: Vec<Spanned<&str>> = solves.chain(demanded).chain(tried).collect();
     names.extend(promise.solution.iter().flat_map(|solution| players(&solution.steps)));
     names
 }
@@ -158,12 +160,12 @@ fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands:
 }
 
 /// Every player named in steps: after `turn`, before a colon, before `to move`.
-pub(crate) fn players(steps: &[Step]) -> Vec<&Spanned<String>> {
+pub(crate) fn players(steps: &[Step]) -> Vec<Spanned<&str>> {
     let mut names = Vec::new();
     for step in steps {
         step.kind.parts(&mut |part| match part {
             StepPart::Player(name) => names.push(name),
-            StepPart::Move(said) => names.extend(said.by.as_deref()),
+            StepPart::Move(said) => names.extend(said.by.as_ref().map(|name| name.as_spanned())),
             StepPart::Steps(steps) => names.extend(players(steps)),
             StepPart::Condition(_) | StepPart::Under(_) => {}
         });

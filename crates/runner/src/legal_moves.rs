@@ -37,7 +37,7 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// Whether the legal moves are to be listed before a step rather than at the end.
     pub(crate) fn stops_before(&self, step: &Step) -> bool {
-        let line = |step: &Step| self.file.position(step.place).1.line;
+        let line = |step: &Step| self.file.position(step.place()).1.line;
         let Some(first) = self.scenario.steps.first().map(line) else { return false };
         self.options.stop_at.iter().any(|wanted| (first..=line(step)).contains(wanted))
     }

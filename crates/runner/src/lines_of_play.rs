@@ -12,7 +12,7 @@ impl<G: Dialect> Playing<'_, G> {
     /// listed; past that the count is a fault that names the ply.
     pub(crate) fn count_lines(&mut self, scenario: &Scenario) {
         let Some(wanted) = self.options.perft else { return };
-        let place = scenario.steps.last().map_or(scenario.title.place, |step| step.place);
+        let place = scenario.steps.last().map_or(scenario.title.place, syntax::Step::place);
         if let Some(open) = self.open(Question::Moves) {
             return self.say(open.diagnostic(place, "which moves are legal"));
         }

@@ -71,7 +71,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         let mut at = 0;
         while at < steps.len() {
             if self.stopped.is_some() {
-                self.say(Problem::AfterStop.at(steps[at].place));
+                self.say(Problem::AfterStop.at(steps[at].place()));
                 return false;
             }
             if self.stops_before(&steps[at]) {
@@ -81,7 +81,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
             let stepped = self.step(&steps[at], &steps[at + 1..]);
             let faults = self.house.take_faults();
             if !faults.is_empty() {
-                faults.into_iter().for_each(|fault| self.say(fault.label(steps[at].place, "asked here")));
+                faults.into_iter().for_each(|fault| self.say(fault.label(steps[at].place(), "asked here")));
                 return false;
             }
             match stepped {
@@ -98,7 +98,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
             StepKind::Turn(name) => self.turn(name).map(|()| 0),
             StepKind::Move(said) => {
                 let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
-                self.play(said, &lines, step.place)?;
+                self.play(said, &lines, step.place())?;
                 Ok(count)
             }
             StepKind::Can(said) => {
@@ -108,10 +108,11 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 }
                 Ok(count)
             }
-            StepKind::Cannot { said, because, under } => {
+            StepKind::Cannot { said, refusal } => {
                 let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
-                if self.house.applies(self.file, under.as_deref()) {
-                    self.cannot(said, &lines, because.as_deref())?;
+                let refusal = refusal.as_deref();
+                if self.house.applies(self.file, refusal.and_then(|refusal| refusal.under.as_ref())) {
+                    self.cannot(said, &lines, refusal.and_then(|refusal| refusal.because.as_ref()))?;
                 }
                 Ok(count)
             }
@@ -124,12 +125,14 @@ impl<'a, G: Dialect> Playing<'a, G> {
                         let (lines, rows) = self.with_rows(words, &head, following)?;
                         count = rows;
                         if applies {
-                            self.expect_condition(&lines, *not, step.place)?;
+                            self.expect_condition(&lines, *not, step.place())?;
                         }
                     }
-                    Expectation::Count(number) if applies => self.expect_count(**number, *not, step.place)?,
-                    Expectation::Legal(moves) if applies => self.expect_legal(moves, *not, step.place)?,
-                    Expectation::ToMove(name) if applies => self.expect_to_move(name, *not, step.place)?,
+                    Expectation::Count(number) if applies => {
+                        self.expect_count(**number, *not, step.place())?
+                    }
+                    Expectation::Legal(moves) if applies => self.expect_legal(moves, *not, step.place())?,
+                    Expectation::ToMove(name) if applies => self.expect_to_move(name, *not, step.place())?,
                     Expectation::Count(_) | Expectation::Legal(_) | Expectation::ToMove(_) => {}
                 }
                 Ok(count)
@@ -138,8 +141,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 self.enter(|| Entry::Say { text: text.value.clone() });
                 Ok(0)
             }
-            StepKind::Ask(ask) => self.ask(ask, step.place).map(|()| 0),
-            StepKind::SeenBy(player) => self.seen_by(player.as_ref()).map(|()| 0),
+            StepKind::Ask(ask) => self.ask(ask, step.place()).map(|()| 0),
+            StepKind::SeenBy(player) => self.seen_by(player.as_deref()).map(|()| 0),
             StepKind::Highlight(words) => {
                 if let Err(fault) = G::check_highlight(self.terms, &self.state, words) {
                     self.say(fault);
@@ -159,7 +162,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 if self.report.listed.is_some() { Err(Ended) } else { Ok(0) }
             }
             StepKind::StopHere => {
-                self.stopped = Some(step.place);
+                self.stopped = Some(step.place());
                 Ok(0)
             }
         }
@@ -181,16 +184,16 @@ impl<'a, G: Dialect> Playing<'a, G> {
         (self.state, self.rng, self.knows_turn, self.viewer) = (state, rng, knows_turn, viewer);
     }
 
-    fn turn(&mut self, name: &Spanned<String>) -> Result<(), Ended> {
-        let Some(seat) = self.terms.roster.seat(&name.value) else {
-            self.say(unknown_player(name, self.terms.roster));
+    fn turn(&mut self, name: &Excerpt) -> Result<(), Ended> {
+        let Some(seat) = self.terms.roster.seat(name.text()) else {
+            self.say(unknown_player(name.as_spanned(), self.terms.roster));
             return Err(Ended);
         };
         if self.knows_turn && G::on_turn(&self.state) != Some(seat) {
-            self.say(self.not_their_turn(seat, name));
+            self.say(self.not_their_turn(seat, name.as_spanned()));
             return Err(Ended);
         }
-        self.enter(|| Entry::Turn { player: name.value.clone() });
+        self.enter(|| Entry::Turn { player: name.text().to_owned() });
         Ok(())
     }
 
@@ -223,7 +226,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         let pending = G::pending(self.terms, &self.state);
         match (pending, self.stopped) {
             (Some(what), None) => {
-                let place = scenario.steps.last().map_or(scenario.title.place, |step| step.place);
+                let place = scenario.steps.last().map_or(scenario.title.place, syntax::Step::place);
                 self.say(Problem::LeftOpen { what: &what }.at(place));
             }
             (None, Some(place)) => self.say(Problem::NothingOpen.at(place)),

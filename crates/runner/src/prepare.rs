@@ -79,9 +79,9 @@ pub(crate) fn prepare<G: Dialect>(
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)
         && let Some(name) = first_turn::<G>(&scenario.steps)
-        && let Some(seat) = roster.seat(&name.value)
+        && let Some(seat) = roster.seat(name.text())
     {
-        G::state_turn(Spanned::new(seat, name.place), &mut setup);
+        G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
     }
     if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed }) } else { Err(faults) }
 }
@@ -119,9 +119,9 @@ fn read_block<G: Dialect>(terms: Terms<'_, G>, block: &[SetupLine], setup: &mut 
     let mut faults = Vec::new();
     for line in block {
         if let SetupLine::ToMove(name) = line {
-            match terms.roster.seat(&name.value) {
-                Some(seat) => G::state_turn(Spanned::new(seat, name.place), setup),
-                None => faults.push(unknown_player(name, terms.roster)),
+            match terms.roster.seat(name.text()) {
+                Some(seat) => G::state_turn(Spanned::new(seat, name.whole()), setup),
+                None => faults.push(unknown_player(name.as_spanned(), terms.roster)),
             }
         }
     }
@@ -136,7 +136,7 @@ fn read_block<G: Dialect>(terms: Terms<'_, G>, block: &[SetupLine], setup: &mut 
 }
 
 /// The player of the first `turn` line, if no move comes before it; or of that move, if it says so.
-fn first_turn<G: Dialect>(steps: &[Step]) -> Option<&Spanned<String>> {
+fn first_turn<G: Dialect>(steps: &[Step]) -> Option<&Excerpt> {
     for step in steps {
         match &step.kind {
             StepKind::Turn(name) => return Some(name),

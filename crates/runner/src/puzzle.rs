@@ -96,11 +96,11 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     /// Who solves: whom the puzzle names, or the player of its last line that says who is on turn.
     fn solver(&mut self) -> Result<Seat, Ended> {
         let shared = self.file.setup.iter().rev().find_map(|line| match line {
-            SetupLine::ToMove(player) => Some(&**player),
+            SetupLine::ToMove(player) => Some(player.as_spanned()),
             SetupLine::Island(_) => None,
         });
         let promise = self.scenario.promise();
-        let named = promise.solves.as_ref().or(promise.on_turn.as_ref()).or(shared);
+        let named = promise.solves.as_ref().or(promise.on_turn.as_ref()).map(Spanned::as_str).or(shared);
         let place = self.scenario.title.place;
         if G::pending(self.terms, &self.state).is_none() {
             self.whose_turn(named.map_or(place, |name| name.place))?;
@@ -115,8 +115,8 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         })
     }
 
-    fn seat_of(&mut self, name: &Spanned<String>) -> Result<Seat, Ended> {
-        self.terms.roster.seat(&name.value).ok_or_else(|| {
+    fn seat_of(&mut self, name: Spanned<&str>) -> Result<Seat, Ended> {
+        self.terms.roster.seat(name.value).ok_or_else(|| {
             self.say(unknown_player(name, self.terms.roster));
             Ended
         })
@@ -133,7 +133,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             .chain(promise.keeps.iter().map(|keep| (keep, false)))
         {
             let what = match &demand.what {
-                Demanded::ToMove(name) => Target::ToMove(self.seat_of(name)?),
+                Demanded::ToMove(name) => Target::ToMove(self.seat_of(name.as_str())?),
                 Demanded::Condition(lines) => {
                     let read = G::read_condition(self.terms, lines);
                     Target::Condition(self.or_end(read)?)
@@ -180,7 +180,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
                 .steps
                 .iter()
                 .filter_map(|step| match &step.kind {
-                    StepKind::Move(said) => Some((said, step.place)),
+                    StepKind::Move(said) => Some((said, step.place())),
                     _ => None,
                 })
                 .collect();

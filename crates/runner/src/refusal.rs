@@ -70,7 +70,7 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// Tells that it is not a player's turn, and how it comes.
-    pub(crate) fn not_their_turn(&self, seat: Seat, name: &Spanned<String>) -> Diagnostic {
+    pub(crate) fn not_their_turn(&self, seat: Seat, name: Spanned<&str>) -> Diagnostic {
         let answers = G::pending(self.terms, &self.state).is_some()
             && G::to_act(self.terms.rules, &self.state).contains(seat);
         let on_turn = G::on_turn(&self.state).map(|seat| self.terms.roster.name(seat));
@@ -81,7 +81,7 @@ impl<G: Dialect> Playing<'_, G> {
             (None, Some(on_turn)) => BeforeTurn::Turn(on_turn),
             (None, None) => BeforeTurn::End,
         };
-        Problem::NotTheirTurn { name: &name.value, on_turn, first }.at(name.place)
+        Problem::NotTheirTurn { name: name.value, on_turn, first }.at(name.place)
     }
 
     /// What a clause rests on, and how it can be read otherwise.

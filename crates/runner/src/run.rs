@@ -260,7 +260,7 @@ fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, said: &mut Vec
     }
     let named = islands::players(&scenario.steps).into_iter();
     for name in named.chain(islands::players_of(scenario.promise())) {
-        if terms.roster.seat(&name.value).is_none() {
+        if terms.roster.seat(name.value).is_none() {
             faults.push(unknown_player(name, terms.roster));
         }
     }

@@ -15,14 +15,14 @@ impl<G: Dialect> Playing<'_, G> {
         let written = self.or_end(read)?;
         let seat = match (&said.by, written.nobody) {
             (Some(name), true) => {
-                self.say(Problem::BelongsToNobody { words: lines[0].text() }.at(name.place));
+                self.say(Problem::BelongsToNobody { words: lines[0].text() }.at(name.whole()));
                 return Err(Ended);
             }
             (None, true) => None,
-            (Some(name), false) => match self.terms.roster.seat(&name.value) {
+            (Some(name), false) => match self.terms.roster.seat(name.text()) {
                 Some(seat) => Some(seat),
                 None => {
-                    self.say(unknown_player(name, self.terms.roster));
+                    self.say(unknown_player(name.as_spanned(), self.terms.roster));
                     return Err(Ended);
                 }
             },

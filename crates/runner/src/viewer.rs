@@ -42,7 +42,7 @@ impl<G: Dialect> Playing<'_, G> {
             Some(name) => match self.terms.roster.seat(&name.value) {
                 Some(seat) => Some(seat),
                 None => {
-                    self.say(unknown_player(name, self.terms.roster));
+                    self.say(unknown_player(name.as_str(), self.terms.roster));
                     return Err(Ended);
                 }
             },
@@ -65,11 +65,11 @@ pub(crate) fn at_first<G: Dialect>(
     let first = scenario.steps.first().map(|step| &step.kind);
     let name = match (options.viewer, first) {
         (Some(name), _) => Spanned::new(name.to_owned(), scenario.title.place),
-        (None, Some(StepKind::SeenBy(Some(name)))) => name.clone(),
+        (None, Some(StepKind::SeenBy(Some(name)))) => (**name).clone(),
         (None, _) => return Ok(None),
     };
     match terms.roster.seat(&name.value) {
         Some(seat) => Ok(Some(seat)),
-        None => Err(unknown_player(&name, terms.roster)),
+        None => Err(unknown_player(name.as_str(), terms.roster)),
     }
 }

@@ -29,7 +29,7 @@ pub fn alone(
         out += "setup\n";
         for line in setup {
             out += &match line {
-                SetupLine::ToMove(player) => format!("{} to move\n", player.value),
+                SetupLine::ToMove(player) => format!("{} to move\n", player.text()),
                 SetupLine::Island(words) => format!("{}\n", words.text()),
             };
         }

@@ -15,7 +15,7 @@ pub(crate) enum Line {
     Skip(Spanned<String>),
     Setup,
     Cases,
-    ToMove(Spanned<String>),
+    ToMove(Excerpt),
     Solves(Spanned<String>),
     /// Any step but a branch.
     Step(StepKind),

@@ -8,8 +8,8 @@ use crate::parsed::{Part, Parts};
 use crate::problem::{Fault, Problem};
 use crate::raw;
 use crate::{
-    Demand, Demanded, Expectation, GameLine, HeaderLine, Probability, Reply, Said, StepKind, Try, Under,
-    Within,
+    Demand, Demanded, Expectation, GameLine, HeaderLine, Probability, Refusal, Reply, Said, StepKind, Try,
+    Under, Within,
 };
 
 /// A statement, or the fault in it; `None` where its parts are not those the grammar promises.
@@ -45,7 +45,7 @@ impl<'e> PartReader<'e> {
     }
 
     /// The next part, if it is of that sort.
-    fn next(&mut self, part: Part) -> Option<Excerpt> {
+    pub(crate) fn next(&mut self, part: Part) -> Option<Excerpt> {
         let (_, range) = self.parts.get(self.at).filter(|(found, _)| *found == part)?;
         self.at += 1;
         Some(self.line.sub(range.clone()))
@@ -65,7 +65,7 @@ impl<'e> PartReader<'e> {
     }
 
     pub(crate) fn said(&mut self) -> Option<Said> {
-        let by = self.next(Part::By).and_then(|_| self.word(Part::Player)).map(Box::new);
+        let by = self.next(Part::By).and_then(|_| self.next(Part::Player)).map(Box::new);
         Some(Said { by, words: self.next(Part::Words)? })
     }
 
@@ -132,25 +132,31 @@ impl<'e> PartReader<'e> {
             Keyword::NoDuals => Some(Line::Promise(Promised::NoDuals)),
             Keyword::NoSolution => Some(Line::Promise(Promised::NoSolution)),
             Keyword::Try => Some(Line::Promise(Promised::Try(self.beginning()))),
-            Keyword::Turn => self.word(Part::Player).map(StepKind::Turn).map(Line::Step),
+            Keyword::Turn => self.next(Part::Player).map(StepKind::Turn).map(Line::Step),
             Keyword::Can => self.said().map(StepKind::Can).map(Line::Step),
             Keyword::Cannot => self.said().map(|said| {
-                let because = self.next(Part::Because).and_then(|_| self.next(Part::Id)).map(Box::new);
-                Line::Step(StepKind::Cannot { said, because, under: self.under() })
+                let because = self.next(Part::Because).and_then(|_| self.next(Part::Id));
+                let under = self.under();
+                let more = because.is_some() || under.is_some();
+                let refusal = more.then(|| Box::new(Refusal { because, under: under.map(|under| *under) }));
+                Line::Step(StepKind::Cannot { said, refusal })
             }),
             Keyword::Expect => {
                 let not = self.next(Part::Not).is_some();
                 let what = self.expectation()?;
                 Some(Line::Step(StepKind::Expect { not, what, under: self.under() }))
             }
-            Keyword::Say => self.quoted().map(StepKind::Say).map(Line::Step),
+            Keyword::Say => self.quoted().map(|text| Line::Step(StepKind::Say(Box::new(text)))),
             Keyword::Ask => {
                 self.quoted().map(|question| Line::Step(StepKind::Ask(Box::new(question.into()))))
             }
             Keyword::Highlight => self.next(Part::Words).map(StepKind::Highlight).map(Line::Step),
             Keyword::SeenBy => match self.next(Part::Everybody) {
                 Some(_) => Some(Line::Step(StepKind::SeenBy(None))),
-                None => self.word(Part::Player).map(|player| Line::Step(StepKind::SeenBy(Some(player)))),
+                None => {
+                    let player = self.word(Part::Player);
+                    player.map(|player| Line::Step(StepKind::SeenBy(Some(Box::new(player)))))
+                }
             },
             Keyword::StopHere => Some(Line::Step(StepKind::StopHere)),
         };

@@ -55,7 +55,7 @@ impl Preamble {
                 self.once(Keyword::Setup, excerpt);
                 self.begin_setup();
             }
-            Line::ToMove(player) if !self.untitled => self.setup.push(SetupLine::ToMove(player.into())),
+            Line::ToMove(player) if !self.untitled => self.setup.push(SetupLine::ToMove(Box::new(player))),
             Line::Island(words) if self.in_setup => self.setup.push(SetupLine::Island(words)),
             Line::Broken => self.recover(kind),
             _ if self.untitled => {}

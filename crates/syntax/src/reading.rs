@@ -43,7 +43,7 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
         Parsed::Blank => (None, Ok(Line::Blank)),
         Parsed::Island(range) => (None, island(line, range)),
         Parsed::ToMove(parts) => {
-            (None, PartReader::new(line, parts).word(Part::Player).map(Line::ToMove).ok_or(None))
+            (None, PartReader::new(line, parts).next(Part::Player).map(Line::ToMove).ok_or(None))
         }
         Parsed::Solves(parts) => {
             (None, PartReader::new(line, parts).word(Part::Player).map(Line::Solves).ok_or(None))

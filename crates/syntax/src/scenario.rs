@@ -30,7 +30,7 @@ enum Region {
 /// A branch that is not ended yet.
 struct OpenBranch {
     title: Spanned<String>,
-    place: Place,
+    line: Excerpt,
     steps: Vec<Step>,
 }
 
@@ -136,13 +136,13 @@ impl ScenarioBuilder {
             // One fault is enough for the lines that stand with their `setup` in the wrong place.
             Line::Island(_) | Line::ToMove(_) if late_setup => self.late_setup = true,
             Line::ToMove(player) if self.region == Region::Steps => match self.scenario.kind {
-                ScenarioKind::Scenario => self.step(place, bare(words)),
-                ScenarioKind::Puzzle => self.step(place, StepKind::Turn(player)),
+                ScenarioKind::Scenario => self.step(&words, bare(words.clone())),
+                ScenarioKind::Puzzle => self.step(&words, StepKind::Turn(player)),
             },
             Line::ToMove(player) => {
                 self.promise.leave();
-                self.promise.on_turn(player.clone());
-                self.scenario.setup.push(SetupLine::ToMove(player.into()));
+                self.promise.on_turn(player.spanned());
+                self.scenario.setup.push(SetupLine::ToMove(Box::new(player)));
             }
             Line::Solves(_) if self.scenario.kind != ScenarioKind::Puzzle => {
                 self.fault(Problem::SolverOutsidePuzzle, here);
@@ -153,7 +153,7 @@ impl ScenarioBuilder {
             }
             Line::Step(step) => {
                 self.asking = matches!(step, StepKind::Ask(_));
-                self.step(place, step);
+                self.step(&words, step);
             }
             Line::Reply(reply) => self.reply(reply, kind, asking, here),
             Line::Hint(hint) if !asking && self.scenario.kind == ScenarioKind::Puzzle => {
@@ -165,15 +165,15 @@ impl ScenarioBuilder {
                     hints.push(hint);
                 }
             }
-            Line::Branch(title) => self.open_branch(title, place),
+            Line::Branch(title) => self.open_branch(title, words),
             Line::EndBranch => self.close_branch(here),
             Line::Promise(promised) => self.promise(kind, promised, here),
-            Line::Island(words) => {
-                if let Some(words) = self.promise.row(words) {
-                    self.island(words, place, here);
+            Line::Island(island) => {
+                if let Some(island) = self.promise.row(island) {
+                    self.island(island, words, here);
                 }
             }
-            Line::Broken => self.recover(kind, place, asking),
+            Line::Broken => self.recover(kind, words, asking),
         }
     }
 
@@ -182,7 +182,7 @@ impl ScenarioBuilder {
         let end = self.scenario.place.span.end;
         let end = Place { span: text::Span { start: end, end }, ..self.scenario.place };
         while let Some(branch) = self.open.pop() {
-            let place = Place { cell: None, ..branch.place };
+            let place = Place { cell: None, ..branch.line.whole() };
             self.fault(Problem::UnclosedBranch { title: branch.title.value.clone(), end }, place);
             self.push_branch(branch);
         }
@@ -241,42 +241,43 @@ impl ScenarioBuilder {
         }
     }
 
-    fn step(&mut self, place: Place, kind: StepKind) {
+    fn step(&mut self, line: &Excerpt, kind: StepKind) {
         if self.promise.in_solution()
             && matches!(kind, StepKind::Move(_) | StepKind::Say(_) | StepKind::Highlight(_))
         {
-            return self.promise.step(Step { place, kind });
+            return self.promise.step(Step { line: line.clone(), kind });
         }
         self.promise.leave();
         if self.promise.has_solution() && !matches!(kind, StepKind::Say(_) | StepKind::Highlight(_)) {
             // One fault is enough for all of them.
             if !std::mem::replace(&mut self.after_solution, true) {
-                self.fault(Problem::AfterSolution, Place { cell: None, ..place });
+                self.fault(Problem::AfterSolution, Place { cell: None, ..line.whole() });
             }
             self.region = Region::Steps;
             return;
         }
         if let (StepKind::Turn(player), true) = (&kind, self.open.is_empty()) {
-            self.promise.on_turn(player.clone());
+            self.promise.on_turn(player.spanned());
         }
         self.region = Region::Steps;
         let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
-        steps.push(Step { place, kind });
+        steps.push(Step { line: line.clone(), kind });
     }
 
-    fn island(&mut self, words: Excerpt, place: Place, here: Place) {
+    fn island(&mut self, words: Excerpt, line: Excerpt, here: Place) {
         match self.region {
-            _ if self.promise.in_solution() => self.step(place, bare(words)),
-            Region::Steps => self.step(place, bare(words)),
+            _ if self.promise.in_solution() => self.step(&line, bare(words)),
+            Region::Steps => self.step(&line, bare(words)),
             Region::Setup => self.scenario.setup.push(SetupLine::Island(words)),
             Region::Head => {
-                let line = words.text().to_owned();
-                let instead = misspelt::suggest(&line);
+                let said = words.text().to_owned();
+                let instead = misspelt::suggest(&said);
                 if let Some(meant) = instead.first().copied() {
-                    self.fault(Problem::UnknownLine { line, instead, within_scenario: true }, place);
-                    return self.recover(Some(meant), place, false);
+                    let unknown = Problem::UnknownLine { line: said, instead, within_scenario: true };
+                    self.fault(unknown, line.whole());
+                    return self.recover(Some(meant), line, false);
                 }
-                self.fault(Problem::BeforeFirstStep { line }, here);
+                self.fault(Problem::BeforeFirstStep { line: said }, here);
                 self.region = Region::Steps;
             }
         }
@@ -308,11 +309,12 @@ impl ScenarioBuilder {
         }
     }
 
-    fn open_branch(&mut self, title: Spanned<String>, place: Place) {
+    fn open_branch(&mut self, title: Spanned<String>, line: Excerpt) {
         self.region = Region::Steps;
-        let branch = OpenBranch { title, place, steps: Vec::new() };
+        let here = Place { cell: None, ..line.whole() };
+        let branch = OpenBranch { title, line, steps: Vec::new() };
         if let Err((_, 1)) = self.open.open(branch) {
-            self.fault(Problem::BranchTooDeep { most: DEEPEST }, Place { cell: None, ..place });
+            self.fault(Problem::BranchTooDeep { most: DEEPEST }, here);
         }
     }
 
@@ -326,7 +328,8 @@ impl ScenarioBuilder {
 
     fn push_branch(&mut self, mut branch: OpenBranch) {
         branch.steps.shrink_to_fit();
-        self.step(branch.place, StepKind::Branch { title: branch.title.into(), steps: branch.steps });
+        let OpenBranch { title, line, steps } = branch;
+        self.step(&line, StepKind::Branch { title: title.into(), steps });
     }
 
     fn promise(&mut self, kind: Option<Keyword>, promised: Promised, here: Place) {
@@ -339,14 +342,15 @@ impl ScenarioBuilder {
     }
 
     /// Goes on after a broken line as if it had been right: one bad line, one fault.
-    fn recover(&mut self, kind: Option<Keyword>, place: Place, asking: bool) {
+    fn recover(&mut self, kind: Option<Keyword>, line: Excerpt, asking: bool) {
+        let place = line.whole();
         let nameless = || Spanned::new(String::new(), place);
         match kind {
-            Some(Keyword::Branch) => self.open_branch(nameless(), place),
+            Some(Keyword::Branch) => self.open_branch(nameless(), line),
             Some(Keyword::EndBranch) if !self.open.is_empty() => self.close_branch(place),
             Some(Keyword::Ask) => {
                 self.asking = true;
-                self.step(place, StepKind::Ask(Box::new(nameless().into())));
+                self.step(&line, StepKind::Ask(Box::new(nameless().into())));
             }
             Some(Keyword::Answer | Keyword::Right | Keyword::Wrong | Keyword::Hint) => self.asking = asking,
             Some(Keyword::Setup) if self.region == Region::Head => self.region = Region::Setup,

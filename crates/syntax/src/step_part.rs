@@ -6,7 +6,7 @@ use crate::tree::{Expectation, Reply, Said, Step, StepKind, Under};
 #[derive(Clone, Copy, Debug)]
 pub enum StepPart<'a> {
     /// A player, named for itself.
-    Player(&'a Spanned<String>),
+    Player(Spanned<&'a str>),
     /// A move, with its player where one is named.
     Move(&'a Said),
     /// A condition.
@@ -21,17 +21,18 @@ impl StepKind {
     /// Visits its parts, in the order of the script.
     pub fn parts<'a>(&'a self, visit: &mut dyn FnMut(StepPart<'a>)) {
         match self {
-            Self::Turn(player) => visit(StepPart::Player(player)),
+            Self::Turn(player) => visit(StepPart::Player(player.as_spanned())),
             Self::Move(said) | Self::Can(said) => visit(StepPart::Move(said)),
-            Self::Cannot { said, under, .. } => {
+            Self::Cannot { said, refusal } => {
                 visit(StepPart::Move(said));
-                under.iter().for_each(|under| visit(StepPart::Under(under)));
+                let under = refusal.iter().filter_map(|refusal| refusal.under.as_ref());
+                under.for_each(|under| visit(StepPart::Under(under)));
             }
             Self::Expect { what, under, .. } => {
                 match what {
                     Expectation::Condition(words) => visit(StepPart::Condition(words)),
                     Expectation::Legal(moves) => moves.iter().for_each(|said| visit(StepPart::Move(said))),
-                    Expectation::ToMove(player) => visit(StepPart::Player(player)),
+                    Expectation::ToMove(player) => visit(StepPart::Player(player.as_str())),
                     Expectation::Count(_) => {}
                 }
                 under.iter().for_each(|under| visit(StepPart::Under(under)));
@@ -39,7 +40,7 @@ impl StepKind {
             Self::Ask(ask) => {
                 ask.replies.iter().filter_map(Reply::said).for_each(|said| visit(StepPart::Move(said)));
             }
-            Self::SeenBy(player) => player.iter().for_each(|player| visit(StepPart::Player(player))),
+            Self::SeenBy(player) => player.iter().for_each(|player| visit(StepPart::Player(player.as_str()))),
             Self::Branch { steps, .. } => visit(StepPart::Steps(steps)),
             Self::Say(_) | Self::Highlight(_) | Self::StopHere => {}
         }

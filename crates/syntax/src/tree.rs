@@ -61,7 +61,7 @@ pub enum HeaderLine {
 #[derive(Clone, Debug)]
 pub enum SetupLine {
     /// `PLAYER to move`
-    ToMove(Box<Spanned<String>>),
+    ToMove(Box<Excerpt>),
     /// A line of the game, or a row under one.
     Island(Excerpt),
 }
@@ -220,16 +220,23 @@ pub enum Within {
 #[derive(Clone, Debug)]
 pub struct Step {
     /// The whole line.
-    pub place: Place,
+    pub line: Excerpt,
     /// What it says.
     pub kind: StepKind,
+}
+
+impl Step {
+    /// Where it stands.
+    pub fn place(&self) -> Place {
+        self.line.whole()
+    }
 }
 
 /// A move as written: who makes it, if named, and the words.
 #[derive(Clone, Debug)]
 pub struct Said {
     /// The player before the colon.
-    pub by: Option<Box<Spanned<String>>>,
+    pub by: Option<Box<Excerpt>>,
     /// The move's words (without `because` and `under`).
     pub words: Excerpt,
 }
@@ -243,11 +250,20 @@ pub enum Under {
     Standard(Place),
 }
 
+/// The refusal that a `cannot` line expects.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The clause that refuses.
+    pub because: Option<Excerpt>,
+    /// When the line applies.
+    pub under: Option<Under>,
+}
+
 /// What a step says.
 #[derive(Clone, Debug)]
 pub enum StepKind {
     /// `turn PLAYER`
-    Turn(Spanned<String>),
+    Turn(Excerpt),
     /// A move, or a row under the line before it: the game's dialect tells which.
     Move(Said),
     /// `can MOVE`
@@ -256,10 +272,8 @@ pub enum StepKind {
     Cannot {
         /// The move.
         said: Said,
-        /// The clause it must break.
-        because: Option<Box<Excerpt>>,
-        /// When it applies.
-        under: Option<Box<Under>>,
+        /// What more the line says.
+        refusal: Option<Box<Refusal>>,
     },
     /// `expect …`
     Expect {
@@ -271,13 +285,13 @@ pub enum StepKind {
         under: Option<Box<Under>>,
     },
     /// `say "TEXT"`
-    Say(Spanned<String>),
+    Say(Box<Spanned<String>>),
     /// `ask "TEXT"` with what may be answered, and its hints.
     Ask(Box<Ask>),
     /// `highlight PLACE …`: the words after it.
     Highlight(Excerpt),
     /// `as PLAYER`, or `as everybody`: from here on the pictures show what that seat may know.
-    SeenBy(Option<Spanned<String>>),
+    SeenBy(Option<Box<Spanned<String>>>),
     /// `branch "TITLE"` … `end branch`
     Branch {
         /// Its title.

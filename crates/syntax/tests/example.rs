@@ -55,16 +55,16 @@ fn is_the_example(frame: &Frame) {
     assert_eq!(covers, ["ravens.marker.extra-payment", "ravens.flight.group"]);
     assert_eq!(scenario.tags.len(), 1);
     assert_eq!(scenario.steps.len(), 8);
-    let StepKind::Cannot { said, because, under } = &scenario.steps[2].kind else { panic!("cannot") };
+    let StepKind::Cannot { said, refusal: Some(refusal) } = &scenario.steps[2].kind else { panic!("cannot") };
     assert_eq!(said.words.text(), "fly mountain");
-    assert_eq!(because.as_ref().map(|id| id.text()), Some("ravens.marker.blocks"));
-    assert!(under.is_none());
+    assert_eq!(refusal.because.as_ref().map(|id| id.text()), Some("ravens.marker.blocks"));
+    assert!(refusal.under.is_none());
     assert_eq!(puzzle.kind, ScenarioKind::Puzzle);
     let Demanded::Condition(goal) = &puzzle.promise().goals[0].what else { panic!("a condition") };
     assert_eq!(goal[0].text(), "gray at 4");
     assert_eq!(puzzle.promise().bound.map(|bound| bound.value), Some(Within::Turns(1)));
     assert!(puzzle.promise().unique.is_some() && puzzle.promise().against.is_none());
-    assert!(matches!(&puzzle.setup[..], [SetupLine::ToMove(player)] if player.value == "gray"));
+    assert!(matches!(&puzzle.setup[..], [SetupLine::ToMove(player)] if player.text() == "gray"));
 }
 
 #[test]
@@ -83,9 +83,10 @@ fn either_line_end_tabs_a_mark_and_comments_are_accepted() {
 #[test]
 fn places_point_at_the_very_words() {
     let frame = clean(EXAMPLE);
-    let StepKind::Cannot { said, because, .. } = &frame.scenarios[0].steps[2].kind else { panic!("cannot") };
+    let cannot = &frame.scenarios[0].steps[2].kind;
+    let StepKind::Cannot { said, refusal: Some(refusal) } = cannot else { panic!("cannot") };
     assert_eq!(&EXAMPLE[said.words.whole().span.range()], "fly mountain");
-    let because = because.as_ref().expect("a clause");
+    let because = refusal.because.as_ref().expect("a clause");
     assert_eq!(&EXAMPLE[because.whole().span.range()], "ravens.marker.blocks");
     let place = frame.scenarios[1].place.span.range();
     assert!(

@@ -102,11 +102,11 @@ fn reply_of(reply: &Reply) -> String {
 }
 
 fn said_of(said: &Said) -> String {
-    format!("{:?}: {}", said.by.as_ref().map(|by| &by.value), words_of(&said.words))
+    format!("{:?}: {}", said.by.as_ref().map(|by| by.text()), words_of(&said.words))
 }
 
-fn under_of(under: &Option<Box<Under>>) -> String {
-    match under.as_deref() {
+fn under_of(under: Option<&Under>) -> String {
+    match under {
         None => String::new(),
         Some(Under::Standard(_)) => "standard".to_owned(),
         Some(Under::House(file)) => format!("{:?}", file.value),
@@ -128,18 +128,20 @@ fn header_line(out: &mut String, line: &HeaderLine) {
 
 fn setup_line(out: &mut String, line: &SetupLine) {
     let _ = match line {
-        SetupLine::ToMove(player) => writeln!(out, "to move {}", player.value),
+        SetupLine::ToMove(player) => writeln!(out, "to move {}", player.text()),
         SetupLine::Island(words) => writeln!(out, "set-up {}", words_of(words)),
     };
 }
 
 fn step(out: &mut String, step_: &Step) {
     let _ = match &step_.kind {
-        StepKind::Turn(player) => writeln!(out, "turn {}", player.value),
+        StepKind::Turn(player) => writeln!(out, "turn {}", player.text()),
         StepKind::Move(said) => writeln!(out, "move {}", said_of(said)),
         StepKind::Can(said) => writeln!(out, "can {}", said_of(said)),
-        StepKind::Cannot { said, because, under } => {
-            let because = because.as_ref().map(|id| id.text());
+        StepKind::Cannot { said, refusal } => {
+            let refusal = refusal.as_deref();
+            let because = refusal.and_then(|refusal| refusal.because.as_ref()).map(|id| id.text());
+            let under = refusal.and_then(|refusal| refusal.under.as_ref());
             writeln!(out, "cannot {} {because:?} {}", said_of(said), under_of(under))
         }
         StepKind::Expect { not, what, under } => {
@@ -149,7 +151,7 @@ fn step(out: &mut String, step_: &Step) {
                 Expectation::ToMove(player) => format!("to move {}", player.value),
                 Expectation::Condition(words) => words_of(words),
             };
-            writeln!(out, "expect {not} {what} {}", under_of(under))
+            writeln!(out, "expect {not} {what} {}", under_of(under.as_deref()))
         }
         StepKind::Say(words) => writeln!(out, "say {:?}", words.value),
         StepKind::Ask(ask) => {

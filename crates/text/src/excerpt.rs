@@ -176,6 +176,11 @@ impl Excerpt {
         Self::new(text.clone(), within, *source, Origin::Pieces(pieces.into()))
     }
 
+    /// The text, and where it stands.
+    pub fn as_spanned(&self) -> Spanned<&str> {
+        Spanned::new(self.text(), self.whole())
+    }
+
     /// The text without white space at its ends, and where it stands.
     pub fn spanned(&self) -> Spanned<String> {
         let trimmed = self.trim();

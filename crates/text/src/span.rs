@@ -90,6 +90,13 @@ impl<T> Spanned<T> {
     }
 }
 
+impl<T: AsRef<str>> Spanned<T> {
+    /// The words at the same place.
+    pub fn as_str(&self) -> Spanned<&str> {
+        Spanned { value: self.value.as_ref(), place: self.place }
+    }
+}
+
 impl<T> std::ops::Deref for Spanned<T> {
     type Target = T;
     fn deref(&self) -> &T {

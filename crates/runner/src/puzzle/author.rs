@@ -57,10 +57,10 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let read = G::read_move(self.terms, std::slice::from_ref(&said.words));
         let written = self.or_end(read)?;
         let seat = match &said.by {
-            Some(name) => match self.terms.roster.seat(&name.value) {
+            Some(name) => match self.terms.roster.seat(name.text()) {
                 Some(seat) => seat,
                 None => {
-                    self.say(unknown_player(name, self.terms.roster));
+                    self.say(unknown_player(name.as_spanned(), self.terms.roster));
                     return Err(Ended);
                 }
             },

@@ -49,9 +49,9 @@ fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Ve
     let mut faults = Vec::new();
     for line in &frame.setup {
         if let syntax::SetupLine::ToMove(name) = line
-            && let Some(seat) = terms.roster.seat(&name.value)
+            && let Some(seat) = terms.roster.seat(name.text())
         {
-            G::state_turn(Spanned::new(seat, name.place), &mut setup);
+            G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
         }
     }
     for island in islands::of_setup(&frame.setup, G::row) {
