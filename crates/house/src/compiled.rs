@@ -1,7 +1,8 @@
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use game::{Budget, Considered, HouseRule, KnobSetting};
-use rhai::{AST, Dynamic, EvalAltResult, FnPtr, ImmutableString, Map};
+use rhai::{AST, Array, Dynamic, EvalAltResult, FnPtr, ImmutableString, Map};
 use rulebook::{Clause, ClauseKind, Facts};
 use text::{Diagnostic, Place, Spanned};
 
@@ -116,8 +117,7 @@ impl HouseRule for Compiled {
         let mut play = Map::new();
         play.insert("player".into(), text(considered.player));
         play.insert("move".into(), text(considered.text));
-        let position = considered.position.iter().map(|line| text(line.trim())).collect();
-        play.insert("position".into(), Dynamic::from_array(position));
+        play.insert("position".into(), Dynamic::from_array(lines(considered.position)));
         let given = self.run(clause, declared.place, budget, || {
             function.call::<Dynamic>(engine::shared(), &self.ast, (play,))
         })?;
@@ -130,4 +130,22 @@ impl HouseRule for Compiled {
             reason => Ok(reason),
         }
     }
+}
+
+/// The lines of a position as a script reads them. A move changes few of them: the others are those of the
+/// position before.
+fn lines(position: &[String]) -> Array {
+    thread_local! {
+        static LAST: RefCell<Vec<ImmutableString>> = const { RefCell::new(Vec::new()) };
+    }
+    LAST.with_borrow_mut(|last| {
+        last.resize_with(position.len(), ImmutableString::default);
+        for (kept, line) in last.iter_mut().zip(position) {
+            let line = line.trim();
+            if kept.as_str() != line {
+                *kept = line.into();
+            }
+        }
+        last.iter().map(|line| Dynamic::from(line.clone())).collect()
+    })
 }

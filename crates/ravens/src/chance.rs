@@ -34,6 +34,7 @@ pub(crate) fn due(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Ply<Mov
 }
 
 /// A race set up by chance.
+#[cold]
 fn next_race(rules: &Rules, rng: &mut Rng) -> Ply<Move> {
     let race = State::fresh(rules, rng);
     let piles = |side| [Subject::Pile(side, Heap::Hand), Subject::Pile(side, Heap::Supply)];

@@ -144,11 +144,12 @@ impl Game for Ravens {
         };
         let groups = legal.groups();
         let plain = groups.iter().sum::<usize>() + 1;
-        let number = rng.usize(0..plain + legal.rearrangements().count());
+        let [hand, aux] = legal.may_rearrange();
+        let number = rng.usize(0..plain + usize::from(hand) + usize::from(aux));
         match number.checked_sub(plain) {
             None => legal.nth(number, &groups),
             Some(which) => {
-                let aux = legal.rearrangements().nth(which)?;
+                let aux = which > 0 || !hand;
                 let mv = some_order(aux, &legal.stack(aux), rng);
                 Some(Ply { seat: Some(state.on_turn.seat()), mv })
             }
@@ -226,7 +227,8 @@ fn rearrangements(rules: &Rules, state: &State) -> Vec<(bool, Counts)> {
 
 /// An order of those cards, each as likely as any other.
 fn some_order(aux: bool, stack: &Counts, rng: &mut fastrand::Rng) -> Move {
-    let mut order: Vec<Card> = stack.cards().collect();
+    let mut order = Vec::with_capacity(stack.len());
+    order.extend(stack.cards());
     rng.shuffle(&mut order);
     Move::Odin { aux, act: Act::Rearrange(order.into()) }
 }

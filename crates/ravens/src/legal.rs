@@ -140,15 +140,20 @@ impl<'a> Legal<'a> {
         actions.into_iter().flatten().try_for_each(|action| self.act(*action, aux, visit))
     }
 
-    /// The sources from which the stack can be rearranged: hand, stack.
+    /// Whether the stack can be rearranged with a card from the hand, and with its own top card.
     #[inline]
-    pub(crate) fn rearrangements(&self) -> impl Iterator<Item = bool> + Clone + use<> {
+    pub(crate) fn may_rearrange(&self) -> [bool; 2] {
         let playable = self.top.map_or(self.playable, |top| self.playable.with(top)).odin();
-        let none = self.state.lengthened || playable.is_empty();
-        let odin_card = if none { None } else { self.rules.odin_card(Action::Rearrange) };
-        let hand = odin_card.is_some_and(|card| self.playable.has(card));
-        let aux = odin_card.is_some() && self.top == odin_card;
-        [false, true].into_iter().filter(move |from_aux| if *from_aux { aux } else { hand })
+        if self.state.lengthened || playable.is_empty() {
+            return [false; 2];
+        }
+        let odin_card = self.rules.odin_card(Action::Rearrange);
+        odin_card.map_or([false; 2], |card| [self.playable.has(card), self.top == Some(card)])
+    }
+
+    /// The sources from which the stack can be rearranged: hand, stack.
+    pub(crate) fn rearrangements(&self) -> impl Iterator<Item = bool> + use<> {
+        [false, true].into_iter().zip(self.may_rearrange()).filter(|(_, may)| *may).map(|(aux, _)| aux)
     }
 
     /// The cards that a rearrangement from that source puts in order.
