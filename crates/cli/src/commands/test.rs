@@ -46,7 +46,9 @@ fn once(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
         Format::Json | Format::Junit | Format::Tap => out.emit(&report)?,
     }
     run.tell_unasked(out);
-    Ok(run.summary.exit())
+    let exit = run.summary.exit();
+    run.let_go();
+    Ok(exit)
 }
 
 fn text(args: &TestArgs, format: Format, run: &Run, screen: Screen) -> String {

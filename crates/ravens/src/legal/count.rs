@@ -3,7 +3,7 @@
 use super::kinds::Kinds;
 use super::visit::Count;
 use super::{Flow, Legal};
-use crate::Card;
+use crate::{Action, Card, Laid};
 
 /// How many moves there are of each group: from the hand, from the stack, flights, land cards. A move by
 /// chance is sought in its group alone. Ending the turn is always one more.
@@ -16,27 +16,82 @@ impl Legal<'_> {
         if self.state.lengthened {
             return [0; 4];
         }
-        [
-            self.count_from_hand(),
-            self.count_from_stack(),
-            self.count_flights(),
-            count(|visit| self.lands(visit)),
-        ]
+        let [mut from_hand, mut from_stack] = [self.count_from_hand(), self.count_from_stack()];
+        let top = self.top.map_or(Kinds::NONE, |top| Kinds::NONE.with(top));
+        if !self.playable.or(top).odin().is_empty() {
+            for (number, offered) in self.odin_cards().into_iter().enumerate() {
+                let card = Card::odin(number);
+                from_hand += offered * usize::from(self.playable.has(card));
+                from_stack += offered * usize::from(top.has(card));
+            }
+        }
+        [from_hand, from_stack, self.count_flights(), count(|visit| self.lands(visit))]
     }
 
-    /// Every card is stashed or discarded, some are laid at the magic way.
+    /// Every card is stashed or discarded, some are laid at the magic way; what Odin cards are played for is
+    /// counted apart.
     fn count_from_hand(&self) -> usize {
-        let odin = self.playable.odin().iter().map(|card| self.count_odin(card, false)).sum::<usize>();
-        2 * self.playable.len() + self.playable.and(self.on_way).len() + odin
+        2 * self.playable.len() + self.playable.and(self.on_way).len()
     }
 
     fn count_from_stack(&self) -> usize {
-        let Some(card) = self.top else { return 0 };
-        1 + usize::from(self.on_way.has(card)) + self.count_odin(card, true)
+        self.top.map_or(0, |card| 1 + usize::from(self.on_way.has(card)))
     }
 
-    fn count_odin(&self, card: Card, aux: bool) -> usize {
-        count(|visit| self.odin(card, aux, visit))
+    /// What each Odin card can be played for, but for rearrangements. All actions are counted at once and without
+    /// asking which are wanted: that takes less time than to guess it wrong.
+    fn odin_cards(&self) -> [usize; 4] {
+        let (state, side, rival) = (self.state, self.side, self.side.other());
+        let (to, from) = (state.raven(side).saturating_add(1), state.raven(rival));
+        let (empty, free) = self.count_spaces();
+        let mut offered = [0; Action::ALL.len()];
+        offered[Action::Forward as usize] = usize::from(state.has_space(to) & !state.has_marker(side, to));
+        offered[Action::Back as usize] =
+            usize::from((from > 0) & !state.has_marker(rival, from.wrapping_sub(1)));
+        offered[Action::Rotate as usize] = empty;
+        offered[Action::Remove as usize] = empty * usize::from(state.spaces() > 1);
+        offered[Action::Swap as usize] = empty * empty.saturating_sub(1) / 2;
+        offered[Action::Marker as usize] = free;
+        offered[Action::Lengthen as usize] = self.count_lengthenings();
+        let mut cards = [0; 4];
+        for (card, [one, other]) in cards.iter_mut().zip(&self.rules.odin_cards) {
+            *card = offered[*one as usize] + offered[*other as usize];
+        }
+        cards
+    }
+
+    /// How many land cards have nothing on them, and how many spaces of both paths the marker can go to.
+    fn count_spaces(&self) -> (usize, usize) {
+        let state = self.state;
+        let spaces = usize::from(state.spaces());
+        let [gray, brown] = state.ravens;
+        let stand = |space: u8| usize::from(state.has_space(space));
+        let mut empty = spaces - stand(gray) - stand(brown) * usize::from(brown != gray);
+        let mut free = 2 * spaces - stand(gray) - stand(brown);
+        if let Some((path, space)) = state.marker {
+            empty -= stand(space) * usize::from((space != gray) & (space != brown));
+            free -= stand(space) * usize::from(!state.has_raven(path, space));
+        }
+        (empty, free)
+    }
+
+    /// In how many ways an Odin card lays the next land cards, each way round.
+    fn count_lengthenings(&self) -> usize {
+        let most = usize::from(self.rules.odin_lengthen).min(Laid::ROOM);
+        let (mut all, mut ways) = (0, 1);
+        for depth in 0..most {
+            if !self.may_lay(depth + 1) {
+                break;
+            }
+            match self.state.lands.peek(depth) {
+                Some(card) => ways *= card.ways().count(),
+                None if depth >= self.state.lands.len() => break,
+                // Cards that are not determined may be any that are left, each once.
+                None => return count(|visit| self.act(Action::Lengthen, false, visit)),
+            }
+            all += ways;
+        }
+        all
     }
 
     fn count_flights(&self) -> usize {

@@ -14,8 +14,9 @@ pub(crate) enum Family {
 }
 
 impl Family {
+    #[inline]
     pub(crate) fn markers(state: &State) -> Self {
-        Self::Markers(Side::BOTH.map(|side| {
+        let free = |side: Side| {
             let mut spaces = Spaces::all(state);
             spaces.remove(state.raven(side));
             if let Some((path, space)) = state.marker
@@ -24,7 +25,8 @@ impl Family {
                 spaces.remove(space);
             }
             spaces
-        }))
+        };
+        Self::Markers([free(Side::Gray), free(Side::Brown)])
     }
 
     /// How many there are.

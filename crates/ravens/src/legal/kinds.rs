@@ -6,6 +6,17 @@ use crate::{Card, Counts, KINDS, Land, State, Symbol};
 #[derive(Clone, Copy)]
 pub(super) struct Kinds(u16);
 
+/// How many kinds are in each set of them.
+static LENS: [u8; 1 << KINDS] = {
+    let mut lens = [0; 1 << KINDS];
+    let mut kinds = 1;
+    while kinds < lens.len() {
+        lens[kinds] = lens[kinds / 2] + (kinds % 2) as u8;
+        kinds += 1;
+    }
+    lens
+};
+
 impl Kinds {
     pub(super) const NONE: Self = Self(0);
     const ALL: Self = Self((1 << KINDS) - 1);
@@ -45,7 +56,8 @@ impl Kinds {
     /// How many kinds.
     #[inline]
     pub(super) fn len(self) -> usize {
-        self.0.count_ones() as usize
+        // By table: not every processor that this is built for counts bits.
+        usize::from(LENS[usize::from(self.0) % LENS.len()])
     }
 
     #[inline]
@@ -56,6 +68,11 @@ impl Kinds {
     #[inline]
     pub(super) fn with(self, card: Card) -> Self {
         Self(self.0 | 1 << card.index())
+    }
+
+    #[inline]
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     #[inline]
