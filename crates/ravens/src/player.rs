@@ -124,8 +124,16 @@ impl Player {
     }
 
     /// Puts the stack in that order, top first; gives whether it can be.
+    #[inline]
     pub(crate) fn reorder(&mut self, order: &[Card]) -> bool {
-        let Some(open) = self.can_reorder(false, order) else { return false };
+        let open = match self.loose.is_empty() {
+            true if are_alike(self.aux.as_slice(), order) => Counts::EMPTY,
+            true => return false,
+            false => match self.can_reorder(false, order) {
+                Some(open) => open,
+                None => return false,
+            },
+        };
         for (place, card) in self.aux.as_mut_slice().iter_mut().rev().zip(order) {
             *place = *card;
         }
@@ -150,6 +158,12 @@ impl Player {
     pub(crate) fn take_from_aux(&mut self, paid: &[Paid]) {
         let mut window = paid.iter().filter(|paid| paid.is_aux()).count();
         for card in paid.iter().filter(|paid| paid.is_aux()).map(|paid| paid.card()) {
+            // Nearly always it is the very top.
+            if card.is_known() && self.aux.peek(0) == Some(card) {
+                self.aux.pop();
+                window -= 1;
+                continue;
+            }
             let len = self.aux.len();
             let stack = self.aux.as_slice();
             let top = len.saturating_sub(window);
@@ -259,6 +273,7 @@ fn cards(paid: &[Paid], aux: bool) -> Counts {
 
 /// Whether these are the same cards in some order. Each card is one in seven bits of a number, as a pile holds
 /// at most 64: with two [`Counts`] rearranging takes twice the time.
+#[inline]
 fn are_alike(cards: &[Card], others: &[Card]) -> bool {
     const ONE: [u64; 16] = {
         assert!(CardPile::ROOM <= 1 << 6 && crate::KINDS * 7 < u64::BITS as usize);

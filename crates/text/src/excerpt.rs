@@ -40,18 +40,13 @@ struct Whole {
 enum Origin {
     /// One unbroken slice of the source, from that byte on.
     Slice(u32),
-    /// Pieces of the source that cover, in order, the text of the one excerpt that has them.
+    /// Pieces of the source that cover, in order, the text.
     Pieces(Box<[Piece]>),
 }
 
 impl PartialEq for Excerpt {
     fn eq(&self, other: &Self) -> bool {
-        let is_slice = |excerpt: &Self| matches!(excerpt.whole.origin, Origin::Slice(_));
-        let alike = match is_slice(self) && is_slice(other) {
-            true => self.whole() == other.whole(),
-            false => self.source() == other.source() && self.whole.origin == other.whole.origin,
-        };
-        alike && self.text() == other.text()
+        self.whole() == other.whole() && self.text() == other.text()
     }
 }
 
@@ -101,19 +96,21 @@ impl Excerpt {
 
     /// The place of the bytes `range` of this text.
     pub fn place(&self, range: std::ops::Range<usize>) -> Place {
-        let local = Span::new(range.start, range.end);
         let source = self.whole.source;
+        let local = self.within_whole(range);
         let pieces = match &self.whole.origin {
             Origin::Slice(start) => {
-                let start = start + self.within.start;
                 return Place::new(source, Span { start: start + local.start, end: start + local.end });
             }
             Origin::Pieces(pieces) => pieces,
         };
-        let touched = pieces.iter().filter(|piece| {
-            let inside = piece.local.start < local.end && local.start < piece.local.end;
-            let at = local.is_empty() && piece.local.start <= local.start && local.start <= piece.local.end;
-            inside || at
+        // An empty range lies where pieces of this text end and begin; an empty text has no piece of its own.
+        let own = |piece: &Piece| {
+            self.within.is_empty() || piece.local.is_empty() || piece.local.meets(self.within)
+        };
+        let touched = pieces.iter().filter(|piece| match local.is_empty() {
+            true => own(piece) && piece.local.start <= local.start && local.start <= piece.local.end,
+            false => piece.local.meets(local),
         });
         let placed = touched.map(|piece| {
             let origin = match piece.cell {
@@ -127,10 +124,20 @@ impl Excerpt {
             };
             Place { source, span: origin, cell: piece.cell }
         });
-        placed.reduce(Place::to).unwrap_or_else(|| {
+        let place = placed.reduce(Place::to).unwrap_or_else(|| {
             let end = pieces.last().map_or(0, |piece| piece.origin.end);
             Place::new(source, Span { start: end, end })
-        })
+        });
+        if self.within.is_empty() {
+            return Place { span: Span { end: place.span.start, ..place.span }, ..place };
+        }
+        place
+    }
+
+    /// The bytes of the whole text that the bytes `range` of this one are.
+    fn within_whole(&self, range: std::ops::Range<usize>) -> Span {
+        let (range, start) = (Span::new(range.start, range.end), self.within.start);
+        Span { start: start + range.start, end: start + range.end }
     }
 
     /// The place of the whole text.
@@ -140,40 +147,7 @@ impl Excerpt {
 
     /// The excerpt of the bytes `range` of this text.
     pub fn sub(&self, range: std::ops::Range<usize>) -> Self {
-        let window = Span::new(range.start, range.end);
-        let start = self.within.start;
-        let within = Span { start: start + window.start, end: start + window.end };
-        let all = match &self.whole.origin {
-            Origin::Slice(_) => return Self { whole: self.whole.clone(), within },
-            Origin::Pieces(pieces) => pieces,
-        };
-        let mut pieces = Vec::new();
-        for piece in all {
-            let local =
-                Span { start: piece.local.start.max(window.start), end: piece.local.end.min(window.end) };
-            if local.start >= local.end {
-                continue;
-            }
-            let origin = match piece.cell {
-                Some(_) => piece.origin,
-                None => Span {
-                    start: piece.origin.start + (local.start - piece.local.start),
-                    end: piece.origin.start + (local.end - piece.local.start),
-                },
-            };
-            let shifted = Span { start: local.start - window.start, end: local.end - window.start };
-            pieces.push(Piece { local: shifted, origin, cell: piece.cell });
-        }
-        if pieces.is_empty() {
-            let at = self.place(range.start..range.start);
-            pieces.push(Piece {
-                local: Span::default(),
-                origin: Span { start: at.span.start, end: at.span.start },
-                cell: at.cell,
-            });
-        }
-        let Whole { text, source, .. } = &*self.whole;
-        Self::new(text.clone(), within, *source, Origin::Pieces(pieces.into()))
+        Self { whole: self.whole.clone(), within: self.within_whole(range) }
     }
 
     /// The text, and where it stands.
@@ -222,5 +196,14 @@ mod tests {
         assert_eq!((place.span, place.cell), (Span::new(14, 20), Some(Span::new(40, 46))));
         assert_eq!(line.place(0..3).span, Span::new(10, 13));
         assert_eq!(line.place(0..3).cell, None);
+        // A part knows nothing of the pieces beside it.
+        let card = line.sub(4..10);
+        assert_eq!((card.place(0..0).span, card.place(0..0).cell), (Span::new(14, 20), place.cell));
+        assert_eq!(
+            (line.sub(0..4).place(4..4).span, line.sub(0..4).place(4..4).cell),
+            (Span::new(14, 14), None)
+        );
+        assert_eq!(line.sub(2..8).sub(1..3).whole(), line.place(3..5));
+        assert_eq!(line.sub(10..10).whole().span, Span::new(14, 14));
     }
 }

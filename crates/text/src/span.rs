@@ -29,6 +29,11 @@ impl Span {
         self.start == self.end
     }
 
+    /// Whether both hold a byte.
+    pub(crate) fn meets(self, other: Self) -> bool {
+        self.start < other.end && other.start < self.end
+    }
+
     /// The smallest span that holds both.
     pub fn to(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
