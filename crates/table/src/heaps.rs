@@ -107,7 +107,8 @@ impl Heaps {
     pub fn determine(&mut self, cards: &mut impl Iterator<Item = Card>) {
         let mut next = |card: Card| if card.is_known() { card } else { cards.next().unwrap_or(card) };
         let discards: Vec<Card> = self.discards().map(&mut next).collect();
-        *self = Self::new(self.deck().map(&mut next), discards);
+        let deck: Vec<Card> = self.deck().map(&mut next).collect();
+        *self = Self::new(deck, discards);
     }
 }
 
@@ -149,9 +150,11 @@ mod tests {
 
     #[test]
     fn unknown_cards_turn_out_to_be_the_next_of_those_given() {
-        let mut heaps = Heaps::new([Card::UNKNOWN, Card::LOKI], [Card::UNKNOWN; 2]);
-        heaps.determine(&mut cards(&[3, 5, 7]).into_iter());
-        assert_eq!(heaps, Heaps::new(cards(&[7, 1]), cards(&[3, 5])));
+        let deck = [Card::UNKNOWN, Card::LOKI, Card::UNKNOWN, Card::UNKNOWN];
+        let mut heaps = Heaps::new(deck, [Card::UNKNOWN; 2]);
+        heaps.determine(&mut cards(&[3, 5, 7, 8]).into_iter());
+        let left = cards(&[7, 1, 8]).into_iter().chain([Card::UNKNOWN]);
+        assert_eq!(heaps, Heaps::new(left.collect::<Vec<_>>(), cards(&[3, 5])));
     }
 
     #[test]
