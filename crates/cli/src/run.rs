@@ -8,7 +8,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use runner::{AnyGame, File, Options, Report, Script, Status};
 use syntax::{Scenario, ScenarioKind};
-use text::near;
 
 use crate::args::Selection;
 use crate::exit::{Exit, Problems};
@@ -91,7 +90,7 @@ impl Selected {
                 unasked.push(script.path.clone());
             }
         }
-        known_tags(selection, &files)?;
+        select::known_tags(selection, &files)?;
         let mut wanted: Vec<Vec<usize>> = files
             .iter()
             .zip(&targets)
@@ -284,20 +283,4 @@ fn progress(length: usize) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} scenarios {eta}");
     ProgressBar::new(length as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-fn known_tags(selection: &Selection, files: &[FileRun]) -> Result<(), Problem> {
-    if selection.tag.is_empty() {
-        return Ok(());
-    }
-    let scenarios = files.iter().flat_map(|ran| &ran.file.frame.scenarios);
-    let tags: BTreeSet<&str> = scenarios.flat_map(|scenario| &scenario.tags).map(|tag| tag.text()).collect();
-    match selection.tag.iter().find(|tag| !tags.contains(tag.as_str())) {
-        None => Ok(()),
-        Some(tag) => Err(Problem::UnknownTag {
-            tag: tag.clone(),
-            near: near(tag, tags.iter().copied()).map(str::to_owned),
-            known: tags.into_iter().map(str::to_owned).collect(),
-        }),
-    }
 }

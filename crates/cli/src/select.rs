@@ -1,15 +1,17 @@
 //! From the paths of the command line to files, and which of their scenarios to run.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use runner::File;
 use syntax::Scenario;
+use text::near;
 
 use crate::args::Selection;
 use crate::disk;
 use crate::exit::Problems;
+use crate::file_run::FileRun;
 use crate::problem::Problem;
 
 /// A file to read, and the lines that say which of its scenarios are meant (none: all of them).
@@ -112,5 +114,25 @@ fn at(file: &File, line: u32) -> Vec<usize> {
     match cases.iter().copied().find(is_row) {
         Some(row) => vec![row],
         None => cases,
+    }
+}
+
+/// Checks that some scenario has each tag that is selected.
+///
+/// # Errors
+/// The first tag that none has.
+pub(crate) fn known_tags(selection: &Selection, files: &[FileRun]) -> Result<(), Problem> {
+    if selection.tag.is_empty() {
+        return Ok(());
+    }
+    let scenarios = files.iter().flat_map(|ran| &ran.file.frame.scenarios);
+    let tags: BTreeSet<&str> = scenarios.flat_map(|scenario| &scenario.tags).map(|tag| tag.text()).collect();
+    match selection.tag.iter().find(|tag| !tags.contains(tag.as_str())) {
+        None => Ok(()),
+        Some(tag) => Err(Problem::UnknownTag {
+            tag: tag.clone(),
+            near: near(tag, tags.iter().copied()).map(str::to_owned),
+            known: tags.into_iter().map(str::to_owned).collect(),
+        }),
     }
 }
