@@ -112,12 +112,18 @@ impl Player {
 
     /// What the unknown cards of the stack, without its top card if that is being played, turn out to be if it
     /// holds just the cards of that order; `None` when it cannot.
+    #[inline]
     pub(crate) fn can_reorder(&self, top_played: bool, order: &[Card]) -> Option<Counts> {
         let left = self.aux.len().saturating_sub(usize::from(top_played));
         let stack = &self.aux.as_slice()[..left];
         if self.loose.is_empty() {
             return are_alike(stack, order).then_some(Counts::EMPTY);
         }
+        self.open_reorder(stack, order)
+    }
+
+    /// The same where some card is not determined.
+    fn open_reorder(&self, stack: &[Card], order: &[Card]) -> Option<Counts> {
         let [stack, wanted]: [Counts; 2] = [stack, order].map(|cards| cards.iter().copied().collect());
         let open = stack.stand_ins(&wanted).filter(|_| wanted.len() == stack.len())?;
         self.loose.holds(&open).then_some(open)
@@ -126,14 +132,7 @@ impl Player {
     /// Puts the stack in that order, top first; gives whether it can be.
     #[inline]
     pub(crate) fn reorder(&mut self, order: &[Card]) -> bool {
-        let open = match self.loose.is_empty() {
-            true if are_alike(self.aux.as_slice(), order) => Counts::EMPTY,
-            true => return false,
-            false => match self.can_reorder(false, order) {
-                Some(open) => open,
-                None => return false,
-            },
-        };
+        let Some(open) = self.can_reorder(false, order) else { return false };
         for (place, card) in self.aux.as_mut_slice().iter_mut().rev().zip(order) {
             *place = *card;
         }

@@ -57,7 +57,7 @@ pub(crate) fn misspelt_rows<G: Dialect>(roster: &Roster, lines: &[Excerpt]) -> V
         meant.map(|_| {
             let row = row.trim();
             let end = row.text().find(char::is_whitespace).unwrap_or(row.text().len());
-            unknown_player(row.sub(0..end).trim().as_spanned(), roster)
+            unknown_player(row.sub(0..end).as_spanned(), roster)
         })
     };
     rows.iter().enumerate().filter_map(misspelt).collect()

@@ -132,18 +132,14 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             self.state.offers = Default::default();
             return;
         }
-        if !self.state.offers.any() {
-            self.fill_rows();
-        } else if self.next_scout() {
+        if self.state.offers.any() && self.next_scout() {
             return;
-        } else {
-            self.fill_rows();
-            if let Some(Offer::Swap { side }) = self.state.offer() {
-                self.scribe.write(|| Event::MaySwap { side });
-            }
         }
-        if !self.state.offers.any() {
-            self.state.on_turn = self.state.on_turn.other();
+        self.fill_rows();
+        match self.state.offer() {
+            Some(Offer::Swap { side }) => self.scribe.write(|| Event::MaySwap { side }),
+            Some(Offer::Scout { .. }) => {}
+            None => self.state.on_turn = self.state.on_turn.other(),
         }
     }
 }

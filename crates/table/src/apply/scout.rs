@@ -8,17 +8,15 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// After a move that was no attack: whose Hugin & Munin may scout.
     #[inline]
     pub(super) fn offer_scouts(&mut self, mover: Side, from: Column, to: Column) {
-        let mut side = mover;
-        loop {
+        for side in [mover, mover.other()] {
             let column = if self.rules.scout_column == ScoutColumn::Destination { to } else { from };
             self.offer_scout(side, column);
             if self.rules.scout_column == ScoutColumn::Either && to != from {
                 self.offer_scout(side, to);
             }
-            if self.rules.scout_turn == ScoutTurn::Own || side != mover {
-                return;
+            if self.rules.scout_turn == ScoutTurn::Own {
+                break;
             }
-            side = side.other();
         }
     }
 
