@@ -15,6 +15,7 @@ mod pile;
 mod pool;
 mod verdict;
 
+pub use bytes::hash_bytes;
 pub use counts::Counts;
 pub use kind::Kind;
 pub use listing::Listing;

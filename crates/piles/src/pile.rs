@@ -87,13 +87,6 @@ impl<C: Kind, const ROOM: usize> Pile<C, ROOM> {
         self.len += 1;
     }
 
-    /// Takes the top card.
-    #[inline]
-    pub fn pop(&mut self) -> Option<C> {
-        self.len = self.len.checked_sub(1)?;
-        Some(self.cards[self.len()])
-    }
-
     /// Puts a card under the pile.
     ///
     /// # Panics
@@ -103,17 +96,6 @@ impl<C: Kind, const ROOM: usize> Pile<C, ROOM> {
         self.cards.copy_within(..len, 1);
         self.cards[0] = card;
         self.len += 1;
-    }
-
-    /// Takes the card at `at`, counted from the bottom; the rest closes up.
-    ///
-    /// # Panics
-    /// When there is no such card.
-    pub fn remove(&mut self, at: usize) -> C {
-        let card = self.as_slice()[at];
-        self.cards.copy_within(at + 1..usize::from(self.len), at);
-        self.len -= 1;
-        card
     }
 
     /// Replaces unknown cards, from the top, by the next of `cards`, as far as they go.

@@ -1,5 +1,7 @@
 //! What a checked move does.
 
+use std::iter;
+
 use game::{Chance, Ply, Scribe, Setup};
 use rulebook::{Referee, facts};
 
@@ -16,6 +18,7 @@ mod play;
 mod score;
 
 /// Makes a ply.
+#[inline(never)]
 pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     rules: &Rules,
     state: &mut State,
@@ -26,22 +29,24 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
 ) {
     let side = ply.seat.map_or(state.on_turn, Side::of);
     let mut play = Play { rules, state, side, referee, scribe };
+    // What comes from the hand is shorter than what comes from the stack.
     match &ply.mv {
-        Move::Stash(card) => play.stash(*card),
-        Move::Fly(flight) => play.fly(flight),
-        Move::Way(paid) => play.way(*paid),
-        Move::Discard(paid) => play.discard(*paid),
-        Move::Odin { aux, act } => play.odin(*aux, act),
-        Move::Lengthen(laid) => {
-            play.lay(*laid, false);
-            play.state.lengthened = true;
-        }
-        Move::EndTurn => play.end_turn(chance),
-        Move::NextRace(setup) => play.next_race(setup),
+        Move::Stash(card) => play.apart(|play| play.stash(*card)),
+        Move::Fly(flight) => play.apart(|play| play.fly(flight)),
+        Move::Way(paid) if paid.is_aux() => play.apart(|play| play.way(paid.card(), true)),
+        Move::Way(paid) => play.apart(|play| play.way(paid.card(), false)),
+        Move::Discard(paid) if paid.is_aux() => play.apart(|play| play.discard(paid.card(), true)),
+        Move::Discard(paid) => play.apart(|play| play.discard(paid.card(), false)),
+        Move::Odin { aux: true, act } => play.apart(|play| play.odin(true, act)),
+        Move::Odin { aux: false, act } => play.apart(|play| play.odin(false, act)),
+        Move::Lengthen(laid) => play.apart(|play| play.lengthen(*laid)),
+        Move::EndTurn => play.apart(|play| play.end_turn(chance)),
+        Move::NextRace(setup) => play.apart(|play| play.next_race(setup)),
     }
 }
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
+    #[inline(always)]
     fn stash(&mut self, card: Card) {
         let (rules, side) = (self.rules, self.side);
         let facts = || facts![player: side.seat(), card: rules.card(card)];
@@ -49,46 +54,57 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
             // The card stays in the hand; putting it down was a play all the same.
             return self.count_plays(false, 1);
         }
-        self.put_down(&[Paid::hand(card)]);
-        let aux = &mut self.state.players[side.index()].aux;
-        aux.push(card);
-        let cards = aux.len();
+        self.put_down_one(card, false);
+        let ordered = &mut self.player().ordered;
+        ordered.stash(card);
+        let cards = ordered.aux().len();
         self.state.fresh = self.state.fresh.saturating_add(1);
         self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: cards]);
         self.scribe.write(|| Event::Stashed { side, card });
+        self.settle();
     }
 
-    fn way(&mut self, paid: Paid) {
+    #[inline(always)]
+    fn way(&mut self, card: Card, aux: bool) {
         let side = self.side;
-        self.put_down(&[paid]);
-        let way = &mut self.state.players[side.index()].way;
-        way.add(paid.card());
+        self.put_down_one(card, aux);
+        let way = &mut self.player().way;
+        way.add(card);
         let cards = way.len();
         self.referee.cite(&clauses::WAY_KEPT, || facts![player: side.seat(), cards: cards]);
-        self.scribe.write(|| Event::LaidAtWay { side, paid });
+        self.scribe.write(|| Event::LaidAtWay { side, paid: Paid::of(card, aux) });
+        self.settle();
     }
 
-    fn discard(&mut self, paid: Paid) {
+    #[inline(always)]
+    fn discard(&mut self, card: Card, aux: bool) {
         let (rules, side) = (self.rules, self.side);
-        self.put_down(&[paid]);
-        self.spend(&[paid]);
-        let facts = || facts![player: side.seat(), card: rules.card(paid.card())];
+        self.put_down_one(card, aux);
+        self.spend(iter::once(card));
+        let facts = || facts![player: side.seat(), card: rules.card(card)];
         self.referee.cite(&clauses::DISCARD_NO_EFFECT, facts);
-        self.scribe.write(|| Event::Discarded { side, paid });
+        self.scribe.write(|| Event::Discarded { side, paid: Paid::of(card, aux) });
+        self.settle();
+    }
+
+    /// Ends the actions of the turn with a land card.
+    #[inline(always)]
+    fn lengthen(&mut self, laid: LandCard) {
+        self.lay(laid, false);
+        self.state.lengthened = true;
     }
 
     /// Lays the top land card at the end of the path.
+    #[inline(always)]
     fn lay(&mut self, laid: LandCard, odin: bool) {
-        let Some(card) = self.state.lands.take(laid) else { return };
-        self.state.path.push(card);
-        self.state.settle_lands();
+        let Some(card) = self.state.lands.lay(laid) else { return };
         self.state.laid = self.state.laid.saturating_add(1);
         let (side, space) = (self.side, self.state.spaces());
         self.referee.cite(&clauses::TURN_NO_TRIMMING, || facts![length: space]);
         self.scribe.write(|| Event::Lengthened { side, card, space, odin });
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn end_turn<C: Chance<Card>>(&mut self, chance: &mut C) {
         let made = usize::from(self.state.hand_plays) + usize::from(self.state.aux_plays);
         self.referee.cite(&clauses::TURN_OPTIONAL, || facts![plays: made]);

@@ -128,7 +128,7 @@ pub(crate) fn rearrangements(rules: &Rules, state: &State) -> impl Iterator<Item
 fn has(state: &State, card: Card, aux: bool) -> bool {
     let player = state.of(state.on_turn);
     if aux {
-        player.aux.peek(0).is_some_and(|top| top == card || !top.is_known())
+        player.aux().first().is_some_and(|top| *top == card || !top.is_known())
     } else {
         player.hand.of(card) + player.hand.unknown() > 0
     }

@@ -11,8 +11,7 @@ use crate::fact::{Subject, described};
 use crate::no_twins::{are_twins, some_path};
 use crate::start::build;
 use crate::{
-    Card, CardPile, Counts, Heap, LandCard, LandCounts, LandPile, Move, Phase, Player, Rules, Side, State,
-    Symbol,
+    Card, Counts, Heap, LandCard, LandCounts, Lands, Move, Phase, Player, Rules, Side, State, Symbol,
 };
 
 /// How often cards are shuffled anew where laying them came to a dead end.
@@ -63,10 +62,11 @@ pub(crate) fn fill(rules: &Rules, state: &mut State, fill: Fill, rng: &mut Rng) 
 /// Lays the path as the rules say: a card that would make twins is turned, and if that does not help
 /// it goes under the pile. Where no card of the pile fits any more all are shuffled anew.
 fn fill_path(state: &mut State, rng: &mut Rng) {
-    if state.path_known {
+    let lands = &mut state.lands;
+    if lands.path_known {
         return;
     }
-    let (length, mixed) = (state.path.len(), state.lands.mixed);
+    let (length, mixed) = (lands.path().len(), lands.mixed);
     let laid = (0..SHUFFLES).find_map(|_| lay_path(shuffled_lands(&mixed, rng).into(), length));
     let (path, pile, under) = laid.unwrap_or_else(|| {
         // Shuffling hardly ever gives a path, or (with what a set-up leaves of the cards) there is none.
@@ -74,13 +74,11 @@ fn fill_path(state: &mut State, rng: &mut Rng) {
         (some_path(&mixed, length).unwrap_or_else(any), VecDeque::new(), 0)
     });
     for card in &path {
-        state.lands.mixed.take(*card);
+        lands.mixed.take(*card);
     }
-    state.path = LandPile::default();
-    path.into_iter().for_each(|card| state.path.push(card));
-    state.path_known = true;
-    put_under(state, &pile, under);
-    state.settle_lands();
+    lands.path_mut().iter_mut().zip(path).for_each(|(place, card)| *place = card);
+    lands.path_known = true;
+    put_under(lands, &pile, under);
 }
 
 /// The path, the rest of the pile, and how many cards went under it; `None` in a dead end.
@@ -108,16 +106,14 @@ fn lay_path(
 }
 
 /// The cards that went under the pile lie at its bottom, unless the bottom is listed.
-fn put_under(state: &mut State, pile: &VecDeque<LandCard>, under: usize) {
-    let lands = &mut state.lands;
-    let whole = pile.len() == usize::from(lands.rest) && lands.below == 0;
-    if !whole || under > pile.len() {
-        return;
-    }
-    for card in pile.iter().skip(pile.len() - under) {
-        lands.put_under(*card);
-        lands.mixed.take(*card);
-        lands.rest -= 1;
+fn put_under(lands: &mut Lands, pile: &VecDeque<LandCard>, under: usize) {
+    let whole = pile.len() == usize::from(lands.rest) && lands.known().len() == lands.top();
+    if whole && under <= pile.len() {
+        for card in pile.iter().skip(pile.len() - under) {
+            lands.put_under(*card);
+            lands.mixed.take(*card);
+            lands.rest -= 1;
+        }
     }
     lands.settle();
 }
@@ -137,11 +133,10 @@ fn fill_land_supply(state: &mut State, rng: &mut Rng) {
     }
     let mut order = shuffled_lands(&lands.mixed, rng);
     order.truncate(usize::from(lands.rest));
-    let (bottom, top) = lands.known.as_slice().split_at(usize::from(lands.below));
-    let mut pile = LandPile::default();
-    bottom.iter().chain(&order).chain(top).for_each(|card| pile.push(*card));
-    (lands.known, lands.below, lands.rest) = (pile, 0, 0);
-    state.settle_lands();
+    lands.determine(order.into_iter().rev());
+    // A deck that is too small leaves places empty.
+    lands.rest = 0;
+    lands.settle();
 }
 
 /// A magic way card that all cards laid at it match.
@@ -166,7 +161,7 @@ fn fill_side(side: &mut Player, magic_way: Option<[Symbol; 2]>, rng: &mut Rng) {
     for heap in [&mut side.hand, &mut side.discard] {
         fill_heap(heap, &mut side.loose, rng, &|_| true);
     }
-    fill_pile(&mut side.aux, &mut side.loose, rng);
+    fill_pile(side.ordered.aux_mut().iter_mut().rev(), &mut side.loose, rng);
     side.settle();
 }
 
@@ -179,8 +174,9 @@ fn fill_heap(heap: &mut Counts, loose: &mut Counts, rng: &mut Rng, fits: &dyn Fn
     }
 }
 
-fn fill_pile(pile: &mut CardPile, loose: &mut Counts, rng: &mut Rng) {
-    for each in pile.as_mut_slice().iter_mut().filter(|candidate| !candidate.is_known()) {
+/// Determines the cards of a pile, from its bottom to its top.
+fn fill_pile<'a>(pile: impl Iterator<Item = &'a mut Card>, loose: &mut Counts, rng: &mut Rng) {
+    for each in pile.filter(|candidate| !candidate.is_known()) {
         let Some(card) = any_of(loose, rng, &|_| true) else { return };
         loose.take(card);
         *each = card;
@@ -188,14 +184,13 @@ fn fill_pile(pile: &mut CardPile, loose: &mut Counts, rng: &mut Rng) {
 }
 
 fn fill_supply(side: &mut Player, rng: &mut Rng) {
-    fill_pile(&mut side.supply, &mut side.loose, rng);
+    fill_pile(side.ordered.supply_mut().iter_mut(), &mut side.loose, rng);
     let mut order: Vec<Card> = side.rest_pool().cards().collect();
     rng.shuffle(&mut order);
     order.truncate(usize::from(side.rest));
-    let mut pile = CardPile::default();
-    order.iter().for_each(|card| pile.push(*card));
-    side.supply.as_slice().iter().for_each(|card| pile.push(*card));
-    (side.supply, side.rest, side.shuffled) = (pile, 0, Counts::default());
+    let top: Vec<Card> = side.ordered.supply().collect();
+    side.ordered.set_supply(top.into_iter().chain(order.iter().rev().copied()));
+    (side.rest, side.shuffled) = (0, Counts::default());
     for card in order {
         side.loose.take(card);
     }

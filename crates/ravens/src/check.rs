@@ -67,7 +67,7 @@ impl<R: Referee> Check<'_, R> {
         let (rules, side) = (self.rules, self.side);
         let player = self.state.of(side);
         self.referee.uphold(&clauses::TURN_OWN_CARDS, holds, || {
-            let (hand, stack) = (player.hand.cards(), player.aux.from_top());
+            let (hand, stack) = (player.hand.cards(), player.aux().iter().copied());
             facts![player: side.seat(), cards: rules.paid(paid), hand: rules.list(hand), stack: rules.list(stack)]
         })
     }
@@ -82,7 +82,7 @@ impl<R: Referee> Check<'_, R> {
         if from_aux > 0 {
             self.referee.uphold(&clauses::AUX_TOP_ONLY, player.on_top(paid), || {
                 let taken = paid.iter().filter(|paid| paid.is_aux()).map(|paid| paid.card());
-                facts![cards: rules.list(taken), top: rules.list(player.aux.from_top().take(from_aux))]
+                facts![cards: rules.list(taken), top: rules.list(player.aux().iter().copied().take(from_aux))]
             })?;
         }
         let sources = [

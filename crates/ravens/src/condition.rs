@@ -46,7 +46,7 @@ pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
 pub(crate) fn answer(state: &State, question: Question) -> Judgement {
     let (holds, found) = match question {
         Question::PathLength(length) => {
-            (state.path.len() == length as usize, format!("path length {}", state.path.len()))
+            (u32::from(state.spaces()) == length, format!("path length {}", state.spaces()))
         }
         Question::Laid(lands) => {
             (u32::from(state.laid) == lands, format!("laid {}", text::counted(state.laid, "land")))
@@ -86,7 +86,7 @@ fn of_pile(player: &Player, heap: Heap, listing: &Listing<Card>) -> Verdict {
         Heap::Hand => listing.in_any_order(&player.hand, &pool),
         Heap::Discard => listing.in_any_order(&player.discard, &pool),
         Heap::Way => listing.in_any_order(&player.way, &pool),
-        Heap::Aux => listing.in_order(player.aux.from_top(), &pool),
+        Heap::Aux => listing.in_order(player.aux().iter().copied(), &pool),
         Heap::Supply => of_supply(player, listing),
     }
 }
@@ -95,7 +95,7 @@ fn of_pile(player: &Player, heap: Heap, listing: &Listing<Card>) -> Verdict {
 fn of_supply(player: &Player, listing: &Listing<Card>) -> Verdict {
     let cards: Vec<Option<Card>> = player.supply_from_top().map(Card::known).collect();
     let Some(wanted) = listing.wanted(&cards) else { return Verdict::Fails };
-    let is_top = |at: usize| at < player.supply.len() || player.shuffled.is_empty();
+    let is_top = |at: usize| at < player.ordered.supply().len() || player.shuffled.is_empty();
     let those = |top: bool| wanted.iter().filter(move |(at, _)| is_top(*at) == top).map(|(_, card)| *card);
     player.pool().in_order(those(true)).and(Pool::of(&player.shuffled).in_order(those(false)))
 }

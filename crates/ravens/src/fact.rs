@@ -202,7 +202,7 @@ fn land_supply(rules: &Rules, state: &State, viewer: Option<Seat>) -> Listing<La
     if viewer.is_some() {
         return hidden(lands.len());
     }
-    if state.path.len() + lands.len() < rules.land_deck.len() || lands.rest == 0 {
+    if usize::from(state.spaces()) + lands.len() < rules.land_deck.len() || lands.rest == 0 {
         return listed(lands.from_top().map(Kind::known));
     }
     let below = lands.from_top().skip(lands.top());
@@ -216,13 +216,13 @@ fn pile(rules: &Rules, player: &Player, heap: Heap, side: Side, viewer: Option<S
     match heap {
         Heap::Hand if sees => unordered(&player.hand),
         Heap::Hand => hidden(player.hand.len()),
-        Heap::Aux if sees => listed(player.aux.from_top().map(Card::known)),
-        Heap::Aux => hidden(player.aux.len()),
+        Heap::Aux if sees => listed(player.aux().iter().copied().map(Card::known)),
+        Heap::Aux => hidden(player.aux().len()),
         Heap::Discard => unordered(&player.discard),
         Heap::Way => unordered(&player.way),
         Heap::Supply if viewer.is_some() => hidden(player.supply_len()),
         Heap::Supply if player.rest > 0 && is_the_rest(rules, player) => Listing::Cards {
-            cards: player.supply.from_top().map(Card::known).collect(),
+            cards: player.ordered.supply().map(Card::known).collect(),
             more: true,
             below: vec![None; usize::from(player.rest)],
         },
@@ -234,7 +234,7 @@ fn pile(rules: &Rules, player: &Player, heap: Heap, side: Side, viewer: Option<S
 /// so that `...` says how many cards it has.
 fn is_the_rest(rules: &Rules, player: &Player) -> bool {
     let heaps = [&player.hand, &player.discard, &player.way].map(|heap| heap.len());
-    heaps.iter().sum::<usize>() + player.aux.len() + player.supply_len() == rules.deck().len()
+    heaps.iter().sum::<usize>() + player.aux().len() + player.supply_len() == rules.deck().len()
 }
 
 /// The cards of a fact, by their places in the line, that are not as `found` says, each with what is there

@@ -4,11 +4,7 @@
 use game::{Chance, Knowledge, Pile, Ply, Seat};
 use piles::Kind;
 
-use crate::{Act, Card, CardPile, Counts, LandCard, Move, Phase, Ravens, Rules, Side, State};
-
-fn face_down(pile: &CardPile) -> CardPile {
-    CardPile::top_first((0..pile.len()).map(|_| Card::UNKNOWN))
-}
+use crate::{Act, Card, Counts, LandCard, Move, Phase, Ravens, Rules, Side, State};
 
 fn unknowns(cards: &Counts) -> Counts {
     (0..cards.len()).map(|_| Card::UNKNOWN).collect()
@@ -18,10 +14,12 @@ impl Knowledge for Ravens {
     fn veil(state: &mut State, seat: Seat) {
         for (index, side) in state.players.iter_mut().enumerate() {
             if index != seat.index() {
-                (side.hand, side.aux) = (unknowns(&side.hand), face_down(&side.aux));
+                side.hand = unknowns(&side.hand);
+                side.ordered.aux_mut().fill(Card::UNKNOWN);
             }
             side.rest = side.supply_len() as u8;
-            (side.supply, side.loose, side.shuffled) = Default::default();
+            side.ordered.set_supply([]);
+            (side.loose, side.shuffled) = Default::default();
         }
     }
 
@@ -52,7 +50,7 @@ impl Knowledge for Ravens {
             side.hand.take(Card::UNKNOWN);
             side.hand.add(card);
         }
-        for place in side.aux.as_mut_slice() {
+        for place in side.ordered.aux_mut().iter_mut().rev() {
             if !place.is_known()
                 && let Some(card) = side.loose.draw(|pool| chance.reveal(aux, pool))
             {
@@ -66,7 +64,7 @@ impl Knowledge for Ravens {
     /// stack were stashed this turn.
     fn forget_order(state: &mut State) {
         state.fresh = 0;
-        state.lands.known.as_mut_slice().iter_mut().for_each(|card| *card = card.face_down());
+        state.lands.known_mut().iter_mut().for_each(|card| *card = card.face_down());
     }
 
     fn is_shown(mv: &Move) -> bool {
@@ -119,14 +117,13 @@ impl Knowledge for Ravens {
         let turned = |card: LandCard| {
             let mut after = *state;
             after.lands.turn_up(card);
-            after.settle_lands();
             (after, state.lands.mixed.of(card))
         };
         possible.map(turned).collect()
     }
 
     fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {
-        !state.path_known
+        !state.lands.path_known
     }
 }
 

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use piles::{Counts, Kind, Pile};
+use piles::{Counts, Kind};
 
 use crate::Side;
 
@@ -55,8 +55,6 @@ impl Land {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LandCard(u8);
 
-/// Land cards in order.
-pub type LandPile = Pile<LandCard, ROOM>;
 /// How many land cards there are of each kind.
 pub type LandCounts = Counts<LandCard, { LandCard::KINDS }>;
 
@@ -88,6 +86,7 @@ impl LandCard {
     }
 
     /// The card turned by 180 degrees.
+    #[inline]
     #[must_use]
     pub fn turned(self) -> Self {
         Self(self.0.rotate_left(4))
@@ -96,6 +95,12 @@ impl LandCard {
     /// Whether both halves are alike, so that turning does nothing.
     pub fn is_double(self) -> bool {
         self == self.turned()
+    }
+
+    /// Whether it is the same card, either way round.
+    #[inline]
+    pub fn is_alike(self, other: Self) -> bool {
+        self == other || self == other.turned()
     }
 
     /// The half on the path of that side.

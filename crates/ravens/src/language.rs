@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::start::race;
 use crate::words::{self, Mark};
 use crate::{
-    Act, Card, Event, LandCard, LandSupply, Move, Ravens, Rules, Side, State, knobs, open, picture, tell,
+    Act, Card, Event, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, open, picture, tell,
 };
 
 impl Language for Ravens {
@@ -117,7 +117,7 @@ impl Language for Ravens {
     fn check_mark(_terms: Terms<'_, Self>, state: &State, mark: Spanned<Mark>) -> Result<(), Problem> {
         match mark.value {
             Mark::Space(_, space) if space > u32::from(state.spaces()) => {
-                let length = Some(state.path.len());
+                let length = Some(usize::from(state.spaces()));
                 Err(Problem::NoSuchSpace { space: Spanned::new(space, mark.place), length })
             }
             Mark::Space(..) | Mark::Marker | Mark::Pile(..) | Mark::MagicWay | Mark::LandSupply => Ok(()),
@@ -160,7 +160,7 @@ fn check_places(state: &State, mv: &Move, place: Place) -> Result<(), Problem> {
     let exists = |space: u8| {
         let fault = Problem::NoSuchSpace {
             space: Spanned::new(u32::from(space), place),
-            length: Some(state.path.len()),
+            length: Some(usize::from(state.spaces())),
         };
         if state.has_space(space) { Ok(()) } else { Err(fault) }
     };
@@ -183,7 +183,7 @@ fn check_places(state: &State, mv: &Move, place: Place) -> Result<(), Problem> {
 
 /// That these can be the top land cards, either way round. Cards beyond the end of the supply are for the
 /// clauses to refuse.
-fn check_lands(supply: &LandSupply, laid: &[LandCard], place: Place) -> Result<(), Problem> {
+fn check_lands(supply: &Lands, laid: &[LandCard], place: Place) -> Result<(), Problem> {
     let mut mixed = supply.mixed;
     for (depth, card) in laid.iter().enumerate().take(supply.len()) {
         let stated = Spanned::new(*card, place);

@@ -46,17 +46,20 @@ impl<'a> Legal<'a> {
     pub(crate) fn of(rules: &'a Rules, state: &'a State) -> Option<Self> {
         let side = state.on_turn;
         let player = state.of(side);
-        let determined = state.phase == Phase::Racing && state.path_known && player.is_open_book();
+        let determined = state.phase == Phase::Racing && state.lands.path_known && player.is_open_book();
         let hand_left = rules.hand_plays.saturating_sub(state.hand_plays);
         let aux_left = rules.aux_plays.saturating_sub(state.aux_plays);
-        determined.then(|| Self {
+        if !determined {
+            return None;
+        }
+        Some(Self {
             rules,
             state,
             side,
             hand_left,
             aux_left,
             playable: if hand_left > 0 { Kinds::of(&player.hand, 1) } else { Kinds::NONE },
-            top: if aux_left > 0 { player.aux.peek(0) } else { None },
+            top: if aux_left > 0 { player.aux().first().copied() } else { None },
             on_way: Kinds::on_way(state),
         })
     }
@@ -136,7 +139,7 @@ impl<'a> Legal<'a> {
     /// What an Odin card is played for, but for rearrangements.
     #[inline]
     fn odin(&self, card: Card, aux: bool, visit: &mut impl Visit) -> Flow {
-        let actions = card.odin_number().and_then(|number| self.rules.odin_cards.get(number));
+        let actions = card.odin_number().and_then(|number| self.rules.odin_cards.pairs().get(number));
         actions.into_iter().flatten().try_for_each(|action| self.act(*action, aux, visit))
     }
 

@@ -1,7 +1,7 @@
 //! Odin's Ravens: two ravens fly two paths of the same land cards, and Odin's cards bend the way.
 //!
-//! Read `side`, `land`, `card` and `payment` first, then `rules`, `clauses`, `player`, `state`, `start`,
-//! `moves`, `check`, `apply`; `legal` is the fast path; what can be said of a position is in `fact` and
+//! Read `side`, `land`, `card` and `payment` first, then `rules`, `clauses`, `lands`, `ordered`, `player`,
+//! `state`, `start`, `moves`, `check`, `apply`; `legal` is the fast path; what can be said of a position is in `fact` and
 //! `condition`, and the words are in `language`.
 
 mod apply;
@@ -19,13 +19,14 @@ mod heap;
 mod knobs;
 mod knowledge;
 mod land;
-mod land_supply;
+mod lands;
 mod language;
 mod legal;
 mod limits;
 mod moves;
 mod no_twins;
 mod open;
+mod ordered;
 mod outcome;
 mod payment;
 mod permutations;
@@ -45,12 +46,13 @@ pub use condition::Question;
 pub use event::Event;
 pub use fact::Fact;
 pub use heap::Heap;
-pub use land::{Land, LandCard, LandCounts, LandPile, Symbol};
-pub use land_supply::LandSupply;
+pub use land::{Land, LandCard, LandCounts, Symbol};
+pub use lands::Lands;
 pub use moves::{Act, Laid, Move};
+pub use ordered::Ordered;
 pub use payment::{Flight, Paid};
 pub use player::Player;
-pub use rules::{LandsATurn, MarkerInGroup, RaceEnds, Reshuffle, Rules};
+pub use rules::{LandsATurn, MarkerInGroup, OdinCards, RaceEnds, Reshuffle, Rules};
 pub use side::Side;
 pub use state::{Phase, State};
 

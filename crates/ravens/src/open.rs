@@ -57,26 +57,26 @@ pub(crate) fn open_ply(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<
             let card = rules.odin_card(act.action())?;
             vec![if *aux { Paid::aux(card) } else { Paid::hand(card) }]
         }
-        Move::Lengthen(_) => return (!state.path_known).then(path),
+        Move::Lengthen(_) => return (!state.lands.path_known).then(path),
         Move::EndTurn | Move::NextRace(_) => return None,
     };
     if let Some(heap) = open_payment(player, &paid) {
         return Some(pile(side, heap));
     }
     match mv {
-        Move::Fly(_) if !state.path_known => Some(path()),
+        Move::Fly(_) if !state.lands.path_known => Some(path()),
         Move::Fly(flight) if rules.joker_only_without_match => {
             open_match(state, side, flight).map(|heap| pile(side, heap))
         }
         Move::Way(paid) => open_way(rules, state, paid.card()).then(|| open_subject(Subject::MagicWay)),
         Move::Odin { aux, act } => match act {
             Act::Rearrange(_) => {
-                let open = open_stack(player, usize::from(*aux), player.aux.len());
+                let open = open_stack(player, usize::from(*aux), player.aux().len());
                 open.then(|| pile(side, Heap::Aux))
             }
             // What is done to a path that is not determined would be forgotten once it is.
             Act::Remove(_) | Act::Lengthen(_) | Act::Swap(..) | Act::Rotate(_) => {
-                (!state.path_known).then(path)
+                (!state.lands.path_known).then(path)
             }
             Act::Forward | Act::Back | Act::Marker(..) => None,
         },
@@ -105,7 +105,7 @@ fn open_payment(player: &Player, paid: &[Paid]) -> Option<Heap> {
 
 /// Whether a card of the stack from `depth` on, before `end`, is not determined.
 fn open_stack(player: &Player, depth: usize, end: usize) -> bool {
-    let unknown = |depth| player.aux.peek(depth).is_some_and(|card| !card.is_known());
+    let unknown = |depth: usize| player.aux().get(depth).is_some_and(|card| !card.is_known());
     player.loose.only().is_none() && (depth..end).any(unknown)
 }
 
@@ -126,7 +126,7 @@ fn open_match(state: &State, side: Side, flight: &Flight) -> Option<Heap> {
         return Some(Heap::Hand);
     }
     let taken = flight.cards().iter().filter(|paid| paid.is_aux()).count();
-    let top = player.aux.peek(0).filter(|_| taken == 0);
+    let top = player.aux().first().copied().filter(|_| taken == 0);
     top.is_some_and(|card| !card.is_known()).then_some(Heap::Aux)
 }
 
@@ -144,7 +144,7 @@ pub(crate) fn open_moves(rules: &Rules, state: &State) -> Option<Open> {
     let side = state.on_turn;
     let player = state.of(side);
     let hand_plays = usize::from(rules.hand_plays.saturating_sub(state.hand_plays));
-    let aux_plays = usize::from(rules.aux_plays.saturating_sub(state.aux_plays)).min(player.aux.len());
+    let aux_plays = usize::from(rules.aux_plays.saturating_sub(state.aux_plays)).min(player.aux().len());
     let hand_matters = hand_plays > 0 && !player.hand.is_empty();
     if hand_matters && player.hand.unknown() > 0 {
         return Some(pile(side, Heap::Hand));
@@ -153,20 +153,20 @@ pub(crate) fn open_moves(rules: &Rules, state: &State) -> Option<Open> {
         return Some(pile(side, Heap::Aux));
     }
     let hand = player.hand.cards().filter(|_| hand_matters);
-    let playable: Vec<Card> = hand.chain(player.aux.peek(0).filter(|_| aux_plays > 0)).collect();
-    if playable.iter().any(|card| card.land().is_some()) && !state.path_known {
+    let playable: Vec<Card> = hand.chain(player.aux().first().copied().filter(|_| aux_plays > 0)).collect();
+    if playable.iter().any(|card| card.land().is_some()) && !state.lands.path_known {
         return Some(path());
     }
     if playable.iter().any(|card| open_way(rules, state, *card)) {
         return Some(open_subject(Subject::MagicWay));
     }
     let may_play = |action| rules.odin_card(action).is_some_and(|card| playable.contains(&card));
-    let from_top = rules.odin_card(Action::Rearrange) == player.aux.peek(0) && aux_plays > 0;
+    let from_top = rules.odin_card(Action::Rearrange) == player.aux().first().copied() && aux_plays > 0;
     if may_play(Action::Rearrange) {
         let from_hand =
             hand_matters && rules.odin_card(Action::Rearrange).is_some_and(|card| player.hand.of(card) > 0);
         let first = usize::from(from_top && !from_hand);
-        if open_stack(player, first, player.aux.len()) {
+        if open_stack(player, first, player.aux().len()) {
             return Some(pile(side, Heap::Aux));
         }
     }
@@ -181,7 +181,7 @@ pub(crate) fn open_moves(rules: &Rules, state: &State) -> Option<Open> {
 /// as long as they are flight cards those below it.
 fn open_top(player: &Player, plays: usize) -> bool {
     for depth in 0..plays {
-        match player.aux.peek(depth) {
+        match player.aux().get(depth) {
             Some(card) if !card.is_known() => return true,
             Some(card) if card.land().is_some() => {}
             Some(_) | None => return false,

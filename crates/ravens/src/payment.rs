@@ -21,6 +21,12 @@ impl Paid {
         Self(card.index() as u8 | Self::AUX)
     }
 
+    /// A card from the hand, or from the top of the auxiliary stack.
+    #[inline]
+    pub fn of(card: Card, aux: bool) -> Self {
+        if aux { Self::aux(card) } else { Self::hand(card) }
+    }
+
     /// The card.
     #[inline]
     pub fn card(self) -> Card {

@@ -38,7 +38,7 @@ impl Drawn<'_> {
 
     fn paths(&self) -> Grid {
         Grid {
-            columns: (1..=self.state.path.len()).map(|space| space.to_string()).collect(),
+            columns: (1..=self.state.spaces()).map(|space| space.to_string()).collect(),
             named_below: false,
             lanes: Side::BOTH.map(|side| self.path(side)).into(),
         }
@@ -57,7 +57,7 @@ impl Drawn<'_> {
             note: String::new(),
             squares: true,
             before: Some(cell(0)),
-            cells: (1..=self.state.path.len() as u8).map(cell).collect(),
+            cells: (1..=self.state.spaces()).map(cell).collect(),
         }
     }
 
@@ -176,8 +176,8 @@ impl Drawn<'_> {
         match heap {
             Heap::Hand if owner => loose(player.hand.cards().collect()),
             Heap::Hand => Row { unseen: player.hand.len(), ..row.clone() },
-            Heap::Aux => pile(&mut player.aux.from_top(), player.aux.len(), owner),
-            Heap::Supply => pile(&mut player.supply.from_top(), player.supply_len(), self.viewer.is_none()),
+            Heap::Aux => pile(&mut player.aux().iter().copied(), player.aux().len(), owner),
+            Heap::Supply => pile(&mut player.ordered.supply(), player.supply_len(), self.viewer.is_none()),
             Heap::Discard => loose(player.discard.cards().collect()),
             Heap::Way => loose(player.way.cards().collect()),
         }

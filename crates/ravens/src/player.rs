@@ -1,9 +1,8 @@
-use std::ops::Range;
-
 use game::{Chance, Pile, Seat};
 use piles::{Kind, Pool};
 
-use crate::{Card, CardPile, Counts, Paid};
+use crate::ordered::are_alike;
+use crate::{Card, Counts, Ordered, Paid};
 
 /// One player's side of the table.
 ///
@@ -18,17 +17,15 @@ pub struct Player {
     /// The cards whose whereabouts are open. Cards out of play are among them where cards are
     /// unknown; there are none where no card is.
     pub loose: Counts,
-    /// How many cards of undetermined order lie under the determined top of the supply;
-    /// [`Player::rest_pool`] holds what they may be.
-    pub rest: u8,
-    /// The auxiliary stack.
-    pub aux: CardPile,
     /// The hand.
     pub hand: Counts,
     /// The discard stack.
     pub discard: Counts,
-    /// The determined top of the supply (single cards in it may be unknown).
-    pub supply: CardPile,
+    /// The auxiliary stack, and the determined top of the supply (single cards in it may be unknown).
+    pub ordered: Ordered,
+    /// How many cards of undetermined order lie under the determined top of the supply;
+    /// [`Player::rest_pool`] holds what they may be.
+    pub rest: u8,
     /// The `rest` card by card, after the discard stack was shuffled in an order that is not
     /// determined: then the rest comes out of these and not out of `loose`.
     pub shuffled: Counts,
@@ -40,18 +37,25 @@ pub struct Player {
 
 const _: () = {
     use std::mem::{offset_of, size_of};
-    assert!(offset_of!(Player, hand) >= 64 && offset_of!(Player, supply) <= 96 && size_of::<Player>() == 192);
+    assert!(offset_of!(Player, ordered) + 2 == 32 && size_of::<Player>() == 128);
 };
 
 impl Player {
+    /// The auxiliary stack, top first.
+    #[inline]
+    pub fn aux(&self) -> &[Card] {
+        self.ordered.aux()
+    }
+
     /// How many cards the supply has.
+    #[inline]
     pub fn supply_len(&self) -> usize {
-        self.supply.len() + usize::from(self.rest)
+        self.ordered.supply().len() + usize::from(self.rest)
     }
 
     /// The cards of the supply, top first, those of undetermined order as unknown ones.
     pub(crate) fn supply_from_top(&self) -> impl Iterator<Item = Card> + '_ {
-        self.supply.from_top().chain(std::iter::repeat_n(Card::UNKNOWN, usize::from(self.rest)))
+        self.ordered.supply().chain(std::iter::repeat_n(Card::UNKNOWN, usize::from(self.rest)))
     }
 
     /// What the undetermined cards under the supply's determined top may be.
@@ -68,18 +72,25 @@ impl Player {
     pub(crate) fn unknown(&self) -> usize {
         let rest = if self.shuffled.is_empty() { usize::from(self.rest) } else { 0 };
         let heaps = [&self.hand, &self.discard, &self.way].map(|heap| usize::from(heap.unknown()));
-        self.aux.unknown() + self.supply.unknown() + rest + heaps.iter().sum::<usize>()
+        self.ordered.unknown() + rest + heaps.iter().sum::<usize>()
     }
 
     /// Whether hand and stack are determined.
     #[inline]
     pub(crate) fn is_open_book(&self) -> bool {
-        self.loose.is_empty() || (self.hand.unknown() == 0 && self.aux.unknown() == 0)
+        self.loose.is_empty() || (self.hand.unknown() == 0 && self.aux().iter().all(|card| card.is_known()))
     }
 
     /// The cards of the stack, without its top card if that is being played.
     pub(crate) fn stack(&self, top_played: bool) -> Counts {
-        self.aux.from_top().skip(usize::from(top_played)).collect()
+        self.below(top_played).iter().copied().collect()
+    }
+
+    /// The stack, without its top card if that is being played.
+    #[inline]
+    fn below(&self, top_played: bool) -> &[Card] {
+        let stack = self.aux();
+        &stack[usize::from(top_played).min(stack.len())..]
     }
 
     /// Whether the player can have these cards in hand and stack: unknown cards may be any of the
@@ -88,13 +99,12 @@ impl Player {
     pub(crate) fn holds(&self, paid: &[Paid]) -> bool {
         if let [one] = paid {
             let card = one.card();
-            let lies =
-                if one.is_aux() { self.aux.as_slice().contains(&card) } else { self.hand.of(card) > 0 };
+            let lies = if one.is_aux() { self.aux().contains(&card) } else { self.hand.of(card) > 0 };
             if lies || self.loose.is_empty() {
                 return lies;
             }
         }
-        let stack = if paid.iter().any(|paid| paid.is_aux()) { self.aux.counts() } else { Counts::EMPTY };
+        let stack = if paid.iter().any(|paid| paid.is_aux()) { self.stack(false) } else { Counts::EMPTY };
         let Some(mut open) = self.hand.stand_ins(&cards(paid, false)) else { return false };
         let Some(others) = stack.stand_ins(&cards(paid, true)) else { return false };
         open.add_all(&others);
@@ -105,8 +115,8 @@ impl Player {
     #[inline]
     pub(crate) fn on_top(&self, paid: &[Paid]) -> bool {
         let wanted = cards(paid, true);
-        let Some(below) = self.aux.len().checked_sub(wanted.len()) else { return false };
-        let window: Counts = self.aux.as_slice()[below..].iter().copied().collect();
+        let Some(window) = self.aux().get(..wanted.len()) else { return false };
+        let window: Counts = window.iter().copied().collect();
         window.stand_ins(&wanted).is_some_and(|open| self.loose.holds(&open))
     }
 
@@ -114,8 +124,7 @@ impl Player {
     /// holds just the cards of that order; `None` when it cannot.
     #[inline]
     pub(crate) fn can_reorder(&self, top_played: bool, order: &[Card]) -> Option<Counts> {
-        let left = self.aux.len().saturating_sub(usize::from(top_played));
-        let stack = &self.aux.as_slice()[..left];
+        let stack = self.below(top_played);
         if self.loose.is_empty() {
             return are_alike(stack, order).then_some(Counts::EMPTY);
         }
@@ -133,53 +142,58 @@ impl Player {
     #[inline]
     pub(crate) fn reorder(&mut self, order: &[Card]) -> bool {
         let Some(open) = self.can_reorder(false, order) else { return false };
-        for (place, card) in self.aux.as_mut_slice().iter_mut().rev().zip(order) {
-            *place = *card;
-        }
-        if self.has_open_cards() {
+        if !self.loose.is_empty() {
             self.loose = self.loose.without(&open);
-            self.settle();
         }
+        self.ordered.aux_mut().copy_from_slice(order);
         true
     }
 
     /// Takes a card out of the hand; an unknown one turns out to be it.
     #[inline]
     pub(crate) fn take_from_hand(&mut self, card: Card) {
-        if self.hand.of(card) == 0 {
+        if !self.hand.take_exactly(card) {
             self.loose.take(card);
+            self.hand.take_exactly(Card::UNKNOWN);
         }
-        self.hand.take(card);
     }
 
-    /// Takes those of the cards that come from the stack off it: the top ones where they are there,
-    /// in any order, and else (where a house rule permits it) the topmost of each.
-    pub(crate) fn take_from_aux(&mut self, paid: &[Paid]) {
-        let mut window = paid.iter().filter(|paid| paid.is_aux()).count();
-        for card in paid.iter().filter(|paid| paid.is_aux()).map(|paid| paid.card()) {
+    /// Takes the cards from where they lie; gives how many come off the stack.
+    pub(crate) fn take(&mut self, paid: &[Paid]) -> usize {
+        let mut from_aux = 0;
+        for paid in paid {
+            if paid.is_aux() { from_aux += 1 } else { self.take_from_hand(paid.card()) }
+        }
+        let off_stack = paid.iter().filter(|paid| paid.is_aux());
+        for (taken, paid) in off_stack.take(from_aux).enumerate() {
+            self.take_from_aux(paid.card(), from_aux - taken);
+        }
+        from_aux
+    }
+
+    /// Takes a card off the stack: of so many on top (the window) the topmost that is it, or else that turns out to be
+    /// it; where a house rule permits a card that is not there, of those below.
+    #[inline(always)]
+    pub(crate) fn take_from_aux(&mut self, card: Card, window: usize) {
+        let fits = |lies: Card| lies == card || !lies.is_known();
+        let found = match self.aux().first() {
             // Nearly always it is the very top.
-            if card.is_known() && self.aux.peek(0) == Some(card) {
-                self.aux.pop();
-                window -= 1;
-                continue;
+            Some(top) if *top == card => Some(0),
+            Some(_) | None => {
+                let fitting = self.aux().iter().enumerate().filter(|(_, lies)| fits(**lies));
+                let best = fitting.min_by_key(|(depth, lies)| (*depth >= window, **lies != card));
+                best.map(|(depth, _)| depth)
             }
-            let len = self.aux.len();
-            let stack = self.aux.as_slice();
-            let top = len.saturating_sub(window);
-            let find = |mut range: Range<usize>, sought: Card| range.rfind(|at| stack[*at] == sought);
-            let known = find(top..len, card);
-            let found = known.or_else(|| find(top..len, Card::UNKNOWN));
-            let found = found.or_else(|| find(0..top, card)).or_else(|| find(0..top, Card::UNKNOWN));
-            window -= 1;
-            if let Some(at) = found
-                && !self.aux.remove(at).is_known()
-            {
-                self.loose.take(card);
-            }
+        };
+        if let Some(depth) = found
+            && !self.ordered.take_from_aux(depth).is_known()
+        {
+            self.loose.take(card);
         }
     }
 
     /// Draws the top card of the supply; `wanted` is how many are still to be drawn from it now.
+    #[inline]
     pub(crate) fn draw<C: Chance<Card>>(
         &mut self,
         seat: Seat,
@@ -187,18 +201,24 @@ impl Player {
         chance: &mut C,
     ) -> Option<Card> {
         let pile = Pile { seat: Some(seat), name: "supply" };
-        match self.supply.pop() {
+        match self.ordered.draw() {
             Some(card) if card.is_known() => {
                 chance.drawn(pile, card);
                 Some(card)
             }
-            Some(_) => self.loose.draw(|pool| chance.draw(pile, pool, wanted)),
-            None => {
-                self.rest = self.rest.checked_sub(1)?;
-                let pool = if self.shuffled.is_empty() { &mut self.loose } else { &mut self.shuffled };
-                pool.draw(|pool| chance.draw(pile, pool, wanted))
-            }
+            top => self.draw_open(top.is_some(), |pool| chance.draw(pile, pool, wanted)),
         }
+    }
+
+    /// Draws a card that is not determined: off the top, or from the rest under it.
+    #[cold]
+    fn draw_open(&mut self, top: bool, choose: impl FnOnce(&[(Card, u8)]) -> Card) -> Option<Card> {
+        if !top {
+            self.rest = self.rest.checked_sub(1)?;
+        }
+        let from_loose = top || self.shuffled.is_empty();
+        let pool = if from_loose { &mut self.loose } else { &mut self.shuffled };
+        pool.draw(choose)
     }
 
     /// Shuffles the discard stack into a new supply, which must be empty.
@@ -211,12 +231,12 @@ impl Player {
             self.rest = count;
             return;
         }
-        let mut pile = CardPile::default();
-        discard.cards().for_each(|card| pile.push(card));
-        if chance.shuffle(Pile { seat: Some(seat), name: "supply" }, pile.as_mut_slice()) {
-            pile.as_mut_slice().reverse();
-            self.supply = pile;
+        discard.cards().for_each(|card| self.ordered.put_on_supply(card));
+        let supply = self.ordered.supply_mut();
+        if chance.shuffle(Pile { seat: Some(seat), name: "supply" }, supply) {
+            supply.reverse();
         } else {
+            self.ordered.set_supply([]);
             self.shuffled = discard;
             self.rest = count;
         }
@@ -232,7 +252,7 @@ impl Player {
     /// heap whose order means nothing, it is determined.
     pub(crate) fn settle(&mut self) {
         if let Some(card) = self.shuffled.only() {
-            (0..self.rest).for_each(|_| self.supply.push_bottom(card));
+            (0..self.rest).for_each(|_| self.ordered.put_under_supply(card));
             (self.rest, self.shuffled) = (0, Counts::EMPTY);
         }
         let unknown = self.unknown();
@@ -254,11 +274,9 @@ impl Player {
         for heap in [&mut self.hand, &mut self.discard, &mut self.way] {
             heap.determine(&mut cards);
         }
-        for pile in [&mut self.aux, &mut self.supply] {
-            pile.determine(&mut cards);
-        }
+        self.ordered.determine(card);
         if self.shuffled.is_empty() {
-            (0..self.rest).for_each(|_| self.supply.push_bottom(card));
+            (0..self.rest).for_each(|_| self.ordered.put_under_supply(card));
             self.rest = 0;
         }
         self.loose = Counts::EMPTY;
@@ -268,23 +286,4 @@ impl Player {
 /// Those of the cards that come from the stack, or those that come from the hand.
 fn cards(paid: &[Paid], aux: bool) -> Counts {
     paid.iter().filter(|paid| paid.is_aux() == aux).map(|paid| paid.card()).collect()
-}
-
-/// Whether these are the same cards in some order. Each card is one in seven bits of a number, as a pile holds
-/// at most 64: with two [`Counts`] rearranging takes twice the time.
-#[inline]
-fn are_alike(cards: &[Card], others: &[Card]) -> bool {
-    const ONE: [u64; 16] = {
-        assert!(CardPile::ROOM <= 1 << 6 && crate::KINDS * 7 < u64::BITS as usize);
-        let mut one = [0; 16];
-        let mut kind = 0;
-        while kind <= crate::KINDS {
-            one[kind] = 1 << (7 * kind);
-            kind += 1;
-        }
-        one
-    };
-    let one = |card: &Card| ONE[card.index() % ONE.len()];
-    let more = |sum: u64, (card, other)| sum.wrapping_add(one(card)).wrapping_sub(one(other));
-    cards.len() == others.len() && cards.iter().zip(others).fold(0, more) == 0
 }

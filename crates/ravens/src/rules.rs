@@ -74,6 +74,29 @@ impl Reading for RaceEnds {
         &[("on-reach", Self::OnReach), ("on-own-move", Self::OnOwnMove)];
 }
 
+/// The four pairs of actions of the Odin cards, each action once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OdinCards {
+    pairs: [[Action; 2]; 4],
+    /// The card of each action, by the action's number: every Odin card that is played asks for it.
+    cards: [Option<Card>; Action::ALL.len()],
+}
+
+impl OdinCards {
+    /// The pairs, in the order of the cards' numbers.
+    #[inline]
+    pub fn pairs(&self) -> &[[Action; 2]; 4] {
+        &self.pairs
+    }
+}
+
+impl From<[[Action; 2]; 4]> for OdinCards {
+    fn from(pairs: [[Action; 2]; 4]) -> Self {
+        let card = |action| pairs.iter().position(|pair| pair.contains(&action)).map(Card::odin);
+        Self { pairs, cards: Action::ALL.map(card) }
+    }
+}
+
 /// Knobs and component lists of Odin's Ravens. `default()` is the law book.
 #[derive(Clone, Debug, PartialEq, Eq, SmartDefault)]
 pub struct Rules {
@@ -83,14 +106,14 @@ pub struct Rules {
     /// `flight-deck`: how many flight cards of each land a player has.
     #[default([5; 5])]
     pub flight_deck: [u8; 5],
-    /// `odin-cards`: the eight actions in four pairs, each once; a player has two of each card.
-    #[default([
+    /// `odin-cards`: the eight actions in four pairs; a player has two of each card.
+    #[default(OdinCards::from([
         [Action::Forward, Action::Back],
         [Action::Rotate, Action::Remove],
         [Action::Swap, Action::Marker],
         [Action::Lengthen, Action::Rearrange],
-    ])]
-    pub odin_cards: [[Action; 2]; 4],
+    ]))]
+    pub odin_cards: OdinCards,
     /// `magic-way-cards`: two symbols each.
     #[default(vec![
         [Symbol::Odin, Symbol::Land(Land::Mountain)],
@@ -148,7 +171,7 @@ impl Rules {
     /// The Odin card that offers an action.
     #[inline]
     pub fn odin_card(&self, action: Action) -> Option<Card> {
-        self.odin_cards.iter().position(|pair| pair.contains(&action)).map(Card::odin)
+        self.odin_cards.cards[action as usize]
     }
 
     /// Whether that is one of the magic way cards, its symbols in either order.
@@ -160,7 +183,7 @@ impl Rules {
 
     /// The words for a card; `?` for an unknown one.
     pub(crate) fn card(&self, card: Card) -> &'static str {
-        match (card.land(), card.odin_number().and_then(|number| self.odin_cards.get(number))) {
+        match (card.land(), card.odin_number().and_then(|number| self.odin_cards.pairs.get(number))) {
             (Some(land), _) => land.word(),
             (None, Some(pair)) => Action::pair_words(*pair),
             (None, None) => "?",

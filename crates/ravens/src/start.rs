@@ -38,11 +38,9 @@ struct Opening<'a, R> {
 impl<R: Referee> Opening<'_, R> {
     fn state(&mut self) -> State {
         self.referee.cite(&clauses::PARTS_PLAYERS, || facts![players: Side::BOTH.len()]);
-        let (path, path_known, lands) = self.lands();
+        let lands = self.lands();
         let lengthened = self.setup.of(Subject::Lengthened).is_some();
         let mut state = State {
-            path,
-            path_known,
             lands,
             marker: None,
             ravens: [0; 2],
@@ -59,8 +57,7 @@ impl<R: Referee> Opening<'_, R> {
             lengthened,
             phase: Phase::Racing,
         };
-        state.settle_lands();
-        self.referee.cite(&clauses::PARTS_LANDS, || facts![spaces: 2 * state.path.len()]);
+        self.referee.cite(&clauses::PARTS_LANDS, || facts![spaces: 2 * usize::from(state.spaces())]);
         self.ravens(&mut state);
         self.marker(&mut state);
         self.magic_way(&mut state);

@@ -1,6 +1,6 @@
 use game::{Seat, SeatSet};
 
-use crate::{Land, LandPile, LandSupply, Player, Side, Symbol};
+use crate::{Land, LandCard, Lands, Player, Side, Symbol};
 
 /// What stage the game is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ pub enum Phase {
     },
 }
 
-/// A position. About half a kilobyte, cloned by copying.
+/// A position. Less than half a kilobyte, cloned by copying.
 ///
 /// The fields lie in this order. A copy is written in whole lines of the cache, 64 bytes each, and there are
 /// processors that wait until such a line has been stored before they read from its upper half, or across two words
@@ -29,15 +29,10 @@ pub enum Phase {
 #[repr(C, align(64))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The path; space 1 is the first (lowest) element. While `path_known` is false only its
-    /// length means something.
-    pub path: LandPile,
-    /// Whether the path is determined.
-    pub path_known: bool,
+    /// The land cards, on the path and face down.
+    pub lands: Lands,
     /// Whose turn it is.
     pub on_turn: Side,
-    /// What stage the game is in.
-    pub phase: Phase,
     /// The path on which the marker stands, and the space; `None` is aside.
     pub marker: Option<(Side, u8)>,
     /// The space each raven is on; 0 is before the first card.
@@ -52,19 +47,17 @@ pub struct State {
     pub laid: u8,
     /// The path was lengthened at the end of this turn.
     pub lengthened: bool,
+    /// What stage the game is in.
+    pub phase: Phase,
     /// The face-up magic way card; `None` is not determined.
     pub magic_way: Option<[Symbol; 2]>,
-    /// The face-down land cards.
-    pub lands: LandSupply,
     /// Gray and brown.
     pub players: [Player; 2],
 }
 
 const _: () = {
     use std::mem::{offset_of, size_of};
-    assert!(
-        offset_of!(State, path_known) > 64 && offset_of!(State, lands) <= 96 && size_of::<State>() == 576
-    );
+    assert!(offset_of!(State, laid) < 96 && size_of::<State>() == 384);
 };
 
 /// What lies next before a raven.
@@ -104,7 +97,7 @@ impl State {
     /// How many spaces each path has.
     #[inline]
     pub fn spaces(&self) -> u8 {
-        self.path.len() as u8
+        self.lands.spaces()
     }
 
     /// Whether there is a land card of that number.
@@ -116,19 +109,26 @@ impl State {
     /// The land of a space on the path of a side, if it is determined.
     #[inline]
     pub fn land(&self, side: Side, space: u8) -> Option<Land> {
-        if !self.path_known {
+        if !self.lands.path_known {
             return None;
         }
         let at = usize::from(space).checked_sub(1)?;
-        self.path.as_slice().get(at).map(|card| card.half(side))
+        self.lands.path().get(at).map(|card| card.half(side))
     }
 
-    /// Draws the conclusions about land cards: where no place is open, no card is.
+    /// Takes the card of a space, which must be one, off the path; what stands beyond it moves up.
     #[inline]
-    pub(crate) fn settle_lands(&mut self) {
-        if self.lands.rest == 0 && self.path_known {
-            self.lands.mixed = Default::default();
+    pub(crate) fn take_off(&mut self, space: u8) -> LandCard {
+        for raven in &mut self.ravens {
+            // A house rule may permit a card with a raven on it; that raven falls back.
+            *raven -= u8::from(*raven >= space);
         }
+        self.marker = match self.marker {
+            Some((_, at)) if at == space => None,
+            Some((path, at)) if at > space => Some((path, at - 1)),
+            as_it_was => as_it_was,
+        };
+        self.lands.remove(usize::from(space) - 1)
     }
 
     /// What lies next before the raven of a side.

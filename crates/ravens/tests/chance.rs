@@ -89,7 +89,7 @@ fn a_reshuffled_discard_stack_is_all_that_can_be_drawn_whatever_else_is_open() {
     assert_eq!(chance.wanted, [2, 1]);
     assert_eq!(chance.pools[1], [(forest, 1), (snow, 1)]);
     // What is left is the snow card, and that is determined.
-    assert_eq!((state.players[0].supply.peek(0), state.players[0].rest), (Some(snow), 0));
+    assert_eq!((state.players[0].ordered.supply().next(), state.players[0].rest), (Some(snow), 0));
     assert_eq!(state.players[0].hand.unknown(), 3);
 }
 
@@ -102,7 +102,7 @@ fn alike_cards_have_only_one_order() {
     ]);
     let chance = end_turn(&mut state);
     assert!(chance.pools.iter().all(|pool| pool.len() == 1));
-    assert_eq!(state.players[0].supply.len(), 2);
+    assert_eq!(state.players[0].ordered.supply().len(), 2);
 }
 
 #[test]

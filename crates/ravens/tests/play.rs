@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 
 use game::{Fill, Game, Outcome, Random, Setup, Terms};
 use proptest::prelude::*;
-use ravens::{Act, Action, Card, CardPile, Counts, Land, Move, Phase, Ravens, Rules, State};
+use ravens::{Act, Action, Card, Counts, Land, Move, Phase, Ravens, Rules, State};
 use rulebook::Strict;
 
 /// Every card of a player, wherever it lies.
 fn cards(state: &State, seat: usize) -> Counts {
     let side = &state.players[seat];
     let mut all = Counts::default();
-    let piles = side.aux.from_top().chain(side.supply.from_top());
+    let piles = side.aux().iter().copied().chain(side.ordered.supply());
     let heaps = [&side.hand, &side.discard, &side.way, &side.loose, &side.shuffled];
     piles.chain(heaps.into_iter().flat_map(|heap| heap.cards())).for_each(|card| all.add(card));
     all
@@ -46,7 +46,7 @@ proptest! {
             prop_assert_eq!(Ravens::check(&rules, &state, &ply, &mut Strict), Ok(()));
             // Land cards laid on a path that is not determined make no position one can tell.
             let lays = matches!(ply.mv, Move::Lengthen(_) | Move::Odin { act: Act::Lengthen(_), .. });
-            if lays && !state.path_known {
+            if lays && !state.lands.path_known {
                 continue;
             }
             Ravens::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
@@ -86,9 +86,10 @@ fn a_long_stack_is_counted_and_sampled_and_not_listed() {
         for plays in [0, 3] {
             let mut state = State::fresh(&rules, &mut rng);
             let side = &mut state.players[0];
-            (side.hand, side.supply) = ([rearrange].into_iter().collect(), CardPile::default());
-            side.aux = CardPile::top_first(lands.clone());
-            (state.path_known, state.hand_plays) = (path_known, plays);
+            side.hand = [rearrange].into_iter().collect();
+            side.ordered.set_supply([]);
+            side.ordered.set_aux(lands.clone());
+            (state.lands.path_known, state.hand_plays) = (path_known, plays);
             // 25! / 5!^5
             let orders = if plays == 0 { 623_360_743_125_120 } else { 0 };
             let count = Ravens::count(&rules, &state);

@@ -108,10 +108,10 @@ impl Small for Ravens {
 
     fn blur(_rules: &ravens::Rules, state: &mut ravens::State, rng: &mut fastrand::Rng) {
         for side in &mut state.players {
-            let few: Vec<_> = side.supply.from_top().take(rng.usize(0..4)).collect();
-            side.supply = Default::default();
+            let few: Vec<_> = side.ordered.supply().take(rng.usize(0..4)).collect();
+            side.ordered.set_supply([]);
             match rng.bool() {
-                true => side.supply = ravens::CardPile::top_first(few),
+                true => side.ordered.set_supply(few),
                 false => {
                     side.rest = few.len() as u8;
                     few.into_iter().for_each(|card| side.loose.add(card));

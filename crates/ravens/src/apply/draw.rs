@@ -51,7 +51,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         if !self.referee.effect(&clauses::TURN_RESHUFFLE, facts) || cards == 0 {
             return false;
         }
-        let (aux, way) = (player.aux.len(), player.way.len());
+        let (aux, way) = (player.aux().len(), player.way.len());
         player.reshuffle(side.seat(), chance);
         if aux > 0 {
             self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: aux]);

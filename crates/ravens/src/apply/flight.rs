@@ -6,6 +6,7 @@ use crate::land::land_word;
 use crate::{Event, Flight, Land, MarkerInGroup, Side, clauses};
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
+    #[inline(always)]
     pub(super) fn fly(&mut self, flight: &Flight) {
         let (rules, side) = (self.rules, self.side);
         let paid = flight.cards();
@@ -20,7 +21,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
             self.referee.cite(&clauses::MARKER_TWO_JOKERS, || facts![cards: rules.paid(paid)]);
         }
         self.put_down(paid);
-        self.spend(paid);
+        self.spend(paid.iter().map(|paid| paid.card()));
 
         let from = self.state.raven(side);
         let first = from.saturating_add(1);
@@ -45,24 +46,26 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
             self.scribe.write(|| Event::StoppedByMarker { side, marker });
         }
         self.arrive(side);
+        self.settle();
     }
 
     /// The space on which a flight onto that land ends.
+    #[inline(always)]
     fn destination(&mut self, from: u8, land: Option<Land>) -> u8 {
         let first = from.saturating_add(1);
         if !self.state.has_space(first) {
             return from;
         }
-        let mut end = first;
-        while land.is_some() && self.state.land(self.side, end + 1) == land {
-            end += 1;
-        }
+        let beyond = &self.state.lands.path()[usize::from(first)..];
+        let group = |land| beyond.iter().take_while(|card| card.half(self.side) == land).count() as u8;
+        let end = first + land.map_or(0, group);
         let facts = || facts![land: land_word(land), from: from, to: end];
         let to = if self.referee.effect(&clauses::FLIGHT_GROUP, facts) { end } else { first };
         self.stopped(from, to)
     }
 
     /// Where the marker on a later space of the group stops the raven.
+    #[inline(always)]
     fn stopped(&mut self, from: u8, to: u8) -> u8 {
         let Some((path, marker)) = self.state.marker else { return to };
         let first = from.saturating_add(1);
@@ -79,9 +82,10 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     }
 
     /// A raven has moved on; on the last space it ends the race.
+    #[inline(always)]
     pub(super) fn arrive(&mut self, side: Side) {
         if self.state.is_at_end(side) {
-            self.finish(side, false);
+            self.apart(|play| play.finish(side, false));
         }
     }
 }

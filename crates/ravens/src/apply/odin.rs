@@ -1,20 +1,22 @@
+use std::iter;
+
 use game::Scribe;
 use rulebook::{Referee, facts};
 
 use super::play::Play;
-use crate::{Act, Card, Event, Paid, RaceEnds, Side, clauses};
+use crate::{Act, Card, Event, LandCard, Paid, RaceEnds, Side, clauses};
 
 impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
+    #[inline(always)]
     pub(super) fn odin(&mut self, aux: bool, act: &Act) {
         let (rules, side) = (self.rules, self.side);
         let action = act.action();
         if let Some(card) = rules.odin_card(action) {
-            let paid = if aux { Paid::aux(card) } else { Paid::hand(card) };
-            self.put_down(&[paid]);
-            self.spend(&[paid]);
+            self.put_down_one(card, aux);
+            self.spend(iter::once(card));
             let facts = || facts![card: rules.card(card), action: action.word()];
             self.referee.cite(&clauses::ODIN_CHOOSE_ONE, facts);
-            self.scribe.write(|| Event::OdinPlayed { side, paid, action });
+            self.scribe.write(|| Event::OdinPlayed { side, paid: Paid::of(card, aux), action });
         }
         match act {
             Act::Forward => self.forward(),
@@ -27,13 +29,22 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
             }
             Act::Swap(first, second) => self.swap(*first, *second),
             Act::Rotate(space) => self.rotate(*space),
-            Act::Remove(space) => self.remove(*space),
-            Act::Lengthen(laid) => laid.cards().iter().for_each(|laid| self.lay(*laid, true)),
+            Act::Remove(space) => return self.apart(|play| play.remove(*space)),
+            Act::Lengthen(laid) => return self.apart(|play| play.lay_more(laid.cards())),
             Act::Marker(path, space) => self.place_marker(*path, *space),
-            Act::Rearrange(order) => self.rearrange(order),
+            Act::Rearrange(order) => return self.apart(|play| play.rearrange(order)),
         }
+        self.settle();
     }
 
+    /// Lays land cards one after the other.
+    #[inline(always)]
+    fn lay_more(&mut self, laid: &[LandCard]) {
+        laid.iter().for_each(|laid| self.lay(*laid, true));
+        self.settle();
+    }
+
+    #[inline(always)]
     fn forward(&mut self) {
         let side = self.side;
         let from = self.state.raven(side);
@@ -47,55 +58,44 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         self.arrive(side);
     }
 
+    #[inline(always)]
     fn swap(&mut self, first: u8, second: u8) {
         if self.state.has_space(first) && self.state.has_space(second) {
-            let path = self.state.path.as_mut_slice();
+            let path = self.state.lands.path_mut();
             path.swap(usize::from(first) - 1, usize::from(second) - 1);
             self.scribe.write(|| Event::Swapped { first, second });
         }
     }
 
+    #[inline(always)]
     fn rotate(&mut self, space: u8) {
         if !self.referee.effect(&clauses::ODIN_ROTATE, || facts![space: space])
             || !self.state.has_space(space)
         {
             return;
         }
-        let card = &mut self.state.path.as_mut_slice()[usize::from(space) - 1];
+        let card = &mut self.state.lands.path_mut()[usize::from(space) - 1];
         *card = card.turned();
         let now = *card;
         // How a card lies that is not determined cannot be told.
-        if self.state.path_known {
+        if self.state.lands.path_known {
             self.scribe.write(|| Event::Rotated { space, now });
         }
     }
 
+    #[inline(always)]
     fn remove(&mut self, space: u8) {
-        if !self.state.has_space(space) {
-            return;
+        if self.state.has_space(space) {
+            let card = self.state.take_off(space);
+            let length = self.state.spaces();
+            self.scribe.write(|| Event::Removed { space, card, length });
+            self.shrunk();
         }
-        let state = &mut *self.state;
-        let card = state.path.remove(usize::from(space) - 1);
-        if state.path_known {
-            state.lands.put_under(card);
-        } else {
-            state.lands.rest += 1;
-        }
-        for raven in &mut state.ravens {
-            // A house rule may permit a card with a raven on it; that raven falls back.
-            *raven -= u8::from(*raven >= space);
-        }
-        state.marker = match state.marker {
-            Some((_, at)) if at == space => None,
-            Some((path, at)) if at > space => Some((path, at - 1)),
-            as_it_was => as_it_was,
-        };
-        let length = state.spaces();
-        self.scribe.write(|| Event::Removed { space, card, length });
-        self.shrunk();
+        self.settle();
     }
 
     /// The path has shrunk, perhaps to a raven.
+    #[inline(always)]
     fn shrunk(&mut self) {
         let rival = self.side.other();
         let rivals_end = self.state.is_at_end(rival);
@@ -119,14 +119,16 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         }
     }
 
+    #[inline(always)]
     fn finish_by_removal(&mut self, finisher: Side) {
         let space = self.state.spaces();
         let facts = || facts![player: finisher.seat(), space: space];
         if self.referee.effect(&clauses::RACE_END_BY_REMOVAL, facts) {
-            self.finish(finisher, true);
+            self.apart(|play| play.finish(finisher, true));
         }
     }
 
+    #[inline(always)]
     fn place_marker(&mut self, path: Side, space: u8) {
         let facts = || facts![path: path.seat(), space: space];
         if !self.referee.effect(&clauses::ODIN_MARKER, facts) || !self.state.has_space(space) {
@@ -136,14 +138,14 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         self.scribe.write(|| Event::MarkerPlaced { from, path, space });
     }
 
+    #[inline(always)]
     fn rearrange(&mut self, order: &[Card]) {
         let side = self.side;
-        let player = &mut self.state.players[side.index()];
         // A house rule may permit other cards than the stack's; the stack then stays as it is.
-        if !player.reorder(order) {
-            return;
+        if self.player().reorder(order) {
+            self.state.fresh = 0;
+            self.scribe.write(|| Event::Rearranged { side, cards: order.len() as u8 });
         }
-        self.state.fresh = 0;
-        self.scribe.write(|| Event::Rearranged { side, cards: order.len() as u8 });
+        self.settle();
     }
 }

@@ -92,5 +92,5 @@ pub(crate) fn has_match_left(state: &State, side: Side, flight: &Flight, land: L
     let paid = |aux| flight.cards().iter().filter(move |paid| paid.is_aux() == aux);
     let flown = paid(false).filter(|paid| paid.card() == wanted).count();
     let top_is_flown = paid(true).next().is_some();
-    usize::from(player.hand.of(wanted)) > flown || (!top_is_flown && player.aux.peek(0) == Some(wanted))
+    usize::from(player.hand.of(wanted)) > flown || (!top_is_flown && player.aux().first() == Some(&wanted))
 }

@@ -54,7 +54,7 @@ impl Legal<'_> {
         offered[Action::Marker as usize] = free;
         offered[Action::Lengthen as usize] = self.count_lengthenings();
         let mut cards = [0; 4];
-        for (card, [one, other]) in cards.iter_mut().zip(&self.rules.odin_cards) {
+        for (card, [one, other]) in cards.iter_mut().zip(self.rules.odin_cards.pairs()) {
             *card = offered[*one as usize] + offered[*other as usize];
         }
         cards
@@ -105,7 +105,7 @@ impl Legal<'_> {
         let jokers = in_hand.flights().without(fitting).len();
         let with_top = match self.top {
             Some(top) if top != fitting && top.land().is_some() => {
-                let twice = self.aux_left > 1 && self.player().aux.peek(1) == Some(top);
+                let twice = self.aux_left > 1 && self.player().aux().get(1) == Some(&top);
                 usize::from(self.playable.has(top)) + usize::from(twice)
             }
             Some(_) | None => 0,

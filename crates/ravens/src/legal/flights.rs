@@ -34,7 +34,7 @@ impl Legal<'_> {
                 if held > 0 {
                     self.with_joker(land, &[&[hand, aux]], visit)?;
                 }
-                if self.aux_left > 1 && self.player().aux.peek(1) == Some(card) {
+                if self.aux_left > 1 && self.player().aux().get(1) == Some(&card) {
                     self.with_joker(land, &[&[aux, aux]], visit)?;
                 }
             }
@@ -55,9 +55,9 @@ impl Legal<'_> {
     fn past_the_marker(&self, land: Land, visit: &mut impl Visit) -> Flow {
         let fitting = Card::flight(land);
         let others = || Land::ALL.into_iter().filter(|candidate| *candidate != land).map(Card::flight);
-        let stack = &self.player().aux;
+        let stack = self.player().aux();
         for taken in 0..=stack.len().min(usize::from(self.aux_left)).min(4) {
-            let from_aux: Counts = stack.from_top().take(taken).collect();
+            let from_aux: Counts = stack[..taken].iter().copied().collect();
             // Most jokers fail for want of cards, and are not worth splitting.
             let joker = |card: &Card| self.hand().of(*card) + from_aux.of(*card) > 1;
             if let Some([one, other]) = self.split(&from_aux, [fitting, fitting]) {

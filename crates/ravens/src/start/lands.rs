@@ -9,7 +9,7 @@ use super::Opening;
 use crate::fact::{Fact, Subject};
 use crate::land::ROOM;
 use crate::problem::Impossible;
-use crate::{Land, LandCard, LandPile, LandSupply, Rules, Side, clauses};
+use crate::{Land, LandCard, Lands, Rules, Side, clauses};
 
 /// Counts land cards and finds the first of each kind that is one too many.
 #[derive(Default)]
@@ -19,11 +19,11 @@ struct Tally {
 }
 
 impl<R: Referee> Opening<'_, R> {
-    /// The path, whether it is determined, and the land supply.
-    pub(super) fn lands(&mut self) -> (LandPile, bool, LandSupply) {
+    /// The path and the land supply.
+    pub(super) fn lands(&mut self) -> Lands {
         let setup = self.setup;
         let mut tally = Tally::default();
-        let (path, path_known) = match setup.of(Subject::Path) {
+        let (path, known) = match setup.of(Subject::Path) {
             Some(line @ Placed { value: Fact::Path(rows), .. }) => (self.path(rows, line, &mut tally), true),
             _ => {
                 let cards = Rules::PATH_CARDS.min(self.rules.land_deck.len());
@@ -31,10 +31,10 @@ impl<R: Referee> Opening<'_, R> {
                 self.referee.cite(&clauses::SETUP_PATH, facts);
                 let facts = || facts![player: Side::Gray.seat(), space: cards, land: "?"];
                 self.referee.cite(&clauses::SETUP_NO_TWINS, facts);
-                (LandPile::top_first(std::iter::repeat_n(LandCard::UNKNOWN, cards)), false)
+                (vec![LandCard::UNKNOWN; cards], false)
             }
         };
-        let mut lands = LandSupply::default();
+        let mut lands = Lands::new(&path, known);
         let off_path = self.rules.land_deck.len().min(ROOM).saturating_sub(path.len());
         let facts = || facts![cards: off_path];
         match setup.of(Subject::LandSupply) {
@@ -54,11 +54,11 @@ impl<R: Referee> Opening<'_, R> {
             lands.mixed.add_copies(card, self.rules.land_deck.of(card).saturating_sub(copies));
         }
         lands.settle();
-        (path, path_known, lands)
+        lands
     }
 
     /// The cards of a path; the lands of gray's row are the first parts of its line, those of brown's follow.
-    fn path(&mut self, rows: &[Listing<Land>; 2], line: &Placed<Fact>, tally: &mut Tally) -> LandPile {
+    fn path(&mut self, rows: &[Listing<Land>; 2], line: &Placed<Fact>, tally: &mut Tally) -> Vec<LandCard> {
         let [gray, brown] = rows;
         let lens = [gray.len(), brown.len()];
         let (longer, shorter) = (lens[0].max(lens[1]), lens[0].min(lens[1]));
@@ -79,14 +79,14 @@ impl<R: Referee> Opening<'_, R> {
         if longer > ROOM {
             self.faults.push(Impossible::LongPath { cards: longer, place: place(side, ROOM) });
         }
-        let mut pile = LandPile::default();
+        let mut path = Vec::new();
         let columns = gray.cards().flatten().zip(brown.cards().flatten()).enumerate();
         for (at, (gray, brown)) in columns.take(ROOM) {
             let card = LandCard::new(gray, brown);
             self.count(card, place(Side::Brown, at), tally);
-            pile.push(card);
+            path.push(card);
         }
-        pile
+        path
     }
 
     fn count(&self, card: LandCard, place: Place, tally: &mut Tally) {
@@ -116,7 +116,7 @@ impl<R: Referee> Opening<'_, R> {
         listing: &Listing<LandCard>,
         line: &Placed<Fact>,
         off_path: usize,
-        lands: &mut LandSupply,
+        lands: &mut Lands,
         tally: &mut Tally,
     ) {
         let place = |at: usize| line.part(if matches!(listing, Listing::Count(_)) { 0 } else { at });
@@ -139,9 +139,11 @@ impl<R: Referee> Opening<'_, R> {
         if let Some(at) = middle.clone().find(|at| all[*at].is_some()) {
             self.faults.push(Impossible::UnknownBetween { between: place(at) });
         }
-        let below = &all[all.len() - bottom..];
-        lands.known = LandPile::top_first(all[..top].iter().chain(below).flatten().copied());
-        lands.below = bottom as u8;
+        let put_under = |lands: &mut Lands, cards: &[Option<LandCard>]| {
+            cards.iter().flatten().for_each(|card| lands.put_under(*card));
+        };
+        put_under(lands, &all[..top]);
         lands.rest = if listing.is_open_ended() { off_path - top - bottom } else { middle.len() } as u8;
+        put_under(lands, &all[all.len() - bottom..]);
     }
 }

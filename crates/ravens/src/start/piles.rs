@@ -9,7 +9,7 @@ use super::Opening;
 use crate::fact::{Fact, Subject};
 use crate::limits::hand_size;
 use crate::problem::Impossible;
-use crate::{Card, CardPile, Counts, Heap, KINDS, Player, Side, clauses};
+use crate::{Card, Counts, Heap, KINDS, Player, Side, clauses};
 
 /// What is said of a pile, and the line that says it.
 type Said<'a> = Option<(&'a Listing<Card>, &'a Placed<Fact>)>;
@@ -38,7 +38,7 @@ impl<'a, R: Referee> Opening<'a, R> {
         let said = Heap::ALL.map(|heap| self.pile(side, heap));
         let deck = self.rules.deck();
         let mut tally = Tally { deck, listed: 0, copies: [0; KINDS], excess: [None; KINDS], surplus: None };
-        let [hand, aux, supply, discard, way] =
+        let [hand, mut aux, supply, discard, way] =
             said.map(|pile| pile.map(|(listing, line)| tally.take(listing, line)).unwrap_or_default());
         self.too_many_cards(side, &tally);
 
@@ -53,7 +53,6 @@ impl<'a, R: Referee> Opening<'a, R> {
         let mut left = deck.len().saturating_sub(tally.listed);
         let mut player = Player {
             hand: hand.iter().copied().collect(),
-            aux: CardPile::top_first(aux),
             discard: discard.into_iter().collect(),
             way: way.into_iter().collect(),
             points: match self.setup.of(Subject::Points(side)) {
@@ -70,7 +69,7 @@ impl<'a, R: Referee> Opening<'a, R> {
         match self.open_ended(side) {
             Some(Heap::Aux) => {
                 let below = std::iter::repeat_n(Card::UNKNOWN, left);
-                player.aux = CardPile::top_first(player.aux.from_top().chain(below).collect::<Vec<_>>());
+                aux.extend(below);
             }
             Some(Heap::Supply) => player.rest = left as u8,
             Some(Heap::Discard) => player.discard.add_copies(Card::UNKNOWN, left as u8),
@@ -80,7 +79,8 @@ impl<'a, R: Referee> Opening<'a, R> {
         // Unknown cards at the end of the list are cards of undetermined order.
         let known = supply.iter().rposition(|card| card.is_known()).map_or(0, |last| last + 1);
         player.rest += (supply.len() - known) as u8;
-        player.supply = CardPile::top_first(supply[..known].iter().copied());
+        player.ordered.set_aux(aux);
+        player.ordered.set_supply(supply[..known].iter().copied());
         for card in Card::all() {
             let copies = tally.copies[card.index()].min(usize::from(u8::MAX)) as u8;
             player.loose.add_copies(card, deck.of(card).saturating_sub(copies));

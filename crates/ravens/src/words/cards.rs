@@ -15,10 +15,11 @@ pub(super) fn card(part: &Part<'_>) -> Result<Card, Problem> {
     let actions = actions.and_then(|(one, other)| Some([Action::from_word(one)?, Action::from_word(other)?]));
     let [one, other] = actions.ok_or_else(|| part.misread())?;
     let is = |pair: &[Action; 2]| *pair == [one, other] || *pair == [other, one];
-    match rules.odin_cards.iter().position(is) {
+    match rules.odin_cards.pairs().iter().position(is) {
         Some(number) => Ok(Card::odin(number)),
         None => {
-            let deck = (0..rules.odin_cards.len()).map(|number| rules.card(Card::odin(number)).to_owned());
+            let deck =
+                (0..rules.odin_cards.pairs().len()).map(|number| rules.card(Card::odin(number)).to_owned());
             let deck = deck.collect();
             Err(Problem::NoSuchOdinCard { card: part.spanned(), deck })
         }

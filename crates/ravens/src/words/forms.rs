@@ -118,7 +118,8 @@ pub(super) fn stand_in(rules: &Rules, name: &str) -> Vec<String> {
         }
         "SYMBOL" => lands().chain([Symbol::Odin.word().to_owned()]).collect(),
         "CARD" => {
-            let odin = (0..rules.odin_cards.len()).map(|number| rules.card(Card::odin(number)).to_owned());
+            let odin =
+                (0..rules.odin_cards.pairs().len()).map(|number| rules.card(Card::odin(number)).to_owned());
             lands().chain(odin).collect()
         }
         _ => Vec::new(),

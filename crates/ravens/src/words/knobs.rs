@@ -5,7 +5,7 @@ use piles::Kind;
 use super::{Parser, Rule};
 use crate::land::ROOM;
 use crate::no_twins::some_path;
-use crate::{Action, Land, LandCard, LandCounts, Rules, Symbol};
+use crate::{Action, Land, LandCard, LandCounts, OdinCards, Rules, Symbol};
 
 /// How many land cards there are of each kind.
 pub(crate) const LAND_DECK: CustomForm<LandCounts> = CustomForm {
@@ -25,10 +25,10 @@ pub(crate) const FLIGHT_DECK: CustomForm<[u8; 5]> = CustomForm {
 };
 
 /// The actions of each Odin card.
-pub(crate) const ODIN_CARDS: CustomForm<[[Action; 2]; 4]> = CustomForm {
+pub(crate) const ODIN_CARDS: CustomForm<OdinCards> = CustomForm {
     form: "the eight actions in four pairs: ACTION/ACTION ACTION/ACTION ACTION/ACTION ACTION/ACTION",
     read: odin_cards,
-    write: |cards| cards.map(|pair| pair.map(Action::word).join("/")).join(" "),
+    write: |cards| cards.pairs().map(|pair| pair.map(Action::word).join("/")).join(" "),
 };
 
 /// The symbols of each magic way card.
@@ -93,7 +93,7 @@ fn flight_deck(value: &str) -> Result<[u8; 5], String> {
     Ok(counts.map(|count| count as u8))
 }
 
-fn odin_cards(value: &str) -> Result<[[Action; 2]; 4], String> {
+fn odin_cards(value: &str) -> Result<OdinCards, String> {
     let form = "the eight actions in four pairs, like `forward/back`";
     let pairs = items(Rule::odin_cards, value, form)?;
     let pairs = pairs.into_iter().map(|pair| two(pair, Action::from_word, form));
@@ -102,7 +102,7 @@ fn odin_cards(value: &str) -> Result<[[Action; 2]; 4], String> {
     let missing = Action::ALL.into_iter().find(|action| !cards.as_flattened().contains(action));
     match missing {
         Some(action) => Err(format!("each action stands once, and `{}` is missing", action.word())),
-        None => Ok(cards),
+        None => Ok(cards.into()),
     }
 }
 

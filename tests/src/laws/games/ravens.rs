@@ -3,8 +3,8 @@ use std::ops::ControlFlow;
 use game::{Game, Language, Ply, Seat, Terms};
 use piles::Kind;
 use ravens::{
-    Act, Action, Card, CardPile, Counts, LandCard, LandCounts, LandPile, LandsATurn, MarkerInGroup, Move,
-    RaceEnds, Ravens, Reshuffle, Rules, Side, State,
+    Act, Action, Card, Counts, LandCounts, LandsATurn, MarkerInGroup, Move, RaceEnds, Ravens, Reshuffle,
+    Rules, Side, State,
 };
 
 use crate::laws::{Hides, Lawful};
@@ -39,7 +39,7 @@ impl Lawful for Ravens {
             lands_a_turn: if rng.bool() { LandsATurn::Three } else { LandsATurn::Any },
             reshuffle: if rng.bool() { Reshuffle::WhenExhausted } else { Reshuffle::WhenNeeded },
             race_ends: if rng.bool() { RaceEnds::OnOwnMove } else { RaceEnds::OnReach },
-            odin_cards: std::array::from_fn(|at| [odin[2 * at], odin[2 * at + 1]]),
+            odin_cards: std::array::from_fn(|at| [odin[2 * at], odin[2 * at + 1]]).into(),
             ..Rules::default()
         }
     }
@@ -47,7 +47,7 @@ impl Lawful for Ravens {
     fn odd(state: &State) -> Vec<Ply<Move>> {
         let odd = [
             Move::Odin { aux: false, act: Act::Swap(0, 200) },
-            Move::Odin { aux: false, act: Act::Remove(state.path.len() as u8) },
+            Move::Odin { aux: false, act: Act::Remove(state.spaces()) },
             Move::Odin { aux: false, act: Act::Marker(Side::Brown, 1) },
             Move::Odin { aux: true, act: Act::Rearrange(Box::default()) },
         ];
@@ -63,7 +63,7 @@ impl Lawful for Ravens {
         let of_player = |seat: usize| {
             let side = &state.players[seat];
             let mut all = Counts::default();
-            let piles = side.aux.from_top().chain(side.supply.from_top());
+            let piles = side.aux().iter().copied().chain(side.ordered.supply());
             let heaps = [&side.hand, &side.discard, &side.way, &side.loose, &side.shuffled];
             piles.chain(heaps.into_iter().flat_map(|heap| heap.cards())).for_each(|card| all.add(card));
             // What is not determined of the hand and the piles is among the loose cards.
@@ -71,15 +71,15 @@ impl Lawful for Ravens {
             all
         };
         let mut lands = state.lands.mixed;
-        let path = state.path.from_top().filter(|_| state.path_known);
-        for card in path.chain(state.lands.known.from_top()) {
-            lands.add(card);
+        let path = state.lands.path().iter().filter(|_| state.lands.path_known);
+        for card in path.chain(state.lands.known()) {
+            lands.add(*card);
         }
         ([of_player(0), of_player(1)], lands)
     }
 
     fn assert_lawful(rules: &Rules, state: &State) {
-        let spaces = state.path.len() as u8;
+        let spaces = state.spaces();
         assert!(spaces > 0);
         let (players, lands) = Self::census(rules, state);
         assert_eq!(lands, rules.land_deck);
@@ -112,20 +112,20 @@ impl Lawful for Ravens {
     fn exchanged(_rules: &Rules, state: &State, seat: Seat, under: &usize, rng: &mut fastrand::Rng) -> State {
         let mut other = *state;
         let own = &mut other.players[seat.index()];
-        own.supply = CardPile::top_first(shuffled(own.supply.from_top(), rng));
+        let supply = shuffled(own.ordered.supply(), rng);
+        own.ordered.set_supply(supply);
 
         let rival = &mut other.players[1 - seat.index()];
-        let hidden = rival.hand.cards().chain(rival.aux.from_top()).chain(rival.supply.from_top());
+        let hidden = rival.hand.cards().chain(rival.aux().iter().copied()).chain(rival.ordered.supply());
         let mut hidden = shuffled(hidden, rng).into_iter();
-        let (hand, aux) = (rival.hand.len(), rival.aux.len());
+        let (hand, aux) = (rival.hand.len(), rival.aux().len());
         rival.hand = hidden.by_ref().take(hand).collect();
-        rival.aux = CardPile::top_first(hidden.by_ref().take(aux));
-        rival.supply = CardPile::top_first(hidden);
+        rival.ordered.set_aux(hidden.by_ref().take(aux));
+        rival.ordered.set_supply(hidden);
 
-        let lands: Vec<LandCard> = other.lands.known.from_top().collect();
-        let (hidden, seen) = lands.split_at(lands.len().saturating_sub(*under));
-        let hidden = shuffled(hidden.iter().copied(), rng);
-        other.lands.known = LandPile::top_first(hidden.into_iter().chain(seen.iter().copied()));
+        let lands = other.lands.known_mut();
+        let hidden = lands.len().saturating_sub(*under);
+        rng.shuffle(&mut lands[..hidden]);
         other
     }
 
