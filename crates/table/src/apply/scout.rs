@@ -1,27 +1,63 @@
 use game::{Chance, Scribe};
+use piles::Kind;
 use rulebook::{Referee, facts};
 
 use super::{Card, Column, Event, Offer, Play, Side, clauses};
 use crate::rules::{ScoutColumn, ScoutTurn};
 
 impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
-    /// After a move that was no attack: whose Hugin & Munin may scout.
-    #[inline]
-    pub(super) fn offer_scouts(&mut self, mover: Side, from: Column, to: Column) {
+    /// Visits the columns from which Hugin & Munin may scout after a move that was no attack, until `done` says that
+    /// it is enough; gives whether it did.
+    #[inline(always)]
+    fn scouting(
+        &mut self,
+        mover: Side,
+        [from, to]: [Column; 2],
+        mut done: impl FnMut(&mut Self, Side, Column) -> bool,
+    ) -> bool {
         for side in [mover, mover.other()] {
             let column = if self.rules.scout_column == ScoutColumn::Destination { to } else { from };
-            self.offer_scout(side, column);
-            if self.rules.scout_column == ScoutColumn::Either && to != from {
-                self.offer_scout(side, to);
+            if done(self, side, column) {
+                return true;
+            }
+            if self.rules.scout_column == ScoutColumn::Either && to != from && done(self, side, to) {
+                return true;
             }
             if self.rules.scout_turn == ScoutTurn::Own {
                 break;
             }
         }
+        false
+    }
+
+    /// Whether somebody may scout after a move that was no attack, or it is not determined whether.
+    #[inline(always)]
+    pub(super) fn may_offer_scouts(&mut self, mover: Side, from: Column, to: Column) -> bool {
+        self.scouting(mover, [from, to], |play, side, column| {
+            // A gap keeps an unknown card.
+            let card = play.state.cards[side].row.cards[column.index()];
+            card == Card::HUGIN_MUNIN || !card.is_known()
+        })
+    }
+
+    /// After a move that was no attack: whose Hugin & Munin may scout.
+    pub(super) fn offer_scouts(&mut self, mover: Side, from: Column, to: Column) {
+        self.scouting(mover, [from, to], |play, side, column| {
+            play.offer_scout(side, column);
+            false
+        });
+    }
+
+    /// After a move that was no attack and lets nobody scout: cites the clause.
+    #[inline(always)]
+    pub(super) fn offer_no_scouts(&mut self, mover: Side, from: Column, to: Column) {
+        self.scouting(mover, [from, to], |play, side, column| {
+            play.referee.cite(&clauses::SCOUT_PLAY, || facts![player: side.seat(), column: column.word()]);
+            false
+        });
     }
 
     /// Offers a scout if the card behind a column is Hugin & Munin.
-    #[inline]
     fn offer_scout(&mut self, side: Side, column: Column) {
         let facts = || facts![player: side.seat(), column: column.word()];
         let card = self.state.cards[side].row.card(column);
