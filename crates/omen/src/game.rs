@@ -83,6 +83,7 @@ impl Game for Omen {
         legal::sample(rules, state, rng)
     }
 
+    #[inline]
     fn due(_rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
         chance::due(state, rng)
     }

@@ -135,8 +135,9 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     let Some((call, redraw)) = redrawing(state, redeal) else { return };
     referee.cite(call.redraw_clause(), || facts![losers: losers.len()]);
     // A redeal that is stated card by card needs neither what is left of the cards nor what was known of them.
+    let is_stated = is_stated(redeal, redraw);
     let mut left = Cards::EMPTY;
-    if !is_stated(redeal, redraw) {
+    if !is_stated {
         left = gathered(state, redraw);
         state.learn();
     }
@@ -148,8 +149,10 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     // First what is stated, a `?` or a missing row as cards that are not determined.
     let mut unknown = 0;
     let mut place = |cards: &Cards| {
-        left = left.without(cards);
-        unknown += usize::from(cards.unknown());
+        if !is_stated {
+            left = left.without(cards);
+            unknown += usize::from(cards.unknown());
+        }
     };
     for seat in redraw.iter() {
         let stated = redeal.hands.iter().find(|(candidate, _)| *candidate == seat).map(|(_, hand)| *hand);
@@ -161,7 +164,9 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     place(&state.up);
     let face_down = std::iter::repeat_n(Card::Unknown, state.down.len());
     state.down = redeal.down.unwrap_or_else(|| Deck::top_first(face_down));
-    place(&state.down.counts());
+    if !is_stated {
+        place(&state.down.counts());
+    }
 
     // Then what is left of the cards, where nothing is stated.
     if unknown > 0 {
