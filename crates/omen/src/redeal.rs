@@ -134,42 +134,30 @@ pub(crate) fn deal_anew<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     let Stage::Redealing { caller, losers, .. } = state.stage else { return };
     let Some((call, redraw)) = redrawing(state, redeal) else { return };
     referee.cite(call.redraw_clause(), || facts![losers: losers.len()]);
-    // A redeal that is stated card by card needs neither what is left of the cards nor what was known of them.
-    let is_stated = is_stated(redeal, redraw);
-    let mut left = Cards::EMPTY;
-    if !is_stated {
-        left = gathered(state, redraw);
+    // A redeal that is stated card by card needs neither what was known of the cards nor what is left of them.
+    let shuffled = (!is_stated(redeal, redraw)).then(|| {
         state.learn();
-    }
+        gathered(state, redraw)
+    });
     let dealt = |state: &State| {
         let first = state.dealer.unwrap_or(Seat(0));
         state.clockwise_from(first).filter(move |seat| redraw.contains(*seat))
     };
 
     // First what is stated, a `?` or a missing row as cards that are not determined.
-    let mut unknown = 0;
-    let mut place = |cards: &Cards| {
-        if !is_stated {
-            left = left.without(cards);
-            unknown += usize::from(cards.unknown());
-        }
-    };
     for seat in redraw.iter() {
         let stated = redeal.hands.iter().find(|(candidate, _)| *candidate == seat).map(|(_, hand)| *hand);
         let hand = &mut state.hands[seat.index()];
         *hand = stated.unwrap_or(Cards::unknowns(hand.len() as u8));
-        place(hand);
     }
     state.up = redeal.up.unwrap_or(Cards::unknowns(state.up.len() as u8));
-    place(&state.up);
     let face_down = std::iter::repeat_n(Card::Unknown, state.down.len());
     state.down = redeal.down.unwrap_or_else(|| Deck::top_first(face_down));
-    if !is_stated {
-        place(&state.down.counts());
-    }
 
     // Then what is left of the cards, where nothing is stated.
-    if unknown > 0 {
+    if let Some(shuffled) = shuffled {
+        let stated = gathered(state, redraw);
+        let (left, unknown) = (shuffled.without(&stated), usize::from(stated.unknown()));
         let mut room = [Card::Unknown; ROOM];
         laid_out(&left, &mut room);
         let cards = &mut room[..unknown.min(ROOM)];
