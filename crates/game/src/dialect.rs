@@ -6,8 +6,8 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::problem::{bad_value, unknown_knob};
 use crate::{
-    Condition, Fact, Judgement, Knob, Language, Open, Placed, Ply, Problem, Question, Seat, Terms, View,
-    Written,
+    Condition, Fact, Judgement, Knob, Language, Lines, Open, Placed, Ply, Problem, Question, Seat, Terms,
+    View, Written,
 };
 
 /// A condition of a game, comparable with another; it keeps no places.
@@ -177,17 +177,9 @@ pub trait Dialect: Language {
     /// The position as `seat` may see it, or whole for `None`: set-up lines of the language, rows
     /// included.
     fn position(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>) -> Vec<String> {
-        let subjects = Self::subjects(terms);
-        let mut lines = Vec::with_capacity(2 * subjects.len());
-        let facts = subjects.into_iter().filter_map(|subject| Self::described(terms, state, seat, subject));
-        for fact in facts.filter(|fact| !Self::goes_without_saying(terms, fact)) {
-            let words = Self::fact_words(terms, &fact);
-            match words.contains('\n') {
-                true => lines.extend(words.lines().map(str::to_owned)),
-                false => lines.push(words),
-            }
-        }
-        lines
+        let mut lines = Lines::<Self>::default();
+        lines.of(terms, state, seat);
+        lines.into()
     }
 
     /// The position as `seat` may see it, or whole for `None`, drawn; `highlight` holds the words of the

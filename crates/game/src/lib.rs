@@ -19,6 +19,7 @@ pub mod knob;
 mod knowledge;
 mod language;
 mod last_resort;
+mod lines;
 pub mod perft;
 mod ply;
 mod problem;
@@ -44,6 +45,7 @@ pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
 pub use language::{Judgement, Language, Written};
 pub use last_resort::{LastResort, Others};
+pub use lines::Lines;
 pub use piles::Verdict;
 pub use ply::{Fill, Outcome, Ply, Question, Scribe};
 pub use problem::{

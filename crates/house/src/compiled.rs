@@ -141,7 +141,7 @@ fn lines(position: &[String]) -> Array {
     LAST.with_borrow_mut(|last| {
         last.resize_with(position.len(), ImmutableString::default);
         for (kept, line) in last.iter_mut().zip(position) {
-            let line = line.trim();
+            let line = line.trim_start_matches(' ');
             if kept.as_str() != line {
                 *kept = line.into();
             }

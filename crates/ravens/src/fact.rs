@@ -97,6 +97,9 @@ impl game::Fact for Fact {
     }
 }
 
+/// Cards of a pile.
+const ROOM: usize = 32;
+
 /// The cards of a pile, counted where a number of cards is asked for, and else one by one.
 fn as_asked<C>(cards: Listing<C>, asked: &Listing<C>) -> Listing<C> {
     match (cards, asked) {
@@ -113,10 +116,12 @@ fn exactly<C>(cards: impl Iterator<Item = Option<C>>) -> Listing<C> {
 
 /// Just these cards; they are counted where none is determined.
 fn listed<C>(cards: impl Iterator<Item = Option<C>>) -> Listing<C> {
-    let cards: Vec<Option<C>> = cards.collect();
-    match cards.iter().any(Option::is_some) || cards.is_empty() {
-        true => exactly(cards.into_iter()),
-        false => Listing::Count(cards.len() as u32),
+    // Room for all that a pile has as a rule, so that it is asked for once.
+    let mut listed = Vec::with_capacity(ROOM);
+    listed.extend(cards);
+    match listed.iter().any(Option::is_some) || listed.is_empty() {
+        true => Listing::Cards { cards: listed, more: false, below: Vec::new() },
+        false => Listing::Count(listed.len() as u32),
     }
 }
 

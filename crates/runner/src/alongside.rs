@@ -46,7 +46,7 @@ pub(crate) fn alongside<G: Dialect>(
     seed: u64,
     plies: usize,
 ) -> Alongside {
-    let houses = files.map(|file| House::of::<G>(file, None, understand, false).ok());
+    let houses = files.map(|file| House::<G>::of(file, None, understand, false).ok());
     let [Some(one), Some(other)] = &houses else { return Alongside::default() };
     let prepared = [(files[0], one), (files[1], other)].map(|(file, house)| {
         let mut prepared = prepare::<G>(file, None, house, &[]).ok()?;

@@ -21,7 +21,7 @@ pub(crate) fn untouched(covered: &[(ClauseRef, &Excerpt)], report: &Report) -> V
 }
 
 /// The clause of that id, or what to say instead.
-pub(crate) fn clause<G: Dialect>(id: &Excerpt, house: &House<'_>) -> Result<ClauseRef, Diagnostic> {
+pub(crate) fn clause<G: Dialect>(id: &Excerpt, house: &House<'_, G>) -> Result<ClauseRef, Diagnostic> {
     let of_law_book = G::INFO.clauses.iter().map(|clause| ClauseRef::from(*clause));
     let clauses: Vec<ClauseRef> = of_law_book.chain(house.added().cloned().map(ClauseRef::from)).collect();
     clauses.iter().find(|clause| clause.id == id.text()).cloned().ok_or_else(|| {
@@ -42,7 +42,7 @@ pub(crate) fn is_of_house(id: &Excerpt) -> bool {
 /// being run), nothing is said of ids that one of them may declare.
 pub(crate) fn covered<'a, G: Dialect>(
     scenario: &'a Scenario,
-    house: &House<'_>,
+    house: &House<'_, G>,
     known: bool,
     faults: &mut Vec<Diagnostic>,
 ) -> Vec<(ClauseRef, &'a Excerpt)> {

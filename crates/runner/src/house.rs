@@ -3,8 +3,9 @@
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
-use game::{Budget, Considered, Dialect, HouseRule, Ply, Roster, Terms, Understand};
+use game::{Budget, Considered, Dialect, HouseRule, Lines, Ply, Roster, Terms, Understand};
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
+use smart_default::SmartDefault;
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place};
 
@@ -32,8 +33,8 @@ const MOST_JUDGED: u32 = 2_000_000;
 /// The house rules a scenario is played under.
 ///
 /// No two set a knob to different values, amend one clause or declare one clause.
-#[derive(Default)]
-pub(crate) struct House<'a> {
+#[derive(SmartDefault)]
+pub(crate) struct House<'a, G: Dialect> {
     rules: Vec<Rule<'a>>,
     /// Amends what they decide: a mutant, for instance.
     outer: Option<&'a (dyn Amendment + Sync)>,
@@ -59,6 +60,8 @@ pub(crate) struct House<'a> {
     asked: RefCell<Vec<(ClauseRef, u32, u32)>>,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
+    /// The lines of the position that they looked at last.
+    lines: RefCell<Lines<G>>,
 }
 
 struct Rule<'a> {
@@ -70,12 +73,12 @@ struct Rule<'a> {
     budget: Budget,
 }
 
-impl<'a> House<'a> {
+impl<'a, G: Dialect> House<'a, G> {
     /// The house rules of a scenario of the game, those of the run first; none where the law book alone is to hold.
     ///
     /// # Errors
     /// What is wrong with their texts, and how they contradict each other.
-    pub(crate) fn of<G: Dialect>(
+    pub(crate) fn of(
         file: &'a File,
         scenario: Option<&Scenario>,
         understand: Understand,
@@ -100,13 +103,13 @@ impl<'a> House<'a> {
                 })),
             }
         }
-        house.contradictions::<G>(&mut faults);
-        house.number_amended::<G>();
+        house.contradictions(&mut faults);
+        house.number_amended();
         if faults.is_empty() { Ok(house) } else { Err(faults) }
     }
 
     /// One house rule on its own, or none, as if it held for a whole run.
-    pub(crate) fn alone<G: Dialect>(rule: Option<&Arc<dyn HouseRule>>) -> Self {
+    pub(crate) fn alone(rule: Option<&Arc<dyn HouseRule>>) -> Self {
         let mut house = Self::default();
         let alone = |rule: &Arc<dyn HouseRule>| Rule {
             path: "",
@@ -115,7 +118,7 @@ impl<'a> House<'a> {
             budget: Budget::default(),
         };
         house.rules.extend(rule.map(alone));
-        house.number_amended::<G>();
+        house.number_amended();
         house
     }
 
@@ -124,7 +127,7 @@ impl<'a> House<'a> {
         self.roster.get_or_init(|| roster.clone());
     }
 
-    fn number_amended<G: Dialect>(&mut self) {
+    fn number_amended(&mut self) {
         for (at, each) in self.rules.iter().enumerate() {
             self.judges |= !each.rule.added().is_empty();
             for clause in each.rule.amended() {
@@ -138,7 +141,7 @@ impl<'a> House<'a> {
     }
 
     /// The same house rules with what a run changes about the rules.
-    pub(crate) fn under<G: Dialect>(mut self, options: &Options<'a>) -> Self {
+    pub(crate) fn under(mut self, options: &Options<'a>) -> Self {
         self.outer = options.amendment;
         self.without_knob = options.without_knob;
         self.law_book = options.law_book;
@@ -215,7 +218,7 @@ impl<'a> House<'a> {
     ///
     /// # Errors
     /// The first clause that refuses it, when the referee stops at refusals.
-    pub(crate) fn check<G: Dialect, R: Referee>(
+    pub(crate) fn check<R: Referee>(
         &self,
         terms: Terms<'_, G>,
         position: &[String],
@@ -243,9 +246,21 @@ impl<'a> House<'a> {
         self.rules.iter().any(|each| each.rule.looks_at_position())
     }
 
-    /// What their own clauses look at; nothing where none does.
-    pub(crate) fn position<G: Dialect>(&self, terms: Terms<'_, G>, state: &G::State) -> Vec<String> {
-        if self.looks_at_position() { G::position(terms, state, None) } else { Vec::new() }
+    /// Decides with the lines of a position at hand that their own clauses look at; with none where none does.
+    pub(crate) fn looking<T>(
+        &self,
+        terms: Terms<'_, G>,
+        state: &G::State,
+        decide: impl FnOnce(&[String]) -> T,
+    ) -> T {
+        if !self.looks_at_position() {
+            return decide(&[]);
+        }
+        // To decide may be to look at the position again.
+        let mut lines = self.lines.take();
+        let decided = decide(lines.of(terms, state, None));
+        self.lines.replace(lines);
+        decided
     }
 
     /// Which of them has to do with a clause, if one has.

@@ -11,7 +11,7 @@ use crate::house::House;
 /// A game's rules under house rules, or by the law book alone where there are none.
 pub(crate) struct Housed<'a, G: Dialect> {
     pub(crate) terms: Terms<'a, G>,
-    pub(crate) house: &'a House<'a>,
+    pub(crate) house: &'a House<'a, G>,
     /// Where to say that there are too many moves to judge them.
     pub(crate) place: Place,
 }
@@ -47,7 +47,7 @@ impl<G: Dialect> Housed<'_, G> {
         if let Some(resort) = G::last_resort(state, ply) {
             resort.uphold(self.others(&resort).count, &mut referee)?;
         }
-        self.house.check::<G, _>(self.terms, position, ply, &mut referee)
+        self.house.check(self.terms, position, ply, &mut referee)
     }
 
     /// Visits every possible ply that is asked for and permitted.
@@ -66,20 +66,21 @@ impl<G: Dialect> Housed<'_, G> {
             house.too_many_moves(self.place);
             return ControlFlow::Break(());
         }
-        let position = house.position::<G>(self.terms, state);
         let mut judged = 0;
-        G::possible(rules, state, &mut |ply| {
-            if judged == most {
-                house.too_many_moves(self.place);
-            }
-            judged += 1;
-            if house.is_faulty() {
-                return ControlFlow::Break(());
-            }
-            match is_asked_for(&ply) && self.judge(state, &position, &ply, &mut Strict).is_ok() {
-                true => visit(ply),
-                false => ControlFlow::Continue(()),
-            }
+        house.looking(self.terms, state, |position| {
+            G::possible(rules, state, &mut |ply| {
+                if judged == most {
+                    house.too_many_moves(self.place);
+                }
+                judged += 1;
+                if house.is_faulty() {
+                    return ControlFlow::Break(());
+                }
+                match is_asked_for(&ply) && self.judge(state, position, &ply, &mut Strict).is_ok() {
+                    true => visit(ply),
+                    false => ControlFlow::Continue(()),
+                }
+            })
         })
     }
 }
@@ -91,8 +92,7 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        let position = self.house.position::<G>(self.terms, state);
-        self.judge(state, &position, ply, referee)
+        self.house.looking(self.terms, state, |position| self.judge(state, position, ply, referee))
     }
 
     fn looks_at_cards(&self) -> bool {
@@ -143,18 +143,20 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
         if house.finds_as_the_law_book() {
             return G::sample(terms.rules, state, rng);
         }
-        let position = house.position::<G>(terms, state);
-        let mut permits =
-            |ply: &Ply<G::Move>| !house.is_faulty() && self.judge(state, &position, ply, &mut Strict).is_ok();
-        // What only forbids mostly permits one of the first moves that are drawn by the law book.
-        for _ in 0..if house.only_forbids() { DRAWS } else { 0 } {
-            let ply = G::sample(terms.rules, state, rng).filter(&mut permits);
-            if ply.is_some() {
-                return ply;
+        house.looking(terms, state, |position| {
+            let mut permits = |ply: &Ply<G::Move>| {
+                !house.is_faulty() && self.judge(state, position, ply, &mut Strict).is_ok()
+            };
+            // What only forbids mostly permits one of the first moves that are drawn by the law book.
+            for _ in 0..if house.only_forbids() { DRAWS } else { 0 } {
+                let ply = G::sample(terms.rules, state, rng).filter(&mut permits);
+                if ply.is_some() {
+                    return ply;
+                }
             }
-        }
-        let is_open = |clause: &Clause| clause.yields() && house.amends(clause);
-        G::sample_permitted(terms.rules, state, rng, &is_open, &mut permits)
+            let is_open = |clause: &Clause| clause.yields() && house.amends(clause);
+            G::sample_permitted(terms.rules, state, rng, &is_open, &mut permits)
+        })
     }
 
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {

@@ -16,7 +16,7 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
     pub(crate) terms: Terms<'a, G>,
-    pub(crate) house: &'a House<'a>,
+    pub(crate) house: &'a House<'a, G>,
     pub(crate) options: Options<'a>,
     pub(crate) state: G::State,
     pub(crate) rng: Option<fastrand::Rng>,

@@ -31,7 +31,7 @@ impl<G: Dialect> Prepared<G> {
 pub(crate) fn prepare<G: Dialect>(
     file: &File,
     scenario: Option<&Scenario>,
-    house: &House<'_>,
+    house: &House<'_, G>,
     readings: &[(&str, &str)],
 ) -> Result<Prepared<G>, Vec<Diagnostic>> {
     let mut faults = Vec::new();
@@ -46,7 +46,7 @@ pub(crate) fn prepare<G: Dialect>(
         faults.extend(G::set_knob(&mut rules, &knob, &value).err());
     }
 
-    faults.extend(house.turn_knobs::<G>(&mut rules, None));
+    faults.extend(house.turn_knobs(&mut rules, None));
     let (mut players, mut seed) = (None, None);
     for line in file.header.iter().chain(scenario.into_iter().flat_map(|scenario| &scenario.header)) {
         match line {
@@ -56,7 +56,7 @@ pub(crate) fn prepare<G: Dialect>(
             }
             HeaderLine::Seed(number) => seed = Some(number.value),
             HeaderLine::HouseRules(path) => {
-                faults.extend(house.turn_knobs::<G>(&mut rules, Some(path.place)));
+                faults.extend(house.turn_knobs(&mut rules, Some(path.place)));
             }
             HeaderLine::Rules { .. } | HeaderLine::Whatever(_) | HeaderLine::Include(_) => {}
         }
@@ -169,13 +169,13 @@ pub(crate) fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> 
         return Vec::new();
     }
     // What is wrong with house rules is told by each scenario that is played under them.
-    let Ok(house) = House::of::<G>(file, None, understand, false) else { return Vec::new() };
+    let Ok(house) = House::<G>::of(file, None, understand, false) else { return Vec::new() };
     prepare::<G>(file, None, &house, &[]).err().unwrap_or_default()
 }
 
 /// Reads and validates the file-wide lines and the shared set-up.
 pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
-    let house = match House::of::<G>(file, None, understand, false) {
+    let house = match House::<G>::of(file, None, understand, false) {
         Ok(house) => house,
         Err(faults) => return faults,
     };
@@ -196,7 +196,7 @@ pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> V
 
 /// What the players of a file play for, each goal once; nothing where its lines are at fault.
 pub(crate) fn goals<G: Dialect>(file: &File, understand: Understand) -> Vec<String> {
-    let house = House::of::<G>(file, None, understand, false).ok();
+    let house = House::<G>::of(file, None, understand, false).ok();
     let Some(prepared) = house.and_then(|house| prepare::<G>(file, None, &house, &[]).ok()) else {
         return Vec::new();
     };

@@ -92,7 +92,7 @@ pub(crate) fn prospects<G: Dialect + Knowledge>(
 ) -> Prospects {
     let none = Prospects::default;
     let place = beginning(file.frame.source);
-    let Ok(house) = House::of::<G>(file, None, understand, false) else { return none() };
+    let Ok(house) = House::<G>::of(file, None, understand, false) else { return none() };
     let Ok(mut prepared) = prepare::<G>(file, None, &house, &[]) else { return none() };
     if !G::says_to_move(&prepared.setup) {
         G::state_turn(Spanned::new(Seat(0), place), &mut prepared.setup);
@@ -108,11 +108,11 @@ pub(crate) fn prospects<G: Dialect + Knowledge>(
     let mutants: Vec<Mutant> = sought.clause.map(Mutant::without).unwrap_or_default();
     let without = |mutant| {
         let options = Options { amendment: Some(mutant), ..Options::default() };
-        let house = House::of::<G>(file, None, understand, false).ok()?.under::<G>(&options);
+        let house = House::<G>::of(file, None, understand, false).ok()?.under(&options);
         house.seat(terms.roster);
         Some(house)
     };
-    let houses: Vec<House<'_>> = mutants.iter().filter_map(|mutant| without(mutant)).collect();
+    let houses: Vec<House<'_, G>> = mutants.iter().filter_map(|mutant| without(mutant)).collect();
     let forces = houses.iter().map(|house| Housed { terms, house, place }).collect();
     let lacking = sought.clause.map(|clause| Lacking { clause, forces });
     let rng = &mut fastrand::Rng::with_seed(seed);

@@ -60,11 +60,11 @@ fn run_once<G: Dialect + Knowledge>(
     let mut report = Report::new(Status::Error);
     let obstacle = file.obstacle(scenario);
     if obstacle == Some(Obstacle::Shared) {
-        covered::<G>(scenario, &House::default(), false, &mut report.diagnostics);
+        covered::<G>(scenario, &House::<G>::default(), false, &mut report.diagnostics);
         return (report, Vec::new());
     }
-    let house = match House::of::<G>(file, Some(scenario), understand, options.law_book) {
-        Ok(house) => house.under::<G>(&options),
+    let house = match House::<G>::of(file, Some(scenario), understand, options.law_book) {
+        Ok(house) => house.under(&options),
         Err(faults) => {
             report.diagnostics.extend(faults);
             return (report, Vec::new());
@@ -111,7 +111,7 @@ fn play<'a, G: Dialect + Knowledge>(
     file: &'a File,
     scenario: &'a Scenario,
     prepared: &'a Prepared<G>,
-    house: &'a House<'a>,
+    house: &'a House<'a, G>,
     options: Options<'a>,
     report: &mut Report,
     look: Look<'_, G>,
@@ -222,7 +222,7 @@ fn is_between_turns<G: Dialect>(terms: Terms<'_, G>, state: &G::State) -> bool {
 }
 
 /// Tells what house rules turned out to be at fault for outside of any step; whether there is any.
-fn script_faults(house: &House<'_>, scenario: &Scenario, report: &mut Report) -> bool {
+fn script_faults<G: Dialect>(house: &House<'_, G>, scenario: &Scenario, report: &mut Report) -> bool {
     let faults = house.take_faults();
     let any = !faults.is_empty();
     report

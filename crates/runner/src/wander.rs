@@ -20,7 +20,7 @@ pub(crate) fn wander<G: Dialect>(
     seed: u64,
     plies: usize,
 ) -> Vec<Vec<String>> {
-    let Ok(house) = House::of::<G>(file, None, understand, false) else { return Vec::new() };
+    let Ok(house) = House::<G>::of(file, None, understand, false) else { return Vec::new() };
     let Ok(mut prepared) = prepare::<G>(file, None, &house, &[]) else { return Vec::new() };
     let place = beginning(file.frame.source);
     if !G::says_to_move(&prepared.setup) {

@@ -37,7 +37,7 @@ pub(crate) fn lines(file: &File, scenario: &Scenario) -> Vec<String> {
 pub(crate) fn claims<G: Dialect>(
     file: &File,
     scenario: Option<&Scenario>,
-    house: &House<'_>,
+    house: &House<'_, G>,
 ) -> (Vec<Claim>, Vec<Diagnostic>) {
     let (mut claims, mut faults) = (Vec::new(), Vec::new());
     for name in named(file, scenario) {
@@ -63,10 +63,10 @@ fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
 }
 
 /// Tells that a line sets a knob, or that a house rule does, if one does.
-fn set_by<'a>(
+fn set_by<'a, G: Dialect>(
     file: &'a File,
     scenario: Option<&'a Scenario>,
-    house: &'a House<'_>,
+    house: &'a House<'_, G>,
     knob: &'a Knob,
 ) -> Option<RulesProblem<'a>> {
     let set = |there, value, by| RulesProblem::WhateverSet { knob: knob.name, there, value, by };

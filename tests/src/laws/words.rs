@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game::{Fill, InForce, LawBook, Question, Roster, Terms, set_up, told};
+use game::{Fill, InForce, LawBook, Lines, Question, Roster, Terms, set_up, told};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
@@ -74,11 +74,16 @@ pub(super) fn assert_is_read<G: Lawful>(terms: Terms<'_, G>, state: &G::State, p
     assert_eq!(LawBook::<G>(terms.rules).check(state, &resolved, &mut Strict), Ok(()));
 }
 
-/// A position is what its lines say, and holds as conditions what they say.
+/// A position is what its lines say, and holds as conditions what they say; printed after the one before, it has the
+/// lines that it has on its own.
 pub fn positions_read_back<G: Lawful>(seed: u64) {
     for (fill, plies) in [(Some(Fill::Piles), 150), (Some(Fill::Table), 16)] {
-        let mut play = Play::<G>::begin(seed, fill);
+        let (mut play, mut lines) = (Play::<G>::begin(seed, fill), Lines::default());
         play.follow(plies, |play, _| {
+            for seat in play.roster.seats().map(Some).chain([None]) {
+                let alone = G::position(play.terms(), &play.state, seat);
+                assert_eq!(lines.of(play.terms(), &play.state, seat), alone);
+            }
             assert_reads_back::<G>(play.terms(), &play.state);
             let picture = G::drawn(play.terms(), &play.state, None, Some(G::PLACES)).text(WIDTH);
             assert!(picture.iter().all(|line| line.chars().count() <= WIDTH), "{picture:#?}");

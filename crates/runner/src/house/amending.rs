@@ -1,5 +1,6 @@
 //! What house rules make of the rulebook's decisions.
 
+use game::Dialect;
 use rulebook::{Amendment, Clause, ClauseRef, Facts};
 use text::{Diagnostic, Place};
 
@@ -7,7 +8,7 @@ use super::answers::Reads;
 use super::{House, Rule};
 use crate::problem::RulesProblem;
 
-impl<'a> House<'a> {
+impl<'a, G: Dialect> House<'a, G> {
     pub(super) fn or_fault<T>(&self, ask: impl FnOnce() -> Result<T, Diagnostic>, otherwise: T) -> T {
         if !self.faults.borrow().is_empty() {
             return otherwise;
@@ -58,7 +59,7 @@ impl<'a> House<'a> {
     }
 }
 
-impl Amendment for House<'_> {
+impl<G: Dialect> Amendment for House<'_, G> {
     fn amends(&self, clause: &Clause) -> bool {
         self.amended.get(clause.index).is_some_and(Option::is_some) || self.beyond(clause).is_some()
     }

@@ -1,11 +1,12 @@
 //! What house rules were asked, and what came of it.
 
+use game::Dialect;
 use rulebook::{AnyClause, Clause, ClauseRef};
 
 use super::House;
 use crate::HouseClause;
 
-impl House<'_> {
+impl<G: Dialect> House<'_, G> {
     /// The clauses they amend or add, those of a rule together.
     pub(crate) fn touched(&self) -> Vec<HouseClause> {
         let mut touched = Vec::new();

@@ -6,9 +6,9 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 use super::House;
 use crate::problem::RulesProblem;
 
-impl House<'_> {
+impl<G: Dialect> House<'_, G> {
     /// How the rules contradict each other: knobs set to different values, clauses that several decide.
-    pub(super) fn contradictions<G: Dialect>(&self, faults: &mut Vec<Diagnostic>) {
+    pub(super) fn contradictions(&self, faults: &mut Vec<Diagnostic>) {
         for (at, later) in self.rules.iter().enumerate() {
             for earlier in &self.rules[..at] {
                 let (first, second) = (&*earlier.rule, &*later.rule);

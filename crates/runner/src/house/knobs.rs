@@ -6,13 +6,9 @@ use text::{Diagnostic, Place};
 use super::House;
 use crate::problem::knob_form;
 
-impl House<'_> {
+impl<G: Dialect> House<'_, G> {
     /// Turns the knobs of the rules that this line names, or of those of the whole run.
-    pub(crate) fn turn_knobs<G: Dialect>(
-        &self,
-        rules: &mut G::Rules,
-        line: Option<Place>,
-    ) -> Vec<Diagnostic> {
+    pub(crate) fn turn_knobs(&self, rules: &mut G::Rules, line: Option<Place>) -> Vec<Diagnostic> {
         let mut faults = Vec::new();
         for each in self.rules.iter().filter(|rule| rule.line == line) {
             for (knob, value) in each.rule.knobs() {

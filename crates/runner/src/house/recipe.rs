@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Budget, HouseRule, Roster};
+use game::{Budget, Dialect, HouseRule, Roster};
 use rulebook::Amendment;
 use text::Place;
 
@@ -21,7 +21,7 @@ pub(crate) struct Recipe<'a> {
 
 impl<'a> Recipe<'a> {
     /// House rules of their own.
-    pub(crate) fn house(&self) -> House<'a> {
+    pub(crate) fn house<G: Dialect>(&self) -> House<'a, G> {
         let rule = |(path, line, rule): &(&'a str, Option<Place>, Arc<dyn HouseRule>)| Rule {
             path,
             line: *line,
@@ -41,7 +41,7 @@ impl<'a> Recipe<'a> {
     }
 }
 
-impl<'a> House<'a> {
+impl<'a, G: Dialect> House<'a, G> {
     /// What they are made of.
     pub(crate) fn recipe(&self) -> Recipe<'a> {
         Recipe {

@@ -13,7 +13,7 @@ use crate::in_force::Housed;
 /// House rules of a search of its own; what they turn out to be at fault for is kept when it ends.
 pub(super) struct Own<'a, G: Dialect> {
     terms: Terms<'a, G>,
-    house: House<'a>,
+    house: House<'a, G>,
     place: Place,
     faults: &'a Mutex<Vec<Diagnostic>>,
 }
@@ -21,7 +21,7 @@ pub(super) struct Own<'a, G: Dialect> {
 impl<'a, G: Dialect> Own<'a, G> {
     pub(super) fn new(
         terms: Terms<'a, G>,
-        house: House<'a>,
+        house: House<'a, G>,
         place: Place,
         faults: &'a Mutex<Vec<Diagnostic>>,
     ) -> Self {

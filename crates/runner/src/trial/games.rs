@@ -12,7 +12,7 @@ use crate::problem::TrialProblem;
 pub(crate) struct Trial<G: Dialect> {
     rules: G::Rules,
     roster: Roster,
-    pub(crate) house: House<'static>,
+    pub(crate) house: House<'static, G>,
     /// Where to say what is wrong with the house rule as a whole.
     pub(crate) place: Place,
 }
@@ -31,9 +31,9 @@ impl<G: Dialect> Trial<G> {
     /// # Errors
     /// The knobs that the house rule sets to values they cannot have.
     pub(crate) fn new(rule: Option<&Arc<dyn HouseRule>>, place: Place) -> Result<Self, Vec<Diagnostic>> {
-        let house = House::alone::<G>(rule);
+        let house = House::alone(rule);
         let mut rules = G::Rules::default();
-        let faults = house.turn_knobs::<G>(&mut rules, None);
+        let faults = house.turn_knobs(&mut rules, None);
         if !faults.is_empty() {
             return Err(faults);
         }
