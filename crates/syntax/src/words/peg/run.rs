@@ -1,6 +1,9 @@
 use super::node::{Guarded, Node, Set};
 use super::{Definition, Modifier, Peg, Token};
 
+/// The most tokens that there is room for before they are found.
+const MOST_AT_FIRST: usize = 60;
+
 /// One reading of a text.
 pub(super) struct Run<'p, 't, T> {
     peg: &'p Peg<T>,
@@ -15,7 +18,8 @@ pub(super) struct Run<'p, 't, T> {
 
 impl<'p, 't, T: Copy> Run<'p, 't, T> {
     pub(super) fn new(peg: &'p Peg<T>, text: &'t str) -> Self {
-        let tokens = Vec::with_capacity(16);
+        // A token for each character is more than most lines have.
+        let tokens = Vec::with_capacity(text.len().min(MOST_AT_FIRST));
         Self { peg, text, at: 0, tokens, within: Modifier::Normal, ahead: false }
     }
 
@@ -37,12 +41,7 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
             Node::Rule(rule) => self.rule(*rule),
             Node::Start => self.at == 0,
             Node::End => self.at == self.text.len() && self.noted(self.peg.end, |_| true),
-            Node::All(parts) => parts.iter().enumerate().all(|(at, part)| {
-                if at > 0 {
-                    self.blanks();
-                }
-                self.node(part)
-            }),
+            Node::All(parts) => self.all(parts),
             Node::Any(parts) => parts.iter().any(|part| self.try_out(part)),
             Node::Perhaps(part) => {
                 self.try_out(part);
@@ -50,8 +49,21 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
             }
             Node::Many(least, part) => self.many(*least, part),
             Node::Ahead(part) => self.is_ahead(part),
-            Node::Not(part) => !self.is_ahead(part),
+            Node::Not(part) => match &**part {
+                Node::One(set) => self.after_one(set).is_none(),
+                part => !self.is_ahead(part),
+            },
         }
+    }
+
+    /// Reads one after the other.
+    fn all(&mut self, parts: &'p [Node]) -> bool {
+        let Some((first, rest)) = parts.split_first() else { return true };
+        self.node(first)
+            && rest.iter().all(|part| {
+                self.blanks();
+                self.node(part)
+            })
     }
 
     fn rule(&mut self, rule: usize) -> bool {
@@ -105,7 +117,7 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
             && self.within != Modifier::Normal
         {
             let start = self.at;
-            while self.one(set) {}
+            self.pass_over(set);
             return least == 0 || self.at > start;
         }
         let mut count = 0;
@@ -137,7 +149,7 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
         if self.within == Modifier::Normal
             && let Some(blank) = &self.peg.blank
         {
-            while self.one(blank) {}
+            self.pass_over(blank);
         }
     }
 
@@ -146,23 +158,35 @@ impl<'p, 't, T: Copy> Run<'p, 't, T> {
     }
 
     /// Reads one character of a set.
+    #[inline]
     fn one(&mut self, set: &Set) -> bool {
-        match self.next() {
-            Some(byte) if byte.is_ascii() => {
-                let fits = set.ascii >> byte & 1 == 1;
-                self.at += usize::from(fits);
-                fits
-            }
-            Some(_) if !set.others.is_empty() => self.other(set),
-            _ => false,
+        let after = self.after_one(set);
+        self.at = after.unwrap_or(self.at);
+        after.is_some()
+    }
+
+    /// Reads the characters of a set that come next.
+    #[inline]
+    fn pass_over(&mut self, set: &Set) {
+        while let Some(after) = self.after_one(set) {
+            self.at = after;
         }
     }
 
-    /// Reads one character beyond ASCII.
-    fn other(&mut self, set: &Set) -> bool {
-        let Some(char) = self.text[self.at..].chars().next() else { return false };
-        let fits = set.others.iter().any(|is_in| is_in(char));
-        self.at += if fits { char.len_utf8() } else { 0 };
-        fits
+    /// Where a character of a set ends that comes next.
+    #[inline]
+    fn after_one(&self, set: &Set) -> Option<usize> {
+        match self.next() {
+            Some(byte) if byte.is_ascii() => (set.ascii >> byte & 1 == 1).then_some(self.at + 1),
+            Some(_) if !set.others.is_empty() => self.after_other(set),
+            _ => None,
+        }
+    }
+
+    /// Where a character of a set ends that comes next and is beyond ASCII.
+    #[cold]
+    fn after_other(&self, set: &Set) -> Option<usize> {
+        let char = self.text[self.at..].chars().next()?;
+        set.others.iter().any(|is_in| is_in(char)).then_some(self.at + char.len_utf8())
     }
 }
