@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use smallvec::SmallVec;
 use text::Place;
 
 /// One thing to be known of a position: `Anna points 7`.
@@ -107,7 +108,8 @@ impl<F: Fact> FromIterator<F> for Setup<F> {
 impl<F: Fact> Setup<F> {
     /// States a fact; it replaces what was said of its subjects before.
     pub fn state(&mut self, fact: Placed<F>) {
-        self.facts.retain(|earlier| !fact.value.subjects().any(|subject| earlier.value.is_about(subject)));
+        let subjects: SmallVec<[F::Subject; 2]> = fact.value.subjects().collect();
+        self.facts.retain(|earlier| !subjects.iter().any(|subject| earlier.value.is_about(*subject)));
         self.facts.push(fact);
     }
 

@@ -15,6 +15,7 @@ mod line;
 mod part;
 mod quick;
 
+use line::Notes;
 pub use line::{Line, LineKind};
 pub use part::{ListingRules, Part};
 pub use quick::Quick;
@@ -100,23 +101,25 @@ pub trait Words: Parser<Self::Rule> + Sized + 'static {
 
 impl<W: Words> Reader<W::Game> for W {
     fn setup(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Placed<FactOf<W>>> {
-        Line::<W>::of(W::SETUP, terms, lines)?.read_one(W::fact)
+        let notes = Notes::default();
+        Line::<W>::of(W::SETUP, terms, lines, Some(&notes))?.read_one(W::fact)
     }
 
     fn condition(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Asked<W::Game>> {
-        Line::<W>::of(W::CONDITION, terms, lines)?.read_one(|part| match W::question(part)? {
+        let notes = Notes::default();
+        Line::<W>::of(W::CONDITION, terms, lines, Some(&notes))?.read_one(|part| match W::question(part)? {
             Some(question) => Ok(Condition::Question(question)),
             None => Ok(Condition::Fact(W::fact(part)?.canonical())),
         })
     }
 
     fn mv(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Written<MoveOf<W>, CardOf<W>>> {
-        Ok(Line::<W>::of(W::MOVE, terms, lines)?.read_one(W::mv)?.value)
+        Ok(Line::<W>::of(W::MOVE, terms, lines, None)?.read_one(W::mv)?.value)
     }
 
     fn marks(&self, terms: Terms<'_, W::Game>, words: &Excerpt) -> Read<W, Vec<Spanned<MarkOf<W>>>> {
         let lines = std::slice::from_ref(words);
-        let line = Line::<W>::of(W::PLACES, terms, lines)?;
+        let line = Line::<W>::of(W::PLACES, terms, lines, None)?;
         let mut whole = line.read()?;
         let mut marks = Vec::new();
         while let Some(mut part) = whole.next() {

@@ -96,14 +96,25 @@ impl Excerpt {
 
     /// The place of the bytes `range` of this text.
     pub fn place(&self, range: std::ops::Range<usize>) -> Place {
-        let source = self.whole.source;
-        let local = self.within_whole(range);
-        let pieces = match &self.whole.origin {
+        self.place_of(Span::new(range.start, range.end))
+    }
+
+    /// The place of the bytes `span` of this text.
+    #[inline]
+    pub fn place_of(&self, span: Span) -> Place {
+        let local = self.within_whole(span);
+        match &self.whole.origin {
             Origin::Slice(start) => {
-                return Place::new(source, Span { start: start + local.start, end: start + local.end });
+                let span = Span { start: start + local.start, end: start + local.end };
+                Place::new(self.whole.source, span)
             }
-            Origin::Pieces(pieces) => pieces,
-        };
+            Origin::Pieces(pieces) => self.place_in(pieces, local),
+        }
+    }
+
+    /// The place of the bytes `local` of a whole text that is pieced together.
+    fn place_in(&self, pieces: &[Piece], local: Span) -> Place {
+        let source = self.whole.source;
         // An empty range lies where pieces of this text end and begin; an empty text has no piece of its own.
         let own = |piece: &Piece| {
             self.within.is_empty() || piece.local.is_empty() || piece.local.meets(self.within)
@@ -134,10 +145,10 @@ impl Excerpt {
         place
     }
 
-    /// The bytes of the whole text that the bytes `range` of this one are.
-    fn within_whole(&self, range: std::ops::Range<usize>) -> Span {
-        let (range, start) = (Span::new(range.start, range.end), self.within.start);
-        Span { start: start + range.start, end: start + range.end }
+    /// The bytes of the whole text that the bytes `span` of this one are.
+    fn within_whole(&self, span: Span) -> Span {
+        let start = self.within.start;
+        Span { start: start + span.start, end: start + span.end }
     }
 
     /// The place of the whole text.
@@ -147,7 +158,8 @@ impl Excerpt {
 
     /// The excerpt of the bytes `range` of this text.
     pub fn sub(&self, range: std::ops::Range<usize>) -> Self {
-        Self { whole: self.whole.clone(), within: self.within_whole(range) }
+        let within = self.within_whole(Span::new(range.start, range.end));
+        Self { whole: self.whole.clone(), within }
     }
 
     /// The text, and where it stands.

@@ -1,6 +1,6 @@
 use std::cell::{Cell, OnceCell, RefCell};
-use std::rc::Rc;
 
+use smallvec::SmallVec;
 use syntax::words::peg::Token;
 use text::{Excerpt, Place};
 
@@ -17,6 +17,10 @@ pub struct LineKind<R> {
     pub forms: Forms,
 }
 
+/// Where the cards and numbers of a line stand, those of its rows included, in the order they are read; most lines
+/// have no more of them than need no room of their own.
+pub(super) type Notes = RefCell<SmallVec<[Place; 8]>>;
+
 /// A line that is being read, with the rows below it.
 pub struct Line<'a, W: Words> {
     kind: &'static LineKind<W::Rule>,
@@ -26,8 +30,8 @@ pub struct Line<'a, W: Words> {
     terms: Terms<'a, W::Game>,
     /// What its rule has found.
     pub(super) tokens: OnceCell<Vec<Token<Named<W::Rule>>>>,
-    /// Where the cards and numbers stand that were read, those of the rows included.
-    pub(super) parts: Rc<RefCell<Vec<Place>>>,
+    /// What is noted of it, where somebody asks.
+    pub(super) notes: Option<&'a Notes>,
 }
 
 impl<'a, W: Words> Line<'a, W> {
@@ -39,23 +43,17 @@ impl<'a, W: Words> Line<'a, W> {
         kind: &'static LineKind<W::Rule>,
         terms: Terms<'a, W::Game>,
         lines: &'a [Excerpt],
+        notes: Option<&'a Notes>,
     ) -> Result<Self, LineProblem> {
         let (excerpt, rows) = kind.forms.head(lines)?;
-        Ok(Self {
-            kind,
-            excerpt,
-            rows,
-            rows_read: Cell::new(false),
-            terms,
-            tokens: OnceCell::new(),
-            parts: Rc::default(),
-        })
+        let (rows_read, tokens) = (Cell::new(false), OnceCell::new());
+        Ok(Self { kind, excerpt, rows, rows_read, terms, tokens, notes })
     }
 
     /// A line without rows.
     pub fn single(kind: &'static LineKind<W::Rule>, terms: Terms<'a, W::Game>, excerpt: &'a Excerpt) -> Self {
-        let rows_read = Cell::new(true);
-        Self { kind, excerpt, rows: &[], rows_read, terms, tokens: OnceCell::new(), parts: Rc::default() }
+        let (rows_read, tokens) = (Cell::new(true), OnceCell::new());
+        Self { kind, excerpt, rows: &[], rows_read, terms, tokens, notes: None }
     }
 
     /// What it is played under.
@@ -71,8 +69,8 @@ impl<'a, W: Words> Line<'a, W> {
     /// The rows below the line, to be read as lines of that kind.
     pub fn rows(&self, kind: &'static LineKind<W::Rule>) -> impl Iterator<Item = Line<'a, W>> + use<'a, W> {
         self.rows_read.set(true);
-        let (terms, parts) = (self.terms, self.parts.clone());
-        self.rows.iter().map(move |row| Line { parts: parts.clone(), ..Line::single(kind, terms, row) })
+        let (terms, notes) = (self.terms, self.notes);
+        self.rows.iter().map(move |row| Line { notes, ..Line::single(kind, terms, row) })
     }
 
     /// The rows below the line, as they are.
@@ -123,7 +121,10 @@ impl<'a, W: Words> Line<'a, W> {
         whole.end()?;
         match self.rows.first().filter(|_| !self.rows_read.get()) {
             Some(row) => Err(LineProblem::StrayRow { row: row.spanned(), help: W::ROWS }.into()),
-            None => Ok(Placed { value, place: part.place(), parts: self.parts.take() }),
+            None => {
+                let parts = self.notes.map(|notes| notes.take().into_vec());
+                Ok(Placed { value, place: part.place(), parts: parts.unwrap_or_default() })
+            }
         }
     }
 

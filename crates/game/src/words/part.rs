@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use piles::Listing;
 use syntax::words::peg::Token;
-use text::{Place, Spanned};
+use text::{Place, Span, Spanned};
 
 use super::quick::Named;
 use super::{Line, Words};
@@ -60,7 +60,7 @@ impl<'a, W: Words> Part<'a, W> {
 
     /// Where it stands.
     pub fn place(&self) -> Place {
-        self.line.excerpt.place(self.token.start as usize..self.token.end as usize)
+        self.line.excerpt.place_of(Span { start: self.token.start, end: self.token.end })
     }
 
     /// Its words and where they stand.
@@ -75,7 +75,9 @@ impl<'a, W: Words> Part<'a, W> {
 
     /// Notes its place as that of a card or a number of the line.
     pub fn note(&self) {
-        self.line.parts.borrow_mut().push(self.place());
+        if let Some(notes) = self.line.notes {
+            notes.borrow_mut().push(self.place());
+        }
     }
 
     /// The next part, if it is of that rule; keywords before it are passed over.
@@ -144,7 +146,16 @@ impl<'a, W: Words> Part<'a, W> {
         rule: W::Rule,
         mut read: impl FnMut(Self) -> Result<T, E>,
     ) -> Result<Vec<T>, E> {
-        std::iter::from_fn(|| self.maybe(rule)).map(&mut read).collect()
+        let mut all = Vec::with_capacity(self.most());
+        while let Some(part) = self.maybe(rule) {
+            all.push(read(part)?);
+        }
+        Ok(all)
+    }
+
+    /// The most parts that can be left: as many as there are tokens.
+    fn most(&self) -> usize {
+        (self.token.next - self.next) as usize
     }
 
     /// Checks that nothing but keywords is left.
@@ -212,7 +223,7 @@ impl<'a, W: Words> Part<'a, W> {
         card: W::Rule,
         read: impl Fn(&Self) -> Result<C, E>,
     ) -> Result<Listed<C>, E> {
-        let (mut seat, mut cards) = (None, Vec::new());
+        let (mut seat, mut cards) = (None, Vec::with_capacity(self.most()));
         while let Some(item) = self.next() {
             match item.rule() {
                 rule if rule == W::PLAYER => seat = Some(item.as_seat()?.value),
@@ -244,7 +255,7 @@ impl<'a, W: Words> Part<'a, W> {
                 Ok(Listing::Count(count))
             };
         }
-        let (mut cards, mut below, mut more) = (Vec::new(), Vec::new(), None);
+        let (mut cards, mut below, mut more) = (Vec::with_capacity(part.most()), Vec::new(), None);
         while let Some(item) = part.next() {
             if item.rule() == rules.empty {
                 continue;

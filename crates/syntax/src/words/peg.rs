@@ -1,24 +1,32 @@
 //! Grammars, run as they are written.
 //!
 //! The parser that pest makes of a grammar remembers all that it tries, for its messages. Where a text is well
-//! formed nobody asks for them: a [`Peg`] reads the grammar's own file, once, and then finds the same parts at a
-//! small part of the cost. It knows the notation that our grammars use. What it does not know, and what does not
+//! formed nobody asks for them: a [`Peg`] reads the grammar's own file, once, writes a program for each rule that is
+//! asked for, and then finds the same parts at a small part of the cost. It knows the notation that our grammars use. What it does not know, and what does not
 //! fit, is left to pest. A test holds both together, rule by rule, on the repository and on texts by chance.
 
+mod code;
 mod first;
 mod node;
 mod notation;
 mod run;
+mod writer;
 
+use std::sync::OnceLock;
+
+use code::Code;
 use first::First;
 use node::{Node, Set};
 use notation::Notation;
-use run::Run;
 
 /// A grammar in pest's notation; its rules are called by a `T`.
 #[derive(Debug)]
 pub struct Peg<T> {
     rules: Vec<Definition<T>>,
+    /// What each rule may begin with.
+    firsts: Vec<First>,
+    /// What reads a text by each rule; written when it is first asked for.
+    codes: Vec<OnceLock<Option<Code<T>>>>,
     /// What may stand between the parts of a rule that is not atomic.
     blank: Option<Set>,
     end: T,
@@ -78,23 +86,58 @@ impl<T: Copy> Peg<T> {
             Some(at) => Some(rules[at].node.set()?.clone()),
             None => None,
         };
-        let sets: Vec<_> = rules.iter().map(|rule| rule.node.set().cloned()).collect();
-        for rule in &mut rules {
-            rule.node.inline(&|at| match (rule.kind, notation.kind(at)) {
-                (Modifier::Atomic, _) | (_, Modifier::Silent) => sets[at].clone(),
-                _ => None,
-            });
-        }
-        let bodies: Vec<&Node> = rules.iter().map(|rule| &rule.node).collect();
-        let firsts: Vec<First> = bodies.iter().map(|node| node.first(&bodies)).collect();
-        rules.iter_mut().for_each(|rule| rule.node.guard(&firsts));
-        Some(Self { rules, blank, end: named("EOI")? })
+        let mut firsts = vec![None; rules.len()];
+        let firsts = (0..rules.len()).map(|rule| first(rule, &rules, &mut firsts)).collect();
+        let codes = rules.iter().map(|_| OnceLock::new()).collect();
+        Some(Self { rules, firsts, codes, blank, end: named("EOI")? })
     }
 
     /// What the rule `rule` finds at the beginning of a text, outer parts before inner ones; `None` where that does not fit
     /// or there is no such rule.
     pub fn read(&self, rule: impl Fn(T) -> bool, text: &str) -> Option<Vec<Token<T>>> {
         let at = self.rules.iter().position(|candidate| rule(candidate.name))?;
-        Run::new(self, text).read(at)
+        let code = self.codes[at]
+            .get_or_init(|| Code::of(at, &self.rules, &self.firsts, self.blank.as_ref(), self.end));
+        run::read(code.as_ref()?, text)
+    }
+}
+
+/// What a rule may begin with; `known` is what was found out before.
+fn first<T>(rule: usize, rules: &[Definition<T>], known: &mut [Option<First>]) -> First {
+    if let Some(first) = known[rule] {
+        return first;
+    }
+    let found = rules[rule].node.first(&mut |inner| first(inner, rules, known));
+    known[rule] = Some(found);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reads(grammar: &str, text: &str) -> Option<Vec<Token<String>>> {
+        let names: Vec<&str> = grammar.lines().filter_map(|line| Some(line.split_once(" =")?.0)).collect();
+        let peg = Peg::of(grammar, |name| {
+            names.iter().position(|known| *known == name).or((name == "EOI").then_some(names.len()))
+        })?;
+        let named = |token: Token<usize>| token.map(|at| names.get(at).unwrap_or(&"EOI").to_string());
+        Some(peg.read(|rule| rule == 0, text)?.into_iter().map(named).collect())
+    }
+
+    #[test]
+    fn a_way_that_fails_leaves_nothing_behind() {
+        let grammar =
+            "line = { both | one }\nboth = { word ~ \"!\" }\none = { word }\nword = @{ ASCII_ALPHA+ }";
+        let token = |rule: &str, next| Token { rule: rule.to_owned(), start: 0, end: 2, next };
+        assert_eq!(reads(grammar, "ab"), Some(vec![token("line", 3), token("one", 3), token("word", 3)]));
+        assert_eq!(reads(grammar, "ab!").map(|tokens| tokens[1].end), Some(3));
+        assert_eq!(reads(grammar, "!"), None);
+    }
+
+    #[test]
+    fn rules_that_stand_in_themselves_are_left_to_pest() {
+        assert_eq!(reads("line = { \"(\" ~ line? ~ \")\" }", "()"), None);
+        assert!(reads("line = { \"(\" ~ \")\" }", "()").is_some());
     }
 }

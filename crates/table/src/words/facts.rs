@@ -71,7 +71,7 @@ fn board(part: &mut Part<'_>) -> Result<Drawing, Problem> {
     if part.has(Rule::start_word) {
         return Ok(Layout::start().drawing());
     }
-    let mut ranks = Vec::new();
+    let mut ranks = Vec::with_capacity(Square::RANKS);
     for line in part.line().rows(&RANK) {
         let mut whole = line.read()?;
         let mut rank = whole.any()?;
@@ -80,7 +80,7 @@ fn board(part: &mut Part<'_>) -> Result<Drawing, Problem> {
         }
         let number = rank.one(Rule::number)?;
         let number = Spanned::new(number.as_number()?, number.place());
-        let mut squares = Vec::new();
+        let mut squares = Vec::with_capacity(Column::COUNT);
         while let Some(mark) = rank.maybe(Rule::mark) {
             mark.note();
             let Some(drawn) = Mark::from_word(mark.text()) else {

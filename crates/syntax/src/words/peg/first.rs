@@ -24,13 +24,26 @@ impl First {
         }
     }
 
-    /// Whether a text may go on with that byte, or end.
-    pub(super) fn admits(self, byte: Option<u8>) -> bool {
-        self.empty
-            || match byte {
-                Some(byte) if byte.is_ascii() => self.ascii >> byte & 1 == 1,
-                Some(_) => self.others,
-                None => false,
-            }
+    /// Whether a text may go on as either may begin.
+    pub(super) fn meets(self, other: Self) -> bool {
+        self.empty || other.empty || self.ascii & other.ascii != 0 || self.others && other.others
+    }
+}
+
+/// Some bytes, a bit each.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bytes([u64; 4]);
+
+impl Bytes {
+    /// Those of ASCII that have a bit, and perhaps all that begin or go on with another character.
+    pub(super) fn of(ascii: u128, others: bool) -> Self {
+        let others = if others { u64::MAX } else { 0 };
+        Self([ascii as u64, (ascii >> 64) as u64, others, others])
+    }
+
+    /// Whether it is one of them.
+    #[inline]
+    pub(super) fn has(&self, byte: u8) -> bool {
+        self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
     }
 }

@@ -4,7 +4,7 @@ use super::first::First;
 const BLANKS: u128 = 1 << b' ' | 1 << b'\t';
 
 /// What is to be read.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Node {
     /// These words.
     Text(Box<str>),
@@ -19,22 +19,15 @@ pub(super) enum Node {
     /// One after the other.
     All(Box<[Node]>),
     /// The first that fits.
-    Any(Box<[Guarded]>),
+    Any(Box<[Node]>),
     /// Once or not at all.
-    Perhaps(Box<Guarded>),
+    Perhaps(Box<Node>),
     /// As often as it fits, at least so many times.
-    Many(usize, Box<Guarded>),
+    Many(usize, Box<Node>),
     /// It comes next, and is not read.
     Ahead(Box<Node>),
     /// It does not come next.
     Not(Box<Node>),
-}
-
-/// What is only tried where a text goes on as it may begin.
-#[derive(Clone, Debug)]
-pub(super) struct Guarded {
-    pub(super) first: First,
-    pub(super) node: Node,
 }
 
 /// Some characters.
@@ -50,7 +43,7 @@ impl Node {
     /// One of these.
     pub(super) fn any(nodes: Vec<Self>) -> Self {
         let set = nodes.iter().try_fold(Set::default(), |set, node| Some(set.or(node.set()?)));
-        set.map_or_else(|| Self::Any(nodes.into_iter().map(Guarded::from).collect()), Self::One)
+        set.map_or_else(|| Self::Any(nodes.into()), Self::One)
     }
 
     /// One after the other. A character that is none of some others is one, too.
@@ -71,33 +64,8 @@ impl Node {
         }
     }
 
-    /// Puts characters in place of the rules that read one.
-    pub(super) fn inline(&mut self, set: &dyn Fn(usize) -> Option<Set>) {
-        if let Self::Rule(at) = self
-            && let Some(set) = set(*at)
-        {
-            *self = Self::One(set);
-        }
-        self.parts(&mut |part| part.inline(set));
-    }
-
-    /// Notes what each part that is not sure to come may begin with; `rules` is what the rules do.
-    pub(super) fn guard(&mut self, rules: &[First]) {
-        match self {
-            Self::Any(parts) => parts.iter_mut().for_each(|part| part.guard(rules)),
-            Self::Perhaps(part) | Self::Many(_, part) => part.guard(rules),
-            _ => {}
-        }
-        self.parts(&mut |part| part.guard(rules));
-    }
-
-    /// What may come first of it, in a grammar whose rules have those bodies.
-    pub(super) fn first(&self, rules: &[&Self]) -> First {
-        self.first_by(&mut |at| rules[at].first(rules))
-    }
-
-    /// The same where it is known, or found out otherwise, what rules begin with.
-    fn first_by(&self, rule: &mut dyn FnMut(usize) -> First) -> First {
+    /// What may come first of it; `rule` tells what a rule may begin with.
+    pub(super) fn first(&self, rule: &mut dyn FnMut(usize) -> First) -> First {
         let nothing = First { empty: true, ..First::NONE };
         match self {
             Self::Text(text) => match text.as_bytes() {
@@ -111,7 +79,7 @@ impl Node {
             Self::All(parts) => {
                 let mut first = nothing;
                 for (at, part) in parts.iter().enumerate() {
-                    let next = part.first_by(rule);
+                    let next = part.first(rule);
                     first = First { empty: next.empty, ..first.or(next) };
                     if !next.empty {
                         break;
@@ -121,34 +89,10 @@ impl Node {
                 }
                 first
             }
-            Self::Any(parts) => {
-                parts.iter().fold(First::NONE, |first, part| first.or(part.node.first_by(rule)))
-            }
-            Self::Perhaps(part) | Self::Many(0, part) => First { empty: true, ..part.node.first_by(rule) },
-            Self::Many(_, part) => part.node.first_by(rule),
+            Self::Any(parts) => parts.iter().fold(First::NONE, |first, part| first.or(part.first(rule))),
+            Self::Perhaps(part) | Self::Many(0, part) => First { empty: true, ..part.first(rule) },
+            Self::Many(_, part) => part.first(rule),
         }
-    }
-
-    fn parts(&mut self, each: &mut dyn FnMut(&mut Self)) {
-        match self {
-            Self::Text(_) | Self::One(_) | Self::Rule(_) | Self::Start | Self::End => {}
-            Self::All(parts) => parts.iter_mut().for_each(each),
-            Self::Any(parts) => parts.iter_mut().for_each(|part| each(&mut part.node)),
-            Self::Perhaps(part) | Self::Many(_, part) => each(&mut part.node),
-            Self::Ahead(part) | Self::Not(part) => each(part),
-        }
-    }
-}
-
-impl From<Node> for Guarded {
-    fn from(node: Node) -> Self {
-        Self { first: First::ANY, node }
-    }
-}
-
-impl Guarded {
-    fn guard(&mut self, rules: &[First]) {
-        self.first = self.node.first_by(&mut |at| rules[at]);
     }
 }
 

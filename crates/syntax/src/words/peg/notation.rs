@@ -49,11 +49,6 @@ impl<'t> Notation<'t> {
         self.numbers.get(name).copied()
     }
 
-    /// The kind of the rule of that number.
-    pub(super) fn kind(&self, at: usize) -> Modifier {
-        self.rules[at].1
-    }
-
     /// What the body of a rule reads.
     pub(super) fn node(&self, body: &'t str) -> Option<Node> {
         let (node, rest) = self.any(body)?;
@@ -84,9 +79,9 @@ impl<'t> Notation<'t> {
         let (mut node, mut rest) = self.least(text)?;
         while let Some(sign) = rest.chars().next() {
             node = match sign {
-                '?' => Node::Perhaps(Box::new(node.into())),
-                '*' => Node::Many(0, Box::new(node.into())),
-                '+' => Node::Many(1, Box::new(node.into())),
+                '?' => Node::Perhaps(Box::new(node)),
+                '*' => Node::Many(0, Box::new(node)),
+                '+' => Node::Many(1, Box::new(node)),
                 _ => break,
             };
             rest = &rest[1..];
