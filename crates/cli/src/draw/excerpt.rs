@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use text::{Source, Span};
@@ -21,17 +22,27 @@ const TALL: u32 = 12;
 /// drawn, and two places whose excerpts cannot be joined are refused as one, which draws them apart.
 pub(super) struct Lines<'a> {
     source: &'a Source,
-    /// Its text, as a terminal may show it.
-    shown: Cow<'a, str>,
+    /// Its text, as a terminal may show it; made when something is drawn that a terminal may not show as it is.
+    shown: OnceLock<Cow<'a, str>>,
 }
 
 impl<'a> Lines<'a> {
     pub(super) fn of(source: &'a Source) -> Self {
-        Self { source, shown: visible_in_place(source.text()) }
+        Self { source, shown: OnceLock::new() }
     }
 
     pub(super) fn name(&self) -> &'a str {
         self.source.name()
+    }
+
+    /// Those bytes of the text, as a terminal may show them. A file is long and has many faults: no more of it is
+    /// looked at than is drawn.
+    fn shown(&self, window: std::ops::Range<usize>) -> &[u8] {
+        let text = self.source.text();
+        match visible_in_place(&text[window.clone()]) {
+            Cow::Borrowed(shown) => shown.as_bytes(),
+            Cow::Owned(_) => &self.shown.get_or_init(|| visible_in_place(text)).as_bytes()[window],
+        }
     }
 
     fn is_long(&self, line: u32) -> bool {
@@ -104,7 +115,7 @@ impl SourceCode for Lines<'_> {
             self.source.position(if before == 0 { place.start as u32 } else { window.start as u32 }).column;
         Ok(Box::new(MietteSpanContents::new_named(
             self.source.name().to_owned(),
-            &self.shown.as_bytes()[window.clone()],
+            self.shown(window.clone()),
             (window.start, window.len()).into(),
             first as usize - 1,
             column as usize - 1,

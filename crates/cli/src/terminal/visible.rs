@@ -30,13 +30,14 @@ pub(crate) fn visible(text: &str, painted: bool) -> Cow<'_, str> {
 
 /// The text with the same replaced by as many bytes: what points into it still does.
 pub(crate) fn visible_in_place(text: &str) -> Cow<'_, str> {
-    if !text.contains(acts) {
+    let is_hidden = |letter| acts(letter) && letter != '\r';
+    if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter.len_utf8() {
-            _ if !acts(letter) || letter == '\r' => shown.push(letter),
+            _ if !is_hidden(letter) => shown.push(letter),
             1 => shown.push('?'),
             2 => shown.push('·'),
             _ => shown.push(char::REPLACEMENT_CHARACTER),
