@@ -96,8 +96,7 @@ impl<T: Copy> Peg<T> {
     /// or there is no such rule.
     pub fn read(&self, rule: impl Fn(T) -> bool, text: &str) -> Option<Vec<Token<T>>> {
         let at = self.rules.iter().position(|candidate| rule(candidate.name))?;
-        let code = self.codes[at]
-            .get_or_init(|| Code::of(at, &self.rules, &self.firsts, self.blank.as_ref(), self.end));
+        let code = self.codes[at].get_or_init(|| Code::of(at, self));
         run::read(code.as_ref()?, text)
     }
 }

@@ -1,18 +1,17 @@
 use super::code::{Chars, Code, Step};
 use super::first::{Bytes, First};
 use super::node::{Node, Set};
-use super::{Definition, Modifier};
+use super::{Definition, Modifier, Peg};
 
 /// How deep rules may stand within one another.
 const DEEPEST: usize = 64;
 
 /// What writes the steps of a rule.
 struct Writer<'r, T> {
+    peg: &'r Peg<T>,
     code: Code<T>,
-    rules: &'r [Definition<T>],
-    firsts: &'r [First],
-    blank: Option<&'r Set>,
-    end: T,
+    /// The set of what may stand between the parts of a rule that is not atomic.
+    blank: Option<u32>,
     depth: usize,
 }
 
@@ -32,17 +31,11 @@ impl Around {
 }
 
 impl<T: Copy> Code<T> {
-    /// The steps of the rule of that number; `firsts` is what each rule may begin with. `None` where rules stand in
-    /// themselves.
-    pub(super) fn of(
-        rule: usize,
-        rules: &[Definition<T>],
-        firsts: &[First],
-        blank: Option<&Set>,
-        end: T,
-    ) -> Option<Self> {
+    /// The steps of the rule of that number. `None` where rules stand in themselves.
+    pub(super) fn of(rule: usize, peg: &Peg<T>) -> Option<Self> {
         let code = Self { steps: Vec::new(), sets: Vec::new(), firsts: Vec::new(), words: String::new() };
-        let mut writer = Writer { code, rules, firsts, blank, end, depth: 0 };
+        let mut writer = Writer { peg, code, blank: None, depth: 0 };
+        writer.blank = peg.blank.as_ref().map(|blank| writer.set(blank));
         writer.rule(rule, Around { within: Modifier::Normal, ahead: false })?;
         writer.put(Step::Found);
         Some(writer.code)
@@ -55,7 +48,7 @@ impl<T: Copy> Writer<'_, T> {
         if self.depth > DEEPEST {
             return None;
         }
-        let Definition { name, kind, node } = &self.rules[rule];
+        let Definition { name, kind, node } = &self.peg.rules[rule];
         let within = if *kind == Modifier::Compound { *kind } else { around.within };
         let is_noted = *kind != Modifier::Silent && Around { within, ..around }.is_noted();
         if is_noted {
@@ -86,7 +79,7 @@ impl<T: Copy> Writer<'_, T> {
             Node::End => {
                 self.put(Step::End);
                 if around.is_noted() {
-                    self.put(Step::Open(self.end));
+                    self.put(Step::Open(self.peg.end));
                     self.put(Step::Close);
                 }
             }
@@ -100,7 +93,7 @@ impl<T: Copy> Writer<'_, T> {
             }
             Node::Any(parts) => self.any(parts, around)?,
             Node::Perhaps(part) => {
-                let skip = self.unless(part);
+                let skip = self.unless(self.first(part));
                 let choice = self.put(Step::Choice(0));
                 self.node(part, around)?;
                 let commit = self.put(Step::Commit(0));
@@ -140,7 +133,7 @@ impl<T: Copy> Writer<'_, T> {
                 self.node(part, around)?;
                 continue;
             }
-            let skip = self.unless(part);
+            let skip = self.unless(firsts[at]);
             let apart = firsts[at + 1..].iter().all(|later| !later.meets(firsts[at]));
             let choice = (!apart).then(|| self.put(Step::Choice(0)));
             self.node(part, around)?;
@@ -161,7 +154,7 @@ impl<T: Copy> Writer<'_, T> {
             self.put(Step::Span(set));
             return Some(());
         }
-        let skip = if least == 0 { self.unless(part) } else { None };
+        let skip = if least == 0 { self.unless(self.first(part)) } else { None };
         let choice = self.put(Step::Choice(0));
         let again = self.here();
         self.node(part, around)?;
@@ -183,7 +176,7 @@ impl<T: Copy> Writer<'_, T> {
         match node {
             Node::One(set) => Some(set.clone()),
             Node::Rule(rule) => {
-                let Definition { kind, node, .. } = &self.rules[*rule];
+                let Definition { kind, node, .. } = &self.peg.rules[*rule];
                 let silent = *kind == Modifier::Silent || around.within == Modifier::Atomic || around.ahead;
                 silent.then(|| node.set().cloned()).flatten()
             }
@@ -194,14 +187,12 @@ impl<T: Copy> Writer<'_, T> {
     /// Passes over what may stand between the parts of a rule that is not atomic.
     fn blanks(&mut self, around: Around) {
         if let Some(blank) = self.blank.filter(|_| around.within == Modifier::Normal) {
-            let set = self.set(blank);
-            self.put(Step::Span(set));
+            self.put(Step::Span(blank));
         }
     }
 
-    /// Goes on elsewhere unless the text may go on with that part; nothing where that is always so.
-    fn unless(&mut self, part: &Node) -> Option<u32> {
-        let first = self.first(part);
+    /// Goes on elsewhere unless the text may go on so; nothing where that is always so.
+    fn unless(&mut self, first: First) -> Option<u32> {
         (!first.empty).then(|| {
             self.code.firsts.push(Bytes::of(first.ascii, first.others));
             self.put(Step::TestSet { first: self.code.firsts.len() as u32 - 1, to: 0 })
@@ -209,7 +200,7 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     fn first(&self, part: &Node) -> First {
-        part.first(&mut |rule| self.firsts[rule])
+        part.first(&mut |rule| self.peg.firsts[rule])
     }
 
     fn set(&mut self, set: &Set) -> u32 {
