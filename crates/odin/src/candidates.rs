@@ -6,7 +6,9 @@ use game::Ply;
 use rulebook::Clause;
 
 use crate::clauses::{COUNT, HAND_END, HIGHER, ONE_CARD, SAME_KIND, TAKE};
-use crate::groups::{GROUPS, Group, count_beating};
+use crate::following::Following;
+use crate::groups::Group;
+use crate::to_beat::ToBeat;
 use crate::{Cards, Hand, Move, Rules, State, WholeHandLead};
 
 /// Every set of cards of the hand of the player on turn with no card taken and with each card of
@@ -73,18 +75,22 @@ pub(crate) fn sets(
 ) -> ControlFlow<()> {
     let hand = state.hand(state.on_turn);
     if !state.table_clear() {
-        let (lie, value) = (state.table.len(), state.table.value());
-        return Group::of(hand.known).flat_map(|group| group.beating(lie, value)).try_for_each(visit);
+        let to_beat = ToBeat::new(state.table);
+        return Group::of(hand.known).flat_map(|group| group.beating(to_beat)).try_for_each(visit);
     }
-    let whole = hand.len() > 1
-        && rules.whole_hand_lead != WholeHandLead::Off
-        && hand.is_one_kind(|| state.loose(rules));
+    let whole = may_lead_whole(rules, state, hand);
     if !whole || rules.whole_hand_lead != WholeHandLead::Forced {
         for card in hand.known.iter() {
             visit(Cards::only(card))?;
         }
     }
     if whole && hand.unknown == 0 { visit(hand.known) } else { ControlFlow::Continue(()) }
+}
+
+/// Whether a hand has several cards and may be led whole.
+#[inline]
+fn may_lead_whole(rules: &Rules, state: &State, hand: Hand) -> bool {
+    hand.len() > 1 && rules.whole_hand_lead != WholeHandLead::Off && hand.is_one_kind(|| state.loose(rules))
 }
 
 /// Every legal play and pass.
@@ -110,82 +116,29 @@ pub(crate) fn moves(
     if state.table_clear() { ControlFlow::Continue(()) } else { visit(Ply { seat, mv: Move::Pass }) }
 }
 
-/// The sets that beat what lies on the table, counted.
-struct Following {
-    hand: Hand,
-    lie: usize,
-    value: u64,
-    /// How many there are in each group of the hand.
-    sets: [u32; GROUPS],
-    /// One of them is the whole hand.
-    goes_out: bool,
-}
-
-impl Following {
-    #[inline]
-    fn of(state: &State) -> Self {
-        let (hand, lie, value) = (state.hand(state.on_turn), state.table.len(), state.table.value());
-        let goes_out = hand.unknown == 0 && hand.known.is_one_kind() && hand.known.beats(lie, value);
-        Self { hand, lie, value, sets: count_beating(hand.known, lie, value), goes_out }
-    }
-
-    /// In how many ways one may follow: each card of the table may be taken, or none by the whole hand.
-    #[inline]
-    fn ways(&self) -> usize {
-        let ways = self.sets.iter().sum::<u32>() as usize * self.lie;
-        if self.goes_out { ways + 1 - self.lie } else { ways }
-    }
-
-    /// The way of that number: a set, and the place of the card that is taken, if one is.
-    #[inline]
-    fn nth(&self, number: usize) -> Option<(Cards, Option<usize>)> {
-        let mut number = number;
-        if self.goes_out {
-            let sets = Group::of(self.hand.known).flat_map(|group| group.beating(self.lie, self.value));
-            let before = self.lie * sets.take_while(|set| *set != self.hand.known).count();
-            if number == before {
-                return Some((self.hand.known, None));
-            }
-            number += if number > before { self.lie - 1 } else { 0 };
-        }
-        Some((self.nth_set(number / self.lie)?, Some(number % self.lie)))
-    }
-
-    /// The set of that number.
-    #[inline]
-    fn nth_set(&self, mut number: usize) -> Option<Cards> {
-        for place in 0..GROUPS {
-            let sets = self.sets[place] as usize;
-            if number < sets {
-                // Only the group that is drawn is listed.
-                return Group::at(self.hand.known, place).beating(self.lie, self.value).nth(number);
-            }
-            number -= sets;
-        }
-        None
-    }
-}
-
-/// In how many ways a round may be led.
-fn ways_to_lead(rules: &Rules, state: &State) -> usize {
-    let mut ways = 0;
-    let _ = sets(rules, state, |_| {
-        ways += 1;
-        ControlFlow::Continue(())
-    });
-    ways
+/// In how many ways a round may be led: with single cards, and with the whole hand.
+#[inline]
+fn ways_to_lead(rules: &Rules, state: &State) -> (usize, bool) {
+    let hand = state.hand(state.on_turn);
+    let whole = may_lead_whole(rules, state, hand);
+    let singles = if whole && rules.whole_hand_lead == WholeHandLead::Forced { 0 } else { hand.known.len() };
+    (singles, whole && hand.unknown == 0)
 }
 
 /// How many legal plays and passes there are.
 pub(crate) fn count(rules: &Rules, state: &State) -> usize {
     match (state.on_turn, state.table_clear()) {
         (None, _) => 0,
-        (_, true) => ways_to_lead(rules, state),
+        (_, true) => {
+            let (singles, whole) = ways_to_lead(rules, state);
+            singles + usize::from(whole)
+        }
         (_, false) => Following::of(state).ways() + 1,
     }
 }
 
 /// A legal play or pass by chance, each as likely as any other.
+#[inline]
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
     let seat = state.on_turn;
     let mv = match state.table_clear() {
@@ -197,15 +150,12 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> O
 }
 
 fn sample_lead(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Move> {
-    let ways = ways_to_lead(rules, state);
-    let mut at = (ways > 0).then(|| rng.usize(0..ways))?;
-    let mut led = None;
-    let _ = sets(rules, state, |cards| {
-        led = Some(Move::Play { cards, take: None });
-        at = at.checked_sub(1).map_or(ControlFlow::Break(()), ControlFlow::Continue)?;
-        ControlFlow::Continue(())
-    });
-    led
+    let hand = state.hand(state.on_turn).known;
+    let (singles, whole) = ways_to_lead(rules, state);
+    let ways = singles + usize::from(whole);
+    let at = (ways > 0).then(|| rng.usize(0..ways))?;
+    let cards = if at < singles { Cards::only(hand.nth(at)?) } else { hand };
+    Some(Move::Play { cards, take: None })
 }
 
 fn sample_follow(state: &State, rng: &mut fastrand::Rng) -> Move {

@@ -2,7 +2,7 @@ use std::fmt;
 
 use rulebook::Value;
 
-use crate::{Card, Colour, Colours};
+use crate::{Card, Colour, Colours, suits};
 
 /// A set of cards: one bit a card, in the deck's order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,36 +13,8 @@ const ONES: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45;
 /// The nine cards of the first colour.
 const SUIT: u64 = 0x1FF;
 
-/// The value of each set of cards of one colour, by the bits of its numbers.
-const SUIT_VALUES: [u32; 512] = {
-    let mut values = [0; 512];
-    let mut bits = 0;
-    while bits < 512 {
-        let mut number = 9;
-        while number >= 1 {
-            if bits & (1 << (number - 1)) != 0 {
-                values[bits] = values[bits] * 10 + number;
-            }
-            number -= 1;
-        }
-        bits += 1;
-    }
-    values
-};
-
-/// How many cards each set of cards of one colour has, by the bits of its numbers.
-const SUIT_LENS: [u8; 512] = {
-    let mut lens = [0; 512];
-    let mut bits = 0;
-    while bits < 512 {
-        lens[bits] = (bits as u32).count_ones() as u8;
-        bits += 1;
-    }
-    lens
-};
-
 /// The value of so many cards numbered 1.
-pub(crate) const REPEATED: [u64; 7] = [0, 1, 11, 111, 1_111, 11_111, 111_111];
+const REPEATED: [u64; 7] = [0, 1, 11, 111, 1_111, 11_111, 111_111];
 
 impl Cards {
     /// No card.
@@ -116,12 +88,12 @@ impl Cards {
     pub(crate) fn nth(mut self, mut place: usize) -> Option<Card> {
         // Colours that come before it are passed over whole.
         let mut before = 0;
-        let mut suit = usize::from(SUIT_LENS[(self.0 & SUIT) as usize]);
+        let mut suit = suits::len((self.0 & SUIT) as usize);
         while place >= suit && self.0 >> 9 != 0 {
             place -= suit;
             before += 9;
             self.0 >>= 9;
-            suit = usize::from(SUIT_LENS[(self.0 & SUIT) as usize]);
+            suit = suits::len((self.0 & SUIT) as usize);
         }
         for _ in 0..place.min(9) {
             self.0 &= self.0.saturating_sub(1);
@@ -160,9 +132,8 @@ impl Cards {
     #[inline]
     pub fn value(self) -> u64 {
         let Some(card) = self.first() else { return 0 };
-        if Self::of_colour(card.colour()).holds(self) {
-            let bits = self.0 >> (9 * card.colour() as u32);
-            return u64::from(SUIT_VALUES[(bits & SUIT) as usize]);
+        if let Some(suit) = self.suit() {
+            return u64::from(suits::VALUES[suit % suits::SUITS]);
         }
         if Self::of_number(card.number()).holds(self) {
             return REPEATED[self.len().min(6)] * u64::from(card.number());
@@ -176,38 +147,34 @@ impl Cards {
         value
     }
 
-    /// Whether the set beats one of `lie` cards with that value.
+    /// The numbers of these cards, and those that two or more of them have, one bit each.
     #[inline]
-    pub(crate) fn beats(self, lie: usize, value: u64) -> bool {
-        // A set of one card more has one digit more, and none is a nought.
-        self.len() == lie + 1 || (self.len() == lie && self.value() > value)
+    pub(crate) fn numbers(self) -> (usize, usize) {
+        // The first three colours and the last three side by side, then these three.
+        let (any, both) = ((self.0 | self.0 >> 27), self.0 & self.0 >> 27);
+        let [first, second, third] = [any, any >> 9, any >> 18];
+        let numbers = first | second | third;
+        let twice = both | both >> 9 | both >> 18 | first & second | (first | second) & third;
+        ((numbers & SUIT) as usize, (twice & SUIT) as usize)
     }
 
-    /// The numbers that two or more of these cards have, one bit each.
+    /// The cards of a colour, as a suit.
     #[inline]
-    pub(crate) fn twins(self) -> u64 {
-        let (mut once, mut twice) = (0, 0);
-        let mut suits = self.0;
-        while suits != 0 {
-            twice |= once & suits;
-            once |= suits & SUIT;
-            suits >>= 9;
-        }
-        twice & SUIT
+    pub(crate) fn suit_of(self, colour: Colour) -> usize {
+        (self.0 >> (9 * colour as u32) & SUIT) as usize
     }
 
-    /// Whether its cards of a colour beat a set of `lie` cards with that value.
+    /// The suit of the cards, where all are of one colour.
     #[inline]
-    pub(crate) fn suit_beats(self, colour: Colour, lie: usize, value: u64) -> bool {
-        let suit = ((self.0 >> (9 * colour as u32)) & SUIT) as usize;
-        let cards = usize::from(SUIT_LENS[suit]);
-        cards == lie + 1 || (cards == lie && u64::from(SUIT_VALUES[suit]) > value)
+    pub(crate) fn suit(self) -> Option<usize> {
+        let colour = self.first()?.colour();
+        Self::of_colour(colour).holds(self).then(|| self.suit_of(colour))
     }
 
-    /// How many cards of a colour.
+    /// The cards of a colour that are in a suit.
     #[inline]
-    pub(crate) fn suit_len(self, colour: Colour) -> usize {
-        usize::from(SUIT_LENS[((self.0 >> (9 * colour as u32)) & SUIT) as usize])
+    pub(crate) fn of_suit(colour: Colour, suit: usize) -> Self {
+        Self((suit as u64 & SUIT) << (9 * colour as u32))
     }
 
     /// Every set of one or more of these cards: two to the power of their number, less one.

@@ -4,11 +4,9 @@ use game::{Ply, Seat};
 
 use crate::{Cards, Colour, Colours, Deal, Hand, Move, Rules, State};
 
-/// The deal that is due, made at random.
-pub(crate) fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-    if !state.hand_over() || state.over {
-        return None;
-    }
+/// A deal of the next hand, made at random.
+#[cold]
+pub(crate) fn deal(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Ply<Move> {
     let mut deck = Cards::of_colours(draw_colours(rules, state, rng));
     let mut deal = Deal::default();
     for seat in state.seats() {
@@ -17,7 +15,7 @@ pub(crate) fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Opti
             *hand = Hand { known, unknown: 0 };
         }
     }
-    Some(Ply { seat: None, mv: Move::Deal(Box::new(deal)) })
+    Ply { seat: None, mv: Move::Deal(Box::new(deal)) }
 }
 
 /// Determines what is not determined: who began, and the cards of the hands.
@@ -57,11 +55,9 @@ fn draw_colours(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Colour
 /// Draws that many cards, or as many as there are.
 fn draw(from: &mut Cards, count: u8, rng: &mut fastrand::Rng) -> Cards {
     let mut drawn = Cards::EMPTY;
-    for _ in 0..count {
-        if from.is_empty() {
-            break;
-        }
-        if let Some(card) = from.nth(rng.usize(0..from.len())) {
+    let left = from.len();
+    for left in (1..=left).rev().take(count.into()) {
+        if let Some(card) = from.nth(rng.usize(0..left)) {
             drawn.insert(card);
             *from = *from - Cards::only(card);
         }

@@ -94,10 +94,12 @@ impl Game for Odin {
         candidates::sample(rules, state, rng)
     }
 
+    #[inline]
     fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        chance::due(rules, state, rng)
+        (state.hand_over() && !state.over).then(|| chance::deal(rules, state, rng))
     }
 
+    #[inline]
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
         outcome::outcome(state)
     }

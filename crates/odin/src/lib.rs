@@ -16,6 +16,7 @@ mod codes;
 mod condition;
 mod event;
 mod fact;
+mod following;
 mod game;
 mod groups;
 mod hand;
@@ -30,7 +31,9 @@ mod problem;
 mod rules;
 mod start;
 mod state;
+mod suits;
 mod tell;
+mod to_beat;
 mod words;
 
 pub use crate::game::INFO;

@@ -21,6 +21,7 @@ pub(crate) fn end_facts(rules: &Rules, state: &State) -> Facts {
     facts![most: state.most_points(), target: rules.target]
 }
 
+#[inline]
 pub(crate) fn outcome(state: &State) -> Outcome {
     if state.over { Outcome::Over { winners: state.fewest().1 } } else { Outcome::Open }
 }
