@@ -39,14 +39,14 @@ fn play<R: Referee, S: Scribe<Event>>(
     scribe: &mut S,
 ) {
     let Some(hand) = state.hands.get_mut(seat.index()) else { return };
-    if !hand.known.holds(cards) {
+    if !hand.known().holds(cards) {
         state.colours = state.colours.union(cards.colours());
     }
     hand.remove(cards);
     let going_out = hand.is_empty();
     let beaten = std::mem::replace(&mut state.table, cards);
     let taken = take.filter(|card| beaten.contains(*card)).map_or(Cards::EMPTY, Cards::only);
-    hand.known = hand.known | taken;
+    hand.insert(taken);
     state.shown = (state.shown - cards) | taken;
     state.discards = state.discards | (beaten - taken);
     state.by = Some(seat);
@@ -164,7 +164,7 @@ fn deal_out<R: Referee, S: Scribe<Event>>(
     state.turn_named = true;
     state.over = false;
     state.round_over = false;
-    if state.hands.iter().any(|hand| hand.unknown > 0) {
+    if state.hands.iter().any(|hand| hand.unknown() > 0) {
         state.settle(rules);
     }
     scribe.write(|| Event::NextHand { seat: leader, reading });

@@ -21,7 +21,7 @@ pub(crate) fn candidates(
     if seat.is_none() {
         return ControlFlow::Continue(());
     }
-    for cards in state.hand(seat).known.subsets() {
+    for cards in state.hand(seat).known().subsets() {
         visit(Ply { seat, mv: Move::Play { cards, take: None } })?;
         for card in state.table.iter() {
             visit(Ply { seat, mv: Move::Play { cards, take: Some(card) } })?;
@@ -45,7 +45,7 @@ pub(crate) fn contested(
     let [one_card, count, same_kind, higher] =
         [&ONE_CARD, &COUNT, &SAME_KIND, &HIGHER].map(|clause| !is_open(clause));
     let [take, hand_end] = [&TAKE, &HAND_END].map(|clause| !is_open(clause));
-    for cards in hand.known.subsets() {
+    for cards in hand.known().subsets() {
         let (size, whole_hand) = (cards.len(), cards.len() == hand.len());
         let refused = match lie {
             0 => one_card && size > 1 && !whole_hand,
@@ -76,15 +76,15 @@ pub(crate) fn sets(
     let hand = state.hand(state.on_turn);
     if !state.table_clear() {
         let to_beat = ToBeat::new(state.table);
-        return Group::of(hand.known).flat_map(|group| group.beating(to_beat)).try_for_each(visit);
+        return Group::of(hand.known()).flat_map(|group| group.beating(to_beat)).try_for_each(visit);
     }
     let whole = may_lead_whole(rules, state, hand);
     if !whole || rules.whole_hand_lead != WholeHandLead::Forced {
-        for card in hand.known.iter() {
+        for card in hand.known().iter() {
             visit(Cards::only(card))?;
         }
     }
-    if whole && hand.unknown == 0 { visit(hand.known) } else { ControlFlow::Continue(()) }
+    if whole && hand.unknown() == 0 { visit(hand.known()) } else { ControlFlow::Continue(()) }
 }
 
 /// Whether a hand has several cards and may be led whole.
@@ -121,8 +121,9 @@ pub(crate) fn moves(
 fn ways_to_lead(rules: &Rules, state: &State) -> (usize, bool) {
     let hand = state.hand(state.on_turn);
     let whole = may_lead_whole(rules, state, hand);
-    let singles = if whole && rules.whole_hand_lead == WholeHandLead::Forced { 0 } else { hand.known.len() };
-    (singles, whole && hand.unknown == 0)
+    let singles =
+        if whole && rules.whole_hand_lead == WholeHandLead::Forced { 0 } else { hand.known().len() };
+    (singles, whole && hand.unknown() == 0)
 }
 
 /// How many legal plays and passes there are.
@@ -150,7 +151,7 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> O
 }
 
 fn sample_lead(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Move> {
-    let hand = state.hand(state.on_turn).known;
+    let hand = state.hand(state.on_turn).known();
     let (singles, whole) = ways_to_lead(rules, state);
     let ways = singles + usize::from(whole);
     let at = (ways > 0).then(|| rng.usize(0..ways))?;

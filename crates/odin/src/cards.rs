@@ -22,6 +22,18 @@ impl Cards {
     /// All 54.
     pub const DECK: Self = Self((1 << Card::COUNT) - 1);
 
+    /// One bit a card, in the deck's order.
+    #[inline]
+    pub(crate) fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The cards of those bits; bits above the deck's are left out.
+    #[inline]
+    pub(crate) fn from_bits(bits: u64) -> Self {
+        Self(bits & Self::DECK.0)
+    }
+
     /// Just that card.
     #[inline]
     pub fn only(card: Card) -> Self {

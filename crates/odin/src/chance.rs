@@ -12,7 +12,7 @@ pub(crate) fn deal(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Ply
     for seat in state.seats() {
         let known = draw(&mut deck, rules.hand_size, rng);
         if let Some(hand) = deal.hands.get_mut(seat.index()) {
-            *hand = Hand { known, unknown: 0 };
+            *hand = Hand::new(known, 0);
         }
     }
     Ply { seat: None, mv: Move::Deal(Box::new(deal)) }
@@ -27,15 +27,15 @@ pub(crate) fn fill(rules: &Rules, state: &mut State, rng: &mut fastrand::Rng) {
     if state.led.is_none() {
         state.led = Some(Seat(rng.u8(0..state.players.max(1))));
     }
-    if state.hands.iter().all(|hand| hand.unknown == 0) {
+    if state.hands.iter().all(|hand| hand.unknown() == 0) {
         return;
     }
     state.colours = draw_colours(rules, state, rng);
     let mut loose = state.loose(rules);
     for seat in state.seats().collect::<Vec<Seat>>() {
         if let Some(hand) = state.hands.get_mut(seat.index()) {
-            let drawn = draw(&mut loose, hand.unknown, rng);
-            *hand = Hand { known: hand.known | drawn, unknown: hand.unknown - drawn.len() as u8 };
+            let drawn = draw(&mut loose, hand.unknown(), rng);
+            *hand = Hand::new(hand.known() | drawn, hand.unknown() - drawn.len() as u8);
         }
     }
 }

@@ -99,7 +99,7 @@ impl<'a> Play<'a> {
 
     fn check_own_cards<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {
         let (state, hand) = (self.state, self.state.hand(self.seat));
-        let missing = self.cards - hand.known;
+        let missing = self.cards - hand.known();
         let held = missing.is_empty()
             || (hand.may_hold(self.cards, || state.loose(self.rules))
                 && state.colours_allow(self.rules, missing));

@@ -42,15 +42,15 @@ pub(crate) fn verdict(rules: &Rules, state: &State, fact: &Fact) -> Verdict {
 fn of_hand(rules: &Rules, state: &State, hand: Hand, listing: &Listing<Card>) -> Verdict {
     let cards: Cards = listing.cards().flatten().collect();
     let any = listing.len() - cards.len();
-    let surplus = (hand.known - cards).len();
+    let surplus = (hand.known() - cards).len();
     if listing.len() != hand.len()
         || surplus > any
         || !hand.may_hold(cards, || state.loose(rules))
-        || !state.colours_allow(rules, cards - hand.known)
+        || !state.colours_allow(rules, cards - hand.known())
     {
         return Verdict::Fails;
     }
-    if hand.known.holds(cards) { Verdict::Holds } else { Verdict::Open }
+    if hand.known().holds(cards) { Verdict::Holds } else { Verdict::Open }
 }
 
 fn of_colours(rules: &Rules, state: &State, colours: Colours) -> Verdict {

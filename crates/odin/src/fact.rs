@@ -126,6 +126,6 @@ pub(crate) fn seen(state: &State, seat: Seat, viewer: Option<Seat>) -> Hand {
     if viewer.is_none_or(|viewer| viewer == seat) {
         return hand;
     }
-    let known = hand.known & state.shown;
-    Hand { known, unknown: (hand.len() - known.len()) as u8 }
+    let known = hand.known() & state.shown;
+    Hand::new(known, (hand.len() - known.len()) as u8)
 }

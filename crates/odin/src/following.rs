@@ -20,7 +20,7 @@ impl Following {
     #[inline]
     pub(crate) fn of(state: &State) -> Self {
         let (hand, to_beat) = (state.hand(state.on_turn), ToBeat::new(state.table));
-        let known = hand.known;
+        let known = hand.known();
         let (mut suits, mut of_colours) = ([0; Colour::ALL.len()], 0);
         for colour in Colour::ALL {
             let sets = to_beat.count_suit(known.suit_of(colour));
@@ -30,7 +30,7 @@ impl Following {
         let of_numbers: usize =
             alike(known).map(|(number, cards)| to_beat.count_alike(number, cards.len())).sum();
         let sets = of_colours + of_numbers;
-        let goes_out = sets > 0 && hand.unknown == 0 && known.is_one_kind() && to_beat.is_beaten_by(known);
+        let goes_out = sets > 0 && hand.unknown() == 0 && known.is_one_kind() && to_beat.is_beaten_by(known);
         Self { hand: known, to_beat, suits, sets, goes_out }
     }
 

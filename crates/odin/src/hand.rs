@@ -1,77 +1,112 @@
+use std::fmt;
+
 use piles::Listing;
 
 use crate::{Card, Cards};
 
-/// A hand: the cards that are determined, and how many are not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// A hand: the cards that are determined, and how many are not. Eight bytes.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hand {
-    /// The cards that are determined.
-    pub known: Cards,
-    /// How many more cards there are.
-    pub unknown: u8,
+    /// The known cards, and above them how many are unknown.
+    bits: u64,
 }
 
+/// Where the number of unknown cards begins: above the deck's 54 cards.
+const UNKNOWN: u32 = 56;
+
 impl Hand {
+    /// A hand of these cards, and so many more that are not determined.
+    #[inline]
+    pub fn new(known: Cards, unknown: u8) -> Self {
+        Self { bits: known.bits() | u64::from(unknown) << UNKNOWN }
+    }
+
     /// A hand of which just the number of cards is determined.
-    pub fn unknown(cards: u8) -> Self {
-        Self { known: Cards::EMPTY, unknown: cards }
+    pub fn hidden(cards: u8) -> Self {
+        Self::new(Cards::EMPTY, cards)
+    }
+
+    /// The cards that are determined.
+    #[inline]
+    pub fn known(self) -> Cards {
+        Cards::from_bits(self.bits)
+    }
+
+    /// How many more cards there are.
+    #[inline]
+    pub fn unknown(self) -> u8 {
+        (self.bits >> UNKNOWN) as u8
     }
 
     /// The hand that is listed so.
     pub(crate) fn of(listing: &Listing<Card>) -> Self {
         let unknown = listing.cards().filter(Option::is_none).count().min(usize::from(u8::MAX)) as u8;
-        Self { known: listing.cards().flatten().collect(), unknown }
+        Self::new(listing.cards().flatten().collect(), unknown)
     }
 
     /// The hand as it is listed: counted when none of its cards is determined.
     pub(crate) fn listing(self) -> Listing<Card> {
-        if self.known.is_empty() && self.unknown > 0 {
-            return Listing::Count(u32::from(self.unknown));
+        if self.known().is_empty() && self.unknown() > 0 {
+            return Listing::Count(u32::from(self.unknown()));
         }
-        let unknown = std::iter::repeat_n(None, usize::from(self.unknown));
-        let cards = self.known.iter().map(Some).chain(unknown).collect();
+        let unknown = std::iter::repeat_n(None, usize::from(self.unknown()));
+        let cards = self.known().iter().map(Some).chain(unknown).collect();
         Listing::Cards { cards, more: false, below: Vec::new() }
     }
 
     /// How many cards.
     #[inline]
     pub fn len(self) -> usize {
-        self.known.len() + usize::from(self.unknown)
+        self.known().len() + usize::from(self.unknown())
     }
 
     /// Whether there is no card.
     #[inline]
     pub fn is_empty(self) -> bool {
-        self.len() == 0
+        self.bits == 0
     }
 
     /// Whether the hand is of one kind whichever cards of `loose` the unknown ones are.
     #[inline]
     pub fn is_one_kind(self, loose: impl FnOnce() -> Cards) -> bool {
-        match self.unknown {
-            0 => self.known.is_one_kind(),
+        match self.unknown() {
+            0 => self.known().is_one_kind(),
             // Of a set that is not of one kind, two cards differ in both colour and number.
             1 => {
-                let known = self.known;
+                let known = self.known();
                 known.is_one_kind() && loose().iter().all(|card| (known | Cards::only(card)).is_one_kind())
             }
-            _ => (self.known | loose()).is_one_kind(),
+            _ => (self.known() | loose()).is_one_kind(),
         }
     }
 
     /// Whether `cards` may all be in the hand, its unknown cards being some of `loose`.
     #[inline]
     pub fn may_hold(self, cards: Cards, loose: impl FnOnce() -> Cards) -> bool {
-        let missing = cards - self.known;
-        missing.is_empty() || (missing.len() <= usize::from(self.unknown) && loose().holds(missing))
+        let missing = cards - self.known();
+        missing.is_empty() || (missing.len() <= usize::from(self.unknown()) && loose().holds(missing))
     }
 
     /// Takes cards out; unknown cards stand in for those that are missing.
     #[inline]
     pub(crate) fn remove(&mut self, cards: Cards) {
-        let missing = cards - self.known;
-        self.known = self.known - cards;
-        self.unknown = self.unknown.saturating_sub(missing.len() as u8);
+        let missing = cards - self.known();
+        self.bits &= !cards.bits();
+        if !missing.is_empty() {
+            *self = Self::new(self.known(), self.unknown().saturating_sub(missing.len() as u8));
+        }
+    }
+
+    /// Puts cards in.
+    #[inline]
+    pub(crate) fn insert(&mut self, cards: Cards) {
+        self.bits |= cards.bits();
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Hand").field("known", &self.known()).field("unknown", &self.unknown()).finish()
     }
 }
 
@@ -88,8 +123,8 @@ mod tests {
     fn every_way(hand: Hand, loose: Cards) -> bool {
         loose
             .subsets()
-            .filter(|chosen| chosen.len() == usize::from(hand.unknown))
-            .all(|chosen| (hand.known | chosen).is_one_kind())
+            .filter(|chosen| chosen.len() == usize::from(hand.unknown()))
+            .all(|chosen| (hand.known() | chosen).is_one_kind())
     }
 
     #[test]
@@ -101,7 +136,7 @@ mod tests {
         for known in small.subsets().chain([Cards::EMPTY]) {
             for loose in (small - known).subsets() {
                 for unknown in 1..=loose.len() as u8 {
-                    let hand = Hand { known, unknown };
+                    let hand = Hand::new(known, unknown);
                     assert_eq!(hand.is_one_kind(|| loose), every_way(hand, loose), "{hand:?} of {loose:?}");
                 }
             }

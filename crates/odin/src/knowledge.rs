@@ -11,7 +11,7 @@ use crate::{Card, Cards, Fact, Hand, Move, Odin, Rules, State};
 impl State {
     /// The cards that may be in the hand of a seat besides those that are determined.
     fn hidden_cards(&self, rules: &Rules, seat: Seat) -> Cards {
-        if self.hand(Some(seat)).unknown == 0 {
+        if self.hand(Some(seat)).unknown() == 0 {
             return Cards::EMPTY;
         }
         let open = self.loose(rules).iter();
@@ -23,8 +23,8 @@ impl Knowledge for Odin {
     fn veil(state: &mut State, seat: Seat) {
         for other in state.seats().filter(|other| *other != seat) {
             let hand = &mut state.hands[other.index()];
-            let known = hand.known & state.shown;
-            *hand = Hand { known, unknown: (hand.len() - known.len()) as u8 };
+            let known = hand.known() & state.shown;
+            *hand = Hand::new(known, (hand.len() - known.len()) as u8);
         }
     }
 
@@ -39,10 +39,10 @@ impl Knowledge for Odin {
         for seat in state.seats().filter(open) {
             let at = seat.index();
             let hand = state.hands[at];
-            let sizes = u8::from(hand.known.is_empty())..=hand.unknown;
+            let sizes = u8::from(hand.known().is_empty())..=hand.unknown();
             let with = |state: &State, unknown| {
                 let mut state = *state;
-                state.hands[at].unknown = unknown;
+                state.hands[at] = Hand::new(hand.known(), unknown);
                 state
             };
             all = sizes.flat_map(|size| all.iter().map(move |state| with(state, size))).collect();
@@ -55,7 +55,7 @@ impl Knowledge for Odin {
     }
 
     fn is_open(state: &State, seat: Seat) -> bool {
-        state.hand(Some(seat)).unknown > 0
+        state.hand(Some(seat)).unknown() > 0
     }
 
     fn unseen(_state: &State, _pile: Pile) -> Option<Card> {
@@ -63,7 +63,7 @@ impl Knowledge for Odin {
     }
 
     fn determine<C: Chance<Card>>(rules: &Rules, state: &mut State, seat: Seat, chance: &mut C) {
-        for left in (1..=usize::from(state.hand(Some(seat)).unknown)).rev() {
+        for left in (1..=usize::from(state.hand(Some(seat)).unknown())).rev() {
             let pool: Vec<(Card, u8)> =
                 state.hidden_cards(rules, seat).iter().map(|card| (card, 1)).collect();
             if pool.is_empty() {
@@ -71,14 +71,14 @@ impl Knowledge for Odin {
             }
             let card = Cards::only(chance.draw(Pile { seat: Some(seat), name: "hand" }, &pool, left));
             let hand = &mut state.hands[seat.index()];
-            *hand = Hand { known: hand.known | card, unknown: hand.unknown - 1 };
+            *hand = Hand::new(hand.known() | card, hand.unknown() - 1);
             state.colours = state.colours.union(card.colours());
         }
         state.settle(rules);
     }
 
     fn hidden_choice(state: &State) -> bool {
-        state.hand(state.on_turn).unknown > 0
+        state.hand(state.on_turn).unknown() > 0
     }
 
     fn allowed(
@@ -89,7 +89,7 @@ impl Knowledge for Odin {
     ) -> ControlFlow<()> {
         let Some(seat) = state.on_turn else { return ControlFlow::Continue(()) };
         let hand = state.hand(Some(seat));
-        let may_hold = hand.known | state.hidden_cards(rules, seat);
+        let may_hold = hand.known() | state.hidden_cards(rules, seat);
         let mut offer = |mv: Move| {
             let ply = Ply { seat: Some(seat), mv };
             if permits(&ply) { visit(ply) } else { ControlFlow::Continue(()) }

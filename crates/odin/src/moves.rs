@@ -15,7 +15,7 @@ pub struct Deal {
 impl Deal {
     /// All determined cards.
     pub fn cards(&self) -> Cards {
-        self.hands.iter().fold(Cards::EMPTY, |cards, hand| cards | hand.known)
+        self.hands.iter().fold(Cards::EMPTY, |cards, hand| cards | hand.known())
     }
 
     /// The determined cards that two players are dealt.
@@ -23,15 +23,15 @@ impl Deal {
         let mut seen = Cards::EMPTY;
         let mut twice = Cards::EMPTY;
         for hand in &self.hands {
-            twice = twice | (seen & hand.known);
-            seen = seen | hand.known;
+            twice = twice | (seen & hand.known());
+            seen = seen | hand.known();
         }
         twice
     }
 
     /// How many cards are not determined.
     pub fn unknown(&self) -> usize {
-        self.hands.iter().map(|hand| usize::from(hand.unknown)).sum()
+        self.hands.iter().map(|hand| usize::from(hand.unknown())).sum()
     }
 
     /// The hand of a seat.

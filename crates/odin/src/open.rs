@@ -31,7 +31,7 @@ pub(crate) fn open_subject(terms: Terms<'_, Odin>, subject: Subject) -> Open {
 pub(crate) fn open_ply(terms: Terms<'_, Odin>, state: &State, ply: &Ply<Move>) -> Option<Open> {
     let open = match (&ply.mv, ply.seat) {
         (Move::Play { cards, .. }, Some(seat)) => {
-            let sure = state.hand(Some(seat)).known.holds(*cards);
+            let sure = state.hand(Some(seat)).known().holds(*cards);
             (!sure || must_lead_whole(terms, state, seat, cards.len())).then_some(Subject::Hand(seat))
         }
         (Move::Deal(_), _) => {
@@ -46,12 +46,12 @@ pub(crate) fn open_ply(terms: Terms<'_, Odin>, state: &State, ply: &Ply<Move>) -
 /// What decides which moves are legal.
 pub(crate) fn open_moves(terms: Terms<'_, Odin>, state: &State) -> Option<Open> {
     let seat = state.on_turn?;
-    (state.hand(Some(seat)).unknown > 0).then(|| open_subject(terms, Subject::Hand(seat)))
+    (state.hand(Some(seat)).unknown() > 0).then(|| open_subject(terms, Subject::Hand(seat)))
 }
 
 /// Whether it hangs on cards that are not determined that a leader must play more than these.
 fn must_lead_whole(terms: Terms<'_, Odin>, state: &State, seat: Seat, cards: usize) -> bool {
     let hand = state.hand(Some(seat));
     let forced = terms.rules.whole_hand_lead == WholeHandLead::Forced;
-    forced && state.table_clear() && hand.unknown > 0 && cards < hand.len() && hand.known.is_one_kind()
+    forced && state.table_clear() && hand.unknown() > 0 && cards < hand.len() && hand.known().is_one_kind()
 }

@@ -14,8 +14,8 @@ pub(crate) fn draw(terms: Terms<'_, Odin>, state: &State, viewer: Option<Seat>, 
     for seat in terms.roster.seats() {
         let hand = seen(state, seat, viewer);
         let row = Row {
-            cards: by_colour(hand.known),
-            unseen: usize::from(hand.unknown),
+            cards: by_colour(hand.known()),
+            unseen: usize::from(hand.unknown()),
             held: true,
             marked: marked.contains(&Mark::Hand(seat)),
             ..Row::default()

@@ -85,7 +85,7 @@ impl<'a, R: Referee> Opening<'a, R> {
         let size = self.terms.rules.hand_size;
         for seat in self.state.seats() {
             let (hand, cards) = match self.hand(seat) {
-                None => (Hand::unknown(size), usize::from(size)),
+                None => (Hand::hidden(size), usize::from(size)),
                 Some((listing, line)) => {
                     self.name(line, listing.cards());
                     (Hand::of(listing), listing.len())
@@ -170,7 +170,7 @@ impl<'a, R: Referee> Opening<'a, R> {
     }
 
     fn count_hidden(&mut self) {
-        let hidden: usize = self.state.hands.iter().map(|hand| usize::from(hand.unknown)).sum();
+        let hidden: usize = self.state.hands.iter().map(|hand| usize::from(hand.unknown())).sum();
         let held: usize = self.state.hands.iter().map(|hand| hand.len()).sum();
         let named = held - hidden + self.state.table.len();
         let left = self.terms.rules.deck_size(usize::from(self.state.players)).saturating_sub(named);

@@ -46,9 +46,9 @@ fn conserved(rules: &Rules, state: &State) {
     let mut seen = Cards::EMPTY;
     let mut count = 0;
     for hand in &state.hands {
-        assert_eq!(hand.unknown, 0);
-        seen = seen | hand.known;
-        count += hand.known.len();
+        assert_eq!(hand.unknown(), 0);
+        seen = seen | hand.known();
+        count += hand.known().len();
     }
     for pile in [state.table, state.discards, state.loose(rules)] {
         seen = seen | pile;

@@ -88,7 +88,7 @@ fn the_last_hand_of_a_full_table_is_determined() {
     let mut lines: Vec<String> = NAMES.iter().zip(colours).map(|(name, colour)| row(name, colour)).collect();
     lines.push("Finn leads".to_owned());
     let state = read(terms, &lines);
-    assert_eq!(state.hand(Some(Seat(5))).unknown, 0);
+    assert_eq!(state.hand(Some(Seat(5))).unknown(), 0);
     assert_eq!(Odin::count(&rules, &state), 10, "nine cards, or the whole hand");
     assert_eq!(Odin::outcome(&rules, &state), Outcome::Open);
 }

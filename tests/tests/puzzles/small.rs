@@ -57,13 +57,13 @@ impl Small for Odin {
         for _ in 0..rng.usize(0..4) {
             let seat = rng.usize(..usize::from(state.players));
             let hand = &mut state.hands[seat];
-            let cards: Vec<_> = (hand.known - state.shown).iter().collect();
+            let cards: Vec<_> = (hand.known() - state.shown).iter().collect();
             if let Some(card) = rng.choice(cards) {
-                *hand = odin::Hand { known: hand.known - Cards::only(card), unknown: hand.unknown + 1 };
+                *hand = odin::Hand::new(hand.known() - Cards::only(card), hand.unknown() + 1);
             }
         }
         // Few cards are left that they could be.
-        let unknown = state.hands.iter().map(|hand| usize::from(hand.unknown)).sum::<usize>();
+        let unknown = state.hands.iter().map(|hand| usize::from(hand.unknown())).sum::<usize>();
         let mut loose: Vec<_> = state.loose(rules).iter().collect();
         rng.shuffle(&mut loose);
         let more = rng.usize(0..2);

@@ -35,7 +35,7 @@ fn deal(part: &Part<'_>) -> Result<Deal, Problem> {
     let mut deal = Deal::default();
     for seat in terms.roster.seats() {
         if let Some(hand) = deal.hands.get_mut(seat.index()) {
-            *hand = Hand::unknown(terms.rules.hand_size);
+            *hand = Hand::hidden(terms.rules.hand_size);
         }
     }
     let (mut named, mut rows) = (Named::new(true), Vec::new());

@@ -37,7 +37,7 @@ impl Lawful for Odin {
     }
 
     fn assert_possible(rules: &Rules, state: &State) {
-        let hands = state.hands.iter().map(|hand| hand.known);
+        let hands = state.hands.iter().map(|hand| hand.known());
         let piles = hands.chain([state.table, state.discards, state.loose(rules)]);
         let (mut seen, mut count) = (Cards::EMPTY, 0);
         for pile in piles {
@@ -68,7 +68,7 @@ impl Lawful for Odin {
             assert_eq!(seen.hand(Some(other)).len(), state.hand(Some(other)).len());
         }
         let open = Self::open(terms, seen, game::Question::Moves).is_some();
-        let hidden = seen.on_turn.is_some_and(|own| own != seat && seen.hand(Some(own)).unknown > 0);
+        let hidden = seen.on_turn.is_some_and(|own| own != seat && seen.hand(Some(own)).unknown() > 0);
         assert_eq!(open, hidden, "which moves are legal is open just where another's hand decides");
     }
 
@@ -77,15 +77,15 @@ impl Lawful for Odin {
         let mut other = *state;
         let mut pool = state.loose(rules);
         for own in state.seats().filter(|own| *own != seat) {
-            pool = pool | (state.hands[own.index()].known - state.shown);
+            pool = pool | (state.hands[own.index()].known() - state.shown);
         }
         let mut cards: Vec<_> = pool.iter().collect();
         rng.shuffle(&mut cards);
         for own in state.seats().filter(|own| *own != seat) {
             let hand = &mut other.hands[own.index()];
-            let kept = hand.known & state.shown;
-            let drawn: Cards = cards.drain(..hand.known.len() - kept.len()).collect();
-            *hand = Hand { known: kept | drawn, unknown: 0 };
+            let kept = hand.known() & state.shown;
+            let drawn: Cards = cards.drain(..hand.known().len() - kept.len()).collect();
+            *hand = Hand::new(kept | drawn, 0);
         }
         other
     }
@@ -104,7 +104,7 @@ impl Lawful for Odin {
             moves.push(ply.mv);
             ControlFlow::Continue(())
         });
-        let foreign = Cards::of_colours(state.possible_colours(rules)) - state.hand(Some(seat)).known;
+        let foreign = Cards::of_colours(state.possible_colours(rules)) - state.hand(Some(seat)).known();
         let foreign = foreign.iter().map(|card| Move::Play { cards: Cards::only(card), take: None });
         // All that one can write with few cards; of many a part, another one each time.
         let step = if state.hand(Some(seat)).len() < 5 { 1 } else { 11 + salt % 12 };
