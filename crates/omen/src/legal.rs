@@ -10,32 +10,68 @@ use crate::candidates::candidates;
 use crate::check::{check, may_peek, must_doubt};
 use crate::{Bid, Call, Card, KINDS, Move, Raise, Rules, SEATS, Stage, State, Vote};
 
-/// The numbers that may be declared in a suit: those above `above`, up to `most`.
+/// What may be declared: in each suit the numbers above one, up to the cards in hands.
 #[derive(Clone, Copy)]
-struct Family {
-    suit: Card,
-    above: u32,
-    most: u32,
+struct Declarations<'a> {
+    state: &'a State,
+    wolves: bool,
+    cards: u32,
+    /// The number to go above; `None` where each suit has its own.
+    above: Option<u32>,
 }
 
-impl Family {
-    fn len(&self) -> u32 {
-        self.most - self.above
+impl<'a> Declarations<'a> {
+    #[inline]
+    fn of(rules: &Rules, state: &'a State) -> Self {
+        let above = match (state.last, rules.raise) {
+            (None, _) => Some(0),
+            (Some(_), Raise::SameSuit) => None,
+            (Some(_), Raise::AnySuit) => Some(state.highest(None)),
+        };
+        Self { state, wolves: rules.wolves, cards: state.cards_in_hands(), above }
     }
-}
 
-/// The legal declarations, suit by suit; none in what is no suit of this game.
-fn families(rules: &Rules, state: &State) -> [Family; KINDS] {
-    let cards = state.cards_in_hands();
-    let any = if state.last.is_none() { 0 } else { state.highest(None) };
-    let same = rules.raise == Raise::SameSuit && state.last.is_some();
-    let mut families = [Family { suit: Card::Unknown, above: 0, most: 0 }; KINDS];
-    for (family, suit) in families.iter_mut().zip(Card::ALL) {
-        let above = if same { state.highest(Some(suit)) } else { any };
-        let most = if suit.is_suit(rules.wolves) { cards.max(above) } else { above };
-        *family = Family { suit, above, most };
+    #[inline]
+    fn suits(self) -> impl Iterator<Item = Card> {
+        Card::ALL.into_iter().filter(move |suit| suit.is_suit(self.wolves))
     }
-    families
+
+    /// The number that a declaration in that suit goes above, and how many numbers there are.
+    #[inline]
+    fn numbers(self, suit: Card) -> (u32, u32) {
+        let above = self.above.unwrap_or_else(|| self.state.highest(Some(suit)));
+        (above, self.cards.saturating_sub(above))
+    }
+
+    #[inline]
+    fn bids(self) -> impl Iterator<Item = Bid> {
+        self.suits().flat_map(move |suit| {
+            let (above, count) = self.numbers(suit);
+            (1..=count).map(move |step| Bid { number: above + step, suit })
+        })
+    }
+
+    /// The declaration of that number, or how far it lies beyond the last.
+    #[inline]
+    fn nth(self, number: u32) -> Result<Bid, u32> {
+        let mut left = number;
+        for suit in self.suits() {
+            let (above, count) = self.numbers(suit);
+            if left < count {
+                return Ok(Bid { number: above + 1 + left, suit });
+            }
+            left -= count;
+        }
+        Err(left)
+    }
+
+    #[inline]
+    fn len(self) -> u32 {
+        match self.above {
+            Some(above) => self.suits().count() as u32 * self.cards.saturating_sub(above),
+            None => self.suits().map(|suit| self.numbers(suit).1).sum(),
+        }
+    }
 }
 
 /// Every legal ply, by the law book; agrees with the candidates that `check` permits. Generic over the
@@ -53,10 +89,8 @@ where
                     Err(_) => ControlFlow::Continue(()),
                 });
             };
-            for Family { suit, above, most } in families(rules, state) {
-                for number in (above..most).map(|number| number + 1) {
-                    visit(Ply { seat: Some(seat), mv: Move::Declare(Bid { number, suit }) })?;
-                }
+            for bid in Declarations::of(rules, state).bids() {
+                visit(Ply { seat: Some(seat), mv: Move::Declare(bid) })?;
             }
             if state.last.is_some() {
                 visit(Ply { seat: Some(seat), mv: Move::Call(Call::Omen) })?;
@@ -163,43 +197,39 @@ pub(crate) fn to_act(rules: &Rules, state: &State) -> SeatSet {
 }
 
 /// What can be done while a round is declared.
-struct Declaring {
+struct Declaring<'a> {
     seat: Seat,
-    families: [Family; KINDS],
+    declarations: Declarations<'a>,
     calls: u32,
     /// Who may look at the deck.
     peeker: Option<Seat>,
 }
 
-impl Declaring {
+impl<'a> Declaring<'a> {
     /// `None` while something else is due, or where nothing says whose turn it is.
     #[inline]
-    fn of(rules: &Rules, state: &State) -> Option<Self> {
+    fn of(rules: &Rules, state: &'a State) -> Option<Self> {
         let Stage::Declaring { turn: Some(seat) } = state.stage else { return None };
         let calls = if state.last.is_some() { 2 } else { 0 };
-        Some(Self { seat, families: families(rules, state), calls, peeker: peeker(rules, state) })
+        let declarations = Declarations::of(rules, state);
+        Some(Self { seat, declarations, calls, peeker: peeker(rules, state) })
     }
 
+    #[inline]
     fn count(&self) -> u32 {
-        let declarations: u32 = self.families.iter().map(Family::len).sum();
-        declarations + self.calls + u32::from(self.peeker.is_some())
+        self.declarations.len() + self.calls + u32::from(self.peeker.is_some())
     }
 
     /// The ply of that number, below the count.
+    #[inline]
     fn nth(&self, number: u32) -> Ply<Move> {
-        let mut left = number;
-        for family in &self.families {
-            if left < family.len() {
-                let bid = Bid { number: family.above + 1 + left, suit: family.suit };
-                return Ply { seat: Some(self.seat), mv: Move::Declare(bid) };
-            }
-            left -= family.len();
-        }
-        match (self.calls, left) {
-            (2, 0) => Ply { seat: Some(self.seat), mv: Move::Call(Call::Omen) },
-            (2, 1) => Ply { seat: Some(self.seat), mv: Move::Call(Call::Destiny) },
-            _ => Ply { seat: self.peeker, mv: Move::Peek },
-        }
+        let mv = match (self.declarations.nth(number), self.calls) {
+            (Ok(bid), _) => Move::Declare(bid),
+            (Err(0), 2) => Move::Call(Call::Omen),
+            (Err(1), 2) => Move::Call(Call::Destiny),
+            _ => return Ply { seat: self.peeker, mv: Move::Peek },
+        };
+        Ply { seat: Some(self.seat), mv }
     }
 }
 
