@@ -2,8 +2,8 @@
 //! empty hand ends the hand.
 //!
 //! Read `card`, `cards` and `hand` first, then `rules`, `clauses`, `state`, `start`, `moves`, `check`,
-//! `apply`, `candidates`; what can be said of a position is in `fact` and `condition`, and the words
-//! are in `language`.
+//! `apply`, `candidates`; how the ways to follow are counted is in `suits`, `to_beat` and `following`, what
+//! can be said of a position in `fact` and `condition`, and the words are in `language`.
 
 mod apply;
 mod candidates;

@@ -43,14 +43,6 @@ impl<'a> Declarations<'a> {
         (above, self.cards.saturating_sub(above))
     }
 
-    #[inline]
-    fn bids(self) -> impl Iterator<Item = Bid> {
-        self.suits().flat_map(move |suit| {
-            let (above, count) = self.numbers(suit);
-            (1..=count).map(move |step| Bid { number: above + step, suit })
-        })
-    }
-
     /// The declaration of that number, or how far it lies beyond the last.
     #[inline]
     fn nth(self, number: u32) -> Result<Bid, u32> {
@@ -89,8 +81,12 @@ where
                     Err(_) => ControlFlow::Continue(()),
                 });
             };
-            for bid in Declarations::of(rules, state).bids() {
-                visit(Ply { seat: Some(seat), mv: Move::Declare(bid) })?;
+            let declarations = Declarations::of(rules, state);
+            for suit in declarations.suits() {
+                let (above, count) = declarations.numbers(suit);
+                for number in (above..above + count).map(|number| number + 1) {
+                    visit(Ply { seat: Some(seat), mv: Move::Declare(Bid { number, suit }) })?;
+                }
             }
             if state.last.is_some() {
                 visit(Ply { seat: Some(seat), mv: Move::Call(Call::Omen) })?;
