@@ -9,7 +9,7 @@ use crate::clauses::{COUNT, HAND_END, HIGHER, ONE_CARD, SAME_KIND, TAKE};
 use crate::following::Following;
 use crate::groups::Group;
 use crate::to_beat::ToBeat;
-use crate::{Cards, Hand, Move, Rules, State, WholeHandLead};
+use crate::{Cards, Move, Rules, State, WholeHandLead};
 
 /// Every set of cards of the hand of the player on turn with no card taken and with each card of
 /// the table taken, and a pass.
@@ -71,26 +71,20 @@ pub(crate) fn contested(
 pub(crate) fn sets(
     rules: &Rules,
     state: &State,
-    mut visit: impl FnMut(Cards) -> ControlFlow<()>,
+    visit: impl FnMut(Cards) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let hand = state.hand(state.on_turn);
     if !state.table_clear() {
         let to_beat = ToBeat::new(state.table);
         return Group::of(hand.known()).flat_map(|group| group.beating(to_beat)).try_for_each(visit);
     }
-    let whole = may_lead_whole(rules, state, hand);
-    if !whole || rules.whole_hand_lead != WholeHandLead::Forced {
-        for card in hand.known().iter() {
-            visit(Cards::only(card))?;
-        }
-    }
-    if whole && hand.unknown() == 0 { visit(hand.known()) } else { ControlFlow::Continue(()) }
-}
-
-/// Whether a hand has several cards and may be led whole.
-#[inline]
-fn may_lead_whole(rules: &Rules, state: &State, hand: Hand) -> bool {
-    hand.len() > 1 && rules.whole_hand_lead != WholeHandLead::Off && hand.is_one_kind(|| state.loose(rules))
+    let (singles, whole) = ways_to_lead(rules, state);
+    hand.known()
+        .iter()
+        .take(singles)
+        .map(Cards::only)
+        .chain(whole.then_some(hand.known()))
+        .try_for_each(visit)
 }
 
 /// Every legal play and pass.
@@ -120,7 +114,9 @@ pub(crate) fn moves(
 #[inline]
 fn ways_to_lead(rules: &Rules, state: &State) -> (usize, bool) {
     let hand = state.hand(state.on_turn);
-    let whole = may_lead_whole(rules, state, hand);
+    let whole = hand.len() > 1
+        && rules.whole_hand_lead != WholeHandLead::Off
+        && hand.is_one_kind(|| state.loose(rules));
     let singles =
         if whole && rules.whole_hand_lead == WholeHandLead::Forced { 0 } else { hand.known().len() };
     (singles, whole && hand.unknown() == 0)

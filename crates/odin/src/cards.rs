@@ -192,13 +192,19 @@ impl Cards {
     /// Every set of one or more of these cards: two to the power of their number, less one.
     #[inline]
     pub(crate) fn subsets(self) -> impl Iterator<Item = Self> {
-        let mut next = self.0;
-        std::iter::from_fn(move || {
-            let subset = (next != 0).then_some(Self(next))?;
-            next = (next - 1) & self.0;
-            Some(subset)
-        })
+        subsets(self.0).map(Self)
     }
+}
+
+/// Every set of one or more of these bits, the highest first.
+#[inline]
+pub(crate) fn subsets(bits: u64) -> impl Iterator<Item = u64> {
+    let mut next = bits;
+    std::iter::from_fn(move || {
+        let subset = (next != 0).then_some(next)?;
+        next = (next - 1) & bits;
+        Some(subset)
+    })
 }
 
 impl std::ops::BitOr for Cards {

@@ -4,9 +4,15 @@ use game::{Ply, Seat};
 
 use crate::{Cards, Colour, Colours, Deal, Hand, Move, Rules, State};
 
-/// A deal of the next hand, made at random.
-#[cold]
-pub(crate) fn deal(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Ply<Move> {
+/// The deal that is due, made at random.
+#[inline]
+pub(crate) fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    (state.hand_over() && !state.over).then(|| deal(rules, state, rng))
+}
+
+/// Deals the next hand at random.
+#[inline(never)]
+fn deal(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Ply<Move> {
     let mut deck = Cards::of_colours(draw_colours(rules, state, rng));
     let mut deal = Deal::default();
     for seat in state.seats() {

@@ -96,7 +96,7 @@ impl Game for Odin {
 
     #[inline]
     fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        (state.hand_over() && !state.over).then(|| chance::deal(rules, state, rng))
+        chance::due(rules, state, rng)
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! The set to beat, and what beats it.
 
 use crate::Cards;
+use crate::cards::subsets;
 use crate::suits::{self, CHOICES, SETS, SUITS};
 
 /// A set to beat, as sets of one kind are held against it.
@@ -16,9 +17,6 @@ pub(crate) struct ToBeat {
     /// As many cards of a number beat it when their number is this or more.
     number: usize,
 }
-
-/// The most cards of a number.
-const MOST_ALIKE: usize = 6;
 
 /// The place above the highest bit.
 #[inline]
@@ -96,21 +94,22 @@ impl ToBeat {
         more[suit % SUITS] + count_above(suit, self.suit, self.cards, same)
     }
 
-    /// The set of that number among those of a suit that beat it, in the order of `suits::sets`.
+    /// The set of that number among those of a suit that beat it, the highest suit first.
     #[inline]
     pub(crate) fn nth_suit(self, suit: usize, number: usize) -> Option<usize> {
-        suits::sets(suit).filter(|set| self.is_beaten_by_suit(*set)).nth(number)
+        let sets = subsets(suit as u64).map(|set| set as usize);
+        sets.filter(|set| self.is_beaten_by_suit(*set)).nth(number)
     }
 
     /// How many sets of two and more out of so many cards of a number beat it.
     #[inline]
     pub(crate) fn count_alike(self, number: usize, cards: usize) -> usize {
-        if self.cards > MOST_ALIKE {
+        let [Some(same), Some(more)] = [CHOICES.get(self.cards), CHOICES.get(self.cards + 1)] else {
             return 0;
-        }
+        };
         // A single card is a set of its colour.
         let equal = self.cards > 1 && number >= self.number;
-        usize::from(CHOICES[self.cards + 1][cards] + if equal { CHOICES[self.cards][cards] } else { 0 })
+        usize::from(more[cards] + if equal { same[cards] } else { 0 })
     }
 }
 

@@ -31,6 +31,7 @@ impl<'a> Declarations<'a> {
         Self { state, wolves: rules.wolves, cards: state.cards_in_hands(), above }
     }
 
+    /// The suits of this game.
     #[inline]
     fn suits(self) -> impl Iterator<Item = Card> {
         Card::ALL.into_iter().filter(move |suit| suit.is_suit(self.wolves))
@@ -57,6 +58,7 @@ impl<'a> Declarations<'a> {
         Err(left)
     }
 
+    /// How many declarations there are.
     #[inline]
     fn len(self) -> u32 {
         match self.above {
