@@ -407,7 +407,7 @@ pub(crate) struct ShrinkArgs {
 /// `saga distinguish`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct DistinguishArgs {
-    /// The game
+    /// The game (`ravens`, `"omen with wolves"`)
     pub(crate) game: String,
     /// Scenarios whose positions are looked at, too: files or folders
     #[arg(value_name = "PATH")]

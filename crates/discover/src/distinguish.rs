@@ -9,13 +9,15 @@ mod sides;
 use reduce::{IsRow, reduced};
 use runner::{AnyGame, File, Parting};
 
+use sides::Both;
 pub use sides::Sides;
-use sides::{Aspect, Both};
 
 /// How many plies a game has at most.
 const PLIES: usize = 2_000;
 /// For so many plies play goes on from a position that scenarios come to.
 const ON: usize = 40;
+/// So many of those positions are looked at after each game but the first, which looks at all of them.
+const AGAIN: usize = 32;
 /// How many seeds are tried where games cannot be set up alike under both.
 const SEEDS: u64 = 3;
 
@@ -24,7 +26,7 @@ const SEEDS: u64 = 3;
 pub struct Difference {
     /// The file, laid out: two scenarios, one under each set of rules.
     pub text: String,
-    /// What differs: `a move is legal`, `a position`.
+    /// What differs: `who wins differs`, `a move is legal under one of them`.
     pub what: &'static str,
     /// The lines that hold under one set of rules, and those that hold under the other.
     pub holds: [Vec<String>; 2],
@@ -61,7 +63,10 @@ pub fn distinguish(
     };
     let both = Both { game, sides, head, load };
     let whole: &[String] = &[];
-    let starts = std::iter::once((whole, PLIES)).chain(from.iter().map(|setup| (setup.as_slice(), ON)));
+    // Play by chance does not come to the move that matters at once: it goes on from each position again and again.
+    let (first, most) = if number == 0 { (0, from.len()) } else { (number as usize * AGAIN, AGAIN) };
+    let later = from.iter().cycle().skip(first % from.len().max(1)).take(most.min(from.len()));
+    let starts = std::iter::once((whole, PLIES)).chain(later.map(|setup| (setup.as_slice(), ON)));
     for (at, (setup, plies)) in starts.enumerate() {
         let files = [0, 1].map(|side| load(&sides.file_of(head, side, setup)));
         let seed = seed.wrapping_add(number.wrapping_mul(1_000_003)).wrapping_add(at as u64);
@@ -70,10 +75,8 @@ pub fn distinguish(
         search.one_sided += u64::from(came.one_sided);
         search.asked += came.asked;
         let Some(parting) = came.parting else { continue };
-        let told = bodies(&parting, setup).into_iter().map(|body| (body, [Aspect::Moves, Aspect::Lines]));
-        let seeded = seeded(game, &files[0], number).into_iter();
-        let shown = told.chain(seeded.map(|body| (body, [Aspect::Lines, Aspect::Moves])));
-        if let Some(found) = shown.into_iter().find_map(|(body, kinds)| smallest(&both, &body, kinds)) {
+        let shown = bodies(&parting, setup).into_iter().chain(seeded(game, &files[0], number));
+        if let Some(found) = shown.into_iter().find_map(|body| smallest(&both, &body)) {
             search.found = Some(found);
             return search;
         }
@@ -107,8 +110,9 @@ fn seeded(game: &dyn AnyGame, file: &File, number: u64) -> Vec<String> {
 }
 
 /// A situation made as small as it can be while the sets of rules differ there in the same way: the first of those.
-fn smallest(both: &Both<'_>, body: &str, kinds: [Aspect; 2]) -> Option<Difference> {
-    let (first, kind) = kinds.into_iter().find_map(|kind| Some((both.written(body, kind)?, kind)))?;
+fn smallest(both: &Both<'_>, body: &str) -> Option<Difference> {
+    let mut apart = both.apart(body).into_iter();
+    let (first, kind) = apart.find_map(|kind| Some((both.written(body, kind)?, kind)))?;
     let is_row: IsRow<'_> = &|head, rows, line| both.game.is_row(head, rows, line);
     let again = |text: &str| both.written(&both.body_of(text)?, kind);
     let left = reduced(&both.as_script(body), is_row, &mut |text| again(text).is_some());

@@ -441,8 +441,9 @@ rulebook::clauses! {
         facts { points: Number, target: Number },
         refused "somebody has {points#point}, and {target} end the game";
 
-    /// More points win the game; tied, the finisher of the last race wins.
-    GAME_WINNER: Definition, Ruled, "ravens.game.winner",
+    /// More points win the game; tied, the finisher of the last race wins. The number is gray's points less
+    /// brown's: gray wins above zero, brown below it.
+    GAME_WINNER: Number, Ruled, "ravens.game.winner",
         "more points win", in "Game end",
         because "the source calls the player with 12 points the winner, and both may have them",
         facts { gray: Number, brown: Number, finisher: Player };

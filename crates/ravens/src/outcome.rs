@@ -16,13 +16,13 @@ pub(crate) fn after_race<R: Referee>(rules: &Rules, state: &State, finisher: Sid
         return Phase::RaceOver { finisher };
     }
     let [gray, brown] = state.points();
-    let winner = match gray.cmp(&brown) {
+    let facts = || facts![gray: gray, brown: brown, finisher: finisher.seat()];
+    let ahead = referee.reckon(&clauses::GAME_WINNER, i64::from(gray) - i64::from(brown), facts);
+    let winner = match ahead.cmp(&0) {
         Ordering::Less => Side::Brown,
         Ordering::Greater => Side::Gray,
         Ordering::Equal => finisher,
     };
-    let facts = || facts![gray: gray, brown: brown, finisher: finisher.seat()];
-    referee.cite(&clauses::GAME_WINNER, facts);
     Phase::GameOver { finisher, winner }
 }
 

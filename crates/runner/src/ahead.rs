@@ -23,13 +23,18 @@ impl<G: Dialect> Playing<'_, G> {
         let rng = &mut fastrand::Rng::with_seed(ahead.seed);
         G::fill(rules, &mut settled, Fill::Table, rng);
         G::fill(rules, &mut settled, Fill::Piles, rng);
+        let outcome = G::outcome(rules, &self.state);
         let known = self.report.onward.take().unwrap_or_default();
         self.report.onward = Some(Onward {
             players: self.terms.roster.names().map(str::to_owned).collect(),
             on_turn: self.player(G::on_turn(&self.state)),
             to_act: names(G::to_act(rules, &self.state)),
             pending: G::pending(self.terms, &self.state),
-            over: G::outcome(rules, &self.state) != Outcome::Open,
+            over: outcome != Outcome::Open,
+            winners: match outcome {
+                Outcome::Open => Vec::new(),
+                Outcome::Over { winners } => names(winners),
+            },
             settled: G::position(self.terms, &settled, None),
             due: self.due_by(ahead.seed),
             sampled: self.sampled(ahead.seed),

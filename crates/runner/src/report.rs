@@ -88,6 +88,8 @@ pub struct Onward {
     pub pending: Option<String>,
     /// The game is over.
     pub over: bool,
+    /// Who has won it, in seat order; nobody while it goes on, or after a draw.
+    pub winners: Vec<String>,
     /// The position with everything determined by the seed, as set-up lines.
     pub settled: Vec<String>,
     /// The chance that is due before anybody may act, by the seed.

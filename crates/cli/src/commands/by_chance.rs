@@ -10,6 +10,16 @@ use text::{Diagnostic, Severity};
 use crate::disk::Disk;
 use crate::problem::Problem;
 
+/// A game as it is named with or without its variant, `omen with wolves`, and the `game` line of both.
+pub(super) fn named(written: &str) -> Result<(&'static dyn AnyGame, String), Problem> {
+    let words: Vec<&str> = written.split_whitespace().collect();
+    let name = words.first().copied().unwrap_or_default();
+    // What does not follow `with` is part of the name.
+    let name = if words.get(1).is_none_or(|word| *word == "with") { name } else { written };
+    let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
+    Ok((game, format!("game {}\n", words.join(" "))))
+}
+
 /// A text as a file of the folder that the command runs in.
 pub(super) fn load(text: &str) -> File {
     runner::load("by-chance.saga", text, &Disk)

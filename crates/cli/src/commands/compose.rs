@@ -5,7 +5,7 @@ use rulebook::Clause;
 use runner::AnyGame;
 use text::near_all;
 
-use super::by_chance::{accepted, games, load};
+use super::by_chance::{accepted, games, load, named};
 use crate::args::{ComposeArgs, TextOrJson};
 use crate::disk;
 use crate::exit::{Exit, Problems};
@@ -24,9 +24,8 @@ pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
         let line = |game: &str| format!("saga compose {game}");
         return Err(Problem::no_game("find puzzles of", line).into());
     };
-    let name = written.split(" with ").next().unwrap_or_default();
-    let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
-    let wish = wish(args, written, game)?;
+    let (game, line) = named(written)?;
+    let wish = wish(args, &line, game)?;
     let mut composed: Vec<Composed> = Vec::new();
     let mut searched = Searched { clause: wish.clause, games: args.games, ..Searched::default() };
     games(
@@ -71,8 +70,8 @@ fn text(game: &dyn AnyGame, wish: &Wish, composed: &[Composed]) -> String {
 }
 
 /// Reads what is wished for, and makes sure that the game understands it.
-fn wish(args: &ComposeArgs, written: &str, game: &dyn AnyGame) -> Result<Wish, Problems> {
-    let head = head(args, written, game)?;
+fn wish(args: &ComposeArgs, line: &str, game: &dyn AnyGame) -> Result<Wish, Problems> {
+    let head = head(args, line, game)?;
     for goal in &args.goal {
         accepted(game, "--goal", &format!("{head}\nscenario \"S\"\n  expect {goal}\n"))?;
     }
@@ -85,13 +84,12 @@ fn wish(args: &ComposeArgs, written: &str, game: &dyn AnyGame) -> Result<Wish, P
 }
 
 /// The table that is played at.
-fn head(args: &ComposeArgs, written: &str, game: &dyn AnyGame) -> Result<String, Problem> {
-    let line = format!("game {written}\n");
+fn head(args: &ComposeArgs, line: &str, game: &dyn AnyGame) -> Result<String, Problem> {
     if args.players.is_empty() {
         // Where nobody says who plays, it is the first table of the game.
-        let usual = tables(game, &load).into_iter().find(|table| table.starts_with(&line));
-        accepted(game, "GAME", usual.as_ref().unwrap_or(&line))?;
-        return Ok(usual.unwrap_or(line));
+        let usual = tables(game, &load).into_iter().find(|table| table.starts_with(line));
+        accepted(game, "GAME", usual.as_deref().unwrap_or(line))?;
+        return Ok(usual.unwrap_or_else(|| line.to_owned()));
     }
     let head = format!("{line}players {}\n", args.players.join(" "));
     accepted(game, "--players", &head)?;

@@ -5,7 +5,7 @@ use discover::{Search, Sides, tables};
 use game::Entry;
 use runner::{AnyGame, Detail, Options};
 
-use super::by_chance::{accepted, games, load};
+use super::by_chance::{accepted, games, load, named};
 use crate::args::{DistinguishArgs, Selection, TextOrJson};
 use crate::disk;
 use crate::exit::{Exit, Problems};
@@ -19,18 +19,14 @@ use crate::terminal::Output;
 /// `saga distinguish`
 pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems> {
     use_threads(args.jobs);
-    let game = catalog::game(&args.game).ok_or_else(|| Problem::unknown_game(&args.game))?;
-    let sides = sides(args, game, out)?;
+    let (game, line) = named(&args.game)?;
+    let sides = sides(args, (game, &line), out)?;
     let from = positions(args, game, out)?;
     let mut search = Search::default();
     games(
         args.seed,
         args.games,
-        |seed, number| {
-            // The positions from elsewhere are looked at once, after the first game.
-            let from = if number == 0 { from.as_slice() } else { &[] };
-            discover::distinguish(game, &sides, (seed, number), from, &load)
-        },
+        |seed, number| discover::distinguish(game, &sides, (seed, number), &from, &load),
         |came| {
             search.positions += came.positions;
             search.one_sided += came.one_sided;
@@ -55,14 +51,27 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
 }
 
 /// The two sets of rules, once it is sure that the game understands them.
-fn sides(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Sides, Problems> {
+fn sides(
+    args: &DistinguishArgs,
+    (game, line): (&dyn AnyGame, &str),
+    out: &Output,
+) -> Result<Sides, Problems> {
     let mut sides = Sides { heads: tables(game, &load), ..Sides::default() };
+    // A variant that is named is the only one looked at.
+    if line.split_whitespace().count() > 2 {
+        sides.heads.retain(|head| head.starts_with(line));
+        if sides.heads.is_empty() {
+            accepted(game, "GAME", line)?;
+        }
+    }
     let usual = sides.heads.first().cloned().unwrap_or_default();
+    let mut clauses: Vec<&'static str> = Vec::new();
     let both = [
         (&args.against, &args.against_house_rules, "--against"),
         (&args.rules, &args.house_rules, "--rules"),
     ];
     for (side, (knobs, scripts, option)) in both.into_iter().enumerate() {
+        let mut names: Vec<String> = Vec::new();
         for knob in knobs {
             let (name, value) = knob.split_once('=').ok_or_else(|| Problem::BadOption {
                 option,
@@ -71,24 +80,31 @@ fn sides(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Sid
                     "the form is KNOB=VALUE, like `hand-size=4`; `saga laws GAME` lists the knobs".into(),
                 ),
             })?;
+            names.push(format!("{} = {}", name.trim(), value.trim()));
             sides.lines[side].push(format!("rules {} = {}", name.trim(), value.trim()));
             let knob_set = game.info().knobs.iter().find(|knob| knob.name == name.trim());
-            sides.clauses.extend(knob_set.map(|found| found.clause));
+            clauses.extend(knob_set.map(|found| found.clause));
         }
         for script in house::understood(scripts, out.screen)? {
             if script.game.info().name != game.info().name {
                 let (path, game) = (script.path, script.game.info().title);
                 return Err(Problem::HouseRuleOfAnotherGame { path, game }.into());
             }
+            names.push(format!("the house rule {}", script.rule.name().replace(['"', '\\'], "")));
             sides.lines[side].push(format!("house rules \"{}\"", script.path.replace('\\', "\\\\")));
-            sides.clauses.extend(script.rule.amended().iter().map(|amended| &*amended.value.id));
+            clauses.extend(script.rule.amended().iter().map(|amended| &*amended.value.id));
         }
         let text = format!("{usual}{}\n", sides.lines[side].join("\n"));
         accepted(game, option, &text)?;
-        sides.titles[side] = match sides.lines[side].as_slice() {
+        sides.titles[side] = match names.as_slice() {
             [] => "By the law book".to_owned(),
-            lines => format!("With {}", lines.join(", ").replace("rules ", "").replace('"', "")),
+            names => format!("With {}", names.join(", ")),
         };
+    }
+    for clause in clauses {
+        if !sides.clauses.contains(&clause) {
+            sides.clauses.push(clause);
+        }
     }
     if sides.lines[0] == sides.lines[1] {
         return Err(Problem::SameRules.into());

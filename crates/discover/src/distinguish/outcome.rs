@@ -1,7 +1,9 @@
 //! What comes of a script, and the lines that tell two outcomes apart.
 
 use game::Transcript;
-use runner::{Listed, ways_to_ask};
+use runner::{Listed, Onward, ways_to_ask};
+
+use super::sides::Aspect;
 
 /// How many moves are compared at most, one by one.
 pub(super) const MOST: usize = 1_000;
@@ -13,19 +15,19 @@ pub(super) struct Outcome {
     position: Vec<String>,
     /// The legal moves there, with their players; none where there are too many.
     pub(super) moves: Vec<String>,
-    /// How many there are.
-    count: u128,
+    /// How many there are; none where that hangs on what is open.
+    count: Option<u128>,
     /// Who may act.
     to_act: Vec<String>,
     /// What chance is due.
     due: Option<String>,
-    /// The game is over.
-    over: bool,
+    /// Who has won: nobody after a draw; none while the game goes on.
+    winners: Option<Vec<String>>,
 }
 
 impl Outcome {
-    pub(super) fn new(transcript: Transcript, listed: Listed, over: bool) -> Self {
-        let Listed { count, moves, to_act, due, .. } = listed;
+    pub(super) fn new(transcript: Transcript, listed: Listed, onward: &Onward) -> Self {
+        let Listed { count, moves, open, to_act, due, .. } = listed;
         let written = |(player, text): (Option<String>, String)| {
             let text = text.lines().next().unwrap_or_default().to_owned();
             player.map_or_else(|| text.clone(), |player| format!("{player}: {text}"))
@@ -35,7 +37,9 @@ impl Outcome {
             false => Vec::new(),
         };
         moves.sort();
-        Self { position: with_rows(transcript.end.position), moves, count, to_act, due, over }
+        let count = open.is_none().then_some(count);
+        let winners = onward.over.then(|| onward.winners.clone());
+        Self { position: with_rows(transcript.end.position), moves, count, to_act, due, winners }
     }
 
     /// The lines of a position in which all is determined that are not among its own.
@@ -48,6 +52,26 @@ impl Outcome {
         self.position.extend(found);
     }
 
+    /// In what they differ: first in what has come about, then in what is legal, which follows from it.
+    pub(super) fn apart(&self, other: &Self) -> [Aspect; 2] {
+        let came = |outcome: &Self| {
+            (outcome.winners.clone(), outcome.position.clone(), outcome.to_act.clone(), outcome.due.clone())
+        };
+        match came(self) == came(other) {
+            true => [Aspect::Moves, Aspect::Lines],
+            false => [Aspect::Lines, Aspect::Moves],
+        }
+    }
+
+    /// What has come about differently, in words.
+    pub(super) fn what(&self, other: &Self) -> &'static str {
+        match (&self.winners, &other.winners) {
+            (one, other) if one == other => "what comes of it differs",
+            (Some(_), Some(_)) => "who wins differs",
+            _ => "the game ends under one of them",
+        }
+    }
+
     /// Moves that are legal in one of the two alone, short ones first.
     pub(super) fn moves_apart<'a>(&'a self, other: &'a Self) -> Vec<&'a String> {
         let all = self.moves.iter().chain(&other.moves);
@@ -57,7 +81,7 @@ impl Outcome {
         moves
     }
 
-    /// Conditions that may hold here and not there, short ones first.
+    /// Conditions that may hold here and not there: who has won, then the short ones first.
     pub(super) fn beyond(&self, other: &Self, goals: &[String]) -> Vec<String> {
         let lines = self.position.iter().filter(|line| !other.position.contains(line));
         let ways = |line: &String| match line.contains('\n') {
@@ -68,11 +92,13 @@ impl Outcome {
         beyond.extend(
             self.to_act.iter().filter(|who| !other.to_act.contains(who)).map(|who| format!("{who} to move")),
         );
-        if self.over != other.over || self.due != other.due {
+        if self.winners != other.winners || self.due != other.due {
             beyond.extend_from_slice(goals);
         }
-        if self.count != other.count {
-            beyond.push(match self.count {
+        if let (Some(count), Some(theirs)) = (self.count, other.count)
+            && count != theirs
+        {
+            beyond.push(match count {
                 0 => "no legal moves".to_owned(),
                 1 => "1 legal move".to_owned(),
                 count => format!("{count} legal moves"),
@@ -80,7 +106,9 @@ impl Outcome {
         }
         // What the rows of a drawing have to say comes last.
         beyond.sort_by_key(|line| (line.contains('\n'), line.len()));
-        beyond
+        let theirs = other.winners.as_deref().unwrap_or_default();
+        let winners = self.winners.iter().flatten().filter(|who| !theirs.contains(who));
+        winners.map(|who| format!("winner {who}")).chain(beyond).collect()
     }
 }
 

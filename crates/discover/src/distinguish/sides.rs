@@ -15,7 +15,7 @@ const TRIED: usize = 8;
 pub(super) enum Aspect {
     /// A move is legal under one of them.
     Moves,
-    /// Something else holds.
+    /// Something else has come about.
     Lines,
 }
 
@@ -83,10 +83,11 @@ impl Both<'_> {
         let report = self.run(side, &open_ended(body), options)?;
         let well = report.diagnostics.iter().all(|said| said.code.severity == Severity::Warning);
         let (listed, onward) = (report.listed?, report.onward?);
-        if !well || listed.open.is_some() {
+        // Where it hangs on what is open what is legal, only what has come about can be compared.
+        if !well || kind == Aspect::Moves && listed.open.is_some() {
             return None;
         }
-        let mut outcome = Outcome::new(report.transcript?, listed, onward.over);
+        let mut outcome = Outcome::new(report.transcript?, listed, &onward);
         if body.trim_start().starts_with("seed ") {
             let told = outcome.hidden(onward.settled).into_iter();
             outcome.reveal(told.filter_map(|line| self.found(side, body, &line)).collect());
@@ -112,7 +113,7 @@ impl Both<'_> {
         }
         let (what, holds) = match kind {
             Aspect::Moves => ("a move is legal under one of them", self.by_moves(body, &one, &other)?),
-            Aspect::Lines => ("what comes of it differs", self.by_lines(body, &one, &other)?),
+            Aspect::Lines => (one.what(&other), self.by_lines(body, &one, &other)?),
         };
         Some(Difference { text: self.file(body, &holds), what, holds })
     }
@@ -140,6 +141,16 @@ impl Both<'_> {
             Entry::Refused { clauses, .. } => clauses.first().cloned(),
             _ => None,
         })
+    }
+
+    /// In what the rules differ after a body, if they do: what is to be shown first, first.
+    pub(super) fn apart(&self, body: &str) -> Vec<Aspect> {
+        let both = |kind| Some((self.outcome(0, body, kind)?, self.outcome(1, body, kind)?));
+        let (one, other) = match both(Aspect::Moves).or_else(|| both(Aspect::Lines)) {
+            Some((one, other)) if one != other => (one, other),
+            _ => return Vec::new(),
+        };
+        one.apart(&other).to_vec()
     }
 
     /// Conditions that hold under one alone.
