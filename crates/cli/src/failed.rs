@@ -1,18 +1,25 @@
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde_json::Value;
 use syntax::Scenario;
 
 use crate::disk;
+use crate::file_run::FileRun;
 use crate::problem::Problem;
+use crate::summary::Again;
+use crate::terminal::visible;
 
-/// What failed in an earlier run, by its report in JSON.
+/// A scenario as a report names it: by its title and row. Its line may have moved since.
+type Name = (String, Option<usize>);
+
+/// What an earlier run leaves to be done, by its report in JSON: what failed, and what was never begun.
+#[derive(Default)]
 pub(crate) struct Failed {
-    /// The files whose text had a fault.
-    files: HashSet<String>,
-    /// The scenarios: file, title and row. Lines may have moved since.
-    scenarios: HashSet<(String, String, Option<usize>)>,
+    /// The files whose text had a fault: nobody knows what they hold once they are mended.
+    files: BTreeSet<String>,
+    /// The scenarios, by their files.
+    scenarios: BTreeMap<String, BTreeSet<Name>>,
 }
 
 impl Failed {
@@ -33,7 +40,7 @@ impl Failed {
         if document["version"] != 1 || document["report"] != "test" {
             return None;
         }
-        let mut failed = Self { files: HashSet::new(), scenarios: HashSet::new() };
+        let mut failed = Self::default();
         for file in document["files"].as_array()? {
             let name = file["file"].as_str()?;
             if file["diagnostics"].as_array()?.iter().any(|fault| fault["severity"] == "error") {
@@ -41,23 +48,65 @@ impl Failed {
             }
             for scenario in file["scenarios"].as_array()? {
                 if matches!(scenario["status"].as_str()?, "failed" | "error") {
-                    let row = scenario["row"].as_u64().and_then(|row| usize::try_from(row).ok());
-                    let title = scenario["title"].as_str()?;
-                    failed.scenarios.insert((name.to_owned(), title.to_owned(), row));
+                    failed.add(name, scenario)?;
                 }
+            }
+            // Reports of an earlier version do not tell what was never begun.
+            for scenario in file["not_run"].as_array().into_iter().flatten() {
+                failed.add(name, scenario)?;
             }
         }
         Some(failed)
     }
 
-    /// Whether the text of the file of that name had a fault.
-    pub(crate) fn has_file(&self, file: &str) -> bool {
-        self.files.contains(file)
+    fn add(&mut self, file: &str, scenario: &Value) -> Option<()> {
+        let row = scenario["row"].as_u64().and_then(|row| usize::try_from(row).ok());
+        let title = scenario["title"].as_str()?.to_owned();
+        self.scenarios.entry(file.to_owned()).or_default().insert((title, row));
+        Some(())
     }
 
-    /// Whether a scenario of that file failed.
-    pub(crate) fn has(&self, file: &str, scenario: &Scenario) -> bool {
-        let row = scenario.case.as_ref().map(|case| case.number);
-        self.scenarios.contains(&(file.to_owned(), scenario.title.value.clone(), row))
+    /// Leaves of files and their scenarios (by number) what is to be run again; all of a file whose text had a fault.
+    pub(crate) fn keep(
+        &self,
+        files: Vec<FileRun>,
+        wanted: Vec<Vec<usize>>,
+    ) -> (Vec<FileRun>, Vec<Vec<usize>>) {
+        let kept = files.into_iter().zip(wanted).filter_map(|(ran, mut wanted)| {
+            let whole = self.files.contains(&ran.name);
+            let names = self.scenarios.get(&ran.name);
+            let failed =
+                |number: &usize| names.is_some_and(|names| names.contains(&name(ran.scenario(*number))));
+            wanted.retain(|number| whole || failed(number));
+            // Scenarios that cannot be seen for a fault may be among those that failed.
+            (!wanted.is_empty() || whole || names.is_some() && ran.is_faulty()).then_some((ran, wanted))
+        });
+        kept.unzip()
     }
+
+    /// What of it is not among these files any more, and how much is.
+    pub(crate) fn gone(&self, files: &[FileRun]) -> (Vec<Problem>, Again) {
+        let there: BTreeMap<&str, &FileRun> = files.iter().map(|ran| (&*ran.name, ran)).collect();
+        let lost = self.files.iter().filter(|file| !there.contains_key(&***file)).cloned();
+        let mut gone: Vec<String> = lost.collect();
+        for (file, names) in &self.scenarios {
+            let ran = there.get(&**file);
+            let kept: BTreeSet<Name> =
+                ran.into_iter().flat_map(|ran| &ran.file.frame.scenarios).map(name).collect();
+            // A file that is not understood now may hold it all the same; it is told for itself.
+            if !ran.is_some_and(|ran| ran.is_faulty()) {
+                gone.extend(names.difference(&kept).map(|(title, row)| {
+                    let row = row.map(|row| format!(" (row {row})")).unwrap_or_default();
+                    format!("{file}  {}{row}", visible(title, false))
+                }));
+            }
+        }
+        let of = self.files.len() + self.scenarios.values().map(BTreeSet::len).sum::<usize>();
+        let again = Again { found: of - gone.len(), of };
+        (gone.into_iter().map(|what| Problem::FailedGone { what }).collect(), again)
+    }
+}
+
+fn name(scenario: &Scenario) -> Name {
+    (scenario.title.value.clone(), scenario.case.as_ref().map(|case| case.number))
 }

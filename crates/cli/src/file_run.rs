@@ -25,6 +25,8 @@ pub(crate) struct FileRun {
     pub(crate) lines: Vec<u32>,
     /// The scenarios that were run.
     pub(crate) cases: Vec<CaseRun>,
+    /// The numbers of the scenarios that were selected, and not begun because another had failed.
+    pub(crate) not_run: Vec<usize>,
 }
 
 /// A scenario that was run; of one with `cases`, a row.
@@ -68,6 +70,7 @@ impl FileRun {
             faults,
             lines: Vec::new(),
             cases: Vec::new(),
+            not_run: Vec::new(),
         }
     }
 
@@ -151,6 +154,11 @@ impl FileRun {
     /// Whether the text itself has a fault.
     pub(crate) fn is_faulty(&self) -> bool {
         self.faults.iter().any(|fault| fault.severity() == Severity::Error)
+    }
+
+    /// Whether a fault of its text keeps all that it holds from being played, whatever that is.
+    pub(crate) fn is_unplayable(&self) -> bool {
+        self.is_faulty() && (self.game.is_none() || self.file.frame.scenarios.is_empty())
     }
 
     /// Whether nothing is wrong with the text, and nothing failed.

@@ -19,6 +19,10 @@ pub(crate) enum Problem {
     Unsearched(String),
     /// A file of scenarios that cannot be read: the whole message.
     Unreadable(String),
+    /// A file whose text has a fault.
+    Faulty {
+        file: String,
+    },
     NoFiles,
     NothingSelected,
     UnknownTag {
@@ -84,6 +88,10 @@ pub(crate) enum Problem {
     ReportUnreadable {
         path: PathBuf,
         why: String,
+    },
+    /// What failed in an earlier run and is not there any more: `FILE` or `FILE  TITLE`.
+    FailedGone {
+        what: String,
     },
     /// The folders cannot be watched.
     Unwatched {
@@ -201,6 +209,9 @@ impl fmt::Display for Problem {
                 write!(f, "`{shown}`: there is no such file or folder{first}")
             }
             Self::Unsearched(message) | Self::Unreadable(message) => f.write_str(message),
+            Self::Faulty { file } => {
+                write!(f, "`{file}` is not understood and may hold more; `saga check` tells why")
+            }
             Self::NoFiles => f.write_str("there are no .saga files here"),
             Self::NothingSelected => f.write_str("no scenario was selected"),
             Self::UnknownTag { tag, near, known } => {
@@ -279,6 +290,10 @@ impl fmt::Display for Problem {
             Self::SnapshotUnreadable { path, why } | Self::ReportUnreadable { path, why } => {
                 write!(f, "`{}` cannot be read: {why}", disk::shown(path))
             }
+            Self::FailedGone { what } => write!(
+                f,
+                "{what}: it failed, or was not begun, in the earlier run, and is not found any more; where it has another name or place now, run it by that"
+            ),
             Self::NobodyToAsk => f.write_str(
                 "deciding needs a terminal; `saga review --accept` or `--reject` decides on all of them",
             ),

@@ -9,14 +9,14 @@ use rayon::prelude::*;
 use runner::{AnyGame, File, Options, Report, Script, Status};
 use syntax::{Scenario, ScenarioKind};
 
-use crate::args::Selection;
+use crate::args::{Partition, Selection};
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
 use crate::file_run::{CaseRun, FileRun, SnapshotVerdict};
 use crate::house;
 use crate::problem::Problem;
 use crate::select;
-use crate::summary::Summary;
+use crate::summary::{Again, Summary};
 use crate::terminal::Output;
 
 /// Files are shared out among the threads one by one: halves of a folder may be of very different size.
@@ -27,10 +27,12 @@ pub(crate) struct Selected {
     pub(crate) files: Vec<FileRun>,
     /// The numbers of the scenarios, file by file.
     wanted: Vec<Vec<usize>>,
-    /// Whether anything but paths chooses: then files of which nothing is selected are left out.
-    narrowed: bool,
     /// Whether a part of what was named could not be searched.
     incomplete: bool,
+    /// Which part of it is meant, where a part was asked for: see [`Self::take_part`].
+    partition: Option<Partition>,
+    /// Of what failed in an earlier run: how much is there.
+    again: Option<Again>,
     /// The house rules of the call that do something only where a clause of theirs is asked.
     unasked: Vec<String>,
     began: Instant,
@@ -61,6 +63,21 @@ impl Selected {
     /// # Errors
     /// A path that does not exist, a script that is not understood, an unknown tag.
     pub(crate) fn read(selection: &Selection, out: &Output) -> Result<Self, Problems> {
+        let mut selected = Self::read_again(selection, None, out)?;
+        selected.take_part();
+        Ok(selected)
+    }
+
+    /// Reads what a selection names, all parts of it, and means only what failed in an earlier run, if one is given;
+    /// what is not there any more is told.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub(crate) fn read_again(
+        selection: &Selection,
+        failed: Option<&Failed>,
+        out: &Output,
+    ) -> Result<Self, Problems> {
         let began = Instant::now();
         use_threads(selection.jobs);
         let (targets, unsearched) = select::targets(&selection.paths)?;
@@ -96,31 +113,50 @@ impl Selected {
             .zip(&targets)
             .map(|(ran, target)| select::wanted(selection, target, &ran.name, &ran.file))
             .collect();
-        if let Some(partition) = selection.partition {
-            let mut turns = (0..partition.of).cycle();
-            wanted.iter_mut().for_each(|each| each.retain(|_| turns.next() == Some(partition.part - 1)));
-        }
+        let again = failed.map(|failed| {
+            let (gone, again) = failed.gone(&files);
+            gone.iter().for_each(|problem| out.complain(problem));
+            (files, wanted) = failed.keep(std::mem::take(&mut files), std::mem::take(&mut wanted));
+            again
+        });
         let several =
             files.par_iter_mut().zip(&wanted).with_max_len(A_TASK).filter(|(_, wanted)| wanted.len() > 1);
         several.for_each(|(ran, _)| ran.find_shared_faults());
         let incomplete = !unsearched.is_empty();
-        Ok(Self { files, wanted, narrowed: selection.is_narrowed(), incomplete, unasked, began })
+        let (files, wanted) = select::narrowed(selection, files, wanted);
+        Ok(Self { files, wanted, incomplete, partition: selection.partition, again, unasked, began })
     }
 
     /// Every scenario of these files.
     pub(crate) fn whole(files: Vec<FileRun>) -> Self {
         let wanted = files.iter().map(|ran| (0..ran.file.frame.scenarios.len()).collect()).collect();
-        Self { files, wanted, narrowed: false, incomplete: false, unasked: Vec::new(), began: Instant::now() }
+        Self {
+            files,
+            wanted,
+            incomplete: false,
+            partition: None,
+            again: None,
+            unasked: Vec::new(),
+            began: Instant::now(),
+        }
     }
 
-    /// Keeps only what failed.
-    pub(crate) fn retain(&mut self, failed: &Failed) {
-        let files = std::mem::take(&mut self.files).into_iter().zip(std::mem::take(&mut self.wanted));
-        let kept = files.filter_map(|(ran, mut wanted)| {
-            wanted.retain(|number| failed.has(&ran.name, ran.scenario(*number)));
-            (!wanted.is_empty() || failed.has_file(&ran.name)).then_some((ran, wanted))
-        });
-        (self.files, self.wanted) = kept.unzip();
+    /// Keeps the part that was asked for. The faults of a text fall to one part, as each scenario does, so that the
+    /// parts together judge everything once.
+    pub(crate) fn take_part(&mut self) {
+        let Some(Partition { part, of }) = self.partition else { return };
+        let mut next = (1..=of).cycle();
+        let mut is_ours = || next.next() == Some(part);
+        for (ran, wanted) in self.files.iter_mut().zip(&mut self.wanted) {
+            if !ran.faults.is_empty() && !is_ours() {
+                ran.faults.clear();
+            }
+            // Its scenarios cannot be played: the fault stands for all of them.
+            if ran.game.is_none() {
+                wanted.clear();
+            }
+            wanted.retain(|_| is_ours());
+        }
     }
 
     /// Keeps only the puzzles; files without any are left out unless their text has a fault.
@@ -128,8 +164,7 @@ impl Selected {
         let files = std::mem::take(&mut self.files).into_iter().zip(std::mem::take(&mut self.wanted));
         let kept = files.filter_map(|(ran, mut wanted)| {
             wanted.retain(|number| ran.scenario(*number).kind == ScenarioKind::Puzzle);
-            (!wanted.is_empty() || ran.is_faulty() && ran.file.frame.scenarios.is_empty())
-                .then_some((ran, wanted))
+            (!wanted.is_empty() || ran.is_unplayable()).then_some((ran, wanted))
         });
         (self.files, self.wanted) = kept.unzip();
     }
@@ -148,6 +183,16 @@ impl Selected {
     /// Whether a part of what was named could not be searched, or the text of a file has a fault.
     pub(crate) fn is_faulty(&self) -> bool {
         self.incomplete || self.files.iter().any(FileRun::is_faulty)
+    }
+
+    /// Names the files whose text has a fault, where a report tells of them in no other way.
+    pub(crate) fn tell_faulty(&self, out: &Output) {
+        for ran in self.files.iter().filter(|ran| ran.is_faulty()) {
+            out.complain(&match ran.unreadable() {
+                Some(fault) => Problem::Unreadable(fault.message.clone()),
+                None => Problem::Faulty { file: ran.name.clone() },
+            });
+        }
     }
 
     /// Runs the selected scenarios.
@@ -185,7 +230,6 @@ impl Selected {
     where
         F: Fn(&Task<'_>) -> (Report, Option<SnapshotVerdict>) + Sync,
     {
-        let selected: usize = self.wanted.iter().map(Vec::len).sum();
         let stopped = AtomicBool::new(false);
         let files = self.files.par_iter_mut().zip(&self.wanted).enumerate().with_max_len(A_TASK);
         files.for_each(|(file_number, (ran, wanted))| {
@@ -204,15 +248,19 @@ impl Selected {
                 Some(CaseRun { number, report, snapshot, time: began.elapsed() })
             };
             ran.cases = wanted.par_iter().filter_map(run).collect();
+            let begun: BTreeSet<usize> = ran.cases.iter().map(|case| case.number).collect();
+            if begun.len() < wanted.len() {
+                ran.not_run = wanted.iter().copied().filter(|number| !begun.contains(number)).collect();
+            }
         });
         bar.finish_and_clear();
         let mut files = self.files;
-        if self.narrowed {
-            files.retain(|ran| !ran.cases.is_empty());
+        if self.partition.is_some() {
+            files.retain(|ran| !ran.cases.is_empty() || !ran.not_run.is_empty() || !ran.faults.is_empty());
         }
         let mut summary = Summary::of(&files, self.began.elapsed());
-        summary.not_run = if fail_fast { selected - summary.selected() } else { 0 };
         summary.incomplete = self.incomplete;
+        summary.again = self.again;
         let mut unasked = self.unasked;
         unasked.retain(|path| !files.iter().flat_map(|ran| &ran.cases).any(|case| case.report.asks(path)));
         Run { files, summary, unasked }

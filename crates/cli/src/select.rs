@@ -92,6 +92,23 @@ pub(crate) fn wanted(selection: &Selection, target: &Target, name: &str, file: &
     wanted
 }
 
+/// Leaves out the files of which nothing is selected by text or tag.
+pub(crate) fn narrowed(
+    selection: &Selection,
+    files: Vec<FileRun>,
+    wanted: Vec<Vec<usize>>,
+) -> (Vec<FileRun>, Vec<Vec<usize>>) {
+    if selection.filter.is_none() && selection.tag.is_empty() {
+        return (files, wanted);
+    }
+    files.into_iter().zip(wanted).filter(|(ran, wanted)| !wanted.is_empty() || hides(ran)).unzip()
+}
+
+/// Whether nobody knows which scenarios the file holds.
+fn hides(ran: &FileRun) -> bool {
+    ran.is_faulty() && ran.file.frame.scenarios.is_empty()
+}
+
 fn matches(name: &str, title: &str, text: &str) -> bool {
     let text = text.to_lowercase();
     name.to_lowercase().contains(&text) || title.to_lowercase().contains(&text)

@@ -29,9 +29,18 @@ pub(crate) struct Summary {
     pub(crate) pending: usize,
     /// Snapshots whose scenario is not there any more.
     pub(crate) orphans: Vec<PathBuf>,
+    /// Of what failed in an earlier run and was to be run again: how much is still there.
+    pub(crate) again: Option<Again>,
     /// Whether a part of what was named could not be searched.
     pub(crate) incomplete: bool,
     pub(crate) time: Duration,
+}
+
+/// How much of what failed in an earlier run was found again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Again {
+    pub(crate) found: usize,
+    pub(crate) of: usize,
 }
 
 impl Summary {
@@ -40,6 +49,7 @@ impl Summary {
         let mut summary = Self { files: files.len(), time, ..Self::default() };
         for ran in files {
             summary.faulty_files += usize::from(ran.is_faulty());
+            summary.not_run += ran.not_run.len();
             for case in &ran.cases {
                 match case.snapshot {
                     Some(SnapshotVerdict::New) => summary.new += 1,
@@ -85,7 +95,8 @@ impl Summary {
 
     /// How the command ends when files without scenarios are fine too.
     pub(crate) fn exit_of_files(&self) -> Exit {
-        if self.errors > 0 || self.faulty_files > 0 || self.incomplete {
+        let is_missing = self.again.is_some_and(|again| again.found < again.of);
+        if self.errors > 0 || self.faulty_files > 0 || self.incomplete || is_missing {
             Exit::Misunderstood
         } else if self.failed > 0 {
             Exit::Failed

@@ -149,12 +149,133 @@ fn what_failed_is_run_again() {
     folder.write("a.saga", &FAILS.replace("game ravens\n", "game ravens\n\n"));
     let (status, said) = folder.saga(&["test", ".", "--rerun-failed", "last.json"]);
     assert_eq!(status, Some(1), "{said}");
-    assert!(said.contains("1 scenario in 1 file"), "{said}");
+    assert!(said.contains("1 scenario in 1 file: 1 failed"), "{said}");
+    assert!(said.contains("1 of 1 found again"), "{said}");
     let (status, said) = folder.saga(&["test", ".", "--rerun-failed", "last.json", "--list"]);
     assert_eq!((status, said.as_str()), (Some(0), "a.saga:12  Fails\n1 scenario\n"));
     let (status, said) = folder.saga(&["test", ".", "--rerun-failed", "a.saga"]);
     assert_eq!(status, Some(2));
     assert!(said.contains("is no report of `saga test`"), "{said}");
+}
+
+#[test]
+fn what_failed_and_is_gone_is_told() {
+    let folder = Folder::new();
+    folder.write("b.saga", FAILS);
+    folder.saga(&["test", ".", "--report", "json=last.json"]);
+    folder.write("a.saga", &FAILS.replace("\"Fails\"", "\"Fails still\""));
+    fs::rename(folder.path("b.saga"), folder.path("c.saga")).expect("moved");
+    let (status, said) = folder.saga(&["test", ".", "--rerun-failed", "last.json"]);
+    assert_eq!(status, Some(2), "{said}");
+    for gone in ["a.saga  Fails: ", "b.saga  Fails: "] {
+        assert!(said.contains(gone), "{said}");
+    }
+}
+
+#[test]
+fn what_was_not_begun_is_run_again() {
+    let folder = Folder::new();
+    let later = "\nscenario \"Later\"\n  expect gray at 1\n";
+    folder.write("a.saga", &format!("{FAILS}{later}"));
+    folder.write("b.saga", FAILS);
+    let first = ["test", ".", "--fail-fast", "-j", "1", "--filter", "s", "--report", "json=last.json"];
+    folder.saga(&first);
+    let (status, said) = folder.saga(&["test", ".", "--rerun-failed", "last.json"]);
+    assert_eq!(status, Some(1), "{said}");
+    // Of the five one passed before the first failure.
+    assert!(said.contains("4 scenarios in 2 files: 1 passed, 3 failed"), "{said}");
+    assert!(said.contains("4 of 4 found again"), "{said}");
+}
+
+#[test]
+fn a_mended_file_is_run_whole() {
+    let folder = Folder::new();
+    folder.write("a.saga", &FAILS.replace("game ravens", "game ravnes"));
+    folder.write("b.saga", &FAILS.replace("expect gray at 0", "expcet gray at 0"));
+    folder.saga(&["test", ".", "--report", "json=last.json"]);
+    folder.write("a.saga", FAILS);
+    let (status, said) = folder.saga(&["test", ".", "--rerun-failed", "last.json"]);
+    assert_eq!(status, Some(2), "{said}");
+    assert!(said.contains("a.saga  1 passed, 1 failed"), "{said}");
+    folder.write("b.saga", FAILS);
+    let (status, said) = folder.saga(&["test", ".", "--rerun-failed", "last.json"]);
+    assert_eq!(status, Some(1), "{said}");
+}
+
+/// Every kind of file that cannot be understood, and some that can.
+fn kinds_of_files() -> Vec<(String, Vec<u8>)> {
+    let faults = [
+        ("misspelt-game", FAILS.replace("game ravens", "game ravnes")),
+        ("no-game", FAILS.replace("game ravens\n", "")),
+        ("misspelt-line", FAILS.replace("expect gray at 0", "expcet gray at 0")),
+        ("bad-set-up", FAILS.replace("gray   forest", "gray   forrest")),
+        ("misspelt-head", FAILS.replace("scenario", "scenaro")),
+        ("nothing", String::new()),
+        ("no-scenario", "game ravens\n".into()),
+        ("included", FAILS.replace("game ravens\n", "game ravens\ninclude \"nowhere.saga\"\n")),
+        ("well", FAILS.into()),
+        ("one-alone", FAILS.split("scenario \"Fails\"").next().unwrap_or_default().into()),
+    ];
+    let mut files: Vec<(String, Vec<u8>)> =
+        faults.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect();
+    files.push(("not-text".into(), vec![0xff, 0xfe, b'a']));
+    files
+}
+
+/// What a run judged: the faults of texts, the scenarios and how they ended, each as often as it was told.
+fn judged(folder: &Folder, arguments: &[&str]) -> (i32, Vec<String>) {
+    let output = folder.command(arguments).args(["--format", "json"]).output().expect("the command runs");
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
+    let mut told = Vec::new();
+    for file in document["files"].as_array().expect("a list") {
+        for fault in file["diagnostics"].as_array().expect("a list") {
+            told.push(format!("{} {}: {}", file["file"], fault["code"], fault["message"]));
+        }
+        for scenario in file["scenarios"].as_array().expect("a list") {
+            told.push(format!("{} {} {}", file["file"], scenario["title"], scenario["status"]));
+        }
+    }
+    told.sort();
+    (output.status.code().expect("a status"), told)
+}
+
+#[test]
+fn parts_together_judge_everything_once() {
+    let files = kinds_of_files();
+    let folder = Folder::new();
+    for (name, bytes) in &files {
+        fs::write(folder.path(&format!("{name}.saga")), bytes).expect("written");
+    }
+    for narrowing in [&[][..], &["--filter", "ho"], &["--filter", "well"]] {
+        let whole = judged(&folder, &[&["test", "."], narrowing].concat());
+        assert_eq!(whole.0, 2, "{narrowing:?}");
+        for of in 1..=7_usize {
+            let parts: Vec<(i32, Vec<String>)> = (1..=of)
+                .map(|part| {
+                    let partition = format!("{part}/{of}");
+                    judged(&folder, &[&["test", ".", "--partition", &partition], narrowing].concat())
+                })
+                .collect();
+            let mut told: Vec<String> = parts.iter().flat_map(|(_, told)| told.clone()).collect();
+            told.sort();
+            assert_eq!(told, whole.1, "{of} parts, {narrowing:?}");
+            assert!(parts.iter().any(|(status, _)| *status == 2), "{of} parts, {narrowing:?}");
+        }
+    }
+}
+
+#[test]
+fn a_file_alone_that_cannot_be_understood_gives_the_same_in_parts() {
+    for (name, bytes) in kinds_of_files() {
+        let folder = Folder::new();
+        fs::remove_file(folder.path("a.saga")).expect("removed");
+        fs::write(folder.path(&format!("{name}.saga")), bytes).expect("written");
+        let (whole, _) = folder.saga(&["test", "."]);
+        let parts = [1, 2, 3].map(|part| folder.saga(&["test", ".", "--partition", &format!("{part}/3")]).0);
+        // 4 is for a part to which nothing falls.
+        let worst = [Some(2), Some(1), Some(0), Some(4)].into_iter().find(|status| parts.contains(status));
+        assert_eq!(worst, Some(whole), "{name}: {parts:?}");
+    }
 }
 
 #[test]

@@ -18,18 +18,21 @@ pub(crate) fn run(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
 }
 
 fn once(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
-    let mut selected = Selected::read(&args.selection, out)?;
-    let mut orphans = orphans(&args.selection, &selected.files);
-    if let Some(path) = &args.rerun_failed {
-        selected.retain(&Failed::read(path)?);
-        orphans.clear();
-    }
+    let failed = args.rerun_failed.as_deref().map(Failed::read).transpose()?;
+    let mut selected = Selected::read_again(&args.selection, failed.as_ref(), out)?;
+    let orphans = if failed.is_some() { Vec::new() } else { orphans(&args.selection, &selected.files) };
+    let snapshots = Snapshots::new(args, &mut selected.files);
+    selected.take_part();
     if args.list {
         let listed: Vec<_> = selected.scenarios().collect();
         out.tell(&reports::list(&listed, out.screen))?;
-        return Ok(if listed.is_empty() { Exit::NothingSelected } else { Exit::Well });
+        selected.tell_faulty(out);
+        return Ok(match listed.is_empty() {
+            _ if selected.is_faulty() => Exit::Misunderstood,
+            true => Exit::NothingSelected,
+            false => Exit::Well,
+        });
     }
-    let snapshots = Snapshots::new(args, &mut selected.files);
     let mut run = selected.run_each(args.fail_fast, |task| snapshots.run(task));
     run.summary.orphans = orphans;
     if args.pending {

@@ -210,6 +210,9 @@ fn closing(files: &[FileRun], summary: &Summary, paint: Paint) -> String {
     if summary.not_run > 0 {
         told += &format!(", {}", paint.warn(&format!("{} not run", summary.not_run)));
     }
+    if let Some(again) = summary.again {
+        told += &format!(", {} of {} found again", again.found, again.of);
+    }
     if warnings > 0 {
         told += &format!(", {}", paint.warn(&counted(warnings, "warning")));
     }

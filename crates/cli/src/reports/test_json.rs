@@ -1,18 +1,20 @@
 use rulebook::Clause;
 use serde::Serialize;
-use syntax::ScenarioKind;
+use syntax::{Scenario, ScenarioKind};
 
 use super::document::{DiagnosticOf, diagnostics, document};
 use super::words;
 use crate::disk;
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
+use crate::summary::Again;
 
 #[derive(Serialize)]
 struct Body<'a> {
     exit: u8,
     seconds: f64,
     counts: Counts,
+    again: Option<AgainOf>,
     orphans: Vec<String>,
     files: Vec<FileOf<'a>>,
 }
@@ -34,11 +36,25 @@ struct Counts {
 }
 
 #[derive(Serialize)]
+struct AgainOf {
+    found: usize,
+    of: usize,
+}
+
+#[derive(Serialize)]
+struct NotRun<'a> {
+    line: u32,
+    title: &'a str,
+    row: Option<usize>,
+}
+
+#[derive(Serialize)]
 struct FileOf<'a> {
     file: &'a str,
     game: Option<&'static str>,
     diagnostics: Vec<DiagnosticOf<'a>>,
     scenarios: Vec<ScenarioOf<'a>>,
+    not_run: Vec<NotRun<'a>>,
 }
 
 #[derive(Serialize)]
@@ -84,8 +100,9 @@ pub(crate) fn run_json(report: &'static str, Run { files, summary, .. }: &Run, e
         accepted: summary.accepted,
     };
     let orphans = summary.orphans.iter().map(|path| disk::shown(path)).collect();
+    let again = summary.again.map(|Again { found, of }| AgainOf { found, of });
     let files = files.iter().map(file).collect();
-    document(report, Body { exit, seconds: summary.time.as_secs_f64(), counts, orphans, files })
+    document(report, Body { exit, seconds: summary.time.as_secs_f64(), counts, again, orphans, files })
 }
 
 fn file(ran: &FileRun) -> FileOf<'_> {
@@ -94,7 +111,13 @@ fn file(ran: &FileRun) -> FileOf<'_> {
         game: ran.game.map(|game| game.info().name),
         diagnostics: diagnostics(ran, &ran.faults),
         scenarios: ran.scenes().map(scenario).collect(),
+        not_run: ran.not_run.iter().map(|number| not_run(ran, ran.scenario(*number))).collect(),
     }
+}
+
+fn not_run<'a>(ran: &FileRun, scenario: &'a Scenario) -> NotRun<'a> {
+    let row = scenario.case.as_ref().map(|case| case.number);
+    NotRun { line: ran.line(scenario), title: &scenario.title.value, row }
 }
 
 fn scenario(scene: Scene<'_>) -> ScenarioOf<'_> {
