@@ -22,8 +22,11 @@ const IN_ALL: u64 = 1_000_000;
 pub struct Failure {
     /// The code of what is said.
     pub code: &'static str,
-    /// The clauses that are concerned, the first first.
+    /// The clauses that are concerned, the first first; of an expectation those of the move that brought about what
+    /// it found.
     pub clauses: Vec<String>,
+    /// The move that brought about what an expectation found; none where the set-up did.
+    pub brought_about: Option<String>,
     /// Of what was expected, the words that were not found.
     pub missing: Vec<String>,
     /// Of what was found, the words that were not expected.
@@ -127,7 +130,8 @@ fn failures(
     positions: u64,
 ) -> (BTreeSet<Failure>, u64) {
     let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
-    let options = Options { detail: Detail::Transcript, solve: Some(effort), ..Options::default() };
+    let (detail, solve) = (Detail::Transcript, Some(effort));
+    let options = Options { detail, solve, causes: true, ..Options::default() };
     let report = game.run(file, scenario, options);
     let of_text = of_text(file, scenario);
     let all = report.diagnostics.iter().chain(of_text);
@@ -166,7 +170,12 @@ fn failure(said: &Diagnostic, report: &Report) -> Failure {
     let (missing, found) = said.contrast.as_ref().map_or_else(Default::default, |contrast| {
         (beyond(&contrast.expected, &contrast.found), beyond(&contrast.found, &contrast.expected))
     });
-    Failure { code: said.code.name, clauses, missing, found }
+    let cause = report.causes.iter().find(|cause| said.place().is_some_and(|place| place == cause.place));
+    if let Some(cause) = cause {
+        clauses.extend(cause.clauses.iter().cloned());
+    }
+    let brought_about = cause.map(|cause| cause.made.clone());
+    Failure { code: said.code.name, clauses, brought_about, missing, found }
 }
 
 /// The words of one text that another lacks, each as often as it does.

@@ -48,6 +48,10 @@ impl<G: Dialect> Playing<'_, G> {
             let (expected, found, what) = (&*written, &*judgement.found, Expected::Fact(cards));
             let fault = Mismatch { expected, found, what }.at(place);
             self.say(fails_at.into_iter().fold(fault, |fault, (place, text)| fault.label(place, text)));
+            self.note_cause(place, |playing| {
+                let judgement = G::judge(playing.terms, &playing.state, &condition);
+                (judgement.holds, judgement.found)
+            });
         }
         Ok(())
     }
@@ -71,6 +75,7 @@ impl<G: Dialect> Playing<'_, G> {
             let legal: Vec<String> = moves.iter().map(|each| self.worded(each)).collect();
             let what = Expected::Count { legal: &legal, count };
             self.say(Mismatch { expected: &expected, found: &count_words(count), what }.at(place));
+            self.note_cause(place, |playing| playing.legal(0).1);
         }
         Ok(())
     }
@@ -115,6 +120,7 @@ impl<G: Dialect> Playing<'_, G> {
                 false => Expected::Moves { listed: listed.len(), count, missing: &missing, wrong: &wrong },
             };
             self.say(Mismatch { expected: &text, found: &found, what }.at(place));
+            self.note_cause(place, |playing| playing.legal(COMPARED));
         }
         Ok(())
     }
@@ -154,6 +160,7 @@ impl<G: Dialect> Playing<'_, G> {
             let found = format!("{} to move", self.terms.roster.list(to_act));
             let what = Expected::Fact(None);
             self.say(Mismatch { expected: &expected, found: &found, what }.at(place));
+            self.note_cause(place, |playing| G::to_act(playing.terms.rules, &playing.state));
         }
         Ok(())
     }

@@ -6,6 +6,7 @@
 mod ahead;
 mod alongside;
 mod ask;
+mod cause;
 mod codes;
 mod considered;
 mod covers;
@@ -41,6 +42,7 @@ mod wander;
 mod whatever;
 
 pub use alongside::{Alongside, Parting};
+pub use cause::Cause;
 pub use codes::{CODES, UNREADABLE};
 pub use difficulty::{Difficulty, Level};
 pub use erased::{AnyGame, Erased};

@@ -44,6 +44,7 @@ impl<G: Dialect> Playing<'_, G> {
         self.report.tally.extend(&referee.inner.citations);
         self.report.plies += 1;
         self.note_made(&resolved.ply, &noted);
+        self.remember(&resolved.ply, &events);
         self.state = after;
         self.moved = true;
         // After a deal the rules say who begins, whoever was on turn before it.

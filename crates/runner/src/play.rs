@@ -4,6 +4,7 @@ use game::{ConditionOf, Dialect, Entry, Game, Ply, Seat, Stated, Terms, unknown_
 use syntax::{Expectation, Scenario, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
+use crate::cause::Made;
 use crate::house::House;
 use crate::islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows};
 use crate::problem::Problem;
@@ -26,6 +27,8 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) repeated: Option<Vec<ConditionOf<G>>>,
     pub(crate) knows_turn: bool,
     pub(crate) entries: Vec<Entry>,
+    /// The moves that led here, where it may be asked which of them brought something about.
+    pub(crate) made: Vec<Made<G>>,
     pub(crate) look: Look<'a, G>,
     /// Whose seat the pictures of a replay are seen from.
     pub(crate) viewer: Option<Seat>,
@@ -171,8 +174,9 @@ impl<'a, G: Dialect> Playing<'a, G> {
     fn branch(&mut self, title: &Spanned<String>, steps: &[Step]) {
         let (state, rng) = (self.state.clone(), self.rng.clone());
         let (moved, knows_turn, viewer) = (self.moved, self.knows_turn, self.viewer);
-        let outer = std::mem::take(&mut self.entries);
+        let (outer, made) = (std::mem::take(&mut self.entries), self.made.len());
         self.steps(steps);
+        self.made.truncate(made);
         self.stopped = None;
         let inner = std::mem::replace(&mut self.entries, outer);
         if self.options.detail >= Detail::Transcript {

@@ -4,6 +4,7 @@ use solver::Effort;
 use text::{Diagnostic, Severity};
 
 use crate::Held;
+use crate::cause::Cause;
 use crate::solved::Solved;
 
 /// How much of a run is kept.
@@ -61,6 +62,8 @@ pub struct Options<'a> {
     pub resume: Option<&'a Held>,
     /// Keep where it stands after its steps.
     pub hold: bool,
+    /// Say of each expectation that fails which move brought about what it found.
+    pub causes: bool,
     /// Look at how it may go on from where it stops, and at what the last move was about.
     pub ahead: Option<Ahead>,
 }
@@ -216,6 +219,8 @@ pub struct Report {
     pub solved: Option<Solved>,
     /// How it may go on, if that was asked for.
     pub onward: Option<Onward>,
+    /// The moves that brought about what failed expectations found, where that was asked for.
+    pub causes: Vec<Cause>,
     /// Where it stands after its steps, if that was to be kept and all of them were played.
     pub held: Option<Held>,
     /// Why it was skipped.
@@ -240,6 +245,7 @@ impl Report {
             perft: Vec::new(),
             solved: None,
             onward: None,
+            causes: Vec::new(),
             held: None,
             skipped: None,
             house: Vec::new(),

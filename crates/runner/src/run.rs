@@ -167,6 +167,7 @@ fn play<'a, G: Dialect + Knowledge>(
         repeated: None,
         knows_turn,
         entries: Vec::new(),
+        made: Vec::new(),
         look,
         viewer,
         stopped: None,

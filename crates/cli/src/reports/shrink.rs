@@ -31,7 +31,7 @@ pub(crate) fn shrink(title: &str, shrunk: &Shrunk, written: Option<&str>, screen
 }
 
 fn told(failure: &Failure) -> String {
-    let Failure { code, clauses, missing, found } = failure;
+    let Failure { code, clauses, brought_about, missing, found } = failure;
     let mut told = (*code).to_owned();
     if !clauses.is_empty() {
         told += &format!(" ({})", clauses.join(", "));
@@ -41,6 +41,9 @@ fn told(failure: &Failure) -> String {
     }
     if !found.is_empty() {
         told += &format!("; found `{}`", found.join(" "));
+    }
+    if let Some(made) = brought_about {
+        told += &format!("; brought about by `{}`", made.lines().next().unwrap_or_default());
     }
     told
 }
@@ -62,6 +65,7 @@ struct Body<'a> {
 struct FailureOf<'a> {
     code: &'static str,
     clauses: &'a [String],
+    brought_about_by: Option<&'a str>,
     missing: &'a [String],
     found: &'a [String],
 }
@@ -69,8 +73,8 @@ struct FailureOf<'a> {
 pub(crate) fn shrink_json(file: &str, title: &str, shrunk: &Shrunk, written: Option<&str>) -> String {
     let Shrunk { text, failures, tried, is_minimal, lines_before, lines_after } = shrunk;
     let failures = failures.iter().map(|failure| {
-        let Failure { code, clauses, missing, found } = failure;
-        FailureOf { code, clauses, missing, found }
+        let Failure { code, clauses, brought_about, missing, found } = failure;
+        FailureOf { code, clauses, brought_about_by: brought_about.as_deref(), missing, found }
     });
     let (lines_before, lines_after, tried, minimal) = (*lines_before, *lines_after, *tried, *is_minimal);
     let failures = failures.collect();
