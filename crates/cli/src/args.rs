@@ -502,9 +502,19 @@ pub(crate) struct CompareArgs {
     /// against the law book.
     #[command(flatten)]
     pub(crate) selection: Selection,
+    /// Fail (exit status 1) where there is any
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) deny: Option<Unwanted>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
+}
+
+/// What `saga compare` can be told to fail for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Unwanted {
+    /// A scenario that turns out differently, in its end or on the way
+    Differences,
 }
 
 /// `saga mutate`

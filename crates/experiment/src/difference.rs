@@ -1,6 +1,6 @@
 //! How two runs of a scenario differ.
 
-use runner::{Report, Status};
+use runner::{Report, Solved, Status, Verdict};
 use serde::Serialize;
 
 use crate::steps::{Step, steps};
@@ -10,12 +10,25 @@ use crate::steps::{Step, steps};
 pub struct Difference {
     /// The step at which they first part; none where every step is alike.
     pub parts: Option<Parting>,
+    /// What a puzzle turned out to be, where that differs.
+    pub verdicts: Option<Verdicts>,
     /// What was said of it under the other rules only.
     pub said: Vec<String>,
     /// Lines of the last position there under the usual rules only.
     pub lost: Vec<String>,
     /// Lines of the last position there under the other rules only.
     pub gained: Vec<String>,
+}
+
+/// What a solver found of a puzzle, in words: `sound in 2 moves by fly water, fly snow`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Verdicts {
+    /// Under the usual rules.
+    #[serde(rename = "standard")]
+    pub usual: String,
+    /// Under the other rules.
+    #[serde(rename = "house")]
+    pub other: String,
 }
 
 /// The first step that is not alike, as either told it.
@@ -50,7 +63,9 @@ pub fn difference(usual: &Report, other: &Report) -> Option<Difference> {
     let (before, after) = (end(usual), end(other));
     let known = messages(usual);
     let said: Vec<String> = messages(other).into_iter().filter(|message| !known.contains(message)).collect();
-    if usual.status == other.status && old == new && before == after && said.is_empty() {
+    let verdicts = verdicts(usual, other);
+    if usual.status == other.status && old == new && before == after && said.is_empty() && verdicts.is_none()
+    {
         return None;
     }
     let alike = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
@@ -67,5 +82,34 @@ pub fn difference(usual: &Report, other: &Report) -> Option<Difference> {
             .map(|these| these.trim().to_owned())
             .collect()
     };
-    Some(Difference { parts, said, lost: only(&before, &after), gained: only(&after, &before) })
+    Some(Difference { parts, verdicts, said, lost: only(&before, &after), gained: only(&after, &before) })
+}
+
+/// What was found of a puzzle in either run, if both were solved and something else was found.
+fn verdicts(usual: &Report, other: &Report) -> Option<Verdicts> {
+    let (usual, other) = (usual.solved.as_ref()?, other.solved.as_ref()?);
+    let found = |solved: &Solved| {
+        let Solved { applies, fewest, solutions, key_lines, chance, .. } = solved;
+        // A solution is its moves, in whatever order they are told.
+        let mut lines = key_lines.clone();
+        lines.iter_mut().for_each(|line| line.sort());
+        lines.sort();
+        (applies.clone(), *fewest, *solutions, lines, chance.clone())
+    };
+    (found(usual) != found(other)).then(|| Verdicts { usual: in_words(usual), other: in_words(other) })
+}
+
+/// What was found of a puzzle.
+fn in_words(solved: &Solved) -> String {
+    let applies: Vec<&str> = solved.applies.iter().copied().map(Verdict::word).collect();
+    let moves = match solved.fewest {
+        None => String::new(),
+        Some(1) => " in 1 move".to_owned(),
+        Some(moves) => format!(" in {moves} moves"),
+    };
+    let chance = solved.chance.as_ref().map(|chance| format!(", at best {chance}")).unwrap_or_default();
+    let ways = if solved.solutions > 1 { format!(" in {} ways", solved.solutions) } else { String::new() };
+    let line = solved.key_lines.first().filter(|line| !line.is_empty());
+    let line = line.map(|line| format!(" by {}", line.join(", "))).unwrap_or_default();
+    format!("{}{moves}{ways}{chance}{line}", applies.join(", "))
 }

@@ -14,7 +14,7 @@ mod steps;
 mod suite;
 mod testing;
 
-pub use difference::{Difference, Parting, difference};
+pub use difference::{Difference, Parting, Verdicts, difference};
 pub use finding::{Fate, Finding, Missing};
 pub use kill::{Kill, Killer};
 pub use mutant::{Altered, Mutant, OfHouse, Wanted, mutants};

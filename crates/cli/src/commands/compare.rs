@@ -3,13 +3,14 @@ use std::collections::BTreeMap;
 use runner::{Detail, Options};
 use syntax::{HeaderLine, Scenario};
 
-use crate::args::{CompareArgs, Selection, TextOrJson};
+use crate::args::{CompareArgs, Selection, TextOrJson, Unwanted};
 use crate::exit::{Exit, Problems};
 use crate::file_run::{FileRun, Scene};
 use crate::house;
 use crate::problem::Problem;
 use crate::reports::{Against, Comparison, HouseOf};
 use crate::run::{Run, Selected};
+use crate::snapshots::SOLVE;
 use crate::terminal::Output;
 
 /// `saga compare`
@@ -27,12 +28,14 @@ pub(crate) fn run(args: &CompareArgs, out: &Output) -> Result<Exit, Problems> {
         out.complain(if no_house_rules { &Problem::NoRulesOfTheirOwn } else { &Problem::NothingToCompare });
         return Ok(Exit::NothingSelected);
     }
-    Ok(Exit::Well)
+    let denied = args.deny == Some(Unwanted::Differences) && comparison.differs();
+    Ok(if denied { Exit::Failed } else { Exit::Well })
 }
 
-/// What was selected, run with transcripts.
+/// What was selected, run with transcripts; puzzles are solved as far as a test solves them.
 fn played(selection: &Selection, law_book: bool, out: &Output) -> Result<Run, Problems> {
-    let options = Options { detail: Detail::Transcript, law_book, ..Options::default() };
+    let (detail, solve) = (Detail::Transcript, Some(SOLVE));
+    let options = Options { detail, solve, law_book, ..Options::default() };
     Ok(Selected::read(selection, out)?.run(options))
 }
 

@@ -1,6 +1,6 @@
 //! How two runs of a scenario differ, as people read it.
 
-use experiment::{Difference, Parting, Step};
+use experiment::{Difference, Parting, Step, Verdicts};
 use text::counted;
 
 use crate::terminal::{Screen, hanging};
@@ -20,6 +20,13 @@ pub(super) fn told(difference: &Difference, others: &str, screen: Screen) -> Str
         let width = others.chars().count().max("standard".len());
         for (name, text) in [("standard", usual), (others, other)] {
             out += &hanging(&format!("    {name:<width$}  "), width + 6, &text, screen.width);
+        }
+    }
+    if let Some(Verdicts { usual, other }) = &difference.verdicts {
+        out += "  the puzzle\n";
+        let width = others.chars().count().max("standard".len());
+        for (name, text) in [("standard", usual), (others, other)] {
+            out += &hanging(&format!("    {name:<width$}  "), width + 6, &one_line(text), screen.width);
         }
     }
     for said in &difference.said {

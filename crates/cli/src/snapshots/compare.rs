@@ -17,7 +17,7 @@ use crate::file_run::{FileRun, SnapshotVerdict};
 use crate::run::{A_TASK, Task};
 
 /// How far puzzles are searched in a test: less than by `saga solve`, and always alike.
-const SOLVE: Effort<'static> = Effort {
+pub(crate) const SOLVE: Effort<'static> = Effort {
     positions: 5_000_000,
     threads: 0,
     memory: 1 << 20,

@@ -15,7 +15,7 @@ mod orphan;
 mod pending;
 
 pub(crate) use codes::CODES;
-pub(crate) use compare::{Snapshots, has_changed, kept};
+pub(crate) use compare::{SOLVE, Snapshots, has_changed, kept};
 pub use file::Snapshot;
 pub(crate) use name::{Names, slug};
 pub(crate) use orphan::{orphans, orphans_in};

@@ -24,6 +24,8 @@ pub(crate) struct Comparison {
     pub(crate) scenarios: usize,
     /// How many turned out alike.
     alike: usize,
+    /// How many ended alike all the same, though something on the way was different.
+    ends_alike: usize,
     /// Those that turned out differently.
     different: Vec<Different>,
     /// The clauses that the house rules amend or add, and what they did there.
@@ -72,6 +74,8 @@ struct Different {
     standard: &'static str,
     /// How it ended under the house rules.
     house: &'static str,
+    /// It ended alike all the same: with the same status and verdict, and nothing else was said.
+    ends_alike: bool,
     #[serde(skip)]
     statuses: (runner::Status, runner::Status),
     /// What was said of it without the house rules only.
@@ -109,10 +113,16 @@ impl Comparison {
             house_rules,
             scenarios,
             alike: scenarios - different.len(),
+            ends_alike: different.iter().filter(|each| each.ends_alike).count(),
             different,
             amendments: amendments.into_values().map(|(candidate, _)| candidate).collect(),
             never_exercised,
         }
+    }
+
+    /// Whether any scenario turned out differently.
+    pub(crate) fn differs(&self) -> bool {
+        !self.different.is_empty()
     }
 
     /// The comparison as a JSON document.
@@ -146,8 +156,11 @@ fn differently(without: Scene<'_>, under: Scene<'_>) -> Option<Different> {
     let under_too =
         |message: &String| under.report().diagnostics.iter().any(|diagnostic| diagnostic.message == *message);
     let said_without = without.report().diagnostics.iter().map(|diagnostic| diagnostic.message.clone());
+    let said_without: Vec<String> = said_without.filter(|candidate| !under_too(candidate)).collect();
+    let says_alike = difference.said.is_empty() && said_without.is_empty();
     Some(Different {
-        said_without: said_without.filter(|candidate| !under_too(candidate)).collect(),
+        ends_alike: statuses.0 == statuses.1 && says_alike && difference.verdicts.is_none(),
+        said_without,
         file: without.ran.name.clone(),
         line: without.line(),
         title: without.title(),

@@ -18,14 +18,27 @@ pub(super) fn comparison(comparison: &Comparison, screen: Screen) -> String {
             paint.faint(&format!("{} ({})", house_rule.file, house_rule.game))
         );
     }
-    for each in &comparison.different {
+    let (on_the_way, at_the_end): (Vec<&Different>, Vec<&Different>) =
+        comparison.different.iter().partition(|each| each.ends_alike);
+    for each in &at_the_end {
         out += &different(comparison.against, each, screen);
     }
+    if !on_the_way.is_empty() {
+        out += &format!("\n{}\n", paint.strong("end alike, and differ on the way"));
+    }
+    for each in &on_the_way {
+        let place = paint.faint(&format!("{}:{}", each.file, each.line));
+        out += &hanging("  ", 4, &format!("{}  {place}", each.title), screen.width);
+    }
+    let on_the_way = match on_the_way.len() {
+        0 => String::new(),
+        count => format!("{count} alike in the end, "),
+    };
     out += &format!(
-        "\n{}: {} alike, {} different\n",
+        "\n{}: {} alike, {on_the_way}{} different\n",
         counted(comparison.scenarios, "scenario"),
         comparison.alike,
-        comparison.different.len()
+        at_the_end.len()
     );
     for amendment in &comparison.amendments {
         let did = match (amendment.added, amendment.otherwise) {
