@@ -186,6 +186,9 @@ pub(crate) struct TestArgs {
     /// Write a report to a file, too: `junit=FILE`, `json=FILE`, `tap=FILE`; may be given several times
     #[arg(long, value_name = "FORMAT=FILE")]
     pub(crate) report: Vec<ReportFile>,
+    /// Write over a file that is there already
+    #[arg(long, requires = "report")]
+    pub(crate) force: bool,
     /// Run again whenever a scenario or a script changes
     #[arg(long, conflicts_with_all = ["list", "format", "accept", "pending"])]
     pub(crate) watch: bool,
@@ -279,6 +282,9 @@ pub(crate) struct ReplayArgs {
     /// Write one page with the replays of a file, which needs nothing else: no network, no other file
     #[arg(long, value_name = "OUT", conflicts_with_all = ["format", "svg", "at"])]
     pub(crate) html: Option<PathBuf>,
+    /// Write over files that are there already, whatever they are
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Print every step with hints, answers and solutions
     #[arg(long)]
     pub(crate) answers: bool,
@@ -323,6 +329,9 @@ pub(crate) struct PlayArgs {
     /// The file to record to
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write over a file that is there already
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     /// How to report; JSON reads a script from standard input
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
@@ -333,6 +342,9 @@ pub(crate) struct PlayArgs {
 pub(crate) struct SiteArgs {
     /// The folder to write to
     pub(crate) out: PathBuf,
+    /// Write into a folder that holds something else, over files that are there already
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Which scenarios
     #[command(flatten)]
     pub(crate) selection: Selection,
@@ -396,6 +408,9 @@ pub(crate) struct ShrinkArgs {
     /// Write the result to a file, instead of printing it
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write over a file that is there already
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     /// Play under the house rules of a script, besides those that the file names; may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) house_rules: Vec<PathBuf>,
@@ -433,6 +448,9 @@ pub(crate) struct DistinguishArgs {
     /// Write the result to a file, instead of printing it
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write over a file that is there already
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     /// How many threads to run on, at most one a core (all cores unless given)
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
     pub(crate) jobs: Option<usize>,
@@ -471,6 +489,9 @@ pub(crate) struct ComposeArgs {
     /// Write the puzzles to a file, instead of printing them
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write over a file that is there already
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     /// How many threads to run on, at most one a core (all cores unless given)
     #[arg(short = 'j', long = "jobs", value_name = "N")]
     pub(crate) jobs: Option<usize>,

@@ -1,11 +1,17 @@
 //! Files: found, read, and written whole or not at all. A path is used as it is given, and shown apart.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 use ignore::WalkBuilder;
 use ignore::types::TypesBuilder;
+
+mod made;
+mod write;
+
+pub(crate) use made::Made;
+pub(crate) use write::write;
 
 /// Files larger than this are not read.
 const LARGEST: u64 = 64 << 20;
@@ -61,82 +67,6 @@ pub(crate) fn why(error: &io::Error) -> String {
         // The system's own sentence, without its number.
         _ => error.to_string().split(" (os error").next().unwrap_or_default().to_lowercase(),
     }
-}
-
-/// Writes a file whole or not at all: beside it first, then in its place. A link stays, and what it
-/// leads to is written; owner and permissions stay, and a write-protected file is refused.
-pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default());
-    fs::create_dir_all(folder)?;
-    let old = fs::metadata(path).ok();
-    if old.as_ref().is_some_and(|old| !old.is_file()) {
-        // A device or a pipe: nothing may take its place.
-        return fs::write(path, text);
-    }
-    if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
-        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
-    }
-    let mut hidden = std::ffi::OsString::from(".");
-    hidden.push(name);
-    hidden.push(".saga-part");
-    let beside = folder.join(hidden);
-    let mut file = part(&beside)?;
-    let mut placed = file.write_all(text.as_bytes());
-    if let (Ok(()), Some(old)) = (&placed, &old) {
-        if own_like(&file, old).is_err() {
-            // Another's file that we may write, but not give to its owner: only in place.
-            return fs::remove_file(&beside).and_then(|()| fs::write(path, text));
-        }
-        placed = file.set_permissions(old.permissions());
-    }
-    placed = placed.and_then(|()| fs::rename(&beside, path));
-    if placed.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    placed
-}
-
-/// The empty file that is written first. Always under one name, so that the next write takes up what a
-/// killed one left; locked, so that two at a time take turns.
-fn part(beside: &Path) -> io::Result<File> {
-    loop {
-        let file = OpenOptions::new().write(true).create(true).truncate(false).open(beside)?;
-        file.lock()?;
-        // The one before may have put it in its place meanwhile.
-        if is_at(&file, beside) {
-            file.set_len(0)?;
-            return Ok(file);
-        }
-    }
-}
-
-#[cfg(unix)]
-fn is_at(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let (Ok(opened), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else { return false };
-    (opened.dev(), opened.ino()) == (there.dev(), there.ino())
-}
-
-#[cfg(not(unix))]
-fn is_at(_: &File, path: &Path) -> bool {
-    path.exists()
-}
-
-/// Gives a file the owner of the one whose place it takes.
-#[cfg(unix)]
-fn own_like(file: &File, old: &fs::Metadata) -> io::Result<()> {
-    use std::os::unix::fs::MetadataExt;
-    let new = file.metadata()?;
-    if (new.uid(), new.gid()) == (old.uid(), old.gid()) {
-        return Ok(());
-    }
-    std::os::unix::fs::fchown(file, Some(old.uid()), Some(old.gid()))
-}
-
-#[cfg(not(unix))]
-fn own_like(_: &File, _: &fs::Metadata) -> io::Result<()> {
-    Ok(())
 }
 
 /// The files under `folder` whose names end in `.ending`, sorted, those that links lead to among them;
@@ -260,20 +190,20 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_write_follows_a_link_and_takes_up_what_a_killed_one_left() {
+    fn a_write_follows_a_link_and_leaves_what_is_not_its_own() {
         use std::os::unix::fs::{PermissionsExt, symlink};
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name);
         fs::write(path("target.saga"), "old").expect("written");
         fs::set_permissions(path("target.saga"), fs::Permissions::from_mode(0o640)).expect("set");
         symlink("target.saga", path("link.saga")).expect("linked");
-        fs::write(path(".target.saga.saga-part"), "half of something much longer").expect("written");
+        symlink("target.saga", path(".target.saga.saga-part")).expect("linked");
         write(&path("link.saga"), "new").expect("written");
         assert_eq!(fs::read_to_string(path("target.saga")).expect("text"), "new");
         assert!(fs::symlink_metadata(path("link.saga")).expect("there").is_symlink());
         let mode = fs::metadata(path("target.saga")).expect("there").permissions().mode();
         assert_eq!(mode & 0o777, 0o640);
-        assert_eq!(names(folder.path()).len(), 2);
+        assert_eq!(names(folder.path()).len(), 3);
         fs::set_permissions(path("target.saga"), fs::Permissions::from_mode(0o440)).expect("set");
         assert!(write(&path("target.saga"), "newer").is_err());
         assert_eq!(fs::read_to_string(path("target.saga")).expect("text"), "new");

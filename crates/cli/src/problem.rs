@@ -120,8 +120,10 @@ pub(crate) enum Problem {
         page: PathBuf,
         example: String,
     },
-    /// A file that `saga new` would write is there.
+    /// A file that would be written over is there, and is not what the command itself made.
     IsThere(PathBuf),
+    /// A folder for a site that holds something else.
+    NoSite(PathBuf),
     /// A new file whose name ends in something else.
     WrongEnding {
         path: PathBuf,
@@ -313,6 +315,12 @@ impl fmt::Display for Problem {
             Self::IsThere(path) => write!(
                 f,
                 "`{}` is there already, and nothing was written; give another name, or replace it with --force",
+                disk::shown(path)
+            ),
+            Self::NoSite(path) => write!(
+                f,
+                "`{}` holds files that are not of a site, and nothing was written; give another folder, or write into this \
+                 one with --force",
                 disk::shown(path)
             ),
             Self::WrongEnding { path, endings } => {

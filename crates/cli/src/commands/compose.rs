@@ -7,7 +7,7 @@ use text::near_all;
 
 use super::by_chance::{accepted, games, load, named};
 use crate::args::{ComposeArgs, TextOrJson};
-use crate::disk;
+use crate::disk::{self, Made};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports::{self, Found, Searched};
@@ -19,6 +19,7 @@ const COMMENT: usize = 96;
 
 /// `saga compose`
 pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
+    args.out.iter().try_for_each(|path| Made::Scenarios.may_take(path, args.force))?;
     use_threads(args.jobs);
     let Some(written) = &args.game else {
         let line = |game: &str| format!("saga compose {game}");
@@ -43,8 +44,7 @@ pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
     );
     let text = text(game, &wish, &composed);
     if let Some(path) = args.out.as_ref().filter(|_| !composed.is_empty()) {
-        disk::write(path, &text)
-            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+        Made::Scenarios.write(path, &text, args.force)?;
     }
     let written = args.out.as_deref().filter(|_| !composed.is_empty()).map(disk::shown);
     let found = Found { composed: &composed, text: &text, searched, written: written.as_deref() };

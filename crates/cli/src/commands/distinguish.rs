@@ -7,7 +7,7 @@ use runner::{AnyGame, Detail, Options};
 
 use super::by_chance::{accepted, games, load, named};
 use crate::args::{DistinguishArgs, Selection, TextOrJson};
-use crate::disk;
+use crate::disk::{self, Made};
 use crate::exit::{Exit, Problems};
 use crate::house;
 use crate::moved::moved;
@@ -18,6 +18,7 @@ use crate::terminal::Output;
 
 /// `saga distinguish`
 pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems> {
+    args.out.iter().try_for_each(|path| Made::Scenarios.may_take(path, args.force))?;
     use_threads(args.jobs);
     let (game, line) = named(&args.game)?;
     let sides = sides(args, (game, &line), out)?;
@@ -37,8 +38,7 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
     );
     if let (Some(found), Some(path)) = (&mut search.found, &args.out) {
         found.text = moved(&found.text, Path::new("by-chance.saga"), path);
-        disk::write(path, &found.text)
-            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+        Made::Scenarios.write(path, &found.text, args.force)?;
     }
     let written = args.out.as_deref().filter(|_| search.found.is_some()).map(disk::shown);
     match args.format {

@@ -1,6 +1,7 @@
 use runner::{Detail, Effort, Options};
 
 use crate::args::{ReplayArgs, TextOrJson};
+use crate::disk::Made;
 use crate::exit::{Exit, Problems};
 use crate::reports;
 use crate::run::{Run, Selected};
@@ -12,13 +13,16 @@ mod stepping;
 
 /// `saga replay`
 pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
+    if let Some(path) = &args.html {
+        Made::Page.may_take(path, args.force)?;
+    }
     let run = play(args, args.viewer.as_deref(), out)?;
     if let Some(path) = &args.svg {
-        pictures::write(&run.files, path, args.at, out)?;
+        pictures::write(&run.files, path, args, out)?;
         return Ok(run.end(out));
     }
     if let Some(path) = &args.html {
-        page::write(&run.files, path, out)?;
+        page::write(&run.files, path, args.force, out)?;
         return Ok(run.end(out));
     }
     let is_read_by_keys = args.format == TextOrJson::Human && !args.text && !args.answers;

@@ -6,7 +6,7 @@ use runner::{AnyGame, File};
 use syntax::Scenario;
 
 use crate::args::{Selection, ShrinkArgs, TextOrJson};
-use crate::disk::{self, Disk};
+use crate::disk::{self, Disk, Made};
 use crate::exit::{Exit, Problems};
 use crate::file_run::{FileRun, title};
 use crate::moved::moved;
@@ -18,6 +18,7 @@ use crate::terminal::Output;
 
 /// `saga shrink`
 pub(crate) fn run(args: &ShrinkArgs, out: &Output) -> Result<Exit, Problems> {
+    args.out.iter().try_for_each(|path| Made::Scenarios.may_take(path, args.force))?;
     let selection = Selection {
         house_rules: args.house_rules.clone(),
         ..Selection::of(std::slice::from_ref(&args.path))
@@ -91,8 +92,7 @@ fn tell(
     let mut shrunk = shrunk;
     if let Some(path) = &args.out {
         shrunk.text = moved(&shrunk.text, &ran.path, path);
-        disk::write(path, &shrunk.text)
-            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+        Made::Scenarios.write(path, &shrunk.text, args.force)?;
     }
     let written = args.out.as_deref().map(disk::shown);
     match args.format {

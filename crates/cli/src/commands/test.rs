@@ -1,8 +1,7 @@
 use crate::args::{Format, TestArgs};
-use crate::disk;
+use crate::disk::Made;
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
-use crate::problem::Problem;
 use crate::reports;
 use crate::run::{Run, Selected};
 use crate::snapshots::{Snapshots, orphans};
@@ -18,6 +17,10 @@ pub(crate) fn run(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
 }
 
 fn once(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
+    let reports = args.report.iter();
+    let taken =
+        reports.filter_map(|report| Made::Report(report.format).may_take(&report.path, args.force).err());
+    Problems(taken.collect()).or(())?;
     let failed = args.rerun_failed.as_deref().map(Failed::read).transpose()?;
     let mut selected = Selected::read_again(&args.selection, failed.as_ref(), out)?;
     let orphans = if failed.is_some() { Vec::new() } else { orphans(&args.selection, &selected.files) };
@@ -40,8 +43,7 @@ fn once(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
     }
     for report in &args.report {
         let text = text(args, report.format, &run, Screen::plain());
-        disk::write(&report.path, &text)
-            .map_err(|error| Problem::Unwritable { path: report.path.clone(), why: disk::why(&error) })?;
+        Made::Report(report.format).write(&report.path, &text, args.force)?;
     }
     let report = text(args, args.format, &run, out.screen);
     match args.format {

@@ -17,6 +17,6 @@ mod pending;
 pub(crate) use codes::CODES;
 pub(crate) use compare::{SOLVE, Snapshots, has_changed, kept};
 pub use file::Snapshot;
-pub(crate) use name::{Names, slug};
+pub(crate) use name::{GivenNames, Names, slug};
 pub(crate) use orphan::{orphans, orphans_in};
 pub(crate) use pending::{Pending, pending};

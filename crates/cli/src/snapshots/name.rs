@@ -146,6 +146,28 @@ pub(crate) fn slug(title: &str) -> String {
     if slug.is_empty() { "untitled".into() } else { slug.into() }
 }
 
+/// Names that are given out, none of them twice. Letters in either case are one letter, as on many disks.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct GivenNames(HashSet<String>);
+
+impl GivenNames {
+    /// Of the names that one wishes for, those that are not to be had.
+    pub(crate) fn without<const N: usize>(taken: [&str; N]) -> Self {
+        Self(taken.into_iter().map(str::to_lowercase).collect())
+    }
+
+    /// The name that is wished for, or the same with the first number behind it that makes it another.
+    pub(crate) fn name(&mut self, wished: &str) -> String {
+        let mut name = wished.to_owned();
+        let mut number = 1;
+        while !self.0.insert(name.to_lowercase()) {
+            number += 1;
+            name = format!("{wished}-{number}");
+        }
+        name
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,6 +192,13 @@ mod tests {
         assert_eq!(stem_of("a__b__c-2.snap"), Some("a__b"));
         assert_eq!(stem_of("marker.snap"), None);
         assert_eq!(stem_of("marker__x.snap.new"), None);
+    }
+
+    #[test]
+    fn a_name_is_given_once() {
+        let mut given = GivenNames::without(["index"]);
+        let names = ["a", "A", "a-2", "a", "index"].map(|wished| given.name(wished));
+        assert_eq!(names, ["a", "A-2", "a-2-2", "a-3", "index-2"]);
     }
 
     #[test]

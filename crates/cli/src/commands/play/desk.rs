@@ -50,12 +50,16 @@ pub(super) struct Desk<'a> {
     is_saved: bool,
     /// The file that this session has written.
     written: Option<PathBuf>,
+    /// The file that somebody agreed to write over.
+    agreed: Option<PathBuf>,
     /// Who was to act when the position was last drawn.
     drawn_for: Option<Vec<String>>,
     /// The position is not shown before somebody says that only the right one looks.
     is_held: bool,
     /// A script writes its record to the file.
     writes: bool,
+    /// Files that are there already may be written over.
+    force: bool,
 }
 
 impl<'a> Desk<'a> {
@@ -87,9 +91,11 @@ impl<'a> Desk<'a> {
             json: (args.format == TextOrJson::Json).then(Vec::new),
             is_saved: true,
             written: None,
+            agreed: None,
             drawn_for: None,
             is_held: false,
             writes: args.out.is_some(),
+            force: args.force,
         })
     }
 

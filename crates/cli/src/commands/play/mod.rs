@@ -15,7 +15,7 @@ use runner::AnyGame;
 use text::near;
 
 use crate::args::{PlayArgs, Selection, TextOrJson};
-use crate::disk::{self, Disk};
+use crate::disk::{self, Disk, Made};
 use crate::draw::Renderer;
 use crate::exit::{Exit, Problems};
 use crate::file_run::{CaseRun, FileRun};
@@ -33,6 +33,9 @@ const SEED_OF_SCRIPTS: u64 = 1;
 pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
     let at_terminal = io::stdin().is_terminal() && args.format == TextOrJson::Human;
     let Some(from) = &args.from else { return Err(Problem::NoGameToPlay(names()).into()) };
+    if let Some(path) = args.out.as_deref().filter(|_| !at_terminal) {
+        Made::Scenarios.may_take(path, args.force)?;
+    }
     let session = match begin(from, args, at_terminal, out)? {
         Ok(session) => session,
         Err(exit) => return Ok(exit),

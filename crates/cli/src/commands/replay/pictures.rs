@@ -1,19 +1,20 @@
 //! The steps of replays as picture files.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use replay::Replay;
 use text::counted;
 
-use crate::disk;
+use crate::args::ReplayArgs;
+use crate::disk::{self, Made};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
-use crate::snapshots::Names;
+use crate::snapshots::{GivenNames, Names};
 use crate::terminal::Output;
 
 /// Writes one picture a step into the folder `path`, or the picture of the step `at` to the file `path`.
-pub(super) fn write(files: &[FileRun], path: &Path, at: Option<usize>, out: &Output) -> Result<(), Problems> {
+pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Output) -> Result<(), Problems> {
     let scenes: Vec<(Scene<'_>, Replay)> = files
         .iter()
         .flat_map(FileRun::scenes)
@@ -28,18 +29,20 @@ pub(super) fn write(files: &[FileRun], path: &Path, at: Option<usize>, out: &Out
     if scenes.is_empty() {
         return Ok(());
     }
-    let Some(at) = at else {
-        let mut written = 0;
-        for (scene, replay) in &scenes {
-            written += write_all(*scene, replay, path)?;
+    let Some(at) = args.at else {
+        let pictures = pictures(&scenes, path);
+        let taken = pictures.iter().filter_map(|(path, _)| Made::Picture.may_take(path, args.force).err());
+        Problems(taken.collect()).or(())?;
+        for (path, picture) in &pictures {
+            Made::Picture.write(path, picture, args.force)?;
         }
-        out.tell(&format!("wrote {} into {}\n", counted(written, "picture"), disk::shown(path)))?;
+        out.tell(&format!("wrote {} into {}\n", counted(pictures.len(), "picture"), disk::shown(path)))?;
         return Ok(());
     };
     let [(_, replay)] = &scenes[..] else { return Err(Problem::OneScenario { found: scenes.len() }.into()) };
     let last = replay.steps.len();
     let figure = replay.figure(at).ok_or(Problem::NoSuchStep { step: at, last })?;
-    write_one(path, &figure.svg(&title(replay, at)))?;
+    Made::Picture.write(path, &figure.svg(&title(replay, at)), args.force)?;
     // A pipe or a device is read by another program.
     if path.is_file() {
         out.tell(&format!("wrote {}\n", disk::shown(path)))?;
@@ -47,22 +50,19 @@ pub(super) fn write(files: &[FileRun], path: &Path, at: Option<usize>, out: &Out
     Ok(())
 }
 
-/// Writes the pictures of a scenario; gives how many.
-fn write_all(scene: Scene<'_>, replay: &Replay, folder: &Path) -> Result<u64, Problems> {
-    let names = Names::of(scene.ran);
-    let name = names.slug(scene.case.number);
-    let mut written = 0;
-    for step in 0..=replay.steps.len() {
-        let Some(figure) = replay.figure(step) else { break };
-        write_one(&folder.join(format!("{name}-{step:03}.svg")), &figure.svg(&title(replay, step)))?;
-        written += 1;
+/// The pictures of all steps, each with its path in `folder`.
+fn pictures(scenes: &[(Scene<'_>, Replay)], folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut given = GivenNames::default();
+    let mut pictures = Vec::new();
+    for (scene, replay) in scenes {
+        let name = given.name(Names::of(scene.ran).slug(scene.case.number));
+        for step in 0..=replay.steps.len() {
+            let Some(figure) = replay.figure(step) else { break };
+            let path = folder.join(format!("{name}-{step:03}.svg"));
+            pictures.push((path, figure.svg(&title(replay, step))));
+        }
     }
-    Ok(written)
-}
-
-pub(super) fn write_one(path: &Path, text: &str) -> Result<(), Problems> {
-    disk::write(path, text)
-        .map_err(|error| Problem::Unwritable { path: path.to_owned(), why: disk::why(&error) }.into())
+    pictures
 }
 
 fn title(replay: &Replay, step: usize) -> String {

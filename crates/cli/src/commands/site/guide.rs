@@ -6,19 +6,21 @@ use std::path::{Component, Path, PathBuf};
 use runner::{Detail, Effort, File, Options, Status};
 use site::{Article, Fence, Leads};
 
-use super::{Addresses, ToldFile, write};
+use super::{Addresses, Folder, ToldFile};
 use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
 use crate::problem::Problem;
 use crate::run::{Run, Selected};
-use crate::snapshots::slug;
+use crate::snapshots::{GivenNames, slug};
 
 /// The pages of a guide, in their order, and where each was written.
 #[derive(Default)]
 pub(super) struct Guide {
     pub(super) articles: Vec<Article>,
     paths: Vec<PathBuf>,
+    /// The names of its pages.
+    given: GivenNames,
 }
 
 impl Guide {
@@ -30,12 +32,11 @@ impl Guide {
             if is_guide { vec![path.clone()] } else { disk::folders(path, FOLDER) }
         });
         let mut guide = Self::default();
-        let mut taken = HashMap::new();
         for folder in folders {
             for (name, text) in pages(&folder)? {
                 let stem = name.trim_end_matches(".md");
                 let stem = if stem == README { "index".to_owned() } else { slug(stem) };
-                guide.articles.push(Article::new(&numbered(stem, &mut taken), &text));
+                guide.articles.push(Article::new(&format!("{}.html", guide.given.name(&stem)), &text));
                 guide.paths.push(folder.join(name));
             }
         }
@@ -44,8 +45,9 @@ impl Guide {
 
     /// Writes its pages and the replays of its examples into a folder `guide` of `out`; gives the examples
     /// that do not hold and were not to fail.
-    pub(super) fn write(&self, out: &Path, known: &Addresses) -> Result<Vec<Problem>, Problems> {
-        let folder = out.join(FOLDER);
+    pub(super) fn write(&self, out: &mut Folder, known: &Addresses) -> Result<Vec<Problem>, Problems> {
+        let in_folder = |name: &str| format!("{FOLDER}/{name}");
+        let mut given = self.given.clone();
         let mut examples: Vec<(usize, usize)> = Vec::new();
         let mut files = Vec::new();
         for (page, article) in self.articles.iter().enumerate() {
@@ -76,9 +78,10 @@ impl Guide {
             if told.is_empty() {
                 continue;
             }
-            let address = format!("{}-{}.html", article.address.trim_end_matches(".html"), number + 1);
+            let wished = format!("{}-{}", article.address.trim_end_matches(".html"), number + 1);
+            let address = format!("{}.html", given.name(&wished));
             let book = known.book(game.info().name);
-            write(&folder.join(&address), told.page(game.info(), book.as_deref()))?;
+            out.write(&in_folder(&address), told.page(game.info(), book.as_deref()))?;
             replays.insert((page, number), address);
         }
         for (page, article) in self.articles.iter().enumerate() {
@@ -87,7 +90,7 @@ impl Guide {
                 link: &|link| self.led_to(page, link, known),
                 clause: &|id| known.clause(id),
             };
-            write(&folder.join(&article.address), site::guide(&self.articles, page, &leads))?;
+            out.write(&in_folder(&article.address), site::guide(&self.articles, page, &leads))?;
         }
         Ok(failed)
     }
@@ -138,13 +141,6 @@ fn pages(folder: &Path) -> Result<Vec<(String, String)>, Problems> {
     };
     found.sort_by_key(|(name, _)| place(name));
     Ok(found)
-}
-
-/// An address that no other page has.
-fn numbered(stem: String, taken: &mut HashMap<String, usize>) -> String {
-    let times = taken.entry(stem.clone()).or_default();
-    *times += 1;
-    if *times == 1 { format!("{stem}.html") } else { format!("{stem}-page-{times}.html") }
 }
 
 /// The files of a page, as if they lay in a folder of their own.

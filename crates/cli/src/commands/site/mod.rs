@@ -16,12 +16,14 @@ use crate::file_run::FileRun;
 use crate::problem::Problem;
 use crate::reports::{self, GameCovered};
 use crate::run::{Run, Selected};
-use crate::snapshots::{Names, slug};
+use crate::snapshots::{GivenNames, Names, slug};
 use crate::terminal::Output;
 
+mod folder;
 mod guide;
 mod title;
 
+use folder::Folder;
 use guide::Guide;
 use title::title;
 
@@ -31,6 +33,7 @@ const SEARCHED: u64 = 5_000_000;
 
 /// `saga site`
 pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
+    let mut folder = Folder::open(&args.out, args.force)?;
     let solve = Some(Effort { positions: SEARCHED, firsts: true, later: true, ..Effort::default() });
     let options = Options { detail: Detail::Replay, seats: true, solve, ..Options::default() };
     let narrowed = args.selection.is_narrowed();
@@ -42,10 +45,11 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     for game in catalog::GAMES {
         let of_game = covered.iter().find(|candidate| candidate.game.info().name == game.info().name);
         let Some(of_game) = of_game.map(covered_of) else { continue };
-        volumes.extend(volume(*game, &run, &of_game, &args.out, &mut known)?);
+        volumes.extend(volume(*game, &run, &of_game, &mut folder, &mut known)?);
     }
-    let failed = guide.write(&args.out, &known)?;
-    write(&args.out.join("index.html"), site::index(&guide.articles, &volumes))?;
+    let failed = guide.write(&mut folder, &known)?;
+    folder.write("index.html", site::index(&guide.articles, &volumes))?;
+    let removed = folder.close()?;
     let pages: usize = volumes.iter().map(|volume| volume.leaves.len()).sum();
     let mut told = vec![
         format!("{} of scenarios", counted(pages, "page")),
@@ -53,6 +57,9 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         format!("{} of a guide", counted(guide.articles.len(), "page")),
     ];
     told.truncate(if guide.articles.is_empty() { 2 } else { 3 });
+    if removed > 0 {
+        told.push(format!("{} of an earlier site removed", counted(removed, "page")));
+    }
     out.tell(&format!("{}; begin with {}\n", told.join(", "), disk::shown(&args.out.join("index.html"))))?;
     let exit = run.end(out);
     let count = run.summary.failed + run.summary.errors;
@@ -68,22 +75,24 @@ fn volume(
     game: &'static dyn AnyGame,
     run: &Run,
     covered: &Covered,
-    out: &Path,
+    out: &mut Folder,
     known: &mut Addresses,
 ) -> Result<Option<Volume>, Problems> {
     let info = game.info();
-    let folder = out.join(info.name);
-    let (mut leaves, mut gathered, mut taken) = (Vec::new(), Gathered::default(), HashMap::new());
+    let (mut leaves, mut gathered) = (Vec::new(), Gathered::default());
+    // No file's page takes the place of the law book or of the coverage.
+    let mut given = GivenNames::without(["index", "coverage"]);
+    let in_folder = |name: &str| format!("{}/{name}", info.name);
     for ran in run.files.iter().filter(|ran| ran.is_of(game)) {
         let told = ToldFile::of(ran);
         if told.chapters.is_empty() {
             continue;
         }
-        let address = address(ran, &mut taken);
+        let address = format!("{}.html", given.name(&slug(ran.name.trim_end_matches(".saga"))));
         for (slug, replay, _) in &told.chapters {
             gathered.chapter(&address, slug, replay);
         }
-        write(&folder.join(&address), told.page(info, Some("index.html")))?;
+        out.write(&in_folder(&address), told.page(info, Some("index.html")))?;
         known.files.insert(disk::tidy(&ran.path), format!("../{}/{address}", info.name));
         leaves.push(told.leaf(address));
     }
@@ -92,8 +101,8 @@ fn volume(
     }
     leaves.sort_by_key(|leaf| !leaf.lesson);
     known.law_book(info, covered);
-    write(&folder.join("index.html"), site::book(info, &leaves, &gathered, covered))?;
-    write(&folder.join("coverage.html"), site::coverage(info, covered))?;
+    out.write(&in_folder("index.html"), site::book(info, &leaves, &gathered, covered))?;
+    out.write(&in_folder("coverage.html"), site::coverage(info, covered))?;
     Ok(Some(Volume { folder: info.name, title: info.title, clauses: info.clauses.len(), leaves }))
 }
 
@@ -163,6 +172,7 @@ pub(super) struct ToldFile {
 impl ToldFile {
     pub(super) fn of(ran: &FileRun) -> Self {
         let names = Names::of(ran);
+        let mut given = GivenNames::default();
         let chapters: Vec<(String, Replay, bool)> = ran
             .scenes()
             .filter_map(|scene| {
@@ -170,7 +180,7 @@ impl ToldFile {
                 let name = names.slug(scene.case.number);
                 let slug = name.strip_prefix(&format!("{}__", names.stem)).unwrap_or(name);
                 let puzzle = scene.scenario().kind == ScenarioKind::Puzzle;
-                Some((slug.to_owned(), Replay::new(scene.title().as_str(), transcript), puzzle))
+                Some((given.name(slug), Replay::new(scene.title().as_str(), transcript), puzzle))
             })
             .collect();
         let lesson = ran.file.frame.lesson.as_ref().map(|title| title.value.clone());
@@ -209,23 +219,4 @@ impl ToldFile {
         let chapters = self.chapters.into_iter().map(|(slug, replay, puzzle)| (slug, replay.title, puzzle));
         Leaf { address, title: self.title, lesson: self.lesson, chapters: chapters.collect() }
     }
-}
-
-/// The address of a file's page: its path in plain letters, and a number where another has it already.
-fn address(ran: &FileRun, taken: &mut HashMap<String, usize>) -> String {
-    let plain = slug(ran.name.trim_end_matches(".saga"));
-    let times = taken.entry(plain.clone()).or_default();
-    *times += 1;
-    // No file's page takes the place of the law book or of the coverage.
-    match (*times, plain.as_str()) {
-        (1, name) if !["index", "coverage"].contains(&name) => format!("{name}.html"),
-        (times, name) => format!("{name}-{times}.html"),
-    }
-}
-
-fn write(path: &Path, page: Result<String, impl std::fmt::Display>) -> Result<(), Problems> {
-    let unwritable = |why: String| Problem::Unwritable { path: path.to_owned(), why };
-    let page = page.map_err(|error| unwritable(error.to_string()))?;
-    disk::write(path, &page).map_err(|error| unwritable(disk::why(&error)))?;
-    Ok(())
 }

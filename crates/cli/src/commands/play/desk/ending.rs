@@ -1,6 +1,6 @@
 //! The end of a session, and what becomes of its record.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use text::counted;
 
@@ -9,6 +9,7 @@ use crate::commands::play::save::{path, save};
 use crate::commands::play::wording::Taken;
 use crate::disk;
 use crate::exit::{Exit, Problems};
+use crate::problem::Problem;
 use crate::reports;
 
 impl Desk<'_> {
@@ -16,6 +17,13 @@ impl Desk<'_> {
         if self.session.is_empty() {
             self.say("  nothing is recorded yet\n")?;
             return Ok(Flow::On);
+        }
+        if !self.is_free(&self.target) {
+            let problem = Problem::IsThere(self.target.clone()).to_string();
+            taken.outcome = "failed";
+            self.say(&format!("  {problem}\n"))?;
+            taken.messages.push(problem);
+            return Ok(Flow::Failed);
         }
         match save(&self.session, &self.target) {
             Ok(()) => {
@@ -36,13 +44,23 @@ impl Desk<'_> {
     }
 
     /// Whether a file may be written: somebody who sits there is asked before another's is overwritten.
-    pub(super) fn may_write(&self, target: &Path, ask: Ask<'_>) -> Result<bool, Problems> {
-        if !self.at_terminal || !target.exists() || self.written.as_deref() == Some(target) {
+    pub(super) fn may_write(&mut self, target: &Path, ask: Ask<'_>) -> Result<bool, Problems> {
+        if !self.at_terminal || self.is_free(target) {
             return Ok(true);
         }
         let name = disk::shown(target);
         let answer = ask(&format!("{name} is there already. `yes` overwrites it: "))?;
-        Ok(matches!(answer.as_deref().map(str::trim), Some("yes" | "y")))
+        let is_agreed = matches!(answer.as_deref().map(str::trim), Some("yes" | "y"));
+        if is_agreed {
+            self.agreed = Some(target.to_owned());
+        }
+        Ok(is_agreed)
+    }
+
+    /// Whether nothing is lost when the file is written.
+    fn is_free(&self, target: &Path) -> bool {
+        let known = [self.written.as_deref(), self.agreed.as_deref()];
+        self.force || known.contains(&Some(target)) || target.symlink_metadata().is_err()
     }
 
     /// Leaves, once what is not saved was asked about; whether it may.
@@ -59,8 +77,13 @@ impl Desk<'_> {
             Some(other) => self.target = path(other),
         }
         let is_answered = answer.is_some();
-        if is_answered && !self.may_write(&self.target, ask)? {
+        let target = self.target.clone();
+        if is_answered && !self.may_write(&target, ask)? {
             return Ok(false);
+        }
+        if !is_answered && !self.is_free(&target) {
+            // Nobody can be asked any more: the record goes beside what is there.
+            self.target = beside(&target);
         }
         // Where nobody answers any more and it cannot be written, it is shown: nothing is lost.
         let saved = self.save(&mut Taken::default())? == Flow::On;
@@ -95,4 +118,11 @@ impl Desk<'_> {
         }
         Ok(())
     }
+}
+
+/// The first name with a number behind it that no file has.
+fn beside(target: &Path) -> PathBuf {
+    let stem = target.file_stem().unwrap_or_default().to_string_lossy();
+    let named = |number: u32| target.with_file_name(format!("{stem}-{number}.saga"));
+    (2..1_000).map(named).find(|path| path.symlink_metadata().is_err()).unwrap_or_else(|| named(1_000))
 }

@@ -1,0 +1,103 @@
+use std::fs::{self, File, Metadata};
+use std::io::{self, Write};
+use std::path::Path;
+
+use tempfile::Builder;
+
+/// Writes a file whole or not at all: beside it first, into a new file under a name of its own, then in its place. A
+/// link stays, and what it leads to is written; owner and permissions stay, and a write-protected file is refused.
+pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default());
+    fs::create_dir_all(folder)?;
+    let old = fs::metadata(path).ok();
+    if let Some(old) = &old {
+        if old.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        if !old.is_file() {
+            return to_device(path, old, text);
+        }
+        if old.permissions().readonly() {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
+        }
+    } else if fs::symlink_metadata(path).is_ok() {
+        return Err(io::Error::new(io::ErrorKind::NotFound, "it is a link that leads nowhere"));
+    }
+    let mut hidden = std::ffi::OsString::from(".");
+    hidden.push(name);
+    hidden.push(".");
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let mut beside = new_file(&hidden, old.is_some()).tempfile_in(folder).map_err(without_path)?;
+    if let Some(old) = &old {
+        if own_like(beside.as_file(), old).is_err() {
+            // Another's file that we may write, but not give to its owner: only in place.
+            return fs::write(path, text);
+        }
+        beside.as_file().set_permissions(old.permissions())?;
+    }
+    beside.write_all(text.as_bytes())?;
+    // A machine that stops here keeps the old text or has the new one.
+    beside.as_file().sync_data()?;
+    beside.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// What is written first. A file that takes no other's place has the permissions of any new file.
+#[cfg(unix)]
+fn new_file(hidden: &std::ffi::OsStr, replaces: bool) -> Builder<'_, 'static> {
+    use std::os::unix::fs::PermissionsExt;
+    let mut builder = Builder::new();
+    builder.prefix(hidden).suffix(".saga-part");
+    if !replaces {
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
+}
+
+#[cfg(not(unix))]
+fn new_file(hidden: &std::ffi::OsStr, _: bool) -> Builder<'_, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(hidden).suffix(".saga-part");
+    builder
+}
+
+/// The error without the name of the file that is written first: nobody asked for that one.
+fn without_path(error: io::Error) -> io::Error {
+    error.kind().into()
+}
+
+/// Writes to a device, or to a pipe of the shell. Another pipe may have no reader, and would be waited for.
+fn to_device(path: &Path, old: &Metadata, text: &str) -> io::Result<()> {
+    if is_pipe(old) && !["/dev", "/proc"].iter().any(|folder| path.starts_with(folder)) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a pipe and not a file"));
+    }
+    fs::write(path, text)
+}
+
+#[cfg(unix)]
+fn is_pipe(metadata: &Metadata) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    metadata.file_type().is_fifo() || metadata.file_type().is_socket()
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_: &Metadata) -> bool {
+    false
+}
+
+/// Gives a file the owner of the one whose place it takes.
+#[cfg(unix)]
+fn own_like(file: &File, old: &Metadata) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let new = file.metadata()?;
+    if (new.uid(), new.gid()) == (old.uid(), old.gid()) {
+        return Ok(());
+    }
+    std::os::unix::fs::fchown(file, Some(old.uid()), Some(old.gid()))
+}
+
+#[cfg(not(unix))]
+fn own_like(_: &File, _: &Metadata) -> io::Result<()> {
+    Ok(())
+}
