@@ -2,6 +2,7 @@
 
 mod corpus;
 mod grammar;
+mod junit;
 mod language;
 pub mod laws;
 mod mutation;
@@ -10,6 +11,7 @@ mod shape;
 
 pub use corpus::{Disk, load, saga_files};
 pub use grammar::{Rule, grammars, rules};
+pub use junit::schema_faults;
 pub use language::language_reference;
 pub use mutation::mutated;
 pub use root::root;

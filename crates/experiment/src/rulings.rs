@@ -34,7 +34,7 @@ pub enum Consequence {
         /// How it then ends.
         status: Status,
         /// From which step, and how.
-        difference: Difference,
+        difference: Box<Difference>,
     },
     /// A puzzle has another verdict, or other solutions.
     Solved {
@@ -116,7 +116,7 @@ fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -
         return Consequence::Same;
     }
     match difference(usual, &other) {
-        Some(difference) => Consequence::Different { status: other.status, difference },
+        Some(difference) => Consequence::Different { status: other.status, difference: Box::new(difference) },
         None => Consequence::Same,
     }
 }

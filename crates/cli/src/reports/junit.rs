@@ -1,4 +1,8 @@
-use quick_junit::{NonSuccessKind, Report as JUnit, TestCase, TestCaseStatus, TestSuite};
+use std::io;
+use std::time::Duration;
+
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesText, Event};
 use runner::Status;
 use text::Diagnostic;
 
@@ -6,88 +10,159 @@ use crate::draw::Renderer;
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
 
-/// JUnit XML: a suite a file, a case a scenario (with its row), faults drawn in their bodies.
-pub(crate) fn junit(Run { files, summary, .. }: &Run) -> String {
+type Xml = Writer<Vec<u8>>;
+
+/// JUnit XML as the schema `junit-10.xsd` has it: a suite a file, a case a scenario (with its row), faults drawn in
+/// their bodies.
+pub(crate) fn junit(run: &Run) -> String {
+    let mut xml = Writer::new_with_indent(Vec::new(), b' ', 4);
+    // Writing to memory does not fail.
+    let _ = document(run, &mut xml);
+    String::from_utf8_lossy(&xml.into_inner()).into_owned() + "\n"
+}
+
+fn document(run: &Run, xml: &mut Xml) -> io::Result<()> {
+    let suites: Vec<Vec<Case>> = run.files.iter().map(cases).collect();
+    let [tests, failures, errors, _] = counts(suites.iter().flatten());
+    let time = seconds(run.summary.time);
+    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let attributes =
+        [("name", "saga"), ("tests", &tests), ("failures", &failures), ("errors", &errors), ("time", &time)];
+    xml.create_element("testsuites").with_attributes(attributes).write_inner_content(|xml| {
+        run.files.iter().zip(&suites).try_for_each(|(ran, cases)| suite(ran, cases, xml))
+    })?;
+    Ok(())
+}
+
+fn suite(ran: &FileRun, cases: &[Case], xml: &mut Xml) -> io::Result<()> {
+    let [tests, failures, errors, skipped] = counts(cases);
+    let (name, time) = (readable(&ran.name), seconds(cases.iter().map(|case| case.time).sum()));
+    let attributes = [
+        ("name", &*name),
+        ("file", &*name),
+        ("tests", &tests),
+        ("failures", &failures),
+        ("errors", &errors),
+        ("skipped", &skipped),
+        ("time", &time),
+    ];
+    let class = name.trim_end_matches(".saga");
+    xml.create_element("testsuite")
+        .with_attributes(attributes)
+        .write_inner_content(|xml| cases.iter().try_for_each(|each| case(each, class, xml)))?;
+    Ok(())
+}
+
+fn case(case: &Case, class: &str, xml: &mut Xml) -> io::Result<()> {
+    let (name, time) = (readable(&case.name), seconds(case.time));
+    let element = xml.create_element("testcase").with_attributes([
+        ("name", &*name),
+        ("classname", class),
+        ("time", &*time),
+    ]);
+    let Some(outcome) = &case.outcome else {
+        element.write_empty()?;
+        return Ok(());
+    };
+    element.write_inner_content(|xml| {
+        let Outcome { element, message, of, body } = outcome;
+        let message = message.as_deref().map(readable);
+        let attributes = [("message", message.as_deref()), ("type", *of)];
+        let attributes = attributes.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        let element = xml.create_element(*element).with_attributes(attributes);
+        match body.is_empty() {
+            true => element.write_empty()?,
+            false => element.write_text_content(BytesText::new(&readable(body)))?,
+        };
+        Ok(())
+    })?;
+    Ok(())
+}
+
+/// A case of a suite.
+struct Case {
+    name: String,
+    time: Duration,
+    /// What is to be said of it, if it did not simply pass.
+    outcome: Option<Outcome>,
+}
+
+/// What is to be said of a case: an element below it.
+struct Outcome {
+    element: &'static str,
+    message: Option<String>,
+    of: Option<&'static str>,
+    body: String,
+}
+
+/// The cases of a file: its text where that has a fault, and its scenarios.
+fn cases(ran: &FileRun) -> Vec<Case> {
     let renderer = Renderer::plain();
-    let mut whole = JUnit::new("saga");
-    whole.set_time(summary.time);
-    for ran in files {
-        let mut suite = TestSuite::new(ran.name.as_str());
-        if ran.is_faulty() {
-            suite.add_test_case(text_case(ran, &renderer));
-        }
-        for scene in ran.scenes() {
-            suite.add_test_case(case(scene, &renderer));
-        }
-        suite.set_time(ran.cases.iter().map(|case| case.time).sum());
-        whole.add_test_suite(suite);
-    }
-    // Its strings are cleared of what XML cannot hold, but for these two; writing to memory does not fail.
-    whole.to_string().unwrap_or_default().replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
-}
-
-/// The text of a file as a case of its own, where it has a fault.
-fn text_case(ran: &FileRun, renderer: &Renderer) -> TestCase {
     let faults: Vec<&Diagnostic> = ran.faults.iter().collect();
-    let status = non_success(NonSuccessKind::Error, &faults, ran, renderer);
-    let mut case = TestCase::new("(the text of the file)", status);
-    place(&mut case, ran, 1);
-    case
+    let text = ran.is_faulty().then(|| Case {
+        name: "(the text of the file)".to_owned(),
+        time: Duration::ZERO,
+        outcome: Some(unsuccessful("error", &faults, ran, &renderer)),
+    });
+    text.into_iter().chain(ran.scenes().map(|scene| of_scene(scene, &renderer))).collect()
 }
 
-fn case(scene: Scene<'_>, renderer: &Renderer) -> TestCase {
+fn of_scene(scene: Scene<'_>, renderer: &Renderer) -> Case {
     let (ran, report) = (scene.ran, scene.report());
     let said: Vec<&Diagnostic> = report.diagnostics.iter().collect();
-    let status = match report.status {
-        Status::Passed => TestCaseStatus::success(),
-        Status::Failed => non_success(NonSuccessKind::Failure, &said, ran, renderer),
-        Status::Error => non_success(NonSuccessKind::Error, &said, ran, renderer),
+    let outcome = match report.status {
+        Status::Passed if said.is_empty() => None,
+        Status::Passed => {
+            let body = drawn(&said, ran, renderer);
+            Some(Outcome { element: "system-err", message: None, of: None, body })
+        }
+        Status::Failed => Some(unsuccessful("failure", &said, ran, renderer)),
+        Status::Error => Some(unsuccessful("error", &said, ran, renderer)),
         Status::Skipped | Status::NotSolved => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message(report.skipped.as_deref().unwrap_or("a puzzle, not solved"));
-            status
+            let why = report.skipped.as_deref().unwrap_or("a puzzle, not solved").to_owned();
+            let body = drawn(&said, ran, renderer);
+            Some(Outcome { element: "skipped", message: Some(why), of: None, body })
         }
     };
-    let mut case = TestCase::new(scene.title(), status);
-    case.set_time(scene.case.time);
-    place(&mut case, ran, scene.line());
-    case.set_assertions(report.expectations as usize);
-    if matches!(report.status, Status::Passed | Status::Skipped | Status::NotSolved) && !said.is_empty() {
-        case.set_system_err(drawn(&said, ran, renderer));
-    }
-    case
+    Case { name: scene.title(), time: scene.case.time, outcome }
 }
 
-/// The class of a case is its file without its ending, and `file` and `line` say where it stands.
-fn place(case: &mut TestCase, ran: &FileRun, line: u32) {
-    case.set_classname(ran.name.trim_end_matches(".saga"));
-    case.extra.insert("file".into(), ran.name.as_str().into());
-    case.extra.insert("line".into(), line.to_string().into());
-}
-
-fn non_success(
-    kind: NonSuccessKind,
-    said: &[&Diagnostic],
-    ran: &FileRun,
-    renderer: &Renderer,
-) -> TestCaseStatus {
-    let mut status = TestCaseStatus::non_success(kind);
+fn unsuccessful(element: &'static str, said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> Outcome {
     let gravest = said.iter().rev().max_by_key(|one| one.severity());
-    match gravest {
-        Some(first) => {
-            status.set_type(first.code.name);
-            status.set_message(first.message.as_str());
-            status.set_description(drawn(said, ran, renderer));
-        }
-        None => {
-            status.set_type("file");
-            status.set_message("the file has faults that keep this scenario from running");
-        }
-    }
-    status
+    let (message, of) = match gravest {
+        Some(gravest) => (gravest.message.clone(), gravest.code.name),
+        None => ("the file has faults that keep this scenario from running".to_owned(), "file"),
+    };
+    Outcome { element, message: Some(message), of: Some(of), body: drawn(said, ran, renderer) }
 }
 
 fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {
     let drawn: Vec<String> = said.iter().map(|one| renderer.render(one, &ran.file.sources)).collect();
     drawn.join("\n")
+}
+
+/// How many cases there are, failures, errors and skipped ones among them.
+fn counts<'a>(cases: impl IntoIterator<Item = &'a Case>) -> [String; 4] {
+    let mut counts = [0_usize; 4];
+    for case in cases {
+        counts[0] += 1;
+        let elements = ["failure", "error", "skipped"];
+        let of = elements
+            .iter()
+            .position(|element| case.outcome.as_ref().is_some_and(|it| it.element == *element));
+        if let Some(of) = of {
+            counts[of + 1] += 1;
+        }
+    }
+    counts.map(|count| count.to_string())
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.3}", time.as_secs_f64())
+}
+
+/// A text without the letters that XML cannot hold.
+fn readable(text: &str) -> String {
+    let is_readable = |letter: char| matches!(letter, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
+    text.chars().map(|letter| if is_readable(letter) { letter } else { '\u{fffd}' }).collect()
 }

@@ -4,7 +4,7 @@ use text::Diagnostic;
 use super::words;
 use crate::file_run::{FileRun, Scene};
 
-/// TAP 14: the plan, a line a scenario, and under it what is to be said, as YAML.
+/// TAP 13, the version that `prove` reads: the plan, a line a scenario, and under it what is to be said, as YAML.
 pub(crate) fn tap(files: &[FileRun]) -> String {
     let mut points: Vec<String> = Vec::new();
     for ran in files {
@@ -19,7 +19,7 @@ pub(crate) fn tap(files: &[FileRun]) -> String {
         }
     }
     let why = if points.is_empty() { " # SKIP no scenario was selected" } else { "" };
-    format!("TAP version 14\n1..{}{why}\n{}", points.len(), points.concat())
+    format!("TAP version 13\n1..{}{why}\n{}", points.len(), points.concat())
 }
 
 fn point(scene: Scene<'_>, count: usize) -> String {
