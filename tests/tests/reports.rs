@@ -68,6 +68,7 @@ fn every_field_is_documented() {
         &["explain", "ravens.flight.match-land", "--scenarios", HOUSE],
         &["explain", "house.quiet-start", "--scenarios", HOUSE],
         &["explain", "hand-size"],
+        &["laws", "--rhai"],
         &["explain", "play/refused"],
         &["compare", HOUSE, "--house-rules", "scenarios/house-rules/ravens/snow-is-wild.rhai"],
     ] {
@@ -159,6 +160,28 @@ fn junit_has_a_case_a_scenario() {
     assert_eq!(document["counts"]["scenarios"], report.tests);
     assert_eq!(document["counts"]["failed"], report.failures);
     assert_eq!(document["counts"]["errors"], report.errors);
+}
+
+/// A script may amend what is listed, and nothing else.
+#[test]
+fn what_scripts_may_say_is_told_as_json_too() {
+    let (laws, _) = json(&["laws", "ravens", "--format", "json"]);
+    let (scripts, _) = json(&["laws", "ravens", "--rhai", "--format", "json"]);
+    let names = |list: &Value, field: &str| -> BTreeSet<String> {
+        let of = |each: &Value| each.get(field).unwrap_or(each).as_str().expect("a name").to_owned();
+        list.as_array().expect("a list").iter().map(of).collect()
+    };
+    let game = &scripts["games"][0];
+    let (amendable, fixed) = (names(&game["amendable"], "clause"), names(&game["fixed"], "id"));
+    assert!(amendable.is_disjoint(&fixed));
+    assert_eq!(&amendable | &fixed, names(&laws["games"][0]["clauses"], "id"));
+    let function = with_clause(&game["amendable"], "ravens.game.winner");
+    assert_eq!((&function["function"], &function["kind"]), (&"ravens_game_winner".into(), &"number".into()));
+    assert_eq!(function["facts"][2]["of"], "player");
+}
+
+fn with_clause<'a>(list: &'a Value, id: &str) -> &'a Value {
+    list.as_array().into_iter().flatten().find(|each| each["clause"] == id).expect("the clause")
 }
 
 #[test]

@@ -18,7 +18,9 @@ pub(crate) fn run(args: &LawsArgs, out: &Output) -> Result<Exit, Problems> {
         None => catalog::GAMES.to_vec(),
         Some(name) => vec![catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?],
     };
-    if args.rhai {
+    if args.rhai && args.format == TextOrJson::Json {
+        out.emit(&reports::script_reference_json(&games))?;
+    } else if args.rhai {
         for game in games {
             out.tell(&reports::script_reference(game, out.screen.paint))?;
         }

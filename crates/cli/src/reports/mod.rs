@@ -65,7 +65,7 @@ pub(crate) use rulings::{
     Matrix, csv as rulings_csv, json as rulings_json, markdown as rulings_markdown,
     puzzles as rulings_of_puzzles, rulings,
 };
-pub(crate) use script_reference::script_reference;
+pub(crate) use script_reference::{script_reference, script_reference_json};
 pub(crate) use shrink::{shrink, shrink_json};
 pub(crate) use solve::{MOST_SOLUTIONS, grouped, solve};
 pub(crate) use solve_json::solve_json;

@@ -1,6 +1,9 @@
 use rulebook::{Clause, ClauseKind, FactType};
 use runner::AnyGame;
+use serde::Serialize;
 
+use super::document::document;
+use super::laws::KnobOf;
 use crate::terminal::Paint;
 
 /// What a house-rule script of a game may amend and set.
@@ -59,4 +62,66 @@ fn amendment(clause: &Clause, paint: Paint) -> String {
     }
     let head = format!("fn {}({}, facts) {{ … }}", clause.function(), catalog::first_parameter(clause.kind));
     out + &*format!("{}\n\n", paint.name(&head))
+}
+
+#[derive(Serialize)]
+struct Body {
+    games: Vec<ScriptsOf>,
+}
+
+/// What a house rule of a game may say.
+#[derive(Serialize)]
+struct ScriptsOf {
+    game: &'static str,
+    title: &'static str,
+    knobs: Vec<KnobOf>,
+    amendable: Vec<Amendable>,
+    fixed: Vec<&'static str>,
+}
+
+/// A clause that a script may amend.
+#[derive(Serialize)]
+struct Amendable {
+    clause: &'static str,
+    title: &'static str,
+    kind: ClauseKind,
+    function: String,
+    parameters: [&'static str; 2],
+    facts: Vec<FactOf>,
+}
+
+#[derive(Serialize)]
+struct FactOf {
+    name: &'static str,
+    of: FactType,
+}
+
+/// The same for programs.
+pub(crate) fn script_reference_json(games: &[&'static dyn AnyGame]) -> String {
+    let of_game = |game: &&'static dyn AnyGame| {
+        let info = game.info();
+        let (amendable, fixed): (Vec<&'static Clause>, Vec<_>) =
+            info.clauses.iter().copied().partition(|clause| clause.yields());
+        ScriptsOf {
+            game: info.name,
+            title: info.title,
+            knobs: info.knobs.iter().map(KnobOf::from).collect(),
+            amendable: amendable.into_iter().map(Amendable::from).collect(),
+            fixed: fixed.into_iter().map(|clause| &*clause.id).collect(),
+        }
+    };
+    document("laws", Body { games: games.iter().map(of_game).collect() })
+}
+
+impl From<&'static Clause> for Amendable {
+    fn from(clause: &'static Clause) -> Self {
+        Self {
+            clause: &clause.id,
+            title: &clause.title,
+            kind: clause.kind,
+            function: clause.function(),
+            parameters: [catalog::first_parameter(clause.kind), "facts"],
+            facts: clause.facts.iter().map(|fact| FactOf { name: fact.name, of: fact.of }).collect(),
+        }
+    }
 }
