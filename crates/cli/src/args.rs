@@ -217,7 +217,7 @@ impl std::str::FromStr for ReportFile {
 /// `saga check`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
-    /// Files or folders
+    /// Files or folders; `-` for standard input
     #[arg(value_name = "PATH", default_value = ".")]
     pub(crate) paths: Vec<PathBuf>,
     /// How to report
@@ -228,7 +228,7 @@ pub(crate) struct CheckArgs {
 /// `saga fmt`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct FmtArgs {
-    /// Files or folders
+    /// Files or folders; `-` for standard input
     #[arg(value_name = "PATH", default_value = ".")]
     pub(crate) paths: Vec<PathBuf>,
     /// Write nothing; show what would change and fail if anything would

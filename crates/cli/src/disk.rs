@@ -1,5 +1,6 @@
 //! Files: found, read, and written whole or not at all. A path is used as it is given, and shown apart.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
@@ -40,10 +41,21 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
     if metadata.is_dir() {
         return Err("it is a folder".into());
     }
-    let mut bytes = Vec::new();
     // Devices do not say how much they hold.
-    let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
-    read.map_err(|error| why(&error))?;
+    text(File::open(path).map_err(|error| why(&error))?)
+}
+
+/// What a call names standard input by.
+pub(crate) const INPUT: &str = "-";
+
+/// The text of standard input, or why it cannot be read, in plain words.
+pub(crate) fn read_input() -> Result<String, String> {
+    text(io::stdin().lock())
+}
+
+fn text(from: impl Read) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    from.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| why(&error))?;
     if bytes.len() as u64 > LARGEST {
         return Err(format!("it is larger than {} megabytes", LARGEST >> 20));
     }
@@ -130,13 +142,19 @@ pub(crate) fn tidy(path: &Path) -> PathBuf {
     if tidy.as_os_str().is_empty() { PathBuf::from(".") } else { tidy }
 }
 
-/// A path as people should see it: tidy, with forward slashes.
+/// A path as people should see it: tidy, with forward slashes, and nothing in it that a terminal would act upon.
 pub(crate) fn shown(path: &Path) -> String {
-    let text = tidy(path).to_string_lossy().into_owned();
+    let text = legible(tidy(path).as_os_str());
     if cfg!(windows) { text.replace('\\', "/") } else { text }
 }
 
-/// The path that is shown so: where a name is not text in UTF-8, the one that looks the same.
+/// A name with what is no text, or no letter to be seen, replaced.
+fn legible(name: &OsStr) -> String {
+    let is_hidden = |letter: char| letter.is_control() || text::acts(letter);
+    name.to_string_lossy().replace(is_hidden, char::REPLACEMENT_CHARACTER.encode_utf8(&mut [0; 4]))
+}
+
+/// The path that is shown so: where a name is not to be seen as it is, the one that looks the same.
 pub(crate) fn named(shown: &str) -> PathBuf {
     let path = PathBuf::from(shown);
     if !shown.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
@@ -148,8 +166,8 @@ pub(crate) fn named(shown: &str) -> PathBuf {
         let look_alike = || {
             let folder = if found.as_os_str().is_empty() { Path::new(".") } else { &found };
             let mut entries = fs::read_dir(folder).ok()?.flatten();
-            let entry = entries
-                .find(|entry| entry.file_name().to_string_lossy() == part.as_os_str().to_string_lossy());
+            let entry =
+                entries.find(|entry| legible(&entry.file_name()) == part.as_os_str().to_string_lossy());
             Some(found.join(entry?.file_name()))
         };
         found = if next.exists() { next } else { look_alike().unwrap_or(next) };
@@ -179,13 +197,18 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_name_that_is_no_text_is_found_by_what_is_shown() {
+    fn a_name_that_is_no_plain_text_is_found_by_what_is_shown() {
         use std::os::unix::ffi::OsStringExt;
         let folder = tempfile::tempdir().expect("a folder");
         let odd = folder.path().join(std::ffi::OsString::from_vec(b"caf\xe9".to_vec()));
-        fs::create_dir(&odd).expect("a folder");
-        fs::write(odd.join("a.saga"), "text").expect("written");
-        assert_eq!(named(&shown(&odd.join("a.saga"))), odd.join("a.saga"));
+        let red = folder.path().join("re\x1b[31md\n");
+        for folder in [odd, red] {
+            fs::create_dir(&folder).expect("a folder");
+            fs::write(folder.join("a.saga"), "text").expect("written");
+            let seen = shown(&folder.join("a.saga"));
+            assert!(!seen.contains(char::is_control), "{seen:?}");
+            assert_eq!(named(&seen), folder.join("a.saga"));
+        }
     }
 
     #[cfg(unix)]

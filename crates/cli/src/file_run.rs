@@ -76,16 +76,24 @@ impl FileRun {
 
     /// Reads a file; one that cannot be read has that as its fault.
     pub(crate) fn read(path: &Path) -> Self {
+        Self::of(path, disk::read(path))
+    }
+
+    /// Reads standard input; where it cannot be read it has that as its fault.
+    pub(crate) fn input() -> Self {
+        Self::of(Path::new(disk::INPUT), disk::read_input())
+    }
+
+    fn of(path: &Path, text: Result<String, String>) -> Self {
         let name = disk::shown(path);
-        let file = match disk::read(path) {
-            Ok(text) => runner::load(&name, &text, &Disk),
+        match text {
+            Ok(text) => Self::loaded(path, runner::load(&name, &text, &Disk)),
             Err(why) => {
                 let file = runner::File::unreadable(&name, &why);
                 let faults = file.faults.clone();
-                return Self::new(path, file, None, faults);
+                Self::new(path, file, None, faults)
             }
-        };
-        Self::loaded(path, file)
+        }
     }
 
     /// A file that was brought in.

@@ -24,6 +24,7 @@ mod commands;
 mod reports;
 mod snapshots;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -58,7 +59,14 @@ pub fn main() -> ExitCode {
 
 /// Help and version are answers; anything else is a misuse.
 fn unparsed(error: &clap::Error) -> Exit {
-    match error.print() {
+    // What clap quotes of the call is shown as it is written, and a terminal would act upon it.
+    let quotes_codes = error.use_stderr()
+        && std::env::args_os().any(|argument| argument.to_string_lossy().contains(text::acts));
+    let told = match quotes_codes {
+        true => writeln!(std::io::stderr(), "{}", terminal::visible(&error.render().to_string(), false)),
+        false => error.print(),
+    };
+    match told {
         _ if error.use_stderr() => Exit::Misunderstood,
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             Output::new(args::ColorChoice::Auto).complain(&Problem::Unprintable(error));

@@ -129,6 +129,11 @@ pub(crate) enum Problem {
         path: PathBuf,
         endings: &'static str,
     },
+    /// A file that `saga fmt` leaves as it is.
+    NotLaidOut {
+        path: PathBuf,
+        what: &'static str,
+    },
     /// A solution that would not be proved again where it was to be written.
     SolutionNotAccepted {
         file: String,
@@ -326,6 +331,11 @@ impl fmt::Display for Problem {
             Self::WrongEnding { path, endings } => {
                 write!(f, "`{}`: the name of a file ends in {endings} here", disk::shown(path))
             }
+            Self::NotLaidOut { path, what } => write!(
+                f,
+                "`{}` is {what}, and nothing was written; `saga fmt` lays out files whose names end in .saga",
+                disk::shown(path)
+            ),
             Self::SolutionNotAccepted { file, title } => write!(
                 f,
                 "the solution of \"{title}\" is not written into `{file}`: the puzzle would not be proved with it"

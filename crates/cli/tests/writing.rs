@@ -268,3 +268,39 @@ fn a_recorded_game_takes_no_other_s_place() {
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert!(folder.text("a.saga").starts_with("game omen"));
 }
+
+#[test]
+fn only_files_of_scenarios_are_laid_out() {
+    let folder = Folder::new();
+    for name in ["README.md", "tool.py", "rule.rhai", "saga"] {
+        fs::write(folder.path(name), "def f():\n        return 1\n").expect("written");
+        let before = folder.contents();
+        let output = folder.saga(&["fmt", "a.saga", name], "");
+        assert_eq!(output.status.code(), Some(2), "{name}: {}", said(&output));
+        assert!(said(&output).contains("nothing was written"), "{name}: {}", said(&output));
+        assert_eq!(folder.contents(), before, "{name}");
+    }
+}
+
+#[test]
+fn standard_input_is_laid_out_and_checked() {
+    use std::io::Write;
+    use std::process::Stdio;
+    let given = |arguments: &[&str], text: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saga"));
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the command runs");
+        child.stdin.take().expect("its input").write_all(text.as_bytes()).expect("written");
+        let output = child.wait_with_output().expect("it ends");
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let crooked = SCENARIOS.replace("  expect", "      expect");
+    assert_eq!(given(&["fmt", "-"], &crooked), (Some(0), SCENARIOS.to_owned()));
+    assert_eq!(given(&["fmt", "-"], SCENARIOS), (Some(0), SCENARIOS.to_owned()));
+    assert_eq!(given(&["fmt", "--check", "-"], SCENARIOS), (Some(0), String::new()));
+    let (status, said) = given(&["fmt", "--check", "-"], &crooked);
+    assert!(status == Some(1) && said.contains("standard input (laid out)"), "{said}");
+    assert_eq!(given(&["check", "-"], SCENARIOS).0, Some(0));
+    let (status, said) = given(&["check", "-"], &SCENARIOS.replace("expect", "expcet"));
+    assert!(status == Some(2) && said.contains("syntax/unknown-line"), "{said}");
+}

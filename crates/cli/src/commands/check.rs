@@ -17,6 +17,8 @@ pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     let began = Instant::now();
     let (mut scripts, paths): (Vec<PathBuf>, Vec<PathBuf>) =
         args.paths.iter().cloned().partition(|path| house::is_script(path));
+    let (input, paths): (Vec<PathBuf>, Vec<PathBuf>) =
+        paths.into_iter().partition(|path| path.as_os_str() == disk::INPUT);
     let options = Options { check_only: true, ..Options::default() };
     let run = match paths.is_empty() {
         true => Run::nothing(),
@@ -24,6 +26,8 @@ pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     };
     scripts.extend(paths.iter().filter(|path| path.is_dir()).flat_map(|folder| disk::find(folder, "rhai").0));
     let checked: Vec<FileRun> = scripts.par_iter().map(|path| house::check(path)).collect();
+    let input = input.first().map(|_| Selected::whole(vec![FileRun::input()]).run(options).files);
+    let run = run.and(input.unwrap_or_default(), began.elapsed());
     let run = run.and(checked, began.elapsed());
     let exit = run.summary.exit_of_files();
     if exit == Exit::NothingSelected {

@@ -6,13 +6,23 @@ use crate::args::FmtArgs;
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
 use crate::problem::Problem;
+use crate::select::{self, Target};
 use crate::terminal::{Output, visible};
-use crate::{disk, select};
+use crate::{disk, house};
+
+/// How the names of files end that are laid out.
+const ENDING: &str = "saga";
 
 /// `saga fmt`
 pub(crate) fn run(args: &FmtArgs, out: &Output) -> Result<Exit, Problems> {
+    if let [path] = &args.paths[..]
+        && path.as_os_str() == disk::INPUT
+    {
+        return lay_out_input(args.check, out);
+    }
     let (targets, unsearched) = select::targets(&args.paths)?;
     unsearched.iter().for_each(|problem| out.complain(problem));
+    Problems(targets.iter().filter(|target| !is_saga(target)).map(not_saga).collect()).or(())?;
     let mut exit = if unsearched.is_empty() { Exit::Well } else { Exit::Misunderstood };
     if targets.is_empty() {
         out.complain(&Problem::NoFiles);
@@ -27,18 +37,12 @@ pub(crate) fn run(args: &FmtArgs, out: &Output) -> Result<Exit, Problems> {
             continue;
         }
         read += 1;
-        let before = ran.file.sources.get(ran.file.frame.source).text();
-        let is_row =
-            |head: &str, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));
-        let after = format(before, &is_row);
-        if **before == *after {
+        let (before, after) = laid_out(&ran);
+        if before == after {
             continue;
         }
         if args.check {
-            let diff = TextDiff::from_lines(&**before, after.as_str());
-            let header = (format!("{} (as it is)", ran.name), format!("{} (laid out)", ran.name));
-            let diff = diff.unified_diff().context_radius(1).header(&header.0, &header.1).to_string();
-            out.tell(&visible(&diff, false))?;
+            out.tell(&difference(&ran.name, before, &after))?;
             exit = exit.max(Exit::Failed);
         } else if let Err(error) = disk::write(&target.path, &after) {
             out.complain(&Problem::Unwritable { path: target.path.clone(), why: disk::why(&error) });
@@ -50,4 +54,49 @@ pub(crate) fn run(args: &FmtArgs, out: &Output) -> Result<Exit, Problems> {
     let done = if args.check { "would be laid out anew" } else { "laid out anew" };
     out.tell(&format!("{} read, {changed} {done}\n", counted(read, "file")))?;
     Ok(exit)
+}
+
+/// Prints standard input laid out, or how that differs from it.
+fn lay_out_input(check: bool, out: &Output) -> Result<Exit, Problems> {
+    let ran = FileRun::input();
+    if let Some(fault) = ran.unreadable() {
+        return Err(Problem::Unreadable(fault.message.clone()).into());
+    }
+    let (before, after) = laid_out(&ran);
+    match check {
+        false => out.emit(&after)?,
+        true if before == after => {}
+        true => {
+            out.tell(&difference("standard input", before, &after))?;
+            return Ok(Exit::Failed);
+        }
+    }
+    Ok(Exit::Well)
+}
+
+/// The text of a file as it is, and as it is laid out.
+fn laid_out(ran: &FileRun) -> (&str, String) {
+    let text: &str = ran.file.sources.get(ran.file.frame.source).text();
+    let is_row =
+        |head: &str, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));
+    (text, format(text, &is_row))
+}
+
+fn difference(name: &str, before: &str, after: &str) -> String {
+    let diff = TextDiff::from_lines(before, after);
+    let header = (format!("{name} (as it is)"), format!("{name} (laid out)"));
+    let diff = diff.unified_diff().context_radius(1).header(&header.0, &header.1).to_string();
+    visible(&diff, false).into_owned()
+}
+
+fn is_saga(target: &Target) -> bool {
+    target.path.extension().is_some_and(|ending| ending == ENDING)
+}
+
+/// What is not written in the language has another layout, which would be lost.
+fn not_saga(target: &Target) -> Problem {
+    match house::is_script(&target.path) {
+        true => Problem::NotLaidOut { path: target.path.clone(), what: "a script of house rules" },
+        false => Problem::NotLaidOut { path: target.path.clone(), what: "not a file of scenarios" },
+    }
 }

@@ -3,7 +3,7 @@
 use experiment::{Difference, Parting, Step, Verdicts};
 use text::counted;
 
-use crate::terminal::{Screen, hanging};
+use crate::terminal::{Screen, hanging, visible};
 
 /// How two runs differ, in lines: the usual one, and one under other rules, which have a name.
 pub(super) fn told(difference: &Difference, others: &str, screen: Screen) -> String {
@@ -42,7 +42,7 @@ pub(super) fn told(difference: &Difference, others: &str, screen: Screen) -> Str
 }
 
 fn one_line(text: &str) -> String {
-    text.replace('\n', " / ")
+    visible(text, false).replace('\n', " / ")
 }
 
 /// Either step in a line; of a move that both make, only what it does otherwise.

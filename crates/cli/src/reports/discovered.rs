@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::document::document;
 use super::solve::grouped;
-use crate::terminal::{Screen, paragraph};
+use crate::terminal::{Screen, paragraph, visible};
 
 /// The difference that was found, as a script or where it was written to; or what was searched.
 pub(crate) fn distinguished(search: &Search, sides: &Sides, written: Option<&str>, screen: Screen) -> String {
@@ -29,7 +29,7 @@ pub(crate) fn distinguished(search: &Search, sides: &Sides, written: Option<&str
         }
         None => {
             let told = format!("# {}; {} compared", found.what, grouped_positions(search.positions));
-            format!("{}\n{}", screen.paint.faint(&told), found.text)
+            format!("{}\n{}", screen.paint.faint(&told), visible(&found.text, false))
         }
     }
 }

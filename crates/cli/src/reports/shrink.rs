@@ -3,7 +3,7 @@ use serde::Serialize;
 use text::counted;
 
 use super::document::document;
-use crate::terminal::{Screen, hanging};
+use crate::terminal::{Screen, hanging, visible};
 
 /// What became of a scenario that was made smaller. Without a file to write to this is a script itself: what is
 /// told stands in comments.
@@ -25,7 +25,7 @@ pub(crate) fn shrink(title: &str, shrunk: &Shrunk, written: Option<&str>, screen
     }
     let out = screen.paint.faint(out.trim_end());
     match written {
-        None => format!("{out}\n{text}"),
+        None => format!("{out}\n{}", visible(text, false)),
         Some(path) => format!("{out}\nwritten to {path}\n"),
     }
 }
