@@ -1,5 +1,6 @@
 //! Files: found, read, and written whole or not at all. A path is used as it is given, and shown apart.
 
+use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -90,7 +91,7 @@ pub(crate) fn find(folder: &Path, ending: &str) -> (Vec<PathBuf>, Vec<String>) {
     types.select("wanted");
     let types = types.build().unwrap_or_else(|_| ignore::types::Types::empty());
     let (mut found, mut faults) = (Vec::new(), Vec::new());
-    for entry in WalkBuilder::new(folder).types(types).require_git(false).build() {
+    for entry in walk(folder).types(types).build() {
         match entry {
             Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
                 found.push(entry.into_path())
@@ -107,6 +108,40 @@ pub(crate) fn find(folder: &Path, ending: &str) -> (Vec<PathBuf>, Vec<String>) {
     (found, faults)
 }
 
+/// A walk by the ignore files that lie in the folders, and not by those of whoever calls: what is found is the same
+/// on every machine.
+fn walk(folder: &Path) -> WalkBuilder {
+    let mut walk = WalkBuilder::new(folder);
+    walk.require_git(false).git_global(false).git_exclude(false);
+    walk
+}
+
+/// What lies under `folder`, looks as if it were meant, and is not among the files `found` by [`find`]: which, and why.
+pub(crate) fn left_aside(folder: &Path, ending: &str, found: &[PathBuf]) -> Vec<(PathBuf, &'static str)> {
+    let found: HashSet<&Path> = found.iter().map(PathBuf::as_path).collect();
+    let mut walk = WalkBuilder::new(folder);
+    walk.standard_filters(false).filter_entry(|entry| entry.file_name() != ".git");
+    let mut aside = Vec::new();
+    for entry in walk.build().flatten() {
+        let path = entry.path();
+        let written = path.extension().unwrap_or_default();
+        let why = if entry.depth() > 0 && entry.path_is_symlink() && path.is_dir() {
+            "it is a link to a folder"
+        } else if !written.eq_ignore_ascii_case(ending) || path.is_dir() || found.contains(path) {
+            continue;
+        } else if written != ending {
+            "its ending is not written in small letters"
+        } else if path.exists() && !path.is_file() {
+            "it is not a file"
+        } else {
+            "an ignore file names it, or its folder is hidden"
+        };
+        aside.push((entry.into_path(), why));
+    }
+    aside.sort();
+    aside
+}
+
 fn unreadable(error: &ignore::Error) -> String {
     match error {
         ignore::Error::WithPath { path, err } => format!("`{}` {}", shown(path), unreadable(err)),
@@ -119,8 +154,7 @@ fn unreadable(error: &ignore::Error) -> String {
 
 /// The folders of that name at or under `folder`, sorted; ignore rules of git respected.
 pub(crate) fn folders(folder: &Path, name: &str) -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> = WalkBuilder::new(folder)
-        .require_git(false)
+    let mut found: Vec<PathBuf> = walk(folder)
         .build()
         .flatten()
         .filter(|entry| entry.file_type().is_some_and(|kind| kind.is_dir()) && entry.file_name() == name)

@@ -10,6 +10,9 @@ use text::{counted, near};
 
 use crate::disk;
 
+/// Of a list that may be long so many are told.
+const LISTED: usize = 10;
+
 /// Something said on standard error.
 #[derive(Debug)]
 pub(crate) enum Problem {
@@ -23,6 +26,8 @@ pub(crate) enum Problem {
     Faulty {
         file: String,
     },
+    /// What looks like a file of scenarios in a folder, and is not read: which, and why.
+    LeftAside(Vec<(PathBuf, &'static str)>),
     NoFiles,
     NothingSelected,
     UnknownTag {
@@ -218,6 +223,17 @@ impl fmt::Display for Problem {
             Self::Unsearched(message) | Self::Unreadable(message) => f.write_str(message),
             Self::Faulty { file } => {
                 write!(f, "`{file}` is not understood and may hold more; `saga check` tells why")
+            }
+            Self::LeftAside(aside) => {
+                let names = aside.iter().take(LISTED);
+                f.write_str("not read, and read where it is named in the call:")?;
+                for (path, why) in names {
+                    write!(f, "\n  {}: {why}", disk::shown(path))?;
+                }
+                match aside.len().saturating_sub(LISTED) {
+                    0 => Ok(()),
+                    more => write!(f, "\n  and {more} more"),
+                }
             }
             Self::NoFiles => f.write_str("there are no .saga files here"),
             Self::NothingSelected => f.write_str("no scenario was selected"),

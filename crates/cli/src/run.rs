@@ -80,7 +80,7 @@ impl Selected {
     ) -> Result<Self, Problems> {
         let began = Instant::now();
         use_threads(selection.jobs);
-        let (targets, unsearched) = select::targets(&selection.paths)?;
+        let (targets, unsearched) = select::targets(&selection.paths, out)?;
         unsearched.iter().for_each(|problem| out.complain(problem));
         let scripts = house::understood(&selection.house_rules, out.screen)?;
         for idle in scripts.iter().filter(|script| script.rule.is_idle()) {

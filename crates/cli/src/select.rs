@@ -13,6 +13,7 @@ use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
 use crate::problem::Problem;
+use crate::terminal::Output;
 
 /// A file to read, and the lines that say which of its scenarios are meant (none: all of them).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,15 +22,17 @@ pub(crate) struct Target {
     pub(crate) lines: Vec<u32>,
 }
 
-/// The files that paths name, folders searched; and what could not be searched.
+/// The files that paths name, folders searched; and what could not be searched. What looks like a file of scenarios in
+/// a folder, and is not read, is told.
 ///
 /// # Errors
 /// Every path where nothing is.
-pub(crate) fn targets(paths: &[PathBuf]) -> Result<(Vec<Target>, Vec<Problem>), Problems> {
+pub(crate) fn targets(paths: &[PathBuf], out: &Output) -> Result<(Vec<Target>, Vec<Problem>), Problems> {
     let (mut found, mut unread, mut missing) = (Vec::<Target>::new(), Vec::new(), Problems::default());
     let mut by_path: HashMap<PathBuf, usize> = HashMap::new();
+    let mut aside = Vec::new();
     for written in paths {
-        let Some(more) = target(written, &mut unread) else {
+        let Some(more) = target(written, &mut unread, &mut aside) else {
             missing.0.push(Problem::NoSuchPath(written.clone()));
             continue;
         };
@@ -43,12 +46,22 @@ pub(crate) fn targets(paths: &[PathBuf]) -> Result<(Vec<Target>, Vec<Problem>), 
             }
         }
     }
+    // A file that is named besides is read.
+    aside.retain(|(path, _)| !by_path.contains_key(&disk::tidy(path)));
+    if !aside.is_empty() {
+        out.complain(&Problem::LeftAside(aside));
+    }
     missing.or((found, unread))
 }
 
-fn target(written: &Path, unread: &mut Vec<Problem>) -> Option<Vec<Target>> {
+fn target(
+    written: &Path,
+    unread: &mut Vec<Problem>,
+    aside: &mut Vec<(PathBuf, &'static str)>,
+) -> Option<Vec<Target>> {
     if written.is_dir() {
         let (files, faults) = disk::find(written, "saga");
+        aside.extend(disk::left_aside(written, "saga", &files));
         unread.extend(faults.into_iter().map(Problem::Unsearched));
         return Some(files.iter().map(|path| Target { path: disk::tidy(path), lines: Vec::new() }).collect());
     }

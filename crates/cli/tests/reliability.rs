@@ -375,3 +375,40 @@ fn no_name_and_no_title_reaches_a_terminal_as_a_code() {
         }
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn what_a_folder_holds_is_read_or_told() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new();
+    for sub in ["in", "in/hidden/deep", "elsewhere", "home"] {
+        fs::create_dir_all(folder.path(sub)).expect("a folder");
+    }
+    let read = ["in/a.saga", "in/deep.saga", "in/.b.saga"];
+    let told = ["in/BAD.SAGA", "in/ignored.saga", "in/git.saga", "in/hidden/deep/c.saga"];
+    read.iter().chain(&told).for_each(|name| folder.write(name, FAILS));
+    folder.write("in/.ignore", "ignored.saga\nhidden\n");
+    folder.write("in/.gitignore", "git.saga\n");
+    symlink("../elsewhere", folder.path("in/linked")).expect("linked");
+    let made = Command::new("mkfifo").arg(folder.path("in/p.saga")).status().expect("mkfifo runs");
+    assert!(made.success());
+    // What the caller ignores everywhere changes nothing.
+    folder.write("home/.gitconfig", "[core]\n\texcludesFile = ~/everywhere\n");
+    folder.write("home/everywhere", "deep.saga\n");
+    for home in ["home", "in"] {
+        let output =
+            folder.command(&["test", "in"]).env("HOME", folder.path(home)).output().expect("it runs");
+        let (out, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert_eq!(output.status.code(), Some(1), "{out}{said}");
+        for name in read {
+            assert!(out.contains(name), "{name} is not read: {out}");
+        }
+        for name in told.iter().chain(&["in/linked", "in/p.saga"]) {
+            assert!(said.contains(&format!("{name}: ")), "{name} is not told: {said}");
+        }
+    }
+    // What is named is read.
+    let (status, said) = folder.saga(&["test", "in/ignored.saga", "in/BAD.SAGA"]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("4 scenarios in 2 files"), "{said}");
+}

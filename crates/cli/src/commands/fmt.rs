@@ -20,7 +20,7 @@ pub(crate) fn run(args: &FmtArgs, out: &Output) -> Result<Exit, Problems> {
     {
         return lay_out_input(args.check, out);
     }
-    let (targets, unsearched) = select::targets(&args.paths)?;
+    let (targets, unsearched) = select::targets(&args.paths, out)?;
     unsearched.iter().for_each(|problem| out.complain(problem));
     Problems(targets.iter().filter(|target| !is_saga(target)).map(not_saga).collect()).or(())?;
     let mut exit = if unsearched.is_empty() { Exit::Well } else { Exit::Misunderstood };

@@ -60,7 +60,10 @@ impl Known {
         }
         match self.stems.get(stem) {
             Some(whole) => *whole,
-            None => !folder.with_file_name(format!("{stem}.saga")).exists(),
+            // Its file may be there and not have been read: an ignore file names it, or its ending is in capitals.
+            None => !["saga", "SAGA", "Saga"]
+                .iter()
+                .any(|ending| folder.with_file_name(format!("{stem}.{ending}")).symlink_metadata().is_ok()),
         }
     }
 }

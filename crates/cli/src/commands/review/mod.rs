@@ -18,7 +18,7 @@ use crate::terminal::{Output, visible};
 
 /// `saga review`
 pub(crate) fn run(args: &ReviewArgs, out: &Output) -> Result<Exit, Problems> {
-    let waiting = items(&args.paths)?;
+    let waiting = items(&args.paths, out)?;
     if waiting.is_empty() {
         out.tell("no snapshots wait for review\n")?;
         return Ok(Exit::Well);
@@ -78,11 +78,11 @@ impl Item {
 }
 
 /// Lists what is to be decided on under paths: the outcomes that wait, then the orphans.
-fn items(paths: &[PathBuf]) -> Result<Vec<Item>, Problems> {
+fn items(paths: &[PathBuf], out: &Output) -> Result<Vec<Item>, Problems> {
     let waiting = pending(paths)?.into_iter().map(Item::Outcome);
     let scenarios: Vec<PathBuf> =
         paths.iter().filter(|path| !path.to_string_lossy().ends_with(".new")).cloned().collect();
-    let (targets, _) = select::targets(&scenarios)?;
+    let (targets, _) = select::targets(&scenarios, out)?;
     let files: Vec<FileRun> = targets.iter().map(|target| FileRun::read(&target.path)).collect();
     Ok(waiting.chain(orphans_in(&scenarios, &files).into_iter().map(Item::Orphan)).collect())
 }
