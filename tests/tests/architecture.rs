@@ -233,6 +233,19 @@ fn the_parser_s_rules_stay_in_the_module_that_derives_them() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// What the manifest says of licences stands for texts that are there.
+#[test]
+fn the_texts_of_both_licences_lie_beside_the_crates() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("a manifest is text");
+    let table: toml::Table = manifest.parse().expect("a manifest is TOML");
+    assert_eq!(table["workspace"]["package"]["license"].as_str(), Some("MIT OR Apache-2.0"));
+    for (file, title) in [("LICENSE-MIT", "MIT License"), ("LICENSE-APACHE", "Apache License")] {
+        let text = fs::read_to_string(root().join("crates").join(file)).expect("a licence is text");
+        assert_eq!(text.lines().find(|line| !line.is_empty()).map(str::trim), Some(title), "{file}");
+        assert!(text.contains("WITHOUT WARRANT"), "{file}");
+    }
+}
+
 #[test]
 fn the_root_has_six_entries() {
     let entries = fs::read_dir(root()).expect("there is a root");

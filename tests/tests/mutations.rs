@@ -7,9 +7,9 @@ use std::fs;
 use std::process::{Command, Stdio};
 
 use fastrand::Rng;
-use runner::{Detail, File, Files, Options};
+use runner::{Detail, Effort, File, Files, Options, Status};
 use tests::{mutated, root, saga_files};
-use text::{Diagnostic, Source, SourceId};
+use text::{Diagnostic, Severity, Source, SourceId};
 
 /// How many mutants a test makes: so many, or as many as one asks for.
 fn seeds(few: u64) -> std::ops::Range<u64> {
@@ -134,6 +134,89 @@ fn every_mutant_is_included() {
         let files = Handful(files, mutated(&mut rng, &scripts));
         played(&runner::load("0.saga", &files.0[0], &files), seed);
     }
+}
+
+/// The repository, and a script beside every file that changes a rule of any game.
+struct Corpus;
+
+/// A script that no file of the corpus names.
+const OTHER: &str =
+    "house(\"Other rules\", \"ravens\");\nforbid(\"house.nothing\", \"nothing\", |play| false);\n";
+
+impl Files for Corpus {
+    fn read(&self, path: &str) -> Result<String, String> {
+        match path.ends_with("other-rules.rhai") {
+            true => Ok(OTHER.to_owned()),
+            false => fs::read_to_string(root().join(path)).map_err(|why| why.to_string()),
+        }
+    }
+}
+
+/// The same text with every expectation and refusal under other rules, so that none of them applies.
+fn under_other_rules(text: &str) -> String {
+    let judged = |line: &str| {
+        let line = line.trim_start();
+        (line.starts_with("expect ") || line.starts_with("cannot ")) && !line.contains(['#', '"'])
+    };
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let under = |line: &str| line.contains(" under ");
+    for line in lines.iter_mut().filter(|line| judged(line) && !under(line)) {
+        line.push_str(" under \"other-rules.rhai\"");
+    }
+    lines.join("\n")
+}
+
+/// The same text with one word of one of its lines spoilt.
+fn spoilt(text: &str, rng: &mut Rng) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let at = rng.usize(..lines.len());
+    let words: Vec<&str> = lines[at].split(' ').collect();
+    let spoilt = rng.usize(..words.len());
+    let blob = |(number, word): (usize, &str)| match number == spoilt && !word.is_empty() {
+        true => format!("{word}blob"),
+        false => word.to_owned(),
+    };
+    lines[at] = words.into_iter().enumerate().map(blob).collect::<Vec<_>>().join(" ");
+    lines.join("\n")
+}
+
+/// Whether a file, or a scenario of it, cannot be understood.
+fn is_misunderstood(file: &File, options: Options<'_>) -> bool {
+    let is_error = |fault: &Diagnostic| fault.severity() == Severity::Error;
+    let Ok(game) = catalog::game_of(file) else { return true };
+    file.faults.iter().any(is_error)
+        || file
+            .frame
+            .scenarios
+            .iter()
+            .any(|scenario| game.run(file, scenario, options).status == Status::Error)
+}
+
+/// What `saga check` does not understand `saga test` does not pass over: not in lines under other rules, not behind a
+/// move that is refused, not in branches.
+#[test]
+fn what_cannot_be_checked_is_not_understood_when_it_is_played() {
+    let files: Vec<(String, String)> = saga_files("scenarios")
+        .into_iter()
+        .map(|name| (name.clone(), fs::read_to_string(root().join(name)).expect("a file")))
+        .collect();
+    let effort = Effort { positions: 200, memory: 1 << 10, ..Effort::default() };
+    let (checked, played) = (
+        Options { check_only: true, ..Options::default() },
+        Options { solve: Some(effort), ..Options::default() },
+    );
+    let mut misunderstood = 0;
+    for seed in seeds(1_500) {
+        let mut rng = Rng::with_seed(seed);
+        let (name, text) = &files[rng.usize(..files.len())];
+        let text = spoilt(&under_other_rules(text), &mut rng);
+        let file = runner::load(name, &text, &Corpus);
+        if is_misunderstood(&file, checked) {
+            misunderstood += 1;
+            assert!(is_misunderstood(&file, played), "seed {seed}: {name}\n{text}");
+        }
+    }
+    assert!(misunderstood > 300, "only {misunderstood} mutants could not be understood");
 }
 
 #[test]

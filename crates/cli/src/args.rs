@@ -653,8 +653,7 @@ pub(crate) struct ReviewArgs {
 /// `saga new`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct NewArgs {
-    /// The game: ravens, table, odin or omen
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", help = games())]
     pub(crate) game: Option<String>,
     /// The file to write (`.saga` is added to a name without ending); without it the text is printed
     #[arg(value_name = "FILE")]
@@ -697,4 +696,13 @@ fn large(written: &str) -> Result<u64, String> {
 /// Where chance comes from.
 fn seed(written: &str) -> Result<u64, String> {
     written.parse().map_err(|_| format!("it is a number from 0 to {}", u64::MAX))
+}
+
+/// The games that there are, for a help text.
+fn games() -> String {
+    let names: Vec<&str> = catalog::GAMES.iter().map(|game| game.info().name).collect();
+    match names.as_slice() {
+        [most @ .., last] if !most.is_empty() => format!("The game: {} or {last}", most.join(", ")),
+        names => format!("The game: {}", names.concat()),
+    }
 }

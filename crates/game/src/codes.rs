@@ -35,6 +35,11 @@ text::codes! {
     /// Two rows for one player.
     ROW_TWICE: Error = "words/row-twice",
         "The rows below a line say each thing once: one hand a player, one row a path. This one is there twice.";
+    /// Two lines of one set-up about one thing.
+    SAID_TWICE: Error = "setup/said-twice",
+        "A line of a scenario's set-up replaces what the shared set-up says about the same thing. Two lines of one set-up \
+         about the same thing (two hands of one player, two places of one raven) leave open which is meant: only the \
+         second would be heard.";
     /// Too few or too many players.
     PLAYERS: Error = "setup/players",
         "Each game has its own numbers of players. A `players` line names them in seat order, clockwise; the turn goes \

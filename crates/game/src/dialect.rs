@@ -43,7 +43,8 @@ pub trait Dialect: Language {
         Self::KNOBS.iter().find(|knob| knob.name == name).map(|found| (found.get)(rules))
     }
 
-    /// Takes a set-up line in; it replaces what an earlier one said about the same thing.
+    /// Takes a set-up line in; it replaces what an earlier one said about the same thing. Gives where that
+    /// was said.
     ///
     /// # Errors
     /// When the line is no set-up line of the game.
@@ -51,16 +52,15 @@ pub trait Dialect: Language {
         terms: Terms<'_, Self>,
         lines: &[Excerpt],
         setup: &mut Self::Setup,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<Option<Place>, Diagnostic> {
         let fact = Self::WORDS.setup(terms, lines).map_err(|problem| problem.diagnostic(terms))?;
-        setup.state(fact);
-        Ok(())
+        Ok(setup.state(fact))
     }
 
-    /// Takes in `PLAYER to move`.
-    fn state_turn(seat: Spanned<Seat>, setup: &mut Self::Setup) {
+    /// Takes in `PLAYER to move`; gives where something else was said of whose turn it is.
+    fn state_turn(seat: Spanned<Seat>, setup: &mut Self::Setup) -> Option<Place> {
         let value = Self::to_move(seat.value);
-        setup.state(Placed { value, place: seat.place, parts: Vec::new() });
+        setup.state(Placed { value, place: seat.place, parts: Vec::new() })
     }
 
     /// Reads a move.

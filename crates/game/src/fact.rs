@@ -26,6 +26,11 @@ pub trait Fact: Clone + PartialEq + Debug + Send + Sync {
         std::iter::once(self.subject()).chain(self.also())
     }
 
+    /// Whether whoever says this says the other, too: that Anna leads says that the table is clear.
+    fn says(&self, _other: &Self) -> bool {
+        false
+    }
+
     /// Whether it is about that subject.
     fn is_about(&self, subject: Self::Subject) -> bool {
         self.subjects().any(|own| own == subject)
@@ -106,11 +111,23 @@ impl<F: Fact> FromIterator<F> for Setup<F> {
 }
 
 impl<F: Fact> Setup<F> {
-    /// States a fact; it replaces what was said of its subjects before.
-    pub fn state(&mut self, fact: Placed<F>) {
+    /// States a fact; it replaces what was said of its subjects before. Gives where that was said, unless one of
+    /// the two says the other, too.
+    pub fn state(&mut self, fact: Placed<F>) -> Option<Place> {
+        if self.facts.iter().any(|earlier| earlier.value.says(&fact.value)) {
+            return None;
+        }
         let subjects: SmallVec<[F::Subject; 2]> = fact.value.subjects().collect();
-        self.facts.retain(|earlier| !subjects.iter().any(|subject| earlier.value.is_about(*subject)));
+        let mut unheard = None;
+        self.facts.retain(|earlier| {
+            let stays = !subjects.iter().any(|subject| earlier.value.is_about(*subject));
+            if !stays && !fact.value.says(&earlier.value) {
+                unheard = Some(earlier.place);
+            }
+            stays
+        });
         self.facts.push(fact);
+        unheard
     }
 
     /// Finds the fact about a subject.

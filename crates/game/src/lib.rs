@@ -49,7 +49,8 @@ pub use lines::Lines;
 pub use piles::Verdict;
 pub use ply::{Fill, Outcome, Ply, Question, Scribe};
 pub use problem::{
-    LineProblem, NoSuch, Open, number_too_large, stray_row, unknown_knob, unknown_player, wrong_players,
+    LineProblem, NoSuch, Open, number_too_large, said_twice, stray_row, unknown_knob, unknown_player,
+    wrong_players,
 };
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};

@@ -2,8 +2,8 @@ use rulebook::Clause;
 use text::{Code, Diagnostic, Excerpt, Place, Spanned, near};
 
 use crate::codes::{
-    BAD_VALUE, MISREAD, NO_SUCH_CARD, NO_VARIANT, NUMBER_TOO_LARGE, ROW_TWICE, STRAY_ROW, UNDETERMINED,
-    UNKNOWN_KNOB, UNKNOWN_PLAYER,
+    BAD_VALUE, MISREAD, NO_SUCH_CARD, NO_VARIANT, NUMBER_TOO_LARGE, ROW_TWICE, SAID_TWICE, STRAY_ROW,
+    UNDETERMINED, UNKNOWN_KNOB, UNKNOWN_PLAYER,
 };
 use crate::{Game, Info, Knob, Roster, Terms, Unfit};
 
@@ -30,6 +30,8 @@ pub enum LineProblem {
     NoSuch(NoSuch),
     /// Two rows that say the same of one player; `rows` says how many there are to be.
     RowTwice { player: String, first: Place, second: Place, rows: &'static str },
+    /// Two lines of one set-up about one thing.
+    SaidTwice { first: Place, second: Place },
 }
 
 /// A word for something that the game does not have.
@@ -90,6 +92,7 @@ impl LineProblem {
                     .help(help)
                     .clause(&clause.id)
             }
+            Self::SaidTwice { first, second } => said_twice(first, second),
             Self::RowTwice { player, first, second, rows } => {
                 Diagnostic::new(&ROW_TWICE, format!("{player} has two rows"), second, "again")
                     .label(first, "first here")
@@ -124,6 +127,13 @@ impl Open {
             self.listing
         ))
     }
+}
+
+/// Two lines of one set-up are about one thing; the second would replace the first.
+pub fn said_twice(first: Place, second: Place) -> Diagnostic {
+    Diagnostic::new(&SAID_TWICE, "this set-up says two things about one", second, "again here")
+        .label(first, "first said here, and unheard")
+        .help("keep one of the two lines; a scenario's own set-up may replace what the shared one says")
 }
 
 /// An unknown knob, with the nearest one.

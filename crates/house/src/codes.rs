@@ -114,8 +114,8 @@ text::codes! {
          shown beside it is where the scenario was at that moment.";
     /// A function that does not end.
     TOO_LONG: Error = "house/too-long",
-        "A function may take 20000 steps each time it is asked, and this one took more. It probably has a loop that does \
-         not end.";
+        "A function may take 20000 steps each time it is asked, and this one took more; what goes \
+         through a whole text or list counts as many steps as that takes. It probably has a loop that does not end.";
     /// Functions that call each other without end.
     TOO_DEEP: Error = "house/too-deep",
         "Functions may call each other twelve deep, and expressions may be nested 32 deep. A function that calls itself \

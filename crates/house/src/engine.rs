@@ -47,14 +47,16 @@ pub(crate) const DISABLED: &[&str] = &["eval", "Fn", "print", "debug", "import",
 /// The function that stands in for the engine's own `curry`, which knows no limit.
 const CURRY: &str = "curried";
 
+mod cost;
+
 thread_local! {
     /// The steps that the running call has taken. The engine counts anew in each anonymous function
     /// that one of its own functions calls, so that its count bounds nothing.
     static STEPS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// An engine with all limits set and nothing that reaches outside.
-pub(crate) fn sandbox() -> Engine {
+/// An engine with the functions that scripts may call and the limits of what they make.
+fn limited() -> Engine {
     let mut engine = Engine::new_raw();
     // Without the package of the language's core: it has `sleep` and `exit`.
     for module in [
@@ -70,6 +72,13 @@ pub(crate) fn sandbox() -> Engine {
     ] {
         engine.register_global_module(module);
     }
+    engine.set_max_string_size(Limits::STRING).set_max_array_size(Limits::LIST).set_max_map_size(Limits::MAP);
+    engine
+}
+
+/// An engine with all limits set and nothing that reaches outside.
+pub(crate) fn sandbox() -> Engine {
+    let mut engine = limited();
     for word in DISABLED {
         engine.disable_symbol(*word);
     }
@@ -80,12 +89,10 @@ pub(crate) fn sandbox() -> Engine {
         .set_fail_on_invalid_map_property(true)
         .set_max_call_levels(Limits::CALLS)
         .set_max_expr_depths(Limits::DEPTH, Limits::DEPTH)
-        .set_max_string_size(Limits::STRING)
-        .set_max_array_size(Limits::LIST)
-        .set_max_map_size(Limits::MAP)
         .set_max_variables(Limits::VARIABLES)
         .set_max_functions(Limits::FUNCTIONS)
         .on_progress(|_| (!step(1)).then_some(Dynamic::UNIT));
+    cost::charge(&mut engine);
     #[expect(deprecated, reason = "the engine marks it as volatile, not as going away")]
     engine.on_parse_token(|token, _, _| match token {
         Token::Identifier(name) | Token::Reserved(name) if *name == "curry" => {

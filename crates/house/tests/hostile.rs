@@ -59,6 +59,35 @@ fn what_would_not_end_is_stopped() {
     }
 }
 
+/// One call of a function may go through a whole text or list: it counts as many steps as that takes.
+#[test]
+fn what_goes_through_much_counts_as_much() {
+    let (text, list) = ("x".repeat(256), "1, ".repeat(200));
+    let (long, pairs) = ("x".repeat(4_000), "[1], ".repeat(240));
+    for (made, done) in [
+        (String::new(), format!("\"{text}\".split(\"\")")),
+        (String::new(), format!("\"{text}\".split('x')")),
+        (String::new(), format!("\"{text}\".split_rev(\"\")")),
+        (String::new(), format!("\"{text}\".to_chars()")),
+        (String::new(), format!("\"{long}\".to_upper()")),
+        (String::new(), format!("\"{long}\".sub_string(0, 4000)")),
+        (String::new(), format!("let s = \"{long}\"; s.replace(\"x\", \"y\")")),
+        (format!("let a = [{list}];"), "a.contains(2)".to_owned()),
+        (format!("let a = [{list}];"), "a.index_of(2)".to_owned()),
+        (format!("let a = [{list}];"), "a.order()".to_owned()),
+        (format!("let a = [{list}];"), "a == a".to_owned()),
+        (format!("let a = [{list}];"), "a.to_string()".to_owned()),
+        (format!("let a = [{pairs}];"), "let b = a; let c = a; let d = a; let e = a".to_owned()),
+    ] {
+        let often = |times: usize| {
+            let body = format!("{made} for i in 0..{times} {{ {done}; }} holds");
+            codes(&with(&format!("fn toy_play_match(holds, facts) {{ {body} }}")))
+        };
+        assert!(often(2).is_empty(), "{done}: {:?}", often(2));
+        assert_eq!(often(250), ["house/too-long"], "{done}");
+    }
+}
+
 #[test]
 fn what_would_fill_the_stack_is_stopped() {
     for body in ["toy_play_match(holds, facts)", "deeper(0)"] {

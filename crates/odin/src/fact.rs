@@ -61,6 +61,14 @@ impl game::Fact for Fact {
         matches!(self, Self::Leads(_)).then_some(Subject::Table)
     }
 
+    fn says(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Leads(seat), Self::ToMove(other)) => seat == other,
+            (Self::Leads(_), Self::TableClear) => true,
+            _ => false,
+        }
+    }
+
     fn canonical(mut self) -> Self {
         match &mut self {
             Self::Colours(colours) => colours.sort_unstable(),

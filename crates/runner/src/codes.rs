@@ -24,7 +24,7 @@ text::codes! {
          file that has the line. The script could not be read, or the file is no script: it does not end in `.rhai` and \
          has no line `house(\"NAME\", \"GAME\");`.";
     /// Lines under a script that is not there.
-    UNDER_UNKNOWN: Warning = "rules/under-unknown",
+    UNDER_UNKNOWN: Error = "rules/under-unknown",
         "`… under \"FILE.rhai\"` lets a line apply only where the scenario is played under that house rule. No such script is \
          there, so the line never applies and is never judged. The path is relative to the file that has the line; a \
          script that only `--house-rules` or `saga compare` names is found, too, by the last parts of its path.";

@@ -1,7 +1,9 @@
 //! The clauses that a script names: what a scenario covers, and why something cannot be.
 
+use std::sync::Arc;
+
 use game::Dialect;
-use rulebook::ClauseRef;
+use rulebook::{Clause, ClauseRef};
 use syntax::Scenario;
 use text::{Diagnostic, Excerpt, near};
 
@@ -22,8 +24,16 @@ pub(crate) fn untouched(covered: &[(ClauseRef, &Excerpt)], report: &Report) -> V
 
 /// The clause of that id, or what to say instead.
 pub(crate) fn clause<G: Dialect>(id: &Excerpt, house: &House<'_, G>) -> Result<ClauseRef, Diagnostic> {
+    clause_of::<G>(id, house.added())
+}
+
+/// The clause of that id in the law book or among those that house rules add, or what to say instead.
+pub(crate) fn clause_of<'c, G: Dialect>(
+    id: &Excerpt,
+    added: impl Iterator<Item = &'c Arc<Clause>>,
+) -> Result<ClauseRef, Diagnostic> {
     let of_law_book = G::INFO.clauses.iter().map(|clause| ClauseRef::from(*clause));
-    let clauses: Vec<ClauseRef> = of_law_book.chain(house.added().cloned().map(ClauseRef::from)).collect();
+    let clauses: Vec<ClauseRef> = of_law_book.chain(added.cloned().map(ClauseRef::from)).collect();
     clauses.iter().find(|clause| clause.id == id.text()).cloned().ok_or_else(|| {
         let known = clauses.iter().map(|clause| &*clause.id);
         let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.text())));

@@ -21,6 +21,8 @@ pub struct File {
     pub setup: Vec<SetupLine>,
     /// The house-rule scripts that it, its scenarios or the run name, each once.
     pub scripts: Vec<Script>,
+    /// Those that lines are under and nothing names besides.
+    pub(crate) under: Vec<Script>,
     /// What is wrong with the texts, the file's own faults first.
     pub faults: Vec<Diagnostic>,
     pub(crate) obstacles: OnceLock<Obstacles>,
@@ -64,6 +66,7 @@ impl File {
             header: Vec::new(),
             setup: Vec::new(),
             scripts: Vec::new(),
+            under: Vec::new(),
             faults: Vec::new(),
             obstacles: OnceLock::new(),
             shared: OnceLock::new(),
@@ -84,6 +87,7 @@ impl File {
         let path = paths::normal(path);
         // A line that is under this script is under something after all.
         self.faults.retain(|fault| !under::is_about(fault, &self.frame, &self.sources, &path));
+        self.obstacles = OnceLock::new();
         if let Some(script) = self.scripts.iter_mut().find(|script| script.path == path) {
             script.of_run = true;
             return Ok(());

@@ -86,10 +86,7 @@ impl<'a, G: Dialect> House<'a, G> {
     ) -> Result<Self, Vec<Diagnostic>> {
         let (mut house, mut faults) = (Self::default(), Vec::new());
         for (script, line) in active(file, scenario).into_iter().filter(|_| !law_book) {
-            let understood = script
-                .understood
-                .get_or_init(|| understand(&[G::INFO], script.source, file.sources.get(script.source)));
-            match understood {
+            match script.understood(file, understand, G::INFO) {
                 Ok(rule) => {
                     if let Some(line) = line {
                         house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));

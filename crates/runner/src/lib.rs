@@ -36,6 +36,7 @@ mod script;
 mod solved;
 mod trial;
 mod under;
+mod unplayed;
 mod verdict;
 mod viewer;
 mod wander;

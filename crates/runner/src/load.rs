@@ -27,16 +27,16 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     };
     loading.flatten(&frame, name);
     let scripts = loading.scripts(&frame, name);
-    loading.faults.extend(under::missing(&frame, name, &scripts, files));
+    let under = loading.scripts_under(&frame, name, &scripts);
     let Loading { sources, faults, header, setup, .. } = loading;
     let (obstacles, shared) = (OnceLock::new(), OnceLock::new());
-    File { sources, frame, header, setup, scripts, faults, obstacles, shared }
+    File { sources, frame, header, setup, scripts, under, faults, obstacles, shared }
 }
 
-struct Loading<'a> {
+pub(crate) struct Loading<'a> {
     sources: Sources,
-    files: &'a dyn Files,
-    faults: Vec<Diagnostic>,
+    pub(crate) files: &'a dyn Files,
+    pub(crate) faults: Vec<Diagnostic>,
     /// The files on the way here, outermost first, in normal form.
     chain: Vec<String>,
     /// What was read at each path, or why nothing could be. What a file shares is brought in once, where
@@ -48,7 +48,7 @@ struct Loading<'a> {
 
 impl Loading<'_> {
     /// Reads a file, once.
-    fn read(&mut self, path: &str) -> Result<SourceId, String> {
+    pub(crate) fn read(&mut self, path: &str) -> Result<SourceId, String> {
         if let Some(known) = self.read.get(path) {
             return known.clone();
         }

@@ -1,7 +1,7 @@
 //! A scenario in play: its steps, one after the other.
 
 use game::{ConditionOf, Dialect, Entry, Game, Ply, Seat, Stated, Terms, unknown_player};
-use syntax::{Expectation, Scenario, Step, StepKind};
+use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::cause::Made;
@@ -26,6 +26,8 @@ pub(crate) struct Playing<'a, G: Dialect> {
     /// The set-up's lines as conditions, read once when an expectation comes before the first move.
     pub(crate) repeated: Option<Vec<ConditionOf<G>>>,
     pub(crate) knows_turn: bool,
+    /// Some of its lines were not read: they apply under other rules, or what is before them ended their branch.
+    pub(crate) passed_over: bool,
     pub(crate) entries: Vec<Entry>,
     /// The moves that led here, where it may be asked which of them brought something about.
     pub(crate) made: Vec<Made<G>>,
@@ -114,13 +116,13 @@ impl<'a, G: Dialect> Playing<'a, G> {
             StepKind::Cannot { said, refusal } => {
                 let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
                 let refusal = refusal.as_deref();
-                if self.house.applies(self.file, refusal.and_then(|refusal| refusal.under.as_ref())) {
+                if self.applies(refusal.and_then(|refusal| refusal.under.as_ref())) {
                     self.cannot(said, &lines, refusal.and_then(|refusal| refusal.because.as_ref()))?;
                 }
                 Ok(count)
             }
             StepKind::Expect { not, what, under } => {
-                let applies = self.house.applies(self.file, under.as_deref());
+                let applies = self.applies(under.as_deref());
                 let mut count = 0;
                 match what {
                     Expectation::Condition(words) => {
@@ -171,11 +173,18 @@ impl<'a, G: Dialect> Playing<'a, G> {
         }
     }
 
+    /// Whether an `under` lets a line apply.
+    fn applies(&mut self, under: Option<&Under>) -> bool {
+        let applies = self.house.applies(self.file, under);
+        self.passed_over |= !applies;
+        applies
+    }
+
     fn branch(&mut self, title: &Spanned<String>, steps: &[Step]) {
         let (state, rng) = (self.state.clone(), self.rng.clone());
         let (moved, knows_turn, viewer) = (self.moved, self.knows_turn, self.viewer);
         let (outer, made) = (std::mem::take(&mut self.entries), self.made.len());
-        self.steps(steps);
+        self.passed_over |= !self.steps(steps);
         self.made.truncate(made);
         self.stopped = None;
         let inner = std::mem::replace(&mut self.entries, outer);

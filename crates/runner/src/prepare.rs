@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use game::Understand;
-use game::{Dialect, Roster, Terms, unknown_player};
+use game::{Dialect, Roster, Terms, said_twice, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
-use text::{Diagnostic, Excerpt, Spanned};
+use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::file::beginning;
 use crate::house::House;
@@ -74,7 +74,7 @@ pub(crate) fn prepare<G: Dialect>(
     let (mut setup, mut more) = shared::<G>(file, terms);
     faults.append(&mut more);
     if let Some(scenario) = scenario {
-        faults.extend(read_block::<G>(terms, &scenario.setup, &mut setup));
+        faults.extend(read_block::<G>(terms, Some(scenario.place), &scenario.setup, &mut setup));
     }
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)
@@ -99,7 +99,7 @@ struct Shared<G: Dialect> {
 fn shared<G: Dialect>(file: &File, terms: Terms<'_, G>) -> (G::Setup, Vec<Diagnostic>) {
     let read = || {
         let mut setup = G::Setup::default();
-        let faults = read_block::<G>(terms, &file.setup, &mut setup);
+        let faults = read_block::<G>(terms, None, &file.setup, &mut setup);
         (setup, faults)
     };
     let first = file.shared.get_or_init(|| {
@@ -114,13 +114,26 @@ fn shared<G: Dialect>(file: &File, terms: Terms<'_, G>) -> (G::Setup, Vec<Diagno
     }
 }
 
-/// Reads the lines of a set-up; gives what is wrong with them.
-fn read_block<G: Dialect>(terms: Terms<'_, G>, block: &[SetupLine], setup: &mut G::Setup) -> Vec<Diagnostic> {
+/// Reads the lines of a set-up, that of a file or of the scenario that stands `within` a place; gives what is
+/// wrong with them. A line may replace one of another set-up, and none of its own.
+fn read_block<G: Dialect>(
+    terms: Terms<'_, G>,
+    within: Option<Place>,
+    block: &[SetupLine],
+    setup: &mut G::Setup,
+) -> Vec<Diagnostic> {
     let mut faults = Vec::new();
+    let twice = |first: Place, second: Place| {
+        let own = within.is_none_or(|scenario| scenario.span.start <= first.span.start);
+        (own && first.source == second.source).then(|| said_twice(first, second))
+    };
     for line in block {
         if let SetupLine::ToMove(name) = line {
             match terms.roster.seat(name.text()) {
-                Some(seat) => G::state_turn(Spanned::new(seat, name.whole()), setup),
+                Some(seat) => {
+                    let first = G::state_turn(Spanned::new(seat, name.whole()), setup);
+                    faults.extend(first.and_then(|first| twice(first, name.whole())));
+                }
                 None => faults.push(unknown_player(name.as_spanned(), terms.roster)),
             }
         }
@@ -128,7 +141,12 @@ fn read_block<G: Dialect>(terms: Terms<'_, G>, block: &[SetupLine], setup: &mut 
     for island in islands::of_setup(block, islands::is_meant_as_row::<G>(terms.roster)) {
         let misspelt = islands::misspelt_rows::<G>(terms.roster, &island.lines);
         if misspelt.is_empty() {
-            faults.extend(G::read_setup(terms, &island.lines, setup).err());
+            match G::read_setup(terms, &island.lines, setup) {
+                Ok(first) => {
+                    faults.extend(first.and_then(|first| twice(first, island.lines[0].trim().whole())))
+                }
+                Err(fault) => faults.push(fault),
+            }
         }
         faults.extend(misspelt);
     }

@@ -1,9 +1,6 @@
-use std::collections::HashMap;
-
-use game::{Dialect, Fill, Knowledge, Outcome, Terms, Transcript, Understand, unknown_player};
+use game::{Dialect, Fill, Knowledge, Outcome, Terms, Transcript, Understand};
 use rulebook::{Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
-use text::{Diagnostic, Place};
 
 use crate::covers::{covered, untouched};
 use crate::file::Obstacle;
@@ -12,8 +9,9 @@ use crate::house::House;
 use crate::in_force::Housed;
 use crate::play::{Look, Playing};
 use crate::prepare::{Prepared, prepare};
+use crate::unplayed::Unplayed;
 use crate::whatever::Claim;
-use crate::{Detail, File, IslandKind, Options, Report, Status, islands, viewer, whatever};
+use crate::{Detail, File, Options, Report, Status, viewer, whatever};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.
@@ -77,9 +75,11 @@ fn run_once<G: Dialect + Knowledge>(
     report.house = house.touched();
     match prepare::<G>(file, Some(scenario), &house, options.readings) {
         Err(faults) => report.diagnostics.extend(faults),
-        Ok(prepared) if obstacle.is_some() => read_all(prepared.terms(), scenario, &mut report.diagnostics),
         Ok(prepared) => {
-            if play(file, scenario, &prepared, &house, options, &mut report, look) == Some(Finished)
+            let unplayed = Unplayed { file, scenario, terms: prepared.terms(), house: &house, understand };
+            if obstacle.is_some() {
+                unplayed.read(&mut report.diagnostics);
+            } else if play(&unplayed, &prepared, options, &mut report, look) == Some(Finished)
                 && (scenario.kind == ScenarioKind::Scenario || report.solved.is_some())
             {
                 report.diagnostics.extend(untouched(&covered, &report));
@@ -108,15 +108,13 @@ struct Finished;
 
 /// Starts and plays a scenario; whether it came to its end.
 fn play<'a, G: Dialect + Knowledge>(
-    file: &'a File,
-    scenario: &'a Scenario,
+    unplayed: &Unplayed<'a, G>,
     prepared: &'a Prepared<G>,
-    house: &'a House<'a, G>,
     options: Options<'a>,
     report: &mut Report,
     look: Look<'_, G>,
 ) -> Option<Finished> {
-    let terms = prepared.terms();
+    let Unplayed { file, scenario, terms, house, .. } = *unplayed;
     let mut recorder = Recorder::default();
     let force = Housed { terms, house, place: scenario.title.place };
     let started = force.set_up(&prepared.setup, &mut recorder);
@@ -128,12 +126,12 @@ fn play<'a, G: Dialect + Knowledge>(
         Ok(state) => state,
         Err(faults) => {
             report.diagnostics.extend(faults);
-            read_all(terms, scenario, &mut report.diagnostics);
+            unplayed.read(&mut report.diagnostics);
             return None;
         }
     };
     if options.check_only {
-        read_all(terms, scenario, &mut report.diagnostics);
+        unplayed.read(&mut report.diagnostics);
         return None;
     }
     let lent = options.ahead.filter(|ahead| ahead.supplies).map(|ahead| ahead.seed);
@@ -165,6 +163,7 @@ fn play<'a, G: Dialect + Knowledge>(
         report,
         moved,
         repeated: None,
+        passed_over: false,
         knows_turn,
         entries: Vec::new(),
         made: Vec::new(),
@@ -182,8 +181,11 @@ fn play<'a, G: Dialect + Knowledge>(
     if finished {
         match (scenario.kind, &options.solve) {
             (ScenarioKind::Scenario, _) => playing.end(scenario),
-            (ScenarioKind::Puzzle, Some(effort)) => playing.solve(effort, &prepared.setup),
-            (ScenarioKind::Puzzle, None) => {}
+            (ScenarioKind::Puzzle, Some(effort)) => {
+                playing.solve(effort, &prepared.setup);
+                playing.passed_over |= playing.report.solved.is_none();
+            }
+            (ScenarioKind::Puzzle, None) => playing.passed_over = true,
         }
     }
     playing.list_moves();
@@ -194,13 +196,13 @@ fn play<'a, G: Dialect + Knowledge>(
         Detail::Transcript | Detail::Replay => playing.view(None),
     };
     let seats = playing.seats();
-    let Playing { entries, report, state, moved, knows_turn, .. } = playing;
+    let Playing { entries, report, state, moved, knows_turn, passed_over, .. } = playing;
     report.held = (options.hold && finished).then(|| Held::new::<G>(Stand { state, moved, knows_turn }));
     if script_faults(house, scenario, report) {
         return None;
     }
-    if !finished {
-        read_all(terms, scenario, &mut report.diagnostics);
+    if !finished || passed_over {
+        unplayed.read(&mut report.diagnostics);
     }
     // A house rule that keeps an effect from happening has decided.
     for clause in house.take_silenced() {
@@ -241,37 +243,4 @@ fn turned_knobs<G: Dialect>(terms: Terms<'_, G>) -> Vec<String> {
             .then(|| format!("rules {} = {value}", knob.name))
     });
     turned.collect()
-}
-
-/// Reads every island without playing, for `saga check` and for what a run did not come to; says
-/// what has not been said.
-fn read_all<G: Dialect>(terms: Terms<'_, G>, scenario: &Scenario, said: &mut Vec<Diagnostic>) {
-    let mut faults = Vec::new();
-    for island in islands::of_scenario(scenario, &islands::is_meant_as_row::<G>(terms.roster)) {
-        let misspelt = islands::misspelt_rows::<G>(terms.roster, &island.lines);
-        if !misspelt.is_empty() {
-            faults.extend(misspelt);
-            continue;
-        }
-        match island.kind {
-            IslandKind::Move => faults.extend(G::read_move(terms, &island.lines).err()),
-            IslandKind::Condition => faults.extend(G::read_condition(terms, &island.lines).err()),
-            IslandKind::Setup => {}
-        }
-    }
-    let named = islands::players(&scenario.steps).into_iter();
-    for name in named.chain(islands::players_of(scenario.promise())) {
-        if terms.roster.seat(name.value).is_none() {
-            faults.push(unknown_player(name, terms.roster));
-        }
-    }
-    // What is said of two places differs; of one place little is said.
-    let mut at: HashMap<Option<Place>, Vec<usize>> = HashMap::new();
-    said.iter()
-        .enumerate()
-        .for_each(|(number, candidate)| at.entry(candidate.place()).or_default().push(number));
-    faults.retain(|fault| {
-        at.get(&fault.place()).is_none_or(|found| found.iter().all(|at| said[*at] != *fault))
-    });
-    said.extend(faults);
 }

@@ -1,8 +1,10 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use game::HouseRule;
+use game::{HouseRule, Info, Understand};
 use text::{Diagnostic, SourceId};
+
+use crate::File;
 
 /// A house-rule script that a file, one of its scenarios, or a whole run names.
 #[derive(Clone)]
@@ -14,7 +16,7 @@ pub struct Script {
     /// It holds for every scenario, because whoever runs them says so.
     pub of_run: bool,
     /// What its text says, once that was asked.
-    pub(crate) understood: Arc<OnceLock<Understood>>,
+    understood: Arc<OnceLock<Understood>>,
 }
 
 /// A house rule, or what is wrong with its text.
@@ -23,6 +25,11 @@ pub(crate) type Understood = Result<Arc<dyn HouseRule>, Vec<Diagnostic>>;
 impl Script {
     pub(crate) fn new(path: String, source: SourceId, of_run: bool) -> Self {
         Self { path, source, of_run, understood: Arc::default() }
+    }
+
+    /// What it says in a game, or what is wrong with its text; that is found out once.
+    pub(crate) fn understood(&self, file: &File, understand: Understand, game: &'static Info) -> &Understood {
+        self.understood.get_or_init(|| understand(&[game], self.source, file.sources.get(self.source)))
     }
 
     /// What it says, once a run has understood it.

@@ -5,30 +5,43 @@ use std::collections::HashSet;
 use syntax::{Frame, Step, StepPart, Under};
 use text::{Diagnostic, Sources, Spanned, near_all};
 
+use crate::load::Loading;
 use crate::paths::{names, normal, resolved};
 use crate::problem::{Nearest, RulesProblem};
-use crate::{Files, Script, codes};
+use crate::{File, Files, Script, codes};
 
-/// Warns of lines under scripts that are not there.
-pub(crate) fn missing(frame: &Frame, name: &str, scripts: &[Script], files: &dyn Files) -> Vec<Diagnostic> {
-    let mut told = Vec::new();
-    let mut seen = HashSet::new();
-    for under in unders(frame) {
-        let written = under.value.as_str();
-        // Of several lines under one script the first is enough.
-        if !seen.insert(written)
-            || scripts.iter().any(|script| names(name, written, &script.path))
-            || [resolved(name, written), normal(written)].iter().any(|path| files.read(path).is_ok())
-        {
-            continue;
+impl Loading<'_> {
+    /// The scripts that lines are under and nothing else names, each once; tells of those that are not there.
+    pub(crate) fn scripts_under(&mut self, frame: &Frame, name: &str, scripts: &[Script]) -> Vec<Script> {
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        for under in unders(frame) {
+            let written = under.value.as_str();
+            // Of several lines under one script the first is enough.
+            if !seen.insert(written) || scripts.iter().any(|script| names(name, written, &script.path)) {
+                continue;
+            }
+            let there = [resolved(name, written), normal(written)].into_iter();
+            match there.filter_map(|path| Some((self.read(&path).ok()?, path))).next() {
+                Some((source, path)) => found.push(Script::new(path, source, false)),
+                None => {
+                    let nearest = &nearest(name, written, self.files);
+                    self.faults.push(RulesProblem::UnderUnknown { written, nearest }.at(under.place));
+                }
+            }
         }
-        let nearest = &nearest(name, written, files);
-        told.push(RulesProblem::UnderUnknown { written, nearest }.at(under.place));
+        found
     }
-    told
 }
 
-/// Whether a warning is about a line under the script at `path`.
+impl File {
+    /// The script that a line is under.
+    pub(crate) fn script_under(&self, written: &str) -> Option<&Script> {
+        let mut known = self.scripts.iter().chain(&self.under);
+        known.find(|script| names(self.name(), written, &script.path))
+    }
+}
+
+/// Whether a fault is about a line under the script at `path`.
 pub(crate) fn is_about(fault: &Diagnostic, frame: &Frame, sources: &Sources, path: &str) -> bool {
     let from = sources.get(frame.source).name();
     std::ptr::eq(fault.code, &codes::UNDER_UNKNOWN)

@@ -44,6 +44,9 @@ pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
         let end = headings.get(number + 1).copied().unwrap_or(lines.len());
         file.scenario(number, &lines[*start..end]);
     }
+    if raw::may_deceive(text) {
+        file.faults.extend(lines.iter().filter_map(|raw| deceit(source, *raw)));
+    }
     if !file.game_said {
         let statement = lines.iter().find(|raw| is_statement(raw.text));
         let span = statement.map_or(Span::default(), |raw| span(raw.inked()));
@@ -53,6 +56,13 @@ pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
     let (header, setup): (_, Vec<SetupLine>) = (preamble.header, preamble.setup);
     let lesson = preamble.lesson;
     Frame { source, game: file.game, lesson, header, setup, scenarios: file.scenarios, faults: file.faults }
+}
+
+/// What is said of a letter in the texts or the comment of a line that makes it look otherwise than it is read.
+fn deceit(source: SourceId, raw: RawLine<'_>) -> Option<Diagnostic> {
+    let (range, letter, name) = raw::hidden(raw.text)?;
+    let place = Place::new(source, span(raw.start + range.start..raw.start + range.end));
+    Some(Problem::Invisible { name, code_point: u32::from(letter) }.at(place).into())
 }
 
 fn span(range: std::ops::Range<usize>) -> Span {

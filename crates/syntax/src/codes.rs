@@ -29,7 +29,9 @@ text::codes! {
         "Words are separated by spaces and tabs. This line holds another white-space or control \
          character, such as a no-break space, which looks like a space and is none; often it came along \
          with text copied from a web page. Replace it with an ordinary space or delete it. Inside texts \
-         in quotes and in comments every character is welcome.";
+         in quotes and in comments every character is welcome but those that hide what stands behind them: \
+         letters that look like line ends and are none (a carriage return alone, U+2028), and marks that turn \
+         the writing direction around.";
     /// A number that does not fit.
     NUMBER_TOO_LARGE: Error = "syntax/number-too-large",
         "The number is larger than the program can count. A seed goes up to 18446744073709551615, the \

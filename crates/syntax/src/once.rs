@@ -1,11 +1,17 @@
-use text::Place;
+use std::collections::HashMap;
+
+use text::{Place, Spanned};
 
 use crate::keyword::Keyword;
 use crate::problem::{Fault, Problem};
 
 /// What may be said once, and where it was.
 #[derive(Default)]
-pub(crate) struct Once(Vec<(Keyword, Place)>);
+pub(crate) struct Once {
+    kinds: Vec<(Keyword, Place)>,
+    /// Knobs that are set, choices of a question.
+    words: HashMap<String, Place>,
+}
 
 impl Once {
     /// Notes that it is said at `place`.
@@ -13,20 +19,55 @@ impl Once {
     /// # Errors
     /// When it was said before.
     pub(crate) fn say(&mut self, kind: Keyword, place: Place) -> Result<(), Fault> {
-        if let Some((_, first)) = self.0.iter().find(|(said, _)| *said == kind) {
+        if let Some((_, first)) = self.kinds.iter().find(|(said, _)| *said == kind) {
             return Err(Problem::SaidTwice { kind, first: *first }.at(place));
         }
-        self.0.push((kind, place));
+        self.kinds.push((kind, place));
         Ok(())
     }
 
     /// Notes that it is said at `place`, were it twice.
     pub(crate) fn note(&mut self, kind: Keyword, place: Place) {
-        self.0.push((kind, place));
+        self.kinds.push((kind, place));
     }
 
     /// Where it was said first.
     pub(crate) fn place(&self, kind: Keyword) -> Option<Place> {
-        self.0.iter().find(|(said, _)| *said == kind).map(|(_, place)| *place)
+        self.kinds.iter().find(|(said, _)| *said == kind).map(|(_, place)| *place)
+    }
+
+    /// Notes that a knob is set.
+    ///
+    /// # Errors
+    /// When it was set before.
+    pub(crate) fn set(&mut self, knob: &Spanned<String>, place: Place) -> Result<(), Fault> {
+        let help =
+            "keep one of the two lines and delete the other; a scenario's own line replaces that of its file";
+        self.word(&knob.value, place, || format!("`rules {}`", knob.value), help)
+    }
+
+    /// Notes that a choice is offered.
+    ///
+    /// # Errors
+    /// When it was offered before.
+    pub(crate) fn offer(&mut self, choice: &Spanned<String>) -> Result<(), Fault> {
+        let help =
+            "a choice is right or wrong: keep one of the two lines, or word the other choice differently";
+        self.word(&choice.value, choice.place, || format!("the choice “{}”", choice.value), help)
+    }
+
+    fn word(
+        &mut self,
+        word: &str,
+        place: Place,
+        what: impl FnOnce() -> String,
+        help: &'static str,
+    ) -> Result<(), Fault> {
+        let key = word.trim();
+        if let Some(first) = self.words.get(key) {
+            return Err(Problem::Again { what: what(), first: *first, help }.at(place));
+        }
+        self.words.insert(key.to_owned(), place);
+        Ok(())
     }
 }

@@ -41,9 +41,16 @@ impl Preamble {
                 }
             }
             Line::Header(header) => {
-                let single = kind.filter(|kind| matches!(kind, Keyword::Players | Keyword::Seed));
-                if single.is_none_or(|kind| self.once(kind, excerpt)) {
-                    self.header.push(header);
+                let here = raw::inked(excerpt).whole();
+                let said = match &header {
+                    HeaderLine::Players(_) => self.once.say(Keyword::Players, here),
+                    HeaderLine::Seed(_) => self.once.say(Keyword::Seed, here),
+                    HeaderLine::Rules { knob, .. } => self.once.set(knob, here),
+                    HeaderLine::Whatever(_) | HeaderLine::HouseRules(_) | HeaderLine::Include(_) => Ok(()),
+                };
+                match said {
+                    Ok(()) => self.header.push(header),
+                    Err(fault) => self.faults.push(fault),
                 }
             }
             Line::Lesson(title) => {

@@ -17,52 +17,146 @@ pub(crate) struct Fault {
 /// Something wrong with the text of a file.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem {
-    UnknownLine { line: String, instead: Vec<Keyword>, within_scenario: bool },
-    WrongForm { kind: Option<Keyword>, expected: Vec<&'static str>, found: String },
+    UnknownLine {
+        line: String,
+        instead: Vec<Keyword>,
+        within_scenario: bool,
+    },
+    WrongForm {
+        kind: Option<Keyword>,
+        expected: Vec<&'static str>,
+        found: String,
+    },
     UnclosedText,
-    UnknownEscape { escape: String },
-    TypographicQuote { letter: char },
-    Invisible { name: &'static str, code_point: u32 },
-    NumberTooLarge { digits: String },
-    ReservedWord { word: String, kind: Option<Keyword> },
-    LowerCaseName { name: String },
-    PlayerTwice { name: String, first: Place },
-    SaidTwice { kind: Keyword, first: Place },
+    UnknownEscape {
+        escape: String,
+    },
+    TypographicQuote {
+        letter: char,
+    },
+    Invisible {
+        name: &'static str,
+        code_point: u32,
+    },
+    NumberTooLarge {
+        digits: String,
+    },
+    ReservedWord {
+        word: String,
+        kind: Option<Keyword>,
+    },
+    LowerCaseName {
+        name: String,
+    },
+    PlayerTwice {
+        name: String,
+        first: Place,
+    },
+    SaidTwice {
+        kind: Keyword,
+        first: Place,
+    },
+    /// The same thing is said of again in its place: a knob, a choice of one question.
+    Again {
+        what: String,
+        first: Place,
+        help: &'static str,
+    },
     MissingGame,
-    Misplaced { kind: Keyword, whole_file: bool },
-    AfterFirstStep { kind: Keyword },
-    BeforeFirstStep { line: String },
-    OutsideSetup { line: String },
-    AnswerWithoutAsk { kind: Keyword },
+    Misplaced {
+        kind: Keyword,
+        whole_file: bool,
+    },
+    AfterFirstStep {
+        kind: Keyword,
+    },
+    BeforeFirstStep {
+        line: String,
+    },
+    OutsideSetup {
+        line: String,
+    },
+    AnswerWithoutAsk {
+        kind: Keyword,
+    },
     MixedAnswers,
-    UnclosedBranch { title: String, end: Place },
+    UnclosedBranch {
+        title: String,
+        end: Place,
+    },
     UnopenedBranch,
-    BranchTooDeep { most: usize },
-    OutsidePuzzle { kind: Keyword },
+    BranchTooDeep {
+        most: usize,
+    },
+    OutsidePuzzle {
+        kind: Keyword,
+    },
     SolverOutsidePuzzle,
-    SolverTwice { first: Place },
-    PuzzleWithoutGoal { title: String },
-    PuzzleWithoutBound { title: String },
-    DemandOnMoves { kind: Keyword },
+    SolverTwice {
+        first: Place,
+    },
+    PuzzleWithoutGoal {
+        title: String,
+    },
+    PuzzleWithoutBound {
+        title: String,
+    },
+    DemandOnMoves {
+        kind: Keyword,
+    },
     NoMoveListed,
-    KeywordAfterName { keyword: String, mended: String },
-    MovesAskedOtherwise { found: String },
-    NoProbability { written: String },
-    Contradiction { kinds: [Keyword; 2], first: Place },
+    KeywordAfterName {
+        keyword: String,
+        mended: String,
+    },
+    MovesAskedOtherwise {
+        found: String,
+    },
+    NoProbability {
+        written: String,
+    },
+    Contradiction {
+        kinds: [Keyword; 2],
+        first: Place,
+    },
     DualsWithoutReply,
     ExactWithoutGoal,
     EmptySolution,
     AfterSolution,
-    TitleTwice { title: String, first: Place },
-    EmptyTitle { kind: Keyword },
-    NoCases { columns: bool },
-    CellCount { found: usize, columns: usize, names: Place },
-    ColumnTwice { name: String, first: Place },
+    TitleTwice {
+        title: String,
+        first: Place,
+    },
+    EmptyTitle {
+        kind: Keyword,
+    },
+    NoCases {
+        columns: bool,
+    },
+    CellCount {
+        found: usize,
+        columns: usize,
+        names: Place,
+    },
+    ColumnTwice {
+        name: String,
+        first: Place,
+    },
     NamelessColumn,
-    UnusedColumn { name: String },
-    UnknownPlaceholder { name: String, near: Option<String>, columns: Vec<String> },
-    TooManyCases { budget: usize },
-    TooManyPlaceholders { most: usize },
+    UnusedColumn {
+        name: String,
+    },
+    UnknownPlaceholder {
+        name: String,
+        near: Option<String>,
+        columns: Vec<String>,
+    },
+    TooManyCases {
+        budget: usize,
+    },
+    TooManyPlaceholders {
+        most: usize,
+    },
 }
 
 impl Problem {
@@ -165,6 +259,11 @@ impl From<Fault> for Diagnostic {
                         _ => "keep one of the two lines and delete the other",
                     },
                 )
+            }
+            Problem::Again { what, first, help } => {
+                Self::new(&SAID_TWICE, format!("{what} is said twice"), place, "again here")
+                    .label(first, "first said here")
+                    .help(help)
             }
             Problem::MissingGame => {
                 Self::new(&MISSING_GAME, "the file does not say which game it is about", place, "say it here")

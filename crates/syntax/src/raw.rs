@@ -132,11 +132,13 @@ pub(crate) fn invisible(line: &str, scan: &Scan) -> Option<(Range<usize>, char, 
         if texts.peek().is_some_and(|text| text.start <= at) {
             continue;
         }
+        if let Some(name) = deceiving(letter) {
+            return Some((at..at + letter.len_utf8(), letter, name));
+        }
         let name = match letter {
             ' ' | '\t' => continue,
-            '\r' => "a carriage return without a line feed",
             '\u{a0}' | '\u{202f}' => "a no-break space",
-            '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => "a character without width",
+            '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => "a character without width",
             letter if letter.is_whitespace() => "a special space",
             letter if letter.is_control() => "a control character",
             _ => continue,
@@ -144,6 +146,38 @@ pub(crate) fn invisible(line: &str, scan: &Scan) -> Option<(Range<usize>, char, 
         return Some((at..at + letter.len_utf8(), letter, name));
     }
     None
+}
+
+/// Letters that make a text look otherwise than it is read, wherever they stand: some look like line ends, so
+/// that what is behind them in a comment looks like a line; others turn what is behind them around.
+fn deceiving(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        '\r' => "a carriage return without a line feed",
+        '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => "a letter that looks like a line end",
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            "a mark of the writing direction"
+        }
+        _ => return None,
+    })
+}
+
+/// Whether a text may hold letters that deceive; most texts are seen at a glance to hold none.
+pub(crate) fn may_deceive(text: &str) -> bool {
+    !text.bytes().all(|byte| (0x20..0x7f).contains(&byte) || matches!(byte, b'\t' | b'\n'))
+}
+
+/// The first letter in the texts and the comment of a line that deceives, and its name. Everything else may
+/// stand in them.
+pub(crate) fn hidden(line: &str) -> Option<(Range<usize>, char, &'static str)> {
+    let scan = scan(line);
+    let mut parts = scan.texts.into_iter().chain(std::iter::once(scan.content..line.len()));
+    parts.find_map(|part| {
+        let mut letters = line[part.clone()].char_indices();
+        letters.find_map(|(at, letter)| {
+            let at = part.start + at;
+            deceiving(letter).map(|name| (at..at + letter.len_utf8(), letter, name))
+        })
+    })
 }
 
 /// A line without its comment and the blanks around it.
@@ -220,6 +254,23 @@ mod tests {
         assert_eq!(&line[..scan.content], r##"say "a # \" b" "##);
         assert_eq!(scan.bad, None);
         assert_eq!(unquote(&line[scan.texts[0].clone()]), "a # \" b");
+    }
+
+    #[test]
+    fn what_deceives_is_found_in_texts_and_comments() {
+        for letter in
+            ["\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}", "\u{202e}", "\u{2066}", "\u{200f}"]
+        {
+            for (front, back) in [("# a", "b"), ("say \"a", "b\""), ("turn gray # é", "")] {
+                let line = format!("{front}{letter}{back}");
+                let at = front.len();
+                assert_eq!(hidden(&line).map(|found| found.0), Some(at..at + letter.len()), "{line:?}");
+                assert!(may_deceive(&line));
+            }
+            let bare = format!("turn{letter}gray");
+            assert!(hidden(&bare).is_none() && invisible(&bare, &scan(&bare)).is_some(), "{bare:?}");
+        }
+        assert!(hidden("say \"👩\u{200d}🚀 שלום\u{a0}!\" # naïve\u{200b}").is_none());
     }
 
     #[test]

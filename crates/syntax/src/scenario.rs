@@ -51,6 +51,8 @@ pub(crate) struct ScenarioBuilder {
     /// The lines of the game belong to a `setup` that came too late.
     late_setup: bool,
     once: Once,
+    /// The choices of the last question.
+    choices: Once,
 }
 
 impl ScenarioBuilder {
@@ -81,6 +83,7 @@ impl ScenarioBuilder {
             after_solution: false,
             late_setup: false,
             once: Once::default(),
+            choices: Once::default(),
         }
     }
 
@@ -236,12 +239,21 @@ impl ScenarioBuilder {
         if self.region == Region::Steps {
             return self.fault(Problem::AfterFirstStep { kind }, here);
         }
-        if kind != Keyword::Seed || self.once(kind, here) {
-            self.scenario.header.push(header);
+        let said = match &header {
+            HeaderLine::Seed(_) => self.once.say(kind, here),
+            HeaderLine::Rules { knob, .. } => self.once.set(knob, here),
+            _ => Ok(()),
+        };
+        match said {
+            Ok(()) => self.scenario.header.push(header),
+            Err(fault) => self.faults.push(fault),
         }
     }
 
     fn step(&mut self, line: &Excerpt, kind: StepKind) {
+        if matches!(kind, StepKind::Ask(_)) {
+            self.choices = Once::default();
+        }
         if self.promise.in_solution()
             && matches!(kind, StepKind::Move(_) | StepKind::Say(_) | StepKind::Highlight(_))
         {
@@ -300,10 +312,15 @@ impl ScenarioBuilder {
 
     fn reply(&mut self, reply: Reply, kind: Option<Keyword>, asking: bool, here: Place) {
         let kind = kind.unwrap_or(Keyword::Answer);
+        let again = match &reply {
+            Reply::Choice { words, .. } => self.choices.offer(words).err(),
+            Reply::Answer { .. } | Reply::Wrong { .. } => None,
+        };
         let Some(Ask { replies, .. }) = self.question(asking, kind, here) else { return };
         let in_words = |reply: &Reply| reply.said().is_none();
         let mixed = replies.first().is_some_and(|first| in_words(first) != in_words(&reply));
         replies.push(reply);
+        self.faults.extend(again);
         if mixed {
             self.fault(Problem::MixedAnswers, here);
         }

@@ -47,9 +47,20 @@ fn suite(ran: &FileRun, cases: &[Case], xml: &mut Xml) -> io::Result<()> {
         ("time", &time),
     ];
     let class = name.trim_end_matches(".saga");
-    xml.create_element("testsuite")
-        .with_attributes(attributes)
-        .write_inner_content(|xml| cases.iter().try_for_each(|each| case(each, class, xml)))?;
+    xml.create_element("testsuite").with_attributes(attributes).write_inner_content(|xml| {
+        cases.iter().try_for_each(|each| case(each, class, xml))?;
+        match ran.is_faulty() || ran.faults.is_empty() {
+            true => Ok(()),
+            // Warnings about the text of the file are no scenario's.
+            false => warnings(ran, xml),
+        }
+    })?;
+    Ok(())
+}
+
+fn warnings(ran: &FileRun, xml: &mut Xml) -> io::Result<()> {
+    let told = drawn(&ran.faults.iter().collect::<Vec<_>>(), ran, &Renderer::plain());
+    xml.create_element("system-err").write_text_content(BytesText::new(&readable(&told)))?;
     Ok(())
 }
 

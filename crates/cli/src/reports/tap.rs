@@ -6,20 +6,35 @@ use crate::file_run::{FileRun, Scene};
 
 /// TAP 13, the version that `prove` reads: the plan, a line a scenario, and under it what is to be said, as YAML.
 pub(crate) fn tap(files: &[FileRun]) -> String {
-    let mut points: Vec<String> = Vec::new();
+    let (mut points, mut count): (Vec<String>, usize) = (Vec::new(), 0);
     for ran in files {
         if ran.is_faulty() {
             let faults: Vec<&Diagnostic> = ran.faults.iter().collect();
-            let mut point = format!("not ok {} - {}\n", points.len() + 1, escape(&ran.name));
+            let mut point = format!("not ok {} - {}\n", count + 1, escape(&ran.name));
             point += &details(ran, 1, "error", &faults);
             points.push(point);
+            count += 1;
+        } else {
+            points.extend(ran.faults.iter().map(|warning| remark(ran, warning)));
         }
         for scene in ran.scenes() {
-            points.push(point(scene, points.len() + 1));
+            count += 1;
+            points.push(point(scene, count));
         }
     }
-    let why = if points.is_empty() { " # SKIP no scenario was selected" } else { "" };
-    format!("TAP version 13\n1..{}{why}\n{}", points.len(), points.concat())
+    let why = if count == 0 { " # SKIP no scenario was selected" } else { "" };
+    format!("TAP version 13\n1..{count}{why}\n{}", points.concat())
+}
+
+/// A warning about the text of a file, which is no scenario's, as a comment.
+fn remark(ran: &FileRun, warning: &Diagnostic) -> String {
+    let at = warning.place().map(|place| {
+        let (name, position) = ran.file.position(place);
+        format!("{name}:{}:{}: ", position.line, position.column)
+    });
+    let severity = words::severity(warning.severity());
+    let (at, message) = (at.unwrap_or_default(), &warning.message);
+    format!("# {}\n", one_line(&format!("{at}{severity}: {} ({message})", warning.code.name)))
 }
 
 fn point(scene: Scene<'_>, count: usize) -> String {

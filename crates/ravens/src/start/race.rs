@@ -12,12 +12,12 @@ use crate::{Heap, Rules, Side, State};
 pub(crate) fn as_race(setup: &Setup<Fact>, starter: Side) -> Setup<Fact> {
     let mut race = Setup::default();
     for line in setup.iter() {
-        match line.value {
-            Fact::Path(_)
-            | Fact::LandSupply(_)
-            | Fact::MagicWay(_)
-            | Fact::Pile(_, Heap::Hand | Heap::Supply, _) => race.state(line.clone()),
-            _ => {}
+        if let Fact::Path(_)
+        | Fact::LandSupply(_)
+        | Fact::MagicWay(_)
+        | Fact::Pile(_, Heap::Hand | Heap::Supply, _) = line.value
+        {
+            race.state(line.clone());
         }
     }
     race.state(Placed { value: Fact::ToMove(starter), place: Default::default(), parts: Vec::new() });

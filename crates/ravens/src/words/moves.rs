@@ -1,5 +1,5 @@
 use game::words::Reader;
-use game::{Setup, Stated, Written};
+use game::{LineProblem, Setup, Stated, Written};
 
 use super::cards::{card, land_card};
 use super::places::{side, space};
@@ -93,7 +93,11 @@ fn race(part: &Part<'_>) -> Result<Setup<Fact>, Problem> {
         let rows = rest[1..].iter().enumerate();
         let rows = rows.take_while(|(at, row)| is_row(head.text(), *at, row.text())).count();
         let (lines, after) = rest.split_at(1 + rows);
-        setup.state(Parser.setup(terms, lines)?);
+        let line = Parser.setup(terms, lines)?;
+        let second = line.place;
+        if let Some(first) = setup.state(line) {
+            return Err(LineProblem::SaidTwice { first, second }.into());
+        }
         rest = after;
     }
     Ok(setup)

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use experiment::{Consequence, Step};
 
 use super::super::{subject, words};
@@ -30,20 +32,43 @@ pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
                 Consequence::Impossible(why) => other.clone_from(why),
                 Consequence::Same | Consequence::Chosen | Consequence::Unknown => {}
             }
-            let _ = writer.write_record([
+            let (line, title) = (subject::line(subject).to_string(), subject::title(subject));
+            let cells = [
                 reading.game.info().name,
                 reading.knob.name,
                 &reading.value,
                 subject.file.name(),
-                &subject::line(subject).to_string(),
-                &subject::title(subject),
+                &line,
+                &title,
                 key(came),
                 &status,
                 &after,
                 &standard,
                 &other,
-            ]);
+            ];
+            let _ = writer.write_record(cells.map(|cell| inert(cell).into_owned()));
         }
     }
     writer.into_inner().ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default()
+}
+
+/// A cell as text: a spreadsheet takes one that begins like a formula for one and would run it, quotes or not.
+fn inert(cell: &str) -> Cow<'_, str> {
+    match cell.trim_start().starts_with(['=', '+', '-', '@']) || cell.starts_with(['\t', '\r']) {
+        true => Cow::Owned(format!("'{cell}")),
+        false => Cow::Borrowed(cell),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        for cell in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1"] {
+            assert_eq!(inert(cell), format!("'{cell}"));
+        }
+        assert_eq!(inert("Anna = 3"), "Anna = 3");
+    }
 }

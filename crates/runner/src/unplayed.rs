@@ -1,0 +1,95 @@
+//! Reads what is not played: for `saga check`, and in a run the lines that it did not come to or that apply
+//! only under other rules. What means nothing is told either way.
+
+use std::collections::HashMap;
+
+use game::{Dialect, Terms, Understand, unknown_player};
+use syntax::{Scenario, Step, StepKind, Under};
+use text::{Diagnostic, Excerpt, Place};
+
+use crate::covers::{clause, clause_of, is_of_house};
+use crate::house::House;
+use crate::{File, IslandKind, islands};
+
+/// A scenario whose lines are to be read.
+pub(crate) struct Unplayed<'a, G: Dialect> {
+    pub(crate) file: &'a File,
+    pub(crate) scenario: &'a Scenario,
+    pub(crate) terms: Terms<'a, G>,
+    pub(crate) house: &'a House<'a, G>,
+    pub(crate) understand: Understand,
+}
+
+impl<G: Dialect> Unplayed<'_, G> {
+    /// Reads every island, player and clause of it; says what has not been said.
+    pub(crate) fn read(&self, said: &mut Vec<Diagnostic>) {
+        let (terms, scenario) = (self.terms, self.scenario);
+        let mut faults = Vec::new();
+        for island in islands::of_scenario(scenario, &islands::is_meant_as_row::<G>(terms.roster)) {
+            let misspelt = islands::misspelt_rows::<G>(terms.roster, &island.lines);
+            if !misspelt.is_empty() {
+                faults.extend(misspelt);
+                continue;
+            }
+            match island.kind {
+                IslandKind::Move => faults.extend(G::read_move(terms, &island.lines).err()),
+                IslandKind::Condition => faults.extend(G::read_condition(terms, &island.lines).err()),
+                IslandKind::Setup => {}
+            }
+        }
+        let named = islands::players(&scenario.steps).into_iter();
+        for name in named.chain(islands::players_of(scenario.promise())) {
+            if terms.roster.seat(name.value).is_none() {
+                faults.push(unknown_player(name, terms.roster));
+            }
+        }
+        self.clauses(&scenario.steps, &mut faults);
+        // What is said of two places differs; of one place little is said.
+        let mut at: HashMap<Option<Place>, Vec<usize>> = HashMap::new();
+        said.iter()
+            .enumerate()
+            .for_each(|(number, candidate)| at.entry(candidate.place()).or_default().push(number));
+        faults.retain(|fault| {
+            at.get(&fault.place()).is_none_or(|found| found.iter().all(|at| said[*at] != *fault))
+        });
+        said.extend(faults);
+    }
+
+    /// Looks for every clause that a `cannot` names.
+    fn clauses(&self, steps: &[Step], faults: &mut Vec<Diagnostic>) {
+        for step in steps {
+            match &step.kind {
+                StepKind::Cannot { refusal: Some(refusal), .. } => {
+                    let because = refusal.because.as_ref();
+                    faults.extend(because.and_then(|id| self.clause(id, refusal.under.as_ref())));
+                }
+                StepKind::Branch { steps, .. } => self.clauses(steps, faults),
+                _ => {}
+            }
+        }
+    }
+
+    /// What is wrong with the id of a clause, on a line that applies only `under` something. Where it does not
+    /// apply, the clauses are those of the law book and of that script.
+    fn clause(&self, id: &Excerpt, under: Option<&Under>) -> Option<Diagnostic> {
+        if self.house.leaves_law_book() && is_of_house(id) {
+            return None;
+        }
+        if self.house.applies(self.file, under) {
+            return clause::<G>(id, self.house).err();
+        }
+        let script = match under {
+            Some(Under::House(path)) => self.file.script_under(&path.value),
+            Some(Under::Standard(_)) | None => None,
+        };
+        match script.map(|script| script.understood(self.file, self.understand, G::INFO)) {
+            Some(Ok(rule)) => {
+                let added: Vec<_> = rule.added().iter().map(|clause| clause.value.clone()).collect();
+                clause_of::<G>(id, added.iter()).err()
+            }
+            // Of a script that is not there, or is at fault itself, nobody knows the clauses.
+            _ if is_of_house(id) && !matches!(under, Some(Under::Standard(_))) => None,
+            _ => clause_of::<G>(id, std::iter::empty()).err(),
+        }
+    }
+}
