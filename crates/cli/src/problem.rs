@@ -194,7 +194,9 @@ pub(crate) enum Problem {
         players: Vec<String>,
     },
     /// Standard input.
-    NoInput(io::Error),
+    NoInput {
+        why: String,
+    },
 }
 
 impl Problem {
@@ -409,7 +411,7 @@ impl fmt::Display for Problem {
             Self::NoSuchPlayer { name, players } => {
                 write!(f, "nobody at the table is called `{name}`; the players are {}", players.join(", "))
             }
-            Self::NoInput(error) => write!(f, "standard input cannot be read: {}", disk::why(error)),
+            Self::NoInput { why } => write!(f, "standard input cannot be read: {why}"),
             Self::Unprintable(error) => write!(f, "the report cannot be written: {}", disk::why(error)),
         }
     }

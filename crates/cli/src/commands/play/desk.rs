@@ -58,6 +58,8 @@ pub(super) struct Desk<'a> {
     is_held: bool,
     /// A script writes its record to the file.
     writes: bool,
+    /// A game that is played by chance alone has come to no end.
+    stays_open: bool,
     /// Files that are there already may be written over.
     force: bool,
 }
@@ -95,6 +97,7 @@ impl<'a> Desk<'a> {
             drawn_for: None,
             is_held: false,
             writes: args.out.is_some(),
+            stays_open: false,
             force: args.force,
         })
     }

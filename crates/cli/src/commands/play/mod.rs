@@ -7,7 +7,7 @@ mod help;
 mod save;
 mod wording;
 
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use play::{Begin, Session, Unbegun};
@@ -161,13 +161,15 @@ fn by_hand(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
 
 /// Takes lines from standard input; the first that cannot be done ends it.
 fn by_script(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
-    let mut text = String::new();
-    io::stdin().lock().read_to_string(&mut text).map_err(Problem::NoInput)?;
-    let mut exit = Exit::Well;
+    let text = disk::read_input().map_err(|why| Problem::NoInput { why })?;
+    let mut exit = if desk.is_open_without_end() { Exit::Failed } else { Exit::Well };
     let mut lines = statements(&text).into_iter();
     while let Some((number, line)) = lines.next() {
         match desk.line(&line, &mut |_| Ok(None))? {
-            Flow::On => continue,
+            Flow::On => {
+                exit = if desk.is_open_without_end() { exit.max(Exit::Failed) } else { exit };
+                continue;
+            }
             Flow::Leave => break,
             Flow::Failed => {
                 exit = exit.max(Exit::Failed);

@@ -12,7 +12,8 @@ impl Desk<'_> {
     /// Makes what comes by itself: chance that is due, the moves of those who are played by chance. Then the
     /// position is drawn, where somebody else is to act.
     pub(super) fn others_play(&mut self) -> Result<(), Problems> {
-        for _ in 0..MOST_BY_CHANCE {
+        let mut made = 0;
+        while made < MOST_BY_CHANCE {
             let line = match self.session.due() {
                 Some(due) => Some(due),
                 None => {
@@ -23,6 +24,7 @@ impl Desk<'_> {
             };
             let Some(line) = line else { break };
             let mut taken = Taken { input: String::new(), ..Taken::default() };
+            made += 1;
             let done = self.session.make(&line);
             let flow = self.noted(done, &line, &mut taken)?;
             if let Some(all) = &mut self.json {
@@ -42,7 +44,24 @@ impl Desk<'_> {
         if onward.over && self.at_terminal {
             self.say("  The game is over.\n")?;
         }
+        let by_chance_alone = onward.players.iter().all(|player| self.random.contains(player));
+        self.stays_open = by_chance_alone && !onward.over;
+        if self.stays_open {
+            let why = match made == MOST_BY_CHANCE {
+                true => format!("after {MOST_BY_CHANCE} moves by chance: it may have no end"),
+                false => {
+                    "where play by chance stops: no player has a move, and what comes next is to be written"
+                        .into()
+                }
+            };
+            self.say(&format!("  The game is not over {why}.\n"))?;
+        }
         Ok(())
+    }
+
+    /// Whether a game that is played by chance alone came to no end.
+    pub(in crate::commands::play) fn is_open_without_end(&self) -> bool {
+        self.stays_open
     }
 
     /// Where several share the screen, it is cleared before another one looks; whether it was.
