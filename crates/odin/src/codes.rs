@@ -8,7 +8,13 @@ text::codes! {
     /// A hand that is larger than a deal.
     HAND_TOO_LARGE: Error = "setup/hand-too-large",
         "Hands never grow: a play puts down one card at least and takes one at most. So nobody ever holds more cards \
-         than were dealt, nine by the law book, or what the knob `hand-size` says.";
+         than were dealt, nine by the law book, or what the knob `hand-size` says; and whoever played the set that lies \
+         on the table has put down its cards, and taken one at most.";
+    /// More cards than a deal.
+    MORE_THAN_DEALT: Error = "setup/more-than-dealt",
+        "The hands and the set on the table are cards of one deal: nine a player by the law book, or what the knob \
+         `hand-size` says, and never more than the deck has. A hand that is not listed holds as many as it can; those \
+         that are listed are too many.";
     /// A set on the table that nobody can have played.
     MIXED_TABLE: Error = "setup/mixed-table",
         "What lies on the table was played in one go: a single card, or several of one colour or of one number. \
@@ -21,10 +27,6 @@ text::codes! {
     OTHER_COLOUR: Error = "setup/other-colour",
         "Two players play with four colours. A `colours` line names them; without one, the cards that are named must \
          not be of more than four. This card is of a colour that is left out of the game.";
-    /// More hidden cards than there are cards.
-    TOO_MANY_HIDDEN: Error = "setup/too-many-hidden",
-        "A hand that the set-up does not list is a full one whose cards are not determined, and `?` is a card that is \
-         not determined. Together they are more than the cards that are nowhere else.";
     /// Two players without cards.
     TWO_WENT_OUT: Error = "setup/two-went-out",
         "A hand of Odin ends at the moment the first player has no cards left. A second player can never get there \
@@ -41,6 +43,14 @@ text::codes! {
     OUT_WITHOUT_PLAYING: Error = "setup/out-without-playing",
         "A hand ends by the play that leaves its player without cards, and the table lies as it is until the next \
          deal. So the set on the table is that player's.";
+    /// A hand that ended by no play.
+    OUT_ON_A_CLEAR_TABLE: Error = "setup/out-on-a-clear-table",
+        "A hand ends by the play that leaves its player without cards, and that play lies on the table until the next \
+         deal. So the table is not clear when somebody has no cards.";
+    /// A hand that is over and not scored.
+    HAND_NOT_SCORED: Error = "setup/hand-not-scored",
+        "A hand is scored the moment it ends: each card left costs its player a point. So where somebody has no \
+         cards, the points have that already, and nobody has fewer of them than cards left.";
     /// Fewer points than none.
     NEGATIVE_POINTS: Error = "setup/negative-points",
         "Each card left in a hand costs its player a point, and nothing takes points away: nobody has fewer than none, \

@@ -1,7 +1,7 @@
 //! What can be wrong with a script, and how it is said.
 
 use game::{LineProblem, Seat, Terms};
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Place, Spanned, counted};
 
 use crate::clauses::{CARDS_LEFT, DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, TWO_PLAYERS};
 use crate::codes::*;
@@ -19,7 +19,9 @@ pub enum Problem {
     /// The deck is too small for the deal.
     DeckTooSmall { players: usize, hand: u8, deck: usize, place: Place },
     /// A hand is larger than a deal.
-    HandTooLarge { seat: Seat, cards: usize, size: u8, place: Place },
+    HandTooLarge { seat: Seat, cards: usize, most: usize, size: u8, table: Option<Place>, place: Place },
+    /// Hands and table hold more cards than were dealt.
+    MoreThanDealt { cards: usize, dealt: usize, players: usize, place: Place },
     /// The set on the table is of no kind.
     MixedTable { cards: Cards, place: Place },
     /// The colours line names too many or too few.
@@ -36,6 +38,10 @@ pub enum Problem {
     TurnAfterHand { out: Seat, hand: Place, turn: Spanned<Seat> },
     /// The last play is another player's than that of the player without cards.
     OutWithoutPlaying { out: Seat, by: Seat, hand: Place, table: Place },
+    /// Somebody has no cards left, and nothing was played.
+    OutOnAClearTable { out: Seat, hand: Place, table: Option<Place> },
+    /// The hand is over, and somebody has fewer points than it cost.
+    NotScored { seat: Seat, points: Spanned<i32>, cards: usize, due: i64 },
     /// Somebody has fewer points than none.
     NegativePoints { seat: Seat, points: Spanned<i32> },
     /// A hand is played although somebody has reached the target.
@@ -75,12 +81,33 @@ impl game::Problem<Odin> for Problem {
                     .help(help)
                     .clause(&NINE.id)
             }
-            Self::HandTooLarge { seat, cards, size, place } => {
-                let message =
-                    format!("{} has {cards} cards, and a hand never has more than {size}", name(seat));
-                Diagnostic::new(&HAND_TOO_LARGE, message, place, format!("{cards} cards"))
-                    .help(format!(
+            Self::HandTooLarge { seat, cards, most, size, table, place } => {
+                let name = name(seat);
+                let message = match table {
+                    None => format!("{name} has {cards} cards, and a hand never has more than {size}"),
+                    Some(_) => {
+                        format!("{name} has {cards} cards, and can have {most} at most behind this set")
+                    }
+                };
+                let fault = Diagnostic::new(&HAND_TOO_LARGE, message, place, counted(cards, "card"));
+                let fault = match table {
+                    None => fault.help(format!(
                         "list {size} cards or fewer; `rules hand-size = {cards}` makes the deal larger"
+                    )),
+                    Some(table) => fault.label(table, format!("{name} played this")).help(format!(
+                        "whoever plays takes one card at most: out of {size} cards, {most} are left"
+                    )),
+                };
+                fault.clause(&NINE.id)
+            }
+            Self::MoreThanDealt { cards, dealt, players, place } => {
+                let message = format!("hands and table hold {cards} cards, and {dealt} were dealt");
+                let label = format!("{} would lie here as well", cards - dealt);
+                Diagnostic::new(&MORE_THAN_DEALT, message, place, label)
+                    .help(format!(
+                        "{players} players were dealt {} cards each, and no others come into a hand: list a \
+                         hand with a card less",
+                        dealt / players
                     ))
                     .clause(&NINE.id)
             }
@@ -114,7 +141,7 @@ impl game::Problem<Odin> for Problem {
             Self::TooManyHidden { hidden, left, place } => {
                 let message =
                     format!("{hidden} cards of the hands are not determined, and only {left} are left");
-                Diagnostic::new(&TOO_MANY_HIDDEN, message, place, "leaves too many cards open")
+                Diagnostic::new(&MORE_THAN_DEALT, message, place, "leaves too many cards open")
                     .help("list smaller hands, or deal fewer cards: `rules hand-size = N`")
                     .clause(&DECK.id)
             }
@@ -158,6 +185,26 @@ impl game::Problem<Odin> for Problem {
                     .label(hand, format!("{out} went out"))
                     .help(format!("the table lies as it was when {out} went out: `table CARD … by {out}`"))
                     .clause(&HAND_END.id)
+            }
+            Self::OutOnAClearTable { out, hand, table } => {
+                let out = name(out);
+                let message = format!("{out} has no cards left, and the table is clear");
+                let fault = Diagnostic::new(&OUT_ON_A_CLEAR_TABLE, message, hand, format!("{out} went out"));
+                let fault = match table {
+                    Some(table) => fault.label(table, "nothing lies here"),
+                    None => fault,
+                };
+                fault
+                    .help(format!("the table lies as it was when {out} went out: `table CARD … by {out}`"))
+                    .clause(&HAND_END.id)
+            }
+            Self::NotScored { seat, points, cards, due } => {
+                let (name, cards) = (name(seat), counted(cards, "card"));
+                let had = counted(points.value.unsigned_abs() as usize, "point");
+                let message = format!("{name} has {had}, and the hand that is over cost {name} {due}");
+                Diagnostic::new(&HAND_NOT_SCORED, message, points.place, format!("{name} has {cards} left"))
+                    .help(format!("a hand that is over has been scored: write `{name} points {due}` or more"))
+                    .clause(&CARDS_LEFT.id)
             }
             Self::NegativePoints { seat, points } => {
                 let message = format!("{} cannot have {} points", name(seat), points.value);

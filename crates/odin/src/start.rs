@@ -43,8 +43,9 @@ pub(crate) fn start<R: Referee>(
         faults: Vec::new(),
     };
     opening.referee.cite(&PLAYERS, || facts![players: terms.roster.len()]);
-    opening.deal();
     opening.lay_table();
+    opening.deal();
+    opening.hold_what_is_left();
     opening.look_for_twins();
     opening.choose_colours();
     opening.count_hidden();
@@ -81,26 +82,83 @@ impl<'a, R: Referee> Opening<'a, R> {
         }
     }
 
+    /// Who has no cards left, as far as hands are listed.
+    fn is_out(&self) -> bool {
+        self.state.seats().any(|seat| self.hand(seat).is_some_and(|(listing, _)| listing.is_empty()))
+    }
+
+    /// The points that a set-up states.
+    fn points(&self, seat: Seat) -> Option<Spanned<i32>> {
+        match self.setup.of(Subject::Points(seat))? {
+            line @ Placed { value: Fact::Points(_, points), .. } => Some(Spanned::new(*points, line.part(0))),
+            _ => None,
+        }
+    }
+
+    /// The most cards that a seat can hold: a hand never grows beyond what was dealt, and a set that
+    /// lies on the table came out of it, with one card taken at most.
+    fn most(&self, seat: Seat) -> usize {
+        let size = usize::from(self.terms.rules.hand_size);
+        match self.state.table.len() {
+            0 => size,
+            _ if self.state.by != Some(seat) => size,
+            set => (size + 1).saturating_sub(set),
+        }
+    }
+
     fn deal(&mut self) {
-        let size = self.terms.rules.hand_size;
+        let is_over = self.is_out();
         for seat in self.state.seats() {
+            let most = self.most(seat);
             let (hand, cards) = match self.hand(seat) {
-                None => (Hand::hidden(size), usize::from(size)),
+                // A hand that is over was scored: a point a card.
+                None if is_over => {
+                    let points = self.points(seat).map_or(0, |points| points.value.max(0) as usize);
+                    let cards = most.min(points).max(1);
+                    (Hand::hidden(cards as u8), cards)
+                }
+                None => (Hand::hidden(most as u8), most),
                 Some((listing, line)) => {
                     self.name(line, listing.cards());
                     (Hand::of(listing), listing.len())
                 }
             };
-            // A hand never grows beyond what was dealt.
-            let facts = || facts![player: seat, cards: cards, hand_size: size];
-            let fits = self.referee.uphold(&NINE, cards <= usize::from(size), facts).is_ok();
+            let facts = || facts![player: seat, cards: cards, hand_size: most];
+            let fits = self.referee.uphold(&NINE, cards <= most, facts).is_ok();
             if !fits || cards > usize::from(Card::COUNT) {
                 let place = self.setup.place_of(Subject::Hand(seat));
-                self.faults.push(Problem::HandTooLarge { seat, cards, size, place });
+                let size = self.terms.rules.hand_size;
+                let table =
+                    self.setup.of(Subject::Table).map(|line| line.place).filter(|_| most < size.into());
+                self.faults.push(Problem::HandTooLarge { seat, cards, most, size, table, place });
             }
             if let Some(found) = self.state.hands.get_mut(seat.index()) {
                 *found = hand;
             }
+        }
+    }
+
+    /// Hands and table are no more than was dealt. Hands that are not listed give way: first that of the
+    /// player whose set lies on the table, then those before it.
+    fn hold_what_is_left(&mut self) {
+        let players = usize::from(self.state.players);
+        let dealt = usize::from(self.terms.rules.hand_size) * players;
+        let held =
+            |state: &State| state.hands.iter().map(|hand| hand.len()).sum::<usize>() + state.table.len();
+        let Some(by) = self.state.by else { return };
+        for back in 0..players {
+            let seat = Seat(((by.index() + players - back) % players) as u8);
+            let surplus = held(&self.state).saturating_sub(dealt);
+            let unlisted = self.hand(seat).is_none();
+            if let Some(hand) = self.state.hands.get_mut(seat.index()).filter(|_| unlisted) {
+                *hand = Hand::hidden(hand.unknown().saturating_sub(surplus as u8).max(1));
+            }
+        }
+        let cards = held(&self.state);
+        let facts = || facts![player: by, cards: cards, hand_size: dealt];
+        if self.referee.uphold(&NINE, cards <= dealt, facts).is_err() {
+            let place = self.setup.place_of(Subject::Table);
+            self.faults.push(Problem::MoreThanDealt { cards, dealt, players, place });
         }
     }
 
@@ -111,11 +169,9 @@ impl<'a, R: Referee> Opening<'a, R> {
     }
 
     fn lay_table(&mut self) {
-        let Some(line @ Placed { value: Fact::Table(cards, by), place, .. }) = self.setup.of(Subject::Table)
-        else {
+        let Some(Placed { value: Fact::Table(cards, by), place, .. }) = self.setup.of(Subject::Table) else {
             return;
         };
-        self.name(line, cards.iter().copied().map(Some));
         let set: Cards = cards.iter().copied().collect();
         if set.len() > 1 && self.referee.uphold(&SAME_KIND, set.is_one_kind(), || facts![cards: set]).is_err()
         {
@@ -127,6 +183,9 @@ impl<'a, R: Referee> Opening<'a, R> {
     }
 
     fn look_for_twins(&mut self) {
+        if let Some(line @ Placed { value: Fact::Table(cards, _), .. }) = self.setup.of(Subject::Table) {
+            self.name(line, cards.iter().copied().map(Some));
+        }
         let mut seen: Vec<Spanned<Card>> = Vec::new();
         let mut twice = Cards::EMPTY;
         for card in &self.named {
@@ -249,21 +308,40 @@ impl<'a, R: Referee> Opening<'a, R> {
         if let Some(turn) = self.turn() {
             self.faults.push(Problem::TurnAfterHand { out, hand, turn });
         }
-        if let Some(by) = self.state.by.filter(|by| *by != out) {
-            let table = self.setup.place_of(Subject::Table);
-            self.faults.push(Problem::OutWithoutPlaying { out, by, hand, table });
+        match self.state.by {
+            Some(by) if by == out => {}
+            Some(by) => {
+                let table = self.setup.place_of(Subject::Table);
+                self.faults.push(Problem::OutWithoutPlaying { out, by, hand, table });
+            }
+            None => {
+                let table = self.setup.of(Subject::Table).map(|line| line.place);
+                self.faults.push(Problem::OutOnAClearTable { out, hand, table });
+            }
+        }
+        for seat in self.state.seats() {
+            self.scored(seat);
+        }
+    }
+
+    /// A hand that is over has been scored: nobody has fewer points than cards left, as long as cards win
+    /// nobody points.
+    fn scored(&mut self, seat: Seat) {
+        let cards = self.state.hand(Some(seat)).len();
+        let due = self.referee.reckon(&CARDS_LEFT, cards as i64, || facts![player: seat, cards: cards]);
+        let points = self.points(seat);
+        let had = points.map_or(0, |points| points.value);
+        if had >= 0 && i64::from(had) < due {
+            let place =
+                points.map_or_else(|| self.setup.place_of(Subject::Hand(seat)), |points| points.place);
+            self.faults.push(Problem::NotScored { seat, points: Spanned::new(had, place), cards, due });
         }
     }
 
     fn score(&mut self) {
         let target = self.terms.rules.target;
         for seat in self.state.seats() {
-            let Some(line @ Placed { value: Fact::Points(_, points), .. }) =
-                self.setup.of(Subject::Points(seat))
-            else {
-                continue;
-            };
-            let points = Spanned::new(*points, line.part(0));
+            let Some(points) = self.points(seat) else { continue };
             if let Some(found) = self.state.points.get_mut(seat.index()) {
                 *found = points.value;
             }

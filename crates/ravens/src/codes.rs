@@ -62,6 +62,14 @@ text::codes! {
     NO_FINISHER: Error = "setup/no-finisher",
         "`race over` says that a race has ended and is scored. Its finisher stands on the last space of the path; \
          where both ravens stand there, `race over by gray` or `race over by brown` says who finished.";
+    /// `race over` and too few points.
+    RACE_NOT_SCORED: Error = "setup/race-not-scored",
+        "A race is scored the moment it ends, so `race over` states points that have it already: the finisher has its \
+         lead at least, and whoever laid more cards at the magic way has what that scores.";
+    /// Land cards that nobody laid.
+    LAID_OTHERWISE: Error = "setup/laid-otherwise",
+        "Land cards are laid by Odin cards, and one more where the turn ends with lengthening the path. So the number \
+         of `laid N lands` follows from the plays made in this turn, and from `lengthened`.";
     /// The marker and a raven on one space.
     MARKER_ON_A_RAVEN: Error = "setup/marker-on-a-raven",
         "The marker is only ever put on an empty space, and no raven is moved onto it, so they never share a space.";

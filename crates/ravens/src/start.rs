@@ -2,12 +2,12 @@
 
 use game::{Placed, Setup};
 use rulebook::{Referee, facts};
-use text::Spanned;
+use text::{Place, Spanned};
 
 use crate::clauses;
 use crate::fact::{Fact, Subject};
 use crate::land::symbol_words;
-use crate::outcome::after_race;
+use crate::outcome::{after_race, margin, way_points};
 use crate::problem::{Impossible, NoFinisher};
 use crate::{Heap, Phase, Player, RaceEnds, Rules, Side, State};
 
@@ -69,6 +69,7 @@ impl<R: Referee> Opening<'_, R> {
             state.players[side.index()] = self.player(side, played.unwrap_or(0));
         }
         self.way_cards(&state);
+        self.lands_of_the_turn(&state);
         self.phase(&mut state);
         state
     }
@@ -258,7 +259,43 @@ impl<R: Referee> Opening<'_, R> {
             self.faults.push(Impossible::NoFinisher { why, spaces: state.spaces(), over: *place });
             Side::Gray
         });
+        if state.is_at_end(finisher) {
+            self.scored(state, finisher, *place);
+        }
         state.phase = after_race(self.rules, state, finisher, self.referee);
+    }
+
+    /// A race that is over has been scored: nobody has fewer points than it gave.
+    fn scored(&mut self, state: &State, finisher: Side, over: Place) {
+        let margin = margin(state, finisher, self.referee);
+        let way = way_points(self.rules, state, self.referee);
+        for side in Side::BOTH {
+            let margin = if side == finisher { margin } else { 0 };
+            let way = way.map_or(0, |(most, points)| if most == side { points } else { 0 });
+            let (points, due) = (state.of(side).points, margin.saturating_add(way));
+            if points < due {
+                let place = self.setup.of(Subject::Points(side)).map_or(over, |line| line.part(0));
+                let points = Spanned::new(points, place);
+                self.faults.push(Impossible::NotScored { side, points, margin, way });
+            }
+        }
+    }
+
+    /// But for the one at the end of the turn, land cards are laid by Odin cards, so many each at most.
+    fn lands_of_the_turn(&mut self, state: &State) {
+        let Some(line @ Placed { value: Fact::Laid(laid), .. }) = self.setup.of(Subject::Laid) else {
+            return;
+        };
+        let laid = Spanned::new(*laid, line.part(0));
+        let last = u32::from(state.lengthened);
+        let plays = u32::from(state.hand_plays) + u32::from(state.aux_plays);
+        let most = plays * u32::from(self.rules.odin_lengthen);
+        let by_odin = laid.value.saturating_sub(last);
+        let facts = || facts![cards: by_odin, most: most, left: state.lands.len()];
+        let fits = self.referee.uphold(&clauses::ODIN_LENGTHEN, by_odin <= most, facts).is_ok();
+        if !fits || laid.value < last {
+            self.faults.push(Impossible::LaidOtherwise { laid, plays, least: last, most: most + last });
+        }
     }
 
     /// While a race is flown nobody has reached the target.

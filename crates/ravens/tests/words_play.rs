@@ -189,7 +189,7 @@ fn counting_moves_asks_only_for_what_matters() {
     assert_eq!(table("gray hand empty\n").open_moves().as_deref(), Some("the top of the land supply"));
     assert_eq!(table("gray hand empty\nland supply empty\n").open_moves(), None);
     assert_eq!(table("gray hand 2 cards\nlengthened\n").open_moves(), None);
-    assert_eq!(table("gray at 6\nrace over\n").open_moves(), None);
+    assert_eq!(table("gray at 6\ngray points 6\nrace over\n").open_moves(), None);
     let nowhere = "land supply forest/snow ...\nmagic way odin mountain\n";
     assert_eq!(Table::new(&format!("gray hand snow\n{nowhere}")).open_moves().as_deref(), Some("the path"));
     assert_eq!(Table::new(&format!("gray hand forward/back\n{nowhere}")).open_moves(), None);
@@ -225,7 +225,7 @@ fn places_and_land_cards_that_are_not_there_are_faults_of_the_script() {
 
 #[test]
 fn a_next_race_is_at_fault_where_its_set_up_is() {
-    let over = table("gray at 6\nrace over\n");
+    let over = table("gray at 6\ngray points 6\nrace over\n");
     assert!(over.resolve("next race").is_ok());
     let fault =
         over.resolve("next race\n  gray at 3\n  marker on gray 2").expect_err("not where a race begins");

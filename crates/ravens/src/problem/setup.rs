@@ -1,11 +1,12 @@
 //! What makes a set-up impossible, and how it is said. The file is long because every fault has its words.
 
 use rulebook::Clause;
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Place, Spanned, counted};
 
 use crate::clauses::{
-    GAME_END, ODIN_EMPTY_SPACE, PARTS_FLIGHT_DECK, PARTS_LAND_DECK, PARTS_MAGIC_WAY, RACE_END, SETUP_HAND,
-    SETUP_LAND_SUPPLY, SETUP_PATH, TURN_ALTERNATE, TURN_AUX_PLAYS, TURN_HAND_PLAYS, WAY_PLAY,
+    GAME_END, ODIN_EMPTY_SPACE, ODIN_LENGTHEN, PARTS_FLIGHT_DECK, PARTS_LAND_DECK, PARTS_MAGIC_WAY, RACE_END,
+    RACE_MAGIC_WAY, RACE_MARGIN, SETUP_HAND, SETUP_LAND_SUPPLY, SETUP_PATH, TURN_ALTERNATE, TURN_AUX_PLAYS,
+    TURN_HAND_PLAYS, TURN_LENGTHEN, WAY_PLAY,
 };
 use crate::codes::*;
 use crate::land::{ROOM, symbols};
@@ -34,6 +35,10 @@ pub enum Impossible {
     LengthenedAtTheEnd { lengthened: Place, over: Place },
     /// A race is over, and nobody can have finished it.
     NoFinisher { why: NoFinisher, spaces: u8, over: Place },
+    /// A race is over, and somebody has fewer points than it gave.
+    NotScored { side: Side, points: Spanned<u16>, margin: u16, way: u16 },
+    /// So many land cards cannot have been laid this turn.
+    LaidOtherwise { laid: Spanned<u32>, plays: u32, least: u32, most: u32 },
     /// Somebody has reached the target, and a race is flown.
     GameWouldBeOver { side: Side, points: Spanned<u32>, target: u16 },
     /// A path has no land card.
@@ -161,6 +166,31 @@ impl Impossible {
                     .label(over, "the race is over")
                     .help("leave one of the two lines out")
                     .clause(&RACE_END.id)
+            }
+            Self::NotScored { side, points, margin, way } => {
+                let due = u32::from(margin) + u32::from(way);
+                let message =
+                    format!("{side} has {}, and this race gave {side} {due}", counted(points.value, "point"));
+                let lead = (margin > 0).then(|| format!("{margin} for its lead"));
+                let most = (way > 0).then(|| format!("{way} for the most cards at the magic way"));
+                let gave = [lead, most].into_iter().flatten().collect::<Vec<_>>().join(", ");
+                Diagnostic::new(&RACE_NOT_SCORED, message, points.place, gave)
+                    .help(format!("a race that is over has been scored: write `{side} points {due}` or more"))
+                    .clause(if margin > 0 { &RACE_MARGIN.id } else { &RACE_MAGIC_WAY.id })
+            }
+            Self::LaidOtherwise { laid, plays, least, most } => {
+                let message = format!("{} cannot have been laid this turn", counted(laid.value, "land card"));
+                let (label, clause) = if laid.value < least {
+                    ("the path was lengthened by one".to_owned(), &TURN_LENGTHEN.id)
+                } else {
+                    (format!("{} can have laid {most}", counted(plays, "play")), &ODIN_LENGTHEN.id)
+                };
+                let last = if least > 0 { "" } else { "; the one at the end of the turn is `lengthened`" };
+                Diagnostic::new(&LAID_OTHERWISE, message, laid.place, label)
+                    .help(format!(
+                        "an Odin card lays land cards, and is a play: say how many were made by                          `gray played N from hand`{last}"
+                    ))
+                    .clause(clause)
             }
             Self::NoFinisher { why, spaces, over } => no_finisher(why, spaces, over),
             Self::GameWouldBeOver { side, points, target } => {
