@@ -1,4 +1,5 @@
-//! Reads files and runs their scenarios on all cores, in a stable order: the one way to run a selection.
+//! Reads files and runs their scenarios on all cores, in a stable order: the one way to run a selection. It is long for the options
+//! of a run, each with its words.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -102,7 +102,7 @@ impl game::Problem<Odin> for Problem {
             }
             Self::MoreThanDealt { cards, dealt, players, place } => {
                 let message = format!("hands and table hold {cards} cards, and {dealt} were dealt");
-                let label = format!("{} would lie here as well", cards - dealt);
+                let label = format!("{} would lie here as well", cards.saturating_sub(dealt));
                 Diagnostic::new(&MORE_THAN_DEALT, message, place, label)
                     .help(format!(
                         "{players} players were dealt {} cards each, and no others come into a hand: list a \

@@ -1,4 +1,5 @@
-//! From a set-up as written to a position; all faults at once.
+//! From a set-up as written to a position; all faults at once. It is long for the
+//! number of things that can be wrong with a set-up.
 
 use game::{Placed, Seat, SeatSet, Setup, Terms};
 use piles::Listing;

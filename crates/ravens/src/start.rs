@@ -1,4 +1,5 @@
-//! From a set-up as written to a position, or to everything that is wrong with it.
+//! From a set-up as written to a position, or to everything that is wrong with it. It is long
+//! for the number of things that can be wrong with a set-up.
 
 use game::{Placed, Setup};
 use rulebook::{Referee, facts};

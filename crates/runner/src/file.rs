@@ -161,3 +161,11 @@ pub(crate) fn scenario_at(frame: &Frame, place: Place) -> Option<&Scenario> {
 pub(crate) fn beginning(source: SourceId) -> Place {
     Place::new(source, Span::default())
 }
+
+impl File {
+    /// The script that a line is under.
+    pub(crate) fn script_under(&self, written: &str) -> Option<&Script> {
+        let mut known = self.scripts.iter().chain(&self.under);
+        known.find(|script| paths::names(self.name(), written, &script.path))
+    }
+}

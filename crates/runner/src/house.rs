@@ -86,7 +86,7 @@ impl<'a, G: Dialect> House<'a, G> {
     ) -> Result<Self, Vec<Diagnostic>> {
         let (mut house, mut faults) = (Self::default(), Vec::new());
         for (script, line) in active(file, scenario).into_iter().filter(|_| !law_book) {
-            match script.understood(file, understand, G::INFO) {
+            match script.understood(&file.sources, understand, G::INFO) {
                 Ok(rule) => {
                     if let Some(line) = line {
                         house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));

@@ -30,6 +30,7 @@ mod problem;
 mod prospects;
 mod puzzle;
 mod refusal;
+mod remembered;
 mod report;
 mod run;
 mod script;

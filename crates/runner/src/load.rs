@@ -5,7 +5,8 @@ use syntax::{Frame, HeaderLine, SetupLine};
 use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
 
 use crate::file::scenario_at;
-use crate::problem::{FileProblem, included_from};
+use crate::paths::{names, normal, resolved};
+use crate::problem::{FileProblem, RulesProblem, included_from};
 use crate::{File, Files, Script, codes, paths, under};
 
 /// How deep files may include one another.
@@ -33,10 +34,10 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     File { sources, frame, header, setup, scripts, under, faults, obstacles, shared }
 }
 
-pub(crate) struct Loading<'a> {
+struct Loading<'a> {
     sources: Sources,
-    pub(crate) files: &'a dyn Files,
-    pub(crate) faults: Vec<Diagnostic>,
+    files: &'a dyn Files,
+    faults: Vec<Diagnostic>,
     /// The files on the way here, outermost first, in normal form.
     chain: Vec<String>,
     /// What was read at each path, or why nothing could be. What a file shares is brought in once, where
@@ -48,7 +49,7 @@ pub(crate) struct Loading<'a> {
 
 impl Loading<'_> {
     /// Reads a file, once.
-    pub(crate) fn read(&mut self, path: &str) -> Result<SourceId, String> {
+    fn read(&mut self, path: &str) -> Result<SourceId, String> {
         if let Some(known) = self.read.get(path) {
             return known.clone();
         }
@@ -169,5 +170,28 @@ impl Loading<'_> {
         self.chain.push(path.clone());
         self.flatten(&included, &path);
         self.chain.pop();
+    }
+}
+
+impl Loading<'_> {
+    /// The scripts that lines are under and nothing else names, each once; tells of those that are not there.
+    fn scripts_under(&mut self, frame: &Frame, name: &str, scripts: &[Script]) -> Vec<Script> {
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        for line in under::unders(frame) {
+            let written = line.value.as_str();
+            // Of several lines under one script the first is enough.
+            if !seen.insert(written) || scripts.iter().any(|script| names(name, written, &script.path)) {
+                continue;
+            }
+            let there = [resolved(name, written), normal(written)].into_iter();
+            match there.filter_map(|path| Some((self.read(&path).ok()?, path))).next() {
+                Some((source, path)) => found.push(Script::new(path, source, false)),
+                None => {
+                    let nearest = &under::nearest(name, written, self.files);
+                    self.faults.push(RulesProblem::UnderUnknown { written, nearest }.at(line.place));
+                }
+            }
+        }
+        found
     }
 }

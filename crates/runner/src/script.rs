@@ -2,9 +2,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use game::{HouseRule, Info, Understand};
-use text::{Diagnostic, SourceId};
-
-use crate::File;
+use text::{Diagnostic, SourceId, Sources};
 
 /// A house-rule script that a file, one of its scenarios, or a whole run names.
 #[derive(Clone)]
@@ -28,8 +26,13 @@ impl Script {
     }
 
     /// What it says in a game, or what is wrong with its text; that is found out once.
-    pub(crate) fn understood(&self, file: &File, understand: Understand, game: &'static Info) -> &Understood {
-        self.understood.get_or_init(|| understand(&[game], self.source, file.sources.get(self.source)))
+    pub(crate) fn understood(
+        &self,
+        sources: &Sources,
+        understand: Understand,
+        game: &'static Info,
+    ) -> &Understood {
+        self.understood.get_or_init(|| understand(&[game], self.source, sources.get(self.source)))
     }
 
     /// What it says, once a run has understood it.

@@ -82,7 +82,7 @@ impl<G: Dialect> Unplayed<'_, G> {
             Some(Under::House(path)) => self.file.script_under(&path.value),
             Some(Under::Standard(_)) | None => None,
         };
-        match script.map(|script| script.understood(self.file, self.understand, G::INFO)) {
+        match script.map(|script| script.understood(&self.file.sources, self.understand, G::INFO)) {
             Some(Ok(rule)) => {
                 let added: Vec<_> = rule.added().iter().map(|clause| clause.value.clone()).collect();
                 clause_of::<G>(id, added.iter()).err()

@@ -34,7 +34,9 @@ fn set_up(rules: &Rules, text: &str) -> Result<Setup<Fact>, Diagnostic> {
                 let seat = if player == "odin" { Side::Odin } else { Side::Thor }.seat();
                 Table::state_turn(text::Spanned::new(seat, head.whole()), &mut setup);
             }
-            None => with_terms(rules, |terms| Table::read_setup(terms, &rest[..end], &mut setup))?,
+            None => {
+                with_terms(rules, |terms| Table::read_setup(terms, &rest[..end], &mut setup))?;
+            }
         }
         rest = &rest[end..];
     }

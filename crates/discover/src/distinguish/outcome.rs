@@ -3,10 +3,17 @@
 use game::Transcript;
 use runner::{Listed, Onward, ways_to_ask};
 
-use super::sides::Aspect;
-
 /// How many moves are compared at most, one by one.
 pub(super) const MOST: usize = 1_000;
+
+/// In what rules differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aspect {
+    /// A move is legal under one of them.
+    Moves,
+    /// Something else has come about.
+    Lines,
+}
 
 /// What comes of a script under one set of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,19 +5,10 @@ use runner::{Ahead, AnyGame, Detail, File, Options, Report, Status};
 use text::Severity;
 
 use super::Difference;
-use super::outcome::{MOST, Outcome};
+use super::outcome::{Aspect, MOST, Outcome};
 
 /// How many moves and conditions are tried to tell outcomes apart.
 const TRIED: usize = 8;
-
-/// In what rules differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aspect {
-    /// A move is legal under one of them.
-    Moves,
-    /// Something else has come about.
-    Lines,
-}
 
 /// Two sets of rules.
 #[derive(Clone, Debug, Default)]

@@ -146,10 +146,13 @@ fn a_set_up_that_cannot_exist_is_told_all_its_faults() {
     assert_eq!(setup_faults("colours blue red green pink\nAnna hand black1"), ["setup/other-colour"]);
     assert_eq!(setup_faults("Anna hand blue1 red1 green1 pink1 black1"), ["setup/other-colour"]);
     assert_eq!(setup_faults("Anna hand empty\nBo hand empty"), ["setup/two-went-out"]);
-    assert_eq!(setup_faults("Anna hand empty\nBo to move"), ["setup/turn-after-hand"]);
-    assert_eq!(setup_faults("Anna hand empty\ntable blue3 by Bo"), ["setup/out-without-playing"]);
+    let over = setup_faults("Anna hand empty\nBo to move");
+    assert_eq!(over, ["setup/turn-after-hand", "setup/out-on-a-clear-table", "setup/hand-not-scored"]);
+    let passive = setup_faults("Anna hand empty\ntable blue3 by Bo");
+    assert_eq!(passive, ["setup/out-without-playing", "setup/hand-not-scored"]);
     assert_eq!(setup_faults("Anna points 15\nAnna leads"), ["setup/game-is-over"]);
-    assert_eq!(setup_faults("Anna hand empty\nBo points 15"), [""; 0]);
+    let scored = "Anna hand empty\ntable blue3 by Anna\nBo points 15";
+    assert_eq!(setup_faults(scored), [""; 0]);
     let all = setup_faults("Anna hand blue3 blue3\ntable red1 green2 by Bo\nBo to move\nAnna points 20");
     assert_eq!(all, ["setup/mixed-table", "setup/card-twice", "setup/own-table", "setup/game-is-over"]);
 }
