@@ -206,7 +206,9 @@ fn what_cannot_be_checked_is_not_understood_when_it_is_played() {
         Options { solve: Some(effort), ..Options::default() },
     );
     let mut misunderstood = 0;
-    for seed in seeds(1_500) {
+    let tried = seeds(1_500);
+    let enough = tried.clone().count() / 5;
+    for seed in tried {
         let mut rng = Rng::with_seed(seed);
         let (name, text) = &files[rng.usize(..files.len())];
         let text = spoilt(&under_other_rules(text), &mut rng);
@@ -216,7 +218,7 @@ fn what_cannot_be_checked_is_not_understood_when_it_is_played() {
             assert!(is_misunderstood(&file, played), "seed {seed}: {name}\n{text}");
         }
     }
-    assert!(misunderstood > 300, "only {misunderstood} mutants could not be understood");
+    assert!(misunderstood > enough, "only {misunderstood} mutants could not be understood");
 }
 
 #[test]
