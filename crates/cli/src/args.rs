@@ -86,7 +86,7 @@ pub(crate) struct Selection {
     /// Only scenarios with this tag; may be given several times (any of them)
     #[arg(long, value_name = "WORD")]
     pub(crate) tag: Vec<String>,
-    /// Only the K-th of N parts of the selection
+    /// Only the K-th of N parts of the selection; `saga mutate` parts the mutants
     #[arg(long, value_name = "K/N")]
     pub(crate) partition: Option<Partition>,
     /// Play under the house rules of a script, besides those that files name; may be given several times
@@ -220,6 +220,9 @@ pub(crate) struct CheckArgs {
     /// Files or folders; `-` for standard input
     #[arg(value_name = "PATH", default_value = ".")]
     pub(crate) paths: Vec<PathBuf>,
+    /// Fail (exit status 1) where there is any
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) deny: Option<Doubtful>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
@@ -536,6 +539,13 @@ pub(crate) struct CompareArgs {
 pub(crate) enum Unwanted {
     /// A scenario that turns out differently, in its end or on the way
     Differences,
+}
+
+/// What `saga check` can be told to fail for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Doubtful {
+    /// A warning: a house rule that leaves a player without a move or a game without an end, a line that does nothing
+    Warnings,
 }
 
 /// `saga mutate`

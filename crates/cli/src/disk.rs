@@ -1,6 +1,7 @@
 //! Files: found, read, and written whole or not at all. A path is used as it is given, and shown apart.
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashSet};
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -21,6 +22,21 @@ const LARGEST: u64 = 64 << 20;
 /// Reads files that others name: included ones and scripts.
 pub(crate) struct Disk;
 
+/// The same, noting what it was asked for, there or not.
+#[derive(Default)]
+pub(crate) struct Noting(pub(crate) RefCell<Vec<PathBuf>>);
+
+impl runner::Files for Noting {
+    fn read(&self, path: &str) -> Result<String, String> {
+        self.0.borrow_mut().push(named(path));
+        Disk.read(path)
+    }
+
+    fn scripts_in(&self, folder: &str) -> Vec<String> {
+        Disk.scripts_in(folder)
+    }
+}
+
 impl runner::Files for Disk {
     fn read(&self, path: &str) -> Result<String, String> {
         let path = named(path);
@@ -32,7 +48,8 @@ impl runner::Files for Disk {
 
     fn scripts_in(&self, folder: &str) -> Vec<String> {
         let folder = if folder.is_empty() { PathBuf::from(".") } else { named(folder) };
-        names(&folder).into_iter().filter(|name| name.ends_with(".rhai")).collect()
+        let there = names(&folder).unwrap_or_default();
+        there.into_iter().filter(|name| name.ends_with(".rhai")).collect()
     }
 }
 
@@ -142,6 +159,12 @@ pub(crate) fn left_aside(folder: &Path, ending: &str, found: &[PathBuf]) -> Vec<
     aside
 }
 
+/// Whether a path lies in a folder once every link on the way is followed.
+pub(crate) fn lies_in(path: &Path, folder: &Path) -> bool {
+    let followed = |path: &Path| fs::canonicalize(path).ok();
+    matches!((followed(path), followed(folder)), (Some(path), Some(folder)) if path.starts_with(&folder))
+}
+
 fn unreadable(error: &ignore::Error) -> String {
     match error {
         ignore::Error::WithPath { path, err } => format!("`{}` {}", shown(path), unreadable(err)),
@@ -164,10 +187,20 @@ pub(crate) fn folders(folder: &Path, name: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The names of the files in a folder, sorted; of one that is not there or cannot be read, none.
-pub(crate) fn names(folder: &Path) -> std::collections::BTreeSet<String> {
-    let Ok(entries) = fs::read_dir(folder) else { return Default::default() };
-    entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+/// The names of the files in a folder, sorted; of one that is not there, none.
+///
+/// # Errors
+/// Why a folder that is there cannot be listed, in plain words: what stands there is a file, a link to nowhere or not
+/// to be read.
+pub(crate) fn names(folder: &Path) -> Result<BTreeSet<String>, String> {
+    let list = || -> io::Result<BTreeSet<String>> {
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+    };
+    match fs::symlink_metadata(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
+        Ok(there) if there.is_symlink() && !folder.exists() => Err("it is a link to nowhere".into()),
+        _ => list().map_err(|error| why(&error)),
+    }
 }
 
 /// The same path without what says nothing: `./` before it, a second `/`.
@@ -260,7 +293,7 @@ mod tests {
         assert!(fs::symlink_metadata(path("link.saga")).expect("there").is_symlink());
         let mode = fs::metadata(path("target.saga")).expect("there").permissions().mode();
         assert_eq!(mode & 0o777, 0o640);
-        assert_eq!(names(folder.path()).len(), 3);
+        assert_eq!(names(folder.path()).expect("listed").len(), 3);
         fs::set_permissions(path("target.saga"), fs::Permissions::from_mode(0o440)).expect("set");
         assert!(write(&path("target.saga"), "newer").is_err());
         assert_eq!(fs::read_to_string(path("target.saga")).expect("text"), "new");

@@ -6,7 +6,7 @@ use runner::{AnyGame, File, HouseClause, Report, Status};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
-use crate::disk::{self, Disk};
+use crate::disk::{self, Noting};
 use crate::terminal::visible;
 
 /// A file that was read, and the scenarios of it that were run.
@@ -21,6 +21,8 @@ pub(crate) struct FileRun {
     pub(crate) game: Option<&'static dyn AnyGame>,
     /// What is wrong with its text, apart from any run.
     pub(crate) faults: Vec<Diagnostic>,
+    /// The files that it names, there or not: those it includes, and scripts.
+    pub(crate) needs: Vec<PathBuf>,
     /// The lines by which scenarios of it are selected; none where it is selected as a file.
     pub(crate) lines: Vec<u32>,
     /// The scenarios that were run.
@@ -68,6 +70,7 @@ impl FileRun {
             file,
             game,
             faults,
+            needs: Vec::new(),
             lines: Vec::new(),
             cases: Vec::new(),
             not_run: Vec::new(),
@@ -87,7 +90,11 @@ impl FileRun {
     fn of(path: &Path, text: Result<String, String>) -> Self {
         let name = disk::shown(path);
         match text {
-            Ok(text) => Self::loaded(path, runner::load(&name, &text, &Disk)),
+            Ok(text) => {
+                let disk = Noting::default();
+                let file = runner::load(&name, &text, &disk);
+                Self { needs: disk.0.take(), ..Self::loaded(path, file) }
+            }
             Err(why) => {
                 let file = runner::File::unreadable(&name, &why);
                 let faults = file.faults.clone();
@@ -162,6 +169,11 @@ impl FileRun {
     /// Whether the text itself has a fault.
     pub(crate) fn is_faulty(&self) -> bool {
         self.faults.iter().any(|fault| fault.severity() == Severity::Error)
+    }
+
+    /// Whether the text itself has a fault, or a scenario of it that was run was not understood.
+    pub(crate) fn is_misunderstood(&self) -> bool {
+        self.is_faulty() || self.cases.iter().any(|case| case.report.status == Status::Error)
     }
 
     /// Whether a fault of its text keeps all that it holds from being played, whatever that is.

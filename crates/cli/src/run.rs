@@ -2,6 +2,7 @@
 //! of a run, each with its words.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -160,6 +161,12 @@ impl Selected {
         }
     }
 
+    /// Keeps only some of the files.
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&FileRun) -> bool) {
+        let files = std::mem::take(&mut self.files).into_iter().zip(std::mem::take(&mut self.wanted));
+        (self.files, self.wanted) = files.filter(|(ran, _)| keep(ran)).unzip();
+    }
+
     /// Keeps only the puzzles; files without any are left out unless their text has a fault.
     pub(crate) fn retain_puzzles(&mut self) {
         let files = std::mem::take(&mut self.files).into_iter().zip(std::mem::take(&mut self.wanted));
@@ -181,19 +188,17 @@ impl Selected {
         self.files.iter().zip(self.wanted.iter().map(Vec::as_slice))
     }
 
-    /// Whether a part of what was named could not be searched, or the text of a file has a fault.
-    pub(crate) fn is_faulty(&self) -> bool {
-        self.incomplete || self.files.iter().any(FileRun::is_faulty)
+    /// How a command ends that ran nothing of its files' own accord: where a text has a fault, it is named, and nothing
+    /// else counts.
+    pub(crate) fn or_faulty(&self, exit: Exit, out: &Output) -> Exit {
+        tell_faulty(&self.files, out);
+        let faulty = self.incomplete || self.files.iter().any(FileRun::is_faulty);
+        if faulty { Exit::Misunderstood } else { exit }
     }
 
-    /// Names the files whose text has a fault, where a report tells of them in no other way.
-    pub(crate) fn tell_faulty(&self, out: &Output) {
-        for ran in self.files.iter().filter(|ran| ran.is_faulty()) {
-            out.complain(&match ran.unreadable() {
-                Some(fault) => Problem::Unreadable(fault.message.clone()),
-                None => Problem::Faulty { file: ran.name.clone() },
-            });
-        }
+    /// The files that those which were read name, there or not: included ones and scripts.
+    pub(crate) fn needs(&self) -> BTreeSet<PathBuf> {
+        self.files.iter().flat_map(|ran| ran.needs.iter().cloned()).collect()
     }
 
     /// Runs the selected scenarios.
@@ -306,6 +311,29 @@ impl Run {
         paths.filter(|path| !cases().any(|case| case.report.asks(path))).collect()
     }
 
+    /// How a command ends whose report tells of no file: the files with a fault are named, and what did not hold is
+    /// counted.
+    pub(crate) fn end_apart(&self, out: &Output) -> Exit {
+        let exit = self.end(out);
+        self.tell_left_out(out);
+        self.or_faulty(exit, out)
+    }
+
+    /// How a command ends for which only that counts which was not understood: the files are named.
+    pub(crate) fn or_faulty(&self, exit: Exit, out: &Output) -> Exit {
+        tell_faulty(&self.files, out);
+        let Summary { errors, faulty_files, incomplete, .. } = self.summary;
+        if errors + faulty_files > 0 || incomplete { Exit::Misunderstood } else { exit }
+    }
+
+    /// Counts the scenarios that did not hold, where nothing that they show is reported.
+    pub(crate) fn tell_left_out(&self, out: &Output) {
+        let count = self.summary.failed + self.summary.errors;
+        if count > 0 {
+            out.complain(&Problem::LeftOut { count });
+        }
+    }
+
     /// How the command ends; where nothing was selected, that is said.
     pub(crate) fn end(&self, out: &Output) -> Exit {
         self.tell_unasked(out);
@@ -313,6 +341,16 @@ impl Run {
             out.complain(&Problem::NothingSelected);
         }
         self.summary.exit()
+    }
+}
+
+/// Names the files whose text has a fault, where a report tells of them in no other way.
+fn tell_faulty(files: &[FileRun], out: &Output) {
+    for ran in files.iter().filter(|ran| ran.is_misunderstood()) {
+        out.complain(&match ran.unreadable() {
+            Some(fault) => Problem::Unreadable(fault.message.clone()),
+            None => Problem::Faulty { file: ran.name.clone() },
+        });
     }
 }
 

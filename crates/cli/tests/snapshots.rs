@@ -346,8 +346,8 @@ fn a_file_that_is_no_snapshot_is_an_error_until_it_is_accepted() {
 #[test]
 fn an_outcome_that_cannot_be_written_is_an_error() {
     let table = Table::new();
-    table.write("snapshots", "a file where a folder should be");
-    table.saga(&["test"]).is(0, &["2 new"]);
+    fs::create_dir_all(table.kept(FIRST)).expect("a folder where a file should be");
+    table.saga(&["test"]).is(2, &["snapshot/unreadable", FIRST]);
     table.saga(&["test", "--accept"]).is(2, &["snapshot/unwritable", FIRST]);
 }
 
@@ -385,4 +385,31 @@ fn a_replay_tells_each_step_with_its_clause() {
 fn review_of_a_path_that_is_not_there_is_a_misuse() {
     let table = Table::new();
     table.saga(&["review", "nowhere"]).is(2, &["nowhere"]);
+}
+
+#[test]
+fn a_snapshot_can_be_required_under_house_rules_too() {
+    let table = Table::new();
+    table.write("rule.rhai", "house(\"A card more\", \"ravens\");\nknob(\"hand-size\", 6);\n");
+    let call = ["test", "--require-snapshots", "--house-rules", "rule.rhai"];
+    table.saga(&call).is(1, &["snapshot/missing", "2 failed"]);
+    table.saga(&["test", "--accept"]).is(0, &["2 accepted"]);
+    table.saga(&call).is(0, &["2 passed"]);
+}
+
+#[test]
+fn snapshots_that_cannot_be_listed_are_told() {
+    let table = Table::new();
+    table.write("snapshots", "no folder");
+    table
+        .saga(&["test"])
+        .is(2, &["snapshot/unreadable", "a file stands where a folder should be", "marker.saga"]);
+    table.saga(&["review", "marker.saga"]).is(2, &["a file stands where a folder should be"]);
+    #[cfg(unix)]
+    {
+        fs::remove_file(table.path("snapshots")).expect("removed");
+        std::os::unix::fs::symlink("nowhere", table.path("snapshots")).expect("linked");
+        table.saga(&["test"]).is(2, &["snapshot/unreadable", "it is a link to nowhere"]);
+        table.saga(&["test", "--accept"]).is(2, &["it is a link to nowhere"]);
+    }
 }

@@ -304,3 +304,37 @@ fn standard_input_is_laid_out_and_checked() {
     let (status, said) = given(&["check", "-"], &SCENARIOS.replace("expect", "expcet"));
     assert!(status == Some(2) && said.contains("syntax/unknown-line"), "{said}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_site_shows_nothing_that_a_link_leads_out_to() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new();
+    fs::create_dir_all(folder.path("files/guide")).expect("a folder");
+    fs::write(folder.path("secret.md"), "# A secret\n").expect("written");
+    fs::write(folder.path("secret.saga"), SCENARIOS.replace("Nothing has moved", "A secret"))
+        .expect("written");
+    fs::write(folder.path("files/own.saga"), SCENARIOS).expect("written");
+    fs::write(folder.path("files/guide/README.md"), "# The guide\n").expect("written");
+    symlink("../secret.saga", folder.path("files/linked.saga")).expect("linked");
+    symlink("../../secret.md", folder.path("files/guide/linked.md")).expect("linked");
+    symlink("own.saga", folder.path("files/within.saga")).expect("linked");
+    let output = folder.saga(&["site", "pages", "files"], "");
+    let said = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    for aside in [
+        "files/guide/linked.md: it is a link that leads out",
+        "files/linked.saga: it is a link that leads out",
+    ] {
+        assert!(said.contains(aside), "{said}");
+    }
+    let pages = folder.contents();
+    assert!(folder.path("pages/ravens/files-within.html").exists(), "{pages:?}");
+    for (path, text) in pages.iter().filter(|(path, _)| path.starts_with(folder.path("pages"))) {
+        assert!(!text.as_ref().is_some_and(|text| text.contains("A secret")), "{}", path.display());
+    }
+    // What is named itself is meant.
+    let output = folder.saga(&["site", "more", "files/linked.saga"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(folder.path("more/ravens/files-linked.html").exists());
+}

@@ -58,6 +58,8 @@ pub(crate) struct House<'a, G: Dialect> {
     warnings: Vec<Diagnostic>,
     /// How often they were asked about each clause, and how often they answered otherwise than the law book.
     asked: RefCell<Vec<(ClauseRef, u32, u32)>>,
+    /// The clauses about which searches asked.
+    searched: RefCell<Vec<ClauseRef>>,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
     /// The lines of the position that they looked at last.

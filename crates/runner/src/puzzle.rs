@@ -21,7 +21,7 @@ use crate::play::{Ended, Playing};
 use crate::problem::PuzzleProblem;
 use aim::{Demand, Demands, Target};
 use author::Authored;
-use force::Own;
+use force::{Heard, Own};
 
 /// What the author wrote besides the task.
 struct Lines<G: Knowledge> {
@@ -53,14 +53,15 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let start = self.state.clone();
         let task = Task { setup: Some(setup), ..self.task(&start, solver, &demands, &lines) };
         let (terms, place) = (self.terms, self.scenario.title.place);
-        let faults = Mutex::new(Vec::new());
+        let heard = Mutex::new(Heard::default());
         let answer = if self.house.is_law_book() {
             solver::solve(&task, &|| LawBook(terms.rules), effort)
         } else {
             let recipe = self.house.recipe();
-            solver::solve(&task, &|| Own::<G>::new(terms, recipe.house(), place, &faults), effort)
+            solver::solve(&task, &|| Own::<G>::new(terms, recipe.house(), place, &heard), effort)
         };
-        let mut faults = faults.into_inner().unwrap_or_default();
+        let Heard { mut faults, asked } = heard.into_inner().unwrap_or_default();
+        self.house.were_searched(asked);
         faults.sort_by_key(|fault: &Diagnostic| fault.place().map(|place| place.span.start));
         faults.dedup();
         if !faults.is_empty() {

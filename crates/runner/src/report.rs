@@ -187,6 +187,8 @@ pub struct HouseClause {
     pub asked: u32,
     /// How often it then answered otherwise than the law book; a clause of its own, how often it forbade.
     pub otherwise: u32,
+    /// Whether the search for a puzzle's solution asked it; how often is not counted.
+    pub searched: bool,
 }
 
 impl HouseClause {
@@ -254,11 +256,14 @@ impl Report {
         }
     }
 
-    /// Whether a clause decided that the house rule of that path amends or adds.
+    /// Whether a clause decided that the house rule of that path amends or adds, in play or where moves were listed,
+    /// counted or searched.
     pub fn asks(&self, script: &str) -> bool {
         let house = self.house.iter().filter(|candidate| candidate.script == script);
         house.into_iter().any(|candidate| {
-            !self.tally.count(&candidate.clause).is_zero()
+            candidate.asked > 0
+                || candidate.searched
+                || !self.tally.count(&candidate.clause).is_zero()
                 || !self.considered.count(&candidate.clause).is_zero()
         })
     }

@@ -3,8 +3,9 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 use runner::Options;
+use text::Severity;
 
-use crate::args::{CheckArgs, Selection, TextOrJson};
+use crate::args::{CheckArgs, Doubtful, Selection, TextOrJson};
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
 use crate::problem::Problem;
@@ -29,7 +30,10 @@ pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     let input = input.first().map(|_| Selected::whole(vec![FileRun::input()]).run(options).files);
     let run = run.and(input.unwrap_or_default(), began.elapsed());
     let run = run.and(checked, began.elapsed());
-    let exit = run.summary.exit_of_files();
+    let said = || run.files.iter().flat_map(FileRun::diagnostics);
+    let is_denied = args.deny == Some(Doubtful::Warnings)
+        && said().any(|diagnostic| diagnostic.severity() == Severity::Warning);
+    let exit = run.summary.exit_of_files().max(if is_denied { Exit::Failed } else { Exit::Well });
     if exit == Exit::NothingSelected {
         out.complain(&Problem::NoFiles);
     }

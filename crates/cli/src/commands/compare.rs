@@ -15,7 +15,7 @@ use crate::terminal::Output;
 
 /// `saga compare`
 pub(crate) fn run(args: &CompareArgs, out: &Output) -> Result<Exit, Problems> {
-    let comparison = match args.selection.house_rules.is_empty() {
+    let (comparison, usual) = match args.selection.house_rules.is_empty() {
         true => with_law_book(args, out)?,
         false => with_as_written(args, out)?,
     };
@@ -26,10 +26,10 @@ pub(crate) fn run(args: &CompareArgs, out: &Output) -> Result<Exit, Problems> {
     if comparison.scenarios == 0 {
         let no_house_rules = args.selection.house_rules.is_empty();
         out.complain(if no_house_rules { &Problem::NoRulesOfTheirOwn } else { &Problem::NothingToCompare });
-        return Ok(Exit::NothingSelected);
+        return Ok(usual.or_faulty(Exit::NothingSelected, out));
     }
     let denied = args.deny == Some(Unwanted::Differences) && comparison.differs();
-    Ok(if denied { Exit::Failed } else { Exit::Well })
+    Ok(usual.or_faulty(if denied { Exit::Failed } else { Exit::Well }, out))
 }
 
 /// What was selected, run with transcripts; puzzles are solved as far as a test solves them.
@@ -39,8 +39,8 @@ fn played(selection: &Selection, law_book: bool, out: &Output) -> Result<Run, Pr
     Ok(Selected::read(selection, out)?.run(options))
 }
 
-/// The house rules of the call, held against the scenarios as they are written.
-fn with_as_written(args: &CompareArgs, out: &Output) -> Result<Comparison, Problems> {
+/// The house rules of the call, held against the scenarios as they are written; and how these run.
+fn with_as_written(args: &CompareArgs, out: &Output) -> Result<(Comparison, Run), Problems> {
     let scripts = house::understood(&args.selection.house_rules, out.screen)?;
     let as_written = Selection { house_rules: Vec::new(), ..args.selection.clone() };
     let without = played(&as_written, false, out)?;
@@ -52,11 +52,11 @@ fn with_as_written(args: &CompareArgs, out: &Output) -> Result<Comparison, Probl
     });
     let of_game = |ran: &FileRun| scripts.iter().any(|script| ran.is_of(script.game));
     let scenes = pairs(&without, &under).filter(|(scene, _)| of_game(scene.ran));
-    Ok(Comparison::new(Against::AsWritten, scenes, house_rules.collect()))
+    Ok((Comparison::new(Against::AsWritten, scenes, house_rules.collect()), without))
 }
 
-/// The rules that files and scenarios have of their own, held against the law book.
-fn with_law_book(args: &CompareArgs, out: &Output) -> Result<Comparison, Problems> {
+/// The rules that files and scenarios have of their own, held against the law book; and how they run with theirs.
+fn with_law_book(args: &CompareArgs, out: &Output) -> Result<(Comparison, Run), Problems> {
     let without = played(&args.selection, true, out)?;
     let under = played(&args.selection, false, out)?;
     let mut house_rules: BTreeMap<String, HouseOf> = BTreeMap::new();
@@ -68,7 +68,7 @@ fn with_law_book(args: &CompareArgs, out: &Output) -> Result<Comparison, Problem
         }
     }
     let scenes = pairs(&without, &under).filter(|(scene, _)| has_rules(scene.ran, scene.scenario()));
-    Ok(Comparison::new(Against::LawBook, scenes, house_rules.into_values().collect()))
+    Ok((Comparison::new(Against::LawBook, scenes, house_rules.into_values().collect()), under))
 }
 
 /// The scenarios of two runs of one selection.

@@ -3,7 +3,6 @@ use runner::Options;
 use crate::args::{CoverageArgs, CoverageFormat};
 use crate::disk;
 use crate::exit::{Exit, Problems};
-use crate::problem::Problem;
 use crate::reports;
 use crate::run::Selected;
 use crate::terminal::Output;
@@ -20,10 +19,5 @@ pub(crate) fn run(args: &CoverageArgs, out: &Output) -> Result<Exit, Problems> {
             out.emit(&reports::index(&run.files, &games, &root))?;
         }
     }
-    let exit = run.end(out);
-    let count = run.summary.failed + run.summary.errors;
-    if count > 0 {
-        out.complain(&Problem::LeftOut { count });
-    }
-    Ok(exit)
+    Ok(run.end_apart(out))
 }

@@ -13,7 +13,7 @@ use crate::house;
 use crate::moved::moved;
 use crate::problem::Problem;
 use crate::reports;
-use crate::run::{Selected, use_threads};
+use crate::run::{Run, Selected, use_threads};
 use crate::terminal::Output;
 
 /// `saga distinguish`
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
     use_threads(args.jobs);
     let (game, line) = named(&args.game)?;
     let sides = sides(args, (game, &line), out)?;
-    let from = positions(args, game, out)?;
+    let (from, named) = positions(args, game, out)?;
     let mut search = Search::default();
     games(
         args.seed,
@@ -47,7 +47,8 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
         }
         TextOrJson::Json => out.emit(&reports::distinguished_json(&search, &sides, written.as_deref()))?,
     }
-    Ok(if search.found.is_some() { Exit::Well } else { Exit::Failed })
+    let exit = if search.found.is_some() { Exit::Well } else { Exit::Failed };
+    Ok(named.map_or(exit, |run| run.or_faulty(exit, out)))
 }
 
 /// The two sets of rules, once it is sure that the game understands them.
@@ -112,10 +113,14 @@ fn sides(
     Ok(sides)
 }
 
-/// The positions that scenarios of the game come to.
-fn positions(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result<Vec<Vec<String>>, Problems> {
+/// The positions that the scenarios of the game come to, where files are named; and how their scenarios ended.
+fn positions(
+    args: &DistinguishArgs,
+    game: &dyn AnyGame,
+    out: &Output,
+) -> Result<(Vec<Vec<String>>, Option<Run>), Problems> {
     if args.paths.is_empty() {
-        return Ok(Vec::new());
+        return Ok((Vec::new(), None));
     }
     let paths: &[PathBuf] = &args.paths;
     let run = Selected::read(&Selection::of(paths), out)?
@@ -132,5 +137,5 @@ fn positions(args: &DistinguishArgs, game: &dyn AnyGame, out: &Output) -> Result
         }
     }
     positions.dedup();
-    Ok(positions)
+    Ok((positions, Some(run)))
 }

@@ -89,7 +89,7 @@ fn clause_of_the_rulebook(
         Explained { clause: Some((game, clause.into())), scripts: amended.collect(), ..Explained::default() };
     if args.format == TextOrJson::Json {
         out.emit(&reports::explain_json(&found))?;
-        return Ok(Exit::Well);
+        return Ok(selected.map_or(Exit::Well, |selected| selected.or_faulty(Exit::Well, out)));
     }
     out.tell(&reports::explained_clause(game.info(), clause, &found.scripts, out.screen))?;
     let run = selected.map_or_else(Run::nothing, |selected| selected.run(Options::default()));
@@ -100,7 +100,8 @@ fn clause_of_the_rulebook(
     {
         out.tell(&reports::exercised(covered, out.screen.paint))?;
     }
-    Ok(Exit::Well)
+    run.tell_left_out(out);
+    Ok(run.or_faulty(Exit::Well, out))
 }
 
 /// The clauses of that id that scripts declare: several may, and mean different things.
@@ -118,7 +119,7 @@ fn declared_clause(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, P
         let clause =
             clauses.first().and_then(|(clause, by)| Some((by.first()?.0.game, (*clause).clone().into())));
         out.emit(&reports::explain_json(&Explained { clause, scripts, ..Explained::default() }))?;
-        return Ok(Exit::Well);
+        return Ok(selected.or_faulty(Exit::Well, out));
     }
     let run = selected.run(Options { detail: Detail::Transcript, ..Options::default() });
     let games = reports::gather(&run.files);
@@ -133,7 +134,8 @@ fn declared_clause(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, P
         Some(reports::explained_clause(info, clause, by, out.screen) + &*seen)
     });
     out.tell(&told.collect::<Vec<_>>().join("\n"))?;
-    Ok(Exit::Well)
+    run.tell_left_out(out);
+    Ok(run.or_faulty(Exit::Well, out))
 }
 
 /// Where to look for scenarios: where the caller says, or in a folder `scenarios` here.

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &LawsArgs, out: &Output) -> Result<Exit, Problems> {
             out.tell(&reports::script_reference(game, out.screen.paint))?;
         }
     } else if !args.markdown.is_empty() {
-        markdown(&games, &args.markdown, out)?;
+        return markdown(&games, &args.markdown, out);
     } else if args.format == TextOrJson::Json {
         out.emit(&reports::laws_json(&games, None))?;
     } else {
@@ -51,7 +51,7 @@ fn of_script(args: &LawsArgs, path: &Path, out: &Output) -> Result<Exit, Problem
 }
 
 /// The complete references of games, with the scenarios found in `paths`.
-fn markdown(games: &[&'static dyn AnyGame], paths: &[PathBuf], out: &Output) -> Result<(), Problems> {
+fn markdown(games: &[&'static dyn AnyGame], paths: &[PathBuf], out: &Output) -> Result<Exit, Problems> {
     let run = Selected::read(&Selection::of(paths), out)?.run(Options::default());
     let covered = reports::gather(&run.files);
     for game in games {
@@ -59,5 +59,5 @@ fn markdown(games: &[&'static dyn AnyGame], paths: &[PathBuf], out: &Output) -> 
         let of_game = covered.iter().find(|candidate| candidate.game.info().name == info.name);
         out.emit(&reports::reference(info, of_game))?;
     }
-    Ok(())
+    Ok(run.end_apart(out))
 }

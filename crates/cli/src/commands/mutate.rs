@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use text::{near, near_all};
 
 use super::subjects::subjects;
-use crate::args::{MutateArgs, Required, TextOrJson};
+use crate::args::{MutateArgs, Partition, Required, TextOrJson};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports;
@@ -17,7 +17,8 @@ const POSITIONS: u64 = 2_000;
 /// `saga mutate`
 pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
     known(args)?;
-    let selected = Selected::read(&args.selection, out)?;
+    // It is the mutants that are parted: what a part of the scenarios lets live, another may notice.
+    let selected = Selected::read_again(&args.selection, None, out)?;
     let suite = Suite::new(subjects(&selected, args.game.as_deref()), POSITIONS);
     let of_run = || {
         let scripts = selected.files.iter().flat_map(|ran| &ran.file.scripts);
@@ -28,7 +29,10 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
         clauses: args.clause.clone(),
         scripts: (!args.selection.house_rules.is_empty()).then(of_run),
     };
-    let mutants = experiment::mutants(&suite, &wanted);
+    let mut mutants = experiment::mutants(&suite, &wanted);
+    if let Some(Partition { part, of }) = args.selection.partition {
+        mutants = mutants.into_iter().skip(part - 1).step_by(of).collect();
+    }
     let bar = bar(mutants.len());
     let findings = experiment::test(&suite, mutants, &|| bar.inc(1));
     bar.finish_and_clear();
@@ -43,19 +47,10 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
             (true, 0) => Problem::NothingSelected,
             (true, count) => Problem::LeftOut { count },
         });
-        return Ok(if selected.is_faulty() { Exit::Misunderstood } else { Exit::NothingSelected });
+        return Ok(selected.or_faulty(Exit::NothingSelected, out));
     }
-    Ok(end(args, &selected, &findings))
-}
-
-fn end(args: &MutateArgs, selected: &Selected, findings: &[Finding]) -> Exit {
-    if selected.is_faulty() {
-        Exit::Misunderstood
-    } else if args.require == Some(Required::All) && findings.iter().any(Finding::is_unexplained) {
-        Exit::Failed
-    } else {
-        Exit::Well
-    }
+    let failed = args.require == Some(Required::All) && findings.iter().any(Finding::is_unexplained);
+    Ok(selected.or_faulty(if failed { Exit::Failed } else { Exit::Well }, out))
 }
 
 /// Whether there are such a game and such clauses; those of house rules are known when their scripts are read.

@@ -26,15 +26,12 @@ pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
         RulingsFormat::Csv => out.emit(&reports::rulings_csv(&matrix))?,
         RulingsFormat::Markdown => out.emit(&reports::rulings_markdown(&matrix))?,
     }
-    if selected.is_faulty() {
-        return Ok(Exit::Misunderstood);
-    }
     if suite.is_empty() {
         let count = suite.left_out().len();
         out.complain(&if count > 0 { Problem::LeftOut { count } } else { Problem::NothingSelected });
-        return Ok(Exit::NothingSelected);
+        return Ok(selected.or_faulty(Exit::NothingSelected, out));
     }
-    Ok(Exit::Well)
+    Ok(selected.or_faulty(Exit::Well, out))
 }
 
 /// The readings of these knobs, or of all.

@@ -1,3 +1,6 @@
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
 use crate::args::{Format, TestArgs};
 use crate::disk::Made;
 use crate::exit::{Exit, Problems};
@@ -12,11 +15,12 @@ use crate::watch;
 pub(crate) fn run(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
     match args.watch {
         true => watch::repeat(&args.selection, out, || once(args, out)),
-        false => once(args, out),
+        false => once(args, out).map(|(exit, _)| exit),
     }
 }
 
-fn once(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
+/// Runs the selection once; gives the files that those of it name, too.
+fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Problems> {
     let reports = args.report.iter();
     let taken =
         reports.filter_map(|report| Made::Report(report.format).may_take(&report.path, args.force).err());
@@ -25,16 +29,13 @@ fn once(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
     let mut selected = Selected::read_again(&args.selection, failed.as_ref(), out)?;
     let orphans = if failed.is_some() { Vec::new() } else { orphans(&args.selection, &selected.files) };
     let snapshots = Snapshots::new(args, &mut selected.files);
+    let needs = if args.watch { selected.needs() } else { BTreeSet::new() };
     selected.take_part();
     if args.list {
         let listed: Vec<_> = selected.scenarios().collect();
         out.tell(&reports::list(&listed, out.screen))?;
-        selected.tell_faulty(out);
-        return Ok(match listed.is_empty() {
-            _ if selected.is_faulty() => Exit::Misunderstood,
-            true => Exit::NothingSelected,
-            false => Exit::Well,
-        });
+        let exit = if listed.is_empty() { Exit::NothingSelected } else { Exit::Well };
+        return Ok((selected.or_faulty(exit, out), needs));
     }
     let mut run = selected.run_each(args.fail_fast, |task| snapshots.run(task));
     run.summary.orphans = orphans;
@@ -53,7 +54,7 @@ fn once(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
     run.tell_unasked(out);
     let exit = run.summary.exit();
     run.let_go();
-    Ok(exit)
+    Ok((exit, needs))
 }
 
 fn text(args: &TestArgs, format: Format, run: &Run, screen: Screen) -> String {

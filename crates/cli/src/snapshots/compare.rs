@@ -58,8 +58,8 @@ struct OfFile {
 struct There {
     kept: bool,
     pending: bool,
-    /// Its name is another scenario's too: it is neither compared nor written.
-    ambiguous: bool,
+    /// Its name is another scenario's too, or nobody knows what is there: it is neither compared nor written.
+    unsure: bool,
 }
 
 /// Of each file, whether there is a snapshot of the scenario of each number.
@@ -67,7 +67,9 @@ pub(crate) fn kept(files: &[FileRun]) -> Vec<Vec<bool>> {
     let mut listed: HashMap<PathBuf, BTreeSet<String>> = HashMap::new();
     let of_file = |ran: &FileRun| {
         let names = Names::of(ran);
-        let here = listed.entry(names.folder.clone()).or_insert_with(|| disk::names(&names.folder));
+        // What cannot be listed is told where snapshots are compared.
+        let list = || disk::names(&names.folder).unwrap_or_default();
+        let here = listed.entry(names.folder.clone()).or_insert_with(list);
         names.names.iter().map(|name| here.contains(name)).collect()
     };
     files.iter().map(of_file).collect()
@@ -94,7 +96,7 @@ impl Snapshots {
             (false, false) => Mode::Compare,
         };
         let names: Vec<Names> = files.par_iter().with_max_len(A_TASK).map(Names::of).collect();
-        let mut listed: HashMap<PathBuf, BTreeSet<String>> = HashMap::new();
+        let mut listed: HashMap<PathBuf, Result<BTreeSet<String>, String>> = HashMap::new();
         for Names { folder, .. } in &names {
             if !listed.contains_key(folder) {
                 listed.insert(folder.clone(), disk::names(folder));
@@ -105,22 +107,30 @@ impl Snapshots {
             .zip(names)
             .with_max_len(A_TASK)
             .map(|(ran, names)| {
-                let here = &listed[&names.folder];
+                let none = BTreeSet::new();
+                let (here, unlisted) = match &listed[&names.folder] {
+                    Ok(here) => (here, None),
+                    Err(why) => (&none, Some(why)),
+                };
                 let mut there: Vec<There> = names
                     .names
                     .iter()
                     .map(|name| There {
                         kept: here.contains(name),
                         pending: here.contains(&format!("{name}.new")),
-                        ambiguous: false,
+                        unsure: unlisted.is_some(),
                     })
                     .collect();
                 let mut told = name::AlreadySaid::default();
                 for (later, earlier) in names.collisions() {
                     let fault = told.collision(ran, &names, later, earlier);
                     ran.faults.extend(fault);
-                    there[later].ambiguous = true;
-                    there[earlier].ambiguous = true;
+                    there[later].unsure = true;
+                    there[earlier].unsure = true;
+                }
+                if let (Some(why), Some(first)) = (unlisted, ran.file.frame.scenarios.first()) {
+                    let problem = Problem::Unlistable { path: names.folder.clone(), why };
+                    ran.faults.push(problem.of(&first.title.value, first.title.place));
                 }
                 OfFile { names, there }
             })
@@ -135,13 +145,15 @@ impl Snapshots {
         let there = of_file.there[number];
         // What is kept is the outcome under the file's own rules.
         let as_written = !file.scripts.iter().any(|script| script.of_run);
-        let compared = !there.ambiguous && as_written;
+        let compared = !there.unsure && as_written;
         let told = compared && (there.kept || self.mode != Mode::Compare);
         let detail = if told { Detail::Transcript } else { Detail::Verdict };
         let mut report =
             game.run(file, scenario, Options { detail, solve: Some(SOLVE), ..Options::default() });
         let transcript = report.transcript.take();
-        if !compared || report.status != Status::Passed {
+        // Under other rules nothing is compared; that there is a snapshot can be required all the same.
+        let is_missing = !there.unsure && self.required && !there.kept;
+        if report.status != Status::Passed || !compared && !is_missing {
             return (report, None);
         }
         let compared = match transcript {

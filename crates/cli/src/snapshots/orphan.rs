@@ -33,7 +33,8 @@ pub(crate) fn orphans_in(paths: &[PathBuf], files: &[FileRun]) -> Vec<PathBuf> {
     }
     let mut found = Vec::new();
     for (folder, known) in &folders {
-        for name in disk::names(folder) {
+        // What cannot be listed is told where snapshots are compared.
+        for name in disk::names(folder).unwrap_or_default() {
             let path = folder.join(&name);
             if known.is_orphan(folder, &name) && is_ours(&path) {
                 found.push(path);

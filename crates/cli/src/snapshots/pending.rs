@@ -43,18 +43,22 @@ impl Pending {
 /// # Errors
 /// Every path where nothing is, and every snapshot that cannot be read.
 pub(crate) fn pending(paths: &[PathBuf]) -> Result<Vec<Pending>, Problems> {
-    let (mut found, mut problems) = (Vec::new(), Problems::default());
+    let (mut found, mut listed, mut problems) = (Vec::new(), Vec::new(), Problems::default());
     for path in paths {
         if path.is_dir() {
-            for folder in disk::folders(path, FOLDER) {
-                found.extend(in_folder(&folder, ""));
-            }
+            listed.extend(disk::folders(path, FOLDER).iter().map(|folder| in_folder(folder, "")));
         } else if path.extension().is_some_and(|ending| ending == "saga") && path.exists() {
-            found.extend(in_folder(&path.with_file_name(FOLDER), &beginning(path)));
+            listed.push(in_folder(&path.with_file_name(FOLDER), &beginning(path)));
         } else if path.to_string_lossy().ends_with(NEW_ENDING) && path.exists() {
             found.push(path.clone());
         } else {
             problems.0.push(Problem::NoSnapshots(path.clone()));
+        }
+    }
+    for folder in listed {
+        match folder {
+            Ok(paths) => found.extend(paths),
+            Err(problem) => problems.0.push(problem),
         }
     }
     found.sort();
@@ -75,8 +79,9 @@ pub(crate) fn pending(paths: &[PathBuf]) -> Result<Vec<Pending>, Problems> {
     problems.or(all)
 }
 
-fn in_folder(folder: &Path, beginning: &str) -> Vec<PathBuf> {
-    let names = disk::names(folder).into_iter();
-    let waiting = names.filter(|name| name.ends_with(NEW_ENDING) && name.starts_with(beginning));
-    waiting.map(|name| folder.join(name)).collect()
+fn in_folder(folder: &Path, beginning: &str) -> Result<Vec<PathBuf>, Problem> {
+    let names =
+        disk::names(folder).map_err(|why| Problem::SnapshotUnreadable { path: folder.to_owned(), why })?;
+    let is_waiting = |name: &String| name.ends_with(NEW_ENDING) && name.starts_with(beginning);
+    Ok(names.into_iter().filter(is_waiting).map(|name| folder.join(name)).collect())
 }

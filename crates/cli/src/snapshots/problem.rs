@@ -13,6 +13,8 @@ pub(super) enum Problem<'a> {
     Missing,
     /// Another scenario's has the same name.
     SameName { name: &'a str, other: &'a str, place: Place },
+    /// The folder of a file's snapshots cannot be listed.
+    Unlistable { path: PathBuf, why: &'a str },
     /// The file is no snapshot.
     Unreadable { path: PathBuf, why: String },
     /// The file cannot be written, or removed.
@@ -47,6 +49,12 @@ impl Problem<'_> {
                         .label(place, "as this title")
                         .help("let the titles differ in more than spelling and punctuation"),
                 }
+            }
+            Self::Unlistable { path, why } => {
+                let path = disk::shown(&path);
+                let message = format!("the snapshots in `{path}` cannot be listed: {why}");
+                Diagnostic::new(&codes::UNREADABLE, message, at, "no outcome of this file can be compared")
+                    .help("let a folder stand there that you may read, or nothing")
             }
             Self::Unreadable { path, why } => {
                 let message = format!("the snapshot `{}` cannot be read: {why}", disk::shown(&path));

@@ -45,6 +45,11 @@ pub(crate) fn told(script: &Script, error: &EvalAltResult, whole: Place) -> Diag
             let help = format!("write \"{name}\" if it is a word of the game");
             return Problem::UnknownVariable { name, help }.at(at);
         }
+        EvalAltResult::ErrorPropertyNotFound(name, _) if let Some(meant) = near(name, GIVEN) => {
+            let help = format!("did you mean `{meant}`?");
+            let (message, label, _) = impossible(error);
+            return Diagnostic::new(&codes::FAULT, message, at, label).help(help);
+        }
         EvalAltResult::ErrorAssignmentToConstant(name, _) => return Problem::Changed { name }.at(at),
         EvalAltResult::ErrorNonPureMethodCallOnConstant(name, _) => {
             return Problem::Changed { name: as_written(name) }.at(at);
@@ -56,6 +61,9 @@ pub(crate) fn told(script: &Script, error: &EvalAltResult, whole: Place) -> Diag
     };
     Diagnostic::new(code, message, at, label).help(help)
 }
+
+/// What a clause of a script's own is told of a move.
+const GIVEN: [&str; 3] = ["player", "move", "position"];
 
 /// A step that cannot be done: what to say of it, there, and what to do.
 fn impossible(error: &EvalAltResult) -> (String, &'static str, &'static str) {

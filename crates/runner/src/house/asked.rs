@@ -16,7 +16,8 @@ impl<G: Dialect> House<'_, G> {
             touched.extend(amended.chain(added).map(|clause| {
                 let (asked, otherwise) = self.count(&clause);
                 let (script, name) = (each.path.to_owned(), each.rule.name().to_owned());
-                HouseClause { clause, script, name, asked, otherwise }
+                let searched = self.searched.borrow().contains(&clause);
+                HouseClause { clause, script, name, asked, otherwise, searched }
             }));
         }
         touched
@@ -36,6 +37,16 @@ impl<G: Dialect> House<'_, G> {
         let asked = self.asked.borrow();
         let found = asked.iter().find(|(candidate, ..)| **candidate == *clause);
         found.map_or((0, 0), |(_, count, others)| (*count, *others))
+    }
+
+    /// The clauses about which they were asked.
+    pub(crate) fn take_asked(&self) -> Vec<ClauseRef> {
+        self.asked.take().into_iter().map(|(clause, ..)| clause).collect()
+    }
+
+    /// Notes that searches asked about these clauses. How often is not counted: that hangs on the threads.
+    pub(crate) fn were_searched(&self, clauses: Vec<ClauseRef>) {
+        self.searched.borrow_mut().extend(clauses);
     }
 
     /// The effects that they kept from happening since this was asked last, each once.

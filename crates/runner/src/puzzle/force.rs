@@ -4,18 +4,27 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use game::{Chance, Dialect, InForce, Ply, Terms};
-use rulebook::{Referee, Refused};
+use rulebook::{ClauseRef, Referee, Refused};
 use text::{Diagnostic, Place};
 
 use crate::house::House;
 use crate::in_force::Housed;
 
-/// House rules of a search of its own; what they turn out to be at fault for is kept when it ends.
+/// What came of house rules in searches.
+#[derive(Default)]
+pub(super) struct Heard {
+    /// What they turned out to be at fault for.
+    pub(super) faults: Vec<Diagnostic>,
+    /// The clauses about which they were asked, each once.
+    pub(super) asked: Vec<ClauseRef>,
+}
+
+/// House rules of a search of its own; what came of them is kept when it ends.
 pub(super) struct Own<'a, G: Dialect> {
     terms: Terms<'a, G>,
     house: House<'a, G>,
     place: Place,
-    faults: &'a Mutex<Vec<Diagnostic>>,
+    heard: &'a Mutex<Heard>,
 }
 
 impl<'a, G: Dialect> Own<'a, G> {
@@ -23,9 +32,9 @@ impl<'a, G: Dialect> Own<'a, G> {
         terms: Terms<'a, G>,
         house: House<'a, G>,
         place: Place,
-        faults: &'a Mutex<Vec<Diagnostic>>,
+        heard: &'a Mutex<Heard>,
     ) -> Self {
-        Self { terms, house, place, faults }
+        Self { terms, house, place, heard }
     }
 
     fn force(&self) -> Housed<'_, G> {
@@ -35,11 +44,13 @@ impl<'a, G: Dialect> Own<'a, G> {
 
 impl<G: Dialect> Drop for Own<'_, G> {
     fn drop(&mut self) {
-        let faults = self.house.take_faults();
-        if !faults.is_empty()
-            && let Ok(mut all) = self.faults.lock()
-        {
-            all.extend(faults);
+        if let Ok(mut heard) = self.heard.lock() {
+            heard.faults.extend(self.house.take_faults());
+            for clause in self.house.take_asked() {
+                if !heard.asked.contains(&clause) {
+                    heard.asked.push(clause);
+                }
+            }
         }
     }
 }

@@ -23,8 +23,13 @@ pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Out
             Some((scene, Replay::new(scene.scenario().title.value.as_str(), transcript)))
         })
         .collect();
-    for ran in files.iter().filter(|ran| !scenes.iter().any(|(scene, _)| scene.ran.path == ran.path)) {
-        out.complain(&Problem::NothingToShow { file: ran.name.clone(), wanted: "picture" });
+    for ran in files {
+        let file = ran.name.clone();
+        if !scenes.iter().any(|(scene, _)| scene.ran.path == ran.path) {
+            out.complain(&Problem::NothingToShow { file, wanted: "picture" });
+        } else if ran.is_misunderstood() {
+            out.complain(&Problem::Faulty { file });
+        }
     }
     if scenes.is_empty() {
         return Ok(());

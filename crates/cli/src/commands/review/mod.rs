@@ -82,7 +82,8 @@ fn items(paths: &[PathBuf], out: &Output) -> Result<Vec<Item>, Problems> {
     let waiting = pending(paths)?.into_iter().map(Item::Outcome);
     let scenarios: Vec<PathBuf> =
         paths.iter().filter(|path| !path.to_string_lossy().ends_with(".new")).cloned().collect();
-    let (targets, _) = select::targets(&scenarios, out)?;
+    let (targets, unsearched) = select::targets(&scenarios, out)?;
+    Problems(unsearched).or(())?;
     let files: Vec<FileRun> = targets.iter().map(|target| FileRun::read(&target.path)).collect();
     Ok(waiting.chain(orphans_in(&scenarios, &files).into_iter().map(Item::Orphan)).collect())
 }

@@ -31,7 +31,7 @@ impl Folder {
                 let listed = disk::read(&mark).map_err(|why| Problem::Unwritable { path: mark, why })?;
                 listed.lines().filter(|line| !line.starts_with('#')).map(PathBuf::from).collect()
             }
-            _ if force || disk::names(path).is_empty() => BTreeSet::new(),
+            _ if force || disk::names(path).is_ok_and(|names| names.is_empty()) => BTreeSet::new(),
             _ => return Err(Problem::NoSite(path.to_owned())),
         };
         Ok(Self { path: path.to_owned(), force, before, written: BTreeSet::new() })

@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use runner::{Detail, Effort, File, Options, Status};
 use site::{Article, Fence, Leads};
 
-use super::{Addresses, Folder, ToldFile};
+use super::{Addresses, Aside, Folder, LEADS_OUT, ToldFile};
 use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
@@ -24,16 +24,17 @@ pub(super) struct Guide {
 }
 
 impl Guide {
-    /// Reads the Markdown in the folders `guide` at and under `paths`.
-    pub(super) fn read(paths: &[PathBuf]) -> Result<Self, Problems> {
+    /// Reads the Markdown in the folders `guide` at and under `paths`; links that lead out of these are put aside.
+    pub(super) fn read(paths: &[PathBuf], aside: &mut Aside) -> Result<Self, Problems> {
         let folders = paths.iter().filter(|path| path.is_dir());
         let folders = folders.flat_map(|path| {
             let is_guide = path.file_name().is_some_and(|name| name == FOLDER);
-            if is_guide { vec![path.clone()] } else { disk::folders(path, FOLDER) }
+            let folders = if is_guide { vec![path.clone()] } else { disk::folders(path, FOLDER) };
+            folders.into_iter().map(move |folder| (folder, path))
         });
         let mut guide = Self::default();
-        for folder in folders {
-            for (name, text) in pages(&folder)? {
+        for (folder, root) in folders {
+            for (name, text) in pages(&folder, root, aside)? {
                 let stem = name.trim_end_matches(".md");
                 let stem = if stem == README { "index".to_owned() } else { slug(stem) };
                 guide.articles.push(Article::new(&format!("{}.html", guide.given.name(&stem)), &text));
@@ -124,13 +125,19 @@ const FOLDER: &str = "guide";
 const README: &str = "README";
 
 /// The names and texts of the Markdown files in a folder: the README, those it links to in its order, the
-/// others.
-fn pages(folder: &Path) -> Result<Vec<(String, String)>, Problems> {
+/// others. A link that leads out of `root` is put aside.
+fn pages(folder: &Path, root: &Path, aside: &mut Aside) -> Result<Vec<(String, String)>, Problems> {
     let mut found = Vec::new();
-    for name in disk::names(folder).into_iter().filter(|name| name.ends_with(".md")) {
-        let text = disk::read(&folder.join(&name)).map_err(|why| {
-            Problem::Unreadable(format!("`{}` cannot be read: {why}", disk::shown(&folder.join(&name))))
-        })?;
+    let unreadable =
+        |path: &Path, why| Problem::Unreadable(format!("`{}` cannot be read: {why}", disk::shown(path)));
+    let names = disk::names(folder).map_err(|why| unreadable(folder, why))?;
+    for name in names.into_iter().filter(|name| name.ends_with(".md")) {
+        let path = folder.join(&name);
+        if !disk::lies_in(&path, root) {
+            aside.push((path, LEADS_OUT));
+            continue;
+        }
+        let text = disk::read(&path).map_err(|why| unreadable(&path, why))?;
         found.push((name, text));
     }
     let readme = found.iter().find(|(name, _)| name.trim_end_matches(".md") == README);

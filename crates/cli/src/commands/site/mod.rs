@@ -37,8 +37,20 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     let solve = Some(Effort { positions: SEARCHED, firsts: true, later: true, ..Effort::default() });
     let options = Options { detail: Detail::Replay, seats: true, solve, ..Options::default() };
     let narrowed = args.selection.is_narrowed();
-    let guide = if narrowed { Guide::default() } else { Guide::read(&args.selection.paths)? };
-    let run = Selected::read(&args.selection, out)?.run(options);
+    let mut aside = Aside::new();
+    let guide = if narrowed { Guide::default() } else { Guide::read(&args.selection.paths, &mut aside)? };
+    let mut selected = Selected::read(&args.selection, out)?;
+    selected.retain(|ran| {
+        let lies_here = lies_where_it_was_found(&ran.path, &args.selection.paths);
+        if !lies_here {
+            aside.push((ran.path.clone(), LEADS_OUT));
+        }
+        lies_here
+    });
+    if !aside.is_empty() {
+        out.complain(&Problem::LeftAside(aside));
+    }
+    let run = selected.run(options);
     let covered = reports::gather(&run.files);
     let mut known = Addresses::default();
     let mut volumes = Vec::new();
@@ -61,13 +73,23 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         told.push(format!("{} of an earlier site removed", counted(removed, "page")));
     }
     out.tell(&format!("{}; begin with {}\n", told.join(", "), disk::shown(&args.out.join("index.html"))))?;
-    let exit = run.end(out);
-    let count = run.summary.failed + run.summary.errors;
-    if count > 0 {
-        out.complain(&Problem::LeftOut { count });
-    }
+    let exit = run.end_apart(out);
     failed.iter().for_each(|problem| out.complain(problem));
     Ok(if failed.is_empty() { exit } else { exit.max(Exit::Failed) })
+}
+
+/// What is not published, and why.
+type Aside = Vec<(PathBuf, &'static str)>;
+
+/// A site shows nothing that lies elsewhere.
+const LEADS_OUT: &str = "it is a link that leads out of the folder";
+
+/// Whether a file was named itself, or lies in a folder that was: a link in such a folder may lead out of it.
+fn lies_where_it_was_found(path: &Path, named: &[PathBuf]) -> bool {
+    named.iter().any(|named| match named.is_dir() {
+        true => disk::lies_in(path, named),
+        false => path == disk::tidy(named) || !named.exists(),
+    })
 }
 
 /// Writes the pages of a game; none where it has no chapters.
