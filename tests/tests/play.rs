@@ -51,6 +51,24 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
+    fn a_session_goes_on_where_its_record_ends(seed in any::<u64>(), moves in 1_usize..12) {
+        for game in catalog::GAMES {
+            let mut session = session(*game, Some(seed));
+            play_on(&mut session, moves);
+            let _ = session.remark("say \"So far.\"");
+            let text = session.text();
+            let file = runner::load("a.saga.part", &text, &NoFiles);
+            let begin = Begin { seed: Some(seed), name: "a.saga".to_owned(), ..Begin::default() };
+            let mut resumed = play::resume(*game, &file, begin, &NoFiles)
+                .unwrap_or_else(|unbegun| panic!("{:?}\n{text}", unbegun.report.diagnostics));
+            prop_assert_eq!(resumed.text(), text);
+            prop_assert!(resumed.undo().is_some());
+            play_on(&mut resumed, 3);
+            holds(&resumed);
+        }
+    }
+
+    #[test]
     fn games_by_chance_are_recorded_as_files_that_pass(seed in any::<u64>(), moves in 1_usize..28) {
         for game in catalog::GAMES {
             let mut session = session(*game, Some(seed));

@@ -1,4 +1,4 @@
-//! The viewer in a real terminal: whatever ends it or stops it, in whichever state, the terminal is as it was. Where
+//! The viewer and a game in a real terminal: whatever ends them or stops them, the terminal is as it was. Where
 //! tmux is not installed the tests say so and are skipped.
 
 #![allow(clippy::print_stderr)]
@@ -176,6 +176,73 @@ fn the_viewer_waits_in_the_background_and_follows_the_size() {
         terminal.press("C-c");
         terminal.is_restored(&before, &format!("restored from {state} after that"));
     }
+}
+
+/// Begins a game in the terminal's own folder and makes a move; gives the number of its process.
+fn play(terminal: &Terminal) -> String {
+    let own = terminal.folder.path().join("process");
+    let _ = fs::remove_file(&own);
+    let saga = env!("CARGO_BIN_EXE_saga-under-test");
+    let shell = format!("echo $$ > '{}'; exec '{saga}' play odin --seed 5", own.display());
+    terminal.line(&format!(
+        "clear; cd '{}'; sh -c \"{}\"",
+        terminal.folder.path().display(),
+        shell.replace('$', "\\$")
+    ));
+    let asks = |screen: &str| screen.contains("Anna>") || screen.contains("Enter goes on with it");
+    terminal.wait("asked for a line", || asks(&terminal.screen()));
+    fs::read_to_string(own).expect("it was written").trim().to_owned()
+}
+
+#[test]
+fn a_game_is_kept_whatever_ends_it_and_offered_again() {
+    let Some(terminal) = Terminal::start(100, 40, "") else { return };
+    let before = terminal.settings();
+    let part = terminal.folder.path().join("odin-played.saga.part");
+    let saved = terminal.folder.path().join("odin-played.saga");
+    let kept = || fs::read_to_string(&part).unwrap_or_default();
+    for (made, end) in ["-TERM", "-HUP", "-KILL"].into_iter().enumerate() {
+        let process = play(&terminal);
+        if made > 0 {
+            terminal.wait("offered", || terminal.screen().contains("Enter goes on with it"));
+            terminal.press("Enter");
+            terminal.wait("gone on with", || !kept().is_empty());
+        }
+        terminal.line(&format!("say After {made} ends"));
+        terminal.wait("kept", || kept().contains(&format!("After {made} ends")));
+        let killed = Command::new("kill").args([end, &process]).status();
+        assert!(killed.is_ok_and(|status| status.success()), "{end}");
+        if end == "-KILL" {
+            terminal.line("stty sane");
+        } else {
+            terminal.is_restored(&before, &format!("restored by {end}"));
+        }
+        assert!((0..=made).all(|earlier| kept().contains(&format!("After {earlier} ends"))), "{}", kept());
+    }
+    // Somebody saves it in the end, at the end of the input.
+    play(&terminal);
+    terminal.wait("offered", || terminal.screen().contains("Enter goes on with it"));
+    terminal.press("Enter");
+    terminal.line("record");
+    terminal.wait("shown", || terminal.screen().contains("After 2 ends"));
+    terminal.press("C-d");
+    terminal.wait("asked", || terminal.screen().contains("Save to"));
+    terminal.press("C-d");
+    terminal.wait("saved", || saved.is_file() && !part.exists());
+    let text = fs::read_to_string(&saved).expect("it was written");
+    assert!((0..3).all(|made| text.contains(&format!("After {made} ends"))), "{text}");
+}
+
+#[test]
+fn a_window_that_is_closed_keeps_the_game() {
+    let Some(terminal) = Terminal::start(100, 40, "") else { return };
+    play(&terminal);
+    terminal.line("say Before it closes");
+    let part = terminal.folder.path().join("odin-played.saga.part");
+    terminal.wait("kept", || part.is_file());
+    terminal.tmux(&["kill-server"]);
+    let text = fs::read_to_string(&part).expect("it is there");
+    assert!(text.contains("Before it closes"), "{text}");
 }
 
 #[test]

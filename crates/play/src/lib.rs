@@ -9,9 +9,11 @@ mod begin;
 mod chance;
 mod outcome;
 mod record;
+mod resume;
 mod session;
 mod step;
 
 pub use begin::{Begin, Unbegun, begin, go_on};
+pub use resume::resume;
 pub use session::{Session, Standing};
 pub use step::{Made, Refused, Why};

@@ -9,5 +9,5 @@ mod visible;
 pub(crate) use output::{Output, Screen};
 pub(crate) use paint::Paint;
 pub(crate) use prose::{fitted, hanging, paragraph, wrapped};
-pub(crate) use signals::{Signals, clear, is_full, pause};
+pub(crate) use signals::{Restored, Signals, clear, is_full, pause};
 pub(crate) use visible::{visible, visible_in_place};

@@ -60,3 +60,45 @@ impl Signals {
         }
     }
 }
+
+/// A line editor changes how the terminal is set while it waits for a line: whatever signal ends the program then, the
+/// terminal is left as it was.
+pub(crate) struct Restored {
+    #[cfg(unix)]
+    handle: signal_hook::iterator::Handle,
+}
+
+impl Restored {
+    /// From here on, as long as this lives.
+    #[cfg(unix)]
+    pub(crate) fn when_ended() -> io::Result<Self> {
+        use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+        use signal_hook::consts::SIGHUP;
+        let before = tcgetattr(io::stdin()).ok();
+        let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGQUIT, SIGTERM, SIGHUP])?;
+        let handle = signals.handle();
+        std::thread::spawn(move || {
+            for signal in signals.forever() {
+                if let Some(before) = &before {
+                    // A terminal that is gone needs nothing; one that is there pastes as before.
+                    let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
+                    let _ = console::Term::stdout().write_str("\x1b[?2004l\r\n");
+                }
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+        });
+        Ok(Self { handle })
+    }
+
+    #[cfg(not(unix))]
+    pub(crate) fn when_ended() -> io::Result<Self> {
+        Ok(Self {})
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Restored {
+    fn drop(&mut self) {
+        self.handle.close();
+    }
+}

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use play::{Made, Session, Why};
 
 use super::command::{Command, WORDS, with_rows};
+use super::kept::Kept;
 use super::save::path;
 use super::wording::{self, BreakOf, Taken};
 use crate::args::{PlayArgs, TextOrJson};
@@ -62,6 +63,8 @@ pub(super) struct Desk<'a> {
     stays_open: bool,
     /// Files that are there already may be written over.
     force: bool,
+    /// Where the record is kept until it is saved, at a terminal.
+    kept: Option<Kept>,
 }
 
 impl<'a> Desk<'a> {
@@ -69,7 +72,7 @@ impl<'a> Desk<'a> {
         session: Session<'a>,
         args: &PlayArgs,
         target: PathBuf,
-        at_terminal: bool,
+        kept: Option<Kept>,
         out: &'a Output,
     ) -> Result<Self, Problems> {
         let players = session.onward().players;
@@ -82,6 +85,8 @@ impl<'a> Desk<'a> {
         if args.random.iter().any(|name| name == "others") {
             random.extend(players.iter().filter(|player| !args.seats.contains(player)).cloned());
         }
+        // One that goes on with what was kept has a record from the beginning.
+        let is_saved = session.is_empty();
         Ok(Self {
             session,
             out,
@@ -89,9 +94,9 @@ impl<'a> Desk<'a> {
             seats: args.seats.clone(),
             random,
             target,
-            at_terminal,
+            at_terminal: kept.is_some(),
             json: (args.format == TextOrJson::Json).then(Vec::new),
-            is_saved: true,
+            is_saved,
             written: None,
             agreed: None,
             drawn_for: None,
@@ -99,6 +104,7 @@ impl<'a> Desk<'a> {
             writes: args.out.is_some(),
             stays_open: false,
             force: args.force,
+            kept,
         })
     }
 
@@ -116,7 +122,19 @@ impl<'a> Desk<'a> {
             self.say(&format!("{}. `moves` lists the legal moves, `help` the commands.\n", info.title))?;
         }
         self.show()?;
-        self.others_play()
+        self.others_play()?;
+        self.keep()
+    }
+
+    /// Keeps the record beside the file that it is to be saved to, until it is.
+    fn keep(&mut self) -> Result<(), Problems> {
+        let Some(kept) = &mut self.kept else { return Ok(()) };
+        if self.is_saved {
+            kept.remove();
+        } else if let Err(why) = kept.keep(&self.session.text()) {
+            self.say(&format!("  The game cannot be kept until it is saved: {why}.\n"))?;
+        }
+        Ok(())
     }
 
     /// What the line editor shows before a line.
@@ -154,6 +172,7 @@ impl<'a> Desk<'a> {
         if let Some(all) = &mut self.json {
             all.insert(at, taken);
         }
+        self.keep()?;
         Ok(flow)
     }
 

@@ -4,6 +4,7 @@ mod command;
 mod desk;
 mod editor;
 mod help;
+mod kept;
 mod save;
 mod wording;
 
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use play::{Begin, Session, Unbegun};
 use runner::AnyGame;
-use text::near;
+use text::{counted, near};
 
 use crate::args::{PlayArgs, Selection, TextOrJson};
 use crate::disk::{self, Disk, Made};
@@ -22,9 +23,10 @@ use crate::file_run::{CaseRun, FileRun};
 use crate::problem::Problem;
 use crate::reports;
 use crate::run::Selected;
-use crate::terminal::Output;
+use crate::terminal::{Output, Restored};
 use desk::{Desk, Flow};
 use editor::Editor;
+use kept::Kept;
 
 /// The seed of a script that names none: a script gives the same each time.
 const SEED_OF_SCRIPTS: u64 = 1;
@@ -36,13 +38,57 @@ pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
     if let Some(path) = args.out.as_deref().filter(|_| !at_terminal) {
         Made::Scenarios.may_take(path, args.force)?;
     }
-    let session = match begin(from, args, at_terminal, out)? {
-        Ok(session) => session,
-        Err(exit) => return Ok(exit),
+    let target = target(from, args);
+    if !at_terminal {
+        let session = match begin(from, args, at_terminal, out)? {
+            Ok(session) => session,
+            Err(exit) => return Ok(exit),
+        };
+        let mut desk = Desk::new(session, args, target, None, out)?;
+        desk.open()?;
+        return by_script(&mut desk);
+    }
+    let _terminal = Restored::when_ended().map_err(Problem::NoTerminal)?;
+    let mut editor = Editor::new()?;
+    let (session, target, kept) = match offered(&target, args, &mut editor, out)? {
+        Some((session, path)) => (session, kept::target_of(&path), Kept::at(path)),
+        None => match begin(from, args, at_terminal, out)? {
+            Ok(session) => (session, target.clone(), Kept::beside(&target)),
+            Err(exit) => return Ok(exit),
+        },
     };
-    let mut desk = Desk::new(session, args, target(from, args), at_terminal, out)?;
+    let mut desk = Desk::new(session, args, target, Some(kept), out)?;
     desk.open()?;
-    if at_terminal { by_hand(&mut desk) } else { by_script(&mut desk) }
+    by_hand(&mut desk, &mut editor)
+}
+
+/// A game that was kept when an earlier session ended before it was saved, if somebody wants to go on with it.
+fn offered(
+    target: &Path,
+    args: &PlayArgs,
+    editor: &mut Editor,
+    out: &Output,
+) -> Result<Option<(Session<'static>, PathBuf)>, Problems> {
+    for path in kept::kept(target) {
+        let name = disk::shown(&path);
+        let ran = FileRun::read(&path);
+        let Some(game) = ran.game.filter(|_| ran.file.frame.scenarios.len() == 1) else { continue };
+        let steps: usize = ran.file.frame.scenarios.iter().map(|scenario| scenario.steps.len()).sum();
+        let question = format!(
+            "{name} keeps a game of {} that was not saved, {}. Enter goes on with it, `no` begins anew and leaves it: ",
+            game.info().title,
+            counted(steps, "line"),
+        );
+        if matches!(editor.ask(&question)?.as_deref().map(str::trim), Some("" | "yes" | "y")) {
+            let seed = if args.typed { None } else { Some(args.seed.unwrap_or_else(|| seed(true))) };
+            let name = disk::shown(&kept::target_of(&path));
+            match play::resume(game, &ran.file, Begin { seed, name, ..Begin::default() }, &Disk) {
+                Ok(session) => return Ok(Some((session, path))),
+                Err(unbegun) => _ = tell_unbegun(game, unbegun, out),
+            }
+        }
+    }
+    Ok(None)
 }
 
 fn names() -> Vec<&'static str> {
@@ -145,8 +191,7 @@ fn target(from: &Path, args: &PlayArgs) -> PathBuf {
 }
 
 /// Reads lines from somebody who sits at a terminal.
-fn by_hand(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
-    let mut editor = Editor::new()?;
+fn by_hand(desk: &mut Desk<'_>, editor: &mut Editor) -> Result<Exit, Problems> {
     loop {
         let line = editor.line(&desk.prompt(), desk.completions())?;
         let flow = match line {

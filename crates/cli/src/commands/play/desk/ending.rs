@@ -65,9 +65,15 @@ impl Desk<'_> {
 
     /// Leaves, once what is not saved was asked about; whether it may.
     pub(in crate::commands::play) fn leave(&mut self, ask: Ask<'_>) -> Result<bool, Problems> {
-        if self.is_saved {
-            return Ok(true);
+        let may_leave = self.is_saved || self.ask_to_save(ask)?;
+        if may_leave && let Some(kept) = &mut self.kept {
+            kept.remove();
         }
+        Ok(may_leave)
+    }
+
+    /// Asks what becomes of a record that is not saved; whether that is settled.
+    fn ask_to_save(&mut self, ask: Ask<'_>) -> Result<bool, Problems> {
         let name = disk::shown(&self.target);
         let answer =
             ask(&format!("Save to {name}? Enter saves, another name saves there, `no` throws it away: "))?;
@@ -89,6 +95,7 @@ impl Desk<'_> {
         let saved = self.save(&mut Taken::default())? == Flow::On;
         if !saved && !is_answered {
             self.say(&self.session.text())?;
+            self.kept = None;
             return Ok(true);
         }
         Ok(saved)
