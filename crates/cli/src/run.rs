@@ -14,7 +14,7 @@ use syntax::{Scenario, ScenarioKind};
 use crate::args::{Partition, Selection};
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
-use crate::file_run::{CaseRun, FileRun, SnapshotVerdict};
+use crate::file_run::{CaseRun, FileRun, Scene, SnapshotVerdict};
 use crate::house;
 use crate::problem::Problem;
 use crate::select;
@@ -222,6 +222,43 @@ impl Selected {
         })
     }
 
+    /// Runs the selected scenarios and hands on each, in their order, with what happened in it; that is let go then, so
+    /// that no more is held than of a few.
+    ///
+    /// # Errors
+    /// What `take` finds wrong.
+    pub(crate) fn run_in_order(
+        mut self,
+        options: Options<'_>,
+        mut take: impl FnMut(Scene<'_>) -> Result<(), Problems>,
+    ) -> Result<Run, Problems> {
+        const AT_ONCE: usize = 64;
+        let mut cases: Vec<Vec<CaseRun>> = self.files.iter().map(|_| Vec::new()).collect();
+        let all: Vec<(usize, usize)> = (0..)
+            .zip(&self.wanted)
+            .flat_map(|(at, wanted)| wanted.iter().map(move |number| (at, *number)))
+            .collect();
+        for some in all.chunks(AT_ONCE) {
+            let run = |(at, number): &(usize, usize)| {
+                let ran = &self.files[*at];
+                let began = Instant::now();
+                let report = ran.game?.run(&ran.file, ran.scenario(*number), options);
+                Some(CaseRun { number: *number, report, snapshot: None, time: began.elapsed() })
+            };
+            let run: Vec<Option<CaseRun>> = some.par_iter().with_max_len(A_TASK).map(run).collect();
+            for ((at, _), case) in some.iter().zip(run) {
+                let Some(mut case) = case else { continue };
+                take(Scene { ran: &self.files[*at], case: &case })?;
+                case.report.let_go();
+                cases[*at].push(case);
+            }
+        }
+        for (ran, cases) in self.files.iter_mut().zip(cases) {
+            ran.cases = cases;
+        }
+        Ok(self.done())
+    }
+
     /// Runs the selected scenarios in some way; after the first that fails no other is begun, if so wanted.
     pub(crate) fn run_each<F>(self, fail_fast: bool, each: F) -> Run
     where
@@ -260,6 +297,11 @@ impl Selected {
             }
         });
         bar.finish_and_clear();
+        self.done()
+    }
+
+    /// What was run, with the counts.
+    fn done(self) -> Run {
         let mut files = self.files;
         if self.partition.is_some() {
             files.retain(|ran| !ran.cases.is_empty() || !ran.not_run.is_empty() || !ran.faults.is_empty());

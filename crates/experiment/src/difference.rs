@@ -51,7 +51,7 @@ pub fn difference(usual: &Report, other: &Report) -> Option<Difference> {
     let messages = |report: &Report| {
         report.diagnostics.iter().map(|diagnostic| diagnostic.message.clone()).collect::<Vec<_>>()
     };
-    let (mut old, mut new) = (steps(usual.transcript.as_ref()), steps(other.transcript.as_ref()));
+    let (mut old, mut new) = (steps(usual.transcript.as_deref()), steps(other.transcript.as_deref()));
     if (usual.status, other.status) == (Status::Passed, Status::Passed) {
         // A line that applies under the one or the other only (`under`) changes nothing that happens.
         let (ours, theirs) = (old.clone(), new.clone());

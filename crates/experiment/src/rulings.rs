@@ -111,7 +111,7 @@ fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -
             || usual.key_lines != other.key_lines
             || usual.chance != other.chance
         {
-            return Consequence::Solved { usual: Box::new(usual.clone()), other: Box::new(other.clone()) };
+            return Consequence::Solved { usual: usual.clone(), other: other.clone() };
         }
         return Consequence::Same;
     }

@@ -139,11 +139,11 @@ impl<'a> Session<'a> {
         let ahead = Some(Ahead { supplies: false, ..self.ahead() });
         let (_, report) =
             self.run(&self.table, &[], Options { ahead, list_moves: Some(most), ..Options::default() });
-        let mut listed = report.listed.unwrap_or_default();
+        let mut listed = *report.listed.unwrap_or_default();
         if let Some(viewer) = viewer {
             listed = listed.of(viewer);
         }
-        Standing { onward: report.onward.unwrap_or_default(), view, listed }
+        Standing { onward: *report.onward.unwrap_or_default(), view, listed }
     }
 
     /// How it may go on, without a picture and without moves.
@@ -153,7 +153,7 @@ impl<'a> Session<'a> {
         }
         let ahead = Some(Ahead { supplies: false, ..self.ahead() });
         let (_, report) = self.run(&self.table, &[], Options { ahead, ..Options::default() });
-        let onward = report.onward.unwrap_or_default();
+        let onward = *report.onward.unwrap_or_default();
         *self.known.borrow_mut() = Some(onward.clone());
         onward
     }

@@ -25,7 +25,7 @@ impl<G: Dialect> Playing<'_, G> {
         G::fill(rules, &mut settled, Fill::Piles, rng);
         let outcome = G::outcome(rules, &self.state);
         let known = self.report.onward.take().unwrap_or_default();
-        self.report.onward = Some(Onward {
+        self.report.onward = Some(Box::new(Onward {
             players: self.terms.roster.names().map(str::to_owned).collect(),
             on_turn: self.player(G::on_turn(&self.state)),
             to_act: names(G::to_act(rules, &self.state)),
@@ -38,8 +38,8 @@ impl<G: Dialect> Playing<'_, G> {
             settled: G::position(self.terms, &settled, None),
             due: self.due_by(ahead.seed),
             sampled: self.sampled(ahead.seed),
-            ..known
-        });
+            ..*known
+        }));
     }
 
     /// The chance that is due, made by a seed, where nobody can move before it.

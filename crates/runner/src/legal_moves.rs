@@ -32,7 +32,7 @@ impl<G: Dialect> Playing<'_, G> {
         let to_act = G::to_act(self.terms.rules, &self.state);
         let to_act = to_act.iter().map(|seat| self.terms.roster.name(seat).to_owned()).collect();
         let due = self.due().filter(|_| count == 0);
-        self.report.listed = Some(Listed { count, moves, to_act, due, open });
+        self.report.listed = Some(Box::new(Listed { count, moves, to_act, due, open }));
     }
 
     /// Whether the legal moves are to be listed before a step rather than at the end.

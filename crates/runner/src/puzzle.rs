@@ -37,7 +37,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             let solved = self.told(&answer, solver, &lines);
             self.find(&answer, &solved, &lines);
             self.show_solution(&answer, &solved, solver, &lines);
-            self.report.solved = Some(solved);
+            self.report.solved = Some(Box::new(solved));
         }
     }
 

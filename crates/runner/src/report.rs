@@ -211,16 +211,16 @@ pub struct Report {
     /// a scenario may say that it is about these clauses too.
     pub(crate) considered: Tally,
     /// What happened, if it was to be kept and the set-up stands.
-    pub transcript: Option<Transcript>,
+    pub transcript: Option<Box<Transcript>>,
     /// The legal moves where it stopped, if they were asked for and are determined.
-    pub listed: Option<Listed>,
+    pub listed: Option<Box<Listed>>,
     /// How many lines of play of 1, 2, … plies there are from where it stopped, if that was asked for;
     /// shorter than asked where the game was over, or where something ended the count.
     pub perft: Vec<u128>,
     /// What was found of a puzzle, if it was to be solved and nothing stood in the way.
-    pub solved: Option<Solved>,
+    pub solved: Option<Box<Solved>>,
     /// How it may go on, if that was asked for.
-    pub onward: Option<Onward>,
+    pub onward: Option<Box<Onward>>,
     /// The moves that brought about what failed expectations found, where that was asked for.
     pub causes: Vec<Cause>,
     /// Where it stands after its steps, if that was to be kept and all of them were played.
@@ -253,6 +253,15 @@ impl Report {
             house: Vec::new(),
             plies: 0,
             expectations: 0,
+        }
+    }
+
+    /// Lets go of what happened and what was found: how it ended and what is to be said stays, and whether house rules
+    /// were asked.
+    pub fn let_go(&mut self) {
+        (self.transcript, self.solved, self.listed, self.onward) = (None, None, None, None);
+        if self.house.is_empty() {
+            (self.tally, self.considered) = (Tally::default(), Tally::default());
         }
     }
 

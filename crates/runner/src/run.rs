@@ -213,7 +213,7 @@ fn play<'a, G: Dialect + Knowledge>(
         rules.extend(turned_knobs(terms));
         rules.extend(whatever::lines(file, scenario));
         let amended = report.house.iter().map(|house| house.clause.id.to_string()).collect();
-        report.transcript = Some(Transcript { rules, amended, seats, start, entries, end });
+        report.transcript = Some(Box::new(Transcript { rules, amended, seats, start, entries, end }));
     }
     finished.then_some(Finished)
 }

@@ -7,6 +7,7 @@
 //! files is data, which the templates escape.
 
 mod article;
+mod binding;
 mod book;
 mod coverage;
 mod guide;
@@ -17,7 +18,7 @@ mod sheet;
 mod step;
 
 pub use article::{Article, Fence};
+pub use binding::{Binding, Chapter, Subject};
 pub use book::{Gathered, Leaf, Volume, book, index};
 pub use coverage::{Covered, Shows, coverage};
 pub use guide::{Leads, guide};
-pub use page::{Chapter, page};

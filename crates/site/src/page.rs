@@ -1,112 +1,10 @@
 //! A page with the replays of a file.
 
-use std::collections::BTreeSet;
-
 use askama::Template;
-use game::Info;
-use replay::Replay;
-use rulebook::{Clause, ClauseRef, Standing};
+use rulebook::{Clause, Standing};
 
-use crate::question::Choice;
-use crate::shared::{Decides, Shared};
-use crate::sheet::{EARLY, SCRIPT, policy, style};
-use crate::step::{Step, steps};
-
-/// A scenario or a puzzle on a page.
-#[derive(Debug)]
-pub struct Chapter<'a> {
-    /// Its name in addresses, different from those of the other chapters.
-    pub slug: String,
-    /// What happens in it.
-    pub replay: &'a Replay,
-}
-
-/// The page of a file: its chapters step by step, then the clauses they rest on and the answers. On a site
-/// `book` is the address of the game's law book; a page of its own has none. `house` are the clauses that
-/// house rules of the file declare. What the seats see is left out where the page would weigh too much with it.
-///
-/// # Errors
-/// Never with a sound template; what its writer says otherwise.
-pub fn page(
-    title: &str,
-    info: &Info,
-    chapters: &[Chapter<'_>],
-    house: &[ClauseRef],
-    book: Option<&str>,
-) -> Result<String, askama::Error> {
-    let steps: usize = chapters.iter().map(|chapter| chapter.replay.steps.len() + 1).sum();
-    let whole = written(title, info, chapters, house, book, true)?;
-    if whole.len() <= WEIGHT * steps.max(60) / 60 {
-        return Ok(whole);
-    }
-    written(title, info, chapters, house, book, false)
-}
-
-/// How many bytes a page of 60 steps weighs at most; a longer page no more for each step.
-const WEIGHT: usize = 200_000;
-
-/// The page, with what the seats see or without.
-fn written(
-    title: &str,
-    info: &Info,
-    chapters: &[Chapter<'_>],
-    house: &[ClauseRef],
-    book: Option<&str>,
-    seats: bool,
-) -> Result<String, askama::Error> {
-    let mut shared = Shared::default();
-    let chapters: Vec<ToldChapter> = chapters
-        .iter()
-        .map(|chapter| ToldChapter {
-            slug: chapter.slug.clone(),
-            title: chapter.replay.title.clone(),
-            rules: chapter.replay.rules.clone(),
-            seats: if seats { chapter.replay.seats.clone() } else { Vec::new() },
-            steps: steps(chapter.replay, &chapter.slug, &mut shared, seats),
-        })
-        .collect();
-    let decide = shared.lists.all().iter().flatten().map(|found| found.id.clone());
-    let cited: BTreeSet<String> =
-        chapters.iter().flat_map(|chapter| &chapter.steps).flat_map(cited).chain(decide).collect();
-    let known = info.clauses.iter().copied().chain(house.iter().map(|clause| &**clause));
-    let known: Vec<&Clause> = known.filter(|clause| cited.contains(&*clause.id)).collect();
-    let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == *id));
-    let clauses: Vec<Cited<'_>> =
-        known.iter().copied().map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
-    let style = style();
-    Page {
-        title,
-        game: info.title,
-        book,
-        policy: policy(&style, &[EARLY, SCRIPT]),
-        style: &style,
-        early: EARLY,
-        script: SCRIPT,
-        definitions: shared.definitions.markup(),
-        chapters: &chapters,
-        lists: shared.lists.all(),
-        clauses: &clauses,
-    }
-    .render()
-}
-
-/// A chapter in its parts.
-struct ToldChapter {
-    slug: String,
-    title: String,
-    rules: Vec<String>,
-    /// The players whose views can be chosen, by the numbers of their seats.
-    seats: Vec<String>,
-    steps: Vec<Step>,
-}
-
-impl ToldChapter {
-    /// The questions with what can be chosen, for the answers at the end; with that of a puzzle stands its
-    /// whole solution.
-    fn questions(&self) -> impl Iterator<Item = (&Step, &[Choice])> {
-        self.steps.iter().filter(|step| !step.behind).filter_map(|step| Some((step, step.choices()?)))
-    }
-}
+use crate::shared::Decides;
+use crate::step::Step;
 
 /// A clause that a step rests on.
 pub(crate) struct Cited<'a> {
@@ -162,7 +60,7 @@ impl<'a> Cited<'a> {
     }
 
     /// A clause that a house rule declares.
-    fn of_house(id: String) -> Self {
+    pub(crate) fn of_house(id: String) -> Self {
         let wording = "A house rule of this file declares it.";
         Self {
             id,
@@ -176,34 +74,34 @@ impl<'a> Cited<'a> {
     }
 }
 
-fn cited(step: &Step) -> Vec<String> {
+/// The ids of the clauses that a step names.
+pub(crate) fn cited(step: &Step) -> Vec<String> {
     let replies = step.question.iter().flat_map(|question| &question.choices);
     let told = step.told.iter().map(|told| told.clause.clone());
     told.chain(replies.flat_map(|choice| choice.clauses.clone())).collect()
 }
 
+/// A page without its chapters and answers, for which it has marks.
 #[derive(Template)]
 #[template(path = "page.html")]
-struct Page<'a> {
-    title: &'a str,
-    game: &'a str,
-    book: Option<&'a str>,
-    policy: String,
-    style: &'a str,
-    early: &'a str,
-    script: &'a str,
-    definitions: String,
-    chapters: &'a [ToldChapter],
-    lists: &'a [Vec<Decides>],
-    clauses: &'a [Cited<'a>],
+pub(crate) struct Page<'a> {
+    pub(crate) title: &'a str,
+    pub(crate) game: &'a str,
+    pub(crate) book: Option<&'a str>,
+    pub(crate) policy: String,
+    pub(crate) style: &'a str,
+    pub(crate) early: &'a str,
+    pub(crate) script: &'a str,
+    pub(crate) definitions: String,
+    /// The name and the title of each chapter.
+    pub(crate) contents: &'a [(String, String)],
+    pub(crate) lists: &'a [Vec<Decides>],
+    pub(crate) clauses: &'a [Cited<'a>],
+    /// There is a question that offers something to choose.
+    pub(crate) asks: bool,
 }
 
 impl Page<'_> {
-    /// Whether there is a question that offers something to choose.
-    fn asks(&self) -> bool {
-        self.chapters.iter().any(|chapter| chapter.questions().next().is_some())
-    }
-
     /// What a clause among those that decide is called, and what is to be known of it.
     fn named<'s>(&'s self, decides: &'s Decides) -> (&'s str, String) {
         let Some(clause) = self.clauses.iter().find(|clause| clause.id == decides.id) else {

@@ -1,13 +1,14 @@
 //! What a page promises: it needs nothing else, and what files say stays text.
 
 use std::collections::BTreeSet;
+use std::io::Cursor;
 
 use base64::Engine as _;
 use figure::{Figure, Part};
 use game::{Entry, Info, RefusedBy, Replied, Transcript, View};
 use replay::Replay;
 use sha2::{Digest, Sha256};
-use site::{Chapter, page};
+use site::{Binding, Chapter, Subject};
 
 const HOSTILE: &str = "</script><script>alert(1)</script>\"'&<b>";
 
@@ -71,8 +72,13 @@ fn hostile() -> Replay {
 
 fn written() -> String {
     let replay = hostile();
-    let chapters = ["one", "two"].map(|slug| Chapter { slug: slug.to_owned(), replay: &replay });
-    page(HOSTILE, &INFO, &chapters, &[], None).expect("the template is sound")
+    let (mut binding, mut page) = (Binding::new(&Cursor::<Vec<u8>>::default), Vec::new());
+    for slug in ["one", "two"] {
+        binding.add(&Chapter { slug, replay: &replay }).expect("there is room");
+    }
+    let subject = Subject { title: HOSTILE, info: &INFO, house: &[], book: None };
+    binding.write(subject, &mut page).expect("there is room");
+    String::from_utf8(page).expect("it is text")
 }
 
 #[test]

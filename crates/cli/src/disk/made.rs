@@ -1,7 +1,8 @@
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 
-use super::{read, why, write};
+use super::{read, why, write_by};
 use crate::args::Format;
 use crate::problem::Problem;
 
@@ -41,8 +42,21 @@ impl Made {
     /// # Errors
     /// Another file is there, or it cannot be written.
     pub(crate) fn write(self, path: &Path, text: &str, force: bool) -> Result<(), Problem> {
+        self.write_by(path, force, |out| out.write_all(text.as_bytes()))
+    }
+
+    /// The same with a text that is made as it is written.
+    ///
+    /// # Errors
+    /// As [`Self::write`], and what keeps it from being made.
+    pub(crate) fn write_by(
+        self,
+        path: &Path,
+        force: bool,
+        make: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Problem> {
         self.may_take(path, force)?;
-        write(path, text).map_err(|error| Problem::Unwritable { path: path.to_owned(), why: why(&error) })
+        write_by(path, make).map_err(|error| Problem::Unwritable { path: path.to_owned(), why: why(&error) })
     }
 
     /// Whether a text is one that was made so.

@@ -1,5 +1,5 @@
 use std::fs::{self, File, Metadata};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use tempfile::Builder;
@@ -7,6 +7,11 @@ use tempfile::Builder;
 /// Writes a file whole or not at all: beside it first, into a new file under a name of its own, then in its place. A
 /// link stays, and what it leads to is written; owner and permissions stay, and a write-protected file is refused.
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
+    write_by(path, |out| out.write_all(text.as_bytes()))
+}
+
+/// The same with a text that is made as it is written. Where it cannot be made, nothing is written.
+pub(crate) fn write_by(path: &Path, make: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default());
     fs::create_dir_all(folder)?;
@@ -16,7 +21,7 @@ pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         if !old.is_file() {
-            return to_device(path, old, text);
+            return to_device(path, old, make);
         }
         if old.permissions().readonly() {
             return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
@@ -32,11 +37,11 @@ pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     if let Some(old) = &old {
         if own_like(beside.as_file(), old).is_err() {
             // Another's file that we may write, but not give to its owner: only in place.
-            return fs::write(path, text);
+            return made(File::create(path)?, make);
         }
         beside.as_file().set_permissions(old.permissions())?;
     }
-    beside.write_all(text.as_bytes())?;
+    made(beside.as_file_mut(), make)?;
     // A machine that stops here keeps the old text or has the new one.
     beside.as_file().sync_data()?;
     beside.persist(path).map_err(|error| error.error)?;
@@ -68,11 +73,22 @@ fn without_path(error: io::Error) -> io::Error {
 }
 
 /// Writes to a device, or to a pipe of the shell. Another pipe may have no reader, and would be waited for.
-fn to_device(path: &Path, old: &Metadata, text: &str) -> io::Result<()> {
+fn to_device(
+    path: &Path,
+    old: &Metadata,
+    make: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
     if is_pipe(old) && !["/dev", "/proc"].iter().any(|folder| path.starts_with(folder)) {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a pipe and not a file"));
     }
-    fs::write(path, text)
+    made(File::create(path)?, make)
+}
+
+/// Writes what is made to a file.
+fn made(file: impl Write, make: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = BufWriter::new(file);
+    make(&mut out)?;
+    out.flush()
 }
 
 #[cfg(unix)]

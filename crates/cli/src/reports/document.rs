@@ -1,10 +1,18 @@
 //! What the JSON documents share. `REPORTS.md` says what every field of every document means.
 
-use serde::Serialize;
+use std::cell::RefCell;
+
+use runner::Options;
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 use text::{Diagnostic, Label, Source, Span};
 
 use super::words;
+use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
+use crate::run::{Run, Selected};
+use crate::terminal::Output;
 
 /// Fields are added within a version; one is renamed, removed or given another meaning only with a new
 /// one.
@@ -39,6 +47,55 @@ pub(super) fn scenarios<'a, T: Serialize>(
     let faults = files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
     let scenarios = files.iter().flat_map(FileRun::scenes).map(each).collect();
     document(report, Body { diagnostics: faults, scenarios })
+}
+
+/// A list whose elements are made while it is written, each let go then.
+struct Streamed<F>(RefCell<Option<F>>);
+
+impl<F: FnOnce(&mut dyn FnMut(Value))> Serialize for Streamed<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (mut list, mut written) = (serializer.serialize_seq(None)?, Ok(()));
+        if let Some(make) = self.0.take() {
+            make(&mut |element| {
+                if written.is_ok() {
+                    written = list.serialize_element(&element);
+                }
+            });
+        }
+        written?;
+        list.end()
+    }
+}
+
+/// A document about scenarios, written as they are run: the faults of the files' texts, then what `each` says of every
+/// scenario.
+pub(super) fn as_they_run(
+    report: &'static str,
+    selected: Selected,
+    options: Options<'_>,
+    out: &Output,
+    mut each: impl FnMut(Scene<'_>) -> Value,
+) -> Result<Run, Problems> {
+    #[derive(Serialize)]
+    struct Body<S> {
+        diagnostics: Value,
+        scenarios: S,
+    }
+    let faults: Vec<_> = selected.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
+    let diagnostics = serde_json::to_value(faults).unwrap_or_default();
+    let mut run = Ok(Run::nothing());
+    let scenarios = Streamed(RefCell::new(Some(|write: &mut dyn FnMut(Value)| {
+        run = selected.run_in_order(options, |scene| {
+            write(each(scene));
+            Ok(())
+        });
+    })));
+    out.emit_by(|out| {
+        let document = Document { version: VERSION, report, body: Body { diagnostics, scenarios } };
+        serde_json::to_writer_pretty(&mut *out, &document)?;
+        writeln!(out)
+    })?;
+    run
 }
 
 /// Which scenario it is.

@@ -1,12 +1,15 @@
 use replay::{Laws, Manner, Replay, Tone};
 use rulebook::ClauseRef;
+use runner::Options;
 use serde_json::json;
 
-use super::document::{diagnostics, scenarios};
+use super::document::{as_they_run, diagnostics};
 use super::test;
 use crate::draw::Renderer;
+use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
-use crate::terminal::{Paint, Screen, visible};
+use crate::run::{Run, Selected};
+use crate::terminal::{Output, Paint, Screen, visible};
 
 /// The scenarios step by step, one after the other.
 pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool, from: usize) -> String {
@@ -76,8 +79,9 @@ fn steps(scene: Scene<'_>) -> Option<Replay> {
     Some(Replay::new(scene.scenario().title.value.as_str(), transcript))
 }
 
-pub(crate) fn replay_json(files: &[FileRun]) -> String {
-    scenarios("replay", files, |scene| {
+/// Runs what was selected, and prints the replays as a document.
+pub(crate) fn replay_json(selected: Selected, options: Options<'_>, out: &Output) -> Result<Run, Problems> {
+    as_they_run("replay", selected, options, out, |scene| {
         json!({
             "file": scene.ran.name, "line": scene.line(), "row": scene.row(),
             "replay": steps(scene), "diagnostics": diagnostics(scene.ran, &scene.report().diagnostics),

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 
 use console::Term;
 
@@ -68,15 +68,30 @@ impl Output {
         if self.terminal { self.tell(text) } else { self.print(text) }
     }
 
+    /// The same with a text that is made as it is printed.
+    pub(crate) fn emit_by(&self, make: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Problem> {
+        if self.terminal {
+            let mut text = Vec::new();
+            make(&mut text).map_err(Problem::Unprintable)?;
+            return self.tell(&String::from_utf8_lossy(&text));
+        }
+        let mut out = BufWriter::with_capacity(1 << 16, Printer(self));
+        make(&mut out).and_then(|()| out.flush()).map_err(Problem::Unprintable)
+    }
+
     /// A reader that went away has read enough: that is no fault, and the command goes on to its verdict.
     fn print(&self, text: &str) -> Result<(), Problem> {
+        self.print_bytes(text.as_bytes()).map_err(Problem::Unprintable)
+    }
+
+    fn print_bytes(&self, bytes: &[u8]) -> io::Result<()> {
         if self.closed.get() {
             return Ok(());
         }
         let mut out = io::stdout().lock();
-        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        match out.write_all(bytes).and_then(|()| out.flush()) {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => self.closed.set(true),
-            Err(error) => return Err(Problem::Unprintable(error)),
+            Err(error) => return Err(error),
             Ok(()) => {}
         }
         Ok(())
@@ -95,6 +110,19 @@ impl Output {
         let text = columns.map_or(Cow::Borrowed(&*text), |columns| fitted(&text, columns));
         // Where nobody hears it, the exit status says it.
         let _ = writeln!(io::stderr(), "{text}");
+    }
+}
+
+/// Standard output: a reader that went away has read enough.
+struct Printer<'a>(&'a Output);
+
+impl Write for Printer<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.print_bytes(bytes).map(|()| bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

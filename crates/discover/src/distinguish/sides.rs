@@ -78,7 +78,7 @@ impl Both<'_> {
         if !well || kind == Aspect::Moves && listed.open.is_some() {
             return None;
         }
-        let mut outcome = Outcome::new(report.transcript?, listed, &onward);
+        let mut outcome = Outcome::new(*report.transcript?, *listed, &onward);
         if body.trim_start().starts_with("seed ") {
             let told = outcome.hidden(onward.settled).into_iter();
             outcome.reveal(told.filter_map(|line| self.found(side, body, &line)).collect());

@@ -19,7 +19,10 @@ impl Session<'_> {
                 self.onward()
             } else {
                 let ahead = Some(Ahead { seed: ahead.seed.wrapping_add(number * 101), supplies: false });
-                self.run(&self.table, &[], Options { ahead, ..Options::default() }).1.onward?
+                self.run(&self.table, &[], Options { ahead, ..Options::default() })
+                    .1
+                    .onward
+                    .map(|onward| *onward)?
             };
             if let Some((player, text)) = onward.sampled.filter(|(player, _)| wanted(player)) {
                 sampled = Some(addressed(player, text, onward.on_turn.as_deref()));

@@ -2,28 +2,41 @@
 
 use std::path::Path;
 
-use crate::commands::site::ToldFile;
+use runner::Options;
+
+use crate::commands::site::{ToldFile, unspooled};
 use crate::disk::{self, Made};
 use crate::exit::Problems;
-use crate::file_run::FileRun;
 use crate::problem::Problem;
+use crate::run::{Run, Selected};
 use crate::terminal::Output;
 
-/// Writes the page of the one file that was selected to `path`.
-pub(super) fn write(files: &[FileRun], path: &Path, force: bool, out: &Output) -> Result<(), Problems> {
-    let [ran] = files else { return Err(Problem::OneFile { found: files.len() }.into()) };
-    let told = ToldFile::of(ran);
+/// Runs the one file that was selected, and writes its page to `path`. What happened in a scenario is let go once it
+/// stands in the page.
+pub(super) fn write(
+    selected: Selected,
+    options: Options<'_>,
+    path: &Path,
+    force: bool,
+    out: &Output,
+) -> Result<Run, Problems> {
+    let mut told = match &selected.files[..] {
+        [ran] => ToldFile::new(ran),
+        files => return Err(Problem::OneFile { found: files.len() }.into()),
+    };
+    let run = selected.run_in_order(options, |scene| {
+        told.tell(scene).map_err(|error| unspooled(&error))?;
+        Ok(())
+    })?;
+    let [ran] = &run.files[..] else { return Ok(run) };
     let Some(game) = ran.game.filter(|_| !told.is_empty()) else {
         out.complain(&Problem::NothingToShow { file: ran.name.clone(), wanted: "page" });
-        return Ok(());
+        return Ok(run);
     };
-    let page = told
-        .page(game.info(), None)
-        .map_err(|error| Problem::Unwritable { path: path.to_owned(), why: error.to_string() })?;
-    Made::Page.write(path, &page, force)?;
+    Made::Page.write_by(path, force, |out| told.write(ran, game.info(), None, out))?;
     // A pipe or a device is read by another program.
     if path.is_file() {
         out.tell(&format!("wrote {}; open it in a browser\n", disk::shown(path)))?;
     }
-    Ok(())
+    Ok(run)
 }

@@ -8,13 +8,13 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use replay::Replay;
 use viewer::{After, Chapter, Colours, Key, Viewer};
 
-use super::play;
+use super::options;
 use crate::args::ReplayArgs;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
 use crate::problem::Problem;
 use crate::reports;
-use crate::run::Run;
+use crate::run::{Run, Selected};
 use crate::terminal::{Output, Signals, is_full, pause};
 
 /// How long a key is waited for before signals are looked at.
@@ -38,7 +38,7 @@ pub(super) fn step_through(args: &ReplayArgs, run: &Run, out: &Output) -> Result
     let signals = Signals::heard().map_err(Problem::NoTerminal)?;
     let terminal = ratatui::try_init().map_err(Problem::NoTerminal)?;
     let shown = show(&mut viewer, terminal, &signals, |seat| {
-        let files = play(args, seat, out)?.files;
+        let files = Selected::read(&args.selection, out)?.run(options(args, seat)).files;
         Ok(replays(&files, &run.files))
     });
     ratatui::restore();

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
 use crate::disk::{self, Made};
@@ -51,14 +52,26 @@ impl Folder {
         name: &str,
         page: Result<String, impl std::fmt::Display>,
     ) -> Result<(), Problems> {
+        let page = page.map_err(|error| io::Error::other(error.to_string()));
+        self.write_by(name, |out| out.write_all(page?.as_bytes()))
+    }
+
+    /// The same with a page that is made as it is written.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub(super) fn write_by(
+        &mut self,
+        name: &str,
+        make: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Problems> {
         let path = self.path(name);
-        let unwritable = |why: String| Problem::Unwritable { path: path.clone(), why };
-        let page = page.map_err(|error| unwritable(error.to_string()))?;
         if self.is_led_away(Path::new(name)) {
-            return Err(unwritable("a link stands there, and leads elsewhere".into()).into());
+            let why = "a link stands there, and leads elsewhere".into();
+            return Err(Problem::Unwritable { path, why }.into());
         }
         let force = self.force || self.before.contains(Path::new(name));
-        Made::Page.write(&path, &page, force)?;
+        Made::Page.write_by(&path, force, make)?;
         self.written.insert(PathBuf::from(name));
         Ok(())
     }

@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use runner::{Detail, Effort, File, Options, Status};
 use site::{Article, Fence, Leads};
 
-use super::{Addresses, Aside, Folder, LEADS_OUT, ToldFile};
+use super::{Addresses, Aside, Folder, LEADS_OUT, ToldFile, unspooled};
 use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
@@ -75,14 +75,17 @@ impl Guide {
                 }
                 continue;
             };
-            let told = ToldFile::of(ran);
+            let mut told = ToldFile::new(ran);
+            for scene in ran.scenes() {
+                told.tell(scene).map_err(|error| unspooled(&error))?;
+            }
             if told.is_empty() {
                 continue;
             }
             let wished = format!("{}-{}", article.address.trim_end_matches(".html"), number + 1);
             let address = format!("{}.html", given.name(&wished));
             let book = known.book(game.info().name);
-            out.write(&in_folder(&address), told.page(game.info(), book.as_deref()))?;
+            out.write_by(&in_folder(&address), |out| told.write(ran, game.info(), book.as_deref(), out))?;
             replays.insert((page, number), address);
         }
         for (page, article) in self.articles.iter().enumerate() {

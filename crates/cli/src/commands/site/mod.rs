@@ -1,18 +1,20 @@
 use std::collections::HashMap;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use game::Info;
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 use runner::{AnyGame, Detail, Effort, Options};
-use site::{Chapter, Covered, Gathered, Leaf, Shows, Volume};
+use site::{Binding, Chapter, Covered, Gathered, Leaf, Shows, Subject, Volume};
 use syntax::ScenarioKind;
+use tempfile::SpooledTempFile;
 use text::counted;
 
 use crate::args::SiteArgs;
 use crate::disk;
 use crate::exit::{Exit, Problems};
-use crate::file_run::FileRun;
+use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
 use crate::reports::{self, GameCovered};
 use crate::run::{Run, Selected};
@@ -106,17 +108,19 @@ fn volume(
     let mut given = GivenNames::without(["index", "coverage"]);
     let in_folder = |name: &str| format!("{}/{name}", info.name);
     for ran in run.files.iter().filter(|ran| ran.is_of(game)) {
-        let told = ToldFile::of(ran);
-        if told.chapters.is_empty() {
+        if !ran.scenes().any(|scene| scene.report().transcript.is_some()) {
             continue;
         }
         let address = format!("{}.html", given.name(&slug(ran.name.trim_end_matches(".saga"))));
-        for (slug, replay, _) in &told.chapters {
-            gathered.chapter(&address, slug, replay);
+        let mut told = ToldFile::new(ran);
+        for scene in ran.scenes() {
+            if let Some((slug, replay)) = told.tell(scene).map_err(|error| unspooled(&error))? {
+                gathered.chapter(&address, &slug, &replay);
+            }
         }
-        out.write(&in_folder(&address), told.page(info, Some("index.html")))?;
+        leaves.push(told.leaf(ran, address.clone()));
+        out.write_by(&in_folder(&address), |out| told.write(ran, info, Some("index.html"), out))?;
         known.files.insert(disk::tidy(&ran.path), format!("../{}/{address}", info.name));
-        leaves.push(told.leaf(address));
     }
     if leaves.is_empty() {
         return Ok(None);
@@ -145,6 +149,11 @@ fn covered_of(game: &GameCovered<'_>) -> Covered {
         clauses: game.coverage.clauses.iter().map(|each| shows(each, amended(&each.clause))).collect(),
         added: game.added.iter().map(|added| shows(&added.covered, names(&added.by))).collect(),
     }
+}
+
+/// A page that is long waits on the disk for what comes behind it.
+pub(super) fn unspooled(error: &io::Error) -> Problem {
+    Problem::Unwritable { path: std::env::temp_dir(), why: disk::why(error) }
 }
 
 /// Where things are on the site, as seen from a folder in it.
@@ -181,64 +190,83 @@ impl Addresses {
     }
 }
 
+/// How many bytes of a page wait in memory; more wait on the disk.
+const IN_MEMORY: usize = 1 << 20;
+
 /// A file as its page tells it.
 pub(super) struct ToldFile {
-    title: String,
-    lesson: bool,
-    /// The name of each chapter in addresses, what happens in it, and whether it is a puzzle.
-    chapters: Vec<(String, Replay, bool)>,
+    names: Names,
+    given: GivenNames,
+    binding: Binding<SpooledTempFile>,
+    /// The name of each chapter in addresses, its title, and whether it is a puzzle.
+    chapters: Vec<(String, String, bool)>,
     /// The clauses that house rules of it declare.
     house: Vec<ClauseRef>,
 }
 
 impl ToldFile {
-    pub(super) fn of(ran: &FileRun) -> Self {
-        let names = Names::of(ran);
-        let mut given = GivenNames::default();
-        let chapters: Vec<(String, Replay, bool)> = ran
-            .scenes()
-            .filter_map(|scene| {
-                let transcript = scene.report().transcript.as_ref()?;
-                let name = names.slug(scene.case.number);
-                let slug = name.strip_prefix(&format!("{}__", names.stem)).unwrap_or(name);
-                let puzzle = scene.scenario().kind == ScenarioKind::Puzzle;
-                Some((given.name(slug), Replay::new(scene.title().as_str(), transcript), puzzle))
-            })
-            .collect();
-        let lesson = ran.file.frame.lesson.as_ref().map(|title| title.value.clone());
-        let is_lesson = lesson.is_some();
-        let text = ran.file.sources.get(ran.file.frame.source).text();
-        let titles: Vec<&str> = chapters.iter().map(|(_, replay, _)| replay.title.as_str()).collect();
-        let title = lesson.unwrap_or_else(|| title(text, &titles));
-        let mut house: Vec<ClauseRef> = Vec::new();
-        for each in
-            ran.scenes().flat_map(|scene| &scene.report().house).filter(|candidate| candidate.is_added())
-        {
-            if !house.iter().any(|known| known.id == each.clause.id) {
-                house.push(each.clause.clone());
+    /// The page of a file, of which nothing is told yet.
+    pub(super) fn new(ran: &FileRun) -> Self {
+        Self {
+            names: Names::of(ran),
+            given: GivenNames::default(),
+            binding: Binding::new(&|| SpooledTempFile::new(IN_MEMORY)),
+            chapters: Vec::new(),
+            house: Vec::new(),
+        }
+    }
+
+    /// Tells a scenario, if it was played; gives the name of its chapter, and what happens in it.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    pub(super) fn tell(&mut self, scene: Scene<'_>) -> io::Result<Option<(String, Replay)>> {
+        let Some(transcript) = scene.report().transcript.as_ref() else { return Ok(None) };
+        let name = self.names.slug(scene.case.number);
+        let slug = name.strip_prefix(&format!("{}__", self.names.stem)).unwrap_or(name);
+        let (slug, replay) = (self.given.name(slug), Replay::new(scene.title().as_str(), transcript));
+        self.binding.add(&Chapter { slug: &slug, replay: &replay })?;
+        let puzzle = scene.scenario().kind == ScenarioKind::Puzzle;
+        self.chapters.push((slug.clone(), replay.title.clone(), puzzle));
+        for each in scene.report().house.iter().filter(|candidate| candidate.is_added()) {
+            if !self.house.iter().any(|known| known.id == each.clause.id) {
+                self.house.push(each.clause.clone());
             }
         }
-        Self { title, lesson: is_lesson, chapters, house }
+        Ok(Some((slug, replay)))
     }
 
     /// Whether there is nothing to show.
     pub(super) fn is_empty(&self) -> bool {
-        self.chapters.is_empty()
+        self.binding.is_empty()
     }
 
-    /// Its page; on a site `book` is the address of the law book.
-    pub(super) fn page(
-        &self,
+    /// What the page is called: as the lesson is, or as the first comment says.
+    fn title(&self, ran: &FileRun) -> String {
+        let text = ran.file.sources.get(ran.file.frame.source).text();
+        let titles: Vec<&str> = self.chapters.iter().map(|(_, title, _)| title.as_str()).collect();
+        let lesson = ran.file.frame.lesson.as_ref();
+        lesson.map_or_else(|| title(text, &titles), |lesson| lesson.value.clone())
+    }
+
+    /// Writes its page; on a site `book` is the address of the law book.
+    ///
+    /// # Errors
+    /// What the writer says.
+    pub(super) fn write(
+        self,
+        ran: &FileRun,
         info: &Info,
         book: Option<&str>,
-    ) -> Result<String, impl std::fmt::Display + use<>> {
-        let chapters = self.chapters.iter().map(|(slug, replay, _)| Chapter { slug: slug.clone(), replay });
-        site::page(&self.title, info, &chapters.collect::<Vec<_>>(), &self.house, book)
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let title = self.title(ran);
+        self.binding.write(Subject { title: &title, info, house: &self.house, book }, out)
     }
 
-    /// The same as others lead to it.
-    fn leaf(self, address: String) -> Leaf {
-        let chapters = self.chapters.into_iter().map(|(slug, replay, puzzle)| (slug, replay.title, puzzle));
-        Leaf { address, title: self.title, lesson: self.lesson, chapters: chapters.collect() }
+    /// The file as others lead to it.
+    fn leaf(&self, ran: &FileRun, address: String) -> Leaf {
+        let (title, lesson) = (self.title(ran), ran.file.frame.lesson.is_some());
+        Leaf { address, title, lesson, chapters: self.chapters.clone() }
     }
 }

@@ -1,0 +1,113 @@
+//! Ceilings: what a run may hold in memory and spend in time, whatever the text says.
+
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+const HEAD: &str = "game ravens
+
+setup
+  path
+    gray   forest  mountain  mountain  water  snow    forest
+    brown  plains  forest    water     snow   forest  water
+  gray hand forest
+";
+
+/// A file of so many scenarios, each as long as a short one of a person.
+fn chapters(count: usize) -> String {
+    let chapter = |number| {
+        format!(
+            "\nscenario \"The forest is reached, chapter {number}\"\n  turn gray\n    fly forest\n    expect gray at 1\n"
+        )
+    };
+    HEAD.to_owned() + &(0..count).map(chapter).collect::<String>()
+}
+
+/// What the system says of a process in `/proc`, while it runs.
+fn told(child: &Child, file: &str) -> Option<String> {
+    fs::read_to_string(format!("/proc/{}/{file}", child.id())).ok()
+}
+
+/// Runs the command in a folder; gives the most memory that it held, in kilobytes, and the time that it spent, in
+/// seconds.
+fn spent(folder: &Path, arguments: &[&str], input: Stdio) -> (u64, f64) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_saga"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(input)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let (mut most, mut ticks) = (0, 0.0);
+    while child.try_wait().expect("a process").is_none() {
+        let status = told(&child, "status").unwrap_or_default();
+        let held = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let held = held.and_then(|held| held.trim().trim_end_matches(" kB").parse().ok());
+        most = most.max(held.unwrap_or(0));
+        // The times of the process itself stand behind its name: the twelfth and thirteenth word there.
+        let stat = told(&child, "stat").unwrap_or_default();
+        let words = stat.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
+        let times: Vec<f64> = words.skip(11).take(2).filter_map(|word| word.parse().ok()).collect();
+        ticks = f64::max(ticks, times.iter().sum());
+        std::thread::sleep(Duration::from_millis(3));
+    }
+    (most, ticks / 100.0)
+}
+
+#[test]
+fn a_page_and_replays_as_json_hold_little_more_than_the_text_however_long_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("long.saga");
+    for (format, out) in [("--format", "json"), ("--html", "page.html")] {
+        fs::write(&file, chapters(1_000)).expect("written");
+        let (base, _) = spent(folder.path(), &["replay", "long.saga", format, out], Stdio::null());
+        let text = chapters(3_000);
+        fs::write(&file, &text).expect("written");
+        let _ = fs::remove_file(folder.path().join("page.html"));
+        let (most, _) = spent(folder.path(), &["replay", "long.saga", format, out], Stdio::null());
+        let times = (most.saturating_sub(base) * 1024) / (text.len() as u64 * 2 / 3);
+        assert!(
+            times <= 50,
+            "{format} {out} holds {times} times the text: {most} kB, {base} kB for 1,000 chapters"
+        );
+    }
+}
+
+#[test]
+fn a_session_holds_little_for_each_line_of_its_script() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = |lines: usize| {
+        let path = folder.path().join("script");
+        fs::write(&path, (0..lines).map(|line| format!("say Line {line}\n")).collect::<String>())
+            .expect("written");
+        Stdio::from(fs::File::open(path).expect("a script"))
+    };
+    let (base, _) = spent(folder.path(), &["play", "odin"], script(50));
+    let (most, _) = spent(folder.path(), &["play", "odin"], script(800));
+    // The record is text; a line of it holds where the game stood, so that it can be taken back.
+    assert!(most - base < 16_000, "{most} kB, {base} kB for 50 lines");
+}
+
+#[test]
+fn a_house_rule_spends_no_more_than_its_budget_whatever_it_calls() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rule = r#"house("Costly", "ravens");
+
+fn ravens_flight_match_land(holds, facts) {
+    let text = "ab";
+    for doubled in 0..7 { text += text; }
+    let parts = 0;
+    loop { parts += text.split("b").len() + text.index_of("zz") + text.replace("a", "c").len(); }
+    holds
+}
+"#;
+    fs::write(folder.path().join("costly.rhai"), rule).expect("written");
+    let text = chapters(3).replace("game ravens\n", "game ravens\nhouse rules \"costly.rhai\"\n");
+    fs::write(folder.path().join("a.saga"), text).expect("written");
+    let (_, seconds) = spent(folder.path(), &["test", "a.saga"], Stdio::null());
+    assert!(seconds < 60.0, "{seconds} seconds");
+}

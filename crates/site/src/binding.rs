@@ -1,0 +1,222 @@
+//! A page that is bound chapter by chapter.
+
+use std::collections::BTreeSet;
+use std::io::{self, BufWriter, Read, Seek, Write};
+
+use askama::Template;
+use game::Info;
+use replay::Replay;
+use rulebook::{Clause, ClauseRef};
+
+use crate::page::{Cited, Page, cited};
+use crate::question::Choice;
+use crate::shared::Shared;
+use crate::sheet::{EARLY, SCRIPT, policy, style};
+use crate::step::{Step, steps};
+
+/// A scenario or a puzzle on a page.
+#[derive(Debug)]
+pub struct Chapter<'a> {
+    /// Its name in addresses, different from those of the other chapters.
+    pub slug: &'a str,
+    /// What happens in it.
+    pub replay: &'a Replay,
+}
+
+/// What a page is about.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// What it is called.
+    pub title: &'a str,
+    /// The game.
+    pub info: &'a Info,
+    /// The clauses that house rules of the file declare.
+    pub house: &'a [ClauseRef],
+    /// On a site the address of the game's law book; a page of its own has none.
+    pub book: Option<&'a str>,
+}
+
+/// How many bytes a page of 60 steps weighs at most; a longer page no more for each step.
+const WEIGHT: u64 = 200_000;
+
+/// The page of a file in the making: its chapters step by step, then the clauses they rest on and the answers. A
+/// chapter is written when it comes, and nothing of it is held but its title: a page may have any number of them.
+pub struct Binding<S: Write> {
+    /// The chapters with what the seats see, and without: the page is the first unless it would weigh too much.
+    written: [Written<S>; 2],
+    /// The name and the title of each chapter.
+    contents: Vec<(String, String)>,
+    steps: u64,
+}
+
+impl<S: Read + Write + Seek> Binding<S> {
+    /// A page without chapters. `spool` makes room for text that waits for its place: in memory, or on a disk.
+    pub fn new(spool: &dyn Fn() -> S) -> Self {
+        Self {
+            written: [true, false].map(|seats| Written::new(seats, spool)),
+            contents: Vec::new(),
+            steps: 0,
+        }
+    }
+
+    /// Whether there is nothing to show.
+    pub fn is_empty(&self) -> bool {
+        self.contents.is_empty()
+    }
+
+    /// Writes a chapter behind those that are there.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    pub fn add(&mut self, chapter: &Chapter<'_>) -> io::Result<()> {
+        self.written.iter_mut().try_for_each(|written| written.add(chapter))?;
+        self.contents.push((chapter.slug.to_owned(), chapter.replay.title.clone()));
+        self.steps += chapter.replay.steps.len() as u64 + 1;
+        Ok(())
+    }
+
+    /// Writes the page.
+    ///
+    /// # Errors
+    /// What its writer says.
+    pub fn write(self, subject: Subject<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let Self { written: [whole, lighter], contents, steps } = self;
+        let sheet = whole.sheet(subject, &contents)?;
+        let weight = sheet.len() as u64 + whole.chapters.length + whole.answers.length;
+        if weight <= WEIGHT * steps.max(60) / 60 {
+            return whole.assembled(&sheet, out);
+        }
+        drop(whole);
+        let sheet = lighter.sheet(subject, &contents)?;
+        lighter.assembled(&sheet, out)
+    }
+}
+
+/// The chapters of a page as they stand in it, and what they share.
+struct Written<S: Write> {
+    /// What the seats see stands in them.
+    seats: bool,
+    shared: Shared,
+    /// The ids of the clauses that they name.
+    cited: BTreeSet<String>,
+    chapters: Spool<S>,
+    answers: Spool<S>,
+}
+
+impl<S: Read + Write + Seek> Written<S> {
+    fn new(seats: bool, spool: &dyn Fn() -> S) -> Self {
+        let (shared, cited) = (Shared::default(), BTreeSet::new());
+        let spool = || Spool { out: BufWriter::new(spool()), length: 0 };
+        Self { seats, shared, cited, chapters: spool(), answers: spool() }
+    }
+
+    fn add(&mut self, Chapter { slug, replay }: &Chapter<'_>) -> io::Result<()> {
+        let told = ToldChapter {
+            slug,
+            title: &replay.title,
+            rules: &replay.rules,
+            seats: if self.seats { &replay.seats } else { &[] },
+            steps: steps(replay, slug, &mut self.shared, self.seats),
+        };
+        self.cited.extend(told.steps.iter().flat_map(cited));
+        Answers { title: told.title, steps: &told.steps }.write_into(&mut self.answers)?;
+        told.write_into(&mut self.chapters)
+    }
+
+    /// The page without its chapters and answers.
+    fn sheet(
+        &self,
+        Subject { title, info, house, book }: Subject<'_>,
+        contents: &[(String, String)],
+    ) -> io::Result<String> {
+        let decide = self.shared.lists.all().iter().flatten().map(|found| found.id.clone());
+        let cited: BTreeSet<String> = self.cited.iter().cloned().chain(decide).collect();
+        let known = info.clauses.iter().copied().chain(house.iter().map(|clause| &**clause));
+        let known: Vec<&Clause> = known.filter(|clause| cited.contains(&*clause.id)).collect();
+        let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == *id));
+        let clauses: Vec<Cited<'_>> =
+            known.iter().copied().map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
+        let style = style();
+        let sheet = Page {
+            title,
+            game: info.title,
+            book,
+            policy: policy(&style, &[EARLY, SCRIPT]),
+            style: &style,
+            early: EARLY,
+            script: SCRIPT,
+            definitions: self.shared.definitions.markup(),
+            contents,
+            lists: self.shared.lists.all(),
+            clauses: &clauses,
+            asks: self.answers.length > 0,
+        };
+        sheet.render().map_err(io::Error::other)
+    }
+
+    /// Writes the page with its chapters and answers where they belong.
+    fn assembled(self, sheet: &str, out: &mut dyn Write) -> io::Result<()> {
+        // No text of a file stands as a comment in the page.
+        let (before, rest) = sheet.split_once("<!--chapters-->").unwrap_or((sheet, ""));
+        out.write_all(before.as_bytes())?;
+        self.chapters.copy(out)?;
+        let (between, after) = rest.split_once("<!--answers-->").unwrap_or((rest, ""));
+        out.write_all(between.as_bytes())?;
+        self.answers.copy(out)?;
+        out.write_all(after.as_bytes())
+    }
+}
+
+/// Text that waits for its place.
+struct Spool<S: Write> {
+    out: BufWriter<S>,
+    /// How many bytes it has.
+    length: u64,
+}
+
+impl<S: Write> Write for Spool<S> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.length += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+impl<S: Read + Write + Seek> Spool<S> {
+    fn copy(self, out: &mut dyn Write) -> io::Result<()> {
+        let mut spooled = self.out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        spooled.rewind()?;
+        io::copy(&mut spooled, out).map(drop)
+    }
+}
+
+/// A chapter in its parts.
+#[derive(Template)]
+#[template(path = "chapter.html")]
+struct ToldChapter<'a> {
+    slug: &'a str,
+    title: &'a str,
+    rules: &'a [String],
+    /// The players whose views can be chosen, by the numbers of their seats.
+    seats: &'a [String],
+    steps: Vec<Step>,
+}
+
+/// The answers to what a chapter asks.
+#[derive(Template)]
+#[template(path = "answers.html")]
+struct Answers<'a> {
+    title: &'a str,
+    steps: &'a [Step],
+}
+
+impl Answers<'_> {
+    /// The questions with what can be chosen; with that of a puzzle stands its whole solution.
+    fn questions(&self) -> impl Iterator<Item = (&Step, &[Choice])> {
+        self.steps.iter().filter(|step| !step.behind).filter_map(|step| Some((step, step.choices()?)))
+    }
+}
