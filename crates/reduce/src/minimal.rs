@@ -26,6 +26,8 @@ pub enum Need {
     Superfluous,
     /// Without it the verdict is another.
     Needed(Verdict),
+    /// Without it the budget of positions runs out before the proof: nothing is known of it.
+    Undecided,
     /// Without it nothing can be set up or asked, or the author's lines cannot be played: the code of what is said.
     Impossible(&'static str),
 }
@@ -36,6 +38,7 @@ impl Need {
         match self {
             Self::Superfluous => "superfluous",
             Self::Needed(_) => "needed",
+            Self::Undecided => "undecided",
             Self::Impossible(_) => "impossible",
         }
     }
@@ -95,6 +98,7 @@ fn need(game: &dyn AnyGame, file: &File, effort: Effort<'_>) -> Need {
     let Report { solved, status, diagnostics, .. } = game.run(file, scenario, options);
     match solved {
         Some(solved) if solved.verdict == Verdict::Sound && status != Status::Error => Need::Superfluous,
+        Some(solved) if solved.verdict == Verdict::Unknown && status != Status::Error => Need::Undecided,
         Some(solved) if status != Status::Error => Need::Needed(solved.verdict),
         _ => {
             let fault = diagnostics.iter().find(|fault| fault.severity() == Severity::Error);

@@ -78,12 +78,6 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
                 return Err(Ended);
             }
         };
-        if answer.fewest == Some(0)
-            && let Some(goal) = demands.goals.first()
-        {
-            self.say(PuzzleProblem::GoalAtStart.at(goal.place));
-            return Err(Ended);
-        }
         if let (Some(flaw), Some(solution)) = (answer.flaw, &lines.solution)
             && flaw.fault == Fault::GoesOn
         {

@@ -178,7 +178,25 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         if let_by && G::offers_unseen(self.task.rules, state, ply) {
             self.add_silent(&mut all)?;
         }
+        if self.decides(&all) {
+            all.iter_mut().for_each(|outcome| outcome.unseen = true);
+        }
         (all.len() == 1 || self.weighs_evenly(state)).then_some(all)
+    }
+
+    /// Whether chance decides between these outcomes of one position: two differ by more than what nobody can
+    /// order. It does so too where the solver sees nothing of it.
+    fn decides(self, all: &[Outcome<G>]) -> bool {
+        let [first, rest @ ..] = all else { return false };
+        let plain = |outcome: &Outcome<G>| {
+            let mut state = outcome.state.clone();
+            G::forget_order(&mut state);
+            state
+        };
+        !rest.is_empty() && {
+            let first = plain(first);
+            rest.iter().any(|outcome| plain(outcome) != first)
+        }
     }
 
     /// Adds to what may come of a ply what comes of it where another lets an offer go by that the solver does

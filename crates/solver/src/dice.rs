@@ -9,7 +9,7 @@ pub(crate) struct Outcome<G: Knowledge> {
     pub state: G::State,
     pub weight: Fraction,
     pub cards: Vec<(Pile, G::Card)>,
-    /// Cards were drawn that the solver does not see, and they stay undetermined.
+    /// Chance decided, though the solver may see nothing of it.
     pub unseen: bool,
 }
 

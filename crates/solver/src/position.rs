@@ -93,7 +93,7 @@ pub(crate) struct Seen<G: Knowledge> {
     pub ply: Option<Ply<G::Move>>,
     /// What was drawn or turned up.
     pub cards: Vec<(Pile, G::Card)>,
-    /// Cards were drawn that the solver does not see.
+    /// Chance decided, though the solver may see nothing of it.
     pub unseen: bool,
 }
 

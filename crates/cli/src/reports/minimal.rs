@@ -8,28 +8,34 @@ use serde::Serialize;
 /// The parts of puzzles, by file and number.
 pub(crate) type Minimal = HashMap<(String, usize), Vec<Part>>;
 
-/// The parts of one puzzle, told: what it does not need, and what it needs with the verdict without it.
-pub(super) fn told(parts: &[Part]) -> [(&'static str, String); 2] {
-    let superfluous: Vec<String> =
-        parts.iter().filter(|part| part.need == Need::Superfluous).map(part).collect();
+/// The parts of one puzzle, told: what it does not need, what it needs with the verdict without it, and what
+/// the budget of positions left undecided, if anything.
+pub(super) fn told(parts: &[Part]) -> Vec<(&'static str, String)> {
+    // A line is told by its words where these can be taken out one by one.
+    let by_words = |each: &Part| {
+        each.word.is_none() && parts.iter().any(|part| part.line == each.line && part.word.is_some())
+    };
+    let all = |need: Need| -> Vec<String> {
+        parts.iter().filter(|part| part.need == need && !by_words(part)).map(part).collect()
+    };
+    let (superfluous, undecided) = (all(Need::Superfluous), all(Need::Undecided));
     let needed = parts.iter().filter_map(|each| match each.need {
-        // A line is told by its words where these can be taken out one by one.
-        _ if each.word.is_none()
-            && parts.iter().any(|part| part.line == each.line && part.word.is_some()) =>
-        {
-            None
-        }
+        _ if by_words(each) => None,
         Need::Needed(verdict) => Some(format!("{} ({} without)", part(each), verdict.word())),
         Need::Impossible("puzzle/illegal-try") => Some(format!("{} (a try is illegal without)", part(each))),
         Need::Impossible("puzzle/illegal-solution") => {
             Some(format!("{} (the solution is illegal without)", part(each)))
         }
         Need::Impossible(_) => Some(format!("{} (impossible without)", part(each))),
-        Need::Superfluous => None,
+        Need::Superfluous | Need::Undecided => None,
     });
     let needed: Vec<String> = needed.collect();
     let or_nothing = |told: Vec<String>| if told.is_empty() { "nothing".to_owned() } else { told.join("; ") };
-    [("unneeded", or_nothing(superfluous)), ("needed", or_nothing(needed))]
+    let mut told = vec![("unneeded", or_nothing(superfluous)), ("needed", or_nothing(needed))];
+    if !undecided.is_empty() {
+        told.push(("undecided", undecided.join("; ")));
+    }
+    told
 }
 
 fn part(part: &Part) -> String {
@@ -55,7 +61,7 @@ pub(super) fn part_of(part: &Part) -> PartOf<'_> {
     let Part { line, word, copies, need } = part;
     let verdict = match need {
         Need::Needed(verdict) => Some(verdict.word()),
-        Need::Superfluous | Need::Impossible(_) => None,
+        Need::Superfluous | Need::Undecided | Need::Impossible(_) => None,
     };
     PartOf { line, word: word.as_deref(), copies: *copies, need: need.word(), verdict }
 }

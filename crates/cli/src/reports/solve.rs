@@ -126,19 +126,16 @@ impl Page<'_> {
             [] => String::new(),
             [key] => {
                 let fewest = solved.fewest.map(|fewest| format!("  ({})", moves(fewest))).unwrap_or_default();
-                let moves = match key.is_empty() {
-                    true => "none before others or chance decide".to_owned(),
-                    false => key.join(", "),
-                };
-                self.line("key", &format!("{moves}{fewest}"))
+                self.line("key", &format!("{}{fewest}", or_none(key).join(", ")))
             }
             keys => {
-                let shown = &keys[..keys.len().min(if self.args.all { MOST_SOLUTIONS } else { 4 })];
+                let most = if self.args.all { MOST_SOLUTIONS } else { 4 };
+                let shown: Vec<Vec<String>> = keys.iter().take(most).map(|key| or_none(key)).collect();
                 // Where one was promised the others are cooks.
                 let cooked = solved.applies.contains(&Verdict::Cooked);
                 let head = if cooked { "cooks" } else { "keys" };
                 let mut out = self.line(head, &format!("{} solutions", solved.solutions));
-                out += &self.side_by_side(shown);
+                out += &self.side_by_side(&shown);
                 if shown.len() < keys.len() {
                     out += &self.line("", &format!("… and {} more (`--all`)", keys.len() - shown.len()));
                 }
@@ -226,6 +223,14 @@ impl Page<'_> {
             out += &self.line("", &format!("… and {} more", others.len() - MOST_FIRSTS));
         }
         out
+    }
+}
+
+/// A key line; where others or chance decide before its first move, words that say so.
+fn or_none(key: &[String]) -> Vec<String> {
+    match key {
+        [] => vec!["none before others or chance decide".to_owned()],
+        moves => moves.to_vec(),
     }
 }
 

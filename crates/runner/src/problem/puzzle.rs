@@ -218,8 +218,8 @@ fn unfinished(why: Why, positions: u64) -> (String, &'static str) {
     match why {
         Why::Positions => (
             format!("{} were searched", counted(u128::from(positions), "position")),
-            "`saga solve --positions N` searches more; a smaller bound, or fewer cards that are not \
-             determined, make the proof shorter",
+            "`saga solve` searches further than `saga test`, and with `--positions N` as far as you say; a smaller \
+             bound, or fewer cards that are not determined, make the proof shorter",
         ),
         Why::Cards => (
             "it hangs on too many cards that are not determined".to_owned(),

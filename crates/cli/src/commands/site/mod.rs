@@ -29,8 +29,8 @@ use folder::Folder;
 use guide::Guide;
 use title::title;
 
-/// How many positions of a puzzle are searched, as in a test; where that is not enough its page
-/// tells the task alone.
+/// How many positions of a puzzle are searched: more than in a test, as its page also tells what other first
+/// moves come to; where that is not enough it tells the task alone.
 const SEARCHED: u64 = 5_000_000;
 
 /// `saga site`
