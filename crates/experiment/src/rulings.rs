@@ -9,7 +9,7 @@ use text::Severity;
 use crate::difference::{Difference, difference};
 use crate::suite::{Base, Suite};
 
-/// A reading of a ruling that is not the law book's.
+/// A reading of a ruling that is not the law book's, or a variant of what is printed.
 #[derive(Clone)]
 pub struct Reading {
     /// The game.
@@ -20,6 +20,13 @@ pub struct Reading {
     pub clause: &'static Clause,
     /// The reading.
     pub value: String,
+}
+
+impl Reading {
+    /// Whether it contradicts what is printed.
+    pub fn is_variant(&self) -> bool {
+        self.knob.is_variant(&self.value)
+    }
 }
 
 /// What comes of a scenario under another reading.
@@ -59,15 +66,19 @@ pub struct Ruled {
     pub came: Vec<Option<Consequence>>,
 }
 
-/// The readings of the games of a suite that are not the law book's, in the law books' order.
+/// The readings of the games of a suite that are not the law book's, a game's
+/// readings in the law book's order, then its variants.
 pub fn readings(suite: &Suite<'_>) -> Vec<Reading> {
     let mut found = Vec::new();
     for game in suite.games() {
-        let info = game.info();
-        for knob in info.knobs.iter().filter(|knob| knob.readings().next().is_some()) {
+        let (info, first) = (game.info(), found.len());
+        for knob in info.knobs.iter().filter(|knob| knob.values().next().is_some()) {
             let Some(clause) = info.clauses.iter().find(|clause| clause.id == knob.clause) else { continue };
-            let others = knob.readings().filter(|reading| *reading != knob.default);
+            let others = knob.values().filter(|value| *value != knob.default);
             found.extend(others.map(|value| Reading { game, knob, clause, value: value.to_owned() }));
+        }
+        if let Some(own) = found.get_mut(first..) {
+            own.sort_by_key(Reading::is_variant);
         }
     }
     found

@@ -13,6 +13,8 @@ pub struct Info {
     pub title: &'static str,
     /// The rulebook's file name among the sources.
     pub source: &'static str,
+    /// What the source is, in a citation: `the rulebook`, `a summary of the rules`.
+    pub cited: &'static str,
     /// Every clause, in the law book's order.
     pub clauses: &'static [&'static Clause],
     /// The numbers and effects that decide whether a ply is legal; the others say only what it does.

@@ -1,4 +1,5 @@
-//! Knobs: the settings of a law book, and how their values are read.
+//! Knobs: the settings of a law book, and how their values are read. It is long for the forms of values, one beside
+//! the other.
 //!
 //! A game declares a [`Setting`] for each of its knobs by [`settings!`](crate::settings); form, default
 //! and what is told of a wrong value follow from it. A [`Knob`] is the same as plain data.
@@ -19,6 +20,8 @@ pub struct Setting<R> {
     pub clause: &'static Clause,
     /// What its values mean.
     pub meaning: &'static str,
+    /// Its values that contradict what is printed.
+    pub variants: &'static [&'static str],
     /// The form of its value in plain words.
     pub form: fn() -> String,
     /// Its value, as one writes it.
@@ -36,20 +39,23 @@ impl<R: Default> Setting<R> {
             form: (self.form)().leak(),
             default: (self.get)(&R::default()).leak(),
             meaning: self.meaning,
+            variants: self.variants,
         }
     }
 }
 
 /// Declares the knobs of a game in the law book's order: name, clause, field of the rules, [`Form`],
-/// meaning.
+/// meaning; and after `variants` the values that contradict what is printed.
 #[macro_export]
 macro_rules! settings {
-    ($rules:ty; $($name:literal, $clause:expr, $field:ident: $form:expr, $meaning:literal;)*) => {
+    ($rules:ty; $($name:literal, $clause:expr, $field:ident: $form:expr, $meaning:literal
+        $(, variants $variants:expr)?;)*) => {
         /// Every knob, in the law book's order.
         pub(crate) static KNOBS: &[$crate::Setting<$rules>] = &[$($crate::Setting {
             name: $name,
             clause: &$clause,
             meaning: $meaning,
+            variants: { let variants: &[&str] = &[]; $(let _ = variants; let variants: &[&str] = &$variants;)? variants },
             form: || $crate::knob::form(&$form, |rules: &$rules| &rules.$field),
             get: |rules| $crate::knob::Form::write(&$form, &rules.$field),
             set: |rules, value| {
@@ -154,7 +160,8 @@ impl<T> Form<T> for CustomForm<T> {
     }
 }
 
-/// A setting of the law book: the readings that a rule set can choose from, or data it can replace.
+/// A setting of the law book: the readings and variants that a rule set can choose from, or data it can
+/// replace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knob {
     /// Its name, `kebab-case`.
@@ -167,16 +174,34 @@ pub struct Knob {
     pub default: &'static str,
     /// What its values mean.
     pub meaning: &'static str,
+    /// Its values that contradict what is printed: they can be set as any other, and are no readings.
+    pub variants: &'static [&'static str],
 }
 
 impl Knob {
-    /// Its readings, where there are a few to choose from.
-    pub fn readings(&self) -> impl Iterator<Item = &'static str> {
+    /// Its values, where there are a few to choose from.
+    pub fn values(&self) -> impl Iterator<Item = &'static str> {
         self.form.split(" | ").filter(|_| self.form.contains(" | "))
     }
 
-    /// Its values but the law book's, as far as there are a few to choose from: the other readings; of a
-    /// number, one more and one less.
+    /// Whether a value contradicts what is printed.
+    pub fn is_variant(&self, value: &str) -> bool {
+        self.variants.contains(&value)
+    }
+
+    /// Its values that are readings of what is printed, the law book's among them, where there are a few
+    /// to choose from.
+    pub fn readings(&self) -> impl Iterator<Item = &'static str> {
+        self.values().filter(|value| !self.is_variant(value))
+    }
+
+    /// Whether it can be read in several ways.
+    pub fn has_readings(&self) -> bool {
+        self.readings().nth(1).is_some()
+    }
+
+    /// Its values but the law book's, as far as there are a few to choose from: other readings and
+    /// variants; of a number, one more and one less.
     pub fn others(&self) -> Vec<String> {
         self.others_than(self.default)
     }
@@ -192,7 +217,7 @@ impl Knob {
             let within = near.filter(|near| bounds.contains(near));
             return within.map(|near| near.to_string()).collect();
         }
-        self.readings().filter(|reading| *reading != value).map(str::to_owned).collect()
+        self.values().filter(|other| *other != value).map(str::to_owned).collect()
     }
 }
 

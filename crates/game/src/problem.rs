@@ -152,10 +152,10 @@ pub fn unknown_knob(info: &Info, knob: &Spanned<String>) -> Diagnostic {
 pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
     let message = format!("`{}` is no value for `{}`", value.text(), knob.name);
     let line = |value: &str| format!("`rules {} = {value}`", knob.name);
-    let readings: Vec<String> = knob.readings().map(line).collect();
-    let help = match readings.as_slice() {
+    let values: Vec<String> = knob.values().map(line).collect();
+    let help = match values.as_slice() {
         [] => format!("a value is {}; the law book has {}", knob.form, line(knob.default)),
-        _ => format!("write {}; the law book has `{}`", readings.join(" or "), knob.default),
+        _ => format!("write {}; the law book has `{}`", values.join(" or "), knob.default),
     };
     Diagnostic::new(&BAD_VALUE, message, value.whole(), why).help(help).clause(knob.clause)
 }

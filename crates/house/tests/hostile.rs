@@ -24,6 +24,7 @@ static TOY: Info = Info {
     name: "toy",
     title: "Toy",
     source: "toy.txt",
+    cited: "the rulebook",
     clauses: CLAUSES,
     judged: &[],
     knobs: game::KnobList::new(Vec::new),

@@ -39,7 +39,7 @@ rulebook::clauses! {
         refused "{missing?{player} does not hold {missing}|no card is played}";
 
     /// Each player is dealt nine cards that only this player sees; the other cards stay out of the
-    /// hand.
+    /// hand, seen by nobody. So hands and table never hold more than nine cards a player.
     NINE: Constraint, Printed, "odin.deal.nine",
         "nine cards for each player", in "Finnish summary: nine cards in hand", knobs ["hand-size"],
         facts { player: Player, cards: Number, hand_size: Number },
@@ -122,7 +122,8 @@ rulebook::clauses! {
         facts { player: Player };
 
     /// A round is over when the turn comes back to whoever played last: the table is cleared, and
-    /// that player leads.
+    /// that player leads. The source says it in two ways: all others have passed, and the turn has come
+    /// back to that player; they come to the same.
     ROUND_END: Effect, Printed, "odin.round.end",
         "the last to play clears the table and leads", in "Round End",
         facts { player: Player, table: List };
@@ -135,7 +136,7 @@ rulebook::clauses! {
         facts { hand_over: Flag, going_out: Flag, taken: List },
         refused "{hand_over?the hand is over|this empties the hand, and takes {taken}}";
 
-    /// A card that is left in a hand costs one point.
+    /// A card that is left in a hand costs one point, counted the moment the hand ends.
     CARDS_LEFT: Number, Printed, "odin.score.cards-left",
         "one point for each card left", in "Hand End",
         facts { player: Player, cards: Number };

@@ -12,6 +12,7 @@ pub static INFO: Info = Info {
     name: "odin",
     title: "Odin",
     source: "odin-panel-fi-en.txt",
+    cited: "a summary of the rules",
     clauses: clauses::CLAUSES,
     judged: &[],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),

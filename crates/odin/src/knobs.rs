@@ -15,7 +15,8 @@ game::settings! { Rules;
         "the next hand is led by the seat after the player who led the last hand's first round, \
          or by the player who went out";
     "whole-hand-lead", WHOLE_HAND, whole_hand_lead: Readings,
-        "a leader whose cards are of one colour or one number may lead them all, must, or may not";
+        "a leader whose cards are of one colour or one number may lead them all, must, or may not",
+        variants ["forced", "off"];
     "target", GAME_END, target: 1..=999,
         "how many points end the game; 10 and 20 are printed choices for a shorter and a longer game";
 }

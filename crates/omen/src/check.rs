@@ -48,12 +48,12 @@ pub(crate) fn may_peek(rules: &Rules, stage: &Stage) -> bool {
     }
 }
 
-/// Whether a move answers what a call has left open, or nothing is; the Dealer's look is no answer
-/// and stands beside it.
+/// Whether a move answers what a call has left open, or nothing is; the Dealer's look is no answer and stands beside it,
+/// as long as there is a deck. Where it has a time of its own, that alone says when it may be.
 fn answers(rules: &Rules, stage: &Stage, mv: &Move) -> bool {
     match (stage, mv) {
         (Stage::Declaring { .. } | Stage::Over { .. }, _) => true,
-        (_, Move::Peek) => may_peek(rules, stage),
+        (_, Move::Peek) => rules.peek == Peek::Declaring || may_peek(rules, stage),
         (Stage::Voting { .. }, mv) => matches!(mv, Move::Vote(_)),
         (Stage::Discarding { .. }, mv) => matches!(mv, Move::Discard(_)),
         (Stage::Redealing { .. }, mv) => matches!(mv, Move::Redeal(_)),

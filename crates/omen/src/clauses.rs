@@ -2,7 +2,8 @@
 
 rulebook::clauses! {
     /// The cards show a crow, a skull or a feather; with the expansion also a wolf. Omen cards are
-    /// the jokers that the rules speak of.
+    /// the jokers that the rules speak of. Two factions that the source names without any rule, Loki
+    /// Aspects and Deity Aspects, are out of scope.
     PARTS_SUITS: Definition, Ruled, "omen.parts.suits",
         "three suits, with wolves four, and Omen cards as jokers", in "Components",
         because "the source speaks of jollies and does not say that they are the Omen cards",
@@ -38,8 +39,8 @@ rulebook::clauses! {
             the module has is printed nowhere that we have seen",
         knobs ["pool"], facts { pool: List };
 
-    /// Everybody is dealt four cards in secret. Of the eight that are left four are turned up on
-    /// the surface; the others lie face down beside them as the deck.
+    /// Everybody is dealt four cards in secret: they are their owner's to look at. Of the eight that
+    /// are left four are turned up on the surface; the others lie face down beside them as the deck.
     SETUP_DEAL: Number, Printed, "omen.setup.deal",
         "four cards a player, four face up", in "Preparation",
         facts { part: Word };
@@ -127,8 +128,8 @@ rulebook::clauses! {
     /// are sealed until the last one is given, and given before hands are shown.
     OMEN_VOTES: Constraint, Ruled, "omen.omen.votes",
         "every other player votes once", in "Omen",
-        because "the source has the others agree or disagree, and not in which order and whether the \
-            last declarer is free",
+        because "the source tells of the votes after the hands are shown, when they would decide nothing, \
+            and does not say whether the last declarer is free",
         knobs ["last-declarer"],
         facts { player: Player, open: Flag, last_declarer: Flag, agrees: Flag },
         refused "{open?{player} made the last declaration, and must doubt|no vote of {player}'s is open}";

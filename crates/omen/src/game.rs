@@ -12,6 +12,7 @@ pub(crate) static INFO: Info = Info {
     name: "omen",
     title: "Omen",
     source: "omen-module.txt",
+    cited: "the module’s page",
     clauses: clauses::CLAUSES,
     judged: &[],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),

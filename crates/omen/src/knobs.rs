@@ -25,7 +25,8 @@ game::settings! { Rules;
          plays no part.";
     "peek", DEALER_PEEK, peek: Readings,
         "any-moment: the Dealer may look at the deck whenever there is one, also while votes and discards \
-         are open. declaring: only while a round is being declared.";
+         are open. declaring: only while a round is being declared.",
+        variants ["declaring"];
     "raise", DECLARE_HIGHER, raise: Readings,
         "any-suit: a declared number is higher than any declared in this round. same-suit: it is higher \
          than those of its own suit in this round; a call still means the last declaration.";

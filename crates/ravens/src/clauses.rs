@@ -83,6 +83,7 @@ rulebook::clauses! {
         "one magic way card lies face up", in "Preparation", facts { known: Flag };
 
     /// Each player shuffles their 33 cards into a supply and draws five of them; nobody ever holds more.
+    /// A hand is secret: its owner alone looks at it, and nobody looks into a supply.
     SETUP_HAND: Number, Printed, "ravens.setup.hand",
         "five cards in hand", in "Preparation", knobs ["hand-size"], facts { player: Player, cards: Number },
         refused "{player} would begin with {cards#card} in hand";
@@ -167,7 +168,8 @@ rulebook::clauses! {
     /// The path keeps all its cards, however long it gets.
     TURN_NO_TRIMMING: Definition, Ruled, "ravens.turn.no-trimming",
         "the path is never trimmed", in "Lengthening of flight paths",
-        because "the source removes land cards only where the table is too short for them",
+        because "the source's advice to take land cards away behind the last raven, all but two, which lie \
+            there empty, serves a table that is too short and not the game",
         facts { length: Number };
 
     /// A card from the hand may be laid face down on top of one's own auxiliary stack, which may grow

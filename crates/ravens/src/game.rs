@@ -19,6 +19,7 @@ pub static INFO: Info = Info {
     name: "ravens",
     title: "Odin's Ravens",
     source: "odins-ravens-rulebook.txt",
+    cited: "the rulebook",
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SETUP_HAND, &clauses::TURN_ACTIONS],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),

@@ -17,6 +17,7 @@ const fn info(clauses: &'static [&'static rulebook::Clause]) -> Info {
         name: "test",
         title: "A test",
         source: "",
+        cited: "the rulebook",
         clauses,
         judged: &[],
         knobs: game::KnobList::new(Vec::new),

@@ -15,6 +15,7 @@ impl<G: Dialect> Playing<'_, G> {
         let text = G::print(self.terms, &resolved.ply.mv);
         let breach = first.map(|first| Breach {
             clause: &first.clause,
+            is_turned: game::is_turned(G::INFO, &first.clause, &|knob| G::knob(self.terms.rules, knob)),
             here: self.here(&citations, first),
             grounds: self.grounds(&first.clause),
             credit: self.house.credit(&first.clause),

@@ -45,7 +45,7 @@ pub(crate) fn claims<G: Dialect>(
             faults.push(unknown_knob(G::INFO, name));
             continue;
         };
-        if knob.readings().next().is_none() {
+        if !knob.has_readings() {
             faults.push(no_readings::<G>(knob, name.place));
         } else if let Some(set) = set_by(file, scenario, house, knob) {
             faults.push(set.at(name.place));
@@ -57,7 +57,7 @@ pub(crate) fn claims<G: Dialect>(
 }
 
 fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
-    let with = G::INFO.knobs.iter().filter(|knob| knob.readings().next().is_some()).map(|knob| knob.name);
+    let with = G::INFO.knobs.iter().filter(|knob| knob.has_readings()).map(|knob| knob.name);
     let with: Vec<&str> = with.collect();
     RulesProblem::WhateverNoReadings { knob: knob.name, form: knob.form, with: &with }.at(place)
 }

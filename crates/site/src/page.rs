@@ -27,7 +27,7 @@ impl<'a> Cited<'a> {
 
     pub(crate) fn of(clause: &'a Clause) -> Self {
         let mut standing = match clause.standing {
-            Standing::Printed => format!("Printed: the rulebook, “{}”.", clause.section),
+            Standing::Printed => format!("Printed: “{}”.", clause.section),
             Standing::Ruled => format!("Ruled: {}.", clause.reason),
             Standing::Assumed => format!("Assumed: {}.", clause.reason),
             Standing::House => "A house rule.".to_owned(),

@@ -16,6 +16,7 @@ static INFO: Info = Info {
     name: "test",
     title: "A test",
     source: "",
+    cited: "the rulebook",
     clauses: &[],
     judged: &[],
     knobs: game::KnobList::new(Vec::new),

@@ -33,7 +33,8 @@ rulebook::clauses! {
         "the home rank is the fortress", in "Game board and goal of the game";
 
     /// Six cards a player are drawn and shown to both; their owner then lays them face down, one behind
-    /// each column, in an order of choice, both players at once.
+    /// each column, in an order of choice, both players at once. During the game the owner may look at
+    /// the own row at any time, and nobody else at its face-down cards.
     SETUP_ROW: Definition, Ruled, "table.setup.row",
         "a row of six cards, one behind each column", in "Card setup in the beginning of the game",
         because "the source has both players lay their cards in an order of choice, and not who lays \

@@ -18,6 +18,7 @@ static INFO: Info = Info {
     name: "table",
     title: "Odin's Table",
     source: "odins-table-rulebook.txt",
+    cited: "the rulebook",
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SCOUT_PLAY, &clauses::SWAP],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),

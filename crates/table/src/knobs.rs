@@ -10,7 +10,8 @@ game::settings! { Rules;
         "how many copies of each value from 0 to 9 a player's deck holds";
     "squeeze", NO_SQUEEZING, squeeze: Readings,
         "`gap`: a diagonal step is closed when both squares that touch its two ends hold opposing pieces; \
-         `off`: it never is";
+         `off`: it never is",
+        variants ["off"];
     "thrown-into-fortress", THROWN, thrown: Readings,
         "a piece that Loki's trick carries into the attacker's fortress: `occupies` its square; \
          `straight-only`: occupies it when carried along a column and else stays free; `stays-free`: is an \

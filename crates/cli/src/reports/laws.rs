@@ -47,10 +47,15 @@ pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
     out
 }
 
-/// The law book's value of a knob, and the other readings where they are words.
+/// The law book's value of a knob, the other readings where they are words, and its variants.
 fn values(knob: &Knob) -> String {
     let others = knob.readings().filter(|value| *value != knob.default);
-    std::iter::once(knob.default).chain(others).collect::<Vec<_>>().join(" | ")
+    let readings = std::iter::once(knob.default).chain(others).collect::<Vec<_>>().join(" | ");
+    match knob.variants {
+        [] => readings,
+        [one] => format!("{readings}; a variant: {one}"),
+        many => format!("{readings}; variants: {}", many.join(" | ")),
+    }
 }
 
 /// What a house rule says, each with the line of its script.
@@ -146,6 +151,7 @@ pub(super) struct KnobOf {
     form: &'static str,
     default: &'static str,
     meaning: &'static str,
+    variants: &'static [&'static str],
 }
 
 /// The clauses and knobs of games, or what a house rule says.
@@ -197,7 +203,7 @@ impl<'a> From<&'a Clause> for ClauseOf<'a> {
 
 impl From<&'static Knob> for KnobOf {
     fn from(knob: &'static Knob) -> Self {
-        let &Knob { name, clause, form, default, meaning } = knob;
-        Self { name, clause, form, default, meaning }
+        let &Knob { name, clause, form, default, meaning, variants } = knob;
+        Self { name, clause, form, default, meaning, variants }
     }
 }

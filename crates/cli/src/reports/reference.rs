@@ -19,15 +19,14 @@ const NAMED: usize = 3;
 /// Every clause of a game with its standing, source, knobs and scenarios, then the knobs.
 pub(crate) fn reference(info: &Info, covered: Option<&GameCovered<'_>>) -> String {
     let mut out = head(info);
-    let mut area = "";
-    for clause in info.clauses {
-        if clause.area() != area {
-            area = clause.area();
-            out += &format!("\n## {}\n", heading(&area.replace('-', " ")));
+    for area in areas(info) {
+        out += &format!("\n## {}\n", heading(&area.replace('-', " ")));
+        for clause in info.clauses.iter().filter(|clause| clause.area() == area) {
+            let of_clause = covered.and_then(|game| {
+                game.coverage.clauses.iter().find(|candidate| *candidate.clause == **clause)
+            });
+            out += &one(clause, info, of_clause);
         }
-        let of_clause = covered
-            .and_then(|game| game.coverage.clauses.iter().find(|candidate| *candidate.clause == **clause));
-        out += &one(clause, info, of_clause);
     }
     out += &knobs(info);
     out + assumed(info).as_str()
@@ -54,9 +53,7 @@ fn head(info: &Info) -> String {
     );
     out += "A *constraint* forbids something, a *number* says how many, an *effect* happens, a *definition* says what \
             something is. What is *structural* no house rule can change.\n\n";
-    let mut areas: Vec<&str> = info.clauses.iter().map(|clause| clause.area()).collect();
-    areas.dedup();
-    for area in areas {
+    for area in areas(info) {
         let in_area = info.clauses.iter().filter(|clause| clause.area() == area).count();
         out += &format!("- [{}](#{area}) ({in_area})\n", heading(&area.replace('-', " ")));
     }
@@ -64,6 +61,17 @@ fn head(info: &Info) -> String {
         out += &format!("- [Knobs](#knobs) ({})\n", info.knobs.len());
     }
     out
+}
+
+/// The areas of a law book, each once, where its first clause stands.
+fn areas(info: &Info) -> Vec<&'static str> {
+    let mut areas = Vec::new();
+    for clause in info.clauses {
+        if !areas.contains(&clause.area()) {
+            areas.push(clause.area());
+        }
+    }
+    areas
 }
 
 fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> String {
@@ -99,10 +107,20 @@ fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> St
     out + scenarios(clause, covered).as_str()
 }
 
-/// A knob's readings: alternatives as code, anything else in words.
+/// A knob's readings and variants: alternatives as code, anything else in words.
 fn readings(knob: &Knob) -> String {
     if knob.form.contains(" | ") {
-        knob.form.split(" | ").map(code).collect::<Vec<_>>().join(" or ")
+        let readings = knob.readings().map(code).collect::<Vec<_>>().join(" or ");
+        match knob.variants {
+            [] => readings,
+            [one] => format!("{readings}; a variant: {}", code(one)),
+            many => {
+                format!(
+                    "{readings}; variants: {}",
+                    many.iter().map(|value| code(value)).collect::<Vec<_>>().join(", ")
+                )
+            }
+        }
     } else {
         escape(knob.form)
     }

@@ -21,6 +21,8 @@ pub(crate) struct Refusal<'a> {
 pub(crate) struct Breach<'a> {
     /// The clause that refuses it first.
     pub(crate) clause: &'a Clause,
+    /// Whether a knob of it has another value than the law book's.
+    pub(crate) is_turned: bool,
     pub(crate) here: Option<Here>,
     /// What the clause rests on, a line each.
     pub(crate) grounds: Vec<String>,
@@ -82,7 +84,8 @@ impl Refusal<'_> {
     }
 
     fn help(&self, breach: &Breach<'_>) -> String {
-        let mut help = vec![format!("the rule: {}", breach.clause.wording)];
+        let whose = if breach.is_turned { "the rule of the law book" } else { "the rule" };
+        let mut help = vec![format!("{whose}: {}", breach.clause.wording)];
         help.extend(breach.here.as_ref().map(|here| match here {
             Here::Reason(text) => format!("the reason: {text}"),
             Here::Position(text) => format!("here: {text}"),

@@ -8,8 +8,10 @@ use super::{Matrix, key};
 /// The matrix as a table of comma-separated values: a line a scenario and reading.
 pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
     let mut writer = ::csv::Writer::from_writer(Vec::new());
-    let head =
-        ["game", "knob", "reading", "file", "line", "title", "came", "status", "after", "standard", "other"];
+    let head = [
+        "game", "knob", "reading", "file", "line", "title", "came", "status", "after", "standard", "other",
+        "kind",
+    ];
     // Writing to memory does not fail.
     let _ = writer.write_record(head);
     for (at, reading) in matrix.readings.iter().enumerate() {
@@ -45,6 +47,7 @@ pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
                 &after,
                 &standard,
                 &other,
+                if reading.is_variant() { "variant" } else { "reading" },
             ];
             let _ = writer.write_record(cells.map(|cell| inert(cell).into_owned()));
         }

@@ -7,7 +7,7 @@ use super::Matrix;
 /// The matrix as Markdown: a table a game, with the scenarios that hang on a ruling.
 pub(crate) fn markdown(matrix: &Matrix<'_>) -> String {
     let mut out = String::from(
-        "# Readings\n\n`=` the same · `≠` different · `✗` not possible · `?` not known · `·` chooses a reading itself\n",
+        "# Readings\n\n`=` the same · `≠` different · `✗` not possible · `?` not known · `·` chooses a reading itself · a *variant* contradicts what is printed\n",
     );
     let mut at = 0;
     while at < matrix.readings.len() {
@@ -16,7 +16,8 @@ pub(crate) fn markdown(matrix: &Matrix<'_>) -> String {
         let end = at + group.count();
         out += &format!("\n## {}\n\n|  |", escape(info.title));
         for reading in &matrix.readings[at..end] {
-            out += &format!(" {} |", code(&format!("{} = {}", reading.knob.name, reading.value)));
+            let kind = if reading.is_variant() { "*variant* " } else { "" };
+            out += &format!(" {kind}{} |", code(&format!("{} = {}", reading.knob.name, reading.value)));
         }
         out += &format!("\n|---|{}\n", ":-:|".repeat(end - at));
         let (mut same, mut shown) = (0, 0);

@@ -11,22 +11,32 @@ pub(crate) fn rulings(matrix: &Matrix<'_>, screen: Screen) -> String {
     let paint = screen.paint;
     let mut out = String::new();
     let mut game = "";
+    let is_variant = |at: usize, game: &str| {
+        matrix.readings.get(at).is_some_and(|before| before.is_variant() && before.game.info().name == game)
+    };
     for (at, reading) in matrix.readings.iter().enumerate() {
         let info = reading.game.info();
         if game != info.name {
             game = info.name;
             out += &format!("{}\n", paint.strong(info.title));
         }
+        if reading.is_variant() && (at == 0 || !is_variant(at - 1, info.name)) {
+            out += &format!("\n  {}\n", paint.strong("Variants, which contradict what is printed"));
+        }
         out += &by_reading(matrix, at, reading, screen);
     }
     let hanging_rows: Vec<_> =
-        matrix.rows.iter().filter(|row| matrix.hangs_on(row).next().is_some()).collect();
+        matrix.rows.iter().filter(|row| matrix.hangs_on(row).any(|reading| !reading.is_variant())).collect();
     if !hanging_rows.is_empty() {
         out += &format!("\n{}\n", paint.strong("What scenarios hang on"));
     }
     for row in &hanging_rows {
         let subject = matrix.suite.subject(row.subject);
-        let mut knobs: Vec<&str> = matrix.hangs_on(row).map(|reading| reading.knob.name).collect();
+        let mut knobs: Vec<&str> = matrix
+            .hangs_on(row)
+            .filter(|reading| !reading.is_variant())
+            .map(|reading| reading.knob.name)
+            .collect();
         knobs.dedup();
         let head = format!("  {}  {}", paint.faint(&subject::place(subject)), subject::title(subject));
         out += &format!("{head}\n");
@@ -143,7 +153,8 @@ pub(crate) fn puzzles(matrix: &Matrix<'_>, screen: Screen) -> String {
         let mut any = false;
         for (reading, came) in told_of.filter(|(_, came)| **came != Consequence::Same) {
             any = true;
-            let name = format!("{} = {}", reading.knob.name, reading.value);
+            let kind = if reading.is_variant() { " (a variant)" } else { "" };
+            let name = format!("{} = {}{kind}", reading.knob.name, reading.value);
             out += &hanging("    ", 6, &format!("{name}: {}", told(came, screen).trim()), screen.width);
         }
         if !any {
