@@ -52,7 +52,7 @@ rulebook::clauses! {
         facts { hand_over: Flag },
         refused "the hand is not over";
 
-    /// Who leads the first hand is for the scenario to say.
+    /// The scenario says who leads the first hand.
     FIRST: Definition, Ruled, "odin.lead.first",
         "the first leader is named", in "not in the sources: the first leader",
         because "the source does not say who leads the first hand",
@@ -113,12 +113,12 @@ rulebook::clauses! {
     TAKE: Constraint, Printed, "odin.follow.take",
         "a follower takes one card of the beaten set, a leader none", in "Once you have played a valid card(s)",
         facts { table: List, taken: List, leads: Flag },
-        refused "{leads?the table is clear: there is nothing to take|{taken?{taken} does not lie on the \
-            table, {table} does|one of {table} is to be taken}}";
+        refused "{leads?the table is clear: there is nothing to take|{taken?{taken} is not in the set \
+            to beat, {table}|one of {table} is to be taken}}";
 
     /// Passing gives up this turn alone: when the turn comes round the player is free to play.
     PASS: Effect, Printed, "odin.follow.pass",
-        "who passed may play when the turn returns", in "If you cannot or do not wish to play",
+        "whoever passed may play when the turn returns", in "If you cannot or do not wish to play",
         facts { player: Player };
 
     /// A round is over when the turn comes back to whoever played last: the table is cleared, and

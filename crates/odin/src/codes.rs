@@ -34,7 +34,7 @@ text::codes! {
     /// A player on turn who played last.
     OWN_TABLE: Error = "setup/own-table",
         "When the turn returns to the player who played last, the round is over: the table is cleared and that player \
-         leads. So nobody is ever on turn with the own cards on the table.";
+         leads. So nobody is ever on turn with their own cards on the table.";
     /// Somebody on turn after a hand.
     TURN_AFTER_HAND: Error = "setup/turn-after-hand",
         "A player without cards ends the hand, and then nobody is on turn until the next deal. Set up a hand that is \

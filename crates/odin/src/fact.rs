@@ -128,7 +128,7 @@ pub(crate) fn goes_without_saying(terms: Terms<'_, Odin>, fact: &Fact) -> bool {
     }
 }
 
-/// The cards of a hand that `viewer` knows: all of the own, and those everybody saw being taken.
+/// The cards of a hand that `viewer` knows: all of their own, and those everybody saw being taken.
 pub(crate) fn seen(state: &State, seat: Seat, viewer: Option<Seat>) -> Hand {
     let hand = state.hand(Some(seat));
     if viewer.is_none_or(|viewer| viewer == seat) {

@@ -282,7 +282,7 @@ impl<'a, R: Referee> Opening<'a, R> {
         if let (Some(by), Some(said)) = (by, said) {
             let table = self.state.table;
             if by == said.value {
-                // The round is over then; without the clause, the player is to beat the own set.
+                // The round is over then; without the clause, the player is to beat their own set.
                 if self.referee.effect(&ROUND_END, || facts![player: by, table: table]) {
                     let table = self.setup.place_of(Subject::Table);
                     self.faults.push(Problem::OwnTable { seat: by, table, turn: said.place });

@@ -138,7 +138,11 @@ fn uphold_vote<R: Referee>(
     referee.uphold(
         &clauses::OMEN_VOTES,
         open && !(agrees && bound),
-        || facts![player: Seat::or_nobody(seat), open: open, last_declarer: last_declarer, agrees: agrees],
+        || {
+            let voted = seat.is_some_and(|seat| state.agreed.contains(seat) || state.doubted.contains(seat));
+            let player = Seat::or_nobody(seat);
+            facts![player: player, open: open, voted: voted, last_declarer: last_declarer, agrees: agrees]
+        },
     )
 }
 

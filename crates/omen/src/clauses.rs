@@ -76,7 +76,7 @@ rulebook::clauses! {
 
     /// Whoever is on turn declares or calls: there is no pass.
     TURN_MUST_ACT: Definition, Ruled, "omen.turn.must-act",
-        "who is on turn declares or calls", in "Playing the game",
+        "the player on turn declares or calls", in "Playing the game",
         because "the source lets a player take one of the actions, and names no pass among them",
         facts { player: Player };
 
@@ -118,7 +118,7 @@ rulebook::clauses! {
         "Omen cards count as the declared suit", in "Playing the game",
         facts { suit: Word, jokers: Number };
 
-    /// Who calls Omen says that the last declaration is too high. The call is right when fewer
+    /// Whoever calls Omen says that the last declaration is too high. The call is right when fewer
     /// cards are in play than declared, by one at least: as many as declared makes it wrong.
     OMEN_CALL: Number, Printed, "omen.omen.call",
         "Omen is right when more was declared than is in play", in "Omen",
@@ -131,8 +131,8 @@ rulebook::clauses! {
         because "the source tells of the votes after the hands are shown, when they would decide nothing, \
             and does not say whether the last declarer is free",
         knobs ["last-declarer"],
-        facts { player: Player, open: Flag, last_declarer: Flag, agrees: Flag },
-        refused "{open?{player} made the last declaration, and must doubt|no vote of {player}'s is open}";
+        facts { player: Player, open: Flag, voted: Flag, last_declarer: Flag, agrees: Flag },
+        refused "{open?{player} made the last declaration, and must doubt|{voted?{player} has voted|{player} has no vote}}";
 
     /// If Omen was right, each player who doubted it discards one card.
     OMEN_RIGHT: Number, Printed, "omen.omen.right",
@@ -148,13 +148,13 @@ rulebook::clauses! {
     /// dealt as many again, clockwise from the Dealer; the others keep their cards. With all losers
     /// out the surface alone is shuffled.
     OMEN_REDRAW: Effect, Ruled, "omen.omen.redraw",
-        "who discarded after an Omen draws anew", in "Omen",
+        "whoever discarded after an Omen draws anew", in "Omen",
         because "the source has who discarded shuffle and draw, and not in which order several do, nor \
             what happens when they are out",
         facts { losers: Number },
-        refused "the rows are not those of the hands and cards that are dealt anew";
+        refused "the rows have other cards than those that are shuffled, or more or fewer than are due";
 
-    /// Who calls Destiny says that the last declaration is exactly what is in play.
+    /// Whoever calls Destiny says that the last declaration is exactly what is in play.
     DESTINY_CALL: Number, Printed, "omen.destiny.call",
         "Destiny is right when the declaration is exact", in "Destiny",
         facts { declared: Number, counted: Number };
@@ -174,16 +174,16 @@ rulebook::clauses! {
     DESTINY_REDRAW: Effect, Printed, "omen.destiny.redraw",
         "everybody draws anew after a Destiny", in "Destiny",
         facts { losers: Number },
-        refused "the rows are not those of the hands and cards that are dealt anew";
+        refused "the rows have other cards than those that are shuffled, or more or fewer than are due";
 
-    /// Who has to discard chooses the card. It leaves the game openly. Several who owe one do so in
+    /// Whoever has to discard chooses the card. It leaves the game openly. Several who owe one do so in
     /// any order.
     DISCARD_OWN_CHOICE: Effect, Ruled, "omen.discard.own-choice",
         "the chosen card leaves the game", in "Omen",
         because "the source says that a card is discarded, and not who chooses it",
         facts { player: Player, card: Word };
 
-    /// Only a player who owes a card discards, and only a card from the own hand.
+    /// Only a player who owes a card discards, and only a card from the player's hand.
     DISCARD_OWED: Constraint structural, Printed, "omen.discard.owed",
         "only owed cards are discarded, and only held ones", in "Omen",
         facts { player: Player, owed: Number, card: Word, held: Number },
@@ -196,11 +196,11 @@ rulebook::clauses! {
         because "the source rebuilds the surface after cards were discarded, and does not speak of an \
             Omen after which nobody discards",
         facts { due: Flag },
-        refused "{due?the rows are not those of the surface that is laid anew|no redeal is due}";
+        refused "{due?the rows have more or fewer cards than the surface that is laid anew|no redeal is due}";
 
     /// A player without cards is out of the game, and the turn passes over that seat.
     OUT: Constraint, Printed, "omen.out",
-        "who acts holds cards", in "End of the game",
+        "whoever acts holds cards", in "End of the game",
         facts { player: Player, cards: Number },
         refused "{player} has no cards";
 

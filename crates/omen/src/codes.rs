@@ -60,7 +60,7 @@ text::codes! {
          or says who has to discard (`Bo owes a discard`) and who has done so (`Cleo has discarded`).";
     /// Discards that no call can have left.
     BAD_DEBT: Error = "setup/bad-debt",
-        "Who owes a discard holds a card for it, and who has discarded holds fewer cards than were dealt. A wrong \
+        "Whoever owes a discard holds a card for it, and who has discarded holds fewer cards than were dealt. A wrong \
          call costs its caller alone, a right Omen each who doubted it, a right Destiny everybody but its caller; \
          and where the declaration and the hands are listed, they decide which it was.";
     /// A round in a game that is over.

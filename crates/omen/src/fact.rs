@@ -1,7 +1,7 @@
 //! What is to be known of a position.
 //!
-//! A player sees the own hand, the face-up cards, what has left the game, how many cards the others
-//! hold, declarations, calls and debts; the own sealed vote alone while votes are open; and the top
+//! Players see their own hand, the face-up cards, what has left the game, how many cards the others
+//! hold, declarations, calls and debts; their own sealed vote alone while votes are open; and the top
 //! card of the deck after looking at it.
 
 use game::{Seat, Terms};

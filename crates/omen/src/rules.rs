@@ -39,7 +39,7 @@ pub enum LastDeclarer {
     /// Like everybody else.
     #[default]
     VotesFreely,
-    /// Not against the own declaration: only doubt is left.
+    /// Not against one's own declaration: only doubt is left.
     MustDoubt,
 }
 

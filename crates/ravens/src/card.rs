@@ -12,7 +12,7 @@ pub const KINDS: usize = 9;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Action {
-    /// The own raven moves one space on.
+    /// The player's raven moves one space on.
     Forward,
     /// The opponent's raven moves one space back.
     Back,
@@ -26,7 +26,7 @@ pub enum Action {
     Marker,
     /// Land cards are laid at the end.
     Lengthen,
-    /// The own auxiliary stack is put in another order.
+    /// One's own auxiliary stack is put in another order.
     Rearrange,
 }
 

@@ -107,13 +107,13 @@ rulebook::clauses! {
     TURN_HAND_PLAYS: Constraint, Printed, "ravens.turn.hand-plays",
         "at most three plays from the hand a turn", in "Playing the game", knobs ["hand-plays"],
         facts { played: Number, more: Number, most: Number },
-        refused "{played} of {most#play} from the hand are made, and this takes {more} more";
+        refused "plays from the hand in this turn: {played} so far, {more} more; at most {most}";
 
     /// A player plays at most three cards from the auxiliary stack in a turn.
     TURN_AUX_PLAYS: Constraint, Printed, "ravens.turn.aux-plays",
         "at most three plays from the auxiliary stack a turn", in "Playing the game",
         knobs ["aux-plays"], facts { played: Number, more: Number, most: Number },
-        refused "{played} of {most#play} from the stack are made, and this takes {more} more";
+        refused "plays from the stack in this turn: {played} so far, {more} more; at most {most}";
 
     /// A player may make any number of plays within the limits, also none.
     TURN_OPTIONAL: Definition, Ruled, "ravens.turn.optional",
@@ -148,7 +148,7 @@ rulebook::clauses! {
             turn, which may be meant as a sum or as a limit",
         knobs ["lands-a-turn"],
         facts { laid: Number, more: Number },
-        refused "{laid#land card} of this turn before it, and {more} more";
+        refused "land cards laid in this turn: {laid} so far, {more} more";
 
     /// A turn ends with drawing from the supply up to the hand size.
     TURN_DRAW: Effect, Printed, "ravens.turn.draw",
@@ -314,9 +314,9 @@ rulebook::clauses! {
         "an Odin card gives one of its two actions", in "The Odin cards",
         facts { card: Word, action: Word };
 
-    /// The own raven moves one space on, whatever its land, with no group rule.
+    /// The player's raven moves one space on, whatever its land, with no group rule.
     ODIN_FORWARD: Effect, Ruled, "ravens.odin.forward",
-        "forward moves the own raven one space", in "The Odin cards",
+        "forward moves one's own raven one space", in "The Odin cards",
         because "the source says that a raven is moved one space, and not whose",
         facts { player: Player, from: Number };
 

@@ -10,7 +10,7 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
     let paid = |paid: &Paid| format!("{}{}", rules.card(paid.card()), source(*paid));
     match event {
         Event::Stashed { side, card: flight } => {
-            format!("{side} puts {} on top of the own auxiliary stack", card(flight))
+            format!("{side} puts {} on top of its auxiliary stack", card(flight))
         }
         Event::Flew { side, flight, land, from, to } => {
             let over = match (land, to.saturating_sub(*from)) {
@@ -70,7 +70,7 @@ pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
         }
         Event::Rearranged { side, cards } => {
             let cards = counted(*cards, "card");
-            format!("{side} puts the {cards} of the own auxiliary stack in a new order")
+            format!("{side} puts the {cards} of its auxiliary stack in a new order")
         }
         Event::Drew { side, cards } => {
             let drawn = rules.cards(cards.as_slice().iter().copied());
@@ -134,7 +134,7 @@ fn price(rules: &Rules, flight: &Flight) -> String {
 
 fn deed(action: Action) -> &'static str {
     match action {
-        Action::Forward => "move the own raven forward",
+        Action::Forward => "move one's own raven forward",
         Action::Back => "move the other raven back",
         Action::Rotate => "turn a land card",
         Action::Remove => "remove a land card",

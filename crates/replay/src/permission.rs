@@ -1,5 +1,7 @@
 //! What permitted a move.
 
+use std::collections::HashSet;
+
 use game::{Info, Told};
 use rulebook::{Clause, ClauseRef, Standing};
 
@@ -28,8 +30,15 @@ impl<'a> Laws<'a> {
     }
 
     /// The clauses that permitted a move and that nothing told rests on; then the rulings among all of
-    /// them, each with its knob, and the others whose knob is turned.
-    pub(crate) fn permission(&self, replay: &Replay, told: &[Told], upheld: &[String]) -> Vec<String> {
+    /// them, each with its knob, and the others whose knob is turned. A ruling, and a knob that is turned, are told
+    /// once: not where they are among those `known`, to which they are added.
+    pub(crate) fn permission(
+        &self,
+        replay: &Replay,
+        told: &[Told],
+        upheld: &[String],
+        known: &mut HashSet<String>,
+    ) -> Vec<String> {
         let amended = |id: &&String| replay.amended.contains(id);
         let untold = upheld.iter().filter(|id| !told.iter().any(|told| told.clause == **id) && !amended(id));
         let untold: Vec<&str> = untold.map(String::as_str).collect();
@@ -45,7 +54,7 @@ impl<'a> Laws<'a> {
                 [] => clause.id.to_string(),
                 knobs => format!("{} ({})", clause.id, knobs.join(", ")),
             };
-            if !list.contains(&said) {
+            if known.insert(said.clone()) {
                 list.push(said);
             }
         }

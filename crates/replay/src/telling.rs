@@ -1,5 +1,7 @@
 //! A replay as text, for people who know the game.
 
+use std::collections::HashSet;
+
 use game::{Held, Told, Transcript};
 
 use crate::page::{Page, Paint, Tone};
@@ -21,6 +23,7 @@ pub fn snapshot(title: &str, transcript: &Transcript) -> String {
         answers: true,
         from: 0,
         on_turn: None,
+        known: HashSet::new(),
     };
     telling.page.line(0, title);
     telling.rules();
@@ -63,6 +66,7 @@ pub fn text(replay: &Replay, manner: Manner<'_>) -> String {
         answers,
         from,
         on_turn: None,
+        known: HashSet::new(),
     };
     telling.page.toned(Tone::Strong, 0, &replay.title);
     telling.rules();
@@ -101,6 +105,8 @@ struct Telling<'a> {
     from: usize,
     /// The player of the last heading: moves of others carry their name.
     on_turn: Option<&'a str>,
+    /// The rulings that were told.
+    known: HashSet<String>,
 }
 
 impl<'a> Telling<'a> {
@@ -184,7 +190,7 @@ impl<'a> Telling<'a> {
                     self.page.beside(Tone::Plain, deeper + 4, "as the house rules say", &decided);
                 }
                 if let Some(laws) = self.laws {
-                    let permission = laws.permission(self.replay, told, upheld);
+                    let permission = laws.permission(self.replay, told, upheld, &mut self.known);
                     permission.iter().for_each(|line| self.page.toned(Tone::Faint, deeper + 4, line));
                 }
             }

@@ -175,7 +175,9 @@ fn card_by_card<'a>(roster: &Roster, expected: &'a str, found: &'a str) -> Optio
     else {
         return None;
     };
-    let is_card = |word: &&str| word.starts_with(char::is_alphabetic);
+    // No card is called so: `owes a discard` is about something else.
+    let is_article = |word: &str| matches!(word, "a" | "an" | "the" | "no" | "not");
+    let is_card = |word: &&str| word.starts_with(char::is_alphabetic) && !is_article(word);
     let listed = |cards: &[&str]| cards.iter().all(is_card);
     if (player, pile) != (owner, other) || roster.seat(player).is_none() || !listed(asked) || !listed(there) {
         return None;

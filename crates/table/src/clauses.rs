@@ -49,7 +49,7 @@ rulebook::clauses! {
     ALTERNATE: Constraint, Printed, "table.turn.alternate",
         "the players take turns", in "Moving a game piece",
         facts { player: Player, to_act: Player },
-        refused "it is for {to_act} to move";
+        refused "it is {to_act}'s turn";
 
     /// A choice that the rules offer is taken up or turned down before anything else is done, by the
     /// player to whom it is offered.
@@ -94,9 +94,9 @@ rulebook::clauses! {
         facts { from: Word, to: Word },
         refused "an opposing piece stands on either side of the way from {from} to {to}";
 
-    /// Within the own fortress, and back into it, a player moves without restriction.
+    /// Within their own fortress, and back into it, players move without restriction.
     OWN_FORTRESS_FREE: Definition, Ruled, "table.move.own-fortress-free",
-        "the own fortress is free to move in", in "Moving into or attacking opponent's fortress",
+        "one's own fortress is free to move in", in "Moving into or attacking opponent's fortress",
         because "the source limits moves into the enemy fortress alone",
         facts { square: Word };
 
@@ -213,17 +213,17 @@ rulebook::clauses! {
             that a trick carries there",
         facts { player: Player, square: Word };
 
-    /// A player who lost a square of the fortress, empty or held, may then swap two cards of the own row,
+    /// A player who lost a square of the fortress, empty or held, may then swap two cards of their row,
     /// after used cards are replaced. Face-up cards stay face up.
     SWAP: Effect, Ruled, "table.fortress.swap",
-        "who loses a fortress square may swap two cards",
+        "a player who loses a fortress square may swap two cards",
         in "Moving into or attacking opponent's fortress",
         because "the source offers the swap after a square is lost, and does not say whether a piece \
             must have stood on it",
         facts { player: Player, offered: Flag },
         refused "{offered?a swap takes cards of two different columns|no swap is offered to {player}}";
 
-    /// Instead of moving, a player puts one captured own piece onto an empty corner of the own fortress.
+    /// Instead of moving, a player puts one captured own piece onto an empty corner of their fortress.
     RESURRECT: Constraint, Printed, "table.resurrect",
         "a captured piece returns on an empty corner", in "Resurrecting a game piece",
         facts { player: Player, square: Word, corner: Flag, empty: Flag, captured: Number },
