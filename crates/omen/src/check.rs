@@ -135,15 +135,11 @@ fn uphold_vote<R: Referee>(
     let last_declarer = seat.is_some() && state.last.map(|last| last.by) == seat;
     let agrees = vote == Vote::Agree;
     let bound = seat.is_some_and(|seat| must_doubt(rules, state, seat));
-    referee.uphold(
-        &clauses::OMEN_VOTES,
-        open && !(agrees && bound),
-        || {
-            let voted = seat.is_some_and(|seat| state.agreed.contains(seat) || state.doubted.contains(seat));
-            let player = Seat::or_nobody(seat);
-            facts![player: player, open: open, voted: voted, last_declarer: last_declarer, agrees: agrees]
-        },
-    )
+    referee.uphold(&clauses::OMEN_VOTES, open && !(agrees && bound), || {
+        let voted = seat.is_some_and(|seat| state.agreed.contains(seat) || state.doubted.contains(seat));
+        let player = Seat::or_nobody(seat);
+        facts![player: player, open: open, voted: voted, last_declarer: last_declarer, agrees: agrees]
+    })
 }
 
 fn uphold_discard<R: Referee>(

@@ -134,7 +134,7 @@ fn price(rules: &Rules, flight: &Flight) -> String {
 
 fn deed(action: Action) -> &'static str {
     match action {
-        Action::Forward => "move one's own raven forward",
+        Action::Forward => "move its raven forward",
         Action::Back => "move the other raven back",
         Action::Rotate => "turn a land card",
         Action::Remove => "remove a land card",

@@ -15,16 +15,8 @@ mod asked;
 /// the script's lines and of drawings, so that it changes only when what happens does.
 pub fn snapshot(title: &str, transcript: &Transcript) -> String {
     let replay = Replay::new(title, transcript);
-    let mut telling = Telling {
-        replay: &replay,
-        page: Page::new(WIDTH, &|_, text| text.to_owned()),
-        style: Style::Snapshot,
-        laws: None,
-        answers: true,
-        from: 0,
-        on_turn: None,
-        known: HashSet::new(),
-    };
+    let page = Page::new(WIDTH, &|_, text| text.to_owned());
+    let mut telling = Telling::new(&replay, page, Style::Snapshot);
     telling.page.line(0, title);
     telling.rules();
     telling.heading("Start");
@@ -58,16 +50,8 @@ pub struct Manner<'a> {
 /// A replay step by step, with the position drawn after each move and the line of the script beside it.
 pub fn text(replay: &Replay, manner: Manner<'_>) -> String {
     let Manner { width, answers, from, laws, paint } = manner;
-    let mut telling = Telling {
-        replay,
-        page: Page::new(width, paint),
-        style: Style::Replay,
-        laws: Some(laws),
-        answers,
-        from,
-        on_turn: None,
-        known: HashSet::new(),
-    };
+    let telling = Telling::new(replay, Page::new(width, paint), Style::Replay);
+    let mut telling = Telling { laws: Some(laws), answers, from, ..telling };
     telling.page.toned(Tone::Strong, 0, &replay.title);
     telling.rules();
     let first = from.checked_sub(1).and_then(|at| replay.steps.get(at)).map_or(0, |step| step.view);
@@ -110,6 +94,12 @@ struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
+    /// A telling of all of it, with the answers.
+    fn new(replay: &'a Replay, page: Page<'a>, style: Style) -> Self {
+        let known = HashSet::new();
+        Self { replay, page, style, laws: None, answers: true, from: 0, on_turn: None, known }
+    }
+
     /// Tells every step; gives the number of the position that was drawn last, or nothing where the end is
     /// not to be told.
     fn steps(&mut self) -> Option<usize> {

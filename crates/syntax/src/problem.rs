@@ -493,7 +493,13 @@ fn wrong_form(place: Place, kind: Option<Keyword>, expected: &[&str], found: &st
         ["the end of the line"] => "too much".to_owned(),
         _ => format!("{wanted} belongs here"),
     };
-    let help = kind.map_or_else(|| "the form is: NAME: MOVE".to_owned(), form);
+    let help = match kind {
+        Some(Keyword::Players) if found.starts_with(',') => {
+            format!("leave the comma out: a space parts the names; {}", form(Keyword::Players))
+        }
+        Some(kind) => form(kind),
+        None => "the form is: NAME: MOVE".to_owned(),
+    };
     Diagnostic::new(&WRONG_FORM, message, place, label).help(help)
 }
 

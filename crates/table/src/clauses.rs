@@ -34,7 +34,7 @@ rulebook::clauses! {
 
     /// Six cards a player are drawn and shown to both; their owner then lays them face down, one behind
     /// each column, in an order of choice, both players at once. During the game the owner may look at
-    /// the own row at any time, and nobody else at its face-down cards.
+    /// their own row at any time, and nobody else at its face-down cards.
     SETUP_ROW: Definition, Ruled, "table.setup.row",
         "a row of six cards, one behind each column", in "Card setup in the beginning of the game",
         because "the source has both players lay their cards in an order of choice, and not who lays \
@@ -191,7 +191,7 @@ rulebook::clauses! {
         refused "no card lies face down behind column {column}";
 
     /// Hugin & Munin attacking Hugin & Munin win, because the attacker wins a tie, and the attacker may
-    /// scout. Who loses with them never scouts.
+    /// scout. A player who loses with them never scouts.
     SCOUT_TIE: Effect, Ruled, "table.scout.tie",
         "Hugin & Munin may scout after winning a tie", in "Special cards",
         because "the source denies scouting to whoever loses with Hugin & Munin, and the attacker wins \

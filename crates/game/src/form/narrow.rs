@@ -21,7 +21,7 @@ impl Forms {
         }
         let Some(word) = words(text).find(|word| word.end > at) else { return self.stopped(line, left) };
         let then = left.iter().flat_map(|form| form.then.split_whitespace());
-        let near = nearest::<L>(&text[word.clone()], meant(then, lexicon)).map(Near::Word);
+        let near = joined_or_nearest::<L>(text, &word, meant(then, lexicon)).map(Near::Word);
         Unfit { lack: Lack::Fit, forms: self, found: found(line, word), left, near }
     }
 
@@ -99,7 +99,7 @@ impl Forms {
             }
         }
         let heads = left.iter().filter_map(|form| form.head_word(depth));
-        let near = nearest::<L>(&line.text()[word.clone()], meant(heads, lexicon)).map(Near::Word);
+        let near = joined_or_nearest::<L>(text, &word, meant(heads, lexicon)).map(Near::Word);
         if depth > 0 {
             return Unfit { lack: Lack::Continuation, forms: self, found: found(line, word), left, near };
         }
@@ -191,6 +191,14 @@ fn is_stand_in(word: &str) -> bool {
 fn meant<L: Lexicon>(words: impl Iterator<Item = &'static str>, lexicon: &L) -> Vec<String> {
     let meant = |word| if is_stand_in(word) { lexicon.words(word) } else { vec![word.to_owned()] };
     words.flat_map(meant).collect()
+}
+
+/// The word that was meant: one that was written as two, or the nearest.
+fn joined_or_nearest<L: Lexicon>(text: &str, word: &Range<usize>, known: Vec<String>) -> Option<String> {
+    let next = words(text).find(|next| next.start >= word.end);
+    let joined = next.map(|next| format!("{}{}", &text[word.clone()], &text[next]));
+    let is_known = |joined: &String| known.iter().any(|known| known == bare::<L>(joined));
+    joined.filter(is_known).or_else(|| nearest::<L>(&text[word.clone()], known))
 }
 
 /// The word that was meant, with the mark before it; one that is among them was meant as it is.
