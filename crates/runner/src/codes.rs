@@ -64,9 +64,10 @@ text::codes! {
          are meant, nothing is wrong.";
     /// A house rule under which nobody can go on.
     HOUSE_STUCK: Warning = "rules/house-stuck",
-        "`saga check` plays some games by chance under a house rule. One came to a position in which the game is not \
-         over and nobody can move: an amended clause, or one of the house rule's own, forbids every move there. The \
-         law books always leave a player something.";
+        "Under a house rule a game came to a position in which it is not over and nobody can move: an amended clause, \
+         or one of the house rule's own, forbids every move there. The law books always leave a player something. \
+         `saga check` plays some games by chance to find such positions; a scenario that stops at one is told, too, \
+         unless its last line is `expect no legal moves`.";
     /// A move was refused.
     REFUSED: Failure = "play/refused",
         "A move of the script is illegal in this position. The report names the clause that refuses it and the facts \

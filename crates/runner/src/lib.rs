@@ -35,6 +35,7 @@ mod report;
 mod run;
 mod script;
 mod solved;
+mod stuck;
 mod trial;
 mod under;
 mod unplayed;

@@ -19,7 +19,7 @@ pub(crate) use loading::{FileProblem, included_from};
 pub(crate) use puzzle::PuzzleProblem;
 pub(crate) use refusal::{Breach, Credit, Here, Refusal};
 pub(crate) use rules::{Nearest, RulesProblem, knob_form};
-pub(crate) use trial::TrialProblem;
+pub(crate) use trial::{StuckProblem, TrialProblem};
 
 /// A clause that a line names with `because` and that permits the move.
 #[derive(Clone, Debug)]

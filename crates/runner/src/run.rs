@@ -180,7 +180,10 @@ fn play<'a, G: Dialect + Knowledge>(
     let finished = playing.steps(&scenario.steps);
     if finished {
         match (scenario.kind, &options.solve) {
-            (ScenarioKind::Scenario, _) => playing.end(scenario),
+            (ScenarioKind::Scenario, _) => {
+                playing.end(scenario);
+                playing.tell_stuck(scenario);
+            }
             (ScenarioKind::Puzzle, Some(effort)) => {
                 playing.solve(effort, &prepared.setup);
                 playing.passed_over |= playing.report.solved.is_none();

@@ -25,6 +25,31 @@ pub(crate) enum TrialProblem<'a> {
     },
 }
 
+/// Where a scenario stops, nobody can move under its house rules, and the game is not over.
+pub(crate) struct StuckProblem<'a> {
+    /// The names of the house rules.
+    pub(crate) names: &'a [&'a str],
+    /// The position, its lines.
+    pub(crate) position: &'a [String],
+}
+
+impl StuckProblem<'_> {
+    /// Tells it as a diagnostic at the last step.
+    pub(crate) fn at(self, place: Place) -> Diagnostic {
+        let message = format!(
+            "nobody can move after this under `{}`, and the game is not over",
+            self.names.join("`, `")
+        );
+        let lines: Vec<&str> = self.position.iter().map(|line| line.trim()).collect();
+        let help = format!(
+            "the position: {}; by the law book somebody can move: let the house rule leave something, or, where it is \
+             meant so, say `expect no legal moves`",
+            lines.join(" / ")
+        );
+        Diagnostic::new(&codes::HOUSE_STUCK, message, place, "nobody can move after this").help(help)
+    }
+}
+
 impl TrialProblem<'_> {
     /// Tells it as a diagnostic at that place; the names are those of the house rules.
     pub(crate) fn at(self, place: Place, names: &[&str]) -> Diagnostic {

@@ -44,6 +44,9 @@ impl Desk<'_> {
         if onward.over && self.at_terminal {
             self.say("  The game is over.\n")?;
         }
+        if !onward.over && onward.pending.is_none() && self.session.is_stuck() {
+            self.say("  Nobody can move, and the game is not over: the house rules leave no move here.\n")?;
+        }
         let by_chance_alone = onward.players.iter().all(|player| self.random.contains(player));
         self.stays_open = by_chance_alone && !onward.over;
         if self.stays_open {
