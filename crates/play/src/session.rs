@@ -11,9 +11,7 @@ use crate::{Made, Refused, Why};
 
 mod by_chance;
 mod making;
-
-/// The code of what is said where house rules leave nobody a move.
-const STUCK: &str = "rules/house-stuck";
+mod stuck;
 
 /// A game in play, and its record.
 pub struct Session<'a> {
@@ -105,12 +103,6 @@ impl<'a> Session<'a> {
     /// Whether the record names files that its path must be near.
     pub fn names_files(&self) -> bool {
         self.record.record.head.iter().any(|line| line.starts_with("house rules "))
-    }
-
-    /// Whether nobody can move under its house rules, though the game is not over. Without house rules somebody can.
-    pub fn is_stuck(&self) -> bool {
-        let stuck = |report: Report| report.diagnostics.iter().any(|said| said.code.name == STUCK);
-        self.names_files() && stuck(self.run(&self.table, &[], Options::default()).1)
     }
 
     /// Whether the set-up stands.
