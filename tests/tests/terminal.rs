@@ -224,7 +224,9 @@ fn a_game_is_kept_whatever_ends_it_and_offered_again() {
     terminal.wait("offered", || terminal.screen().contains("Enter goes on with it"));
     terminal.press("Enter");
     terminal.line("record");
-    terminal.wait("shown", || terminal.screen().contains("After 2 ends"));
+    let is_asked_again =
+        |screen: &str| screen.contains("After 2 ends") && screen.trim_end().ends_with("Anna>");
+    terminal.wait("shown", || is_asked_again(&terminal.screen()));
     terminal.press("C-d");
     terminal.wait("asked", || terminal.screen().contains("Save to"));
     terminal.press("C-d");

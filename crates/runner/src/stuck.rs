@@ -19,7 +19,7 @@ impl<G: Dialect> Playing<'_, G> {
             return;
         }
         let is_judged = self.knows_turn && G::outcome(terms.rules, &self.state) == Outcome::Open;
-        if !is_judged || self.due().is_some() || self.open(Question::Moves).is_some() {
+        if !is_judged || self.due().is_some() || G::open(terms, &self.state, Question::Moves).is_some() {
             return;
         }
         // What these are asked is nothing that the scenario comes to.
