@@ -10,7 +10,8 @@ use replay::Replay;
 use sha2::{Digest, Sha256};
 use site::{Binding, Chapter, Subject};
 
-const HOSTILE: &str = "</script><script>alert(1)</script>\"'&<b>";
+const HOSTILE: &str =
+    "</script><script>alert(1)</script><meta http-equiv=\"refresh\" content=\"0;url=//elsewhere\">\"'&<b>";
 
 static INFO: Info = Info {
     name: "test",
@@ -86,6 +87,8 @@ fn written() -> String {
 fn hostile_texts_stay_text() {
     let page = written();
     assert!(!page.contains("<script>alert") && !page.contains("<b>"), "{page}");
+    // The page's policy does not stop a refresh; markup in a text never becomes one.
+    assert!(!page.contains("<meta http-equiv=\"refresh") && page.matches("<meta ").count() == 3, "{page}");
     assert_eq!(page.matches("<script>").count(), 2);
     assert_eq!(page.matches("</script>").count(), 2);
 }
