@@ -167,3 +167,11 @@ fn a_puzzle_is_as_sound_without_what_it_does_not_need() {
     }
     assert!(spared > 1, "{puzzle}");
 }
+
+/// Others' moves that the solver cannot tell apart are told as they are made with one and the same hand.
+#[test]
+fn a_line_of_play_is_of_one_completion() {
+    let puzzles = solved("tests/proved/stashed.saga");
+    let line = &puzzles[0]["tries"][0]["line"];
+    assert_eq!(*line, serde_json::json!(["brown: stash snow", "brown: fly aux:snow"]), "{}", puzzles[0]);
+}

@@ -19,7 +19,7 @@
 //! chance may bring), `account` (what a search counts and knows), `search` (whether the task can be done),
 //! `likely` (how likely), `worlds`, `plan` and `hidden` (the same where hidden cards decide what others may
 //! do), `murk` (what cannot be told), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
-//! many ways), `script` (what the author wrote), `worth` and `telling` (what is told besides), `whole` (the search
+//! many ways), `script` (what the author wrote), `worth`, `telling` and `witness` (what is told besides), `whole` (the search
 //! of a task from each first move), `firsts`, `parts` and `round` (what of it is searched at the same time),
 //! `faces` (what lies open and is not determined), and `solve`, which puts them together.
 
@@ -50,6 +50,7 @@ mod task;
 mod telling;
 mod turn;
 mod whole;
+mod witness;
 mod worlds;
 mod worth;
 

@@ -8,6 +8,7 @@ use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;
 use crate::whole::{Solved, Whole};
+use crate::witness::Witnesses;
 use crate::{Aim, Luck, Played};
 
 impl<G, A, F, M> Whole<'_, G, A, M>
@@ -124,7 +125,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         &mut self,
         position: &Position<G>,
         reached: bool,
-        line: &mut Vec<Played<G>>,
+        witnesses: &mut Witnesses<G>,
     ) -> Result<Ending, Halt> {
         let mut position = position.clone();
         let mut path: Vec<u128> = Vec::new();
@@ -153,8 +154,14 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                 true => path.clear(),
                 false => path.push(key),
             }
-            let Some(next) = self.one_of(seen, reached)? else { return Ok(Ending::Open) };
-            line.extend(next.ply.map(|ply| Played::new(ply, next.cards)));
+            let mut possible = Vec::with_capacity(seen.len());
+            for each in seen {
+                if !witnesses.onward(self, &position, &each)?.is_empty() {
+                    possible.push(each);
+                }
+            }
+            let Some(next) = self.one_of(possible, reached)? else { return Ok(Ending::Open) };
+            *witnesses = witnesses.onward(self, &position, &next)?;
             position = next.position;
         }
     }
@@ -168,9 +175,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
     pub(crate) fn tested(&mut self, position: &Position<G>) -> Result<Tested<G>, Halt> {
         let worth = self.worth(position)?;
         let works = self.suffices(worth);
-        let mut line = Vec::new();
-        let ending = self.go_on(position, works, &mut line)?;
-        Ok(Tested { works, worth, line, ending })
+        let mut witnesses = Witnesses::of(position, &[]);
+        let ending = self.go_on(position, works, &mut witnesses)?;
+        Ok(Tested { works, worth, line: witnesses.line(), ending })
     }
 
     /// What each move of the solver comes to in a position; its line begins with the move.
@@ -193,15 +200,12 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             other => other,
         };
         let works = self.suffices(worth);
-        let mut line = Vec::new();
-        let ending = match self.one_of(seen, works)? {
-            Some(Seen { position, cards, .. }) => {
-                line.push(Played::new(ply.clone(), cards));
-                self.go_on(&position, works, &mut line)?
-            }
-            None => Ending::Open,
+        let Some(Seen { position, cards, .. }) = self.one_of(seen, works)? else {
+            return Ok(Tested { works, worth, line: Vec::new(), ending: Ending::Open });
         };
-        Ok(Tested { works, worth, line, ending })
+        let mut witnesses = Witnesses::first_of(&position, &[Played::new(ply.clone(), cards)]);
+        let ending = self.go_on(&position, works, &mut witnesses)?;
+        Ok(Tested { works, worth, line: witnesses.line(), ending })
     }
 
     /// A full line of play that begins with a key line.
@@ -211,7 +215,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         match &line.end {
             End::Done => {}
             End::Choice(position) => {
-                self.go_on(position, true, &mut play)?;
+                let mut witnesses = Witnesses::of(position, &play);
+                self.go_on(position, true, &mut witnesses)?;
+                play = witnesses.line();
             }
             End::Event(seen) => {
                 if let Some(next) = self.one_of(seen.iter().map(Seen::clone).collect(), true)? {
@@ -220,7 +226,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                         (None, None) => settled = next.cards,
                         _ => {}
                     }
-                    self.go_on(&next.position, true, &mut play)?;
+                    let mut witnesses = Witnesses::first_of(&next.position, &play);
+                    self.go_on(&next.position, true, &mut witnesses)?;
+                    play = witnesses.line();
                 }
             }
         }

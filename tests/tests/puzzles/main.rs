@@ -144,6 +144,10 @@ fn agree<G: Small>(seed: u64) -> Found {
             }
         }
     }
+    if done {
+        let play: Vec<_> = answer.play.iter().map(|played| &played.ply).collect();
+        assert!(plan::can_be_played(&slow, &answer.play), "{} {play:?}", told());
+    }
     // Moves of these tests state no cards: nothing is open at all.
     let nothing_open = settled && start[0].states().all(|world| *world == state);
     if nothing_open && chance.is_none() {

@@ -1,8 +1,8 @@
 //! A plan is played against everything that may happen: every completion of the hidden cards, every reply of
 //! others, every outcome of chance.
 
-use game::{Knowledge, Verdict};
-use solver::{Aim, Bound, Branch, Others};
+use game::{Knowledge, Ply, Verdict};
+use solver::{Aim, Bound, Branch, Others, Played};
 
 use crate::slow::{Slow, TooLong};
 
@@ -97,4 +97,30 @@ fn follow<G: Knowledge, A: Aim<G::State>>(
     }
     assert!(!own || made_own, "the solver's move is one that can be made");
     Ok(longest)
+}
+
+/// Whether a line of play can be played, move after move, in one completion of the hidden cards.
+pub(crate) fn can_be_played<G: Knowledge, A: Aim<G::State>>(
+    slow: &Slow<'_, G, A>,
+    line: &[Played<G>],
+) -> bool {
+    let start = slow.start();
+    let mut worlds: Vec<G::State> = start.iter().flat_map(|spot| spot.states().cloned()).collect();
+    for played in line {
+        let mut next = Vec::new();
+        for world in &worlds {
+            // Another may have let an offer go by before, out of the solver's sight.
+            let plies = slow.plies(world);
+            let silent = plies.iter().filter(|ply| ply.seat != Some(slow.task.seat) && G::is_silent(&ply.mv));
+            let passed_by = silent.flat_map(|ply| slow.outcomes(world, ply));
+            for world in passed_by.chain([world.clone()]) {
+                if slow.plies(&world).iter().any(|ply: &Ply<G::Move>| *ply == played.ply) {
+                    next.extend(slow.outcomes(&world, &played.ply));
+                }
+            }
+        }
+        next.dedup();
+        worlds = next;
+    }
+    !worlds.is_empty()
 }
