@@ -1,7 +1,7 @@
 //! A plan is played against everything that may happen: every completion of the hidden cards, every reply of
 //! others, every outcome of chance.
 
-use game::{Knowledge, Ply, Verdict};
+use game::{Knowledge, Verdict};
 use solver::{Aim, Bound, Branch, Others, Played};
 
 use crate::slow::{Slow, TooLong};
@@ -114,7 +114,7 @@ pub(crate) fn can_be_played<G: Knowledge, A: Aim<G::State>>(
             let silent = plies.iter().filter(|ply| ply.seat != Some(slow.task.seat) && G::is_silent(&ply.mv));
             let passed_by = silent.flat_map(|ply| slow.outcomes(world, ply));
             for world in passed_by.chain([world.clone()]) {
-                if slow.plies(&world).iter().any(|ply: &Ply<G::Move>| *ply == played.ply) {
+                if slow.plies(&world).contains(&played.ply) {
                     next.extend(slow.outcomes(&world, &played.ply));
                 }
             }
