@@ -108,6 +108,11 @@ text::codes! {
     NO_SCRIPT: Error = "house/no-script",
         "A house rule is plain text in the language rhai. This file holds characters that no text has; perhaps the path \
          names another file than was meant.";
+    /// A letter that hides what stands behind it.
+    INVISIBLE_CHARACTER: Error = "house/invisible-character",
+        "The script holds a character that cannot be seen and that makes it look otherwise than it is read: one that \
+         looks like a line end and is none (a carriage return alone, U+2028), or one that turns the writing direction \
+         around. What looks like a comment may be read, and what looks like a line may be none. Delete it.";
     /// A step of a function that cannot be done.
     FAULT: Error = "house/fault",
         "A function came to a step that cannot be done: a division by zero, an element beyond the end of a list. What is \

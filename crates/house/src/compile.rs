@@ -25,6 +25,12 @@ pub fn compile(
     if let Some(fault) = oversized(source.text()) {
         return Err(vec![fault.at(text::Place::new(id, Span::default()))]);
     }
+    let hidden: Vec<Diagnostic> = deceits(source.text())
+        .map(|(span, letter)| Problem::Deceives { letter }.at(text::Place::new(id, span)))
+        .collect();
+    if !hidden.is_empty() {
+        return Err(hidden);
+    }
     let script = Script::new(id, source);
     let ast = shared().compile(script.text()).map_err(|error| vec![parsing::told(&script, &error)])?;
     let changed =
@@ -70,6 +76,17 @@ pub fn compile(
         ast,
         script,
     }))
+}
+
+/// The letters of a script that make it look otherwise than it is read, in comments and texts too: what looks like a
+/// line end and is none, or the other way around, and marks of the writing direction.
+fn deceits(text: &str) -> impl Iterator<Item = (Span, char)> {
+    let is_deceit = |(at, letter): &(usize, char)| match letter {
+        '\r' => !text[*at..].starts_with("\r\n"),
+        letter => matches!(letter, '\u{2028}' | '\u{2029}') || text::acts(*letter),
+    };
+    let letters = text.char_indices().filter(is_deceit);
+    letters.map(|(at, letter)| (Span::new(at, at + letter.len_utf8()), letter))
 }
 
 /// What makes a text too large, or none at all.

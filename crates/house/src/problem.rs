@@ -62,6 +62,10 @@ pub(crate) enum Problem<'a> {
         word: &'a str,
     },
     NoScript,
+    /// A letter that makes the script look otherwise than it is read.
+    Deceives {
+        letter: char,
+    },
     OpenText,
     GivesAValue,
     UnknownVariable {
@@ -196,6 +200,20 @@ impl Problem<'_> {
                     "a house rule is a script that begins with `house(\"NAME\", \"GAME\");`".into(),
                 )
             },
+            Self::Deceives { letter } => {
+                let (name, code_point) = match letter {
+                    '\r' => ("a carriage return without a line feed", 0x0d),
+                    '\u{2028}' | '\u{2029}' => ("a letter that looks like a line end", u32::from(letter)),
+                    _ => ("a mark of the writing direction", u32::from(letter)),
+                };
+                let message = format!("there is {name} (U+{code_point:04X}) in this script, which cannot be seen");
+                new(
+                    &codes::INVISIBLE_CHARACTER,
+                    message,
+                    name,
+                    "put an ordinary line end or a space in its place, or delete it".into(),
+                )
+            }
             Self::OpenText => new(
                 &codes::UNFINISHED,
                 "a text has no closing quotation mark".into(),
