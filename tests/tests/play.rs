@@ -105,6 +105,35 @@ fn what_is_taken_back_is_gone() {
     }
 }
 
+/// Where a race, a hand or a round is over, what is due is made by chance, and play goes on.
+#[test]
+fn play_by_chance_goes_on_after_a_race() {
+    let text = r#"game ravens
+
+scenario "a"
+  seed 3
+  setup
+    path
+      gray   forest  mountain  water   snow    plains    forest
+      brown  water   snow      plains  forest  mountain  snow
+    gray at 5
+    gray hand forest
+    gray to move
+"#;
+    let file = runner::load("b.saga", text, &NoFiles);
+    let ravens = game("ravens");
+    let begin = || Begin { seed: Some(1), name: "c.saga".to_owned(), ..Begin::default() };
+    let mut session = play::go_on(ravens, &file, &file.frame.scenarios[0], &[], begin(), &NoFiles)
+        .unwrap_or_else(|unbegun| panic!("{:?}", unbegun.report.diagnostics));
+    session.make("fly forest").expect("the last space is a forest");
+    assert!(session.onward().to_act.is_empty() && !session.onward().over);
+    let next = session.due().expect("the next race is due");
+    assert!(next.starts_with("next race"), "{next}");
+    session.make(&next).expect("it is made");
+    assert_eq!(play_on(&mut session, 3), 3);
+    holds(&session);
+}
+
 #[test]
 fn a_game_at_a_table_is_typed_in() {
     let mut session = session(game("ravens"), None);

@@ -42,11 +42,12 @@ impl<G: Dialect> Playing<'_, G> {
         }));
     }
 
-    /// The chance that is due, made by a seed, where nobody can move before it.
+    /// The chance that is due, made by a seed, where no player can move before it.
     fn due_by(&self, seed: u64) -> Option<String> {
         let rng = &mut fastrand::Rng::with_seed(seed);
         let due = G::due(self.terms.rules, &self.state, rng)?;
-        self.force().sample(&self.state, rng).is_none().then(|| self.printed(&due).1)
+        let is_first = self.force().sample(&self.state, rng).is_none_or(|ply| ply.seat.is_none());
+        is_first.then(|| self.printed(&due).1)
     }
 
     /// A legal move by chance.
