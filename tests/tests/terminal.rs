@@ -247,6 +247,73 @@ fn a_window_that_is_closed_keeps_the_game() {
     assert!(text.contains("Before it closes"), "{text}");
 }
 
+/// Names, titles and words of the call that a terminal would act upon.
+#[test]
+fn hostile_names_reach_the_terminal_as_letters() {
+    let Some(terminal) = Terminal::start(100, 40, "") else { return };
+    let path = |name: &str| terminal.folder.path().join(name);
+    let evil = "\x1b[31;43mevil\x1b[2J\x1b]0;evil\x07\u{9b}2J\u{202e}";
+    let scenario = "game odin\nplayers Anna Bo\nscenario \"One EVIL\"\n  expect Anna points 1\n";
+    fs::create_dir(path("files")).expect("a folder");
+    fs::write(path(&format!("files/{evil}.saga")), scenario.replace("EVIL", &evil.replace('\u{202e}', "")))
+        .expect("written");
+    fs::write(path("files/bad.saga"), format!("game odin\nplayers Anna Bo\nblorb {evil}\n"))
+        .expect("written");
+    fs::write(path("evil"), evil).expect("written");
+    let saga = env!("CARGO_BIN_EXE_saga-under-test");
+    let (raw, done) = (path("raw"), path("done"));
+    // What is typed is shown too, and holds none of it.
+    terminal.line(&format!("clear; cd '{}'; EVIL=$(cat evil)", terminal.folder.path().display()));
+    terminal.tmux(&["pipe-pane", "-o", &format!("cat >> '{}'", raw.display())]);
+    let calls = [
+        "test files",
+        "test -v --report json=\"$EVIL\" files",
+        "check files",
+        "moves files",
+        "coverage files",
+        "replay --text files",
+        "fmt --check files",
+        "fmt \"$EVIL\"",
+        "test --format json files",
+        "test --format tap files",
+        "test --format junit files",
+        "coverage --format markdown files",
+        "test \"$EVIL\"",
+        "test --tag \"$EVIL\" files",
+        "test --house-rules \"$EVIL\" files",
+        "test --rerun-failed \"$EVIL\" files",
+        "play \"$EVIL\" < evil",
+        "new \"$EVIL\"",
+        "explain \"$EVIL\"",
+        "compose \"$EVIL\"",
+        "distinguish \"$EVIL\"",
+        "site \"$EVIL\" files",
+        "review \"$EVIL\"",
+        "\"$EVIL\"",
+        "test --\"$EVIL\"",
+    ];
+    fs::write(
+        path("calls"),
+        calls.iter().map(|call| format!("'{saga}' {call}\n")).collect::<String>()
+            + "echo all said\ntouch done\n",
+    )
+    .expect("written");
+    terminal.line(". ./calls");
+    terminal.wait("all called", || done.is_file());
+    let said = || String::from_utf8_lossy(&fs::read(&raw).unwrap_or_default()).into_owned();
+    terminal.wait("all said", || said().contains("all said"));
+    let said = said();
+    assert!(said.matches("evil").count() > calls.len(), "{said:?}");
+    for code in ["\x1b[31;43m", "evil\x1b[2J", "\x1b]0;evil", "\x07", "\u{9b}", "\u{202e}"] {
+        let at = said.find(code);
+        assert!(
+            at.is_none(),
+            "{code:?} in {:?}",
+            at.and_then(|at| said.get(at.saturating_sub(200)..at + 20))
+        );
+    }
+}
+
 #[test]
 fn a_dumb_terminal_gets_the_text() {
     let Some(terminal) = Terminal::start(80, 24, "export TERM=dumb") else { return };
