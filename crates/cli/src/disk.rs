@@ -58,6 +58,9 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
     if metadata.is_dir() {
         return Err("it is a folder".into());
     }
+    if write::may_wait(path, &metadata) {
+        return Err(write::PIPE.into());
+    }
     // Devices do not say how much they hold.
     text(File::open(path).map_err(|error| why(&error))?)
 }

@@ -2,7 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -23,7 +26,7 @@ scenario "Fails"
 "#;
 
 /// Every command that writes to a file that is named in the call, with what the file is called in it.
-const WRITERS: [(&str, &[&str]); 8] = [
+const WRITERS: [(&str, &[&str]); 9] = [
     ("page", &["replay", "a.saga:8", "--html", "OUT"]),
     ("picture", &["replay", "a.saga:8", "--svg", "OUT", "--at", "0"]),
     ("smaller scenario", &["shrink", "a.saga:13", "--out", "OUT"]),
@@ -32,7 +35,11 @@ const WRITERS: [(&str, &[&str]); 8] = [
     ("report as JUnit", &["test", "a.saga:8", "--report", "junit=OUT"]),
     ("report as TAP", &["test", "a.saga:8", "--report", "tap=OUT"]),
     ("report for people", &["test", "a.saga:8", "--report", "human=OUT"]),
+    ("recorded game", &["play", "omen", "--random", "others", "--out", "OUT"]),
 ];
+
+/// What takes longer than that hangs.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 struct Folder(TempDir);
 
@@ -54,7 +61,17 @@ impl Folder {
     fn saga(&self, arguments: &[&str], out: &str) -> Output {
         let arguments = arguments.iter().map(|argument| argument.replace("OUT", out));
         let mut command = Command::new(env!("CARGO_BIN_EXE_saga"));
-        command.args(arguments).current_dir(self.0.path()).output().expect("the command runs")
+        command.args(arguments).current_dir(self.0.path()).stdin(Stdio::null());
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command runs");
+        let (process, (ended, waits)) = (child.id().to_string(), channel::<()>());
+        let watch = thread::spawn(move || {
+            let hangs = waits.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout);
+            hangs.then(|| Command::new("kill").args(["-9", &process]).status()).is_some()
+        });
+        let output = child.wait_with_output().expect("it ends");
+        drop(ended);
+        assert!(!watch.join().expect("it watched"), "{command:?} hangs");
+        output
     }
 
     /// All that lies in the folder, with its text.
@@ -124,10 +141,16 @@ fn scenarios_are_not_written_over_even_if_they_were_made() {
     }
 }
 
+/// Commands that write to a file that is named in the call, and work long before they do.
+const SLOW_WRITERS: [(&str, &[&str]); 2] = [
+    ("puzzles", &["compose", "omen", "--out", "OUT"]),
+    ("long search", &["distinguish", "table", "--rules", "squeeze=off", "--games", "100000", "--out", "OUT"]),
+];
+
 #[cfg(unix)]
 #[test]
 fn links_pipes_and_folders_are_left_as_they_are() {
-    for (what, arguments) in WRITERS {
+    for (what, arguments) in WRITERS.into_iter().chain(SLOW_WRITERS) {
         let folder = Folder::new();
         fs::create_dir(folder.path("folder")).expect("a folder");
         fs::write(folder.path("mine"), "mine\n").expect("written");
@@ -137,11 +160,92 @@ fn links_pipes_and_folders_are_left_as_they_are() {
         let made = Command::new("mkfifo").arg(folder.path("pipe")).status().expect("mkfifo runs");
         assert!(made.success());
         let before = folder.contents();
-        for out in ["folder", "hard", "link", "lost", "pipe"] {
+        for out in ["a.saga", "folder", "hard", "link", "lost", "mine", "pipe"] {
             let output = folder.saga(arguments, out);
             assert_eq!(output.status.code(), Some(2), "{what} to a {out}: {}", said(&output));
             assert_eq!(folder.contents(), before, "{what} to a {out}");
         }
+    }
+}
+
+/// Nobody may be at the other end of a pipe.
+#[cfg(unix)]
+#[test]
+fn a_pipe_that_is_named_is_not_waited_for() {
+    let folder = Folder::new();
+    let made = Command::new("mkfifo").arg(folder.path("pipe.saga")).status().expect("mkfifo runs");
+    assert!(made.success());
+    let before = folder.contents();
+    for arguments in [
+        &["fmt", "pipe.saga"][..],
+        &["fmt", "--check", "pipe.saga"],
+        &["test", "pipe.saga"],
+        &["test", "--accept", "pipe.saga"],
+        &["check", "pipe.saga"],
+        &["solve", "--accept", "pipe.saga"],
+        &["replay", "pipe.saga"],
+        &["site", "pages", "pipe.saga"],
+        &["shrink", "pipe.saga"],
+        &["play", "pipe.saga"],
+        &["test", "a.saga", "--house-rules", "pipe.saga"],
+        &["test", "a.saga", "--rerun-failed", "pipe.saga"],
+        &["laws", "ravens", "--markdown", "pipe.saga"],
+    ] {
+        let output = folder.saga(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", said(&output));
+        assert!(said(&output).contains("it is a pipe and not a file"), "{arguments:?}: {}", said(&output));
+        let _ = fs::remove_dir_all(folder.path("pages"));
+        assert_eq!(folder.contents(), before, "{arguments:?}");
+    }
+}
+
+/// Outcomes go into snapshots alone, whatever is linked there.
+#[cfg(unix)]
+#[test]
+fn a_snapshot_that_is_a_link_leads_to_no_other_file() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new();
+    for sub in ["snapshots", "kept"] {
+        fs::create_dir(folder.path(sub)).expect("a folder");
+    }
+    fs::write(folder.path("mine"), "mine\n").expect("written");
+    for (call, name) in [("--accept", "a__holds.snap"), ("--pending", "a__holds.snap.new")] {
+        symlink("../mine", folder.path("snapshots").join(name)).expect("linked");
+        let output = folder.saga(&["test", call, "a.saga:8"], "");
+        assert_eq!(output.status.code(), Some(2), "{call}: {}", said(&output));
+        assert!(said(&output).contains("snapshot/unwritable"), "{call}: {}", said(&output));
+        assert_eq!(folder.text("mine"), "mine\n", "{call}");
+        fs::remove_file(folder.path("snapshots").join(name)).expect("removed");
+    }
+    // One that leads to a snapshot is followed.
+    folder.saga(&["test", "--accept", "a.saga:8"], "");
+    fs::rename(folder.path("snapshots/a__holds.snap"), folder.path("kept/one.snap")).expect("moved");
+    let kept = folder.text("kept/one.snap");
+    symlink("../kept/one.snap", folder.path("snapshots/a__holds.snap")).expect("linked");
+    fs::write(folder.path("kept/one.snap"), kept.replace("Holds", "Held")).expect("written");
+    let output = folder.saga(&["test", "--accept", "a.saga:8"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(folder.text("kept/one.snap"), kept);
+}
+
+/// A record that cannot be written is no success.
+#[test]
+fn a_game_that_cannot_be_saved_is_told() {
+    use std::io::Write;
+    let folder = Folder::new();
+    fs::write(folder.path("mine"), "mine\n").expect("written");
+    for format in ["human", "json"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saga"));
+        command.args(["play", "omen", "--format", format, "--out", "mine/out.saga"]);
+        command.current_dir(folder.0.path());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the command runs");
+        child.stdin.take().expect("its input").write_all(b"declare 1 crow\n").expect("written");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert!(said(&output).contains("declare 1 crow"), "what was played is shown: {}", said(&output));
+        assert!(format == "human" || said(&output).contains("\"status\": 2"), "{}", said(&output));
+        assert!(said(&output).contains("`mine/out.saga` cannot be written"), "{}", said(&output));
     }
 }
 
@@ -204,6 +308,56 @@ fn a_site_removes_what_it_no_longer_makes() {
     assert_eq!(folder.text("out/ravens/b.html"), "mine\n");
 }
 
+#[test]
+fn a_page_of_a_site_that_is_somebody_s_own_by_now_stays() {
+    let folder = Folder::new();
+    folder.saga(&["site", "out", "a.saga:8"], "");
+    fs::write(folder.path("out/ravens/a.html"), "mine\n").expect("written");
+    let output = folder.saga(&["site", "out", "a.saga:8"], "");
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("`out/ravens/a.html` is there already"), "{}", said(&output));
+    assert_eq!(folder.text("out/ravens/a.html"), "mine\n");
+    // Nor is it removed where the site no longer has it.
+    fs::write(folder.path("b.saga"), SCENARIOS).expect("written");
+    let output = folder.saga(&["site", "out", "b.saga:8"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(folder.text("out/ravens/a.html"), "mine\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_site_that_came_to_no_end_is_begun_again() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new();
+    folder.saga(&["site", "out", "a.saga:8"], "");
+    let pages = folder.contents();
+    fs::remove_dir_all(folder.path("out")).expect("removed");
+    fs::create_dir(folder.path("out")).expect("a folder");
+    // The pages of the game come first, the index last.
+    symlink("../a.saga", folder.path("out/index.html")).expect("linked");
+    let output = folder.saga(&["site", "--force", "out", "a.saga:8"], "");
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(folder.path("out/ravens/a.html").exists(), "{}", said(&output));
+    fs::remove_file(folder.path("out/index.html")).expect("removed");
+    let output = folder.saga(&["site", "out", "a.saga:8"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(folder.contents(), pages);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_mark_of_a_site_that_is_a_link_is_not_followed() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("out")).expect("a folder");
+    fs::write(folder.path("mine"), "mine\n").expect("written");
+    std::os::unix::fs::symlink("../mine", folder.path("out/.saga-site")).expect("linked");
+    for call in [&["site", "out", "a.saga:8"][..], &["site", "--force", "out", "a.saga:8"]] {
+        let output = folder.saga(call, "");
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert_eq!(folder.text("mine"), "mine\n");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_site_follows_no_link_out_of_its_folder() {
@@ -246,11 +400,77 @@ fn two_sources_never_share_a_page_or_a_picture() {
     }
 }
 
+/// Whatever files and scenarios are called, each has a page, a picture a step and a snapshot of its own.
+#[test]
+fn files_written_are_files_announced_whatever_they_are_called() {
+    let scenario = |title: &str| format!("\nscenario \"{title}\"\n  expect gray at 0\n");
+    let head = SCENARIOS.split("scenario \"Holds\"").next().expect("a part");
+    for seed in 0..6 {
+        let mut chance = Chance(seed);
+        let folder = Folder::new();
+        let mut files = std::collections::BTreeSet::new();
+        let mut scenarios = 0;
+        for _ in 0..8 {
+            let path = folder.path(&format!("in/{}.saga", chance.name(true)));
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            if path.exists() {
+                continue;
+            }
+            let titles: std::collections::BTreeSet<String> =
+                (0..3).map(|_| format!("A{}", chance.name(false))).collect();
+            scenarios += titles.len();
+            let text = head.to_owned() + &titles.iter().map(|title| scenario(title)).collect::<String>();
+            fs::write(&path, text).expect("written");
+            files.insert(path);
+        }
+        let output = folder.saga(&["site", "out", "in"], "");
+        let pages = fs::read_dir(folder.path("out/ravens")).expect("a folder").count();
+        assert_eq!(pages, files.len() + 2, "seed {seed}: {files:?} {}", said(&output));
+        let announced = if files.len() == 1 { "1 page".into() } else { format!("{} pages", files.len()) };
+        assert!(said(&output).contains(&format!("{announced} of scenarios")), "{}", said(&output));
+        let output = folder.saga(&["replay", "in", "--svg", "pictures"], "");
+        let names: Vec<String> = fs::read_dir(folder.path("pictures"))
+            .expect("a folder")
+            .flatten()
+            .map(|entry| entry.file_name().to_string_lossy().to_lowercase())
+            .collect();
+        let told = names.iter().collect::<std::collections::BTreeSet<_>>().len();
+        assert_eq!(told, names.len(), "seed {seed}: names differ in case alone");
+        // The opening and one expectation each.
+        assert_eq!(names.len(), scenarios * 2, "seed {seed}: {files:?} {}", said(&output));
+        let announced = format!("wrote {} pictures", names.len());
+        assert!(said(&output).contains(&announced), "seed {seed}: {}", said(&output));
+    }
+}
+
+/// Names that are made from a seed, of few letters, so that many of them are nearly alike.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: u64) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((self.0 >> 33) % end).expect("a small number")
+    }
+
+    fn name(&mut self, in_folders: bool) -> String {
+        const PARTS: [&str; 14] =
+            ["a", "A", "b", "-", "-2", "1", " ", ".", "_", "!", "index", "ä", "日", "/"];
+        let parts = if in_folders { 14 } else { 13 };
+        let length = 1 + self.below(4);
+        let name: String = (0..length).map(|_| PARTS[self.below(parts)]).collect();
+        // Folders that begin with a dot are hidden.
+        let seen = |part: &str| {
+            if part.is_empty() || part.starts_with('.') { format!("c{part}") } else { part.to_owned() }
+        };
+        let parts: Vec<String> = name.split('/').map(seen).collect();
+        parts.join("/")
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_recorded_game_takes_no_other_s_place() {
     use std::io::Write;
-    use std::process::Stdio;
     let folder = Folder::new();
     let play = |more: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_saga"));
@@ -285,7 +505,6 @@ fn only_files_of_scenarios_are_laid_out() {
 #[test]
 fn standard_input_is_laid_out_and_checked() {
     use std::io::Write;
-    use std::process::Stdio;
     let given = |arguments: &[&str], text: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_saga"));
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

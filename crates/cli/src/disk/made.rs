@@ -1,7 +1,8 @@
-use std::fs;
-use std::io::{self, Write};
+use std::fs::{self, File, Metadata};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
+use super::write::writable;
 use super::{read, why, write_by};
 use crate::args::Format;
 use crate::problem::Problem;
@@ -20,21 +21,20 @@ pub(crate) enum Made {
 }
 
 impl Made {
-    /// Checks that nothing is lost when `path` is written: nothing is there, or what was made before, or it is wanted
-    /// so (`force`).
+    /// Checks that `path` can be written and nothing is lost by it: nothing is there, or what was made before, or it is
+    /// wanted so (`force`).
     ///
     /// # Errors
-    /// Another file is there.
+    /// Another file is there, or what cannot be written over.
     pub(crate) fn may_take(self, path: &Path, force: bool) -> Result<(), Problem> {
-        let is_free = match fs::metadata(path) {
-            _ if force => true,
-            // Nothing, or what writing itself refuses or may write to: a folder, a pipe, a device.
-            Err(_) => true,
-            Ok(there) => {
-                !there.is_file() || there.len() == 0 || read(path).is_ok_and(|text| self.is_in(&text))
-            }
-        };
-        if is_free { Ok(()) } else { Err(Problem::IsThere(path.to_owned())) }
+        let is_free = |there: &Metadata| force || !there.is_file() || there.len() == 0 || self.is_at(path);
+        if fs::metadata(path).is_ok_and(|there| !there.is_dir() && !is_free(&there)) {
+            return Err(Problem::IsThere(path.to_owned()));
+        }
+        match writable(path) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(Problem::Unwritable { path: path.to_owned(), why: why(&error) }),
+        }
     }
 
     /// Writes what was made, where that may be.
@@ -59,6 +59,14 @@ impl Made {
         write_by(path, make).map_err(|error| Problem::Unwritable { path: path.to_owned(), why: why(&error) })
     }
 
+    /// Whether a file is one that was made so, however large it is.
+    pub(crate) fn is_at(self, path: &Path) -> bool {
+        match self {
+            Self::Report(Format::Human) => read(path).is_ok_and(|text| self.is_in(&text)),
+            _ => head(path).is_ok_and(|text| self.is_in(&text)),
+        }
+    }
+
     /// Whether a text is one that was made so.
     fn is_in(self, text: &str) -> bool {
         let head = text.get(..text.floor_char_boundary(600)).unwrap_or_default();
@@ -76,6 +84,16 @@ impl Made {
         }
     }
 }
+
+/// How a file begins.
+fn head(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(HEAD).read_to_end(&mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// So many bytes tell what made a file.
+const HEAD: u64 = 1 << 10;
 
 /// What a page says of where it comes from.
 const GENERATOR: &str = "<meta name=\"generator\" content=\"saga\">";

@@ -15,19 +15,10 @@ pub(crate) fn write_by(path: &Path, make: impl FnOnce(&mut dyn Write) -> io::Res
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default());
     fs::create_dir_all(folder)?;
-    let old = fs::metadata(path).ok();
-    if let Some(old) = &old {
-        if old.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
-        if !old.is_file() {
-            return to_device(path, old, make);
-        }
-        if old.permissions().readonly() {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
-        }
-    } else if fs::symlink_metadata(path).is_ok() {
-        return Err(io::Error::new(io::ErrorKind::NotFound, "it is a link that leads nowhere"));
+    let old = writable(path)?;
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        // A device, or a pipe of the shell.
+        return made(File::create(path)?, make);
     }
     let mut hidden = std::ffi::OsString::from(".");
     hidden.push(name);
@@ -47,6 +38,32 @@ pub(crate) fn write_by(path: &Path, make: impl FnOnce(&mut dyn Write) -> io::Res
     beside.persist(path).map_err(|error| error.error)?;
     Ok(())
 }
+
+/// What is at a path that is to be written, if anything is.
+///
+/// # Errors
+/// A folder, a link to nowhere, a pipe, or a write-protected file is there.
+pub(super) fn writable(path: &Path) -> io::Result<Option<Metadata>> {
+    let Ok(old) = fs::metadata(path) else {
+        return match fs::symlink_metadata(path) {
+            Ok(_) => Err(io::Error::new(io::ErrorKind::NotFound, "it is a link that leads nowhere")),
+            Err(_) => Ok(None),
+        };
+    };
+    if old.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if may_wait(path, &old) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, PIPE));
+    }
+    if old.is_file() && old.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
+    }
+    Ok(Some(old))
+}
+
+/// Why a pipe is neither read nor written.
+pub(super) const PIPE: &str = "it is a pipe and not a file";
 
 /// What is written first. A file that takes no other's place has the permissions of any new file.
 #[cfg(unix)]
@@ -72,16 +89,9 @@ fn without_path(error: io::Error) -> io::Error {
     error.kind().into()
 }
 
-/// Writes to a device, or to a pipe of the shell. Another pipe may have no reader, and would be waited for.
-fn to_device(
-    path: &Path,
-    old: &Metadata,
-    make: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
-    if is_pipe(old) && !["/dev", "/proc"].iter().any(|folder| path.starts_with(folder)) {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a pipe and not a file"));
-    }
-    made(File::create(path)?, make)
+/// Whether it is a pipe and none of the shell's: nobody may be at its other end, and would be waited for.
+pub(super) fn may_wait(path: &Path, there: &Metadata) -> bool {
+    is_pipe(there) && !["/dev", "/proc"].iter().any(|folder| path.starts_with(folder))
 }
 
 /// Writes what is made to a file.

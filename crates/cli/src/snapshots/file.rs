@@ -64,8 +64,12 @@ impl Snapshot {
         Ok(Self { source, title, outcome })
     }
 
-    /// Writes it whole or not at all.
+    /// Writes it whole or not at all. A link is followed to another snapshot, and to nothing else.
     pub(crate) fn write(&self, path: &Path) -> io::Result<()> {
+        let is_link = std::fs::symlink_metadata(path).is_ok_and(|there| there.is_symlink());
+        if is_link && path.exists() && Self::read(path).is_err() {
+            return Err(io::Error::other("it is a link to what is no snapshot"));
+        }
         disk::write(path, &self.to_text())
     }
 

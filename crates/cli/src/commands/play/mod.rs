@@ -227,8 +227,7 @@ fn by_script(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
         desk.stops(number, left)?;
         break;
     }
-    desk.close(exit)?;
-    Ok(exit)
+    desk.close(exit)
 }
 
 /// The lines of a script, each with its number and the rows that stand below it, indented.

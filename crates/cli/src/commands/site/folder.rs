@@ -65,15 +65,23 @@ impl Folder {
         name: &str,
         make: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Problems> {
+        if self.before.is_empty() && self.written.is_empty() {
+            // Where it comes to no end, the folder is known all the same.
+            self.mark()?;
+        }
+        Made::Page.write_by(&self.own(name)?, self.force, make)?;
+        self.written.insert(PathBuf::from(name));
+        Ok(())
+    }
+
+    /// The path of a file of it that is to be written.
+    fn own(&self, name: &str) -> Result<PathBuf, Problem> {
         let path = self.path(name);
         if self.is_led_away(Path::new(name)) {
             let why = "a link stands there, and leads elsewhere".into();
-            return Err(Problem::Unwritable { path, why }.into());
+            return Err(Problem::Unwritable { path, why });
         }
-        let force = self.force || self.before.contains(Path::new(name));
-        Made::Page.write_by(&path, force, make)?;
-        self.written.insert(PathBuf::from(name));
-        Ok(())
+        Ok(path)
     }
 
     /// Marks the folder, and removes what an earlier site wrote into it and this one does not; gives how many.
@@ -86,20 +94,26 @@ impl Folder {
             // Somebody may have changed the list.
             let is_inside = name.components().all(|part| matches!(part, Component::Normal(_)));
             let path = self.path.join(name);
-            let is_page = fs::symlink_metadata(&path).is_ok_and(|there| there.is_file());
-            if is_inside && is_page && !self.is_led_away(name) && fs::remove_file(&path).is_ok() {
+            let is_page = || fs::symlink_metadata(&path).is_ok_and(|there| there.is_file());
+            let is_ours = is_inside && !self.is_led_away(name) && is_page() && Made::Page.is_at(&path);
+            if is_ours && fs::remove_file(&path).is_ok() {
                 removed += 1;
                 // A folder that is empty now goes with it; another stays.
                 let _ = path.parent().filter(|folder| *folder != self.path).map(fs::remove_dir);
             }
         }
+        self.mark()?;
+        Ok(removed)
+    }
+
+    /// Marks the folder, and lists what was written into it.
+    fn mark(&self) -> Result<(), Problem> {
         let names = self.written.iter().map(|name| format!("{}\n", disk::shown(name)));
         let head =
             "# Written by `saga site`, which writes over these files and removes what it no longer makes.\n";
-        let path = self.path(MARK);
+        let path = self.own(MARK)?;
         disk::write(&path, &(head.to_owned() + &*names.collect::<String>()))
-            .map_err(|error| Problem::Unwritable { path, why: disk::why(&error) })?;
-        Ok(removed)
+            .map_err(|error| Problem::Unwritable { path, why: disk::why(&error) })
     }
 
     /// Whether a link stands somewhere on the way to a file of the folder.

@@ -88,10 +88,12 @@ const LEADS_OUT: &str = "it is a link that leads out of the folder";
 
 /// Whether a file was named itself, or lies in a folder that was: a link in such a folder may lead out of it.
 fn lies_where_it_was_found(path: &Path, named: &[PathBuf]) -> bool {
-    named.iter().any(|named| match named.is_dir() {
-        true => disk::lies_in(path, named),
-        false => path == disk::tidy(named) || !named.exists(),
-    })
+    // A link to nowhere is told as a file that is not there.
+    !path.exists()
+        || named.iter().any(|named| match named.is_dir() {
+            true => disk::lies_in(path, named),
+            false => path == disk::tidy(named) || !named.exists(),
+        })
 }
 
 /// Writes the pages of a game; none where it has no chapters.

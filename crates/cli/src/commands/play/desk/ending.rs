@@ -110,20 +110,24 @@ impl Desk<'_> {
         self.say(&format!("  the script stops at line {number}, with {left} to go\n"))
     }
 
-    /// Ends a script: writes or shows what is not saved.
-    pub(in crate::commands::play) fn close(&mut self, exit: Exit) -> Result<(), Problems> {
-        if self.writes && !self.is_saved {
-            self.save(&mut Taken::default())?;
+    /// Ends a script: writes or shows what is not saved; gives how the command ends.
+    pub(in crate::commands::play) fn close(&mut self, exit: Exit) -> Result<Exit, Problems> {
+        let mut exit = exit;
+        let mut taken = Taken::default();
+        if self.writes && !self.is_saved && self.save(&mut taken)? != Flow::On {
+            exit = Exit::Misunderstood;
+            let last = self.json.as_mut().and_then(|lines| lines.last_mut());
+            last.into_iter().for_each(|last| last.messages.append(&mut taken.messages));
         }
         if let Some(taken) = self.json.take() {
             let text = self.session.text();
             self.out.emit(&reports::played(&self.session, &text, taken, exit))?;
-            return Ok(());
+            return Ok(exit);
         }
         if !self.is_saved {
             self.say(&format!("\n{}", self.session.text()))?;
         }
-        Ok(())
+        Ok(exit)
     }
 }
 
