@@ -306,8 +306,9 @@ impl fmt::Display for Problem {
             }
             Self::LeftOut { count } => write!(
                 f,
-                "{} did not hold and count for nothing here; `saga test` tells why",
-                counted(*count, "scenario")
+                "{} did not hold and {} for nothing here; `saga test` tells why",
+                counted(*count, "scenario"),
+                if *count == 1 { "counts" } else { "count" }
             ),
             Self::NoSnapshots(path) => {
                 write!(f, "`{}`: there is no such folder or file of scenarios", path.display())

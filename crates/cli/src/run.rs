@@ -192,7 +192,8 @@ impl Selected {
     /// else counts.
     pub(crate) fn or_faulty(&self, exit: Exit, out: &Output) -> Exit {
         tell_faulty(&self.files, out);
-        let faulty = self.incomplete || self.files.iter().any(FileRun::is_faulty);
+        let is_gone = self.again.is_some_and(|again| again.found < again.of);
+        let faulty = self.incomplete || is_gone || self.files.iter().any(FileRun::is_faulty);
         if faulty { Exit::Misunderstood } else { exit }
     }
 
@@ -387,7 +388,7 @@ impl Run {
 }
 
 /// Names the files whose text has a fault, where a report tells of them in no other way.
-fn tell_faulty(files: &[FileRun], out: &Output) {
+pub(crate) fn tell_faulty(files: &[FileRun], out: &Output) {
     for ran in files.iter().filter(|ran| ran.is_misunderstood()) {
         out.complain(&match ran.unreadable() {
             Some(fault) => Problem::Unreadable(fault.message.clone()),

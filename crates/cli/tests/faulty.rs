@@ -20,7 +20,6 @@ puzzle "Two spaces"
   within 1 turn
 "#;
 
-/// The calls that read `good.saga` and `bad.saga`; those that write do so into the folder.
 /// Calls whose reports leave files out that are not understood, unless they say so; the folder follows.
 const CALLS: &[&[&str]] = &[
     &["test"],
@@ -48,6 +47,15 @@ const CALLS: &[&[&str]] = &[
     &["explain", "ravens.flight.match-land", "--scenarios"],
     &["explain", "ravens.flight.match-land", "--format", "json", "--scenarios"],
     &["site", "pages"],
+    &["review"],
+    &["review", "--delete-orphans"],
+    &["mutate", "--partition", "1/1", "--clause", "ravens.flight.match-land"],
+    &["rulings", "--format", "csv", "--knob", "marker-in-group"],
+    &["check", "--format", "json"],
+    &["test", "--accept"],
+    &["test", "--format", "json"],
+    &["test", "--format", "junit"],
+    &["test", "--format", "tap"],
 ];
 
 const RULE: &str = "house(\"A card more\", \"ravens\");\nknob(\"hand-size\", 6);\n";
@@ -77,5 +85,16 @@ fn no_command_passes_over_a_file_that_is_not_understood() {
             assert_eq!(output.status.code(), Some(2), "{call:?}\n{said}");
             assert!(said.contains("bad.saga"), "{call:?} does not name it\n{said}");
         }
+    }
+    #[cfg(unix)]
+    for call in unreadable {
+        let _ = fs::remove_file(&bad);
+        std::os::unix::fs::symlink("nowhere", &bad).expect("linked");
+        let call = [call, &["files"]].concat();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saga"));
+        let output = command.args(&call).current_dir(folder.path()).output().expect("the command runs");
+        let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{call:?}\n{said}");
+        assert!(said.contains("bad.saga"), "{call:?} does not name it\n{said}");
     }
 }

@@ -170,6 +170,8 @@ fn what_failed_and_is_gone_is_told() {
     for gone in ["a.saga  Fails: ", "b.saga  Fails: "] {
         assert!(said.contains(gone), "{said}");
     }
+    let (status, said) = folder.saga(&["test", ".", "--rerun-failed", "last.json", "--list"]);
+    assert_eq!(status, Some(2), "{said}");
 }
 
 #[test]
@@ -385,7 +387,14 @@ fn what_a_folder_holds_is_read_or_told() {
         fs::create_dir_all(folder.path(sub)).expect("a folder");
     }
     let read = ["in/a.saga", "in/deep.saga", "in/.b.saga"];
-    let told = ["in/BAD.SAGA", "in/ignored.saga", "in/git.saga", "in/hidden/deep/c.saga"];
+    let told = [
+        "in/BAD.SAGA",
+        "in/ignored.saga",
+        "in/git.saga",
+        "in/hidden/deep/c.saga",
+        "in/.saga",
+        "in/written-by-an-editor.saga.txt",
+    ];
     read.iter().chain(&told).for_each(|name| folder.write(name, FAILS));
     folder.write("in/.ignore", "ignored.saga\nhidden\n");
     folder.write("in/.gitignore", "git.saga\n");
@@ -395,6 +404,9 @@ fn what_a_folder_holds_is_read_or_told() {
     // What the caller ignores everywhere changes nothing.
     folder.write("home/.gitconfig", "[core]\n\texcludesFile = ~/everywhere\n");
     folder.write("home/everywhere", "deep.saga\n");
+    for name in [".gitignore", ".ignore"] {
+        folder.write(name, "*.saga\n");
+    }
     for home in ["home", "in"] {
         let output =
             folder.command(&["test", "in"]).env("HOME", folder.path(home)).output().expect("it runs");

@@ -19,6 +19,8 @@ pub(crate) fn find(folder: &Path, ending: &str) -> (Vec<PathBuf>, Vec<String>) {
     let (mut found, mut faults) = (Vec::new(), Vec::new());
     for entry in walk(folder).types(types).build() {
         match entry {
+            // A name that is an ending alone is matched, too.
+            Ok(entry) if entry.path().extension().is_none() => {}
             Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
                 found.push(entry.into_path())
             }
@@ -34,12 +36,17 @@ pub(crate) fn find(folder: &Path, ending: &str) -> (Vec<PathBuf>, Vec<String>) {
     (found, faults)
 }
 
-/// A walk by the ignore files that lie in the folders, and not by those of whoever calls: what is found is the same
-/// on every machine.
+/// A walk by the ignore files that lie in the folders and, within a repository, above them; and not by those of whoever
+/// calls: what is found is the same on every machine.
 fn walk(folder: &Path) -> WalkBuilder {
     let mut walk = WalkBuilder::new(folder);
-    walk.require_git(false).git_global(false).git_exclude(false);
+    walk.require_git(false).git_global(false).git_exclude(false).parents(is_in_a_repository(folder));
     walk
+}
+
+fn is_in_a_repository(folder: &Path) -> bool {
+    let folder = std::fs::canonicalize(folder).unwrap_or_default();
+    folder.ancestors().any(|above| above.join(".git").exists())
 }
 
 /// What lies under `folder`, looks as if it were meant, and is not among the files `found` by [`find`]: which, and why.
@@ -50,12 +57,14 @@ pub(crate) fn left_aside(folder: &Path, ending: &str, found: &[PathBuf]) -> Vec<
     let mut aside = Vec::new();
     for entry in walk.build().flatten() {
         let path = entry.path();
-        let written = path.extension().unwrap_or_default();
+        let name = entry.file_name().to_string_lossy();
         let why = if entry.depth() > 0 && entry.path_is_symlink() && path.is_dir() {
             "it is a link to a folder"
-        } else if !written.eq_ignore_ascii_case(ending) || path.is_dir() || found.contains(path) {
+        } else if !resembles(&name, ending) || path.is_dir() || found.contains(path) {
             continue;
-        } else if written != ending {
+        } else if path.extension().is_none_or(|written| !written.eq_ignore_ascii_case(ending)) {
+            "something stands behind its ending, or nothing before it"
+        } else if path.extension().is_none_or(|written| written != ending) {
             "its ending is not written in small letters"
         } else if path.exists() && !path.is_file() {
             "it is not a file"
@@ -66,6 +75,14 @@ pub(crate) fn left_aside(folder: &Path, ending: &str, found: &[PathBuf]) -> Vec<
     }
     aside.sort();
     aside
+}
+
+/// Whether a name looks as if it were to have that ending: in capitals, with nothing before it, or with a blank or the
+/// `.txt` of an editor behind it.
+fn resembles(name: &str, ending: &str) -> bool {
+    let name = name.trim_end().to_ascii_lowercase();
+    let name = name.strip_suffix(".txt").unwrap_or(&name);
+    name.strip_suffix(ending).is_some_and(|front| front.ends_with('.'))
 }
 
 fn unreadable(error: &ignore::Error) -> String {

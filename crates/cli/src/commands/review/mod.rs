@@ -12,16 +12,17 @@ use crate::disk;
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
 use crate::problem::Problem;
+use crate::run::tell_faulty;
 use crate::select;
 use crate::snapshots::{Pending, orphans_in, pending};
 use crate::terminal::{Output, visible};
 
 /// `saga review`
 pub(crate) fn run(args: &ReviewArgs, out: &Output) -> Result<Exit, Problems> {
-    let waiting = items(&args.paths, out)?;
+    let (waiting, files) = items(&args.paths, out)?;
     if waiting.is_empty() {
         out.tell("no snapshots wait for review\n")?;
-        return Ok(Exit::Well);
+        return Ok(or_faulty(&files, Exit::Well, out));
     }
     let mut review = Review { out, done: Vec::new(), broken: false };
     if args.accept || args.reject || args.delete_orphans {
@@ -37,13 +38,19 @@ pub(crate) fn run(args: &ReviewArgs, out: &Output) -> Result<Exit, Problems> {
     } else if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         out.tell(&listed(&waiting))?;
         out.complain(&Problem::NobodyToAsk);
-        return Ok(Exit::Failed);
+        return Ok(or_faulty(&files, Exit::Failed, out));
     } else if let Err(error) = review.walk(&waiting) {
         out.complain(&Problem::NoTerminal(error));
         return Ok(Exit::Failed);
     }
     out.tell(&review.summary())?;
-    Ok(if review.broken { Exit::Failed } else { Exit::Well })
+    Ok(or_faulty(&files, if review.broken { Exit::Failed } else { Exit::Well }, out))
+}
+
+/// How it ends: a file with a fault is named, as nobody knows which snapshots are of its scenarios.
+fn or_faulty(files: &[FileRun], exit: Exit, out: &Output) -> Exit {
+    tell_faulty(files, out);
+    if files.iter().any(FileRun::is_faulty) { Exit::Misunderstood } else { exit }
 }
 
 /// Something to decide on.
@@ -77,15 +84,16 @@ impl Item {
     }
 }
 
-/// Lists what is to be decided on under paths: the outcomes that wait, then the orphans.
-fn items(paths: &[PathBuf], out: &Output) -> Result<Vec<Item>, Problems> {
+/// Lists what is to be decided on under paths: the outcomes that wait, then the orphans; and the files that were read.
+fn items(paths: &[PathBuf], out: &Output) -> Result<(Vec<Item>, Vec<FileRun>), Problems> {
     let waiting = pending(paths)?.into_iter().map(Item::Outcome);
     let scenarios: Vec<PathBuf> =
         paths.iter().filter(|path| !path.to_string_lossy().ends_with(".new")).cloned().collect();
     let (targets, unsearched) = select::targets(&scenarios, out)?;
     Problems(unsearched).or(())?;
     let files: Vec<FileRun> = targets.iter().map(|target| FileRun::read(&target.path)).collect();
-    Ok(waiting.chain(orphans_in(&scenarios, &files).into_iter().map(Item::Orphan)).collect())
+    let orphans = orphans_in(&scenarios, &files).into_iter().map(Item::Orphan);
+    Ok((waiting.chain(orphans).collect(), files))
 }
 
 /// What is done about an item.
