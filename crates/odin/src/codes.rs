@@ -15,6 +15,16 @@ text::codes! {
         "The hands and the set on the table are cards of one deal: nine a player by the law book, or what the knob \
          `hand-size` says, and never more than the deck has. A hand that is not listed holds as many as it can; those \
          that are listed are too many.";
+    /// Hands too large for what was played before the set on the table.
+    NOTHING_BEFORE: Error = "setup/nothing-before",
+        "A set beats one of as many cards or of one fewer, so before three cards there were two, and before them the \
+         one that was led; only a set of one value can be led whole, and that ends the hand. Nobody beats their own \
+         set. Whoever played has put the cards down and taken one back at most, and a leader none: so behind a set \
+         somebody holds fewer cards than were dealt, and these hands hold too many.";
+    /// A leader of a hand in which nothing was played.
+    LED_NOTHING: Error = "setup/led-nothing",
+        "Whoever leads puts a card down and takes none. While everybody holds as many cards as were dealt, nobody has \
+         led; the player on turn leads the hand.";
     /// A set on the table that nobody can have played.
     MIXED_TABLE: Error = "setup/mixed-table",
         "What lies on the table was played in one go: a single card, or several of one colour or of one number. \

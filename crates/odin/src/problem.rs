@@ -22,6 +22,10 @@ pub enum Problem {
     HandTooLarge { seat: Seat, cards: usize, most: usize, size: u8, table: Option<Place>, place: Place },
     /// Hands and table hold more cards than were dealt.
     MoreThanDealt { cards: usize, dealt: usize, players: usize, place: Place },
+    /// Hands so large leave no way to the set on the table.
+    NothingBefore { by: Seat, set: usize, size: usize, place: Place },
+    /// Everybody holds a whole deal, and another than the leader is said to have led.
+    LedNothing { led: Seat, leads: Spanned<Seat>, size: usize, place: Place },
     /// The set on the table is of no kind.
     MixedTable { cards: Cards, place: Place },
     /// The colours line names too many or too few.
@@ -44,8 +48,8 @@ pub enum Problem {
     NotScored { seat: Seat, points: Spanned<i32>, cards: usize, due: i64 },
     /// Somebody has fewer points than none.
     NegativePoints { seat: Seat, points: Spanned<i32> },
-    /// A hand is played although somebody has reached the target.
-    GameIsOver { seat: Seat, points: Spanned<i32>, target: i32 },
+    /// A hand is or was played although somebody has reached the target; with the cards left where it is over.
+    GameIsOver { seat: Seat, points: Spanned<i32>, target: i32, cards: Option<usize> },
 }
 
 impl From<LineProblem> for Problem {
@@ -109,6 +113,36 @@ impl game::Problem<Odin> for Problem {
                          hand with a card less",
                         dealt / players
                     ))
+                    .clause(&NINE.id)
+            }
+            Self::NothingBefore { by, set, size, place } => {
+                let (name, message) =
+                    (name(by), "the hands leave no card that can have been played before this set");
+                let help = match set {
+                    1 => format!(
+                        "nothing is lower than a 1, so {name} led it: list {name}'s hand with a card less than {size}"
+                    ),
+                    _ => format!(
+                        "nobody beats their own set: before {} cards by {name} {} by another, and at first                          the card that was led; whoever played them has put them down and taken one back at most, of {size}: list \
+                         a hand with a card less",
+                        set,
+                        if set == 2 {
+                            "lay one card".to_owned()
+                        } else {
+                            format!("lay {} or as many", set - 1)
+                        },
+                    ),
+                };
+                Diagnostic::new(&NOTHING_BEFORE, message, place, format!("{name} played this"))
+                    .help(help)
+                    .clause(&NINE.id)
+            }
+            Self::LedNothing { led, leads, size, place } => {
+                let (led, name) = (name(led), name(leads.value));
+                let message = format!("{led} cannot have led: everybody still holds {size} cards");
+                Diagnostic::new(&LED_NOTHING, message, place, "nothing was played yet")
+                    .label(leads.place, format!("{name} leads first"))
+                    .help(format!("take the line out, or list a hand with a card less than {size}"))
                     .clause(&NINE.id)
             }
             Self::MixedTable { cards, place } => {
@@ -212,15 +246,29 @@ impl game::Problem<Odin> for Problem {
                     .help("cards left in a hand cost points, and nothing takes points away")
                     .clause(&CARDS_LEFT.id)
             }
-            Self::GameIsOver { seat, points, target } => {
-                let message =
-                    format!("{} has {} points, and the game ends at {target}", name(seat), points.value);
-                Diagnostic::new(&GAME_IS_OVER, message, points.place, "the game was over before this hand")
-                    .help(format!(
+            Self::GameIsOver { seat, points, target, cards } => {
+                let name = name(seat);
+                let had = points.value;
+                let message = match cards {
+                    None => format!("{name} has {had} points, and the game ends at {target}"),
+                    Some(cards) => {
+                        let before = i64::from(had) - cards as i64;
+                        format!("{name} had {before} points before this hand, and the game ends at {target}")
+                    }
+                };
+                let help = match cards {
+                    None => format!(
                         "a hand is only played while everybody has fewer than {target} points; `rules target = N` sets \
-                         another end, and an empty hand (`{} hand empty`) sets up a hand that is over",
-                        name(seat)
-                    ))
+                         another end, and an empty hand (`{name} hand empty`) sets up a hand that is over"
+                    ),
+                    Some(cards) => format!(
+                        "a hand is only played while everybody has fewer than {target} points: after it {name} has \
+                         {} at most; `rules target = N` sets another end",
+                        i64::from(target) - 1 + cards as i64
+                    ),
+                };
+                Diagnostic::new(&GAME_IS_OVER, message, points.place, "the game was over before this hand")
+                    .help(help)
                     .clause(&GAME_END.id)
             }
         }

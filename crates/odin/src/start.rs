@@ -1,6 +1,8 @@
 //! From a set-up as written to a position; all faults at once. It is long for the
 //! number of things that can be wrong with a set-up.
 
+mod played;
+
 use game::{Placed, Seat, SeatSet, Setup, Terms};
 use piles::Listing;
 use rulebook::{Referee, facts};
@@ -13,6 +15,7 @@ use crate::fact::Subject;
 use crate::outcome::was_the_last;
 use crate::problem::Problem;
 use crate::{Card, Cards, Colours, Fact, Hand, Odin, State};
+use played::Played;
 
 pub(crate) fn start<R: Referee>(
     terms: Terms<'_, Odin>,
@@ -139,27 +142,50 @@ impl<'a, R: Referee> Opening<'a, R> {
         }
     }
 
-    /// Hands and table are no more than was dealt. Hands that are not listed give way: first that of the
+    /// Hands and table are no more than was dealt and put down. Hands that are not listed give way: that of the
     /// player whose set lies on the table, then those before it.
     fn hold_what_is_left(&mut self) {
         let players = usize::from(self.state.players);
-        let dealt = usize::from(self.terms.rules.hand_size) * players;
-        let held =
-            |state: &State| state.hands.iter().map(|hand| hand.len()).sum::<usize>() + state.table.len();
-        let Some(by) = self.state.by else { return };
-        for back in 0..players {
-            let seat = Seat(((by.index() + players - back) % players) as u8);
-            let surplus = held(&self.state).saturating_sub(dealt);
-            let unlisted = self.hand(seat).is_none();
-            if let Some(hand) = self.state.hands.get_mut(seat.index()).filter(|_| unlisted) {
-                *hand = Hand::hidden(hand.unknown().saturating_sub(surplus as u8).max(1));
+        let size = usize::from(self.terms.rules.hand_size);
+        let dealt = size * players;
+        let Some(by) = self.state.by.filter(|_| self.faults.is_empty()) else { return };
+        let place = self.setup.place_of(Subject::Table);
+        let set = self.state.table.len();
+        if self.is_out() {
+            // A whole hand at once has nothing before it.
+            let facts = || facts![player: by, cards: set, hand_size: size];
+            if self.referee.uphold(&NINE, set <= size, facts).is_err() {
+                let size = self.terms.rules.hand_size;
+                let most = usize::from(size);
+                self.faults.push(Problem::HandTooLarge {
+                    seat: by,
+                    cards: set,
+                    most,
+                    size,
+                    table: None,
+                    place,
+                });
             }
+            return;
         }
-        let cards = held(&self.state);
+        let listed = std::array::from_fn(|seat| self.hand(Seat(seat as u8)).is_some());
+        let room = std::array::from_fn(|seat| match listed[seat] {
+            true => size.saturating_sub(self.state.hands[seat].len()),
+            false => size.saturating_sub(1),
+        });
+        let is_lowest = set == 1 && self.state.table.value() == 1;
+        let spent = Played { players: self.state.players, by, set, is_lowest, room, listed }.spent();
+        for seat in (0..players).filter(|seat| !listed[*seat]) {
+            let held = spent.map_or(1, |spent| size.saturating_sub(spent[seat]).max(1));
+            self.state.hands[seat] = Hand::hidden(held as u8);
+        }
+        let cards = self.state.hands.iter().map(|hand| hand.len()).sum::<usize>() + set;
         let facts = || facts![player: by, cards: cards, hand_size: dealt];
-        if self.referee.uphold(&NINE, cards <= dealt, facts).is_err() {
-            let place = self.setup.place_of(Subject::Table);
-            self.faults.push(Problem::MoreThanDealt { cards, dealt, players, place });
+        if self.referee.uphold(&NINE, spent.is_some(), facts).is_err() {
+            self.faults.push(match cards > dealt {
+                true => Problem::MoreThanDealt { cards, dealt, players, place },
+                false => Problem::NothingBefore { by, set, size, place },
+            });
         }
     }
 
@@ -297,7 +323,20 @@ impl<'a, R: Referee> Opening<'a, R> {
         }
         self.state.on_turn = Some(on_turn);
         self.state.turn_named = said.is_some();
+        self.led_with_all(said);
         self.state.led = self.led().or(said.filter(|_| self.state.table_clear()).map(|seat| seat.value));
+    }
+
+    /// While everybody holds all that was dealt nobody has led yet: whoever is on turn does.
+    fn led_with_all(&mut self, said: Option<Spanned<Seat>>) {
+        let (Some(led), Some(said), true) = (self.led(), said, self.state.table_clear()) else { return };
+        let size = usize::from(self.terms.rules.hand_size);
+        let all = self.state.seats().all(|seat| self.hand(seat).is_some_and(|(hand, _)| hand.len() >= size));
+        let facts = || facts![player: led, cards: size, hand_size: size];
+        if all && led != said.value && self.referee.uphold(&NINE, false, facts).is_err() {
+            let place = self.setup.place_of(Subject::Led);
+            self.faults.push(Problem::LedNothing { led, leads: said, size, place });
+        }
     }
 
     /// Somebody has no cards left: the hand is over and scored.
@@ -351,13 +390,17 @@ impl<'a, R: Referee> Opening<'a, R> {
             if points.value < 0 && self.referee.reckon(&CARDS_LEFT, 1, facts) >= 0 {
                 self.faults.push(Problem::NegativePoints { seat, points });
             }
-            if self.state.hand_over() {
-                continue;
-            }
-            let goes_on = points.value < target;
-            if self.referee.uphold(&GAME_END, goes_on, || facts![most: points.value, target: target]).is_err()
-            {
-                self.faults.push(Problem::GameIsOver { seat, points, target });
+            // Points are those after a hand that is over.
+            let cards = if self.state.hand_over() { self.state.hand(Some(seat)).len() } else { 0 };
+            let cost = match cards {
+                0 => 0,
+                _ => self.referee.reckon(&CARDS_LEFT, cards as i64, || facts![player: seat, cards: cards]),
+            };
+            let before = points.value.saturating_sub(cost.clamp(0, i64::from(i32::MAX)) as i32);
+            let facts = || facts![most: before, target: target];
+            if self.referee.uphold(&GAME_END, before < target, facts).is_err() {
+                let cards = self.state.hand_over().then_some(cards);
+                self.faults.push(Problem::GameIsOver { seat, points, target, cards });
             }
         }
         self.state.over =
