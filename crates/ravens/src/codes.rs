@@ -69,7 +69,8 @@ text::codes! {
     /// Land cards that nobody laid.
     LAID_OTHERWISE: Error = "setup/laid-otherwise",
         "Land cards are laid by Odin cards, and one more where the turn ends with lengthening the path. So the number \
-         of `laid N lands` follows from the plays made in this turn, and from `lengthened`.";
+         of `laid N lands` follows from the plays made in this turn, and from `lengthened`. A player has two cards that \
+         lengthen the path, and what was laid lies at its end unless a play removed it again.";
     /// The marker and a raven on one space.
     MARKER_ON_A_RAVEN: Error = "setup/marker-on-a-raven",
         "The marker is only ever put on an empty space, and no raven is moved onto it, so they never share a space.";
@@ -80,7 +81,8 @@ text::codes! {
     /// Points that would have ended the game.
     GAME_WOULD_BE_OVER: Error = "setup/game-would-be-over",
         "The game ends after a race in which someone has as many points as the target (`rules target = 12` unless \
-         changed). While a race is flown everybody has fewer; with `race over` in the set-up more are possible.";
+         changed). While a race is flown everybody has fewer; with `race over` in the set-up more are possible, as many as \
+         that race gave.";
     /// A card at the magic way that does not match it.
     NOT_ON_THE_MAGIC_WAY: Error = "setup/not-on-the-magic-way",
         "Only cards that show one of the two symbols of the face-up magic way card are laid beside it: flight cards of \

@@ -8,9 +8,10 @@ use text::{Place, Spanned};
 use crate::clauses;
 use crate::fact::{Fact, Subject};
 use crate::land::symbol_words;
+use crate::limits::hand_size;
 use crate::outcome::{after_race, margin, way_points};
 use crate::problem::{Impossible, NoFinisher};
-use crate::{Heap, Phase, Player, RaceEnds, Rules, Side, State};
+use crate::{Action, Heap, Phase, Player, RaceEnds, Rules, Side, State};
 
 mod lands;
 mod piles;
@@ -234,6 +235,10 @@ impl<R: Referee> Opening<'_, R> {
                     self.faults.push(Impossible::TooManyPlays { aux: from_aux, made, most, place });
                 }
             }
+            let size = hand_size(rules, side, hand as usize, self.referee);
+            if hand <= u32::from(rules.hand_plays) && hand as usize > size {
+                self.faults.push(Impossible::PlayedMoreThanHeld { side, made: hand, size, place });
+            }
             let byte = |plays: u32| plays.min(u32::from(u8::MAX)) as u8;
             (state.hand_plays, state.aux_plays) = (byte(hand), byte(aux));
         }
@@ -278,25 +283,66 @@ impl<R: Referee> Opening<'_, R> {
                 let place = self.setup.of(Subject::Points(side)).map_or(over, |line| line.part(0));
                 let points = Spanned::new(points, place);
                 self.faults.push(Impossible::NotScored { side, points, margin, way });
+                continue;
+            }
+            // The race was flown while nobody had reached the target.
+            let (before, target) = (points - due, self.rules.target);
+            let facts = || facts![points: before, target: target];
+            if self.referee.uphold(&clauses::GAME_END, before < target, facts).is_err()
+                && let Some(line) = self.setup.of(Subject::Points(side))
+            {
+                let points = Spanned::new(points, line.part(0));
+                self.faults.push(Impossible::GameWasOver { side, points, due, target });
             }
         }
     }
 
-    /// But for the one at the end of the turn, land cards are laid by Odin cards, so many each at most.
+    /// But for the one at the end of the turn, land cards are laid by Odin cards, so many each at most; and what
+    /// was laid lies on the path, but for what Odin cards removed again.
     fn lands_of_the_turn(&mut self, state: &State) {
-        let Some(line @ Placed { value: Fact::Laid(laid), .. }) = self.setup.of(Subject::Laid) else {
-            return;
+        let said = match self.setup.of(Subject::Laid) {
+            Some(line @ Placed { value: Fact::Laid(laid), .. }) => Some(Spanned::new(*laid, line.part(0))),
+            _ => None,
         };
-        let laid = Spanned::new(*laid, line.part(0));
+        let lengthened = self.setup.of(Subject::Lengthened).map(|line| line.place);
+        let Some(place) = said.map(|laid| laid.place).or(lengthened) else { return };
         let last = u32::from(state.lengthened);
+        let laid = said.unwrap_or(Spanned::new(last, place));
         let plays = u32::from(state.hand_plays) + u32::from(state.aux_plays);
-        let most = plays * u32::from(self.rules.odin_lengthen);
+        let each = u32::from(self.rules.odin_lengthen);
+        let cards = self.lengthening_cards(state.on_turn);
+        let most = plays.min(cards) * each;
         let by_odin = laid.value.saturating_sub(last);
         let facts = || facts![cards: by_odin, most: most, left: state.lands.len()];
         let fits = self.referee.uphold(&clauses::ODIN_LENGTHEN, by_odin <= most, facts).is_ok();
         if !fits || laid.value < last {
-            self.faults.push(Impossible::LaidOtherwise { laid, plays, least: last, most: most + last });
+            let most = most + last;
+            self.faults.push(Impossible::LaidOtherwise { laid, plays, cards, least: last, most });
+            return;
         }
+        let admits = self.rules.lands_a_turn.admits(laid.value as usize);
+        let facts = || facts![laid: 0, more: laid.value];
+        if self.referee.uphold(&clauses::TURN_LANDS_A_TURN, admits, facts).is_err() {
+            self.faults.push(Impossible::TooManyLaid { laid });
+        }
+        // Each card that was removed again cost a play, too; one lay there before.
+        let removed = plays.saturating_sub(by_odin.div_ceil(each.max(1)));
+        let (spaces, least) = (u32::from(state.spaces()), laid.value.saturating_sub(removed) + 1);
+        let facts = || facts![what: "path", number: least, spaces: spaces];
+        if self.referee.uphold(&clauses::SETUP_PATH, spaces >= least, facts).is_err() {
+            self.faults.push(Impossible::PathTooShort { laid, spaces, least });
+        }
+    }
+
+    /// How many Odin cards that lengthen a player can have played this turn: those that lie in none of the
+    /// other piles. A card that was stashed first is played once.
+    fn lengthening_cards(&self, side: Side) -> u32 {
+        let Some(card) = self.rules.odin_card(Action::Lengthen) else { return 0 };
+        let elsewhere = [Heap::Hand, Heap::Aux, Heap::Supply, Heap::Way];
+        let listings = elsewhere.into_iter().filter_map(|heap| self.pile(side, heap));
+        let listed =
+            listings.flat_map(|(listing, _)| listing.cards()).filter(|held| *held == Some(card)).count();
+        u32::from(Rules::ODIN_COPIES).saturating_sub(listed as u32)
     }
 
     /// While a race is flown nobody has reached the target.

@@ -6,7 +6,7 @@ use text::{Diagnostic, Place, Spanned, counted};
 use crate::clauses::{
     GAME_END, ODIN_EMPTY_SPACE, ODIN_LENGTHEN, PARTS_FLIGHT_DECK, PARTS_LAND_DECK, PARTS_MAGIC_WAY, RACE_END,
     RACE_MAGIC_WAY, RACE_MARGIN, SETUP_HAND, SETUP_LAND_SUPPLY, SETUP_PATH, TURN_ALTERNATE, TURN_AUX_PLAYS,
-    TURN_HAND_PLAYS, TURN_LENGTHEN, WAY_PLAY,
+    TURN_HAND_PLAYS, TURN_LANDS_A_TURN, TURN_LENGTHEN, WAY_PLAY,
 };
 use crate::codes::*;
 use crate::land::{ROOM, symbols};
@@ -38,7 +38,15 @@ pub enum Impossible {
     /// A race is over, and somebody has fewer points than it gave.
     NotScored { side: Side, points: Spanned<u16>, margin: u16, way: u16 },
     /// So many land cards cannot have been laid this turn.
-    LaidOtherwise { laid: Spanned<u32>, plays: u32, least: u32, most: u32 },
+    LaidOtherwise { laid: Spanned<u32>, plays: u32, cards: u32, least: u32, most: u32 },
+    /// More land cards were laid this turn than the knob allows.
+    TooManyLaid { laid: Spanned<u32> },
+    /// The path is too short for what was laid on it this turn.
+    PathTooShort { laid: Spanned<u32>, spaces: u32, least: u32 },
+    /// More cards were played from the hand this turn than a hand has.
+    PlayedMoreThanHeld { side: Side, made: u32, size: usize, place: Place },
+    /// A race is over that was flown after somebody had reached the target.
+    GameWasOver { side: Side, points: Spanned<u16>, due: u16, target: u16 },
     /// Somebody has reached the target, and a race is flown.
     GameWouldBeOver { side: Side, points: Spanned<u32>, target: u16 },
     /// A path has no land card.
@@ -178,19 +186,59 @@ impl Impossible {
                     .help(format!("a race that is over has been scored: write `{side} points {due}` or more"))
                     .clause(if margin > 0 { &RACE_MARGIN.id } else { &RACE_MAGIC_WAY.id })
             }
-            Self::LaidOtherwise { laid, plays, least, most } => {
+            Self::LaidOtherwise { laid, plays, cards, least, most } => {
                 let message = format!("{} cannot have been laid this turn", counted(laid.value, "land card"));
                 let (label, clause) = if laid.value < least {
                     ("the path was lengthened by one".to_owned(), &TURN_LENGTHEN.id)
                 } else {
                     (format!("{} can have laid {most}", counted(plays, "play")), &ODIN_LENGTHEN.id)
                 };
-                let last = if least > 0 { "" } else { "; the one at the end of the turn is `lengthened`" };
-                Diagnostic::new(&LAID_OTHERWISE, message, laid.place, label)
+                let help = if laid.value > least && cards < plays {
+                    let left = match cards {
+                        0 => "each that the player has lies elsewhere".to_owned(),
+                        cards => format!("{cards} can have been played this turn"),
+                    };
+                    format!("an Odin card that lengthens lays land cards, and a player has two: {left}")
+                } else {
+                    let last =
+                        if least > 0 { "" } else { "; the one at the end of the turn is `lengthened`" };
+                    format!(
+                        "an Odin card lays land cards, and is a play: say how many were made by \
+                         `gray played N from hand`{last}"
+                    )
+                };
+                Diagnostic::new(&LAID_OTHERWISE, message, laid.place, label).help(help).clause(clause)
+            }
+            Self::TooManyLaid { laid } => {
+                let message = format!("{} in a turn are more than three", counted(laid.value, "land card"));
+                Diagnostic::new(&LAID_OTHERWISE, message, laid.place, "under `lands-a-turn = 3`")
+                    .help("name three or fewer; the law book has `lands-a-turn = any`")
+                    .clause(&TURN_LANDS_A_TURN.id)
+            }
+            Self::PathTooShort { laid, spaces, least } => {
+                let laid_cards = counted(laid.value, "land card");
+                let message = format!("{laid_cards} cannot have been laid this turn on a path of {spaces}");
+                Diagnostic::new(&LAID_OTHERWISE, message, laid.place, format!("needs a path of {least}"))
+                    .help("a card that is laid lies at the end of the path, behind one at least that was there before")
+                    .clause(&SETUP_PATH.id)
+            }
+            Self::PlayedMoreThanHeld { side, made, size, place } => {
+                let message = format!("{side} cannot have played {made} cards of a hand of {size}");
+                Diagnostic::new(&TOO_MANY_PLAYS, message, place, format!("at most {size}"))
+                    .help("cards are drawn when the turn ends; until then only the cards of the hand can be played from it")
+                    .clause(&SETUP_HAND.id)
+            }
+            Self::GameWasOver { side, points, due, target } => {
+                let before = points.value.saturating_sub(due);
+                let message =
+                    format!("{side} had {before} points before this race, and the game ends at {target}");
+                Diagnostic::new(&GAME_WOULD_BE_OVER, message, points.place, "the game was over before")
                     .help(format!(
-                        "an Odin card lays land cards, and is a play: say how many were made by                          `gray played N from hand`{last}"
+                        "this race gave {side} {due}, so after it {side} has {} at most; `rules target = N` sets \
+                         another end",
+                        u32::from(target) + u32::from(due) - 1
                     ))
-                    .clause(clause)
+                    .clause(&GAME_END.id)
             }
             Self::NoFinisher { why, spaces, over } => no_finisher(why, spaces, over),
             Self::GameWouldBeOver { side, points, target } => {
