@@ -25,6 +25,11 @@ text::codes! {
     TWO_WINNERS: Error = "setup/two-winners",
         "The first player to occupy three squares of the enemy fortress wins, and the game is over. A board \
          where both have three, or one has more, cannot come about.";
+    /// A game that no move can have won.
+    NO_WINNING_MOVE: Error = "setup/no-winning-move",
+        "The game ends with the move that occupies the third square: a step or an attack straight forward, or an \
+         attack on Loki that throws the piece there. Nothing is filled after it, so an attack leaves one empty place \
+         in each row, behind the columns of the move, and a step leaves none.";
     /// A row that has not six places.
     ROW_OF_SIX: Error = "setup/row-of-six",
         "A row has one card behind each of the six columns, a to f. Write six: `?` for a card that is not \

@@ -8,7 +8,7 @@ use crate::check::last_resort;
 use crate::fact::{Fact, Subject};
 use crate::legal::{ply, step};
 use crate::problem::{Impossible, OfferFault};
-use crate::rules::{ScoutColumn, Thrown};
+use crate::rules::{ScoutColumn, ScoutTurn, Thrown};
 use crate::start::passed;
 use crate::state::End;
 use crate::{Column, Move, Offers, Rules, Side, Square, State, Table};
@@ -21,6 +21,9 @@ pub(crate) fn check<R: Referee>(
     force: &impl InForce<Table>,
     referee: &mut R,
 ) -> Vec<Impossible> {
+    if let End::Won(winner) = state.end {
+        return win_fault(rules, setup, state, winner, force).into_iter().collect();
+    }
     let mut faults: Vec<Impossible> = pass_fault(setup, state, force, referee).into_iter().collect();
     let choices = choices(setup, state);
     let arises = |choices: &[Choice]| {
@@ -59,6 +62,50 @@ fn pass_fault<R: Referee>(
             example: others.first,
         })
     })
+}
+
+/// A game that is won by no last move. The used cards are gone from both rows after an attack, and nothing
+/// else is; of a row that is not stated nothing is known.
+fn win_fault(
+    rules: &Rules,
+    setup: &Setup<Fact>,
+    state: &State,
+    winner: Side,
+    force: &impl InForce<Table>,
+) -> Option<Impossible> {
+    let stated = setup.of(Subject::Turn).map(|_| state.on_turn);
+    let movers = Side::BOTH.into_iter().filter(|mover| stated.is_none_or(|stated| stated == *mover));
+    let lie = |side: Side, column: Option<Column>| {
+        setup.of(Subject::Row(side)).is_none() || state.cards[side].row.gaps().eq(column)
+    };
+    let wins = |mover: Side, (from, to): (Square, Square)| {
+        let attacked = lie(mover, Some(from.column())) && lie(mover.other(), Some(to.column()));
+        if mover != winner {
+            return attacked && throws_into(rules, state, mover, from, to);
+        }
+        let stepped = Side::BOTH.into_iter().all(|side| lie(side, None)) && state.owner(from).is_none();
+        let took = state.captured(winner.other()) > 0 || state.owner(from).is_some();
+        state.occupied(winner).contains(to) && (stepped || attacked && took)
+    };
+    let is_won = movers.into_iter().any(|mover| {
+        let open = State { on_turn: mover, end: End::Open, ..*state };
+        last_moves(&open, force).any(|step| wins(mover, step))
+    });
+    // The row with an empty place, or who is said to have moved, or else the board is to be looked at.
+    let gap = Side::BOTH.into_iter().filter(|side| state.cards[*side].row.has_gap()).map(Subject::Row);
+    let turn = stated.filter(|mover| *mover != winner).map(|_| Subject::Turn);
+    let place = gap.chain(turn).chain([Subject::Board]).find_map(|subject| setup.of(subject))?.place;
+    (!is_won).then_some(Impossible::NoWinningMove { winner, place })
+}
+
+/// Whether that step of the mover can have thrown an enemy piece into the mover's fortress, where it is fixed.
+fn throws_into(rules: &Rules, state: &State, mover: Side, from: Square, to: Square) -> bool {
+    let occupies = match rules.thrown {
+        Thrown::Occupies => true,
+        Thrown::StraightOnly => from.column() == to.column(),
+        Thrown::StaysFree => false,
+    };
+    occupies && state.occupied(mover.other()).contains(from)
 }
 
 /// A choice that a set-up says is offered.
@@ -120,12 +167,15 @@ impl Choice {
         let empty = state.owner(from).is_none();
         match &self.what {
             What::Tie => {
-                let gap = |side: Side, column| state.cards[side].row.card(column).is_none();
+                let gap = |side: Side, column| state.cards[side].row.gaps().eq([column]);
                 let captured = state.captured(enemy) > 0;
                 empty && captured && gap(mover, from.column()) && gap(enemy, to.column())
             }
             What::Scout(columns) => {
                 let (from, to) = (from.column(), to.column());
+                if !self.leaves(rules, state, from, to) {
+                    return false;
+                }
                 let fits = match rules.scout_column {
                     ScoutColumn::Origin => columns[..] == [from],
                     ScoutColumn::Destination => columns[..] == [to],
@@ -137,21 +187,33 @@ impl Choice {
             }
             What::Swap if self.side == mover => {
                 // The attacked Loki was thrown onto the square that the attack started from.
-                let occupies = match rules.thrown {
-                    Thrown::Occupies => true,
-                    Thrown::StraightOnly => from.column() == to.column(),
-                    Thrown::StaysFree => false,
-                };
-                occupies && state.occupied(enemy).contains(from)
+                throws_into(rules, state, mover, from, to)
             }
             What::Swap => state.occupied(mover).contains(to),
         }
+    }
+
+    /// Whether no place is empty but those of scouts that were answered before this one.
+    fn leaves(&self, rules: &Rules, state: &State, from: Column, to: Column) -> bool {
+        let columns: &[Column] = match rules.scout_column {
+            ScoutColumn::Origin => &[from],
+            ScoutColumn::Destination => &[to],
+            ScoutColumn::Either => &[from, to],
+        };
+        Side::BOTH.into_iter().all(|side| {
+            let asked = side == state.on_turn || rules.scout_turn == ScoutTurn::Any;
+            let mut gaps = state.cards[side].row.gaps();
+            gaps.all(|gap| asked && columns.contains(&gap))
+        })
     }
 
     fn fault(&self, rules: &Rules, state: &State) -> OfferFault {
         let (mover, scout_column) = (state.on_turn, rules.scout_column);
         match &self.what {
             What::Swap => OfferFault::NoSquareLost { mover },
+            What::Scout(_) if Side::BOTH.into_iter().any(|side| state.cards[side].row.has_gap()) => {
+                OfferFault::PlaceEmpty
+            }
             What::Scout(columns) => OfferFault::NoMove { mover, columns: columns.clone(), scout_column },
             What::Tie => {
                 let gaps = [mover, mover.other()].map(|side| state.cards[side].row.gaps());

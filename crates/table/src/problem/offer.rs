@@ -27,6 +27,8 @@ pub enum OfferFault {
     SeveralColumns(ScoutColumn),
     /// No move of the player on turn leads from (or to) such a column to where a piece stands.
     NoMove { mover: Side, columns: Vec<Column>, scout_column: ScoutColumn },
+    /// A place of a row is empty that no scout before this one emptied.
+    PlaceEmpty,
     /// After a tie Hugin & Munin lie on top of both discard piles; here not on this player's.
     NoTie(Side),
     /// No square of the fortress was lost by the move before.
@@ -93,6 +95,11 @@ impl OfferFault {
                     "draw the board as it is after the move, or name a column that fits it".to_owned(),
                 )
             }
+            Self::PlaceEmpty => (
+                "a place of a row is empty, and no move leaves it so before this scout".to_owned(),
+                "write the cards that lie there; only what other scouts of the same move used is gone by then"
+                    .to_owned(),
+            ),
             Self::NoTie(whose) => {
                 clause = &clauses::SCOUT_TIE;
                 (

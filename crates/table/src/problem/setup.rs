@@ -22,6 +22,8 @@ pub enum Impossible {
     Captured { side: Side, stated: Spanned<u32>, pieces: usize },
     /// Both players have won, or one occupies more squares than win.
     Winners { board: Place, beyond: Option<(Side, usize, i64)> },
+    /// The game is won, and no last move of anybody can have won it.
+    NoWinningMove { winner: Side, place: Place },
     /// A row has not six places.
     RowLength { side: Side, places: usize, row: Place, seventh: Option<Place> },
     /// A card lies face up and is not named.
@@ -77,6 +79,16 @@ impl Impossible {
                 };
                 Diagnostic::new(&codes::TWO_WINNERS, message, board, "this board cannot come about")
                     .help("the game ends as soon as one player occupies three squares of the enemy fortress")
+                    .clause(&clauses::END_THREE.id)
+            }
+            Self::NoWinningMove { winner, place } => {
+                let message = format!("no move can have won this game for {winner}");
+                Diagnostic::new(&codes::NO_WINNING_MOVE, message, place, "brought about by no move")
+                    .help(
+                        "the last piece came straight forward, and the square that it came from is empty, or holds \
+                         the piece it was exchanged with; after an attack the used card of each row is gone (`.`), and \
+                         no other",
+                    )
                     .clause(&clauses::END_THREE.id)
             }
             Self::RowLength { side, places, row, seventh } => {

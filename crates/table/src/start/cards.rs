@@ -149,7 +149,7 @@ fn unnamed<R: Referee>(
 /// Empty places stand only in a game that is over, and while a scout is offered.
 pub(super) fn check_gaps(setup: &Setup<Fact>, state: &State, faults: &mut Vec<Impossible>) {
     let scouting = Side::BOTH.into_iter().any(|side| setup.of(Subject::Scout(side)).is_some());
-    if scouting || state.end != End::Open {
+    if scouting || matches!(state.end, End::Won(_)) {
         return;
     }
     for side in Side::BOTH {
