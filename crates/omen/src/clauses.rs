@@ -210,7 +210,7 @@ rulebook::clauses! {
         because "the source calls the first player of a turn the Dealer, and does not say who is next",
         knobs ["next-dealer"], facts { dealer: Player };
 
-    /// Who alone holds cards has won, at once and without a redeal; nothing is played after it.
+    /// A player who alone holds cards has won, at once and without a redeal; nothing is played after it.
     WIN: Constraint, Printed, "omen.win",
         "the last player with cards wins", in "End of the game",
         refused "the game is over";

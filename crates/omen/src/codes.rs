@@ -1,6 +1,11 @@
 //! Every diagnostic code of the game, with what `saga explain` says of it.
 
 text::codes! {
+    /// A look at the top card in an earlier round, and another deal since.
+    LOOKED_BEFORE: Error = "setup/looked-before",
+        "Only the Dealer looks at the top card of the deck, and whoever dealt an earlier round knows it only while the \
+         surface was not dealt again. It is dealt again whenever a call costs somebody a card, which each call does \
+         where the last declarer must doubt.";
     /// The module lacks cards for the deck.
     NO_SUCH_DECK: Error = "setup/no-such-deck",
         "The deck is put together by a table: so many cards of each suit, so many Omen cards, and extra cards from \

@@ -5,8 +5,8 @@ use rulebook::Clause;
 use text::{Diagnostic, Place, counted};
 
 use crate::clauses::{
-    DECLARE_FIRST, DECLARE_HIGHER, DECLARE_SUIT, DESTINY_RIGHT, DISCARD_OWED, DISCARD_OWN_CHOICE, OMEN_RIGHT,
-    OMEN_VOTES, OMEN_WRONG, OUT, SETUP_DEALER, TURN_ORDER, WIN,
+    DEALER_PEEK, DECLARE_FIRST, DECLARE_HIGHER, DECLARE_SUIT, DESTINY_RIGHT, DISCARD_OWED,
+    DISCARD_OWN_CHOICE, OMEN_RIGHT, OMEN_VOTES, OMEN_WRONG, OUT, SETUP_DEALER, TURN_ORDER, WIN,
 };
 use crate::codes::*;
 use crate::{Bid, Call, Card, Declaration};
@@ -25,6 +25,8 @@ pub enum RoundProblem {
     /// From the declaration before, or from the Dealer, the turn had not come to this one: its number
     /// is less than the players in between needed.
     NotReached { made: Declaration, before: Option<Declaration>, dealer: Option<Seat>, needed: u32 },
+    /// A player has looked at the top card who is not this round's Dealer, and the cards were dealt since.
+    LookedBefore { seat: Seat, dealer: Seat },
     /// A call without a declaration.
     CallOnNothing,
     /// A vote that nobody can have given.
@@ -115,6 +117,15 @@ impl RoundProblem {
                     Some(clause),
                 )
             }
+            Self::LookedBefore { seat, dealer } => (
+                &LOOKED_BEFORE,
+                format!("{} cannot know the top card: {} is the Dealer", name(seat), name(dealer)),
+                "the cards were dealt again since an earlier round".to_owned(),
+                "under `last-declarer = must-doubt` every call costs somebody a card, and then the surface is dealt \
+                 again; the law book has `last-declarer = votes-freely`"
+                    .to_owned(),
+                Some(&DEALER_PEEK),
+            ),
             Self::CallOnNothing => (
                 &CALL_ON_NOTHING,
                 "a call without a declaration".to_owned(),

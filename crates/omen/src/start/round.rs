@@ -11,7 +11,7 @@ use crate::clauses::{DEALER_PEEK, OUT, SETUP_DEALER, TURN_ORDER, WIN};
 use crate::count::decides;
 use crate::fact::Subject;
 use crate::problem::{Problem, RoundProblem};
-use crate::{Call, Declaration, Heap, Raise, Stage, Vote};
+use crate::{Call, Declaration, Heap, LastDeclarer, Raise, Stage, Vote};
 
 impl<R: Referee> Opening<'_, R> {
     /// Begins the round, and plays it to where the set-up says that it stands.
@@ -44,6 +44,24 @@ impl<R: Referee> Opening<'_, R> {
         }
     }
 
+    /// Finds the looks at the top card that nobody can have had: whoever is out was so before the surface was dealt
+    /// again, and where somebody loses a card at every call, only this round's Dealer has looked.
+    fn check_looks(&mut self, settled: &SeatSet) {
+        let dealer = self.state.dealer;
+        for seat in self.state.peeked.iter() {
+            let place = self.setup.place_of(Subject::Peeked(seat));
+            if settled.is_empty() {
+                self.check_in(Spanned::new(seat, place), "one who knows the top card");
+            }
+            let redealt = self.rules.last_declarer == LastDeclarer::MustDoubt;
+            let Some(dealer) = dealer.filter(|dealer| redealt && *dealer != seat) else { continue };
+            let facts = || facts![player: seat, dealer: dealer, declaring: true];
+            if self.referee.uphold(&DEALER_PEEK, false, facts).is_err() {
+                self.fault(place, RoundProblem::LookedBefore { seat, dealer });
+            }
+        }
+    }
+
     /// The players of whom the set-up says something.
     fn those_with(&self, subject: impl Fn(Seat) -> Subject) -> SeatSet {
         self.state.seats().filter(|seat| self.setup.of(subject(*seat)).is_some()).collect()
@@ -67,6 +85,7 @@ impl<R: Referee> Opening<'_, R> {
                 None => {}
             }
         }
+        self.check_looks(&settled);
         let (dealer, to_move) = (stated::dealer(self.setup), stated::to_move(self.setup));
         if !settled.is_empty() {
             self.settle(players);
@@ -114,6 +133,29 @@ impl<R: Referee> Opening<'_, R> {
             }
             self.state.declare(made);
         }
+        if self.rules.raise == Raise::SameSuit
+            && self.faults.is_empty()
+            && let Some(problem) = self.not_reached_by_suits(players)
+        {
+            let place = stated::declarations(self.setup).last().map(|last| last.place).unwrap_or_default();
+            self.fault(place, problem);
+        }
+    }
+
+    /// Where each suit is raised by itself, what is stated is the highest of each, in no order: there was one
+    /// declaration for each turn since the Dealer's, and of a suit no more than its number.
+    fn not_reached_by_suits(&mut self, players: SeatSet) -> Option<RoundProblem> {
+        let (made, dealer) = (self.state.last?, self.state.dealer?);
+        let seats = self.state.clockwise_from(dealer).filter(|seat| players.contains(*seat));
+        let turn = 1 + seats.take_while(|seat| *seat != made.by).count() as u32;
+        let stated = stated::declarations(self.setup).len() as u32;
+        let round = (players.len() as u32).max(1);
+        let turns = turn + stated.saturating_sub(turn).div_ceil(round) * round;
+        let most = self.state.declarations().iter().fold(0, |sum: u32, each| sum.saturating_add(each.number));
+        let facts = || facts![player: made.by, dealer: dealer];
+        let refused = self.referee.uphold(&SETUP_DEALER, turns <= most, facts).is_err();
+        let needed = made.number.saturating_add(turns.saturating_sub(most));
+        refused.then_some(RoundProblem::NotReached { made, before: None, dealer: Some(dealer), needed })
     }
 
     /// Whoever was on turn in between declared as well, each time more.
