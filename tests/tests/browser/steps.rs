@@ -148,7 +148,7 @@ fn questions_reply_to_what_is_chosen_and_to_nothing_else() {
     let Some((mut chrome, ..)) = lesson("#one/3") else { return };
     let seen = chrome.seen();
     assert!(
-        seen.contains("How does gray come past it?") && seen.contains("fly mountain + mountain"),
+        seen.contains("How does gray get past it?") && seen.contains("fly mountain + mountain"),
         "{seen}"
     );
     for untold in ["Right", "Wrong", "One for the flight", "Then brown moves", "It takes two", "Both are"] {

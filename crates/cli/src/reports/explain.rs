@@ -45,6 +45,10 @@ pub(crate) fn explained_clause(
         if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
             field("knob", &format!("rules {} = {}", knob.name, knob.form));
             field("", &format!("the law book has {}", knob.default));
+            if !knob.variants.is_empty() {
+                let variants = knob.variants.join(" | ");
+                field("", &format!("against what is printed, so a variant and no reading: {variants}"));
+            }
             field("", knob.meaning);
         }
     }
