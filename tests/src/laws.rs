@@ -12,6 +12,7 @@ mod games;
 mod hidden;
 mod lists;
 mod play;
+mod setups;
 mod words;
 
 use std::fmt::Debug;
@@ -28,6 +29,7 @@ pub use hidden::hidden_exchange;
 pub use lists::{
     fast_lists_equal_slow_ones, possible_leaves_out_what_is_structural, what_hangs_on_a_clause_is_contested,
 };
+pub use setups::accepted_set_ups_are_possible;
 pub use words::{
     knobs_are_read_as_written, moves_print_and_parse_back, positions_read_back, strange_texts_are_answered,
     views_are_positions,
@@ -101,6 +103,14 @@ pub trait Lawful: Dialect + game::Knowledge {
 
     /// Asserts what holds of a position that play by the law book comes to.
     fn assert_lawful(_rules: &Self::Rules, _state: &Self::State) {}
+
+    /// What shows that play by the law book comes to no such position, by sums alone.
+    ///
+    /// # Errors
+    /// The sum that does not come out.
+    fn attainable(_rules: &Self::Rules, _state: &Self::State) -> Result<(), String> {
+        Ok(())
+    }
 
     /// Takes over from `state` what is no part of a position as one writes it.
     fn take_over(_again: &mut Self::State, _state: &Self::State) {}

@@ -37,6 +37,11 @@ macro_rules! laws {
                 }
 
                 #[test]
+                fn accepted_set_ups_are_possible(seed: u64) {
+                    laws::accepted_set_ups_are_possible::<$type>(seed);
+                }
+
+                #[test]
                 fn views_are_positions(seed: u64) {
                     laws::views_are_positions::<$type>(seed);
                 }

@@ -54,6 +54,32 @@ impl Lawful for Odin {
         assert_eq!(due.is_some(), state.hand_over() && !over, "a deal is due exactly between hands");
     }
 
+    fn attainable(rules: &Rules, state: &State) -> Result<(), String> {
+        let size = usize::from(rules.hand_size);
+        let held: Vec<usize> = state.seats().map(|seat| state.hand(Some(seat)).len()).collect();
+        let (set, all) = (state.table.len(), size * held.len());
+        let sum = held.iter().sum::<usize>() + set;
+        let none = held.iter().filter(|cards| **cards == 0).count();
+        if none > 1 || sum > all || held.iter().any(|cards| *cards > size) {
+            return Err(format!("{held:?} and {set} of {all}"));
+        }
+        // A set of k lies on one of k - 1, and all that is beaten but one card of it is discarded.
+        if none == 0 && set > 2 && sum + (set - 1) * (set - 2) / 2 > all {
+            return Err(format!("{set} lie on sets that lost cards: {sum} of {all}"));
+        }
+        for seat in state.seats() {
+            let cost = if state.hand_over() { held[seat.index()] as i32 } else { 0 };
+            if state.points[seat.index()] - cost >= rules.target || state.points[seat.index()] < cost {
+                return Err(format!("{} points before this hand", state.points[seat.index()] - cost));
+            }
+        }
+        let untouched = state.turn_named && set == 0 && held.iter().all(|cards| *cards == size);
+        if untouched && state.led.is_some() && state.led != state.on_turn {
+            return Err("nobody has led".to_owned());
+        }
+        Ok(())
+    }
+
     /// A position says who holds what, what lies on the table and who plays; not what was discarded. Whoever
     /// leads in it led the hand, even if the scenario left that open.
     fn take_over(again: &mut State, state: &State) {

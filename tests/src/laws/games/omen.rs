@@ -53,6 +53,34 @@ impl Lawful for Omen {
         assert_eq!(state.surface().len(), state.whole_deck().len() - 4 * players);
     }
 
+    fn attainable(rules: &Rules, state: &State) -> Result<(), String> {
+        let players = state.seats().count();
+        let held: usize = state.seats().map(|seat| state.hand(seat).len()).sum();
+        if held + state.discarded.len() != 4 * players || state.up.len() != 4 {
+            return Err(format!("{held} in hands, {} gone", state.discarded.len()));
+        }
+        if !matches!(state.stage, Stage::Declaring { .. }) {
+            return Ok(());
+        }
+        let living = state.living();
+        if state.peeked.iter().any(|seat| !living.contains(seat)) {
+            return Err("somebody who is out has looked".to_owned());
+        }
+        let (Some(last), Some(dealer)) = (state.last, state.dealer) else { return Ok(()) };
+        let seats = (0..players).map(|back| Seat(((dealer.index() + back) % players) as u8));
+        let turn =
+            1 + seats.filter(|seat| living.contains(*seat)).take_while(|seat| *seat != last.by).count();
+        let most = match rules.raise {
+            Raise::AnySuit => last.number,
+            // Each suit was raised by one each time at most so often.
+            Raise::SameSuit => state.highest.iter().flatten().map(|made| made.number).sum(),
+        };
+        if (turn as u32) > most || last.number as usize > held {
+            return Err(format!("{turn} declarations since the Dealer's, {most} at most"));
+        }
+        Ok(())
+    }
+
     /// What the deck could have held is known better after a redeal than from its cards; who called is no part
     /// of a position that does not say it.
     fn take_over(again: &mut State, state: &State) {

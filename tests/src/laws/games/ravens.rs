@@ -93,6 +93,52 @@ impl Lawful for Ravens {
         }
     }
 
+    fn attainable(rules: &Rules, state: &State) -> Result<(), String> {
+        let (spaces, laid) = (state.spaces(), state.laid);
+        let odin = laid.saturating_sub(u8::from(state.lengthened));
+        // A player has two cards that lengthen.
+        let most = (state.hand_plays + state.aux_plays).min(2).saturating_mul(rules.odin_lengthen);
+        if odin > most || laid < u8::from(state.lengthened) {
+            return Err(format!("{laid} laid, {most} at most by Odin cards"));
+        }
+        if laid > 3 && rules.lands_a_turn == LandsATurn::Three {
+            return Err(format!("{laid} laid"));
+        }
+        if state.lengthened && spaces < 2 {
+            return Err("a path of one was lengthened".to_owned());
+        }
+        if state.hand_plays > rules.hand_size {
+            return Err(format!("{} played of a hand of {}", state.hand_plays, rules.hand_size));
+        }
+        let over = !matches!(state.phase, ravens::Phase::Racing);
+        for side in Side::BOTH {
+            let own = &state.players[side.seat().index()];
+            let played = if side == state.on_turn { state.hand_plays } else { 0 };
+            if own.hand.len() + usize::from(played) > usize::from(rules.hand_size) {
+                return Err(format!("{} in hand after {played}", own.hand.len()));
+            }
+            if state.raven(side) > spaces || state.marker.is_some_and(|on| on == (side, state.raven(side))) {
+                return Err("a raven is where it cannot be".to_owned());
+            }
+            if !over && own.points >= rules.target {
+                return Err(format!("{} points in a race", own.points));
+            }
+        }
+        if let ravens::Phase::RaceOver { finisher } | ravens::Phase::GameOver { finisher, .. } = state.phase {
+            let lead = u16::from(state.raven(finisher) - state.raven(finisher.other()));
+            let way = Side::BOTH.map(|side| state.players[side.seat().index()].way.len());
+            for (side, ahead) in [(Side::Gray, way[0] > way[1]), (Side::Brown, way[1] > way[0])] {
+                let lead = if side == finisher { lead } else { 0 };
+                let gave = lead + if ahead { rules.magic_way_points } else { 0 };
+                let points = state.players[side.seat().index()].points;
+                if points.checked_sub(gave).is_none_or(|before| before >= rules.target) {
+                    return Err(format!("{points} points, and this race gave {gave}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// How many cards were stashed this turn is nothing a set-up says.
     fn take_over(again: &mut State, state: &State) {
         again.fresh = state.fresh;

@@ -67,6 +67,38 @@ impl Lawful for Table {
         assert_eq!(can_move, state.end == End::Open, "an open game has a move");
     }
 
+    fn attainable(rules: &Rules, state: &State) -> Result<(), String> {
+        let gaps = Side::BOTH.map(|side| state.cards[side].row.gaps().count());
+        let scouts: usize = Side::BOTH.into_iter().map(|side| state.offers.scouts(side).count()).sum();
+        let most = match state.end {
+            End::Won(_) => 1,
+            End::Drawn => 0,
+            End::Open if state.offers.tie() => 1,
+            // A second scout may follow one whose card is gone.
+            End::Open if scouts > 0 => match (rules.scout_column, rules.scout_turn) {
+                (ScoutColumn::Either, _) => 2,
+                (_, ScoutTurn::Any) => 1,
+                (_, ScoutTurn::Own) => 0,
+            },
+            End::Open => 0,
+        };
+        if gaps.iter().any(|gaps| *gaps > most) {
+            return Err(format!("{gaps:?} places are empty, {most} at most"));
+        }
+        if matches!(state.end, End::Won(_)) && gaps[0] != gaps[1] {
+            return Err(format!("an attack uses a card of each: {gaps:?}"));
+        }
+        for side in Side::BOTH {
+            if state.pieces[side].len() > 6 || state.occupied(side).len() > 3 {
+                return Err("too many pieces".to_owned());
+            }
+        }
+        match Side::BOTH.into_iter().filter(|side| state.occupied(*side).len() == 3).count() {
+            0 | 1 => Ok(()),
+            won => Err(format!("{won} have won")),
+        }
+    }
+
     /// Which cards are nowhere at all is no part of a position, nor how a game came to be drawn.
     fn take_over(again: &mut State, state: &State) {
         for side in Side::BOTH {
