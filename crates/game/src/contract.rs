@@ -39,6 +39,12 @@ pub trait InForce<G: Game> {
         self.check(state, ply, &mut Strict).is_ok()
     }
 
+    /// Whether these are the rules of the law book with its knobs, and nothing else: what a game tells of them
+    /// holds here.
+    fn is_law_book(&self) -> bool {
+        false
+    }
+
     /// Whether a rule of this table may look at what lies where in a position.
     fn looks_at_cards(&self) -> bool {
         false

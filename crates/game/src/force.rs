@@ -22,6 +22,10 @@ impl<G: Game> InForce<G> for LawBook<'_, G> {
         }
     }
 
+    fn is_law_book(&self) -> bool {
+        true
+    }
+
     fn moves(
         &self,
         state: &G::State,

@@ -1,7 +1,7 @@
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use crate::{Chance, Game, Pile, Ply, Seat};
+use crate::{Ahead, Chance, Game, Pile, Ply, Seat};
 
 /// What the seats of a game see and know: for whoever searches its positions.
 ///
@@ -13,6 +13,11 @@ pub trait Knowledge:
 {
     /// Whether what a player may do can hang on cards, and not only on what lies open for all to see.
     const CARDS_DECIDE: bool = true;
+
+    /// How many seats there are.
+    fn seats(_state: &Self::State) -> u8 {
+        2
+    }
 
     /// Hides what `seat` does not see: two positions that look alike afterwards are alike to it.
     fn veil(state: &mut Self::State, seat: Seat);
@@ -62,6 +67,11 @@ pub trait Knowledge:
     /// Whether a ply is one of those that may follow once that was turned up.
     fn follows(_number: u32, _ply: &Ply<Self::Move>) -> bool {
         true
+    }
+
+    /// A ply as it is decided on, before what has to be turned up is.
+    fn decided(_number: u32, ply: &Ply<Self::Move>) -> Self::Move {
+        ply.mv.clone()
     }
 
     /// All that may be turned up there, each with its weight.
@@ -145,6 +155,19 @@ pub trait Knowledge:
 
     /// Whether a move lets such an offer go by, and so is seen by nobody.
     fn is_silent(_mv: &Self::Move) -> bool {
+        false
+    }
+
+    /// Whether a ply of one who wants something reached can as well be left out under the law book: with no more
+    /// than is ahead afterwards it helps to nothing but what its bits in `asked` stand for, and nothing is lost
+    /// without it. Which bit stands for what the game says itself, to its conditions too.
+    fn is_idle(
+        _rules: &Self::Rules,
+        _state: &Self::State,
+        _ply: &Ply<Self::Move>,
+        _asked: u64,
+        _ahead: Ahead,
+    ) -> bool {
         false
     }
 

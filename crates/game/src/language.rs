@@ -8,7 +8,7 @@ use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
 
 use crate::{
-    Condition, Fact, Game, LineProblem, Open, Placed, Ply, Roster, Seat, Setting, Setup, Stated, Terms,
+    Ahead, Condition, Fact, Game, LineProblem, Open, Placed, Ply, Roster, Seat, Setting, Setup, Stated, Terms,
 };
 
 /// A condition as a line asks it.
@@ -186,6 +186,23 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         state: &Self::State,
         question: &Self::Question,
     ) -> Result<Judgement, Open>;
+
+    /// At least how many more moves of a player pass until all of those conditions hold, whatever others and
+    /// chance bring under the law book with its knobs; `None` where they never will with no more than is ahead.
+    /// Less than is so loses nothing but time.
+    fn least<'c>(
+        _terms: Terms<'_, Self>,
+        _state: &Self::State,
+        _wanted: impl Iterator<Item = &'c Condition<Self::Fact, Self::Question>>,
+        _ahead: Ahead,
+    ) -> Option<u32> {
+        Some(0)
+    }
+
+    /// What a condition asks about, a bit each: see [`Knowledge::is_idle`](crate::Knowledge::is_idle).
+    fn asks(_condition: &Condition<Self::Fact, Self::Question>) -> u64 {
+        u64::MAX
+    }
 
     /// How a set-up determines a subject.
     fn open_subject(terms: Terms<'_, Self>, subject: SubjectOf<Self>) -> Open;

@@ -5,6 +5,7 @@
 //! them is a [`Dialect`].
 //! Everything is typed and monomorphic inside a game; the `catalog` erases whole runs, not values.
 
+mod ahead;
 mod chance;
 mod codes;
 mod contract;
@@ -31,6 +32,7 @@ mod transcript;
 mod view;
 pub mod words;
 
+pub use ahead::Ahead;
 pub use chance::{Chance, Pile, Random};
 pub use codes::{CODES, NO_VARIANT, STRAY_ROW};
 pub use contract::{Game, InForce, Problem, Terms, one_permitted, told};

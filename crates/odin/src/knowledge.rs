@@ -6,7 +6,7 @@ use game::{Chance, Knowledge, Pile, Ply, Seat, Setup};
 
 use crate::fact::Subject;
 use crate::groups::kinds;
-use crate::{Card, Cards, Fact, Hand, Move, Odin, Rules, State};
+use crate::{Card, Cards, Colour, Fact, Hand, Move, Odin, Rules, State};
 
 impl State {
     /// The cards that may be in the hand of a seat besides those that are determined.
@@ -17,9 +17,21 @@ impl State {
         let open = self.loose(rules).iter();
         open.filter(|card| self.colours_allow(rules, Cards::only(*card))).collect()
     }
+
+    /// In how many ways the colours may have been chosen that are in the game if that card is: each way is as
+    /// likely as another, and out of each come as many cards.
+    fn ways_with(&self, rules: &Rules, card: Card) -> u8 {
+        let known = self.colours.union(Cards::only(card).colours()).len();
+        let (open, left) = (Colour::ALL.len() - known, rules.colours(usize::from(self.players)) - known);
+        (1..=left).fold(1, |ways, taken| ways * (open + 1 - taken) / taken) as u8
+    }
 }
 
 impl Knowledge for Odin {
+    fn seats(state: &State) -> u8 {
+        state.players
+    }
+
     fn veil(state: &mut State, seat: Seat) {
         for other in state.seats().filter(|other| *other != seat) {
             let hand = &mut state.hands[other.index()];
@@ -64,8 +76,11 @@ impl Knowledge for Odin {
 
     fn determine<C: Chance<Card>>(rules: &Rules, state: &mut State, seat: Seat, chance: &mut C) {
         for left in (1..=usize::from(state.hand(Some(seat)).unknown())).rev() {
-            let pool: Vec<(Card, u8)> =
-                state.hidden_cards(rules, seat).iter().map(|card| (card, 1)).collect();
+            let pool: Vec<(Card, u8)> = state
+                .hidden_cards(rules, seat)
+                .iter()
+                .map(|card| (card, state.ways_with(rules, card)))
+                .collect();
             if pool.is_empty() {
                 return;
             }
@@ -104,9 +119,5 @@ impl Knowledge for Odin {
             }
         }
         offer(Move::Pass)
-    }
-
-    fn even(rules: &Rules, state: &State) -> bool {
-        state.colours.len() == rules.colours(usize::from(state.players))
     }
 }

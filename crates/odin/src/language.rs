@@ -3,7 +3,8 @@
 use figure::Figure;
 use game::words::Reader;
 use game::{
-    Judgement, Language, Open, Ply, Problem as _, Roster, Seat, Setting, Setup, Terms, Verdict, wrong_players,
+    Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Roster, Seat, Setting, Setup, Terms,
+    Verdict, wrong_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Grammar, Place, Spanned};
@@ -13,7 +14,7 @@ use crate::condition::{self, Question};
 use crate::fact::{self, Subject};
 use crate::problem::Problem;
 use crate::words::{self, Mark};
-use crate::{Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, open, picture, tell};
+use crate::{Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, least, open, picture, tell};
 
 impl Language for Odin {
     type Fact = Fact;
@@ -84,6 +85,15 @@ impl Language for Odin {
 
     fn verdict(terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         condition::verdict(terms.rules, state, fact)
+    }
+
+    fn least<'c>(
+        _terms: Terms<'_, Self>,
+        state: &State,
+        wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
+        ahead: Ahead,
+    ) -> Option<u32> {
+        least::least(state, wanted, ahead)
     }
 
     fn answer(terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {

@@ -23,6 +23,7 @@ mod hand;
 mod knobs;
 mod knowledge;
 mod language;
+mod least;
 mod moves;
 mod open;
 mod outcome;

@@ -7,6 +7,10 @@ use crate::fact::Subject;
 use crate::{Call, Card, Cards, Deck, Fact, Heap, Move, Omen, Rules, Stage, State};
 
 impl Knowledge for Omen {
+    fn seats(state: &State) -> u8 {
+        state.players
+    }
+
     fn veil(state: &mut State, seat: Seat) {
         for other in state.seats().filter(|other| *other != seat) {
             let hand = &mut state.hands[other.index()];

@@ -1,10 +1,10 @@
 //! What a seat knows of a position: hands and auxiliary stacks are their owners', and nobody knows the
 //! order of a supply.
 
-use game::{Chance, Knowledge, Pile, Ply, Seat};
+use game::{Ahead, Chance, Knowledge, Pile, Ply, Seat};
 use piles::Kind;
 
-use crate::{Act, Card, Counts, LandCard, Move, Phase, Ravens, Rules, Side, State};
+use crate::{Act, Card, Counts, Laid, LandCard, Move, Phase, Ravens, Rules, Side, State, least};
 
 fn unknowns(cards: &Counts) -> Counts {
     (0..cards.len()).map(|_| Card::UNKNOWN).collect()
@@ -112,6 +112,18 @@ impl Knowledge for Ravens {
         })
     }
 
+    fn decided(number: u32, ply: &Ply<Move>) -> Move {
+        let Some((source, laid)) = laying(&ply.mv) else { return ply.mv.clone() };
+        let known = (0..laid.len()).find(|known| {
+            laid[..*known].iter().fold(source, |number, card| number << 8 | u32::from(card.byte())) == number
+        });
+        let cards = laid[..known.unwrap_or_default()].iter().copied().chain([LandCard::UNKNOWN]);
+        match (&ply.mv, Laid::new(&cards.collect::<Vec<_>>())) {
+            (Move::Odin { aux, .. }, Some(laid)) => Move::Odin { aux: *aux, act: Act::Lengthen(laid) },
+            _ => Move::Lengthen(LandCard::UNKNOWN),
+        }
+    }
+
     fn turned_up(_rules: &Rules, state: &State, _number: u32) -> Vec<(State, u8)> {
         let possible = LandCard::all().filter(|card| state.lands.mixed.of(*card) > 0);
         let turned = |card: LandCard| {
@@ -120,6 +132,10 @@ impl Knowledge for Ravens {
             (after, state.lands.mixed.of(card))
         };
         possible.map(turned).collect()
+    }
+
+    fn is_idle(_rules: &Rules, state: &State, ply: &Ply<Move>, asked: u64, ahead: Ahead) -> bool {
+        least::is_idle(state, ply, asked, ahead)
     }
 
     fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {

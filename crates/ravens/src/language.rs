@@ -2,7 +2,10 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, Written};
+use game::{
+    Ahead, Condition, Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict,
+    Written,
+};
 use piles::Kind;
 use rulebook::Clause;
 use text::{Diagnostic, Grammar, Place, Spanned};
@@ -14,7 +17,7 @@ use crate::problem::Problem;
 use crate::start::race;
 use crate::words::{self, Mark};
 use crate::{
-    Act, Card, Event, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, open, picture, tell,
+    Act, Card, Event, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, least, open, picture, tell,
 };
 
 impl Language for Ravens {
@@ -96,6 +99,19 @@ impl Language for Ravens {
 
     fn verdict(_terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         condition::verdict(state, fact)
+    }
+
+    fn asks(condition: &Condition<Fact, Question>) -> u64 {
+        least::asks(condition)
+    }
+
+    fn least<'c>(
+        terms: Terms<'_, Self>,
+        state: &State,
+        wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
+        ahead: Ahead,
+    ) -> Option<u32> {
+        least::least(terms.rules, state, wanted, ahead)
     }
 
     fn answer(_terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {

@@ -21,6 +21,7 @@ mod knowledge;
 mod land;
 mod lands;
 mod language;
+mod least;
 mod legal;
 mod limits;
 mod moves;

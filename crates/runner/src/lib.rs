@@ -61,4 +61,4 @@ pub use report::{
 pub use run::positions;
 pub use script::Script;
 pub use solved::{Branch, Dual, Solved, Tested};
-pub use solver::{Effort, Verdict};
+pub use solver::{Effort, Proved, Verdict};

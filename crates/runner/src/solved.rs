@@ -1,4 +1,4 @@
-use solver::Verdict;
+use solver::{Proved, Verdict};
 
 /// What a solver found of a puzzle, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Solved {
     pub fewest: Option<u32>,
     /// How many different solutions there are.
     pub solutions: usize,
+    /// They are the solutions of all that may be, and not only of what was enough to decide.
+    pub counted: bool,
     /// The moves of each, in an order in which they can be made.
     pub key_lines: Vec<Vec<String>>,
     /// One full line to the goal, with what is drawn; empty where there is none.
@@ -23,6 +25,8 @@ pub struct Solved {
     pub chance: Option<String>,
     /// How many positions were searched for the proof.
     pub positions: u64,
+    /// What is proved where the proof was not finished.
+    pub proved: Proved,
     /// What comes of each try.
     pub tries: Vec<Tested>,
     /// What comes of each first move, where that was asked for.

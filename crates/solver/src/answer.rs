@@ -63,6 +63,17 @@ pub enum Why {
     Odds,
 }
 
+/// What is proved where a proof was not finished.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Proved {
+    /// The task cannot be done in so many of the solver's moves.
+    pub not_in_moves: Option<u32>,
+    /// It cannot be done in so many of the solver's turns.
+    pub not_in_turns: Option<u32>,
+    /// It can be done in so many moves and in no fewer; in how many ways was not found out.
+    pub fewest: Option<u32>,
+}
+
 /// What is wrong with the author's solution, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flaw {
@@ -191,6 +202,9 @@ pub struct Answer<G: Game> {
     pub fewest: Option<u32>,
     /// How many different solutions there are.
     pub solutions: usize,
+    /// The solutions are those of all that may be. Otherwise what was looked at proved that it can be done, one
+    /// completion of the hidden cards out of too many, and they are those of that.
+    pub counted: bool,
     /// One order of each.
     pub key_lines: Vec<Vec<Ply<G::Move>>>,
     /// One full line to the end; empty where there is none.
@@ -199,6 +213,8 @@ pub struct Answer<G: Game> {
     pub chance: Option<Fraction>,
     /// Why the proof was not finished, if it was not.
     pub why: Option<Why>,
+    /// What is proved all the same where it ran out of positions.
+    pub proved: Proved,
     /// How many positions were searched for the proof.
     pub positions: u64,
     /// What is wrong with the author's solution.
@@ -224,10 +240,12 @@ impl<G: Game> Default for Answer<G> {
             applies: Vec::new(),
             fewest: None,
             solutions: 0,
+            counted: true,
             key_lines: Vec::new(),
             play: Vec::new(),
             chance: None,
             why: None,
+            proved: Proved::default(),
             positions: 0,
             flaw: None,
             tries: Vec::new(),

@@ -50,10 +50,20 @@ pub(crate) enum End<G: Knowledge> {
 pub(crate) struct Line<G: Knowledge> {
     /// Its moves; what the last of them draws is told by its end.
     pub played: Vec<Played<G>>,
+    /// A last move, decided on as far as to what is turned up first.
+    pub decided: Option<Ply<G::Move>>,
     pub end: End<G>,
     pub need: Need,
     /// The same for lines of the same moves, in whatever order, to the same position.
     pub known_by: (u128, u128),
+}
+
+impl<G: Knowledge> Line<G> {
+    /// All its moves.
+    pub(crate) fn plies(&self) -> Vec<Ply<G::Move>> {
+        let played = self.played.iter().map(|played| &played.ply);
+        played.chain(&self.decided).cloned().collect()
+    }
 }
 
 /// A set of moves, whatever their order.
@@ -96,7 +106,7 @@ impl<G: Knowledge> Found<G> {
         if let Some(first) = played.first_mut() {
             first.settled.clone_from(&self.settled);
         }
-        self.add(Line { played, end, need, known_by });
+        self.add(Line { played, decided: None, end, need, known_by });
     }
 }
 
@@ -220,8 +230,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 let whole = need;
                 let Some(need) = need.after_own() else { return Ok(()) };
                 for number in turning {
-                    let come = |table: Table<'_, G, A, F>| table.after_turning(position, number);
-                    self.lines_after(&come, whole, played, &mut Vec::new(), found)?;
+                    self.turned_lines(position, number, whole, played, found)?;
                 }
                 for ply in plies {
                     played.push(Played::new(ply.clone(), Vec::new()));
@@ -258,6 +267,40 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             }
             Some(Turn::Hidden(_) | Turn::Reply(_)) => {
                 found.end(played, End::Choice(position.clone()), need, key);
+            }
+        }
+        Ok(())
+    }
+
+    /// The lines that go on with what is turned up before a move is decided on in full: with that decision they end,
+    /// unless nothing else could be turned up.
+    pub(crate) fn turned_lines(
+        &mut self,
+        position: &Position<G>,
+        number: u32,
+        whole: Need,
+        played: &mut Vec<Played<G>>,
+        found: &mut Found<G>,
+    ) -> Result<(), Halt> {
+        let table = self.table;
+        let come = |table: Table<'_, G, A, F>| table.after_turning(position, number);
+        let certain = come(table).is_some_and(|seen| seen.len() == 1);
+        let need = match whole {
+            Need::Chance(..) if !certain => match whole.after_own() {
+                Some(after) => after,
+                None => return Ok(()),
+            },
+            // The move is counted where the rest of it is decided on.
+            Need::Chance(..) | Need::Length(_) => whole,
+        };
+        let before = found.lines.len();
+        self.lines_after(&come, need, played, &mut Vec::new(), found)?;
+        let plies = table.plies(&position.state)?;
+        let first = plies.iter().find(|ply| G::turns_up_first(&position.state, ply) == Some(number));
+        let decided = first.map(|ply| Ply { seat: ply.seat, mv: G::decided(number, ply) });
+        for line in found.lines[before..].iter_mut().filter(|line| line.played.len() == played.len()) {
+            if let End::Event(_) = line.end {
+                line.decided = line.decided.take().or(decided.clone());
             }
         }
         Ok(())
@@ -362,8 +405,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             }
             let found = self.shortest_lines(position, need)?;
             if found.lines.len() > 1 {
-                let plies = |line: &Line<G>| line.played.iter().map(|played| played.ply.clone()).collect();
-                let ways = found.lines.iter().map(plies).collect();
+                let ways = found.lines.iter().map(Line::plies).collect();
                 duals.push(Dual { line: led.clone(), state: position.state.clone(), ways });
             }
             for line in &found.lines {

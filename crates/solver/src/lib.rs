@@ -10,6 +10,11 @@
 //! let answer = solve(&task, &|| LawBook(&rules), &Effort::default())?;
 //! ```
 //!
+//! What need not be searched a game may tell: how many of the solver's moves a goal takes at least
+//! ([`Aim::least`]), so that what falls short is cut off, and which moves can as well be left out
+//! ([`game::Knowledge::is_idle`]). Both decide only whether and how fast the task is done; solutions are listed by
+//! all moves. House rules may make another game of it: under them nothing is told.
+//!
 //! What an [`Aim`] cannot judge where the search meets it ends the search with [`Unjudged`], which names the
 //! position: asking the goals and what is to be kept about it again tells which of them it was. Rules in
 //! force that fail themselves (a house rule that is at fault) are asked afterwards, by whoever made them.
@@ -18,7 +23,7 @@
 //! (what the solver knows), `turn` (whose decision it is), `after` (what comes of a move), `dice` (all that
 //! chance may bring), `account` (what a search counts and knows), `search` (whether the task can be done),
 //! `likely` (how likely), `worlds`, `plan` and `hidden` (the same where hidden cards decide what others may
-//! do), `murk` (what cannot be told), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
+//! do), `murk` (what cannot be told), `lucky` (a witness of luck), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
 //! many ways), `script` (what the author wrote), `worth`, `telling` and `witness` (what is told besides), `whole` (the search
 //! of a task from each first move), `firsts`, `parts` and `round` (what of it is searched at the same time),
 //! `faces` (what lies open and is not determined), and `solve`, which puts them together.
@@ -36,6 +41,7 @@ mod fraction;
 mod hidden;
 mod key_lines;
 mod likely;
+mod lucky;
 mod murk;
 mod parts;
 mod plan;
@@ -55,7 +61,8 @@ mod worlds;
 mod worth;
 
 pub use answer::{
-    Answer, Branch, Decision, Dual, Ending, Fault, Flaw, Tested, TestedMoves, Unjudged, Verdict, Why, Worth,
+    Answer, Branch, Decision, Dual, Ending, Fault, Flaw, Proved, Tested, TestedMoves, Unjudged, Verdict, Why,
+    Worth,
 };
 pub use effort::Effort;
 pub use fraction::Fraction;

@@ -21,6 +21,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             Stand::Failed => return Ok(Fraction::ZERO),
             Stand::Open => {}
         }
+        if !self.keeps && self.table.falls_short(position, u32::MAX) == Some(false) {
+            return Ok(Fraction::ZERO);
+        }
         let key = position.fingerprint();
         let known = self.account.own.chances.get(&key).or_else(|| self.known.chances.get(&key));
         if let Some(chance) = known {

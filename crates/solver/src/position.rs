@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use game::{InForce, Knowledge, Pile, Ply, Verdict};
+use game::{Ahead, InForce, Knowledge, Pile, Ply, Verdict};
 
 use crate::fingerprint::Fingerprint;
 use crate::{Aim, Bound, Fraction, Task};
@@ -148,6 +148,43 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             (true, true) => Stand::Done,
             (true, false) => Stand::Failed,
         })
+    }
+
+    /// At least how many more moves of the solver it takes with no more than so many, as far as the game can tell
+    /// by what the goal asks; `None` where it cannot be done with them.
+    #[inline]
+    pub(crate) fn least(self, position: &Position<G>, moves: u32) -> Option<u32> {
+        if position.turned.is_some() || !self.force.is_law_book() {
+            return Some(0);
+        }
+        let ahead = self.ahead(position, moves);
+        position.states().filter_map(|state| self.task.aim.least(state, ahead)).min()
+    }
+
+    /// Whether it is seen at once that it cannot be done within so many moves; and if so, whether it might be with
+    /// more of them.
+    #[inline]
+    pub(crate) fn falls_short(self, position: &Position<G>, moves: u32) -> Option<bool> {
+        let near = self.least(position, moves);
+        match near {
+            Some(least) if least <= moves => None,
+            _ => {
+                Some(self.least(position, u32::MAX).is_some_and(|least| {
+                    !matches!(self.task.bound, Bound::Moves(_)) || least <= position.left
+                }))
+            }
+        }
+    }
+
+    /// What is ahead of the solver with so many moves.
+    #[inline]
+    pub(crate) fn ahead(self, position: &Position<G>, moves: u32) -> Ahead {
+        let (turns, moves) = match self.task.bound {
+            Bound::Turns(_) => (position.left, moves),
+            // A turn that begins takes a move that ends one, but for the first.
+            Bound::Moves(_) => (position.left.saturating_add(1), moves.min(position.left)),
+        };
+        Ahead { seat: self.task.seat, turns, moves }
     }
 
     /// Whether the solver may make no further move.

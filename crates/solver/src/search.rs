@@ -21,6 +21,8 @@ pub(crate) struct Search<'a, G: Knowledge, A, F> {
     /// What was proved before, by others too.
     pub known: &'a Known,
     pub keeps: bool,
+    /// What the task asks about; everything where that is not to be looked at.
+    asked: u64,
     /// What searches that run at the same time may search together.
     pub together: Option<&'a Together>,
     /// How many positions this search has searched.
@@ -44,12 +46,14 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         known: &'a Known,
     ) -> Self {
         let keeps = table.keeps();
+        let asked = if keeps || !table.force.is_law_book() { u64::MAX } else { table.task.aim.asks() };
         let (path, plies, plans) = (Vec::new(), Vec::new(), Map::default());
         Self {
             table,
             account,
             known,
             keeps,
+            asked,
             together: None,
             steps: 0,
             path,
@@ -143,6 +147,12 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             self.cut |= !spent;
             return Ok(false);
         }
+        if !self.keeps {
+            if let Some(more) = table.falls_short(position, moves) {
+                self.cut |= more;
+                return Ok(false);
+            }
+        }
         let key = position.fingerprint();
         if let Some((done, more)) = self.proof(key).and_then(|proof| proof.tells(moves)) {
             self.cut |= more;
@@ -174,6 +184,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         }
         let begin = self.plies.len();
         table.list(state, &mut self.plies)?;
+        self.leave_out_idle(position, begin, moves);
         let end = self.plies.len();
         let Some(seat) = self.plies.get(begin).and_then(|ply| ply.seat) else { return Ok(self.keeps) };
         if G::turns_up(state) && task.luck != Luck::Some
@@ -223,6 +234,27 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         }
         self.path.pop();
         Ok(done)
+    }
+
+    /// Takes moves off the list, from `begin` on, that one who wants the task done can as well leave out.
+    #[inline]
+    fn leave_out_idle(&mut self, position: &Position<G>, begin: usize, moves: u32) {
+        let (table, task) = (self.table, self.table.task);
+        let Some(seat) = self.plies.get(begin).and_then(|ply| ply.seat) else { return };
+        let own = seat == task.seat;
+        if self.asked == u64::MAX || !own && task.others != Others::Help {
+            return;
+        }
+        let ahead = table.ahead(position, moves.saturating_sub(u32::from(own)));
+        let is_idle = |ply: &_| G::is_idle(task.rules, &position.state, ply, self.asked, ahead);
+        let mut kept = begin;
+        for at in begin..self.plies.len() {
+            if !is_idle(&self.plies[at]) {
+                self.plies.swap(kept, at);
+                kept += 1;
+            }
+        }
+        self.plies.truncate(kept);
     }
 
     /// Whether the move of that number on the list leads there.

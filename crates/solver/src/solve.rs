@@ -2,11 +2,13 @@
 
 use game::{InForce, Knowledge};
 
-use crate::answer::{Answer, Unjudged, Verdict, Why};
+use crate::answer::{Answer, Proved, Unjudged, Verdict, Why};
 use crate::faces::each;
+use crate::key_lines::Line;
+use crate::lucky::witness;
 use crate::position::Halt;
 use crate::whole::{Solved, Whole};
-use crate::{Aim, Bound, Effort, Promise, Task};
+use crate::{Aim, Bound, Effort, Fraction, Luck, Promise, Task};
 
 /// Solves a task: proves what is promised, or shows what is wrong with it.
 ///
@@ -62,14 +64,54 @@ where
     let (other, _) = solved(task, force, effort, true, left)?;
     let positions = answer.positions + other.positions;
     let certain = answer.agrees(&other) && (task.promise != Promise::NoDuals || answer.solutions == 0);
+    if certain {
+        return Ok(Answer { positions, ..answer });
+    }
+    if is_decided(task, &answer, &other) {
+        return Ok(Answer { chance: None, counted: answer.solutions == 0, positions, ..answer });
+    }
+    if task.luck == Luck::AtLeast(Fraction::ONE) && only_asks(task) {
+        // Whatever chance may bring it may bring: one way in which it fails is enough, however likely.
+        let certain = Task { luck: Luck::Whatever, solution: None, tries: Vec::new(), ..*task };
+        let left = Effort { positions: effort.positions.saturating_sub(positions), ..*effort };
+        let answer = both(&certain, force, &left)?;
+        let fails = answer.solutions == 0 && !answer.applies.contains(&Verdict::Unknown);
+        let positions = positions + answer.positions;
+        return Ok(match fails {
+            true => Answer { chance: None, positions, ..answer },
+            false => Answer::unknown(positions, why),
+        });
+    }
     let why = [&answer, &other].into_iter().find_map(|answer| answer.why).unwrap_or(why);
-    Ok(if certain { Answer { positions, ..answer } } else { Answer::unknown(positions, why) })
+    let (found, more) = witness(task, force, effort, effort.positions.saturating_sub(positions));
+    let positions = positions + more;
+    Ok(match found {
+        Some(found) => Answer { positions, ..found },
+        None => Answer::unknown(positions, why),
+    })
+}
+
+/// Whether a task only asks whether it can be done.
+pub(crate) fn only_asks<G: Knowledge, A>(task: &Task<'_, G, A>) -> bool {
+    matches!(task.promise, Promise::Solvable | Promise::NoSolution)
+        && !task.exact
+        && task.solution.is_none()
+        && task.tries.is_empty()
+}
+
+/// Whether it is decided that a task is likely enough, or not, though not how likely it is: the probability is no
+/// less than the one answer has it, and no more than the other.
+fn is_decided<G: Knowledge, A>(task: &Task<'_, G, A>, one: &Answer<G>, other: &Answer<G>) -> bool {
+    matches!(task.luck, Luck::AtLeast(_))
+        && only_asks(task)
+        && one.applies == other.applies
+        && !one.applies.contains(&Verdict::Unknown)
 }
 
 /// An answer, and why something that was met could not be told.
-type Bounded<G> = (Answer<G>, Option<Why>);
+pub(crate) type Bounded<G> = (Answer<G>, Option<Why>);
 
-fn solved<G, A, F, M>(
+pub(crate) fn solved<G, A, F, M>(
     task: &Task<'_, G, A>,
     force: &M,
     effort: &Effort<'_>,
@@ -82,12 +124,66 @@ where
     F: InForce<G>,
     M: Fn() -> F + Sync,
 {
-    let mut whole = Whole::new(task, force, effort, murk, budget);
+    let kept = on_the_way(task).map_or(0, |_| budget / KEPT);
+    let mut whole = Whole::new(task, force, effort, murk, budget - kept);
     match whole.begin().and_then(|()| whole.answer()) {
         Ok(answer) => Ok((answer, whole.met_murk())),
-        Err(Halt::Budget) => Ok((Answer::unknown(whole.positions(), Why::Positions), None)),
+        Err(Halt::Budget) => {
+            let mut answer = Answer::unknown(whole.positions(), Why::Positions);
+            // What could not be told counted as failed, or as done.
+            if whole.met_murk().is_none() {
+                answer.proved = Proved {
+                    not_in_moves: whole.proved.not_in_moves.filter(|_| whole.proved.fewest.is_none()),
+                    ..whole.proved
+                };
+                if answer.proved.fewest.is_none() {
+                    let turns = not_in_turns(task, force, effort, kept);
+                    (answer.proved.not_in_turns, answer.positions) = (turns.0, answer.positions + turns.1);
+                }
+            }
+            Ok((answer, None))
+        }
         Err(Halt::Unjudged) => Err(Unjudged { states: whole.unjudged() }),
     }
+}
+
+/// Of a budget, one part in so many is kept for what is to be proved where the rest of it does not suffice.
+const KEPT: u64 = 8;
+
+/// How many turns a task is to be done in, where it makes sense to look for how many are not enough.
+fn on_the_way<G: Knowledge, A>(task: &Task<'_, G, A>) -> Option<u32> {
+    match (task.bound, task.luck) {
+        (Bound::Turns(turns @ 2..), Luck::Whatever | Luck::Some) => Some(turns),
+        _ => None,
+    }
+}
+
+/// In how many turns the task cannot be done, as far as so many positions tell; and how many were searched.
+fn not_in_turns<G, A, F, M>(
+    task: &Task<'_, G, A>,
+    force: &M,
+    effort: &Effort<'_>,
+    budget: u64,
+) -> (Option<u32>, u64)
+where
+    G: Knowledge,
+    A: Aim<G::State>,
+    F: InForce<G>,
+    M: Fn() -> F + Sync,
+{
+    let (mut proved, mut positions) = (None, 0);
+    for turns in 1..on_the_way(task).unwrap_or(1) {
+        let bound = Bound::Turns(turns);
+        let less = Task { bound, exact: false, solution: None, tries: Vec::new(), ..*task };
+        let mut whole = Whole::new(&less, force, effort, false, budget - positions);
+        let fewest = whole.begin().and_then(|()| whole.fewest());
+        positions += whole.positions();
+        if fewest != Ok(None) || whole.met_murk().is_some() {
+            break;
+        }
+        proved = Some(turns);
+    }
+    (proved, positions)
 }
 
 /// What was proved; the proof of anything that the budget did not suffice for is left out.
@@ -156,9 +252,7 @@ where
         answer.positions = self.positions();
         (answer.fewest, answer.chance, answer.solutions) = (solved.fewest, solved.chance, solved.lines.len());
         self.tell(&solved, &mut answer)?;
-        let key =
-            |line: crate::key_lines::Line<G>| line.played.into_iter().map(|played| played.ply).collect();
-        answer.key_lines = solved.lines.into_iter().map(key).collect();
+        answer.key_lines = solved.lines.iter().map(Line::plies).collect();
         Ok(answer)
     }
 

@@ -1,4 +1,4 @@
-use game::{Game, Pile, Ply, Seat, Verdict};
+use game::{Ahead, Game, Pile, Ply, Seat, Verdict};
 
 use crate::Fraction;
 
@@ -54,6 +54,17 @@ pub trait Aim<S>: Sync {
 
     /// Whether all that is to be kept holds.
     fn keep(&self, state: &S) -> Verdict;
+
+    /// At least how many more moves of a player pass until the goal holds, whatever others and chance bring under
+    /// the law book; `None` where it never will with what is ahead. Less than is so loses nothing but time.
+    fn least(&self, _state: &S, _ahead: Ahead) -> Option<u32> {
+        Some(0)
+    }
+
+    /// What it asks about, a bit each, as [`game::Knowledge::is_idle`] understands it.
+    fn asks(&self) -> u64 {
+        u64::MAX
+    }
 }
 
 /// A task: what a seat is to do from a position on.

@@ -3,7 +3,7 @@
 use game::{InForce, Knowledge, Ply};
 
 use crate::account::{Account, Known};
-use crate::answer::Why;
+use crate::answer::{Proved, Why};
 use crate::firsts::{First, FirstMove, Parts, come_of, left_after};
 use crate::key_lines::{Found, Line, Need};
 use crate::position::{Halt, Position, Seen, Stand, Table};
@@ -11,6 +11,9 @@ use crate::round::{ROUND, Round};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
 use crate::{Aim, Effort, Fraction, Luck, Played, Task};
+
+/// A first move, and what is turned up first.
+type FirstOf<'a, G> = (FirstMove<'a, G>, Option<u32>);
 
 /// Key lines longer than this are not looked for under a chance.
 const LONGEST: u32 = 256;
@@ -29,6 +32,8 @@ pub(crate) struct Whole<'a, G: Knowledge, A, M> {
     /// What is proved.
     pub known: Known,
     budget: u64,
+    /// What is proved on the way.
+    pub proved: Proved,
 }
 
 /// What is found of a task that may be done.
@@ -54,7 +59,17 @@ where
         budget: u64,
     ) -> Self {
         let (account, known) = (Account::new(murk, effort.memory), Known::new(effort.memory));
-        Self { task, make, effort, start: None, firsts: Vec::new(), account, known, budget }
+        Self {
+            task,
+            make,
+            effort,
+            start: None,
+            firsts: Vec::new(),
+            account,
+            known,
+            budget,
+            proved: Proved::default(),
+        }
     }
 
     /// Looks at the start, and makes every first move.
@@ -127,7 +142,7 @@ where
     /// Asks about each first move, a round of them at a time; what a round proves the next one knows.
     fn ask<T: Send>(
         &mut self,
-        ask: impl Fn(&mut Search<'_, G, A, F>, FirstMove<'_, G>, Come<'_, G, A, F>) -> Result<T, Halt> + Sync,
+        ask: impl Fn(&mut Search<'_, G, A, F>, FirstOf<'_, G>, Come<'_, G, A, F>) -> Result<T, Halt> + Sync,
     ) -> Result<Vec<T>, Halt> {
         let mut answers = Vec::with_capacity(self.firsts.len());
         for at in (0..self.firsts.len()).step_by(ROUND) {
@@ -138,7 +153,7 @@ where
                 .iter_mut()
                 .map(|first| (&mut first.account, (first.ply.as_ref(), first.turning)));
             let asked = round.search(&mut self.known, jobs.collect(), |search, (ply, turning)| {
-                ask(search, *ply, &|table| come_of(table, start, *ply, *turning))
+                ask(search, (*ply, *turning), &|table| come_of(table, start, *ply, *turning))
             });
             answers.extend(asked?);
             self.progress();
@@ -166,18 +181,28 @@ where
     }
 
     fn shortest(&mut self) -> Result<Solved<G>, Halt> {
-        let none = Solved { fewest: None, chance: None, lines: Vec::new() };
+        let fewest = self.fewest()?;
+        let lines = match fewest {
+            Some(moves) => self.lines(|ply| left_after(ply, moves).map(Need::Length))?,
+            None => Vec::new(),
+        };
+        Ok(Solved { fewest, chance: None, lines })
+    }
+
+    /// The fewest moves with which the task can be done.
+    pub(crate) fn fewest(&mut self) -> Result<Option<u32>, Halt> {
         for moves in 0.. {
             let found = self.within(moves)?;
             if found.iter().any(|(done, _)| *done) {
-                let lines = self.lines(|ply| left_after(ply, moves).map(Need::Length))?;
-                return Ok(Solved { fewest: Some(moves), lines, ..none });
+                self.proved.fewest = Some(moves);
+                return Ok(Some(moves));
             }
+            self.proved.not_in_moves = Some(moves);
             if !found.iter().any(|(_, more)| *more) {
                 break;
             }
         }
-        Ok(none)
+        Ok(None)
     }
 
     fn likeliest(&mut self, wanted: Fraction) -> Result<Solved<G>, Halt> {
@@ -201,9 +226,14 @@ where
         &mut self,
         need: impl Fn(Option<&Ply<G::Move>>) -> Option<Need> + Sync,
     ) -> Result<Vec<Line<G>>, Halt> {
-        let each = self.ask(|search, ply, come| {
+        let start = self.beginning();
+        let each = self.ask(|search, (ply, turning), come| {
             let mut found = Found::new();
             let Some(need) = need(ply) else { return Ok(found) };
+            if let (Some(start), Some(number)) = (&start, turning) {
+                search.turned_lines(start, number, need, &mut Vec::new(), &mut found)?;
+                return Ok(found);
+            }
             let first = |ply: &Ply<G::Move>| Played::new(ply.clone(), Vec::new());
             let mut played: Vec<Played<G>> = ply.map(first).into_iter().collect();
             search.lines_after(come, need, &mut played, &mut Vec::new(), &mut found)?;

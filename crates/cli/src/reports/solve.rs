@@ -88,6 +88,12 @@ impl Page<'_> {
         if let Some(chance) = &solved.chance {
             out += &self.line("chance", chance);
         }
+        if !solved.counted {
+            out += &self.line(
+                "",
+                "one way that the hidden cards may lie proves it; there may be more, and shorter ones",
+            );
+        }
         let key = solved.key_lines.first().map_or(0, Vec::len);
         if solved.tree.iter().any(branches) {
             out += &self.tree(&solved.tree);

@@ -1,4 +1,4 @@
-use runner::{Branch, Dual, Solved, Tested, Verdict};
+use runner::{Branch, Dual, Proved, Solved, Tested, Verdict};
 use serde::Serialize;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, document};
@@ -27,10 +27,12 @@ struct PuzzleOf<'a> {
     applies: Vec<&'static str>,
     fewest: Option<u32>,
     solutions: usize,
+    counted: bool,
     key_lines: &'a [Vec<String>],
     play: &'a [String],
     chance: Option<&'a str>,
     positions: u64,
+    proved: Option<ProvedOf>,
     tries: Vec<TestedOf<'a>>,
     firsts: Vec<TestedOf<'a>>,
     plays: &'a [Vec<String>],
@@ -38,6 +40,13 @@ struct PuzzleOf<'a> {
     tree: Vec<BranchOf<'a>>,
     parts: Option<Vec<PartOf<'a>>>,
     diagnostics: Vec<DiagnosticOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct ProvedOf {
+    not_in_moves: Option<u32>,
+    not_in_turns: Option<u32>,
+    fewest: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -93,10 +102,15 @@ fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
             .collect(),
         fewest: solved.and_then(|solved| solved.fewest),
         solutions: solved.map_or(0, |solved| solved.solutions),
+        counted: solved.is_none_or(|solved| solved.counted),
         key_lines: solved.map_or(&[], |solved| &solved.key_lines),
         play: solved.map_or(&[], |solved| &solved.play),
         chance: solved.and_then(|solved| solved.chance.as_deref()),
         positions: solved.map_or(0, |solved| solved.positions),
+        proved: solved.filter(|solved| solved.verdict == Verdict::Unknown).map(|solved| {
+            let Proved { not_in_moves, not_in_turns, fewest } = solved.proved;
+            ProvedOf { not_in_moves, not_in_turns, fewest }
+        }),
         tries: tested(|solved| &solved.tries),
         firsts: tested(|solved| &solved.firsts),
         plays: solved.map_or(&[], |solved| &solved.plays),

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use piles::Listing;
+use piles::{Kind, Listing};
 use text::counted;
 
 use super::facts::PATH;
@@ -74,6 +74,8 @@ pub(crate) fn print_move(rules: &Rules, mv: &Move) -> String {
             let mark = if *aux { "aux:" } else { "" };
             format!("odin {mark}{}", print_act(rules, act))
         }
+        // Decided on, and not turned up.
+        Move::Lengthen(card) if !card.is_known() => "lengthen".to_owned(),
         Move::Lengthen(card) => format!("lengthen {card}"),
         Move::EndTurn => "end turn".to_owned(),
         Move::NextRace(setup) => {
@@ -91,6 +93,7 @@ fn print_act(rules: &Rules, act: &Act) -> String {
         Act::Swap(one, other) => format!("swap {} {}", one.min(other), one.max(other)),
         Act::Rotate(space) => format!("rotate {space}"),
         Act::Remove(space) => format!("remove {space}"),
+        Act::Lengthen(laid) if laid.cards().iter().all(|card| !card.is_known()) => "lengthen".to_owned(),
         Act::Lengthen(laid) => {
             let cards: Vec<&str> = laid.cards().iter().map(|card| card.word()).collect();
             format!("lengthen {}", cards.join(" "))

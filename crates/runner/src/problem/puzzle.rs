@@ -1,4 +1,4 @@
-use solver::{Fault, Why, Worth};
+use solver::{Fault, Proved, Why, Worth};
 use text::{Diagnostic, Place, counted};
 
 use crate::codes;
@@ -31,6 +31,8 @@ pub(crate) enum PuzzleProblem<'a> {
     Unsolvable {
         best: Option<&'a str>,
         has_goal: bool,
+        /// It has to be likely enough.
+        weighed: bool,
         bound: Place,
         positions: u64,
     },
@@ -57,6 +59,7 @@ pub(crate) enum PuzzleProblem<'a> {
     Unfinished {
         why: Why,
         positions: u64,
+        proved: Proved,
     },
 }
 
@@ -117,8 +120,11 @@ impl PuzzleProblem<'_> {
                 "whose move is it?",
                 &format!("the moves of others carry their names: `{to_act}: {words}`"),
             ),
-            Self::Unsolvable { best, has_goal, bound, positions } => {
+            Self::Unsolvable { best, has_goal, weighed, bound, positions } => {
                 let (message, label) = match (best, has_goal) {
+                    (None, _) if weighed => {
+                        ("chance does not favour this as often as is asked", "not likely enough")
+                    }
                     (Some(best), _) => (
                         &*format!("the task is done with a probability of {best} at best"),
                         "not likely enough",
@@ -173,9 +179,9 @@ impl PuzzleProblem<'_> {
                 Diagnostic::new(&codes::DUAL, "there is a dual", place, "two ways at a later decision")
                     .maybe_help(ways)
             }
-            Self::Unfinished { why, positions } => {
+            Self::Unfinished { why, positions, proved } => {
                 let (reason, help) = unfinished(why, positions);
-                let message = format!("the proof was not finished: {reason}");
+                let message = format!("the proof was not finished: {reason}{}", so_far(proved));
                 new(&codes::UNKNOWN, &message, "neither proved nor refuted", help)
             }
         }
@@ -210,6 +216,23 @@ fn flaw(fault: Fault) -> (&'static str, String) {
             "this move of the solution is not the best",
             format!("leaves {}, and {} was to be had", worth(after), worth(before)),
         ),
+    }
+}
+
+/// What is proved all the same, as the end of a sentence.
+fn so_far(proved: Proved) -> String {
+    if let Some(moves) = proved.fewest {
+        return format!(
+            "; it can be done in {}, in no fewer, and in how many ways is not known",
+            counted(moves, "move")
+        );
+    }
+    let moves = proved.not_in_moves.filter(|moves| *moves > 0).map(|moves| counted(moves, "move"));
+    let turns = proved.not_in_turns.map(|turns| counted(turns, "turn"));
+    match (turns, moves) {
+        (Some(turns), Some(moves)) => format!("; there is no solution in {turns}, nor in {moves}"),
+        (Some(few), None) | (None, Some(few)) => format!("; there is no solution in {few}"),
+        (None, None) => String::new(),
     }
 }
 

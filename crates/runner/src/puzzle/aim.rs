@@ -1,6 +1,6 @@
 //! What is to be reached and kept, as the solver asks about it.
 
-use game::{ConditionOf, Dialect, Seat, Terms, Verdict};
+use game::{Ahead, ConditionOf, Dialect, Seat, Terms, Verdict};
 use solver::Aim;
 use text::Place;
 
@@ -79,5 +79,19 @@ impl<G: Dialect> Aim<G::State> for Demands<'_, G> {
 
     fn keep(&self, state: &G::State) -> Verdict {
         self.all(&self.keeps, state)
+    }
+    fn least(&self, state: &G::State, ahead: Ahead) -> Option<u32> {
+        let wanted = self.goals.iter().filter(|goal| !goal.not).filter_map(|goal| match &goal.what {
+            Target::Condition(condition) => Some(condition),
+            Target::ToMove(_) => None,
+        });
+        G::least(self.terms, state, wanted, ahead)
+    }
+    fn asks(&self) -> u64 {
+        let conditions = self.goals.iter().chain(&self.keeps).map(|demand| match &demand.what {
+            Target::Condition(condition) => G::asks(condition),
+            Target::ToMove(_) => 0,
+        });
+        conditions.fold(0, |all, asked| all | asked)
     }
 }

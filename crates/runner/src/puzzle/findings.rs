@@ -23,7 +23,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 Verdict::Dual => self.say(self.dual(solved)),
                 Verdict::Unknown => {
                     let why = answer.why.unwrap_or(Why::Positions);
-                    let fault = PuzzleProblem::Unfinished { why, positions: solved.positions };
+                    let fault =
+                        PuzzleProblem::Unfinished { why, positions: solved.positions, proved: answer.proved };
                     self.say(fault.at(self.title()));
                 }
             }
@@ -44,6 +45,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let fault = PuzzleProblem::Unsolvable {
             best: solved.chance.as_deref(),
             has_goal: !promise.goals.is_empty(),
+            weighed: promise.chance.is_some(),
             bound: self.bound(),
             positions: solved.positions,
         };

@@ -95,3 +95,44 @@ fn a_budget_that_runs_out_leaves_it_unknown() {
     let answer = puzzle.solve(&solver::Effort { positions: 3, ..Default::default() }).unwrap();
     assert_eq!(super::told(&puzzle, &answer), "unknown");
 }
+
+#[test]
+fn help_with_eight_cards_each() {
+    let set_up = "
+        colours blue red green pink
+        Anna hand blue1 blue4 red6 red2 green8 green3 pink5 pink9
+        Bo hand blue2 blue5 red7 red3 green9 green1 pink4 pink8
+        Anna to move
+        with any help
+        goal Anna hand empty";
+    let found = |task: &str| {
+        let puzzle = super::Puzzle::<Odin>::read(&["Anna", "Bo"], &format!("{set_up}\n{task}"));
+        let effort = solver::Effort { positions: 50_000, threads: 1, ..Default::default() };
+        let answer = puzzle.solve(&effort).expect("what is asked can be judged");
+        (answer.verdict.word(), answer.fewest, answer.solutions)
+    };
+    assert_eq!(found("within 6 moves\ngoal Bo hand 1 card"), ("sound", Some(6), 288));
+    assert_eq!(found("within 6 moves"), ("sound", Some(5), 2_927));
+    assert_eq!(found("within 5 moves\ngoal Bo hand 1 card"), ("unsolvable", None, 0));
+}
+
+#[test]
+fn colours_that_are_open_are_as_likely_as_another() {
+    let two = |task: &str| {
+        super::solved::<Odin>(
+            &["Anna", "Bo"],
+            "
+        Anna hand red9 blue8 green8
+        table clear
+        Anna to move
+        goal Anna hand empty
+        within 2 turns
+        Bo hand 2 cards",
+            task,
+        )
+    };
+    // Of 33 cards Bo may have, in 528 hands of two, 166 are of one colour (28 for each colour of Anna's, 36 for the
+    // fourth) or of one number (3 nines, 1 eight, 6 for each other number): those leave Bo a choice.
+    assert_eq!(two("with chance at least 1/2"), "sound 181/264 | play red9");
+    assert_eq!(two("with chance at least 1"), "unsolvable 181/264");
+}

@@ -1,8 +1,8 @@
 //! Puzzles in words: set-up, task, author's solution and tries as a script has them, one line each.
 
 use game::{
-    Chance, ConditionOf, Dialect, Knowledge, LawBook, Pile, Ply, Question, Roster, Scripted, Seat, Terms,
-    Verdict,
+    Ahead, Chance, ConditionOf, Dialect, Knowledge, LawBook, Pile, Ply, Question, Roster, Scripted, Seat,
+    Terms, Verdict,
 };
 use rulebook::Strict;
 use solver::{Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, Promise, Task, Unjudged, solve};
@@ -271,5 +271,20 @@ where
 
     fn keep(&self, state: &G::State) -> Verdict {
         self.all(false, state)
+    }
+    fn least(&self, state: &G::State, ahead: Ahead) -> Option<u32> {
+        let terms = Terms { rules: &self.rules, roster: &self.roster };
+        let wanted = self.demands.iter().filter_map(|demand| match demand {
+            (true, false, Demand::Condition(condition)) => Some(condition),
+            _ => None,
+        });
+        G::least(terms, state, wanted, ahead)
+    }
+    fn asks(&self) -> u64 {
+        let conditions = self.demands.iter().map(|(_, _, demand)| match demand {
+            Demand::Condition(condition) => G::asks(condition),
+            Demand::ToMove(_) => 0,
+        });
+        conditions.fold(0, |all, asked| all | asked)
     }
 }

@@ -138,9 +138,10 @@ fn the_side_of_a_land_card_is_decided_on_after_it_is_turned_up() {
     let at_the_end = |task: &str| super::solved::<Ravens>(&[], AT_THE_END, task);
     assert_eq!(at_the_end(""), "unsolvable");
     let chance = snow();
-    // What comes before the card is turned up is nothing: the order of what comes after it is free.
-    assert_eq!(at_the_end("with chance at least 1/10\nsolution unique"), format!("sound {chance} | "));
-    assert_eq!(at_the_end(&format!("with chance at least {chance}")), format!("sound {chance} | "));
+    // Nothing but the decision comes before the card is turned up: the order of what comes after it is free.
+    let key = format!("sound {chance} | odin lengthen");
+    assert_eq!(at_the_end("with chance at least 1/10\nsolution unique"), key);
+    assert_eq!(at_the_end(&format!("with chance at least {chance}")), key);
     assert_eq!(at_the_end("with chance at least 1"), format!("unsolvable {chance}"));
     let lucky = at_the_end("with luck");
     assert!(lucky.starts_with("sound in 3 | ") && lucky.contains("odin lengthen snow/snow"), "{lucky}");
@@ -183,4 +184,81 @@ fn a_budget_is_kept_and_is_the_same_on_any_number_of_threads() {
         assert!(one.1 <= positions, "{} of {positions}", one.1);
         [2, 3, 8].into_iter().for_each(|threads| assert_eq!(asked(threads), one));
     }
+}
+
+/// Two turns of full hands, everything listed.
+const FULL_HANDS: &str = "
+path
+  gray   forest  mountain  mountain  water   snow    forest  plains  water  snow
+  brown  plains  forest    water     snow    forest  water   snow    plains mountain
+gray at 1
+brown at 2
+magic way water plains
+land supply empty
+gray to move
+with any help
+within 2 turns
+";
+
+/// What helps in two turns of full hands, which is seen in no more than so many positions.
+fn helped(hands: &str, task: &str, most: u64) -> String {
+    let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}\n{task}"));
+    let effort = solver::Effort { positions: most, threads: 1, ..Default::default() };
+    let answer = puzzle.solve(&effort).expect("what is asked can be judged");
+    let fewest = answer.fewest.map(|fewest| format!(" in {fewest}, {} ways", answer.solutions));
+    format!("{}{}", answer.verdict.word(), fewest.unwrap_or_default())
+}
+
+#[test]
+fn help_within_two_turns_of_full_hands() {
+    let plain = |task: &str| {
+        let hands = "
+            gray hand    mountain forest water snow plains
+            gray supply  water snow plains forest mountain water
+            brown hand   water plains snow snow forest
+            brown supply forest water mountain plains snow";
+        helped(hands, task, 20_000)
+    };
+    // Seven flights, and six plays from the hand.
+    assert_eq!(plain("goal gray at 9"), "unsolvable");
+    assert_eq!(plain("goal brown at 9"), "unsolvable");
+    assert_eq!(plain("goal race over"), "unsolvable");
+    assert_eq!(plain("goal gray hand empty"), "unsolvable");
+    assert_eq!(plain("goal marker on gray 7"), "unsolvable");
+    assert_eq!(plain("goal gray at 8"), "sound in 7, 727 ways");
+    assert_eq!(plain("goal gray at 7\ngoal brown at 5"), "sound in 6, 16 ways");
+    assert_eq!(plain("goal gray aux 3 cards"), "sound in 3, 60 ways");
+    assert_eq!(plain("goal gray way water water"), "sound in 3, 727 ways");
+    let odin = |task: &str| {
+        let hands = "
+            gray hand    mountain forest forward/back swap/marker plains
+            gray supply  water snow plains forest mountain water
+            brown hand   water rotate/remove snow lengthen/rearrange forest
+            brown supply forest water mountain plains snow";
+        helped(hands, task, 20_000)
+    };
+    assert_eq!(odin("goal gray hand empty"), "unsolvable");
+    assert_eq!(odin("goal marker on brown 7"), "sound in 1, 1 ways");
+    assert_eq!(odin("goal gray aux 3 cards"), "sound in 3, 60 ways");
+}
+
+#[test]
+fn what_is_proved_on_the_way_is_told() {
+    let hands = "
+        gray hand    mountain forest forward/back swap/marker plains
+        gray supply  water snow plains forest mountain water
+        brown hand   water rotate/remove snow lengthen/rearrange forest
+        brown supply forest water mountain plains snow
+        goal gray at 8
+        goal brown at 6";
+    let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}"));
+    let answer = |positions| {
+        let effort = solver::Effort { positions, threads: 1, ..Default::default() };
+        puzzle.solve(&effort).expect("what is asked can be judged")
+    };
+    let (few, more) = (answer(1_000), answer(40_000));
+    assert_eq!((few.verdict, more.verdict), (solver::Verdict::Unknown, solver::Verdict::Unknown));
+    assert!(few.positions <= 1_000 && more.positions <= 40_000);
+    assert!(few.proved.not_in_moves <= more.proved.not_in_moves && more.proved.not_in_moves > Some(1));
+    assert_eq!((more.proved.not_in_turns, more.proved.fewest), (Some(1), None));
 }
