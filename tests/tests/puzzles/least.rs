@@ -153,7 +153,7 @@ where
             solution: None,
             tries: Vec::new(),
         };
-        let effort = Effort { positions: 20_000, threads: 1, ..Effort::default() };
+        let effort = Effort { positions: 4_000, threads: 1, ..Effort::default() };
         solve(&task, &|| LawBook::<G>(&rules), &effort).ok()
     };
     let (with, without) = (solved(&told), solved(&untold)?);
