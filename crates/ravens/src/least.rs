@@ -138,10 +138,10 @@ impl Least<'_> {
             Condition::Fact(Fact::Pile(side, heap, listing)) => {
                 return self.pile(*side, *heap, listing, works);
             }
-            Condition::Fact(Fact::Points(side, points)) => {
-                if u32::from(self.state.of(*side).points) != *points {
-                    return self.race_over(None, works);
-                }
+            Condition::Fact(Fact::Points(side, points))
+                if u32::from(self.state.of(*side).points) != *points =>
+            {
+                return self.race_over(None, works);
             }
             Condition::Fact(Fact::RaceOver(by)) | Condition::Question(Question::RaceOver(by)) => {
                 return self.race_over(*by, works);

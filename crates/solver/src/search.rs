@@ -147,11 +147,11 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             self.cut |= !spent;
             return Ok(false);
         }
-        if !self.keeps {
-            if let Some(more) = table.falls_short(position, moves) {
-                self.cut |= more;
-                return Ok(false);
-            }
+        if !self.keeps
+            && let Some(more) = table.falls_short(position, moves)
+        {
+            self.cut |= more;
+            return Ok(false);
         }
         let key = position.fingerprint();
         if let Some((done, more)) = self.proof(key).and_then(|proof| proof.tells(moves)) {
