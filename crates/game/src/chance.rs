@@ -38,7 +38,7 @@ pub trait Chance<C> {
 pub struct Random<'a>(pub &'a mut fastrand::Rng);
 
 /// A card out of `pool`, each copy as likely as any other.
-pub(crate) fn pick<C: Copy>(rng: &mut fastrand::Rng, pool: &[(C, u8)]) -> C {
+fn pick<C: Copy>(rng: &mut fastrand::Rng, pool: &[(C, u8)]) -> C {
     let total: u32 = pool.iter().map(|(_, copies)| u32::from(*copies)).sum();
     let mut at = rng.u32(0..total.max(1));
     for (card, copies) in pool {

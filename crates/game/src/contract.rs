@@ -1,12 +1,13 @@
 //! The contract: a game, the rules in force at a table, and what can be wrong with a script.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use rulebook::{Clause, Referee, Refused, Strict};
 use text::Diagnostic;
 
-use crate::{Chance, Fill, Info, LastResort, Others, Outcome, Ply, Roster, Scribe, Seat, SeatSet};
+use crate::{Chance, Fill, Info, LastResort, Lots, Others, Outcome, Ply, Roster, Scribe, Seat, SeatSet};
 
 /// What a scenario is played under: the rules and the players.
 #[derive(Debug)]
@@ -118,9 +119,9 @@ pub trait Game: Sized + 'static {
     /// A position: valid by construction, small, cheap to clone.
     type State: Clone + PartialEq + std::fmt::Debug;
     /// A decision: resolved, complete, prints and parses back.
-    type Move: Clone + PartialEq + std::fmt::Debug;
+    type Move: Clone + PartialEq + Hash + std::fmt::Debug;
     /// What piles are made of, for chance.
-    type Card: Copy + PartialEq + std::fmt::Debug;
+    type Card: Copy + PartialEq + Hash + std::fmt::Debug;
     /// Something a move did; it knows its clause.
     type Event: Clone + std::fmt::Debug;
     /// What can be wrong with a script.
@@ -243,6 +244,17 @@ pub trait Game: Sized + 'static {
         Self::possible(rules, state, visit)
     }
 
+    /// The contested plies of which one is drawn: of a family too long to list, one by lot stands for all.
+    fn drawn_from<L: Lots>(
+        rules: &Self::Rules,
+        state: &Self::State,
+        is_open: &dyn Fn(&Clause) -> bool,
+        _lots: &mut L,
+        visit: &mut dyn FnMut(Ply<Self::Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        Self::contested(rules, state, is_open, visit)
+    }
+
     /// A ply by chance out of those that `permits` says are legal, for playouts under house rules, which
     /// may decide the open clauses otherwise than the law book; `None` when there is none.
     fn sample_permitted(
@@ -253,7 +265,7 @@ pub trait Game: Sized + 'static {
         permits: &mut dyn FnMut(&Ply<Self::Move>) -> bool,
     ) -> Option<Ply<Self::Move>> {
         let mut plies = Vec::new();
-        let _ = Self::contested(rules, state, is_open, &mut |ply| {
+        let _ = Self::drawn_from(rules, state, is_open, rng, &mut |ply| {
             plies.push(ply);
             ControlFlow::Continue(())
         });
@@ -261,7 +273,7 @@ pub trait Game: Sized + 'static {
     }
 
     /// The chance move that is due (a deal, a redeal, the next race), made at random.
-    fn due(rules: &Self::Rules, state: &Self::State, rng: &mut fastrand::Rng) -> Option<Ply<Self::Move>>;
+    fn due<L: Lots>(rules: &Self::Rules, state: &Self::State, lots: &mut L) -> Option<Ply<Self::Move>>;
 
     /// How the game stands.
     fn outcome(rules: &Self::Rules, state: &Self::State) -> Outcome;
@@ -272,8 +284,8 @@ pub trait Game: Sized + 'static {
     /// Who may act now: the player on turn, or whoever has an open offer, vote or discard.
     fn to_act(rules: &Self::Rules, state: &Self::State) -> SeatSet;
 
-    /// Determines by a generator what is not determined.
-    fn fill(rules: &Self::Rules, state: &mut Self::State, fill: Fill, rng: &mut fastrand::Rng);
+    /// Determines by lot what is not determined.
+    fn fill<L: Lots>(rules: &Self::Rules, state: &mut Self::State, fill: Fill, lots: &mut L);
 }
 
 /// One of those plies that is permitted, each as likely as any other; no more are asked about than

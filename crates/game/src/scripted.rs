@@ -1,7 +1,8 @@
+use std::hash::Hash;
+
 use text::{Place, Spanned};
 
-use crate::chance::pick;
-use crate::{Chance, Pile, Seat};
+use crate::{Chance, Pile, Seat, Seeded};
 
 /// Cards listed after `drawing`, `revealing` or `shuffling`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +112,7 @@ impl<C> ChanceFault<C> {
 pub struct Scripted<'a, C> {
     stated: &'a Stated<C>,
     used: [Vec<bool>; 3],
-    seed: Option<&'a mut fastrand::Rng>,
+    seed: Option<&'a mut Seeded>,
     /// The piles that were shuffled, in an order that nothing states.
     reshuffled: Vec<Pile>,
     faults: Vec<ChanceFault<C>>,
@@ -122,9 +123,9 @@ const REVEALING: usize = 1;
 const SHUFFLING: usize = 2;
 const WORDS: [&str; 3] = ["drawing", "revealing", "shuffling"];
 
-impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
+impl<'a, C: Copy + PartialEq + Hash> Scripted<'a, C> {
     /// Chance for one move.
-    pub fn new(stated: &'a Stated<C>, seed: Option<&'a mut fastrand::Rng>) -> Self {
+    pub fn new(stated: &'a Stated<C>, seed: Option<&'a mut Seeded>) -> Self {
         let unused = |list: &Option<Listed<C>>| vec![false; list.as_ref().map_or(0, |list| list.cards.len())];
         let used = [unused(&stated.drawing), unused(&stated.revealing), unused(&stated.shuffling)];
         Self { stated, used, seed, reshuffled: Vec::new(), faults: Vec::new() }
@@ -170,6 +171,11 @@ impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
     }
 
     fn open(&mut self, which: usize, pile: Pile, pool: &[(C, u8)], wanted: usize) -> C {
+        // It is asked though a line states the card: what it says of the next one does not hang on lines.
+        let by_lot = self.seed.as_mut().map(|seed| match which {
+            REVEALING => seed.reveal(pile, pool),
+            _ => seed.draw(pile, pool, wanted),
+        });
         let (stated, speaks) = self.next(which, pile);
         if let Some(stated) = stated {
             if pool.iter().any(|(card, _)| *card == stated.value) {
@@ -187,8 +193,8 @@ impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
         if pool.len() == 1 || total <= wanted {
             return pool[0].0;
         }
-        if let Some(rng) = &mut self.seed {
-            return pick(rng, pool);
+        if let Some(card) = by_lot {
+            return card;
         }
         let cards = pool.iter().map(|(card, _)| *card).collect();
         let (revealed, reshuffled) = (which == REVEALING, self.reshuffled.contains(&pile));
@@ -223,12 +229,13 @@ impl<'a, C: Copy + PartialEq> Scripted<'a, C> {
     }
 }
 
-impl<C: Copy + PartialEq> Chance<C> for Scripted<'_, C> {
+impl<C: Copy + PartialEq + Hash> Chance<C> for Scripted<'_, C> {
     fn draw(&mut self, pile: Pile, pool: &[(C, u8)], wanted: usize) -> C {
         self.open(DRAWING, pile, pool, wanted)
     }
 
     fn drawn(&mut self, pile: Pile, card: C) {
+        self.seed.iter_mut().for_each(|seed| seed.drawn(pile, card));
         self.known(DRAWING, pile, card);
     }
 
@@ -237,6 +244,7 @@ impl<C: Copy + PartialEq> Chance<C> for Scripted<'_, C> {
     }
 
     fn revealed(&mut self, pile: Pile, card: C) {
+        self.seed.iter_mut().for_each(|seed| seed.revealed(pile, card));
         // Only a card that was not determined has to be named: one that was may be named too, and a
         // card named without a player may be another one's.
         let Some(list) = self.list(REVEALING) else { return };

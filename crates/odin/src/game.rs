@@ -1,6 +1,8 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms};
+use game::{
+    Chance, Fill, Game, Info, KnobList, Lots, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms,
+};
 use rulebook::{Clause, Referee, Refused};
 
 use crate::problem::Problem;
@@ -96,8 +98,8 @@ impl Game for Odin {
     }
 
     #[inline]
-    fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        chance::due(rules, state, rng)
+    fn due<L: Lots>(rules: &Rules, state: &State, lots: &mut L) -> Option<Ply<Move>> {
+        chance::due(rules, state, lots)
     }
 
     #[inline]
@@ -114,7 +116,7 @@ impl Game for Odin {
         state.on_turn.map_or(SeatSet::EMPTY, SeatSet::only)
     }
 
-    fn fill(rules: &Rules, state: &mut State, _fill: Fill, rng: &mut fastrand::Rng) {
-        chance::fill(rules, state, rng);
+    fn fill<L: Lots>(rules: &Rules, state: &mut State, _fill: Fill, lots: &mut L) {
+        chance::fill(rules, state, lots);
     }
 }

@@ -1,26 +1,35 @@
 //! What chance decides: the redeal that is due, and what a set-up leaves open.
 
-use game::{Chance, Pile, Ply, Seat, SeatSet};
+use game::{Chance, Lots, Pile, Ply, Seat, SeatSet};
 use piles::Kind;
 
 use crate::redeal::{ROOM, gathered, laid_out};
 use crate::{Card, Cards, Deck, Move, Pool, Redeal, Stage, State};
 
+/// The face-up and the face-down cards of the surface.
+const UP: Pile = Pile { seat: None, name: "surface up" };
+const DOWN: Pile = Pile { seat: None, name: "surface down" };
+
+fn hand(seat: Seat) -> Pile {
+    Pile { seat: Some(seat), name: "hand" }
+}
+
 /// The redeal that is due, made at random.
 #[inline]
-pub(crate) fn due(state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+pub(crate) fn due<L: Lots>(state: &State, lots: &mut L) -> Option<Ply<Move>> {
     match state.stage {
-        Stage::Redealing { redraw, .. } => Some(redeal(state, redraw, rng)),
+        Stage::Redealing { redraw, .. } => Some(redeal(state, redraw, lots)),
         _ => None,
     }
 }
 
 /// Deals those players and the surface anew, at random.
 #[inline(never)]
-fn redeal(state: &State, redraw: SeatSet, rng: &mut fastrand::Rng) -> Ply<Move> {
+fn redeal<L: Lots>(state: &State, redraw: SeatSet, lots: &mut L) -> Ply<Move> {
     let mut room = [Card::Unknown; ROOM];
     let cards = laid_out(&gathered(state, redraw), &mut room);
-    rng.shuffle(cards);
+    let hands = redraw.iter().map(|seat| (hand(seat), state.hand(seat).len()));
+    lots.deal(cards, hands.chain([(UP, state.up.len()), (DOWN, state.down.len())]));
     let mut left = &*cards;
     let mut take = |count: usize| -> Cards {
         let (taken, rest) = left.split_at(count.min(left.len()));
@@ -44,10 +53,10 @@ fn counted(cards: &[Card]) -> Cards {
 }
 
 /// Determines every card and the Dealer; a call that nothing names is an Omen.
-pub(crate) fn fill(state: &mut State, rng: &mut fastrand::Rng) {
+pub(crate) fn fill<L: Lots>(state: &mut State, lots: &mut L) {
     if state.dealer.is_none() && !matches!(state.stage, Stage::Over { .. }) {
         let living: Vec<Seat> = state.living().iter().collect();
-        state.dealer = rng.choice(living);
+        state.dealer = lots.one(Pile { seat: None, name: "dealer" }, living.len(), |at| living[at]);
         if let Stage::Declaring { turn: turn @ None } = &mut state.stage {
             *turn = state.dealer;
         }
@@ -57,8 +66,11 @@ pub(crate) fn fill(state: &mut State, rng: &mut fastrand::Rng) {
     if pool.is_empty() {
         return;
     }
-    let mut cards = draw(&pool, rng);
-    rng.shuffle(&mut cards);
+    let mut cards = draw(&pool, lots);
+    let hands = state.seats().map(|seat| (hand(seat), usize::from(state.hand(seat).unknown())));
+    let up = (UP, usize::from(state.up.unknown()));
+    let discarded = (Pile { seat: None, name: "discarded" }, usize::from(state.discarded.unknown()));
+    lots.deal(&mut cards, hands.chain([up, discarded, (DOWN, pool.len())]));
     let mut cards = cards.into_iter();
     for hand in &mut state.hands {
         hand.determine(&mut cards);
@@ -70,11 +82,11 @@ pub(crate) fn fill(state: &mut State, rng: &mut fastrand::Rng) {
 }
 
 /// As many cards as are open: what the deck must hold, and extra cards out of what is left.
-fn draw(pool: &Pool, rng: &mut fastrand::Rng) -> Vec<Card> {
+fn draw<L: Lots>(pool: &Pool, lots: &mut L) -> Vec<Card> {
     let mut cards: Vec<Card> = pool.least().cards().collect();
     let mut extra: Vec<Card> =
         pool.most().without(pool.least()).cards().filter(|card| card.is_known()).collect();
-    rng.shuffle(&mut extra);
+    lots.shuffle(Pile { seat: None, name: "deck" }, &mut extra);
     extra.truncate(pool.len().saturating_sub(cards.len()));
     cards.extend(extra);
     cards
@@ -102,6 +114,5 @@ pub(crate) fn determine_heap<C: Chance<Card>>(
 
 /// Determines the open cards of a hand.
 pub(crate) fn determine_hand<C: Chance<Card>>(state: &mut State, seat: Seat, chance: &mut C) {
-    let pile = Pile { seat: Some(seat), name: "hand" };
-    determine_heap(state, pile, |state| &mut state.hands[seat.index()], chance);
+    determine_heap(state, hand(seat), |state| &mut state.hands[seat.index()], chance);
 }

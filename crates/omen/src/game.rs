@@ -1,6 +1,8 @@
 use std::ops::ControlFlow;
 
-use game::{Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms};
+use game::{
+    Chance, Fill, Game, Info, KnobList, Lots, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms,
+};
 use rulebook::{Referee, Refused};
 
 use crate::problem::Problem;
@@ -85,8 +87,8 @@ impl Game for Omen {
     }
 
     #[inline]
-    fn due(_rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        chance::due(state, rng)
+    fn due<L: Lots>(_rules: &Rules, state: &State, lots: &mut L) -> Option<Ply<Move>> {
+        chance::due(state, lots)
     }
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
@@ -101,8 +103,8 @@ impl Game for Omen {
         legal::to_act(rules, state)
     }
 
-    fn fill(_rules: &Rules, state: &mut State, _fill: Fill, rng: &mut fastrand::Rng) {
+    fn fill<L: Lots>(_rules: &Rules, state: &mut State, _fill: Fill, lots: &mut L) {
         // Nothing is drawn from a pile in this game: all of it lies on the table.
-        chance::fill(state, rng);
+        chance::fill(state, lots);
     }
 }

@@ -1,9 +1,8 @@
-//! What chance decides, decided by a generator: set-ups, and what a set-up leaves open.
+//! What chance decides, decided by lot: set-ups, and what a set-up leaves open.
 
 use std::collections::VecDeque;
 
-use fastrand::Rng;
-use game::{Fill, Ply, Setup};
+use game::{Fill, Lots, Pile, Ply, Setup};
 use piles::Kind;
 use rulebook::Strict;
 
@@ -17,25 +16,34 @@ use crate::{
 /// How often cards are shuffled anew where laying them came to a dead end.
 const SHUFFLES: usize = 100;
 
+const PATH: Pile = Pile { seat: None, name: "path" };
+const LAND_SUPPLY: Pile = Pile { seat: None, name: "land supply" };
+const MAGIC_WAY: Pile = Pile { seat: None, name: "magic way" };
+
+/// A player's pile.
+fn pile(side: Side, heap: Heap) -> Pile {
+    Pile { seat: Some(side.seat()), name: heap.word() }
+}
+
 impl State {
-    /// The first race, gray to move, everything determined by the generator.
-    pub fn fresh(rules: &Rules, rng: &mut Rng) -> Self {
+    /// The first race, gray to move, everything determined by lot.
+    pub fn fresh<L: Lots>(rules: &Rules, lots: &mut L) -> Self {
         let (mut state, _) = build(rules, &Setup::default(), &mut Strict);
-        fill(rules, &mut state, Fill::Piles, rng);
+        fill(rules, &mut state, Fill::Piles, lots);
         state
     }
 }
 
 /// The next race by chance, if one is due.
 #[inline]
-pub(crate) fn due(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Ply<Move>> {
-    matches!(state.phase, Phase::RaceOver { .. }).then(|| next_race(rules, rng))
+pub(crate) fn due<L: Lots>(rules: &Rules, state: &State, lots: &mut L) -> Option<Ply<Move>> {
+    matches!(state.phase, Phase::RaceOver { .. }).then(|| next_race(rules, lots))
 }
 
 /// A race set up by chance.
 #[cold]
-fn next_race(rules: &Rules, rng: &mut Rng) -> Ply<Move> {
-    let race = State::fresh(rules, rng);
+fn next_race<L: Lots>(rules: &Rules, lots: &mut L) -> Ply<Move> {
+    let race = State::fresh(rules, lots);
     let piles = |side| [Subject::Pile(side, Heap::Hand), Subject::Pile(side, Heap::Supply)];
     let subjects = [Subject::Path, Subject::MagicWay, Subject::LandSupply].into_iter();
     let subjects = subjects.chain(Side::BOTH.into_iter().flat_map(piles));
@@ -45,29 +53,30 @@ fn next_race(rules: &Rules, rng: &mut Rng) -> Ply<Move> {
 
 /// Determines what is not determined: everything on the table, and with [`Fill::Piles`] the order of
 /// the supplies too.
-pub(crate) fn fill(rules: &Rules, state: &mut State, fill: Fill, rng: &mut Rng) {
-    fill_path(state, rng);
+pub(crate) fn fill<L: Lots>(rules: &Rules, state: &mut State, fill: Fill, lots: &mut L) {
+    fill_path(state, lots);
     if state.magic_way.is_none() {
-        state.magic_way = some_magic_way(rules, state, rng);
+        state.magic_way = some_magic_way(rules, state, lots);
     }
-    for side in &mut state.players {
-        fill_side(side, state.magic_way, rng);
+    for (side, cards) in Side::BOTH.into_iter().zip(&mut state.players) {
+        fill_side(side, cards, state.magic_way, lots);
     }
     if fill == Fill::Piles {
-        fill_land_supply(state, rng);
-        state.players.iter_mut().for_each(|side| fill_supply(side, rng));
+        fill_land_supply(state, lots);
+        let sides = Side::BOTH.into_iter().zip(&mut state.players);
+        sides.for_each(|(side, cards)| fill_supply(side, cards, lots));
     }
 }
 
 /// Lays the path as the rules say: a card that would make twins is turned, and if that does not help
 /// it goes under the pile. Where no card of the pile fits any more all are shuffled anew.
-fn fill_path(state: &mut State, rng: &mut Rng) {
+fn fill_path<L: Lots>(state: &mut State, lots: &mut L) {
     let lands = &mut state.lands;
     if lands.path_known {
         return;
     }
     let (length, mixed) = (lands.path().len(), lands.mixed);
-    let laid = (0..SHUFFLES).find_map(|_| lay_path(shuffled_lands(&mixed, rng).into(), length));
+    let laid = (0..SHUFFLES).find_map(|_| lay_path(shuffled_lands(PATH, &mixed, lots).into(), length));
     let (path, pile, under) = laid.unwrap_or_else(|| {
         // Shuffling hardly ever gives a path, or (with what a set-up leaves of the cards) there is none.
         let any = || mixed.cards().take(length).collect();
@@ -119,19 +128,19 @@ fn put_under(lands: &mut Lands, pile: &VecDeque<LandCard>, under: usize) {
 }
 
 /// The cards in an order and lying a way round by chance.
-fn shuffled_lands(cards: &LandCounts, rng: &mut Rng) -> Vec<LandCard> {
-    let turn = |card: LandCard| if rng.bool() { card.turned() } else { card };
+fn shuffled_lands<L: Lots>(pile: Pile, cards: &LandCounts, lots: &mut L) -> Vec<LandCard> {
+    let turn = |card: LandCard| if lots.turns(pile, card) { card.turned() } else { card };
     let mut cards: Vec<LandCard> = cards.cards().map(turn).collect();
-    rng.shuffle(&mut cards);
+    lots.shuffle(pile, &mut cards);
     cards
 }
 
-fn fill_land_supply(state: &mut State, rng: &mut Rng) {
+fn fill_land_supply<L: Lots>(state: &mut State, lots: &mut L) {
     let lands = &mut state.lands;
     if lands.rest == 0 {
         return;
     }
-    let mut order = shuffled_lands(&lands.mixed, rng);
+    let mut order = shuffled_lands(LAND_SUPPLY, &lands.mixed, lots);
     order.truncate(usize::from(lands.rest));
     lands.determine(order.into_iter().rev());
     // A deck that is too small leaves places empty.
@@ -140,34 +149,40 @@ fn fill_land_supply(state: &mut State, rng: &mut Rng) {
 }
 
 /// A magic way card that all cards laid at it match.
-fn some_magic_way(rules: &Rules, state: &State, rng: &mut Rng) -> Option<[Symbol; 2]> {
+fn some_magic_way<L: Lots>(rules: &Rules, state: &State, lots: &mut L) -> Option<[Symbol; 2]> {
     let laid = || state.players.iter().flat_map(|side| side.way.cards()).filter(|card| card.is_known());
     let matches =
         |symbols: &&[Symbol; 2]| laid().all(|card| symbols.iter().any(|symbol| card.shows(*symbol)));
     let possible: Vec<&[Symbol; 2]> = rules.magic_way_cards.iter().filter(matches).collect();
-    if possible.is_empty() { None } else { Some(*possible[rng.usize(0..possible.len())]) }
+    lots.one(MAGIC_WAY, possible.len(), |at| *possible[at])
 }
 
 /// Determines a player's cards outside the supply.
-fn fill_side(side: &mut Player, magic_way: Option<[Symbol; 2]>, rng: &mut Rng) {
+fn fill_side<L: Lots>(of: Side, side: &mut Player, magic_way: Option<[Symbol; 2]>, lots: &mut L) {
     if side.loose.is_empty() {
         return;
     }
     let matching =
         |card: Card| magic_way.is_none_or(|symbols| symbols.iter().any(|symbol| card.shows(*symbol)));
     let mut way = side.way;
-    fill_heap(&mut way, &mut side.loose, rng, &matching);
+    fill_heap(pile(of, Heap::Way), &mut way, &mut side.loose, lots, &matching);
     side.way = way;
-    for heap in [&mut side.hand, &mut side.discard] {
-        fill_heap(heap, &mut side.loose, rng, &|_| true);
+    for (name, heap) in [(Heap::Hand, &mut side.hand), (Heap::Discard, &mut side.discard)] {
+        fill_heap(pile(of, name), heap, &mut side.loose, lots, &|_| true);
     }
-    fill_pile(side.ordered.aux_mut().iter_mut().rev(), &mut side.loose, rng);
+    fill_pile(pile(of, Heap::Aux), side.ordered.aux_mut().iter_mut().rev(), &mut side.loose, lots);
     side.settle();
 }
 
-fn fill_heap(heap: &mut Counts, loose: &mut Counts, rng: &mut Rng, fits: &dyn Fn(Card) -> bool) {
+fn fill_heap<L: Lots>(
+    pile: Pile,
+    heap: &mut Counts,
+    loose: &mut Counts,
+    lots: &mut L,
+    fits: &dyn Fn(Card) -> bool,
+) {
     while heap.unknown() > 0 {
-        let Some(card) = any_of(loose, rng, fits) else { return };
+        let Some(card) = any_of(pile, loose, lots, fits) else { return };
         loose.take(card);
         heap.take(Card::UNKNOWN);
         heap.add(card);
@@ -175,18 +190,24 @@ fn fill_heap(heap: &mut Counts, loose: &mut Counts, rng: &mut Rng, fits: &dyn Fn
 }
 
 /// Determines the cards of a pile, from its bottom to its top.
-fn fill_pile<'a>(pile: impl Iterator<Item = &'a mut Card>, loose: &mut Counts, rng: &mut Rng) {
-    for each in pile.filter(|candidate| !candidate.is_known()) {
-        let Some(card) = any_of(loose, rng, &|_| true) else { return };
+fn fill_pile<'a, L: Lots>(
+    pile: Pile,
+    cards: impl Iterator<Item = &'a mut Card>,
+    loose: &mut Counts,
+    lots: &mut L,
+) {
+    for each in cards.filter(|candidate| !candidate.is_known()) {
+        let Some(card) = any_of(pile, loose, lots, &|_| true) else { return };
         loose.take(card);
         *each = card;
     }
 }
 
-fn fill_supply(side: &mut Player, rng: &mut Rng) {
-    fill_pile(side.ordered.supply_mut().iter_mut(), &mut side.loose, rng);
+fn fill_supply<L: Lots>(of: Side, side: &mut Player, lots: &mut L) {
+    let supply = pile(of, Heap::Supply);
+    fill_pile(supply, side.ordered.supply_mut().iter_mut(), &mut side.loose, lots);
     let mut order: Vec<Card> = side.rest_pool().cards().collect();
-    rng.shuffle(&mut order);
+    lots.shuffle(supply, &mut order);
     order.truncate(usize::from(side.rest));
     let top: Vec<Card> = side.ordered.supply().collect();
     side.ordered.set_supply(top.into_iter().chain(order.iter().rev().copied()));
@@ -198,16 +219,17 @@ fn fill_supply(side: &mut Player, rng: &mut Rng) {
 }
 
 /// One of the cards by chance, each copy as likely as any other.
-fn any_of(counts: &Counts, rng: &mut Rng, fits: &dyn Fn(Card) -> bool) -> Option<Card> {
+fn any_of<L: Lots>(pile: Pile, counts: &Counts, lots: &mut L, fits: &dyn Fn(Card) -> bool) -> Option<Card> {
     let kinds = || Card::all().filter(|card| fits(*card));
     let total: usize = kinds().map(|card| usize::from(counts.of(card))).sum();
-    let mut at = if total == 0 { return None } else { rng.usize(0..total) };
-    for card in kinds() {
-        let copies = usize::from(counts.of(card));
-        if at < copies {
-            return Some(card);
+    lots.one(pile, total, |mut at| {
+        for card in kinds() {
+            match at.checked_sub(usize::from(counts.of(card))) {
+                Some(after) => at = after,
+                None => return Some(card),
+            }
         }
-        at -= copies;
-    }
-    None
+        None
+    })
+    .flatten()
 }

@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, Fill, Game, Info, KnobList, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms,
-    one_permitted,
+    Chance, Fill, Game, Info, KnobList, Lots, Outcome, Pile, Ply, Scribe, Seat, SeatSet, Setting, Setup,
+    Terms,
 };
 use rulebook::{Clause, Referee, Refused, Strict};
 
@@ -157,32 +157,28 @@ impl Game for Ravens {
         }
     }
 
-    /// All orders of the stack together (for each source of the card that rearranges it) are as
-    /// likely as one move.
-    fn sample_permitted(
+    /// One order of the stack stands for all (for each source of the card that rearranges it). After a race
+    /// there is the next one, set up by chance.
+    fn drawn_from<L: Lots>(
         rules: &Rules,
         state: &State,
-        rng: &mut fastrand::Rng,
         _is_open: &dyn Fn(&Clause) -> bool,
-        permits: &mut dyn FnMut(&Ply<Move>) -> bool,
-    ) -> Option<Ply<Move>> {
-        if let Phase::RaceOver { .. } = state.phase {
-            return chance::due(rules, state, rng).filter(|ply| permits(ply));
+        lots: &mut L,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if let Some(next) = chance::due(rules, state, lots) {
+            return visit(next);
         }
-        let mut plies = Vec::new();
-        let _ = candidates::plain(rules, state, Hold::of(state), &mut |ply| {
-            plies.push(ply);
-            ControlFlow::Continue(())
-        });
+        candidates::plain(rules, state, Hold::of(state), visit)?;
         for aux in candidates::rearrangements(rules, state) {
             let stack = state.of(state.on_turn).stack(aux);
-            plies.push(Ply { seat: Some(state.on_turn.seat()), mv: some_order(aux, &stack, rng) });
+            visit(Ply { seat: Some(state.on_turn.seat()), mv: some_order(aux, &stack, lots) })?;
         }
-        one_permitted(plies, rng, permits)
+        ControlFlow::Continue(())
     }
 
-    fn due(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
-        chance::due(rules, state, rng)
+    fn due<L: Lots>(rules: &Rules, state: &State, lots: &mut L) -> Option<Ply<Move>> {
+        chance::due(rules, state, lots)
     }
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
@@ -197,8 +193,8 @@ impl Game for Ravens {
         state.to_act()
     }
 
-    fn fill(rules: &Rules, state: &mut State, fill: Fill, rng: &mut fastrand::Rng) {
-        chance::fill(rules, state, fill, rng);
+    fn fill<L: Lots>(rules: &Rules, state: &mut State, fill: Fill, lots: &mut L) {
+        chance::fill(rules, state, fill, lots);
     }
 }
 
@@ -227,9 +223,9 @@ fn rearrangements(rules: &Rules, state: &State) -> Vec<(bool, Counts)> {
 }
 
 /// An order of those cards, each as likely as any other.
-fn some_order(aux: bool, stack: &Counts, rng: &mut fastrand::Rng) -> Move {
+fn some_order<L: Lots>(aux: bool, stack: &Counts, lots: &mut L) -> Move {
     let mut order = Vec::with_capacity(stack.len());
     order.extend(stack.cards());
-    rng.shuffle(&mut order);
+    lots.shuffle(Pile { seat: None, name: "stack in order" }, &mut order);
     Move::Odin { aux, act: Act::Rearrange(order.into()) }
 }

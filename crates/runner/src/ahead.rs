@@ -1,6 +1,6 @@
 //! How a scenario may go on from where it stops, and what its last move was about.
 
-use game::{Chance, Dialect, Fill, InForce, Outcome, Pile, Ply, Question};
+use game::{Chance, Dialect, Fill, Outcome, Pile, Ply, Question, Seeded};
 use rulebook::{Citation, Polarity};
 
 use crate::legal_moves::Printed;
@@ -20,9 +20,9 @@ impl<G: Dialect> Playing<'_, G> {
             seats.iter().map(|seat| self.terms.roster.name(seat).to_owned()).collect::<Vec<_>>()
         };
         let mut settled = self.state.clone();
-        let rng = &mut fastrand::Rng::with_seed(ahead.seed);
-        G::fill(rules, &mut settled, Fill::Table, rng);
-        G::fill(rules, &mut settled, Fill::Piles, rng);
+        let seeded = &mut Seeded::new(ahead.seed);
+        G::fill(rules, &mut settled, Fill::Table, seeded);
+        G::fill(rules, &mut settled, Fill::Piles, seeded);
         let outcome = G::outcome(rules, &self.state);
         let known = self.report.onward.take().unwrap_or_default();
         self.report.onward = Some(Box::new(Onward {
@@ -44,9 +44,9 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// The chance that is due, made by a seed, where no player can move before it.
     fn due_by(&self, seed: u64) -> Option<String> {
-        let rng = &mut fastrand::Rng::with_seed(seed);
-        let due = G::due(self.terms.rules, &self.state, rng)?;
-        let is_first = self.force().sample(&self.state, rng).is_none_or(|ply| ply.seat.is_none());
+        let seeded = &mut Seeded::new(seed);
+        let due = G::due(self.terms.rules, &self.state, seeded)?;
+        let is_first = self.force().choose(&self.state, seeded).is_none_or(|ply| ply.seat.is_none());
         is_first.then(|| self.printed(&due).1)
     }
 
@@ -54,9 +54,9 @@ impl<G: Dialect> Playing<'_, G> {
     fn sampled(&self, seed: u64) -> Option<Printed> {
         let force = self.force();
         let is_certain = |ply: &Ply<G::Move>| G::open(self.terms, &self.state, Question::Ply(ply)).is_none();
-        for number in 0..TRIED {
-            let rng = &mut fastrand::Rng::with_seed(seed.wrapping_add(number));
-            let ply = force.sample(&self.state, rng)?;
+        let seeded = &mut Seeded::new(seed);
+        for _ in 0..TRIED {
+            let ply = force.choose(&self.state, seeded)?;
             if is_certain(&ply) {
                 return Some(self.printed(&ply));
             }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use game::{Dialect, Fill, InForce, Outcome, Ply, Random, Seat, Understand};
+use game::{Dialect, Fill, InForce, Lots, Outcome, Pile, Ply, Seat, Seeded, Understand};
 use rulebook::{Clause, Strict, Tally};
 use text::Spanned;
 
@@ -11,6 +11,9 @@ use crate::file::beginning;
 use crate::house::House;
 use crate::in_force::Housed;
 use crate::prepare::prepare;
+
+/// What is drawn to say at which table a move is looked for.
+const TABLES: Pile = Pile { seat: None, name: "tables" };
 
 /// How many of the last moves are remembered.
 const REMEMBERED: usize = 4;
@@ -59,24 +62,25 @@ pub(crate) fn alongside<G: Dialect>(
     let started = [one, other].map(|(prepared, house, place)| {
         let force = Housed { terms: prepared.terms(), house, place: *place };
         let mut state = force.set_up(&prepared.setup, &mut Strict).ok()?;
-        let rng = &mut fastrand::Rng::with_seed(seed);
-        G::fill(&prepared.rules, &mut state, Fill::Table, rng);
-        G::fill(&prepared.rules, &mut state, Fill::Piles, rng);
-        Some((force, state))
+        let mut seeded = Seeded::new(seed);
+        G::fill(&prepared.rules, &mut state, Fill::Table, &mut seeded);
+        G::fill(&prepared.rules, &mut state, Fill::Piles, &mut seeded);
+        Some((force, state, seeded))
     });
     match started {
-        [Some((one, at_one)), Some((other, at_other))] => {
+        [Some((one, at_one, by_one)), Some((other, at_other, by_other))] => {
             let judged =
                 G::INFO.clauses.iter().copied().filter(|clause| clauses.contains(&&*clause.id)).collect();
             let mut pair = Pair::<G> {
                 forces: [one, other],
                 states: [at_one, at_other],
+                seeded: [by_one, by_other],
                 clauses: judged,
                 lately: VecDeque::new(),
                 tally: Tally::default(),
                 came: Alongside::default(),
             };
-            pair.play(&mut fastrand::Rng::with_seed(seed), plies);
+            pair.play(&mut Seeded::new(seed), plies);
             pair.finish()
         }
         [None, None] => Alongside::default(),
@@ -88,6 +92,8 @@ pub(crate) fn alongside<G: Dialect>(
 struct Pair<'a, G: Dialect> {
     forces: [Housed<'a, G>; 2],
     states: [G::State; 2],
+    /// Chance at each of them: the same, but for what one draws and the other does not.
+    seeded: [Seeded; 2],
     clauses: Vec<&'static Clause>,
     /// The last positions with what was done there.
     lately: VecDeque<(G::State, Ply<G::Move>)>,
@@ -96,7 +102,7 @@ struct Pair<'a, G: Dialect> {
 }
 
 impl<G: Dialect> Pair<'_, G> {
-    fn play(&mut self, rng: &mut fastrand::Rng, plies: usize) {
+    fn play(&mut self, chooser: &mut Seeded, plies: usize) {
         for _ in 0..=plies {
             self.came.positions += 1;
             if self.differ() {
@@ -105,8 +111,8 @@ impl<G: Dialect> Pair<'_, G> {
             if self.outcome(0) != Outcome::Open {
                 return;
             }
-            let (side, other) = if rng.bool() { (0, 1) } else { (1, 0) };
-            let sampled = [side, other].map(|table| self.forces[table].sample(&self.states[table], rng));
+            let (side, other) = if chooser.turns(TABLES, 0) { (0, 1) } else { (1, 0) };
+            let sampled = [side, other].map(|table| self.forces[table].choose(&self.states[table], chooser));
             let permits =
                 |table: usize, ply: &Ply<G::Move>| self.forces[table].permits(&self.states[table], ply);
             let ply = match sampled {
@@ -117,7 +123,8 @@ impl<G: Dialect> Pair<'_, G> {
                     ply
                 }
                 [None, None] => {
-                    let due = G::due(self.forces[side].terms.rules, &self.states[side], rng);
+                    let due =
+                        G::due(self.forces[side].terms.rules, &self.states[side], &mut self.seeded[side]);
                     match due.filter(|due| permits(other, due)) {
                         Some(due) => due,
                         None => return,
@@ -125,7 +132,7 @@ impl<G: Dialect> Pair<'_, G> {
                 }
                 [Some(_), None] | [None, Some(_)] => return self.part(true),
             };
-            self.make(&ply, rng);
+            self.make(&ply);
             if self.forces.iter().any(|force| force.house.is_faulty()) {
                 return;
             }
@@ -133,18 +140,16 @@ impl<G: Dialect> Pair<'_, G> {
     }
 
     /// Makes a move at both tables, chance being the same.
-    fn make(&mut self, ply: &Ply<G::Move>, rng: &mut fastrand::Rng) {
+    fn make(&mut self, ply: &Ply<G::Move>) {
         if self.lately.len() == REMEMBERED {
             self.lately.pop_front();
         }
         self.lately.push_back((self.states[0].clone(), ply.clone()));
-        let before = rng.clone();
-        for (force, state) in self.forces.iter().zip(&mut self.states) {
-            *rng = before.clone();
+        for ((force, state), seeded) in self.forces.iter().zip(&mut self.states).zip(&mut self.seeded) {
             let mut referee = force.house.referee(&mut self.tally);
             // It is legal: what is decided on the way is counted.
             let _ = G::check(force.terms.rules, state, ply, &mut referee);
-            G::apply(force.terms.rules, state, ply, &mut Random(rng), &mut referee, &mut ());
+            G::apply(force.terms.rules, state, ply, seeded, &mut referee, &mut ());
         }
     }
 

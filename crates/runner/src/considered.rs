@@ -16,9 +16,9 @@ impl<G: Dialect> Playing<'_, G> {
             return;
         }
         let mut aside = self.state.clone();
-        let mut rng = self.rng.clone();
+        let mut seeded = self.seeded.clone();
         // What is at fault with the chance of it is nothing to a move that is not made.
-        let mut chance = Scripted::new(stated, rng.as_mut());
+        let mut chance = Scripted::new(stated, seeded.as_mut());
         let mut referee = self.house.referee(std::mem::take(&mut self.report.considered));
         G::apply(self.terms.rules, &mut aside, ply, &mut chance, &mut referee, &mut ());
         self.report.considered = referee.inner;

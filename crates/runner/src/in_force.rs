@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Chance, Dialect, InForce, LawBook, Ply, Terms, told};
+use game::{Chance, Dialect, InForce, LawBook, Ply, Seeded, Terms, told};
 use rulebook::{Amendment, Clause, Referee, Refused, Strict};
 use text::{Diagnostic, Place};
 
@@ -31,6 +31,23 @@ impl<G: Dialect> Housed<'_, G> {
     ) -> Result<G::State, Vec<Diagnostic>> {
         let state = game::set_up(self.terms, setup, self, &mut self.house.referee(inner));
         state.map_err(|problems| told(self.terms, problems))
+    }
+
+    /// A legal ply by the seed, each as likely as any other; `None` when there is none. It hangs on what is legal
+    /// alone, and not on how that is found out: with house rules and without, the same moves give the same one.
+    pub(crate) fn choose(&self, state: &G::State, seeded: &mut Seeded) -> Option<Ply<G::Move>> {
+        let (terms, house) = (self.terms, self.house);
+        let is_open = |clause: &Clause| clause.yields() && house.amends(clause);
+        let mut plies = Vec::new();
+        let _ = G::drawn_from(terms.rules, state, &is_open, seeded, &mut |ply| {
+            plies.push(ply);
+            ControlFlow::Continue(())
+        });
+        house.looking(terms, state, |position| {
+            seeded.ply(G::on_turn(state), plies, |ply| {
+                !house.is_faulty() && self.judge(state, position, ply, &mut Strict).is_ok()
+            })
+        })
     }
 
     /// Judges a ply by the law book as it is amended and by the rules' own clauses, which may look at

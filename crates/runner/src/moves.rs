@@ -28,7 +28,7 @@ impl<G: Dialect> Playing<'_, G> {
 
         let mut after = self.state.clone();
         let mut referee = self.house.referee(Recorder::default());
-        let mut chance = Noted::new(Scripted::new(&resolved.stated, self.rng.as_mut()));
+        let mut chance = Noted::new(Scripted::new(&resolved.stated, self.seeded.as_mut()));
         let mut events: Vec<G::Event> = Vec::new();
         G::apply(self.terms.rules, &mut after, &resolved.ply, &mut chance, &mut referee, &mut events);
         let (chance, noted) = chance.finish();

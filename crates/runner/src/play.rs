@@ -1,6 +1,6 @@
 //! A scenario in play: its steps, one after the other.
 
-use game::{ConditionOf, Dialect, Entry, Game, Ply, Seat, Stated, Terms, unknown_player};
+use game::{ConditionOf, Dialect, Entry, Game, Ply, Seat, Seeded, Stated, Terms, unknown_player};
 use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
@@ -20,7 +20,7 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) house: &'a House<'a, G>,
     pub(crate) options: Options<'a>,
     pub(crate) state: G::State,
-    pub(crate) rng: Option<fastrand::Rng>,
+    pub(crate) seeded: Option<Seeded>,
     pub(crate) report: &'a mut Report,
     pub(crate) moved: bool,
     /// The set-up's lines as conditions, read once when an expectation comes before the first move.
@@ -181,7 +181,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
     }
 
     fn branch(&mut self, title: &Spanned<String>, steps: &[Step]) {
-        let (state, rng) = (self.state.clone(), self.rng.clone());
+        let (state, seeded) = (self.state.clone(), self.seeded.clone());
         let (moved, knows_turn, viewer) = (self.moved, self.knows_turn, self.viewer);
         let (outer, made) = (std::mem::take(&mut self.entries), self.made.len());
         self.passed_over |= !self.steps(steps);
@@ -194,7 +194,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         }
         // Whoever looks back after a branch has seen moves: what holds again is worth expecting.
         self.moved |= moved;
-        (self.state, self.rng, self.knows_turn, self.viewer) = (state, rng, knows_turn, viewer);
+        (self.state, self.seeded, self.knows_turn, self.viewer) = (state, seeded, knows_turn, viewer);
     }
 
     fn turn(&mut self, name: &Excerpt) -> Result<(), Ended> {

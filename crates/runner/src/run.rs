@@ -1,4 +1,4 @@
-use game::{Dialect, Fill, Knowledge, Outcome, Terms, Transcript, Understand};
+use game::{Dialect, Fill, Knowledge, Outcome, Seeded, Terms, Transcript, Understand};
 use rulebook::{Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
 
@@ -135,9 +135,9 @@ fn play<'a, G: Dialect + Knowledge>(
         return None;
     }
     let lent = options.ahead.filter(|ahead| ahead.supplies).map(|ahead| ahead.seed);
-    let mut rng = prepared.seed.or(lent).map(fastrand::Rng::with_seed);
-    if let Some(rng) = &mut rng {
-        G::fill(terms.rules, &mut state, Fill::Table, rng);
+    let mut seeded = prepared.seed.or(lent).map(Seeded::new);
+    if let Some(seeded) = &mut seeded {
+        G::fill(terms.rules, &mut state, Fill::Table, seeded);
     }
     let viewer = match viewer::at_first(terms, scenario, options) {
         Ok(viewer) => viewer,
@@ -148,7 +148,7 @@ fn play<'a, G: Dialect + Knowledge>(
     };
     let mut moved = false;
     let mut knows_turn =
-        rng.is_some() || G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
+        seeded.is_some() || G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
     if let Some(stand) = options.resume.and_then(Held::stand::<G>) {
         Stand { state, moved, knows_turn } = stand;
     }
@@ -159,7 +159,7 @@ fn play<'a, G: Dialect + Knowledge>(
         house,
         options,
         state,
-        rng,
+        seeded,
         report,
         moved,
         repeated: None,

@@ -78,8 +78,8 @@ impl<G: Dialect> Playing<'_, G> {
     /// Finds what is not determined and yet decides the answer; a seed determines everything first.
     pub(crate) fn open(&mut self, question: Question<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
         let open = G::open(self.terms, &self.state, question)?;
-        let Some(rng) = &mut self.rng else { return Some(open) };
-        G::fill(self.terms.rules, &mut self.state, Fill::Piles, rng);
+        let Some(seeded) = &mut self.seeded else { return Some(open) };
+        G::fill(self.terms.rules, &mut self.state, Fill::Piles, seeded);
         G::open(self.terms, &self.state, question)
     }
 

@@ -1,6 +1,6 @@
 //! Positions that play by chance comes to.
 
-use game::{Dialect, Fill, InForce, Outcome, Random, Seat, Understand};
+use game::{Dialect, Fill, InForce, Outcome, Seat, Seeded, Understand};
 use rulebook::Strict;
 use text::Spanned;
 
@@ -29,14 +29,14 @@ pub(crate) fn wander<G: Dialect>(
     let terms = prepared.terms();
     let force = Housed { terms, house: &house, place };
     let Ok(mut state) = force.set_up(&prepared.setup, &mut Strict) else { return Vec::new() };
-    let rng = &mut fastrand::Rng::with_seed(seed);
-    G::fill(terms.rules, &mut state, Fill::Table, rng);
-    G::fill(terms.rules, &mut state, Fill::Piles, rng);
+    let seeded = &mut Seeded::new(seed);
+    G::fill(terms.rules, &mut state, Fill::Table, seeded);
+    G::fill(terms.rules, &mut state, Fill::Piles, seeded);
     let mut positions = vec![G::position(terms, &state, None)];
     while positions.len() <= plies && G::outcome(terms.rules, &state) == Outcome::Open && !house.is_faulty() {
-        let ply = force.sample(&state, rng).or_else(|| G::due(terms.rules, &state, rng));
+        let ply = force.choose(&state, seeded).or_else(|| G::due(terms.rules, &state, seeded));
         let Some(ply) = ply.filter(|_| !house.is_faulty()) else { break };
-        force.apply(&mut state, &ply, &mut Random(rng));
+        force.apply(&mut state, &ply, seeded);
         positions.push(G::position(terms, &state, None));
     }
     positions

@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, Fill, Game, InForce, Info, KnobList, LastResort, Outcome, Ply, Scribe, Seat, SeatSet, Setting,
-    Setup, Terms,
+    Chance, Fill, Game, InForce, Info, KnobList, LastResort, Lots, Outcome, Ply, Scribe, Seat, SeatSet,
+    Setting, Setup, Terms,
 };
 use rulebook::{Clause, Referee, Refused};
 
@@ -122,7 +122,7 @@ impl Game for Table {
         legal::sample(rules, state, rng)
     }
 
-    fn due(_rules: &Rules, _state: &State, _rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    fn due<L: Lots>(_rules: &Rules, _state: &State, _lots: &mut L) -> Option<Ply<Move>> {
         None
     }
 
@@ -143,10 +143,10 @@ impl Game for Table {
 
     // The cards of a row are turned up one by one, and a line may state them: they are determined
     // when they are asked for, like the order of a deck.
-    fn fill(_rules: &Rules, state: &mut State, fill: Fill, rng: &mut fastrand::Rng) {
+    fn fill<L: Lots>(_rules: &Rules, state: &mut State, fill: Fill, lots: &mut L) {
         match fill {
             Fill::Table => {}
-            Fill::Piles => Side::BOTH.into_iter().for_each(|side| state.cards[side].fill(rng)),
+            Fill::Piles => Side::BOTH.into_iter().for_each(|side| state.cards[side].fill(side, lots)),
         }
     }
 }

@@ -1,3 +1,4 @@
+use game::{Lots, Pile};
 use piles::Kind;
 
 use crate::{Card, Column, Counts, Heaps, Offer, Offers, Side, Sides, Square, Squares};
@@ -120,12 +121,13 @@ impl Cards {
         self.heaps.deck_len() + usize::from(self.rest) + self.mixed.len()
     }
 
-    /// Determines by a generator what is not determined.
-    pub(crate) fn fill(&mut self, rng: &mut fastrand::Rng) {
+    /// Determines by lot what is not determined of a side's cards.
+    pub(crate) fn fill<L: Lots>(&mut self, side: Side, lots: &mut L) {
+        let deck = Pile { seat: Some(side.seat()), name: "deck" };
         let mut loose: Vec<Card> = self.loose.cards().collect();
-        rng.shuffle(&mut loose);
+        lots.shuffle(deck, &mut loose);
         let mut mixed: Vec<Card> = self.mixed.cards().collect();
-        rng.shuffle(&mut mixed);
+        lots.shuffle(deck, &mut mixed);
         let mut cards = loose.into_iter();
         let row = self.row.cards.iter_mut().zip(Column::all());
         let gaps = self.row.gaps;

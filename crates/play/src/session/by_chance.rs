@@ -1,5 +1,6 @@
 //! Moves by chance.
 
+use game::{Ply, Seeded};
 use runner::{Ahead, Options};
 
 use super::Session;
@@ -37,10 +38,9 @@ impl Session<'_> {
         }
         // A player who has few of many moves is hardly found by chance alone.
         let standing = self.standing(None, 1_000);
-        let choices: Vec<_> =
-            standing.listed.moves.into_iter().filter(|(player, _)| wanted(player)).collect();
-        let at = usize::try_from(self.ahead().seed % choices.len().max(1) as u64).unwrap_or(0);
-        let (player, text) = choices.get(at)?.clone();
+        let choices = standing.listed.moves.into_iter().filter(|(player, _)| wanted(player));
+        let choices = choices.map(|mv| Ply { seat: None, mv }).collect();
+        let (player, text) = Seeded::new(self.ahead().seed).ply(None, choices, |_| true)?.mv;
         Some(addressed(player, text, standing.onward.on_turn.as_deref()))
     }
 

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Random, Roster, Seat, Terms};
+use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Roster, Seat, Seeded, Terms};
 use rulebook::Strict;
 use text::{Diagnostic, Place, Spanned};
 
@@ -65,21 +65,21 @@ impl<G: Dialect> Trial<G> {
         mut look: impl FnMut(&Ply<G::Move>, &G::State) -> Result<(), Vec<Diagnostic>>,
     ) -> Result<Played<G>, Vec<Diagnostic>> {
         let (terms, force) = (self.terms(), self.force());
-        let rng = &mut fastrand::Rng::with_seed(seed);
+        let seeded = &mut Seeded::new(seed);
         let mut setup = G::Setup::default();
         G::state_turn(Spanned::new(Seat(0), self.place), &mut setup);
         let started = force.set_up(&setup, &mut Strict);
         self.faultless()?;
         let mut state = started
             .map_err(|faults| faults.iter().map(|fault| self.impossible(fault)).collect::<Vec<_>>())?;
-        G::fill(terms.rules, &mut state, Fill::Table, rng);
-        G::fill(terms.rules, &mut state, Fill::Piles, rng);
+        G::fill(terms.rules, &mut state, Fill::Table, seeded);
+        G::fill(terms.rules, &mut state, Fill::Piles, seeded);
         let (mut plies, mut last) = (0, None);
         while plies < most && G::outcome(terms.rules, &state) == Outcome::Open {
-            let ply = force.sample(&state, rng);
+            let ply = force.choose(&state, seeded);
             self.faultless()?;
-            let Some(ply) = ply.or_else(|| G::due(terms.rules, &state, rng)) else { break };
-            force.apply(&mut state, &ply, &mut Random(rng));
+            let Some(ply) = ply.or_else(|| G::due(terms.rules, &state, seeded)) else { break };
+            force.apply(&mut state, &ply, seeded);
             self.faultless()?;
             look(&ply, &state)?;
             (plies, last) = (plies + 1, Some(ply));

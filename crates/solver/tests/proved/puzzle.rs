@@ -37,7 +37,7 @@ fn excerpt(text: &str) -> Excerpt {
 /// Notes every card that is drawn or turned up.
 struct Noting<'a, 'b, C>(&'a mut Scripted<'b, C>, Vec<(Pile, C)>);
 
-impl<C: Copy + PartialEq> Chance<C> for Noting<'_, '_, C> {
+impl<C: Copy + PartialEq + std::hash::Hash> Chance<C> for Noting<'_, '_, C> {
     fn draw(&mut self, pile: Pile, pool: &[(C, u8)], wanted: usize) -> C {
         let card = self.0.draw(pile, pool, wanted);
         self.1.push((pile, card));
