@@ -19,6 +19,7 @@ mod answers;
 mod asked;
 mod contradictions;
 mod knobs;
+mod reasons;
 mod recipe;
 
 pub(crate) use active::idle;
@@ -26,6 +27,7 @@ pub(crate) use active::idle;
 use active::active;
 
 use answers::{Answers, Reads};
+use reasons::Reasons;
 
 /// How many plies are judged one by one, where the game's fast ways do not hold.
 const MOST_JUDGED: u32 = 2_000_000;
@@ -54,6 +56,8 @@ pub(crate) struct House<'a, G: Dialect> {
     roster: OnceCell<Roster>,
     /// What they answered.
     answers: Answers,
+    /// Why they forbade moves, whatever the position, or that they did not.
+    reasons: Reasons<G::Move>,
     /// What is to be said of them, though they can be played under.
     warnings: Vec<Diagnostic>,
     /// How often they were asked about each clause, and how often they answered otherwise than the law book.
@@ -225,12 +229,19 @@ impl<'a, G: Dialect> House<'a, G> {
         referee: &mut R,
     ) -> Result<(), Refused> {
         let Some(seat) = ply.seat.filter(|_| self.added().next().is_some()) else { return Ok(()) };
-        let text = G::print(terms, &ply.mv);
-        let considered = Considered { player: terms.roster.name(seat), text: &text, position };
+        let text = OnceCell::new();
         for each in &self.rules {
             for clause in each.rule.added() {
-                let reason =
-                    self.or_fault(|| each.rule.forbids(&clause.value, considered, &each.budget), None);
+                let ask = || {
+                    let text: &String = text.get_or_init(|| G::print(terms, &ply.mv));
+                    let considered = Considered { player: terms.roster.name(seat), text, position };
+                    each.rule.forbids(&clause.value, considered, &each.budget)
+                };
+                // What looks at the position is asked in each.
+                let reason = match each.rule.looks_at_position() {
+                    true => self.or_fault(ask, None),
+                    false => self.or_fault(|| self.reasons.answer(&clause.value, ply, ask), None),
+                };
                 self.note(clause.value.clone(), reason.is_some());
                 let told = |reason: &Option<String>| reason.clone().filter(|reason| !reason.is_empty());
                 let facts = || told(&reason).map_or_else(Vec::new, |reason| facts![reason: reason]);

@@ -8,6 +8,8 @@ use text::{Diagnostic, Place};
 
 use crate::house::House;
 
+mod listing;
+
 /// A game's rules under house rules, or by the law book alone where there are none.
 pub(crate) struct Housed<'a, G: Dialect> {
     pub(crate) terms: Terms<'a, G>,
@@ -66,40 +68,6 @@ impl<G: Dialect> Housed<'_, G> {
         }
         self.house.check(self.terms, position, ply, &mut referee)
     }
-
-    /// Visits every possible ply that is asked for and permitted.
-    /// Stops where more have been judged than can be, or a house rule is at fault; the house rules know
-    /// of both.
-    fn permitted(
-        &self,
-        state: &G::State,
-        is_asked_for: impl Fn(&Ply<G::Move>) -> bool,
-        visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let (rules, house) = (self.terms.rules, self.house);
-        // There are at least as many possible moves as moves that the law book permits.
-        let most = house.most_judged();
-        if G::count(rules, state) > u128::from(most) {
-            house.too_many_moves(self.place);
-            return ControlFlow::Break(());
-        }
-        let mut judged = 0;
-        house.looking(self.terms, state, |position| {
-            G::possible(rules, state, &mut |ply| {
-                if judged == most {
-                    house.too_many_moves(self.place);
-                }
-                judged += 1;
-                if house.is_faulty() {
-                    return ControlFlow::Break(());
-                }
-                match is_asked_for(&ply) && self.judge(state, position, &ply, &mut Strict).is_ok() {
-                    true => visit(ply),
-                    false => ControlFlow::Continue(()),
-                }
-            })
-        })
-    }
 }
 
 impl<G: Dialect> InForce<G> for Housed<'_, G> {
@@ -123,6 +91,7 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
     ) -> ControlFlow<()> {
         match self.house.finds_as_the_law_book() {
             true => G::moves(self.terms.rules, state, visit),
+            false if self.house.only_forbids() => self.unforbidden(state, true, visit),
             false => self.permitted(state, |_| true, visit),
         }
     }
@@ -134,6 +103,7 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
     ) -> ControlFlow<()> {
         match self.house.finds_as_the_law_book() {
             true => LawBook::<G>(self.terms.rules).ordinary(state, visit),
+            false if self.house.only_forbids() => self.unforbidden(state, false, visit),
             false => self.permitted(state, |ply| G::last_resort(state, ply).is_none(), visit),
         }
     }
