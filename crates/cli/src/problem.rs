@@ -85,6 +85,12 @@ pub(crate) enum Problem {
         near: Vec<String>,
         known: Vec<String>,
     },
+    /// A scenario stops where nobody can move under its house rules.
+    Stuck {
+        path: String,
+        line: u32,
+        message: String,
+    },
     /// Scenarios that did not hold are left out of a report.
     LeftOut {
         count: usize,
@@ -304,6 +310,7 @@ impl fmt::Display for Problem {
                     (near, _) => f.write_str(&did_you_mean(near)),
                 }
             }
+            Self::Stuck { path, line, message } => write!(f, "{path}:{line}: {message}"),
             Self::LeftOut { count } => write!(
                 f,
                 "{} did not hold and {} for nothing here; `saga test` tells why",

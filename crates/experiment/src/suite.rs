@@ -163,6 +163,14 @@ impl<'a> Suite<'a> {
         &self.bases[number].subject
     }
 
+    /// The subjects that stop where nobody can move under their house rules, each with what is said of that.
+    pub fn stuck(&self) -> impl Iterator<Item = (&Subject<'a>, &str)> {
+        self.bases.iter().flat_map(|base| {
+            let said = base.report.diagnostics.iter().filter(|said| said.code.name == "rules/house-stuck");
+            said.map(|said| (&base.subject, said.message.as_str()))
+        })
+    }
+
     /// What was left out, and why.
     pub fn left_out(&self) -> &[(Subject<'a>, Left)] {
         &self.left_out

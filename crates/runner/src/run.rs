@@ -185,10 +185,14 @@ fn play<'a, G: Dialect + Knowledge>(
                 playing.tell_stuck(scenario);
             }
             (ScenarioKind::Puzzle, Some(effort)) => {
+                playing.tell_stuck(scenario);
                 playing.solve(effort, &prepared.setup);
                 playing.passed_over |= playing.report.solved.is_none();
             }
-            (ScenarioKind::Puzzle, None) => playing.passed_over = true,
+            (ScenarioKind::Puzzle, None) => {
+                playing.tell_stuck(scenario);
+                playing.passed_over = true;
+            }
         }
     }
     playing.list_moves();

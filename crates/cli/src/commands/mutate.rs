@@ -41,6 +41,10 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
         TextOrJson::Human => out.tell(&reports::mutate(&suite, &findings, out.screen))?,
         TextOrJson::Json => out.emit(&reports::mutate_json(&suite, &findings))?,
     }
+    for (subject, message) in suite.stuck() {
+        let (path, at) = subject.file.position(subject.scenario().title.place);
+        out.complain(&Problem::Stuck { path: path.to_owned(), line: at.line, message: message.to_owned() });
+    }
     if findings.is_empty() {
         out.complain(&match (suite.is_empty(), suite.left_out().len()) {
             (false, _) => Problem::NoMutants,

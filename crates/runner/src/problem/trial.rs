@@ -25,28 +25,34 @@ pub(crate) enum TrialProblem<'a> {
     },
 }
 
-/// Where a scenario stops, nobody can move under its house rules, and the game is not over.
+/// Where a scenario stops, or soon after, nobody can move under its house rules, and the game is not over.
 pub(crate) struct StuckProblem<'a> {
     /// The names of the house rules.
     pub(crate) names: &'a [&'a str],
     /// The position, its lines.
     pub(crate) position: &'a [String],
+    /// How many more plies come to it.
+    pub(crate) after: usize,
 }
 
 impl StuckProblem<'_> {
     /// Tells it as a diagnostic at the last step.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
-        let message = format!(
-            "nobody can move after this under `{}`, and the game is not over",
-            self.names.join("`, `")
-        );
+        let when = match self.after {
+            0 => "after this".to_owned(),
+            1 => "one move after this".to_owned(),
+            more => format!("{more} moves after this"),
+        };
+        let names = self.names.join("`, `");
         let lines: Vec<&str> = self.position.iter().map(|line| line.trim()).collect();
-        let help = format!(
-            "the position: {}; by the law book somebody can move: let the house rule leave something, or, where it is \
-             meant so, say `expect no legal moves`",
+        // Where only messages are shown, the position goes with it.
+        let message = format!(
+            "nobody can move {when} under `{names}`, and the game is not over: {}",
             lines.join(" / ")
         );
-        Diagnostic::new(&codes::HOUSE_STUCK, message, place, "nobody can move after this").help(help)
+        let help = "by the law book somebody can move: let the house rule leave something, or, where it is meant so, \
+                    say `expect no legal moves`";
+        Diagnostic::new(&codes::HOUSE_STUCK, message, place, format!("nobody can move {when}")).help(help)
     }
 }
 

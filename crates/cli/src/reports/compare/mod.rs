@@ -62,6 +62,9 @@ struct Amendment {
     scenarios: usize,
     asked: u32,
     otherwise: u32,
+    /// It was asked about where moves were listed or searched; how often, nobody counts.
+    #[serde(skip)]
+    searched: bool,
 }
 
 /// A scenario that turned out differently.
@@ -102,6 +105,7 @@ impl Comparison {
                 amendment.scenarios += 1;
                 amendment.asked += each.asked;
                 amendment.otherwise += each.otherwise;
+                amendment.searched |= each.searched;
                 *exercised |= !under.report().tally.count(&each.clause).is_zero();
             }
             different.extend(differently(without, under));
@@ -145,6 +149,7 @@ impl Amendment {
             scenarios: 0,
             asked: 0,
             otherwise: 0,
+            searched: false,
         }
     }
 }

@@ -42,6 +42,7 @@ pub(super) fn comparison(comparison: &Comparison, screen: Screen) -> String {
     );
     for amendment in &comparison.amendments {
         let did = match (amendment.added, amendment.otherwise) {
+            _ if amendment.asked == 0 && amendment.searched => "asked where moves were searched".to_owned(),
             _ if amendment.asked == 0 => "never asked".to_owned(),
             (true, times) => {
                 format!("asked {}, forbade {}", times_of(amendment.asked), times_of(times))
