@@ -170,8 +170,8 @@ scenario "A game of Odin's Ravens"
 
 #[test]
 fn a_refused_move_changes_nothing_and_says_which_clauses_it_breaks() {
-    let mut session = session(game("ravens"), Some(7));
-    session.make("fly water water").expect("a joker");
+    let mut session = session(game("ravens"), Some(1));
+    session.make("fly mountain mountain").expect("a joker");
     let before = session.text();
     let refused = session.make("end turn drawing odin").expect_err("no card");
     assert!(refused.is_error);
