@@ -52,6 +52,8 @@ pub(crate) enum Command {
     Site(SiteArgs),
     /// Solve puzzles: prove or refute what they promise
     Solve(SolveArgs),
+    /// Check certificates of puzzles that `saga solve --certificate` wrote, by the rules alone
+    CheckProof(CheckProofArgs),
     /// Find new puzzles: proved, made small, rated
     Compose(ComposeArgs),
     /// Make a failing scenario as small as it can be while it fails in the same way
@@ -384,6 +386,33 @@ pub(crate) struct SolveArgs {
     /// Write the solution of each sound puzzle that has none into its file
     #[arg(long, conflicts_with = "house_rules")]
     pub(crate) accept: bool,
+    /// Write a certificate of each puzzle to a file, one after the other: why it can be done, or cannot. `saga
+    /// check-proof` checks them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// A certificate has at most so many nodes
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = count, requires = "certificate")]
+    pub(crate) nodes: usize,
+    /// Write over a file that is there already
+    #[arg(long, requires = "certificate")]
+    pub(crate) force: bool,
+}
+
+/// `saga check-proof`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct CheckProofArgs {
+    /// A file of certificates
+    #[arg(value_name = "CERTIFICATE")]
+    pub(crate) certificate: PathBuf,
+    /// Where the puzzles are: files or folders (those that the certificates name unless given)
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Play under the house rules of a script, as the puzzles were solved; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house_rules: Vec<PathBuf>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: TextOrJson,
 }
 
 /// How to report puzzles.

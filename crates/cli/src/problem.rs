@@ -65,6 +65,16 @@ pub(crate) enum Problem {
     },
     /// No clause that was named yields, or none of a house rule.
     NoMutants,
+    /// No certificate of a puzzle could be written.
+    NoCertificate {
+        title: String,
+        why: String,
+    },
+    /// A file of certificates that cannot be read.
+    CertificateUnreadable {
+        path: PathBuf,
+        why: String,
+    },
     NothingToCompare,
     UnknownGame {
         name: String,
@@ -343,6 +353,12 @@ impl fmt::Display for Problem {
                  fail, write ```saga fails above it",
                 disk::shown(page)
             ),
+            Self::NoCertificate { title, why } => {
+                write!(f, "there is no certificate of \"{title}\": {why}")
+            }
+            Self::CertificateUnreadable { path, why } => {
+                write!(f, "`{}` cannot be read as a file of certificates: {why}", disk::shown(path))
+            }
             Self::IsThere(path) => write!(
                 f,
                 "`{}` is there already, and nothing was written; give another name, or replace it with --force",

@@ -7,6 +7,7 @@ mod ahead;
 mod alongside;
 mod ask;
 mod cause;
+mod certified;
 mod codes;
 mod considered;
 mod covers;
@@ -46,6 +47,7 @@ mod whatever;
 
 pub use alongside::{Alongside, Parting};
 pub use cause::Cause;
+pub use certified::{Certified, Certify, digest_of};
 pub use codes::{CODES, UNREADABLE};
 pub use difficulty::{Difficulty, Level};
 pub use erased::{AnyGame, Erased};
@@ -55,6 +57,7 @@ pub use held::Held;
 pub use islands::{Island, IslandKind};
 pub use load::load;
 pub use prospects::{Company, Prospect, Prospects, Sought, ways_to_ask};
+pub use proof::{Certificate, Misread, Refused};
 pub use report::{
     Ahead, Broken, Brought, Detail, HouseClause, LinesOfPlay, Listed, Onward, Options, Report, Status,
 };

@@ -3,6 +3,7 @@
 mod aim;
 mod attempts;
 mod author;
+mod certificate;
 mod findings;
 mod force;
 mod printed;
@@ -16,6 +17,7 @@ use solver::{Aim, Answer, Bound, Effort, Fault, Fraction, Luck, Others, Played, 
 use syntax::{Demanded, Said, SetupLine, StepKind, Within};
 use text::{Diagnostic, Place, Spanned};
 
+use crate::Certify;
 use crate::codes;
 use crate::play::{Ended, Playing};
 use crate::problem::PuzzleProblem;
@@ -37,6 +39,9 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             let solved = self.told(&answer, solver, &lines);
             self.find(&answer, &solved, &lines);
             self.show_solution(&answer, &solved, solver, &lines);
+            if let Some(Certify::Write { by, positions, nodes }) = self.options.certify {
+                self.write_certificate(&answer, &lines, setup, (by, positions, nodes));
+            }
             self.report.solved = Some(Box::new(solved));
         }
     }

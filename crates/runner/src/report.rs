@@ -5,6 +5,7 @@ use text::{Diagnostic, Severity};
 
 use crate::Held;
 use crate::cause::Cause;
+use crate::certified::{Certified, Certify};
 use crate::solved::Solved;
 
 /// How much of a run is kept.
@@ -56,6 +57,8 @@ pub struct Options<'a> {
     pub seats: bool,
     /// Solve puzzles, with so much effort.
     pub solve: Option<Effort<'a>>,
+    /// Write a certificate of what was solved, or check one instead.
+    pub certify: Option<Certify<'a>>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
     /// Play the steps from where another scenario of the same set-up stood, not from the set-up.
@@ -219,6 +222,8 @@ pub struct Report {
     pub perft: Vec<u128>,
     /// What was found of a puzzle, if it was to be solved and nothing stood in the way.
     pub solved: Option<Box<Solved>>,
+    /// The certificate of a puzzle, or what checking one found, if that was asked for.
+    pub certified: Option<Box<Certified>>,
     /// How it may go on, if that was asked for.
     pub onward: Option<Box<Onward>>,
     /// The moves that brought about what failed expectations found, where that was asked for.
@@ -246,6 +251,7 @@ impl Report {
             listed: None,
             perft: Vec::new(),
             solved: None,
+            certified: None,
             onward: None,
             causes: Vec::new(),
             held: None,

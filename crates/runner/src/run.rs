@@ -11,7 +11,7 @@ use crate::play::{Look, Playing};
 use crate::prepare::{Prepared, prepare};
 use crate::unplayed::Unplayed;
 use crate::whatever::Claim;
-use crate::{Detail, File, Options, Report, Status, viewer, whatever};
+use crate::{Certify, Detail, File, Options, Report, Status, viewer, whatever};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.
@@ -191,6 +191,9 @@ fn play<'a, G: Dialect + Knowledge>(
             }
             (ScenarioKind::Puzzle, None) => {
                 playing.tell_stuck(scenario);
+                if let Some(Certify::Check(certificate)) = options.certify {
+                    playing.check_certificate(certificate, &prepared.setup);
+                }
                 playing.passed_over = true;
             }
         }

@@ -2,6 +2,7 @@
 
 mod by_chance;
 mod check;
+pub(crate) mod check_proof;
 mod compare;
 mod compose;
 mod coverage;
@@ -40,6 +41,7 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Explain(args) => explain::run(args, out),
         Command::Coverage(args) => coverage::run(args, out),
         Command::Solve(args) => solve::run(args, out),
+        Command::CheckProof(args) => check_proof::run(args, out),
         Command::Compose(args) => compose::run(args, out),
         Command::Distinguish(args) => distinguish::run(args, out),
         Command::Shrink(args) => shrink::run(args, out),

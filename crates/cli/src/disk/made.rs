@@ -16,6 +16,8 @@ pub(crate) enum Made {
     Picture,
     /// The report of a run.
     Report(Format),
+    /// Certificates of puzzles.
+    Certificates,
     /// Scenarios. They may have been changed by hand since, so that none is written over.
     Scenarios,
 }
@@ -80,6 +82,7 @@ impl Made {
                 let last = text.trim_end().lines().next_back().unwrap_or_default();
                 last.contains(" scenario") && last.ends_with(" s)")
             }
+            Self::Certificates => head.starts_with("{\"certificate\":"),
             Self::Scenarios => false,
         }
     }

@@ -5,6 +5,7 @@ mod markdown;
 mod words;
 
 mod check;
+mod check_proof;
 mod junit;
 mod tap;
 mod test;
@@ -40,6 +41,7 @@ mod script_reference;
 mod subject;
 
 pub(crate) use check::check;
+pub(crate) use check_proof::{check_proof, check_proof_json};
 pub(crate) use compare::{Against, Comparison, HouseOf};
 pub(crate) use composed::{Found, Searched, composed, composed_json, rated, turns_on};
 pub(crate) use coverage::{coverage, coverage_json};

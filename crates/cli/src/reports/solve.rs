@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use runner::{Branch, Solved, Status, Tested, Verdict};
+use runner::{Branch, Certified, Solved, Status, Tested, Verdict};
 use text::counted;
 
 use super::{Minimal, minimal, test, words};
@@ -67,6 +67,11 @@ fn puzzle(scene: Scene<'_>, args: &SolveArgs, screen: Screen) -> String {
     if let Some(solved) = &report.solved {
         let page = Page { screen, args };
         out += &page.solved(solved, scene.case.time);
+        if let Some(Certified::Written { certificate, proves }) = report.certified.as_deref() {
+            let nodes = counted(certificate.nodes.len() as u128, "node");
+            out += &page.line("certified", &format!("{}  ({nodes})", proves.join("; ")));
+            certificate.heading.leaves.iter().for_each(|left| out += &page.line("  not", left));
+        }
     }
     out
 }

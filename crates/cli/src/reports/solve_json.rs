@@ -1,4 +1,4 @@
-use runner::{Branch, Dual, Proved, Solved, Tested, Verdict};
+use runner::{Branch, Certified, Dual, Proved, Solved, Tested, Verdict};
 use serde::Serialize;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, document};
@@ -39,7 +39,17 @@ struct PuzzleOf<'a> {
     duals: Vec<DualOf<'a>>,
     tree: Vec<BranchOf<'a>>,
     parts: Option<Vec<PartOf<'a>>>,
+    certificate: Option<CertificateOf<'a>>,
     diagnostics: Vec<DiagnosticOf<'a>>,
+}
+
+/// What a certificate that was written proves, and what it leaves; or why there is none.
+#[derive(Serialize)]
+struct CertificateOf<'a> {
+    proves: &'a [String],
+    leaves: &'a [String],
+    nodes: usize,
+    why_not: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -116,8 +126,22 @@ fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
         plays: solved.map_or(&[], |solved| &solved.plays),
         duals: solved.map_or(&[][..], |solved| &solved.duals).iter().map(dual_of).collect(),
         tree: solved.map_or(&[][..], |solved| &solved.tree).iter().map(branch_of).collect(),
+        certificate: report.certified.as_deref().and_then(certificate_of),
         parts: parts.map(|parts| parts.iter().map(part_of).collect()),
         diagnostics: diagnostics(scene.ran, &report.diagnostics),
+    }
+}
+
+fn certificate_of(certified: &Certified) -> Option<CertificateOf<'_>> {
+    match certified {
+        Certified::Written { certificate, proves } => {
+            let (leaves, nodes) = (&certificate.heading.leaves, certificate.nodes.len());
+            Some(CertificateOf { proves, leaves, nodes, why_not: None })
+        }
+        Certified::NotWritten(why) => {
+            Some(CertificateOf { proves: &[], leaves: &[], nodes: 0, why_not: Some(why) })
+        }
+        Certified::Proves { .. } | Certified::Refused(_) => None,
     }
 }
 

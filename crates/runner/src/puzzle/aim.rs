@@ -44,7 +44,7 @@ pub(super) struct Demands<'a, G: Dialect> {
 
 impl<G: Dialect> Demands<'_, G> {
     /// Whether all of those are as demanded: one that fails decides, whatever is open.
-    fn all(&self, demands: &[Demand<G>], state: &G::State) -> Verdict {
+    pub(super) fn all(&self, demands: &[Demand<G>], state: &G::State) -> Verdict {
         let mut all = Verdict::Holds;
         for demand in demands {
             match demand.verdict(self.terms, state) {

@@ -1,17 +1,18 @@
 //! `saga solve`: puzzles are solved, reported, and given their solutions.
 
 mod accept;
+mod certificate;
 mod minimal;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use experiment::Suite;
 use indicatif::{ProgressBar, ProgressStyle};
-use runner::{Effort, Options};
+use runner::{Certify, Effort, Options};
 
 use super::subjects;
 use crate::args::{SolveArgs, SolveFormat};
-use crate::disk;
+use crate::disk::{self, Made};
 use crate::exit::{Exit, Problems};
 use crate::reports;
 use crate::run::{Run, Selected};
@@ -22,6 +23,7 @@ const MEMORY: usize = 1 << 23;
 
 /// `saga solve`
 pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
+    args.certificate.iter().try_for_each(|path| Made::Certificates.may_take(path, args.force))?;
     let mut selected = Selected::read(&args.selection, out)?;
     selected.retain_puzzles();
     let run = solved(args, selected);
@@ -51,7 +53,11 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
         }
     }
     let accepted = if args.accept { accept::accept(&run, effort(args), out) } else { Exit::Well };
-    Ok(run.end(out).max(accepted))
+    let certified = match &args.certificate {
+        Some(path) => certificate::write(&run, path, args.force, out)?,
+        None => Exit::Well,
+    };
+    Ok(run.end(out).max(accepted).max(certified))
 }
 
 /// How much is searched for a puzzle, and what is told of it.
@@ -80,7 +86,12 @@ fn solved(args: &SolveArgs, selected: Selected) -> Run {
             bar.set_message(format!("{} positions", reports::grouped(all)));
         };
         let effort = Effort { progress: Some(&progress), ..effort(args) };
-        let options = Options { solve: Some(effort), ..Options::default() };
+        let certify = args.certificate.is_some().then_some(Certify::Write {
+            by: concat!("saga ", env!("CARGO_PKG_VERSION")),
+            positions: args.positions,
+            nodes: args.nodes,
+        });
+        let options = Options { solve: Some(effort), certify, ..Options::default() };
         (task.game.run(task.file, task.scenario, options), None)
     });
     bar.finish_and_clear();

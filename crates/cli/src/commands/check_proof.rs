@@ -1,0 +1,90 @@
+//! `saga check-proof`: certificates of puzzles are checked, by the rules of the games alone.
+
+use std::path::PathBuf;
+
+use runner::{Certificate, Certified, Certify, Options, digest_of};
+use syntax::ScenarioKind;
+use text::Diagnostic;
+
+use crate::args::{CheckProofArgs, Selection, TextOrJson};
+use crate::disk;
+use crate::exit::{Exit, Problems};
+use crate::file_run::FileRun;
+use crate::problem::Problem;
+use crate::reports;
+use crate::run::Selected;
+use crate::terminal::Output;
+
+/// What became of a certificate.
+pub(crate) struct Checked<'a> {
+    pub(crate) certificate: &'a Certificate,
+    pub(crate) outcome: Outcome<'a>,
+}
+
+/// What checking one found.
+pub(crate) enum Outcome<'a> {
+    /// It proves what it says, or does not: where, and why.
+    Told(Certified),
+    /// The puzzle itself is not understood.
+    Faulty(&'a FileRun, Vec<Diagnostic>),
+}
+
+/// `saga check-proof`
+pub(crate) fn run(args: &CheckProofArgs, out: &Output) -> Result<Exit, Problems> {
+    let unreadable = |why| Problem::CertificateUnreadable { path: args.certificate.clone(), why };
+    let text = disk::read(&args.certificate).map_err(unreadable)?;
+    let certificates = Certificate::read(&text).map_err(|misread| unreadable(misread.to_string()))?;
+    let mut paths: Vec<PathBuf> = args.paths.clone();
+    if paths.is_empty() {
+        paths.extend(certificates.iter().map(|certificate| PathBuf::from(&certificate.heading.file)));
+        paths.sort();
+        paths.dedup();
+    }
+    let selection = Selection { house_rules: args.house_rules.clone(), ..Selection::of(&paths) };
+    let selected = Selected::read(&selection, out)?;
+    let mut exit = selected.or_faulty(Exit::Well, out);
+    let mut all = Vec::new();
+    for certificate in &certificates {
+        let outcome = checked(&selected, certificate);
+        exit = exit.max(match &outcome {
+            Outcome::Told(Certified::Proves { .. }) => Exit::Well,
+            Outcome::Told(_) => Exit::Failed,
+            Outcome::Faulty(..) => Exit::Misunderstood,
+        });
+        all.push(Checked { certificate, outcome });
+    }
+    match args.format {
+        TextOrJson::Human => out.tell(&reports::check_proof(&all, out.screen))?,
+        TextOrJson::Json => out.emit(&reports::check_proof_json(&all, exit))?,
+    }
+    Ok(exit)
+}
+
+/// Checks a certificate of one of the puzzles.
+fn checked<'a>(selected: &'a Selected, certificate: &Certificate) -> Outcome<'a> {
+    let heading = &certificate.heading;
+    let puzzles = || selected.scenarios().filter(|(_, scenario)| scenario.kind == ScenarioKind::Puzzle);
+    let of_row = |row: Option<usize>| heading.row == row;
+    let of_title = puzzles().filter(|(_, scenario)| {
+        scenario.title.value == heading.title && of_row(scenario.case.as_ref().map(|case| case.number))
+    });
+    let mut of_title: Vec<_> = of_title.collect();
+    let Some((ran, scenario)) = of_title
+        .iter()
+        .position(|(ran, scenario)| digest_of(&ran.file, scenario) == heading.text)
+        .map(|at| of_title.swap_remove(at))
+    else {
+        let why = match of_title.is_empty() {
+            true => format!("there is no puzzle \"{}\" in the files", heading.title),
+            false => "the text of the puzzle is not the one it was written for".to_owned(),
+        };
+        return Outcome::Told(Certified::Refused(runner::Refused { line: certificate.at, why }));
+    };
+    let Some(game) = ran.game else { return Outcome::Faulty(ran, Vec::new()) };
+    let options = Options { certify: Some(Certify::Check(certificate)), ..Options::default() };
+    let report = game.run(&ran.file, scenario, options);
+    match report.certified {
+        Some(certified) if report.status != runner::Status::Error => Outcome::Told(*certified),
+        _ => Outcome::Faulty(ran, report.diagnostics),
+    }
+}
