@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["syntax"],
     &["game"],
     GAMES,
-    &["solver"],
+    &["solver", "proof"],
     &["runner", "house"],
     &["catalog"],
     &["replay", "reduce", "play", "ide"],
@@ -148,6 +148,28 @@ fn every_crate_has_a_layer_and_depends_only_on_lower_ones() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What checks the solver's verdicts shares the engines with it, and nothing else: neither knows the other.
+#[test]
+fn the_checker_of_proofs_and_the_solver_know_nothing_of_each_other() {
+    for one in crates() {
+        let other = match one.name.as_str() {
+            "proof" => "solver",
+            "solver" => "proof",
+            _ => continue,
+        };
+        assert!(!one.needs.iter().any(|need| need == other), "`{}` depends on `{other}`", one.name);
+        let games = one.needs.iter().any(|need| GAMES.contains(&need.as_str()));
+        assert!(
+            !games && one.needs.iter().any(|need| need == "game"),
+            "`{}` knows the contract alone",
+            one.name
+        );
+        for (path, code) in sources(&one.folder) {
+            assert!(!code.contains(&format!("{other}::")), "{} names `{other}`", path.display());
+        }
+    }
 }
 
 #[test]

@@ -102,7 +102,11 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
                     let own = ply.seat == Some(self.seat) && matches!(self.bound, Bound::Moves(_));
                     let before = (state, spot.left - u32::from(own && spot.left > 0), spot.on_turn);
                     for came in came {
-                        let odds = if self.weighs() { came.odds.times(*weight).ok_or(Beyond::Odds)? } else { came.odds };
+                        let odds = if self.weighs() {
+                            came.odds.times(*weight).ok_or(Beyond::Odds)?
+                        } else {
+                            came.odds
+                        };
                         let shown = (ply.seat != Some(self.seat)).then(|| G::shown(&ply.mv));
                         pieces.push(self.piece(before, shown, came.state, odds, came.cards));
                     }
@@ -177,7 +181,10 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
             })
         };
         let mut all = made(state, ply)?;
-        if self.others != Others::Stop && self.luck != Luck::Some && G::offers_unseen(self.terms.rules, state, ply) {
+        if self.others != Others::Stop
+            && self.luck != Luck::Some
+            && G::offers_unseen(self.terms.rules, state, ply)
+        {
             // Another may let an offer go by that the solver does not see: that comes of it, too.
             for at in 0..all.len() {
                 let plies = self.plies(&all[at].state)?;
@@ -230,7 +237,8 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
             return Err(Beyond::Odds);
         }
         let each = all.into_iter().map(|came| {
-            let odds = if self.weighs() { came.odds.times(piece.odds).ok_or(Beyond::Odds)? } else { piece.odds };
+            let odds =
+                if self.weighs() { came.odds.times(piece.odds).ok_or(Beyond::Odds)? } else { piece.odds };
             let cards = [piece.cards.as_slice(), &came.cards].concat();
             Ok(Piece { shown: piece.shown.clone(), state: came.state, odds, cards, ..piece })
         });
@@ -254,7 +262,8 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
                 G::veil(&mut looks, self.seat);
             }
             let alike = known.entry((looks, piece.left, piece.beyond)).or_default();
-            let found = alike.iter().find(|at| groups[**at].first().is_some_and(|one| one.shown == piece.shown));
+            let found =
+                alike.iter().find(|at| groups[**at].first().is_some_and(|one| one.shown == piece.shown));
             match found.copied() {
                 Some(at) => match groups[at].iter_mut().find(|one| one.state == piece.state) {
                     Some(one) if self.weighs() => one.odds = one.odds.plus(piece.odds).ok_or(Beyond::Odds)?,
@@ -317,6 +326,10 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
         }
         let worlds = pieces.into_iter().map(|piece| (piece.state, piece.odds)).collect();
         let worlds = self.shared_out(worlds, odds)?;
-        Ok(Outcome { label: cards.join(" "), odds, spot: Spot { worlds, left, on_turn, beyond, turned: None } })
+        Ok(Outcome {
+            label: cards.join(" "),
+            odds,
+            spot: Spot { worlds, left, on_turn, beyond, turned: None },
+        })
     }
 }

@@ -292,11 +292,15 @@ impl Certificate {
             if certificate.nodes.len() >= MOST_NODES {
                 return Err(misread(format!("it has more than {MOST_NODES} nodes")));
             }
-            let node = serde_json::from_str(line).map_err(|error| misread(format!("this is no node: {}", plain(&error))))?;
+            let node = serde_json::from_str(line)
+                .map_err(|error| misread(format!("this is no node: {}", plain(&error))))?;
             certificate.nodes.push(node);
         }
         match open {
-            Some(_) => Err(Misread { line: last, why: "the certificate is cut off here: its last line is missing".into() }),
+            Some(_) => Err(Misread {
+                line: last,
+                why: "the certificate is cut off here: its last line is missing".into(),
+            }),
             None if all.is_empty() => Err(Misread { line: 1, why: "there is no certificate in it".into() }),
             None => Ok(all),
         }

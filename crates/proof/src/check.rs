@@ -144,7 +144,8 @@ where
                 let found = self.sum(&parts, line)?;
                 match found <= most {
                     true => Ok(()),
-                    false => Err(self.in_heading(format!("a plan could be {found} likely, and not {most} at the most"))),
+                    false => Err(self
+                        .in_heading(format!("a plan could be {found} likely, and not {most} at the most"))),
                 }
             }
             Claim::Cannot { moves, within, chance: None, start } if !weighs => {
@@ -157,7 +158,8 @@ where
                 let plies = number.checked_sub(1).and_then(|at| tries.get(at));
                 let plies = plies.ok_or_else(|| self.in_heading(format!("there is no try {number}")))?;
                 let after = self.task.after_line(plies).map_err(|beyond| self.beyond(beyond, line))?;
-                let after = after.ok_or_else(|| self.in_heading(format!("the try {number} is not one line of play")))?;
+                let after = after
+                    .ok_or_else(|| self.in_heading(format!("the try {number} is not one line of play")))?;
                 self.next(start, &after, ANY, false, line)?;
                 self.follow(false)
             }
@@ -201,7 +203,9 @@ where
     fn count(&mut self, more: usize, line: usize) -> Result<(), Refused> {
         self.positions += more as u64;
         match self.positions > MOST {
-            true => Err(Refused { line, why: format!("more than {MOST} positions would have to be looked at") }),
+            true => {
+                Err(Refused { line, why: format!("more than {MOST} positions would have to be looked at") })
+            }
             false => Ok(()),
         }
     }
@@ -213,7 +217,12 @@ where
         Ok(after)
     }
 
-    pub(crate) fn after(&mut self, spot: &Spot<G>, choice: &Choice<G>, line: usize) -> Result<After<G>, Refused> {
+    pub(crate) fn after(
+        &mut self,
+        spot: &Spot<G>,
+        choice: &Choice<G>,
+        line: usize,
+    ) -> Result<After<G>, Refused> {
         let after = self.task.after(spot, choice).map_err(|beyond| self.beyond(beyond, line))?;
         let worlds = after.outcomes.iter().map(|outcome| outcome.spot.worlds.len()).sum();
         self.count(worlds, line)?;
@@ -239,8 +248,12 @@ where
         let weighs = matches!(self.task.luck, Luck::AtLeast(_));
         let refuse = |why: String| Err(Refused { line, why });
         let each = match (next, after.outcomes.as_slice()) {
-            (Next::Only(child), [only]) => return Ok(vec![(only.odds, self.child(*child, &only.spot, moves, can, line)?)]),
-            (Next::Only(_), all) => return refuse(format!("{} things may come of it, and one is told", all.len())),
+            (Next::Only(child), [only]) => {
+                return Ok(vec![(only.odds, self.child(*child, &only.spot, moves, can, line)?)]);
+            }
+            (Next::Only(_), all) => {
+                return refuse(format!("{} things may come of it, and one is told", all.len()));
+            }
             (Next::Each(each), _) => each,
         };
         // One is enough where luck may choose, or where one that fails refutes it.
@@ -283,7 +296,9 @@ where
                     Now::Settled(done) if done == said && (weighs || done == can) => Ok(Part::Sure(done)),
                     Now::Settled(true) => Err(Refused { line, why: "the task is done there".into() }),
                     Now::Settled(false) => Err(Refused { line, why: "the task has failed there".into() }),
-                    Now::Open(_) => Err(Refused { line, why: "nothing is settled there: play goes on".into() }),
+                    Now::Open(_) => {
+                        Err(Refused { line, why: "nothing is settled there: play goes on".into() })
+                    }
                 };
             }
         };
@@ -295,8 +310,10 @@ where
         }
         let about = node.moves.unwrap_or(ANY);
         if if can { about > moves } else { about < moves } {
-            let count = |moves: u32| if moves == ANY { "any number of".to_owned() } else { moves.to_string() };
-            let why = format!("node {number} is about {} moves, and there are {} left", count(about), count(moves));
+            let count =
+                |moves: u32| if moves == ANY { "any number of".to_owned() } else { moves.to_string() };
+            let why =
+                format!("node {number} is about {} moves, and there are {} left", count(about), count(moves));
             return Err(Refused { line, why });
         }
         let mark = spot.mark();
@@ -330,12 +347,16 @@ where
         let (can, way) = match &node.body {
             Body::Can(way) => (true, way),
             Body::Cannot(way) => (false, way),
-            Body::Lines(_) | Body::Solutions(..) => return Err(Refused { line, why: "this is no tree".into() }),
+            Body::Lines(_) | Body::Solutions(..) => {
+                return Err(Refused { line, why: "this is no tree".into() });
+            }
         };
         let moves = node.moves.unwrap_or(ANY);
         let turn = match self.task.now(&spot, moves).map_err(|beyond| self.beyond(beyond, line))? {
             Now::Open(turn) => turn,
-            Now::Settled(_) => return Err(Refused { line, why: "nobody decides there: it is settled".into() }),
+            Now::Settled(_) => {
+                return Err(Refused { line, why: "nobody decides there: it is settled".into() });
+            }
         };
         let (choices, one, best) = match &turn {
             Turn::Own(choices) => (choices.as_slice(), can, true),
@@ -357,7 +378,10 @@ where
             Way::Every(go_on, settled) if !one => {
                 let mut told = FxHashSet::default();
                 let rest = Next::Only(Child::Settled(if can { Settled::Done } else { Settled::Failed }));
-                let named = go_on.iter().map(|(name, next)| (name, next)).chain(settled.iter().map(|name| (name, &rest)));
+                let named = go_on
+                    .iter()
+                    .map(|(name, next)| (name, next))
+                    .chain(settled.iter().map(|name| (name, &rest)));
                 for (name, next) in named {
                     let choice = find(choices, name, line)?;
                     if !told.insert(name) {
@@ -367,14 +391,20 @@ where
                     all.push(self.next(next, &after, left(choice), can, line)?);
                 }
                 if let Some(missing) = choices.iter().find(|choice| !told.contains(&choice.name)) {
-                    return Err(Refused { line, why: format!("`{}` can be played there, and is left out", missing.name) });
+                    return Err(Refused {
+                        line,
+                        why: format!("`{}` can be played there, and is left out", missing.name),
+                    });
                 }
             }
             Way::By(name, _) => {
-                let why = format!("`{name}` is not the only move that counts there: every one must be told of");
+                let why =
+                    format!("`{name}` is not the only move that counts there: every one must be told of");
                 return Err(Refused { line, why });
             }
-            Way::Every(..) => return Err(Refused { line, why: "one move is to be told of there, not every one".into() }),
+            Way::Every(..) => {
+                return Err(Refused { line, why: "one move is to be told of there, not every one".into() });
+            }
         }
         let nodes = all.iter().flatten().filter_map(|(_, part)| match part {
             Part::Node(at) => Some(*at),

@@ -69,7 +69,11 @@ pub(crate) fn every<G: Knowledge>(
 }
 
 /// Whether chance is asked at all for what is done.
-pub(crate) fn first<G: Knowledge>(seat: Seat, before: &G::State, act: impl Fn(&mut G::State, &mut Every<'_, G>)) -> G::State {
+pub(crate) fn first<G: Knowledge>(
+    seat: Seat,
+    before: &G::State,
+    act: impl Fn(&mut G::State, &mut Every<'_, G>),
+) -> G::State {
     let (mut state, mut answers) = (before.clone(), Vec::new());
     let mut chance = Every::<G> {
         seat,

@@ -88,7 +88,8 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
         match end {
             End::Done(_) => {}
             End::Event(outcomes) => {
-                let each = outcomes.iter().map(|found| (String::new(), found.label.clone(), found.spot.clone()));
+                let each =
+                    outcomes.iter().map(|found| (String::new(), found.label.clone(), found.spot.clone()));
                 all.extend(each);
             }
             End::Choice(spot) => {

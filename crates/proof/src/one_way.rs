@@ -52,7 +52,12 @@ where
 {
     /// Checks that there is one solution of that length at the most, and one way at every later decision if it is
     /// told what follows.
-    pub(crate) fn solutions(&mut self, moves: u32, start: &'c Key, then: Option<&'c [Follows]>) -> Result<(), Refused> {
+    pub(crate) fn solutions(
+        &mut self,
+        moves: u32,
+        start: &'c Key,
+        then: Option<&'c [Follows]>,
+    ) -> Result<(), Refused> {
         let line = self.certificate.at;
         let after = self.first()?;
         let guessed = self.task.luck == Luck::Some && after.outcomes.len() > 1;
@@ -63,7 +68,10 @@ where
             let (at, node) = self.node(number, line)?;
             let at = self.certificate.line_of(at);
             let Body::Solutions(key, then) = &node.body else {
-                return Err(Refused { line: at, why: "it is not told which solutions there are from here".into() });
+                return Err(Refused {
+                    line: at,
+                    why: "it is not told which solutions there are from here".into(),
+                });
             };
             if node.moves != Some(left) {
                 return Err(Refused { line: at, why: format!("{left} moves are left there") });
@@ -99,7 +107,9 @@ where
         }
         let Some(then) = then else { return Ok(()) };
         let follows = match &lines.ended {
-            Some(ended) => self.task.follows(&ended.end, ended.left).map_err(|beyond| self.beyond(beyond, line))?,
+            Some(ended) => {
+                self.task.follows(&ended.end, ended.left).map_err(|beyond| self.beyond(beyond, line))?
+            }
             None => Vec::new(),
         };
         let left = lines.ended.map_or(left, |ended| ended.left);
@@ -110,7 +120,8 @@ where
             return Err(Refused { line, why: format!("what follows after `{name}` `{label}` is left out") });
         }
         for (name, label, what) in then {
-            let Some((_, _, spot)) = follows.iter().find(|found| (&found.0, &found.1) == (name, label)) else {
+            let Some((_, _, spot)) = follows.iter().find(|found| (&found.0, &found.1) == (name, label))
+            else {
                 return Err(Refused { line, why: format!("`{name}` `{label}` does not follow there") });
             };
             match (what, left.checked_sub(1)) {
@@ -145,17 +156,27 @@ where
                     odds: found.odds,
                     spot: found.spot.clone(),
                 };
-                lines.end(End::Event(after.outcomes.iter().map(copy).collect()), moves, left, self.task.seat, line)
+                lines.end(
+                    End::Event(after.outcomes.iter().map(copy).collect()),
+                    moves,
+                    left,
+                    self.task.seat,
+                    line,
+                )
             }
             Key::Each(each) => {
-                if self.task.luck != Luck::Some || after.outcomes.len() < 2 || each.len() != after.outcomes.len() {
+                if self.task.luck != Luck::Some
+                    || after.outcomes.len() < 2
+                    || each.len() != after.outcomes.len()
+                {
                     return refuse("other things may come of it than those that are told");
                 }
                 for ((label, key), found) in each.iter().zip(&after.outcomes) {
                     if *label != found.label {
                         return refuse("other things may come of it than those that are told");
                     }
-                    let outcome = Outcome { label: String::new(), odds: found.odds, spot: found.spot.clone() };
+                    let outcome =
+                        Outcome { label: String::new(), odds: found.odds, spot: found.spot.clone() };
                     let one = After { outcomes: vec![outcome], event: false };
                     self.key(key, &one, left, (moves, path), line, lines)?;
                 }
@@ -218,9 +239,18 @@ where
         let Reach::Goes { choices, own } = reach else {
             return Err(Refused { line, why: "no line goes on from there".into() });
         };
-        if own { path.clear() } else { path.push(mark) }
-        if let Some(missing) = choices.iter().find(|choice| !told.iter().any(|(name, _)| *name == choice.name)) {
-            return Err(Refused { line, why: format!("`{}` can be played there, and is left out", missing.name) });
+        if own {
+            path.clear()
+        } else {
+            path.push(mark)
+        }
+        if let Some(missing) =
+            choices.iter().find(|choice| !told.iter().any(|(name, _)| *name == choice.name))
+        {
+            return Err(Refused {
+                line,
+                why: format!("`{}` can be played there, and is left out", missing.name),
+            });
         }
         for (name, key) in told {
             let choice = crate::check::find(&choices, name, line)?;

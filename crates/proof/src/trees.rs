@@ -161,7 +161,8 @@ where
         {
             return Ok(Child::Node(*node));
         }
-        let moves = if can && !weighs { self.known_to_hold(&mark).unwrap_or(moves).min(moves) } else { moves };
+        let moves =
+            if can && !weighs { self.known_to_hold(&mark).unwrap_or(moves).min(moves) } else { moves };
         let empty = Way::Every(Vec::new(), Vec::new());
         let node = self.reserve(moves, if can { Body::Can(empty) } else { Body::Cannot(empty) })?;
         let known = if can { &mut self.can } else { &mut self.cannot };

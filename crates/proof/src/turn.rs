@@ -139,7 +139,8 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
             (Others::Stop, Luck::Whatever | Luck::Some) => Turn::Stopped,
             (Others::Reply, luck) => {
                 let choices = self.alike(&each);
-                let merged = choices.iter().any(|choice| matches!(&choice.act, Act::Plies(all) if all.len() > 1));
+                let merged =
+                    choices.iter().any(|choice| matches!(&choice.act, Act::Plies(all) if all.len() > 1));
                 if luck != Luck::Whatever && (several || merged) {
                     return Err(Beyond::Knowing);
                 }
@@ -191,8 +192,11 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
 
     /// The one move of another in each position, if it has one there.
     fn forced(&self, each: &[Vec<Ply<G::Move>>]) -> Turn<G> {
-        let all: Vec<(usize, Ply<G::Move>)> =
-            each.iter().enumerate().flat_map(|(at, plies)| plies.iter().map(move |ply| (at, ply.clone()))).collect();
+        let all: Vec<(usize, Ply<G::Move>)> = each
+            .iter()
+            .enumerate()
+            .flat_map(|(at, plies)| plies.iter().map(move |ply| (at, ply.clone())))
+            .collect();
         let known = all.iter().all(|(_, ply)| *ply == all[0].1) && all.len() == each.len();
         let mut names: Vec<String> = Vec::new();
         for (_, ply) in &all {
@@ -208,7 +212,9 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
     fn alike(&self, each: &[Vec<Ply<G::Move>>]) -> Vec<Choice<G>> {
         type Group<G> = (<G as game::Game>::Move, Vec<(usize, Ply<<G as game::Game>::Move>)>);
         let mut groups: Vec<Group<G>> = Vec::new();
-        for (at, ply) in each.iter().enumerate().flat_map(|(at, plies)| plies.iter().map(move |ply| (at, ply))) {
+        for (at, ply) in
+            each.iter().enumerate().flat_map(|(at, plies)| plies.iter().map(move |ply| (at, ply)))
+        {
             let shown = G::shown(&ply.mv);
             match groups.iter_mut().find(|(known, _)| *known == shown) {
                 Some((_, group)) => group.push((at, ply.clone())),

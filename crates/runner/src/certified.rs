@@ -51,6 +51,7 @@ pub fn digest_of(file: &File, scenario: &Scenario) -> String {
     let first = file.frame.scenarios.first().map_or(main.len(), |first| first.place.span.range().start);
     let row = scenario.case.as_ref().map(|case| case.number.to_string()).unwrap_or_default();
     let own = main.get(scenario.place.span.range()).unwrap_or_default();
-    let others = file.sources.iter().filter(|(id, _)| *id != file.frame.source).map(|(_, source)| &**source.text());
+    let others =
+        file.sources.iter().filter(|(id, _)| *id != file.frame.source).map(|(_, source)| &**source.text());
     proof::digest([main.get(..first).unwrap_or_default(), own, &row].into_iter().chain(others))
 }

@@ -56,8 +56,8 @@ pub use files::Files;
 pub use held::Held;
 pub use islands::{Island, IslandKind};
 pub use load::load;
-pub use prospects::{Company, Prospect, Prospects, Sought, ways_to_ask};
 pub use proof::{Certificate, Misread, Refused};
+pub use prospects::{Company, Prospect, Prospects, Sought, ways_to_ask};
 pub use report::{
     Ahead, Broken, Brought, Detail, HouseClause, LinesOfPlay, Listed, Onward, Options, Report, Status,
 };

@@ -38,10 +38,10 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         if let Ok((answer, solver, lines)) = self.answer(effort, setup) {
             let solved = self.told(&answer, solver, &lines);
             self.find(&answer, &solved, &lines);
-            self.show_solution(&answer, &solved, solver, &lines);
             if let Some(Certify::Write { by, positions, nodes }) = self.options.certify {
                 self.write_certificate(&answer, &lines, setup, (by, positions, nodes));
             }
+            self.show_solution(&answer, &solved, solver, &lines);
             self.report.solved = Some(Box::new(solved));
         }
     }

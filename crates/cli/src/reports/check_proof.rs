@@ -12,7 +12,7 @@ use crate::exit::Exit;
 use crate::terminal::{Screen, hanging, visible};
 
 /// What stands before the text of a line.
-const MARGIN: usize = 10;
+const MARGIN: usize = 14;
 
 /// What checking certificates found, for people.
 pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {

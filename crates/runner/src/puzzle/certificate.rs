@@ -3,7 +3,9 @@
 //! What a puzzle asks is read here a second time, for the checker: it takes nothing over from the task of the solver.
 
 use game::{Dialect, Knowledge, Ply, Seat, Verdict};
-use proof::{Aim, Bound, Certificate, Claim, Halt, Heading, Luck, Odds, Others, Prover, Refused, Task, VERSION};
+use proof::{
+    Aim, Bound, Certificate, Claim, Halt, Heading, Luck, Odds, Others, Prover, Refused, Task, VERSION,
+};
 use solver::Answer;
 use syntax::{Promise, Within};
 use text::counted;
@@ -181,7 +183,8 @@ fn proves<G: Knowledge + Dialect>(
                 let no_duals = promise.no_duals.is_some() && !found(solver::Verdict::Dual);
                 let unique = promise.unique.is_some() || promise.no_duals.is_some();
                 if unique && !found(solver::Verdict::Cooked) {
-                    let what = if no_duals { "that there are no duals" } else { "that the solution is unique" };
+                    let what =
+                        if no_duals { "that there are no duals" } else { "that the solution is unique" };
                     put(&mut prover, &mut claims, &mut open, what, |prover| {
                         prover.unique(fewest, no_duals).map(Some)
                     });
@@ -251,9 +254,13 @@ fn words(claim: &Claim, bound: Bound) -> String {
 /// What a puzzle promises and those claims do not prove.
 fn missing(promise: &Promise, bound: Bound, luck: Luck, claims: &[Claim]) -> Vec<String> {
     let any = |is: &dyn Fn(&Claim) -> bool| claims.iter().any(is);
-    let can = |number: u32| any(&|claim| matches!(claim, Claim::Can { moves: Some(moves), .. } if *moves == number));
+    let can = |number: u32| {
+        any(&|claim| matches!(claim, Claim::Can { moves: Some(moves), .. } if *moves == number))
+    };
     let cannot = |number: u32| {
-        any(&|claim| matches!(claim, Claim::Cannot { moves: Some(moves), within: None, .. } if *moves == number))
+        any(
+            &|claim| matches!(claim, Claim::Cannot { moves: Some(moves), within: None, .. } if *moves == number),
+        )
     };
     let fewest = |number: u32| can(number) && number.checked_sub(1).is_none_or(cannot);
     let likely = |odds: &str, wanted: Odds| odds.parse::<Odds>().is_ok_and(|odds| odds >= wanted);
@@ -274,9 +281,9 @@ fn missing(promise: &Promise, bound: Bound, luck: Luck, claims: &[Claim]) -> Vec
         (Claim::Cannot { moves: Some(number), .. }, Bound::Moves(whole)) => number + 1 >= whole,
         _ => false,
     });
-    let one = any(&|claim| {
-        matches!(claim, Claim::Unique { moves, .. } | Claim::NoDuals { moves, .. } if fewest(*moves))
-    });
+    let one = any(
+        &|claim| matches!(claim, Claim::Unique { moves, .. } | Claim::NoDuals { moves, .. } if fewest(*moves)),
+    );
     let one_way = any(&|claim| matches!(claim, Claim::NoDuals { moves, .. } if fewest(*moves)));
     let mut left: Vec<String> = Vec::new();
     let mut ask = |asked: bool, proved: bool, what: &str| {

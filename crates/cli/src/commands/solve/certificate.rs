@@ -25,7 +25,8 @@ pub(super) fn write(run: &Run, path: &Path, force: bool, out: &Output) -> Result
         }
     }
     if !all.is_empty() {
-        let write = |out: &mut dyn std::io::Write| all.iter().try_for_each(|certificate| certificate.write(out));
+        let write =
+            |out: &mut dyn std::io::Write| all.iter().try_for_each(|certificate| certificate.write(out));
         Made::Certificates.write_by(path, force, write)?;
     }
     Ok(exit)
