@@ -151,13 +151,21 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
         }
         let several = groups.len() > 1;
         let mut outcomes = Vec::new();
-        for (at, (_, odds, worlds)) in groups.into_iter().enumerate() {
+        for (_, odds, worlds) in groups {
             let worlds = self.shared_out(worlds, odds)?;
+            let label = if several { self.named_by(&worlds[0].0, number_of)? } else { String::new() };
             let spot = Spot { worlds, turned: Some(number_of), ..*spot };
-            let label = if several { format!("card {}", at + 1) } else { String::new() };
             outcomes.push(Outcome { label, odds, spot });
         }
+        number(outcomes.iter_mut().map(|outcome| &mut outcome.label));
         Ok(After { outcomes, event })
+    }
+
+    /// What was turned up, by the first move that may follow it.
+    fn named_by(&self, state: &G::State, number_of: u32) -> Result<String, Beyond> {
+        let plies = self.plies(state)?;
+        let first = plies.iter().find(|ply| G::follows(number_of, ply));
+        Ok(first.map(|ply| self.name(ply)).unwrap_or_default())
     }
 
     /// The parts of what is sure to be one of them.

@@ -154,14 +154,20 @@ where
                 self.next(start, &first, moves.unwrap_or(ANY), false, line)?;
                 self.follow(false)
             }
-            Claim::TryFails { number, start } if !weighs => {
+            Claim::TryFails { number, start } => {
                 let plies = number.checked_sub(1).and_then(|at| tries.get(at));
                 let plies = plies.ok_or_else(|| self.in_heading(format!("there is no try {number}")))?;
                 let after = self.task.after_line(plies).map_err(|beyond| self.beyond(beyond, line))?;
                 let after = after
                     .ok_or_else(|| self.in_heading(format!("the try {number} is not one line of play")))?;
-                self.next(start, &after, ANY, false, line)?;
-                self.follow(false)
+                let parts = self.next(start, &after, ANY, false, line)?;
+                self.follow(false)?;
+                let Luck::AtLeast(least) = self.task.luck else { return Ok(()) };
+                let found = self.sum(&parts, line)?;
+                match found < least {
+                    true => Ok(()),
+                    false => Err(self.in_heading(format!("try {number} could be {found} likely to succeed"))),
+                }
             }
             Claim::Unique { moves, start } if !weighs => self.solutions(*moves, start, None),
             Claim::NoDuals { moves, start, then } if !weighs => self.solutions(*moves, start, Some(then)),

@@ -104,11 +104,12 @@ where
     /// # Errors
     /// As [`Self::can`].
     pub fn try_fails(&mut self, number: usize, plies: &[game::Ply<G::Move>]) -> Result<Option<Claim>, Halt> {
-        if matches!(self.task.luck, Luck::AtLeast(_)) {
-            return Ok(None);
-        }
         let Some(after) = self.task.after_line(plies)? else { return Ok(None) };
-        if self.weigh(&after, ANY)? {
+        let works = match self.task.luck {
+            Luck::AtLeast(least) => self.expected(&after)? >= least,
+            Luck::Whatever | Luck::Some => self.weigh(&after, ANY)?,
+        };
+        if works {
             return Err(Halt::NotSo);
         }
         Ok(Some(Claim::TryFails { number, start: self.next(&after, ANY, false)? }))

@@ -229,7 +229,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> 
     }
 
     /// A move in words, as a solution has it.
-    fn name(&self, ply: &Ply<G::Move>) -> String {
+    pub(crate) fn name(&self, ply: &Ply<G::Move>) -> String {
         match ply.seat {
             Some(seat) if seat != self.seat => {
                 format!("{}: {}", self.terms.roster.name(seat), G::print(self.terms, &G::shown(&ply.mv)))

@@ -216,7 +216,7 @@ fn put<'t, 'a, G: Knowledge + Dialect, A: Aim<G::State>, F: game::InForce<G>>(
 ) {
     match prover.attempt(put) {
         Ok(Some(claim)) => claims.push(claim),
-        Ok(None) => open.push(format!("{what}: it is not one line of play")),
+        Ok(None) => open.push(format!("{what}: more than one thing may come of its moves")),
         Err(halt) => open.push(format!("{what}: {}", why(halt))),
     }
 }
@@ -246,8 +246,10 @@ fn words(claim: &Claim, bound: Bound) -> String {
         Claim::Cannot { chance: Some(most), .. } => format!("no plan is more likely than {most}"),
         Claim::Cannot { .. } => "it cannot be done".into(),
         Claim::TryFails { number, .. } => format!("try {number} fails"),
-        Claim::Unique { .. } => "there is one solution".into(),
-        Claim::NoDuals { .. } => "there is one solution, and one way at every later decision".into(),
+        Claim::Unique { moves: number, .. } => format!("there is no second solution in {}", moves(*number)),
+        Claim::NoDuals { moves: number, .. } => {
+            format!("there is no second solution in {}, and no second way later", moves(*number))
+        }
     }
 }
 
