@@ -1,5 +1,7 @@
 //! Certificates: every sound puzzle has one, each proves what it says, and none that was tampered with does.
 
+use std::sync::LazyLock;
+
 use proof::{Body, Certificate, Child, Claim, Key, Next, Node, Settled, Way};
 use rayon::prelude::*;
 use runner::{AnyGame, Certified, Certify, Effort, File, Options, Verdict};
@@ -186,6 +188,7 @@ fn tamper(nodes: &mut Vec<Node>, rng: &mut fastrand::Rng) -> Option<&'static str
                 }
             }
         },
+        Body::Lines(lines) if lines.is_empty() => return None,
         Body::Lines(lines) => {
             let at = rng.usize(0..lines.len());
             match rng.u8(..3) {
@@ -208,23 +211,23 @@ fn tamper_next(next: &mut Next, other: u32, rng: &mut fastrand::Rng) {
     match next {
         Next::Only(only) => *only = child,
         Next::Each(each) if rng.bool() => drop(each.pop()),
-        Next::Each(each) => each[0].1 = child,
+        Next::Each(each) => each.iter_mut().take(1).for_each(|(_, first)| *first = child),
     }
 }
 
-/// Small enough to be checked a thousand times.
-fn small() -> Vec<(Puzzle, Certificate)> {
+/// Those small enough to be checked a hundred times.
+static SMALL: LazyLock<Vec<(Puzzle, Certificate)>> = LazyLock::new(|| {
     let mut all = certified();
-    all.retain(|(_, certificate)| certificate.nodes.len() < 400);
+    all.retain(|(_, certificate)| certificate.nodes.len() < 150);
     assert!(all.len() > 20, "{} are small", all.len());
     all
-}
+});
 
 /// The claims decide what is proved: whatever the trees are, a false one never is.
 #[test]
 fn a_false_claim_is_never_proved() {
-    let tried: usize = small()
-        .into_par_iter()
+    let tried: usize = SMALL
+        .par_iter()
         .map(|(puzzle, certificate)| {
             let mut rng = fastrand::Rng::with_seed(certificate.nodes.len() as u64);
             let mut tried = 0;
@@ -251,8 +254,8 @@ fn a_false_claim_is_never_proved() {
 /// way, too); what is left out is always missed.
 #[test]
 fn what_is_changed_is_told_with_its_line() {
-    let refused: usize = small()
-        .into_par_iter()
+    let refused: usize = SMALL
+        .par_iter()
         .map(|(puzzle, certificate)| {
             let mut rng = fastrand::Rng::with_seed(7);
             let mut refused = 0;
@@ -275,7 +278,7 @@ fn what_is_changed_is_told_with_its_line() {
 
 #[test]
 fn what_is_left_out_is_missed() {
-    small().into_par_iter().for_each(|(puzzle, certificate)| {
+    SMALL.par_iter().for_each(|(puzzle, certificate)| {
         for at in (0..certificate.nodes.len()).take(40) {
             let mut tampered = certificate.clone();
             let every = match &mut tampered.nodes[at].body {
@@ -295,15 +298,14 @@ fn what_is_left_out_is_missed() {
 /// The text of one puzzle proves nothing of another, and no text makes the checker panic.
 #[test]
 fn texts_that_were_cut_changed_or_taken_from_elsewhere_are_refused() {
-    let all = small();
-    for pair in all.windows(2) {
+    for pair in SMALL.windows(2) {
         let [(puzzle, _), (other, certificate)] = pair else { continue };
-        if std::ptr::eq(puzzle.game, other.game) || puzzle.title() != other.title() {
+        if puzzle.title() != other.title() {
             assert!(puzzle.refuses(certificate).is_some(), "{} and {}", puzzle.title(), other.title());
         }
     }
-    all.into_par_iter().for_each(|(puzzle, certificate)| {
-        let text = text(&certificate);
+    SMALL.par_iter().for_each(|(puzzle, certificate)| {
+        let text = text(certificate);
         let mut rng = fastrand::Rng::with_seed(3);
         for _ in 0..30 {
             let at = rng.usize(0..text.len() - 2);
@@ -327,7 +329,7 @@ fn texts_that_were_cut_changed_or_taken_from_elsewhere_are_refused() {
 /// A chain of nodes as long as a file may be, a circle, a heap of brackets: told, and nothing overflows.
 #[test]
 fn deep_and_round_files_are_refused() {
-    let (puzzle, certificate) = small().swap_remove(0);
+    let (puzzle, certificate) = &SMALL[0];
     let claim = |start| Claim::Can { moves: Some(1), chance: None, start };
     let mut deep = certificate.clone();
     deep.heading.proves = vec![claim(Next::Only(Child::Node(0)))];
@@ -336,7 +338,7 @@ fn deep_and_round_files_are_refused() {
     assert!(puzzle.refuses(&deep).is_some());
     deep.nodes = vec![Node { node: 0, moves: Some(1), body: way(0) }];
     assert!(puzzle.refuses(&deep).is_some());
-    let heading = text(&certificate).lines().next().expect("a heading").to_owned();
+    let heading = text(certificate).lines().next().expect("a heading").to_owned();
     let brackets = format!("{heading}\n{}\n", "[".repeat(1 << 20));
     let misread = Certificate::read(&brackets).expect_err("this is no node");
     assert_eq!(misread.line, 2);
