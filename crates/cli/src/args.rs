@@ -52,7 +52,7 @@ pub(crate) enum Command {
     Site(SiteArgs),
     /// Solve puzzles: prove or refute what they promise
     Solve(SolveArgs),
-    /// Check certificates of puzzles that `saga solve --certificate` wrote, by the rules alone
+    /// Check certificates of puzzles, by the rules alone
     CheckProof(CheckProofArgs),
     /// Find new puzzles: proved, made small, rated
     Compose(ComposeArgs),
