@@ -27,8 +27,13 @@ impl<G: Dialect> Aim<G::State> for Demands<'_, G> {
     }
 }
 
+/// A certificate with more claims than this is not followed: each may ask for its whole file.
+const MOST_CLAIMS: usize = 200;
+
 /// How many positions and nodes there may be, and what writes.
 type Limits<'a> = (&'a str, u64, usize);
+/// What was put down: the claims, what they leave out, and the nodes.
+type PutDown = (Vec<Claim>, Vec<String>, Vec<proof::Node>);
 type CertifiedTask<'t, 'a, G> = Task<'t, G, Demands<'a, G>, Housed<'t, G>>;
 
 impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
@@ -78,14 +83,15 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let Heading { proves, leaves, title, solver: solves, .. } = &certificate.heading;
         let left = missing(promise, task.bound, task.luck, proves);
         let told: Vec<&str> = leaves.iter().map(|left| left.split(": ").next().unwrap_or_default()).collect();
-        let at_fault = if *title != self.scenario.title.value {
+        let at_fault = if proves.len() > MOST_CLAIMS {
+            Some(format!("it makes more than {MOST_CLAIMS} claims"))
+        } else if *title != self.scenario.title.value {
             Some(format!("the puzzle is called \"{}\"", self.scenario.title.value))
         } else if solves != self.terms.roster.name(solver) {
             Some(format!("{} solves the puzzle", self.terms.roster.name(solver)))
-        } else if let Some(left) = left.iter().find(|left| !told.contains(&left.as_str())) {
-            Some(format!("it does not prove {left}, and does not say so"))
         } else {
-            None
+            let untold = left.iter().find(|left| !told.contains(&left.as_str()));
+            untold.map(|left| format!("it does not prove {left}, and does not say so"))
         };
         let checked = match at_fault {
             Some(why) => Err(Refused { line: certificate.at, why }),
@@ -143,7 +149,7 @@ fn proves<G: Knowledge + Dialect>(
     answer: &Answer<G>,
     lines: &Lines<G>,
     (_, positions, nodes): Limits<'_>,
-) -> Result<(Vec<Claim>, Vec<String>, Vec<proof::Node>), String> {
+) -> Result<PutDown, String> {
     if answer.applies.contains(&solver::Verdict::Unknown) {
         return Err("the verdict is unknown: there is nothing to certify".into());
     }
