@@ -23,8 +23,17 @@ pub(crate) struct Checked<'a> {
 
 /// What checking one found.
 pub(crate) enum Outcome<'a> {
-    /// It proves what it says, or does not: where, and why.
-    Told(Certified),
+    /// It proves what it says.
+    Proves {
+        /// What it proves, in words.
+        proves: Vec<String>,
+        /// What the puzzle promises and it does not prove.
+        leaves: Vec<String>,
+        /// How many positions were looked at.
+        positions: u64,
+    },
+    /// It does not: where, and why.
+    Refused(runner::Refused),
     /// The puzzle itself is not understood.
     Faulty(&'a FileRun, Vec<Diagnostic>),
 }
@@ -47,8 +56,8 @@ pub(crate) fn run(args: &CheckProofArgs, out: &Output) -> Result<Exit, Problems>
     for certificate in &certificates {
         let outcome = checked(&selected, certificate);
         exit = exit.max(match &outcome {
-            Outcome::Told(Certified::Proves { .. }) => Exit::Well,
-            Outcome::Told(_) => Exit::Failed,
+            Outcome::Proves { .. } => Exit::Well,
+            Outcome::Refused(_) => Exit::Failed,
             Outcome::Faulty(..) => Exit::Misunderstood,
         });
         all.push(Checked { certificate, outcome });
@@ -78,13 +87,18 @@ fn checked<'a>(selected: &'a Selected, certificate: &Certificate) -> Outcome<'a>
             true => format!("there is no puzzle \"{}\" in the files", heading.title),
             false => "the text of the puzzle is not the one it was written for".to_owned(),
         };
-        return Outcome::Told(Certified::Refused(runner::Refused { line: certificate.at, why }));
+        return Outcome::Refused(runner::Refused { line: certificate.at, why });
     };
     let Some(game) = ran.game else { return Outcome::Faulty(ran, Vec::new()) };
     let options = Options { certify: Some(Certify::Check(certificate)), ..Options::default() };
     let report = game.run(&ran.file, scenario, options);
-    match report.certified {
-        Some(certified) if report.status != runner::Status::Error => Outcome::Told(*certified),
-        _ => Outcome::Faulty(ran, report.diagnostics),
+    match report.certified.filter(|_| report.status != runner::Status::Error).map(|certified| *certified) {
+        Some(Certified::Proves { proves, leaves, positions }) => {
+            Outcome::Proves { proves, leaves, positions }
+        }
+        Some(Certified::Refused(refused)) => Outcome::Refused(refused),
+        Some(Certified::Written { .. } | Certified::NotWritten(_)) | None => {
+            Outcome::Faulty(ran, report.diagnostics)
+        }
     }
 }

@@ -1,6 +1,5 @@
 //! What checking certificates found.
 
-use runner::Certified;
 use serde::Serialize;
 use text::counted;
 
@@ -20,8 +19,8 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
     for Checked { certificate, outcome } in all {
         let heading = &certificate.heading;
         let mark = match outcome {
-            Outcome::Told(Certified::Proves { .. }) => paint.good("✓ proved"),
-            Outcome::Told(_) => paint.bad("✗ not proved"),
+            Outcome::Proves { .. } => paint.good("✓ proved"),
+            Outcome::Refused(_) => paint.bad("✗ not proved"),
             Outcome::Faulty(..) => paint.bad("✗ not understood"),
         };
         let row = heading.row.map(|row| format!(" (row {row})")).unwrap_or_default();
@@ -33,7 +32,7 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
             hanging(&paint.faint(&head), MARGIN, text, screen.width)
         };
         match outcome {
-            Outcome::Told(Certified::Proves { proves, leaves, positions }) => {
+            Outcome::Proves { proves, leaves, positions } => {
                 proved += 1;
                 proves.iter().for_each(|claim| out += &line("proves", claim));
                 leaves.iter().for_each(|left| out += &line("not", left));
@@ -41,10 +40,9 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
                 let looked = format!("{nodes}, {}", counted(u128::from(*positions), "position"));
                 out += &line("", &paint.faint(&looked));
             }
-            Outcome::Told(Certified::Refused(refused)) => {
+            Outcome::Refused(refused) => {
                 out += &line(&format!("line {}", refused.line), &refused.why);
             }
-            Outcome::Told(_) => {}
             Outcome::Faulty(ran, said) => {
                 out += "\n";
                 out += &test::drawn(&said.iter().collect::<Vec<_>>(), ran, &Renderer::new(screen));
@@ -107,13 +105,12 @@ pub(crate) fn check_proof_json(all: &[Checked<'_>], exit: Exit) -> String {
             diagnostics: Vec::new(),
         };
         match outcome {
-            Outcome::Told(Certified::Proves { proves, leaves, positions }) => {
+            Outcome::Proves { proves, leaves, positions } => {
                 (told.proved, told.proves, told.leaves, told.positions) = (true, proves, leaves, *positions);
             }
-            Outcome::Told(Certified::Refused(refused)) => {
+            Outcome::Refused(refused) => {
                 told.refused = Some(RefusedOf { line: refused.line, why: &refused.why });
             }
-            Outcome::Told(_) => {}
             Outcome::Faulty(ran, said) => told.diagnostics = diagnostics(ran, said),
         }
         told
