@@ -100,7 +100,7 @@ fn every_sound_puzzle_has_a_certificate_that_proves_what_it_promises() {
             let why = match puzzle.certificate()? {
                 Certified::Written { certificate, .. } => {
                     let read = Certificate::read(&text(&certificate)).expect("it is read back");
-                    assert_eq!(read, std::slice::from_ref(certificate), "{title}");
+                    assert_eq!(read, std::slice::from_ref(&certificate), "{title}");
                     let refused = puzzle.refuses(&read[0]);
                     assert_eq!(refused, None, "{title}");
                     let mut leaves = certificate.heading.leaves;

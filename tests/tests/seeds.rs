@@ -95,7 +95,12 @@ fn house_rules_that_change_nothing_leave_what_is_played_by_chance_as_it_is() {
         let scripts = idle(*game);
         let by_the_book = session(*game, &[], &scripts);
         for path in scripts.0.keys() {
-            assert_eq!(by_the_book, session(*game, &[path.clone()], &scripts), "{}", game.info().name);
+            assert_eq!(
+                by_the_book,
+                session(*game, std::slice::from_ref(path), &scripts),
+                "{}",
+                game.info().name
+            );
         }
     }
 }

@@ -1,4 +1,6 @@
 //! The contract: a game, the rules in force at a table, and what can be wrong with a script.
+//!
+//! It is long for what it says of each thing that a game is asked.
 
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -48,8 +48,8 @@ pub enum Problem {
     NotScored { seat: Seat, points: Spanned<i32>, cards: usize, due: i64 },
     /// Somebody has fewer points than none.
     NegativePoints { seat: Seat, points: Spanned<i32> },
-    /// A hand is or was played although somebody has reached the target; with the cards left where it is over.
-    GameIsOver { seat: Seat, points: Spanned<i32>, target: i32, cards: Option<usize> },
+    /// A hand is played although somebody has reached the target.
+    GameIsOver { seat: Seat, points: Spanned<i32>, target: i32 },
 }
 
 impl From<LineProblem> for Problem {
@@ -123,7 +123,8 @@ impl game::Problem<Odin> for Problem {
                         "nothing is lower than a 1, so {name} led it: list {name}'s hand with a card less than {size}"
                     ),
                     _ => format!(
-                        "nobody beats their own set: before {} cards by {name} {} by another, and at first                          the card that was led; whoever played them has put them down and taken one back at most, of {size}: list \
+                        "nobody beats their own set: before {} cards by {name} {} by another, and at first \
+                         the card that was led; whoever played them has put them down and taken one back at most, of {size}: list \
                          a hand with a card less",
                         set,
                         if set == 2 {
@@ -246,27 +247,13 @@ impl game::Problem<Odin> for Problem {
                     .help("cards left in a hand cost points, and nothing takes points away")
                     .clause(&CARDS_LEFT.id)
             }
-            Self::GameIsOver { seat, points, target, cards } => {
+            Self::GameIsOver { seat, points, target } => {
                 let name = name(seat);
-                let had = points.value;
-                let message = match cards {
-                    None => format!("{name} has {had} points, and the game ends at {target}"),
-                    Some(cards) => {
-                        let before = i64::from(had) - cards as i64;
-                        format!("{name} had {before} points before this hand, and the game ends at {target}")
-                    }
-                };
-                let help = match cards {
-                    None => format!(
-                        "a hand is only played while everybody has fewer than {target} points; `rules target = N` sets \
-                         another end, and an empty hand (`{name} hand empty`) sets up a hand that is over"
-                    ),
-                    Some(cards) => format!(
-                        "a hand is only played while everybody has fewer than {target} points: after it {name} has \
-                         {} at most; `rules target = N` sets another end",
-                        i64::from(target) - 1 + cards as i64
-                    ),
-                };
+                let message = format!("{name} has {} points, and the game ends at {target}", points.value);
+                let help = format!(
+                    "a hand is only played while everybody has fewer than {target} points; `rules target = N` sets \
+                     another end, and an empty hand (`{name} hand empty`) sets up a hand that is over"
+                );
                 Diagnostic::new(&GAME_IS_OVER, message, points.place, "the game was over before this hand")
                     .help(help)
                     .clause(&GAME_END.id)

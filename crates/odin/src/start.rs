@@ -391,16 +391,13 @@ impl<'a, R: Referee> Opening<'a, R> {
                 self.faults.push(Problem::NegativePoints { seat, points });
             }
             // Points are those after a hand that is over.
-            let cards = if self.state.hand_over() { self.state.hand(Some(seat)).len() } else { 0 };
-            let cost = match cards {
-                0 => 0,
-                _ => self.referee.reckon(&CARDS_LEFT, cards as i64, || facts![player: seat, cards: cards]),
-            };
-            let before = points.value.saturating_sub(cost.clamp(0, i64::from(i32::MAX)) as i32);
-            let facts = || facts![most: before, target: target];
-            if self.referee.uphold(&GAME_END, before < target, facts).is_err() {
-                let cards = self.state.hand_over().then_some(cards);
-                self.faults.push(Problem::GameIsOver { seat, points, target, cards });
+            if self.state.hand_over() {
+                continue;
+            }
+            let goes_on = points.value < target;
+            if self.referee.uphold(&GAME_END, goes_on, || facts![most: points.value, target: target]).is_err()
+            {
+                self.faults.push(Problem::GameIsOver { seat, points, target });
             }
         }
         self.state.over =

@@ -1,4 +1,6 @@
 //! What may come of something, as far as the solver sees it.
+//!
+//! It is long: what chance, luck and hidden cards may bring is told apart in one place.
 
 use game::{Dialect, InForce, Knowledge, Ply, Verdict};
 use rustc_hash::FxHashMap;

@@ -1,4 +1,6 @@
 //! The form of a certificate: lines of JSON, a heading, then the nodes of its trees, then an end.
+//!
+//! It is long: each line of the form is written and read beside the other.
 
 use std::fmt;
 use std::io::{self, Write};

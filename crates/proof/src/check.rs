@@ -1,5 +1,7 @@
 //! Whether a certificate proves what it says: its trees are followed with the engine, node by node, and every node is
 //! looked at once. Nothing recurses, so that no file is too deep.
+//!
+//! It is long: one loop over the nodes, and what each kind of node has to show.
 
 use std::fmt;
 

@@ -81,8 +81,7 @@ text::codes! {
     /// Points that would have ended the game.
     GAME_WOULD_BE_OVER: Error = "setup/game-would-be-over",
         "The game ends after a race in which someone has as many points as the target (`rules target = 12` unless \
-         changed). While a race is flown everybody has fewer; with `race over` in the set-up more are possible, as many as \
-         that race gave.";
+         changed). While a race is flown everybody has fewer; with `race over` in the set-up more are possible.";
     /// A card at the magic way that does not match it.
     NOT_ON_THE_MAGIC_WAY: Error = "setup/not-on-the-magic-way",
         "Only cards that show one of the two symbols of the face-up magic way card are laid beside it: flight cards of \

@@ -3,6 +3,8 @@
 //! Everything is judged as if nothing stood in the way: a card that may be there is, it may be played whenever
 //! its owner is on turn, and every change of the path is the best there could be. What is needed even so is
 //! needed.
+//!
+//! It is long: each condition of the game has a bound of its own.
 
 use game::{Ahead, Condition, Ply};
 use piles::{Kind, Listing};

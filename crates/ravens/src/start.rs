@@ -283,16 +283,6 @@ impl<R: Referee> Opening<'_, R> {
                 let place = self.setup.of(Subject::Points(side)).map_or(over, |line| line.part(0));
                 let points = Spanned::new(points, place);
                 self.faults.push(Impossible::NotScored { side, points, margin, way });
-                continue;
-            }
-            // The race was flown while nobody had reached the target.
-            let (before, target) = (points - due, self.rules.target);
-            let facts = || facts![points: before, target: target];
-            if self.referee.uphold(&clauses::GAME_END, before < target, facts).is_err()
-                && let Some(line) = self.setup.of(Subject::Points(side))
-            {
-                let points = Spanned::new(points, line.part(0));
-                self.faults.push(Impossible::GameWasOver { side, points, due, target });
             }
         }
     }

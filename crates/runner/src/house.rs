@@ -1,4 +1,6 @@
 //! House rules: which scripts a scenario is played under, and what they decide.
+//!
+//! It is long: what a script decides, and how it is asked, stand together.
 
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;

@@ -26,7 +26,8 @@
 //! do), `murk` (what cannot be told), `lucky` (a witness of luck), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
 //! many ways), `script` (what the author wrote), `worth`, `telling` and `witness` (what is told besides), `whole` (the search
 //! of a task from each first move), `firsts`, `parts` and `round` (what of it is searched at the same time),
-//! `faces` (what lies open and is not determined), and `solve`, which puts them together.
+//! `faces` (what lies open and is not determined), `promises` (each promise, one after the other), `lucky` (one completion
+//! that is enough), and `solve`, which puts them together.
 
 mod account;
 mod after;
@@ -46,6 +47,7 @@ mod murk;
 mod parts;
 mod plan;
 mod position;
+mod promises;
 mod proofs;
 mod round;
 mod script;

@@ -4,7 +4,7 @@
 use game::{Chance, InForce, Knowledge, Pile, Seat};
 
 use crate::answer::{Answer, Verdict};
-use crate::solve::{only_asks, solved};
+use crate::promises::solved;
 use crate::{Aim, Effort, Luck, Others, Promise, Task};
 
 /// So many completions are looked at.
@@ -13,7 +13,7 @@ const LOOKED_AT: u64 = 512;
 /// Whether one completion may prove all that is asked: nobody but luck and those who help chooses, and nothing
 /// is promised of how many solutions there are.
 fn is_enough<G: Knowledge, A>(task: &Task<'_, G, A>) -> bool {
-    task.luck == Luck::Some && task.others != Others::Reply && only_asks(task)
+    task.luck == Luck::Some && task.others != Others::Reply && task.only_asks()
 }
 
 /// The answer of one completion in which the task is done, with how many positions were searched; none where it is

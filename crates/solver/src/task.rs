@@ -1,4 +1,4 @@
-use game::{Ahead, Game, Pile, Ply, Seat, Verdict};
+use game::{Ahead, Game, Knowledge, Pile, Ply, Seat, Verdict};
 
 use crate::Fraction;
 
@@ -118,5 +118,15 @@ impl<G: Game> Played<G> {
 impl<G: Game> Clone for Played<G> {
     fn clone(&self) -> Self {
         Self { settled: self.settled.clone(), ply: self.ply.clone(), cards: self.cards.clone() }
+    }
+}
+
+impl<G: Knowledge, A> Task<'_, G, A> {
+    /// Whether it only asks whether it can be done.
+    pub(crate) fn only_asks(&self) -> bool {
+        matches!(self.promise, Promise::Solvable | Promise::NoSolution)
+            && !self.exact
+            && self.solution.is_none()
+            && self.tries.is_empty()
     }
 }

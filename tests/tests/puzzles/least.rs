@@ -157,7 +157,7 @@ where
         solve(&task, &|| LawBook::<G>(&rules), &effort).ok()
     };
     let (with, without) = (solved(&told), solved(&untold)?);
-    if without.verdict == solver::Verdict::Unknown {
+    if without.applies.contains(&solver::Verdict::Unknown) {
         return None;
     }
     // What cannot be judged need not be met.

@@ -1,4 +1,6 @@
 //! Puzzles in the words of the trade: key, line, replies, tries, cooks, duals.
+//!
+//! It is long for the many things that are told of a puzzle.
 
 use std::time::Duration;
 

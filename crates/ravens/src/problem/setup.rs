@@ -45,8 +45,6 @@ pub enum Impossible {
     PathTooShort { laid: Spanned<u32>, spaces: u32, least: u32 },
     /// More cards were played from the hand this turn than a hand has.
     PlayedMoreThanHeld { side: Side, made: u32, size: usize, place: Place },
-    /// A race is over that was flown after somebody had reached the target.
-    GameWasOver { side: Side, points: Spanned<u16>, due: u16, target: u16 },
     /// Somebody has reached the target, and a race is flown.
     GameWouldBeOver { side: Side, points: Spanned<u32>, target: u16 },
     /// A path has no land card.
@@ -227,18 +225,6 @@ impl Impossible {
                 Diagnostic::new(&TOO_MANY_PLAYS, message, place, format!("at most {size}"))
                     .help("cards are drawn when the turn ends; until then only the cards of the hand can be played from it")
                     .clause(&SETUP_HAND.id)
-            }
-            Self::GameWasOver { side, points, due, target } => {
-                let before = points.value.saturating_sub(due);
-                let message =
-                    format!("{side} had {before} points before this race, and the game ends at {target}");
-                Diagnostic::new(&GAME_WOULD_BE_OVER, message, points.place, "the game was over before")
-                    .help(format!(
-                        "this race gave {side} {due}, so after it {side} has {} at most; `rules target = N` sets \
-                         another end",
-                        u32::from(target) + u32::from(due) - 1
-                    ))
-                    .clause(&GAME_END.id)
             }
             Self::NoFinisher { why, spaces, over } => no_finisher(why, spaces, over),
             Self::GameWouldBeOver { side, points, target } => {

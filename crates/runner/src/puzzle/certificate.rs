@@ -1,6 +1,8 @@
 //! Certificates of puzzles: what of its promises is put down, and what one that is checked proves.
 //!
 //! What a puzzle asks is read here a second time, for the checker: it takes nothing over from the task of the solver.
+//!
+//! It is long: the whole of a puzzle is read here a second time.
 
 use game::{Dialect, Knowledge, Ply, Seat, Verdict};
 use proof::{

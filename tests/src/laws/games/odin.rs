@@ -68,9 +68,10 @@ impl Lawful for Odin {
             return Err(format!("{set} lie on sets that lost cards: {sum} of {all}"));
         }
         for seat in state.seats() {
-            let cost = if state.hand_over() { held[seat.index()] as i32 } else { 0 };
-            if state.points[seat.index()] - cost >= rules.target || state.points[seat.index()] < cost {
-                return Err(format!("{} points before this hand", state.points[seat.index()] - cost));
+            let (points, cost) = (state.points[seat.index()], held[seat.index()] as i32);
+            let is_possible = if state.hand_over() { points >= cost } else { points < rules.target };
+            if !is_possible {
+                return Err(format!("{points} points"));
             }
         }
         Ok(())

@@ -131,7 +131,7 @@ impl Lawful for Ravens {
                 let lead = if side == finisher { lead } else { 0 };
                 let gave = lead + if ahead { rules.magic_way_points } else { 0 };
                 let points = state.players[side.seat().index()].points;
-                if points.checked_sub(gave).is_none_or(|before| before >= rules.target) {
+                if points < gave {
                     return Err(format!("{points} points, and this race gave {gave}"));
                 }
             }
