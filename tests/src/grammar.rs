@@ -1,4 +1,4 @@
-use text::Grammar;
+use peg::Grammar;
 
 /// A rule of a grammar, as its text documents it.
 #[derive(Clone, Debug, PartialEq, Eq)]

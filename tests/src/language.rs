@@ -1,4 +1,4 @@
-use text::Grammar;
+use peg::Grammar;
 
 use crate::grammar::{Rule, rules};
 

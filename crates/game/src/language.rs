@@ -3,9 +3,10 @@
 use std::fmt::Debug;
 
 use figure::Figure;
+use peg::Grammar;
 use piles::Verdict;
 use rulebook::Clause;
-use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
+use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::{
     Ahead, Condition, Fact, Game, LineProblem, Open, Placed, Ply, Roster, Seat, Setting, Setup, Stated, Terms,

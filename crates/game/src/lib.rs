@@ -51,6 +51,7 @@ pub use language::{Judgement, Language, Written};
 pub use last_resort::{LastResort, Others};
 pub use lines::Lines;
 pub use lots::Lots;
+pub use peg::Grammar;
 pub use piles::Verdict;
 pub use ply::{Fill, Outcome, Ply, Question, Scribe};
 pub use problem::{

@@ -4,7 +4,7 @@
 //! grammar rules stay there; [`Reader`] is the same without them. A [`Line`] is a text to be read, a
 //! [`Part`] is what one rule of the grammar has read of it.
 
-use pest::{Parser, RuleType};
+use std::fmt::Debug;
 
 use text::{Excerpt, Spanned};
 
@@ -12,13 +12,13 @@ pub use crate::language::{Asked, Reader};
 use crate::{Condition, Fact, Game, Language, Placed, Terms, Written};
 
 mod line;
+mod line_grammar;
 mod part;
-mod quick;
 
 use line::Notes;
 pub use line::{Line, LineKind};
+pub use line_grammar::LineGrammar;
 pub use part::{ListingRules, Part};
-pub use quick::Quick;
 
 type FactOf<W> = <<W as Words>::Game as Language>::Fact;
 type QuestionOf<W> = <<W as Words>::Game as Language>::Question;
@@ -33,11 +33,11 @@ pub type Read<W, T> = Result<T, ProblemOf<W>>;
 /// The words of a game: its grammar, the forms of its lines, and what their parts say.
 ///
 /// A rule whose name ends in `_word` is a keyword: parts pass it over unless it is asked for.
-pub trait Words: Parser<Self::Rule> + Sized + 'static {
+pub trait Words: Sized + 'static {
     /// The game.
     type Game: Language;
     /// The rules of its grammar.
-    type Rule: RuleType;
+    type Rule: Copy + Debug + Eq;
 
     /// The rule at the end of every line.
     const END: Self::Rule;
@@ -62,8 +62,8 @@ pub trait Words: Parser<Self::Rule> + Sized + 'static {
     /// A mark that may stand before any word: `aux:`.
     const MARK: &'static str = "";
 
-    /// Its grammar, for lines that are well formed.
-    fn quick() -> &'static Quick<Self::Rule>;
+    /// Its grammar.
+    fn grammar() -> &'static LineGrammar<Self::Rule>;
 
     /// The fact of a set-up line or a condition.
     ///

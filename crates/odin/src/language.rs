@@ -1,13 +1,14 @@
 //! The words of Odin, as the contract asks for them.
 
 use figure::Figure;
+use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Roster, Seat, Setting, Setup, Terms,
     Verdict, wrong_players,
 };
 use rulebook::Clause;
-use text::{Diagnostic, Grammar, Place, Spanned};
+use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::PLAYERS;
 use crate::condition::{self, Question};

@@ -1,8 +1,7 @@
 //! Reading and writing the words of Odin. Only this module knows the parser's types.
 
-use game::words::{LineKind, Quick, Read};
-use game::{Forms, Seat, Terms, Written};
-use text::Grammar;
+use game::words::{LineGrammar, LineKind, Read};
+use game::{Forms, Grammar, Seat, Terms, Written};
 
 use crate::condition::Question;
 use crate::{Card, Fact, Move, Odin};
@@ -24,13 +23,10 @@ struct Parser;
 pub(crate) const READER: &dyn game::words::Reader<Odin> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
-pub(crate) const GRAMMAR: Grammar = Grammar {
-    file: "odin.pest",
-    text: include_str!("../../../grammar/odin.pest"),
-    find: |name, text| syntax::words::find::<Parser, _>(Rule::all_rules(), name, text),
-};
+pub(crate) const GRAMMAR: Grammar =
+    Grammar { file: "odin.pest", text: include_str!("../../../grammar/odin.pest") };
 
-static QUICK: Quick<Rule> = Quick::of(GRAMMAR.text, Rule::all_rules, Rule::EOI);
+static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
@@ -67,8 +63,8 @@ impl game::words::Words for Parser {
     const ROWS: &'static str = "the rows `PLAYER CARD …` stand directly below the word `deal`";
     const NUMBERS: &'static str = "there are 54 cards, and scores stay small; write the number that is meant";
 
-    fn quick() -> &'static Quick<Rule> {
-        &QUICK
+    fn grammar() -> &'static LineGrammar<Rule> {
+        &LINES
     }
 
     fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {

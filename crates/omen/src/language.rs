@@ -1,13 +1,14 @@
 //! The words of Omen, as the contract asks for them.
 
 use figure::Figure;
+use game::Grammar;
 use game::words::Reader;
 use game::{
     Judgement, Language, Open, Ply, Problem as _, Roster, Seat, Setting, Setup, Terms, Verdict, Written,
     wrong_players,
 };
 use rulebook::Clause;
-use text::{Diagnostic, Excerpt, Grammar, Place, Spanned};
+use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::clauses::PARTS_PLAYERS;
 use crate::condition::{self, Question};

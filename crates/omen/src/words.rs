@@ -1,8 +1,7 @@
 //! Reading and writing the words of Omen. Only this module knows the parser's types.
 
-use game::words::{LineKind, Quick, Read, Reader};
-use game::{Forms, Seat, Terms, Written};
-use text::Grammar;
+use game::words::{LineGrammar, LineKind, Read, Reader};
+use game::{Forms, Grammar, Seat, Terms, Written};
 
 use crate::condition::Question;
 use crate::{Card, Fact, Move, Omen};
@@ -24,13 +23,10 @@ struct Parser;
 pub(crate) const READER: &dyn Reader<Omen> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
-pub(crate) const GRAMMAR: Grammar = Grammar {
-    file: "omen.pest",
-    text: include_str!("../../../grammar/omen.pest"),
-    find: |name, text| syntax::words::find::<Parser, _>(Rule::all_rules(), name, text),
-};
+pub(crate) const GRAMMAR: Grammar =
+    Grammar { file: "omen.pest", text: include_str!("../../../grammar/omen.pest") };
 
-static QUICK: Quick<Rule> = Quick::of(GRAMMAR.text, Rule::all_rules, Rule::EOI);
+static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
@@ -72,8 +68,8 @@ impl game::words::Words for Parser {
                                 `down CARD …`";
     const NUMBERS: &'static str = "no deck comes near it; write the number that is meant";
 
-    fn quick() -> &'static Quick<Rule> {
-        &QUICK
+    fn grammar() -> &'static LineGrammar<Rule> {
+        &LINES
     }
 
     fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {

@@ -1,6 +1,7 @@
 //! The words of Odin's Ravens, as the contract asks for them.
 
 use figure::Figure;
+use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict,
@@ -8,7 +9,7 @@ use game::{
 };
 use piles::Kind;
 use rulebook::Clause;
-use text::{Diagnostic, Grammar, Place, Spanned};
+use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::PARTS_PLAYERS;
 use crate::condition::{self, Question};

@@ -1,8 +1,7 @@
 //! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
 
-use game::words::{LineKind, ListingRules, Quick, Read, Reader};
-use game::{Forms, Terms, Written};
-use text::Grammar;
+use game::words::{LineGrammar, LineKind, ListingRules, Read, Reader};
+use game::{Forms, Grammar, Terms, Written};
 
 use crate::condition::Question;
 use crate::fact::Fact;
@@ -29,13 +28,10 @@ struct Parser;
 pub(crate) const READER: &dyn Reader<Ravens> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
-pub(crate) const GRAMMAR: Grammar = Grammar {
-    file: "ravens.pest",
-    text: include_str!("../../../grammar/ravens.pest"),
-    find: |name, text| syntax::words::find::<Parser, _>(Rule::all_rules(), name, text),
-};
+pub(crate) const GRAMMAR: Grammar =
+    Grammar { file: "ravens.pest", text: include_str!("../../../grammar/ravens.pest") };
 
-static QUICK: Quick<Rule> = Quick::of(GRAMMAR.text, Rule::all_rules, Rule::EOI);
+static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
@@ -87,8 +83,8 @@ impl game::words::Words for Parser {
         "a path, a pile or a score never comes near it; write the number that is meant";
     const MARK: &'static str = "aux:";
 
-    fn quick() -> &'static Quick<Rule> {
-        &QUICK
+    fn grammar() -> &'static LineGrammar<Rule> {
+        &LINES
     }
 
     fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {

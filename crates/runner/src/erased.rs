@@ -1,9 +1,9 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use game::{Dialect, HouseRule, Info, Knowledge, Understand};
+use game::{Dialect, Grammar, HouseRule, Info, Knowledge, Understand};
 use syntax::Scenario;
-use text::{Diagnostic, Grammar, Place};
+use text::{Diagnostic, Place};
 
 use crate::alongside::{Alongside, alongside};
 use crate::prospects::{Prospects, Sought, prospects};

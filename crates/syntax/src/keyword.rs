@@ -1,4 +1,3 @@
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// Declares the keywords of the frame, in the order people meet them: each with its role, the words its
@@ -113,12 +112,22 @@ pub(crate) enum Role {
     Promise,
 }
 
-/// The kinds whose lines begin with a word: every line of every file is looked up, lines of the game in vain.
-static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<Keyword>>> = LazyLock::new(|| {
-    let mut kinds: HashMap<&str, Vec<Keyword>> = HashMap::new();
-    Keyword::ALL.iter().for_each(|kind| kinds.entry(kind.first_word()).or_default().push(*kind));
-    kinds
+/// The kinds whose lines begin with a letter, each with its first word: every line of every file is looked up, lines
+/// of the game in vain.
+static BY_LETTER: LazyLock<[Vec<(&'static str, Keyword)>; 26]> = LazyLock::new(|| {
+    let begins = |kind: &Keyword, letter: u8| kind.first_word().as_bytes().first() == Some(&letter);
+    std::array::from_fn(|at| {
+        let kinds = Keyword::ALL.iter().filter(|kind| begins(kind, b'a' + at as u8));
+        kinds.map(|kind| (kind.first_word(), *kind)).collect()
+    })
 });
+
+/// The kinds whose lines begin with a word.
+fn beginning_with(word: &str) -> impl Iterator<Item = Keyword> {
+    let letter = word.bytes().next().unwrap_or_default().wrapping_sub(b'a');
+    let kinds = BY_LETTER.get(usize::from(letter)).into_iter().flatten();
+    kinds.filter(move |(first, _)| *first == word).map(|(_, kind)| *kind)
+}
 
 impl Keyword {
     /// The first of its words.
@@ -126,20 +135,27 @@ impl Keyword {
         self.words().split(' ').next().unwrap_or_default()
     }
 
+    /// The first kind whose lines may begin with a word, whatever comes after it.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        beginning_with(word).next()
+    }
+
     /// The kind whose lines begin as `line` does, even where the rest of it is wrong: of several the one
     /// that has more of the words.
     pub(crate) fn of(line: &str) -> Option<Self> {
-        let words = || {
-            let words = line.split(|letter: char| letter.is_whitespace() || letter == '#');
-            words.filter(|word| !word.is_empty())
-        };
-        let first = words().next()?;
+        let is_between = |letter: char| letter.is_whitespace() || letter == '#';
+        let line = line.trim_start_matches(is_between);
+        let (first, rest) = line.split_at(line.find(is_between).unwrap_or(line.len()));
+        let mut kinds = beginning_with(first).peekable();
+        kinds.peek()?;
+        let words = || rest.split(is_between).filter(|word| !word.is_empty());
         let alike = |kind: &Self| {
-            kind.words().split(' ').zip(words()).take_while(|(candidate, word)| candidate == word)
+            let more = kind.words().split(' ').skip(1);
+            1 + more.zip(words()).take_while(|(candidate, word)| candidate == word).count()
         };
         let mut found: Option<(Self, usize)> = None;
-        for kind in BY_FIRST_WORD.get(first).into_iter().flatten().copied() {
-            let alike = alike(&kind).count();
+        for kind in kinds {
+            let alike = alike(&kind);
             // These words alone may begin a line of a game.
             if matches!(first, "end" | "no") && alike < 2 {
                 continue;

@@ -10,9 +10,7 @@ mod tree;
 mod keyword;
 mod parsed;
 mod parser;
-mod plain;
 mod raw;
-pub mod words;
 
 mod line;
 mod misspelt;

@@ -1,164 +1,184 @@
 //! The only module that knows the rules of the frame: it turns a line into its kind and its parts.
 
-use pest::Parser;
-use pest::error::ErrorVariant;
-use text::{Found, Grammar};
+use std::cell::RefCell;
+use std::sync::LazyLock;
+
+use peg::{Grammar, Peg, RuleId, Token};
 
 use crate::keyword::Keyword;
 use crate::parsed::{Parsed, Part, Parts};
-use crate::{plain, words};
-
-#[derive(pest_derive::Parser)]
-#[grammar = "../../grammar/saga.pest"]
-struct FrameParser;
 
 /// The grammar of the frame, for those who document or measure it.
-pub static GRAMMAR: Grammar =
-    Grammar { file: "saga.pest", text: include_str!("../../../grammar/saga.pest"), find };
+pub static GRAMMAR: Grammar = Grammar { file: "saga.pest", text: include_str!("../../../grammar/saga.pest") };
 
-/// Reads one line.
-pub(crate) fn parse(line: &str) -> Parsed {
-    plain::parse(line).unwrap_or_else(|| by_grammar(line))
+/// The grammar as it is run: what a whole line is, and what a statement.
+struct Reading {
+    peg: Peg<Noted>,
+    line: RuleId,
+    statement: RuleId,
 }
 
-/// Reads one line, plain or not.
-pub(crate) fn by_grammar(line: &str) -> Parsed {
-    let Ok(pairs) = FrameParser::parse(Rule::line, line) else { return Parsed::Misfit };
-    let mut parts = Parts::new();
-    let mut shape = Shape::None;
-    for pair in pairs.flatten() {
-        let rule = pair.as_rule();
-        let span = pair.as_span();
-        let range = span.start()..span.end();
-        match shape {
-            Shape::None => match rule {
-                Rule::anything => return Parsed::Misfit,
-                Rule::island => return Parsed::Island(range),
-                Rule::named => shape = Shape::Named,
-                Rule::to_move => shape = Shape::ToMove,
-                Rule::solves => shape = Shape::Solves,
-                Rule::framed => shape = Keyword::of(line).map_or(Shape::None, Shape::Framed),
-                _ => {}
-            },
-            _ => parts.extend(part(rule).map(|part| (part, range))),
-        }
-    }
-    match shape {
-        Shape::None => Parsed::Blank,
-        Shape::Framed(kind) => Parsed::Framed(kind, parts),
-        Shape::Named => Parsed::Named(parts),
-        Shape::ToMove => Parsed::ToMove(parts),
-        Shape::Solves => Parsed::Solves(parts),
-    }
+static READING: LazyLock<Reading> = LazyLock::new(|| {
+    let peg = Peg::tested(GRAMMAR.text, |rule| {
+        let noted = Noted { shape: shape(rule), part: part(rule), keyword: keyword(rule) };
+        (noted != Noted::default()).then_some(noted)
+    });
+    // A test reads it.
+    let peg = peg.unwrap_or_else(|fault| panic!("{}: {fault}", GRAMMAR.file));
+    let rule = |name| peg.rule(name).unwrap_or_else(|| panic!("`{name}` is a rule of {}", GRAMMAR.file));
+    Reading { line: rule("line"), statement: rule("statement"), peg }
+});
+
+/// What a rule tells about a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Noted {
+    shape: Option<Shape>,
+    part: Option<Part>,
+    /// The keyword of a statement, where the rule tells which it is.
+    keyword: Option<Keyword>,
 }
 
-#[derive(Clone, Copy)]
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
-    None,
-    Framed(Keyword),
+    Misfit,
+    Island,
+    Framed,
     Named,
     ToMove,
     Solves,
 }
 
-/// Where a line that is no statement ceases to be one, and what could stand there instead.
-pub(crate) fn misfit(line: &str) -> (usize, Vec<&'static str>) {
-    let Err(error) = FrameParser::parse(Rule::statement, line) else { return (0, Vec::new()) };
-    let at = words::stopped_at(&error);
-    let mut expected: Vec<&'static str> = match &error.variant {
-        ErrorVariant::ParsingError { positives, .. } => {
-            positives.iter().filter_map(|rule| label(*rule)).collect()
-        }
-        ErrorVariant::CustomError { .. } => Vec::new(),
-    };
-    expected.dedup();
-    (at, expected)
+thread_local! {
+    /// Room for what is found in one line after the other.
+    static TOKENS: RefCell<Vec<Token<Noted>>> = const { RefCell::new(Vec::new()) };
 }
 
-fn part(rule: Rule) -> Option<Part> {
+/// Reads one line.
+pub(crate) fn parse(line: &str) -> Parsed {
+    let Reading { peg, line: rule, .. } = &*READING;
+    TOKENS.with_borrow_mut(|tokens| match peg.read_into(tokens, *rule, line) {
+        true => parsed(line, tokens),
+        false => Parsed::Misfit,
+    })
+}
+
+/// What was found in a line.
+fn parsed(line: &str, tokens: &[Token<Noted>]) -> Parsed {
+    let mut tokens = tokens.iter();
+    let range = |token: &Token<Noted>| token.start as usize..token.end as usize;
+    let Some((shape, whole)) = tokens.find_map(|token| Some((token.rule.shape?, token))) else {
+        return Parsed::Blank;
+    };
+    let parts = |tokens: std::slice::Iter<'_, Token<Noted>>| -> Parts {
+        tokens.filter_map(|token| Some((token.rule.part?, range(token)))).collect()
+    };
+    match shape {
+        Shape::Misfit => Parsed::Misfit,
+        Shape::Island => Parsed::Island(range(whole)),
+        Shape::Framed => {
+            let told = tokens.as_slice().first().and_then(|token| token.rule.keyword);
+            match told.or_else(|| Keyword::of(line)) {
+                Some(kind) => Parsed::Framed(kind, parts(tokens)),
+                None => Parsed::Misfit,
+            }
+        }
+        Shape::Named => Parsed::Named(parts(tokens)),
+        Shape::ToMove => Parsed::ToMove(parts(tokens)),
+        Shape::Solves => Parsed::Solves(parts(tokens)),
+    }
+}
+
+/// Where a line that is no statement ceases to be one, and what could stand there instead.
+pub(crate) fn misfit(line: &str) -> (usize, Vec<&'static str>) {
+    let reading = &*READING;
+    let Some(failure) = reading.peg.failure(reading.statement, line) else { return (0, Vec::new()) };
+    let mut expected: Vec<&'static str> = failure.expected.iter().filter_map(|rule| label(rule)).collect();
+    expected.dedup();
+    (failure.at, expected)
+}
+
+/// The keyword that a rule is named after; a solution may be one that is unique.
+fn keyword(rule: &str) -> Option<Keyword> {
+    let words = rule.replace('_', " ");
+    Keyword::ALL.iter().copied().find(|kind| kind.words() == words && *kind != Keyword::Solution)
+}
+
+fn shape(rule: &str) -> Option<Shape> {
     Some(match rule {
-        Rule::name_of_game => Part::Name,
-        Rule::variant => Part::Variant,
-        Rule::player => Part::Player,
-        Rule::knob => Part::Knob,
-        Rule::string => Part::Text,
-        Rule::number => Part::Number,
-        Rule::id => Part::Id,
-        Rule::tag => Part::Tag,
-        Rule::by => Part::By,
-        Rule::value
-        | Rule::move_words
-        | Rule::listed_words
-        | Rule::tried_words
-        | Rule::replied_words
-        | Rule::condition
-        | Rule::places => Part::Words,
-        Rule::because => Part::Because,
-        Rule::under => Part::Under,
-        Rule::standard => Part::Standard,
-        Rule::not => Part::Not,
-        Rule::count => Part::Count,
-        Rule::none => Part::NoneAtAll,
-        Rule::legal => Part::Legal,
-        Rule::to_move => Part::ToMove,
-        Rule::turns => Part::Turns,
-        Rule::moves => Part::Moves,
-        Rule::probability => Part::Probability,
-        Rule::everybody => Part::Everybody,
+        "anything" => Shape::Misfit,
+        "island" => Shape::Island,
+        "framed" => Shape::Framed,
+        "named" => Shape::Named,
+        "to_move" => Shape::ToMove,
+        "solves" => Shape::Solves,
+        _ => return None,
+    })
+}
+
+fn part(rule: &str) -> Option<Part> {
+    Some(match rule {
+        "name_of_game" => Part::Name,
+        "variant" => Part::Variant,
+        "player" => Part::Player,
+        "knob" => Part::Knob,
+        "string" => Part::Text,
+        "number" => Part::Number,
+        "id" => Part::Id,
+        "tag" => Part::Tag,
+        "by" => Part::By,
+        "value" | "move_words" | "listed_words" | "tried_words" | "replied_words" | "condition"
+        | "places" => Part::Words,
+        "because" => Part::Because,
+        "under" => Part::Under,
+        "standard" => Part::Standard,
+        "not" => Part::Not,
+        "count" => Part::Count,
+        "none" => Part::NoneAtAll,
+        "legal" => Part::Legal,
+        "to_move" => Part::ToMove,
+        "turns" => Part::Turns,
+        "moves" => Part::Moves,
+        "probability" => Part::Probability,
+        "everybody" => Part::Everybody,
         _ => return None,
     })
 }
 
 /// What could stand at a place, in plain words.
-fn label(rule: Rule) -> Option<&'static str> {
+fn label(rule: &str) -> Option<&'static str> {
     Some(match rule {
-        Rule::end => "the end of the line",
-        Rule::name_of_game => "the name of a game",
-        Rule::variant => "the name of a variant",
-        Rule::player | Rule::by => "a player",
-        Rule::knob => "the name of a knob",
-        Rule::equals => "`=`",
-        Rule::value => "a value",
-        Rule::rules_word => "the word `rules`",
-        Rule::string => "a text in quotes",
-        Rule::number => "a number",
-        Rule::id => "the id of a clause",
-        Rule::comma => "a comma",
-        Rule::tag => "a tag",
-        Rule::said
-        | Rule::move_words
-        | Rule::listed
-        | Rule::listed_words
-        | Rule::tried
-        | Rule::tried_words
-        | Rule::replied
-        | Rule::replied_words => "a move",
-        Rule::demand
-        | Rule::expectation
-        | Rule::condition
-        | Rule::count
-        | Rule::legal
-        | Rule::to_move
-        | Rule::not => "a condition",
-        Rule::standard => "`standard`",
-        Rule::everybody => "`everybody`",
-        Rule::places => "a place",
-        Rule::here => "the word `here`",
-        Rule::turns => "`turns`",
-        Rule::moves => "`moves`",
-        Rule::unique => "the word `unique`",
-        Rule::any_reply => "the words `any reply`",
-        Rule::any_help => "the words `any help`",
-        Rule::some_luck => "the word `luck`",
-        Rule::chance | Rule::at_least => "the words `chance at least`",
-        Rule::probability => "a probability (`2/3`, `65%`)",
-        Rule::length => "a number",
+        "end" => "the end of the line",
+        "name_of_game" => "the name of a game",
+        "variant" => "the name of a variant",
+        "player" | "by" => "a player",
+        "knob" => "the name of a knob",
+        "equals" => "`=`",
+        "value" => "a value",
+        "rules_word" => "the word `rules`",
+        "string" => "a text in quotes",
+        "number" => "a number",
+        "id" => "the id of a clause",
+        "comma" => "a comma",
+        "tag" => "a tag",
+        "said" | "move_words" | "listed" | "listed_words" | "tried" | "tried_words" | "replied"
+        | "replied_words" => "a move",
+        "demand" | "expectation" | "condition" | "count" | "legal" | "to_move" | "not" => "a condition",
+        "standard" => "`standard`",
+        "everybody" => "`everybody`",
+        "places" => "a place",
+        "here" => "the word `here`",
+        "turns" => "`turns`",
+        "moves" => "`moves`",
+        "unique" => "the word `unique`",
+        "any_reply" => "the words `any reply`",
+        "any_help" => "the words `any help`",
+        "some_luck" => "the word `luck`",
+        "chance" | "at_least" => "the words `chance at least`",
+        "probability" => "a probability (`2/3`, `65%`)",
+        "length" => "a number",
         _ => return None,
     })
-}
-
-fn find(name: &str, text: &str) -> Option<Vec<Found>> {
-    words::find::<FrameParser, _>(Rule::all_rules(), name, text)
 }
 
 #[cfg(test)]

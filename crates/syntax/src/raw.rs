@@ -1,4 +1,6 @@
 //! What can be seen in a line without a grammar: lines, texts in quotes, comments, blanks.
+//!
+//! It is long for the number of things that can be seen so.
 
 use std::ops::Range;
 
@@ -37,8 +39,12 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = RawLine<'_>> {
 
 /// The first word of a line.
 pub(crate) fn first_word(line: &str) -> &str {
-    let line = line.trim_start_matches(BLANKS);
-    line.split([' ', '\t', '#', '"']).next().unwrap_or_default()
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let bytes = line.as_bytes();
+    let start = bytes.iter().position(|byte| !is_blank(byte)).unwrap_or(bytes.len());
+    let ends = |byte: &u8| is_blank(byte) || matches!(byte, b'#' | b'"');
+    let end = bytes[start..].iter().position(ends).map_or(bytes.len(), |length| start + length);
+    &line[start..end]
 }
 
 /// Whether a line says anything.
@@ -49,7 +55,7 @@ pub(crate) fn is_statement(line: &str) -> bool {
 /// The first quotation mark in a line, outside of its comment, that is none of the language: the marks
 /// that word processors write.
 pub(crate) fn typographic(line: &str, scan: &Scan) -> Option<(Range<usize>, char)> {
-    let is_mark = |letter: &char| "“”„‟«»‘’‚".contains(*letter);
+    let is_mark = |letter: &char| matches!(letter, '“' | '”' | '„' | '‟' | '«' | '»' | '‘' | '’' | '‚');
     let within = |at: usize| scan.texts.iter().any(|text| text.contains(&at));
     let open = matches!(scan.bad, Some(BadText::Unclosed(_)));
     let mut letters = line[..scan.content].char_indices();
@@ -163,7 +169,9 @@ fn deceiving(letter: char) -> Option<&'static str> {
 
 /// Whether a text may hold letters that deceive; most texts are seen at a glance to hold none.
 pub(crate) fn may_deceive(text: &str) -> bool {
-    !text.bytes().all(|byte| (0x20..0x7f).contains(&byte) || matches!(byte, b'\t' | b'\n'))
+    // Each byte is looked at, many at a time.
+    text.bytes()
+        .fold(false, |may, byte| may | !((0x20..0x7f).contains(&byte) | (byte == b'\t') | (byte == b'\n')))
 }
 
 /// The first letter in the texts and the comment of a line that deceives, and its name. Everything else may

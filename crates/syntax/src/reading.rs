@@ -26,7 +26,7 @@ pub(crate) fn is_heading(line: &str) -> bool {
     let line = line.trim_start_matches(raw::BLANKS);
     let first = raw::first_word(line);
     let is_heading = |kind: &Keyword| kind.role() == Role::Heading;
-    if let Some(kind) = Keyword::of(first) {
+    if let Some(kind) = Keyword::named(first) {
         return is_heading(&kind);
     }
     let titled = line[first.len()..].trim_start_matches(raw::BLANKS).starts_with('"');
@@ -78,7 +78,7 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
 /// Characters that cannot be seen are named before they puzzle anyone.
 fn unseen(line: &Excerpt) -> Option<Fault> {
     let text = line.text();
-    if text.bytes().all(|byte| (0x20..0x7f).contains(&byte) || byte == b'\t') {
+    if !raw::may_deceive(text) {
         return None;
     }
     let (range, letter, name) = raw::invisible(text, &raw::scan(text))?;

@@ -1,10 +1,11 @@
 //! The words of Odin's Table, as the contract asks for them.
 
 use figure::Figure;
+use game::Grammar;
 use game::words::Reader;
 use game::{Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, Written};
 use rulebook::Clause;
-use text::{Diagnostic, Grammar, Place, Spanned};
+use text::{Diagnostic, Place, Spanned};
 
 use crate::condition::{self, Question};
 use crate::fact::{self, Fact, Subject};

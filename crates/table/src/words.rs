@@ -1,8 +1,7 @@
 //! Reading and writing the words of Odin's Table. Only this module knows the parser's types.
 
-use game::words::{LineKind, ListingRules, Quick, Read, Reader};
-use game::{Forms, Terms, Written};
-use text::Grammar;
+use game::words::{LineGrammar, LineKind, ListingRules, Read, Reader};
+use game::{Forms, Grammar, Terms, Written};
 
 use crate::condition::Question;
 use crate::fact::{Fact, Heap};
@@ -24,13 +23,10 @@ struct Parser;
 pub(crate) const READER: &dyn Reader<Table> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
-pub(crate) const GRAMMAR: Grammar = Grammar {
-    file: "table.pest",
-    text: include_str!("../../../grammar/table.pest"),
-    find: |name, text| syntax::words::find::<Parser, _>(Rule::all_rules(), name, text),
-};
+pub(crate) const GRAMMAR: Grammar =
+    Grammar { file: "table.pest", text: include_str!("../../../grammar/table.pest") };
 
-static QUICK: Quick<Rule> = Quick::of(GRAMMAR.text, Rule::all_rules, Rule::EOI);
+static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
@@ -78,8 +74,8 @@ impl game::words::Words for Parser {
         "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`";
     const NUMBERS: &'static str = "a player has six pieces and 27 cards; write the number that is meant";
 
-    fn quick() -> &'static Quick<Rule> {
-        &QUICK
+    fn grammar() -> &'static LineGrammar<Rule> {
+        &LINES
     }
 
     fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
@@ -124,8 +120,7 @@ pub(crate) fn before_bar(line: &str) -> Option<&str> {
 
 /// The numbers of a value for the deck, or the byte at which reading stopped.
 pub(crate) fn deck_numbers(value: &str) -> Result<Vec<&str>, usize> {
-    let numbers = syntax::words::read::<Parser, _>(Rule::deck_value, Rule::EOI, value)?;
-    Ok(numbers.iter().map(|number| number.as_str()).collect())
+    LINES.parts(Rule::deck_value, value)
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 use std::cell::{Cell, OnceCell, RefCell};
 
+use peg::Token;
 use smallvec::SmallVec;
-use syntax::words::peg::Token;
 use text::{Excerpt, Place};
 
-use super::quick::Named;
+use super::line_grammar::Named;
 use super::{Part, ProblemOf, Words};
 use crate::{Forms, Lexicon, LineProblem, Placed, Terms};
 
@@ -84,29 +84,19 @@ impl<'a, W: Words> Line<'a, W> {
     /// # Errors
     /// Why it has none of the forms it may have.
     pub fn read(&self) -> Result<Part<'_, W>, LineProblem> {
-        let tokens = match W::quick().read(self.kind.entry, self.excerpt.text()) {
-            Some(tokens) => tokens,
-            None => self.read_slowly()?,
-        };
+        let tokens = W::grammar().read(self.kind.entry, self.excerpt.text()).ok_or_else(|| self.unfit())?;
         let tokens = self.tokens.get_or_init(|| tokens);
         (!tokens.is_empty()).then(|| Part::new(self, tokens, 0)).ok_or_else(|| self.misread())
     }
 
-    /// Reads the line by the parser that can tell where it stopped.
-    fn read_slowly(&self) -> Result<Vec<Token<Named<W::Rule>>>, LineProblem> {
-        let read = |entry| W::parse(entry, self.excerpt.text());
-        match read(self.kind.entry) {
-            Ok(pairs) => {
-                let named = |token: Token<W::Rule>| token.map(Named::of);
-                Ok(syntax::words::tokens(pairs).into_iter().map(named).collect())
-            }
-            Err(_) if self.is_setup() && read(W::MOVE.entry).is_ok() => {
-                Err(self.kind.forms.too_soon(self.excerpt).into())
-            }
-            Err(error) => {
-                Err(self.kind.forms.unfit(self.excerpt, syntax::words::stopped_at(&error), self).into())
-            }
+    /// Why the line has none of the forms it may have.
+    #[cold]
+    fn unfit(&self) -> LineProblem {
+        let (grammar, text) = (W::grammar(), self.excerpt.text());
+        if self.is_setup() && grammar.read(W::MOVE.entry, text).is_some() {
+            return self.kind.forms.too_soon(self.excerpt).into();
         }
+        self.kind.forms.unfit(self.excerpt, grammar.stopped_at(self.kind.entry, text), self).into()
     }
 
     /// Reads a line that says one thing.

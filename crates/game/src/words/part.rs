@@ -1,10 +1,10 @@
 use std::str::FromStr;
 
+use peg::Token;
 use piles::Listing;
-use syntax::words::peg::Token;
 use text::{Place, Span, Spanned};
 
-use super::quick::Named;
+use super::line_grammar::Named;
 use super::{Line, Words};
 use crate::{LineProblem, Listed, Seat};
 

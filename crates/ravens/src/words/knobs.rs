@@ -1,8 +1,7 @@
 use game::knob::{CustomForm, number, stopped};
-use pest::iterators::Pair;
 use piles::Kind;
 
-use super::{Parser, Rule};
+use super::{LINES, Rule};
 use crate::land::ROOM;
 use crate::no_twins::some_path;
 use crate::{Action, Land, LandCard, LandCounts, OdinCards, Rules, Symbol};
@@ -48,17 +47,17 @@ fn written_kinds() -> impl Iterator<Item = LandCard> {
 }
 
 /// What stands in a list value.
-fn items<'a>(rule: Rule, value: &'a str, form: &str) -> Result<Vec<Pair<'a, Rule>>, String> {
-    syntax::words::read::<Parser, _>(rule, Rule::EOI, value).map_err(|at| stopped(value, at, form))
+fn items<'a>(rule: Rule, value: &'a str, form: &str) -> Result<Vec<&'a str>, String> {
+    LINES.parts(rule, value).map_err(|at| stopped(value, at, form))
 }
 
 fn land_deck(value: &str) -> Result<LandCounts, String> {
     let mut deck = [None; LandCard::KINDS];
     let form = "a run of a number and a land card, like `3 mountain/forest`";
     for item in items(Rule::land_deck, value, form)? {
-        let mut parts = item.into_inner();
-        let copies = parts.next().map_or("", |part| part.as_str());
-        let card = parts.next().and_then(|part| LandCard::from_word(part.as_str()));
+        let (copies, card) =
+            item.split_at(item.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(item.len()));
+        let card = LandCard::from_word(card.trim_start());
         let card = card.ok_or_else(|| format!("it is {form}"))?;
         if deck[card.index()].replace(number(copies, 0, ROOM as u32)?).is_some() {
             return Err(format!("{card} is there twice (a turned card is the same card)"));
@@ -83,7 +82,7 @@ fn flight_deck(value: &str) -> Result<[u8; 5], String> {
     let most = ROOM as u32 - u32::from(Rules::ODIN_COPIES) * 4;
     let counts: Vec<u32> = items(Rule::flight_deck, value, form)?
         .iter()
-        .map(|count| number(count.as_str(), 0, most))
+        .map(|count| number(count, 0, most))
         .collect::<Result<_, _>>()?;
     let total: u32 = counts.iter().sum();
     let counts: [u32; 5] = counts.try_into().map_err(|_| format!("it is {form}"))?;
@@ -113,8 +112,8 @@ fn magic_way_cards(value: &str) -> Result<Vec<[Symbol; 2]>, String> {
 }
 
 /// The two words of a pair.
-fn two<T>(pair: Pair<'_, Rule>, of: fn(&str) -> Option<T>, form: &str) -> Result<[T; 2], String> {
-    let words = pair.as_str().split_once('/');
+fn two<T>(pair: &str, of: fn(&str) -> Option<T>, form: &str) -> Result<[T; 2], String> {
+    let words = pair.split_once('/');
     let words = words.and_then(|(one, other)| Some([of(one)?, of(other)?]));
     words.ok_or_else(|| format!("it is {form}"))
 }

@@ -1,36 +1,50 @@
-use super::first::Bytes;
+use crate::first::Bytes;
+use crate::node::Others;
 
-/// What reads a text by one rule: the steps of a parsing machine, as in Medeiros and Ierusalimschy, "A Parsing
-/// Machine for PEGs" (2008). The rules within the rule are written out in it, so that nothing is called.
+/// What reads a text by one rule: the steps of a parsing machine. Rules within the rule are written out in it;
+/// only those that stand in themselves are called.
 #[derive(Debug)]
-pub(super) struct Code<T> {
-    pub(super) steps: Vec<Step<T>>,
-    pub(super) sets: Vec<Chars>,
+pub(crate) struct Code<T> {
+    pub(crate) steps: Vec<Step<T>>,
+    pub(crate) sets: Vec<Chars>,
     /// What a text may go on with.
-    pub(super) firsts: Vec<Bytes>,
+    pub(crate) firsts: Vec<Bytes>,
+    /// Where to go on, for each byte that may come next.
+    pub(crate) tables: Vec<Table>,
     /// All words, one after the other.
-    pub(super) words: String,
+    pub(crate) words: String,
 }
 
+/// The steps to go on with: one for each byte of ASCII, then that for all other bytes, and that for the end.
+pub(crate) type Table = [u32; 130];
+
 /// The characters of a set.
-#[derive(Debug)]
-pub(super) struct Chars {
+#[derive(Debug, PartialEq)]
+pub(crate) struct Chars {
     /// What they may begin with.
-    pub(super) bytes: Bytes,
-    /// What those beyond ASCII may be.
-    pub(super) others: Vec<fn(char) -> bool>,
+    pub(crate) bytes: Bytes,
+    /// The bytes that belong to one of them wherever they stand.
+    pub(crate) surely: [bool; 256],
+    /// Which of those beyond ASCII.
+    pub(crate) others: Others,
 }
 
 /// One step, by the names that parsing machines have for it. A step fails where the text does not go on as it says:
 /// then all goes back to the last choice. Other steps, sets and firsts are given by their numbers.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step<T> {
+pub(crate) enum Step<T> {
     /// Reads the words from one byte to another.
     Literal { from: u32, to: u32 },
+    /// The same, whether letters of ASCII are large or small.
+    LiteralAlike { from: u32, to: u32 },
     /// Reads one character of a set.
     Set(u32),
     /// Passes over the characters of a set.
     Span(u32),
+    /// The same of one character at least.
+    SpanOnce(u32),
+    /// The text goes on so, or ends here where it may; nothing is read.
+    Peek { first: u32, or_end: bool },
     /// No character of a set comes next.
     NotSet(u32),
     /// Nothing is read yet.
@@ -43,6 +57,8 @@ pub(super) enum Step<T> {
     Close,
     /// Goes on elsewhere unless the text may go on so.
     TestSet { first: u32, to: u32 },
+    /// Goes on where the table says for the byte that comes next.
+    Switch(u32),
     /// Goes on elsewhere.
     Jump(u32),
     /// Makes a choice: if what follows fails, all goes on from here elsewhere.
@@ -57,6 +73,10 @@ pub(super) enum Step<T> {
     FailTwice,
     /// Fails.
     Fail,
+    /// Goes on elsewhere, until `Return`.
+    Call(u32),
+    /// Goes on behind the last call.
+    Return,
     /// The rule fits.
     Found,
 }

@@ -1,22 +1,24 @@
 /// What a text may go on with where something of a grammar fits; rather too much than too little.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct First {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct First {
     /// The characters of ASCII, a bit each.
-    pub(super) ascii: u128,
+    pub(crate) ascii: u128,
     /// Any character beyond.
-    pub(super) others: bool,
+    pub(crate) others: bool,
     /// Nothing at all need be read.
-    pub(super) empty: bool,
+    pub(crate) empty: bool,
 }
 
 impl First {
-    /// Nothing.
-    pub(super) const NONE: Self = Self { ascii: 0, others: false, empty: false };
+    /// Nothing fits.
+    pub(crate) const NONE: Self = Self { ascii: 0, others: false, empty: false };
+    /// Nothing need be read.
+    pub(crate) const EMPTY: Self = Self { empty: true, ..Self::NONE };
     /// Whatever comes.
-    pub(super) const ANY: Self = Self { ascii: u128::MAX, others: true, empty: true };
+    pub(crate) const ANY: Self = Self { ascii: u128::MAX, others: true, empty: true };
 
     /// What either may begin with.
-    pub(super) fn or(self, other: Self) -> Self {
+    pub(crate) fn or(self, other: Self) -> Self {
         Self {
             ascii: self.ascii | other.ascii,
             others: self.others || other.others,
@@ -25,25 +27,30 @@ impl First {
     }
 
     /// Whether a text may go on as either may begin.
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub(crate) fn meets(self, other: Self) -> bool {
         self.empty || other.empty || self.ascii & other.ascii != 0 || self.others && other.others
+    }
+
+    /// Whether it may begin with that byte of a text in UTF-8.
+    pub(crate) fn has(self, byte: u8) -> bool {
+        if byte.is_ascii() { self.ascii >> byte & 1 == 1 } else { self.others }
     }
 }
 
 /// Some bytes, a bit each.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bytes([u64; 4]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bytes([u64; 4]);
 
 impl Bytes {
     /// Those of ASCII that have a bit, and perhaps all that begin or go on with another character.
-    pub(super) fn of(ascii: u128, others: bool) -> Self {
+    pub(crate) fn of(ascii: u128, others: bool) -> Self {
         let others = if others { u64::MAX } else { 0 };
         Self([ascii as u64, (ascii >> 64) as u64, others, others])
     }
 
     /// Whether it is one of them.
     #[inline]
-    pub(super) fn has(&self, byte: u8) -> bool {
+    pub(crate) fn has(&self, byte: u8) -> bool {
         self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
     }
 }

@@ -1,0 +1,563 @@
+//! From a node to the steps that read it.
+//!
+//! It is long: each kind of node is written in the fewest steps that do it.
+
+use std::collections::HashMap;
+
+use pest_meta::ast::RuleType;
+
+use crate::code::{Chars, Code, Step, Table};
+use crate::first::{Bytes, First};
+use crate::grammar::Peg;
+use crate::node::{Least, Node, Others, Set};
+use crate::notation::Definition;
+
+/// From so many ways on, a table tells which of them a byte may begin.
+const MANY_WAYS: usize = 4;
+/// A program of more steps calls rules instead of writing them out.
+const LONG: usize = 50_000;
+
+/// Whether blanks may stand between the parts of a rule, and whether rules within it are noted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Within {
+    /// Blanks may.
+    Normal,
+    /// Blanks may not.
+    Compound,
+    /// Blanks may not, and nothing is noted.
+    Atomic,
+}
+
+/// What holds where a node stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Around {
+    within: Within,
+    /// Nothing is noted of what is only looked at.
+    ahead: bool,
+}
+
+impl Around {
+    fn is_noted(self) -> bool {
+        !self.ahead && self.within != Within::Atomic
+    }
+}
+
+impl Within {
+    /// What holds around a rule of that kind, and what holds inside it.
+    pub(crate) fn of(self, kind: RuleType) -> (Self, Self) {
+        match kind {
+            RuleType::Normal | RuleType::Silent => (self, self),
+            RuleType::Atomic => (self, Self::Atomic),
+            RuleType::CompoundAtomic => (Self::Compound, Self::Compound),
+            RuleType::NonAtomic => (Self::Normal, Self::Normal),
+        }
+    }
+}
+
+/// What each rule may begin with; `blank` are the rules that may stand between parts.
+pub(crate) fn firsts(rules: &[Definition], blank: &[usize]) -> Vec<First> {
+    fn first(rule: usize, rules: &[Definition], blank: First, known: &mut [Option<First>]) -> First {
+        if let Some(first) = known[rule] {
+            return first;
+        }
+        // A rule that begins with itself is refused before; what is asked meanwhile may be anything.
+        known[rule] = Some(First::ANY);
+        let found = rules[rule].node.first(blank, &mut |inner| first(inner, rules, blank, known));
+        known[rule] = Some(found);
+        found
+    }
+    let mut known = vec![None; rules.len()];
+    let between =
+        blank.iter().fold(First::NONE, |all, rule| all.or(first(*rule, rules, First::NONE, &mut known)));
+    let mut known = vec![None; rules.len()];
+    (0..rules.len()).map(|rule| first(rule, rules, between, &mut known)).collect()
+}
+
+/// Which rules stand in themselves.
+pub(crate) fn recursive(rules: &[Definition], blank: &[usize]) -> Vec<bool> {
+    let within: Vec<Vec<usize>> = rules.iter().map(|rule| rule.node.rules(blank)).collect();
+    let reaches_itself = |rule: usize| {
+        let mut seen = vec![false; rules.len()];
+        let mut open = within[rule].clone();
+        while let Some(next) = open.pop() {
+            if !std::mem::replace(&mut seen[next], true) {
+                open.extend(&within[next]);
+            }
+        }
+        seen[rule]
+    };
+    (0..rules.len()).map(reaches_itself).collect()
+}
+
+/// Whether nothing within an atomic rule is noted: no rule in it says otherwise.
+pub(crate) fn is_atomic_throughout(rules: &[Definition]) -> bool {
+    let mut open: Vec<usize> =
+        (0..rules.len()).filter(|rule| rules[*rule].kind == RuleType::Atomic).collect();
+    let mut seen = vec![false; rules.len()];
+    while let Some(rule) = open.pop() {
+        if !std::mem::replace(&mut seen[rule], true) {
+            if matches!(rules[rule].kind, RuleType::CompoundAtomic | RuleType::NonAtomic) {
+                return false;
+            }
+            open.extend(rules[rule].node.rules(&[]));
+        }
+    }
+    true
+}
+
+/// The steps of the rule of that number.
+pub(crate) fn code<T: Copy>(rule: usize, peg: &Peg<T>) -> Code<T> {
+    let code = Code {
+        steps: Vec::new(),
+        sets: Vec::new(),
+        firsts: Vec::new(),
+        tables: Vec::new(),
+        words: String::new(),
+    };
+    let mut writer = Writer { peg, code, called: HashMap::new(), due: Vec::new() };
+    writer.written_out(rule, Around { within: Within::Normal, ahead: false });
+    writer.put(Step::Found);
+    writer.write_called();
+    writer.code
+}
+
+/// What writes the steps of a rule.
+struct Writer<'p, T> {
+    peg: &'p Peg<T>,
+    code: Code<T>,
+    /// Where the rules begin that are called.
+    called: HashMap<(usize, Around), u32>,
+    /// The calls of rules that are not written yet.
+    due: Vec<(u32, usize, Around)>,
+}
+
+impl<T: Copy> Writer<'_, T> {
+    fn rule(&mut self, rule: usize, around: Around) {
+        if self.peg.recursive[rule] || self.code.steps.len() > LONG {
+            let call = self.put(Step::Call(0));
+            self.due.push((call, rule, around));
+        } else {
+            self.written_out(rule, around);
+        }
+    }
+
+    fn written_out(&mut self, rule: usize, around: Around) {
+        let Definition { kind, node, .. } = &self.peg.rules[rule];
+        let (_, inside) = around.within.of(*kind);
+        let name = self.peg.names[rule].filter(|_| self.is_noted(rule, around));
+        if let Some(name) = name {
+            self.put(Step::Open(name));
+        }
+        self.node(node, Around { within: inside, ..around });
+        if name.is_some() {
+            self.put(Step::Close);
+        }
+    }
+
+    /// Writes the rules that are called, each once for what holds around it.
+    fn write_called(&mut self) {
+        while let Some((call, rule, around)) = self.due.pop() {
+            let there = match self.called.get(&(rule, around)) {
+                Some(there) => *there,
+                None => {
+                    let there = self.here();
+                    self.called.insert((rule, around), there);
+                    self.written_out(rule, around);
+                    self.put(Step::Return);
+                    there
+                }
+            };
+            self.code.steps[call as usize] = Step::Call(there);
+        }
+    }
+
+    fn node(&mut self, node: &Node, around: Around) {
+        match node {
+            Node::Text(words) => {
+                let (from, to) = self.words(words);
+                self.put(Step::Literal { from, to });
+            }
+            Node::Alike(words) => {
+                let (from, to) = self.words(words);
+                self.put(Step::LiteralAlike { from, to });
+            }
+            Node::One(set) => {
+                let set = self.set(set);
+                self.put(Step::Set(set));
+            }
+            Node::Rule(rule) => self.rule(*rule, around),
+            Node::Start => _ = self.put(Step::Start),
+            Node::End => {
+                self.put(Step::End);
+                if let Some(end) = self.peg.end.filter(|_| around.is_noted()) {
+                    self.put(Step::Open(end));
+                    self.put(Step::Close);
+                }
+            }
+            Node::All(parts) => self.all(parts, around),
+            Node::Any(_) | Node::Ahead(_) if self.as_peek(node).is_some() => {
+                if let Some((first, or_end)) = self.as_peek(node) {
+                    let first = kept(&mut self.code.firsts, Bytes::of(first.ascii, first.others));
+                    self.put(Step::Peek { first, or_end });
+                }
+            }
+            Node::Any(parts) => match self.either_or(parts, around) {
+                Some(fork) => self.fork(fork, around),
+                None => self.any(parts, around),
+            },
+            Node::Perhaps(part) => {
+                if let Some(set) = self.as_span(part, around) {
+                    let set = self.set(&set);
+                    self.put(Step::Span(set));
+                    return;
+                }
+                let skip = self.unless(self.peg.first(part));
+                if skip.is_some() && self.is_sure(part) {
+                    self.node(part, around);
+                    self.lead_here(skip);
+                } else {
+                    let choice = self.put(Step::Choice(0));
+                    self.node(part, around);
+                    let commit = self.put(Step::Commit(0));
+                    self.lead_here(skip.into_iter().chain([choice, commit]));
+                }
+            }
+            Node::Many(least, part) => self.many(*least, part, around),
+            Node::Ahead(part) => {
+                let choice = self.put(Step::Choice(0));
+                self.node(part, Around { ahead: true, ..around });
+                let there = self.put(Step::BackCommit(0));
+                self.lead_here([choice]);
+                self.put(Step::Fail);
+                self.lead_here([there]);
+            }
+            Node::Not(part) => match self.as_set(part, Around { ahead: true, ..around }) {
+                Some(set) => {
+                    let set = self.set(&set);
+                    self.put(Step::NotSet(set));
+                }
+                None => {
+                    let skip = self.unless(self.peg.first(part));
+                    let choice = self.put(Step::Choice(0));
+                    self.node(part, Around { ahead: true, ..around });
+                    self.put(Step::FailTwice);
+                    self.lead_here(skip.into_iter().chain([choice]));
+                }
+            },
+        }
+    }
+
+    fn all(&mut self, parts: &[Node], around: Around) {
+        for (at, part) in parts.iter().enumerate() {
+            if at > 0 {
+                self.blanks(around);
+            }
+            self.node(part, around);
+        }
+    }
+
+    /// The first that fits. Where a way fails, all goes on with the next that may begin alike; there is a choice only
+    /// where there is one.
+    fn any(&mut self, parts: &[Node], around: Around) {
+        let firsts: Vec<First> = parts.iter().map(|part| self.peg.first(part)).collect();
+        let next = |at: usize, first: First| (at + 1..parts.len()).find(|later| firsts[*later].meets(first));
+        let switch = (parts.len() >= MANY_WAYS).then(|| self.put(Step::Switch(0)));
+        // Where each way begins: where it is tested whether it may, and behind that.
+        let (mut entries, mut bodies) = (Vec::new(), Vec::new());
+        let (mut ends, mut to_entries) = (Vec::new(), Vec::new());
+        for (at, part) in parts.iter().enumerate() {
+            entries.push(self.here());
+            let is_last = at + 1 == parts.len();
+            if !is_last || switch.is_some() {
+                to_entries.extend(self.unless(firsts[at]).map(|test| (test, at + 1)));
+            }
+            bodies.push(self.here());
+            let choice = next(at, firsts[at]).map(|later| (self.put(Step::Choice(0)), later));
+            self.node(part, around);
+            if !is_last || switch.is_some() {
+                ends.push(self.put(if choice.is_some() { Step::Commit(0) } else { Step::Jump(0) }));
+            }
+            to_entries.extend(choice);
+        }
+        if let Some(switch) = switch {
+            entries.push(self.here());
+            self.put(Step::Fail);
+            self.code.steps[switch as usize] =
+                Step::Switch(self.table(&firsts, &bodies, entries[parts.len()]));
+        }
+        for (step, way) in to_entries {
+            self.lead(step, entries[way]);
+        }
+        self.lead_here(ends);
+    }
+
+    /// Where to go on, for each byte: with the first way that may begin with it, or where all fails.
+    fn table(&mut self, firsts: &[First], bodies: &[u32], fail: u32) -> u32 {
+        let way = |may: &dyn Fn(&First) -> bool| firsts.iter().position(may).map_or(fail, |at| bodies[at]);
+        let mut table: Table = [fail; 130];
+        for (byte, to) in (0..128u8).zip(&mut table) {
+            *to = way(&|first| first.empty || first.has(byte));
+        }
+        table[128] = way(&|first| first.empty || first.others);
+        table[129] = way(&|first| first.empty);
+        self.code.tables.push(table);
+        self.code.tables.len() as u32 - 1
+    }
+
+    /// `&A ~ B | !A ~ C` reads `A` once.
+    fn either_or<'n>(&self, parts: &'n [Node], around: Around) -> Option<Fork<'n>> {
+        let [Node::All(yes), Node::All(no)] = parts else { return None };
+        let ([Node::Ahead(is), then @ ..], [Node::Not(is_not), otherwise @ ..]) = (&**yes, &**no) else {
+            return None;
+        };
+        (is == is_not && !self.has_blanks(around)).then_some(Fork { is, then, otherwise })
+    }
+
+    fn fork(&mut self, Fork { is, then, otherwise }: Fork<'_>, around: Around) {
+        let skip = self.unless(self.peg.first(is));
+        let choice = self.put(Step::Choice(0));
+        self.node(is, Around { ahead: true, ..around });
+        let there = self.put(Step::BackCommit(0));
+        self.lead_here([there]);
+        self.all(then, around);
+        let end = self.put(Step::Jump(0));
+        self.lead_here(skip.into_iter().chain([choice]));
+        self.all(otherwise, around);
+        self.lead_here([end]);
+    }
+
+    /// As often as it fits.
+    fn many(&mut self, least: Least, part: &Node, around: Around) {
+        let has_blanks = self.has_blanks(around);
+        if let Some(set) = self.as_set(part, around).filter(|_| !has_blanks) {
+            let set = self.set(&set);
+            self.put(if least == Least::Once { Step::SpanOnce(set) } else { Step::Span(set) });
+        } else if has_blanks || self.peg.first(part).empty {
+            self.many_with_blanks(least, part, around);
+        } else {
+            if least == Least::Once {
+                self.node(part, around);
+            }
+            self.again_and_again(part, around);
+        }
+    }
+
+    /// As often as it fits: after each time the choice is made anew, so that what fails then is only the next time.
+    fn many_with_blanks(&mut self, least: Least, part: &Node, around: Around) {
+        let skip = if least == Least::None { self.unless(self.peg.first(part)) } else { None };
+        let choice = self.put(Step::Choice(0));
+        let again = self.here();
+        self.node(part, around);
+        let enough = self.put(Step::PartialCommit(0));
+        self.blanks(around);
+        self.put(Step::Jump(again));
+        if least == Least::Once {
+            self.lead_here([choice]);
+            self.put(Step::Fail);
+            self.lead_here([enough]);
+        } else {
+            self.lead_here(skip.into_iter().chain([choice, enough]));
+        }
+    }
+
+    /// As often as it fits, nothing being read in between. Ways that begin apart are told apart by how the text goes on;
+    /// one that surely fits then needs no choice.
+    fn again_and_again(&mut self, part: &Node, around: Around) {
+        let ways = match part {
+            Node::Any(ways) if self.begin_apart(ways) => &**ways,
+            part => std::slice::from_ref(part),
+        };
+        let again = self.here();
+        let (mut skip, mut ends) = (None, Vec::new());
+        for way in ways {
+            self.lead_here(skip.take());
+            skip = self.unless(self.peg.first(way));
+            if self.is_sure(way) {
+                self.node(way, around);
+                self.put(Step::Jump(again));
+            } else {
+                ends.push(self.put(Step::Choice(0)));
+                self.node(way, around);
+                self.put(Step::Commit(again));
+            }
+        }
+        self.lead_here(skip.into_iter().chain(ends));
+    }
+
+    /// Whether no two of these begin alike, and each reads something.
+    fn begin_apart(&self, ways: &[Node]) -> bool {
+        let firsts: Vec<First> = ways.iter().map(|way| self.peg.first(way)).collect();
+        let apart = |(at, first): (usize, &First)| firsts[at + 1..].iter().all(|later| !later.meets(*first));
+        firsts.iter().all(|first| !first.empty) && firsts.iter().enumerate().all(apart)
+    }
+
+    /// The characters, if as many of a set are read as there are, at least one, and nothing is noted of it.
+    fn as_span(&self, node: &Node, around: Around) -> Option<Set> {
+        match node {
+            Node::Many(Least::Once, part) if !self.has_blanks(around) => self.as_set(part, around),
+            Node::Rule(rule) => {
+                let Definition { kind, node, .. } = &self.peg.rules[*rule];
+                let (_, within) = around.within.of(*kind);
+                let is_noted = self.is_noted(*rule, around);
+                (!is_noted && !self.peg.recursive[*rule])
+                    .then(|| self.as_span(node, Around { within, ..around }))
+                    .flatten()
+            }
+            _ => None,
+        }
+    }
+
+    /// What may come next, and whether the text may end, where only that is looked at.
+    fn as_peek(&self, node: &Node) -> Option<(First, bool)> {
+        match node {
+            Node::Ahead(part) => {
+                let set = part.set().filter(|set| set.is_told_by_byte())?;
+                Some((First { ascii: set.ascii, others: set.others != Others::None, empty: false }, false))
+            }
+            Node::Not(part) => {
+                let all = part.set().is_some_and(|set| set.ascii == u128::MAX && set.others == Others::All);
+                all.then_some((First::NONE, true))
+            }
+            Node::Any(parts) => parts.iter().try_fold((First::NONE, false), |(first, or_end), part| {
+                let (next, next_or_end) = self.as_peek(part)?;
+                Some((first.or(next), or_end || next_or_end))
+            }),
+            _ => None,
+        }
+    }
+
+    /// Whether what a rule reads is noted.
+    fn is_noted(&self, rule: usize, around: Around) -> bool {
+        let kind = self.peg.rules[rule].kind;
+        let (outside, _) = around.within.of(kind);
+        kind != RuleType::Silent
+            && self.peg.names[rule].is_some()
+            && Around { within: outside, ..around }.is_noted()
+    }
+
+    /// Whether it surely fits, and reads something, where the text goes on as it may begin.
+    fn is_sure(&self, node: &Node) -> bool {
+        match node {
+            Node::One(set) => set.is_told_by_byte(),
+            Node::Rule(rule) => !self.peg.recursive[*rule] && self.is_sure(&self.peg.rules[*rule].node),
+            Node::All(parts) => match &**parts {
+                [first, rest @ ..] => self.is_sure(first) && rest.iter().all(|part| self.always_fits(part)),
+                [] => false,
+            },
+            Node::Any(parts) => parts.iter().all(|part| self.is_sure(part)),
+            Node::Many(Least::Once, part) => self.is_sure(part),
+            _ => false,
+        }
+    }
+
+    /// Whether it fits whatever comes.
+    fn always_fits(&self, node: &Node) -> bool {
+        match node {
+            Node::Perhaps(_) | Node::Many(Least::None, _) => true,
+            Node::Rule(rule) => !self.peg.recursive[*rule] && self.always_fits(&self.peg.rules[*rule].node),
+            Node::All(parts) => parts.iter().all(|part| self.always_fits(part)),
+            _ => false,
+        }
+    }
+
+    /// The characters, if just one of some is read, and nothing is noted of it.
+    fn as_set(&self, node: &Node, around: Around) -> Option<Set> {
+        match node {
+            Node::One(set) => Some(set.clone()),
+            Node::Rule(rule) => {
+                let node = &self.peg.rules[*rule].node;
+                (!self.is_noted(*rule, around)).then(|| node.set().cloned()).flatten()
+            }
+            _ => None,
+        }
+    }
+
+    fn has_blanks(&self, around: Around) -> bool {
+        around.within == Within::Normal && self.peg.blank.is_some()
+    }
+
+    /// Passes over what may stand between the parts of a rule that is not atomic.
+    fn blanks(&mut self, around: Around) {
+        if let Some(blank) = self.peg.blank.as_ref().filter(|_| self.has_blanks(around)) {
+            let rules = blank.iter().map(|rule| self.peg.rules[*rule].node.clone()).collect();
+            // One way is that way.
+            self.many(Least::None, &Node::any(rules), Around { within: Within::Atomic, ..around });
+        }
+    }
+
+    /// Goes on elsewhere unless the text may go on so; nothing where that is always so.
+    fn unless(&mut self, first: First) -> Option<u32> {
+        (!first.empty).then(|| {
+            let bytes = Bytes::of(first.ascii, first.others);
+            let first = kept(&mut self.code.firsts, bytes);
+            self.put(Step::TestSet { first, to: 0 })
+        })
+    }
+
+    fn set(&mut self, set: &Set) -> u32 {
+        let first = Node::One(set.clone()).first(First::NONE, &mut |_| First::NONE);
+        let surely = std::array::from_fn(|byte| match u8::try_from(byte) {
+            Ok(byte) if byte.is_ascii() => first.has(byte),
+            _ => set.others == Others::All,
+        });
+        let chars = Chars { bytes: Bytes::of(first.ascii, first.others), surely, others: set.others.clone() };
+        kept(&mut self.code.sets, chars)
+    }
+
+    fn words(&mut self, words: &str) -> (u32, u32) {
+        let from = match self.code.words.find(words) {
+            Some(from) => from,
+            None => {
+                self.code.words.push_str(words);
+                self.code.words.len() - words.len()
+            }
+        };
+        (from as u32, (from + words.len()) as u32)
+    }
+
+    /// The number of the step that comes next.
+    fn here(&self) -> u32 {
+        self.code.steps.len() as u32
+    }
+
+    /// Writes a step; its number.
+    fn put(&mut self, step: Step<T>) -> u32 {
+        self.code.steps.push(step);
+        self.here() - 1
+    }
+
+    /// Lets steps that go on elsewhere go on with the step that comes next.
+    fn lead_here(&mut self, steps: impl IntoIterator<Item = u32>) {
+        let here = self.here();
+        steps.into_iter().for_each(|step| self.lead(step, here));
+    }
+
+    /// Lets a step that goes on elsewhere go on there.
+    fn lead(&mut self, step: u32, there: u32) {
+        match &mut self.code.steps[step as usize] {
+            Step::TestSet { to, .. }
+            | Step::Jump(to)
+            | Step::Choice(to)
+            | Step::Commit(to)
+            | Step::PartialCommit(to)
+            | Step::BackCommit(to) => *to = there,
+            _ => {}
+        }
+    }
+}
+
+/// `&is ~ then | !is ~ otherwise`
+struct Fork<'n> {
+    is: &'n Node,
+    then: &'n [Node],
+    otherwise: &'n [Node],
+}
+
+/// The number of a thing in a list that has each once.
+fn kept<V: PartialEq>(list: &mut Vec<V>, value: V) -> u32 {
+    let at = list.iter().position(|known| *known == value).unwrap_or_else(|| {
+        list.push(value);
+        list.len() - 1
+    });
+    at as u32
+}
