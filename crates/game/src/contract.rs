@@ -42,9 +42,9 @@ pub trait InForce<G: Game> {
         self.check(state, ply, &mut Strict).is_ok()
     }
 
-    /// Whether these are the rules of the law book with its knobs, and nothing else: what a game tells of them
-    /// holds here.
-    fn is_law_book(&self) -> bool {
+    /// Whether they permit nothing that the law book with its knobs refuses, a last resort aside, and every move does
+    /// what it does there: what a game says is needed at least is needed here too.
+    fn only_forbids(&self) -> bool {
         false
     }
 

@@ -22,7 +22,7 @@ impl<G: Game> InForce<G> for LawBook<'_, G> {
         }
     }
 
-    fn is_law_book(&self) -> bool {
+    fn only_forbids(&self) -> bool {
         true
     }
 

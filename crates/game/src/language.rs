@@ -189,8 +189,9 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     ) -> Result<Judgement, Open>;
 
     /// At least how many more moves of a player pass until all of those conditions hold, whatever others and
-    /// chance bring under the law book with its knobs; `None` where they never will with no more than is ahead.
-    /// Less than is so loses nothing but time.
+    /// chance bring under the law book with its knobs, house rules forbidding what they like of it and a last
+    /// resort being open at any time; `None` where they never will with no more than is ahead. Less than is so loses
+    /// nothing but time.
     fn least<'c>(
         _terms: Terms<'_, Self>,
         _state: &Self::State,

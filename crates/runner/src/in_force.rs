@@ -80,6 +80,10 @@ impl<G: Dialect> InForce<G> for Housed<'_, G> {
         self.house.looking(self.terms, state, |position| self.judge(state, position, ply, referee))
     }
 
+    fn only_forbids(&self) -> bool {
+        self.house.is_law_book() || self.house.only_forbids()
+    }
+
     fn looks_at_cards(&self) -> bool {
         self.house.looks_at_position()
     }

@@ -154,7 +154,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// by what the goal asks; `None` where it cannot be done with them.
     #[inline]
     pub(crate) fn least(self, position: &Position<G>, moves: u32) -> Option<u32> {
-        if position.turned.is_some() || !self.force.is_law_book() {
+        if position.turned.is_some() || !self.force.only_forbids() {
             return Some(0);
         }
         let ahead = self.ahead(position, moves);

@@ -46,7 +46,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         known: &'a Known,
     ) -> Self {
         let keeps = table.keeps();
-        let asked = if keeps || !table.force.is_law_book() { u64::MAX } else { table.task.aim.asks() };
+        // What forbids a move by its words forbids it with a move that is left out before it as well.
+        let leaves_out = !keeps && table.force.only_forbids() && !table.force.looks_at_cards();
+        let asked = if leaves_out { table.task.aim.asks() } else { u64::MAX };
         let (path, plies, plans) = (Vec::new(), Vec::new(), Map::default());
         Self {
             table,

@@ -1,6 +1,7 @@
 //! The solver against a slow one that is written straight from the meaning of puzzles, and its plans against
 //! all that may happen.
 
+mod forbidding;
 mod least;
 mod plan;
 mod slow;

@@ -65,6 +65,10 @@ impl<G: Dialect> InForce<G> for Own<'_, G> {
         self.force().check(state, ply, referee)
     }
 
+    fn only_forbids(&self) -> bool {
+        self.force().only_forbids()
+    }
+
     fn looks_at_cards(&self) -> bool {
         self.house.looks_at_position()
     }
