@@ -13,7 +13,8 @@
 //! What need not be searched a game may tell: how many of the solver's moves a goal takes at least
 //! ([`Aim::least`]), so that what falls short is cut off, and which moves can as well be left out
 //! ([`game::Knowledge::is_idle`]). Both decide only whether and how fast the task is done; solutions are listed by
-//! all moves. House rules may make another game of it: under them nothing is told.
+//! all moves. Where house rules only forbid moves it holds as well; those that amend clauses may make another game of it,
+//! and under them nothing is told.
 //!
 //! What an [`Aim`] cannot judge where the search meets it ends the search with [`Unjudged`], which names the
 //! position: asking the goals and what is to be kept about it again tells which of them it was. Rules in

@@ -10,14 +10,15 @@ use crate::{Aim, Effort, Luck, Others, Promise, Task};
 /// So many completions are looked at.
 const LOOKED_AT: u64 = 512;
 
-/// Whether one completion may prove all that is asked: nobody but luck and those who help chooses, and nothing
-/// is promised of how many solutions there are.
-fn is_enough<G: Knowledge, A>(task: &Task<'_, G, A>) -> bool {
-    task.luck == Luck::Some && task.others != Others::Reply && task.only_asks()
+/// Whether one completion may prove all that is asked: something is open, nobody but luck and those who help chooses,
+/// and nothing is promised of how many solutions there are.
+pub(crate) fn is_enough<G: Knowledge, A>(task: &Task<'_, G, A>) -> bool {
+    let is_open = || (0..G::seats(task.start)).any(|seat| G::is_open(task.start, Seat(seat)));
+    task.luck == Luck::Some && task.others != Others::Reply && task.only_asks() && is_open()
 }
 
 /// The answer of one completion in which the task is done, with how many positions were searched; none where it is
-/// not found, or is not enough.
+/// not found.
 pub(crate) fn witness<G, A, F, M>(
     task: &Task<'_, G, A>,
     force: &M,
@@ -31,9 +32,6 @@ where
     M: Fn() -> F + Sync,
 {
     let mut positions = 0;
-    if !is_enough(task) {
-        return (None, positions);
-    }
     // Where the first that come to hand do not do it, few of the others will.
     let budget = budget / 16;
     let sizes = match task.setup {

@@ -4,7 +4,7 @@ use game::{InForce, Knowledge};
 
 use crate::answer::{Answer, Unjudged, Verdict};
 use crate::faces::each;
-use crate::lucky::witness;
+use crate::lucky;
 use crate::promises::solved;
 use crate::{Aim, Effort, Fraction, Luck, Promise, Task};
 
@@ -26,7 +26,7 @@ where
     F: InForce<G>,
     M: Fn() -> F + Sync,
 {
-    let run = || both(task, force, effort);
+    let run = || from_each_face(task, force, effort);
     match effort.threads {
         0 | 1 => run(),
         threads => match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
@@ -36,8 +36,12 @@ where
     }
 }
 
-/// Solves a task; where something could not be told, twice.
-fn both<G, A, F, M>(
+/// Where luck is enough, one part of the budget in so many goes to a search of everything before one completion is
+/// looked for: what is small is told whole.
+const FIRST_LOOK: u64 = 16;
+
+/// Solves a task from each position that it may begin in.
+fn from_each_face<G, A, F, M>(
     task: &Task<'_, G, A>,
     force: &M,
     effort: &Effort<'_>,
@@ -50,10 +54,41 @@ where
 {
     let mut faces = G::faces(task.rules, task.start);
     if faces.len() != 1 {
-        return each(task, effort, &faces, |candidate, effort| both(candidate, force, effort));
+        return each(task, effort, &faces, |candidate, effort| from_each_face(candidate, force, effort));
     }
     let (start, _) = faces.remove(0);
     let task = &Task { start: &start, solution: task.solution.clone(), tries: task.tries.clone(), ..*task };
+    if lucky::is_enough(task) {
+        // One completion that does it is looked for before all of them are searched together.
+        let (answer, murk) = solved(task, force, effort, false, effort.positions / FIRST_LOOK)?;
+        if murk.is_none() && answer.verdict != Verdict::Unknown {
+            return Ok(answer);
+        }
+        let (found, more) = lucky::witness(task, force, effort, effort.positions);
+        let positions = answer.positions + more;
+        if let Some(found) = found {
+            return Ok(Answer { positions, ..found });
+        }
+        let rest = Effort { positions: effort.positions - positions, ..*effort };
+        let answer = searched(task, force, &rest)?;
+        let positions = answer.positions + positions;
+        return Ok(Answer { positions, ..answer });
+    }
+    searched(task, force, effort)
+}
+
+/// Solves a task with all that is hidden; where something could not be told, twice.
+fn searched<G, A, F, M>(
+    task: &Task<'_, G, A>,
+    force: &M,
+    effort: &Effort<'_>,
+) -> Result<Answer<G>, Unjudged<G::State>>
+where
+    G: Knowledge,
+    A: Aim<G::State>,
+    F: InForce<G>,
+    M: Fn() -> F + Sync,
+{
     let (answer, murk) = solved(task, force, effort, false, effort.positions)?;
     let Some(why) = murk else { return Ok(answer) };
     // Where something could not be told it counted as failed. What comes out the same when it counts as
@@ -72,7 +107,7 @@ where
         // Whatever chance may bring it may bring: one way in which it fails is enough, however likely.
         let certain = Task { luck: Luck::Whatever, solution: None, tries: Vec::new(), ..*task };
         let left = Effort { positions: effort.positions.saturating_sub(positions), ..*effort };
-        let answer = both(&certain, force, &left)?;
+        let answer = from_each_face(&certain, force, &left)?;
         let fails = answer.solutions == 0 && !answer.applies.contains(&Verdict::Unknown);
         let positions = positions + answer.positions;
         return Ok(match fails {
@@ -81,12 +116,7 @@ where
         });
     }
     let why = [&answer, &other].into_iter().find_map(|answer| answer.why).unwrap_or(why);
-    let (found, more) = witness(task, force, effort, effort.positions.saturating_sub(positions));
-    let positions = positions + more;
-    Ok(match found {
-        Some(found) => Answer { positions, ..found },
-        None => Answer::unknown(positions, why),
-    })
+    Ok(Answer::unknown(positions, why))
 }
 
 /// Whether it is decided that a task is likely enough, or not, though not how likely it is: the probability is no
