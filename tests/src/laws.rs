@@ -23,7 +23,9 @@ use text::Place;
 
 pub use cards::{conserved, conserved_under_amendments};
 pub use chance::{chance_as_stated, filled_positions_leave_nothing_open};
-pub use clauses::{citations_carry_declared_facts, refusals_are_what_a_judge_finds};
+pub use clauses::{
+    citations_carry_declared_facts, clauses_name_the_knobs_that_decide, refusals_are_what_a_judge_finds,
+};
 pub use corpus::in_the_corpus;
 pub use hidden::hidden_exchange;
 pub use lists::{

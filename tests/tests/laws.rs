@@ -52,6 +52,11 @@ macro_rules! laws {
                 }
 
                 #[test]
+                fn clauses_name_the_knobs_that_decide(seed: u64) {
+                    laws::clauses_name_the_knobs_that_decide::<$type>(seed);
+                }
+
+                #[test]
                 fn citations_carry_declared_facts(seed: u64) {
                     laws::citations_carry_declared_facts::<$type>(seed);
                 }

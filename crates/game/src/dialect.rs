@@ -43,6 +43,15 @@ pub trait Dialect: Language {
         Self::KNOBS.iter().find(|knob| knob.name == name).map(|found| (found.get)(rules))
     }
 
+    /// The knobs that have another value than the law book's, each with the rules in which it has the law book's.
+    fn turned(rules: &Self::Rules) -> impl Iterator<Item = (&'static Knob, Self::Rules)> {
+        Self::INFO.knobs.iter().filter_map(|knob| {
+            let mut by_the_book = rules.clone();
+            Self::turn_knob(&mut by_the_book, knob, knob.default).ok()?;
+            (by_the_book != *rules).then_some((knob, by_the_book))
+        })
+    }
+
     /// Takes a set-up line in; it replaces what an earlier one said about the same thing. Gives where that
     /// was said.
     ///

@@ -4,51 +4,61 @@ use rulebook::{Clause, Standing};
 
 use crate::{Info, Knob};
 
-/// What a clause rests on and how it can be read otherwise, a line each; `value` is that of a knob in
-/// the rules in force. Where one of its knobs is turned, that comes first, and then what the law book
-/// has. A clause of a house rule speaks for itself.
-pub fn grounds(info: &Info, clause: &Clause, value: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
-    let standing = match clause.standing {
-        Standing::Printed => format!("printed: {}, “{}”", info.cited, clause.section),
-        Standing::Ruled => format!("ruled: {}", clause.reason),
-        Standing::Assumed => format!("assumed: {}", clause.reason),
+/// The knobs that a decision of a clause hangs on, with their values in the rules in force.
+#[derive(Clone, Debug)]
+pub struct KnobsInForce<'i>(Vec<(&'i Knob, String)>);
+
+impl<'i> KnobsInForce<'i> {
+    /// The knobs of a clause, and those `decisive` besides, by name: with the law book's value of one of these the
+    /// clause would decide otherwise. `value` is that of a knob in the rules in force.
+    pub fn new(
+        info: &'i Info,
+        clause: &Clause,
+        decisive: &[&str],
+        value: &dyn Fn(&str) -> Option<String>,
+    ) -> Self {
+        let concerned = |knob: &&Knob| clause.knobs.contains(&knob.name) || decisive.contains(&knob.name);
+        let knobs = info.knobs.iter().filter(concerned);
+        Self(knobs.map(|knob| (knob, value(knob.name).unwrap_or_else(|| knob.default.to_owned()))).collect())
+    }
+
+    fn turned(&self) -> impl Iterator<Item = &(&'i Knob, String)> {
+        self.0.iter().filter(|(knob, value)| *value != knob.default)
+    }
+
+    /// Those with another value than the law book's, as a script sets them: `rules hand-plays = 1`. The clause's
+    /// wording is then the law book's alone.
+    pub fn settings(&self) -> Vec<String> {
+        self.turned().map(|(knob, value)| format!("`rules {} = {value}`", knob.name)).collect()
+    }
+}
+
+/// What a clause rests on and how it can be read otherwise, a line each. Where one of its knobs is turned, that comes
+/// first, and then what the law book has. A clause of a house rule speaks for itself.
+pub fn grounds(info: &Info, clause: &Clause, knobs: &KnobsInForce<'_>) -> Vec<String> {
+    let (word, of_the_book, why) = match clause.standing {
+        Standing::Printed => ("printed", "printed", format!("{}, “{}”", info.cited, clause.section)),
+        Standing::Ruled => ("ruled", "a ruling", clause.reason.to_owned()),
+        Standing::Assumed => ("assumed", "an assumption", clause.reason.to_owned()),
         Standing::House => return Vec::new(),
     };
-    let knobs = knobs(info, clause, value);
-    let turned: Vec<String> = knobs
-        .iter()
-        .filter(|(knob, value)| *value != knob.default)
-        .map(|(knob, value)| turned(knob, value))
-        .collect();
-    let standing = if turned.is_empty() { standing } else { format!("the law book: {standing}") };
-    let others = knobs.iter().filter_map(|(knob, value)| others(knob, value));
+    let turned: Vec<String> = knobs.turned().flat_map(|(knob, value)| in_force(knob, value)).collect();
+    let standing = match turned.as_slice() {
+        [] => format!("{word}: {why}"),
+        _ => format!("the rule of the law book is {of_the_book}: {why}"),
+    };
+    let others = knobs.0.iter().filter_map(|(knob, value)| others(knob, value));
     turned.into_iter().chain([standing]).chain(others).collect()
 }
 
-/// Whether a knob of a clause has another value than the law book's; its wording is then the law book's
-/// alone.
-pub fn is_turned(info: &Info, clause: &Clause, value: &dyn Fn(&str) -> Option<String>) -> bool {
-    knobs(info, clause, value).iter().any(|(knob, value)| *value != knob.default)
-}
-
-/// The knobs of a clause with their values in force.
-fn knobs<'i>(
-    info: &'i Info,
-    clause: &Clause,
-    value: &dyn Fn(&str) -> Option<String>,
-) -> Vec<(&'i Knob, String)> {
-    let named = |name: &&str| info.knobs.iter().find(|knob| knob.name == *name);
-    let known = clause.knobs.iter().filter_map(named);
-    known.map(|knob| (knob, value(knob.name).unwrap_or_else(|| knob.default.to_owned()))).collect()
-}
-
-/// How a knob is turned in the rules in force.
-fn turned(knob: &Knob, value: &str) -> String {
+/// Tells that a knob has another value than the law book's, and what its values mean.
+pub fn in_force(knob: &Knob, value: &str) -> [String; 2] {
     let kind = if knob.is_variant(value) { ", a variant" } else { "" };
-    format!(
+    let set = format!(
         "set by a knob: `rules {} = {value}` is in force here{kind}; the law book has `{}`",
         knob.name, knob.default
-    )
+    );
+    [set, format!("the knob: {}", knob.meaning)]
 }
 
 /// What a knob can be set to besides the value in force and the law book's: readings, and variants apart.

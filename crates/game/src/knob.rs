@@ -195,6 +195,19 @@ impl Knob {
         self.values().filter(|value| !self.is_variant(value))
     }
 
+    /// Its form in plain words, variants apart: `gap; a variant: off`.
+    pub fn form_with_variants(&self) -> String {
+        let among = |is_variant: bool| {
+            let values = self.values().filter(|value| self.is_variant(value) == is_variant);
+            values.collect::<Vec<_>>().join(" | ")
+        };
+        match self.variants {
+            [] => self.form.to_owned(),
+            [_] => format!("{}; a variant: {}", among(false), among(true)),
+            _ => format!("{}; variants: {}", among(false), among(true)),
+        }
+    }
+
     /// Whether it can be read in several ways.
     pub fn has_readings(&self) -> bool {
         self.readings().nth(1).is_some()
@@ -305,6 +318,20 @@ mod tests {
         assert_eq!(reading::<bool>(true.word()), Ok(true));
         assert_eq!(reading::<bool>("ture"), Err("did you mean `true`?".to_owned()));
         assert_eq!(reading::<bool>("perhaps"), Err("it is one of true, false".to_owned()));
+    }
+
+    #[test]
+    fn variants_stand_apart_from_readings() {
+        let knob =
+            |form, variants| Knob { name: "peek", clause: "", form, default: "any", meaning: "", variants };
+        assert_eq!(knob("any | early | late", &[]).form_with_variants(), "any | early | late");
+        assert_eq!(
+            knob("any | early | late", &["late"]).form_with_variants(),
+            "any | early; a variant: late"
+        );
+        let two = knob("any | early | late", &["early", "late"]);
+        assert_eq!(two.form_with_variants(), "any; variants: early | late");
+        assert_eq!(knob("a number", &[]).form_with_variants(), "a number");
     }
 
     #[test]

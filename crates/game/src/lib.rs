@@ -42,7 +42,7 @@ pub use dialect::{ConditionOf, Dialect};
 pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, Unfit};
-pub use grounds::{grounds, is_turned};
+pub use grounds::{KnobsInForce, grounds, in_force};
 pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
 pub use info::Info;
 pub use knob::{Knob, KnobList, Setting};

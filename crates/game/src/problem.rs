@@ -131,8 +131,8 @@ impl Open {
 
 /// Two lines of one set-up are about one thing; the second would replace the first.
 pub fn said_twice(first: Place, second: Place) -> Diagnostic {
-    Diagnostic::new(&SAID_TWICE, "this set-up says two things about one", second, "again here")
-        .label(first, "first said here, and unheard")
+    Diagnostic::new(&SAID_TWICE, "two lines of this set-up speak of the same thing", second, "the second")
+        .label(first, "the first, which would count for nothing")
         .help("keep one of the two lines; a scenario's own set-up may replace what the shared one says")
 }
 
@@ -152,7 +152,9 @@ pub fn unknown_knob(info: &Info, knob: &Spanned<String>) -> Diagnostic {
 pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
     let message = format!("`{}` is no value for `{}`", value.text(), knob.name);
     let line = |value: &str| format!("`rules {} = {value}`", knob.name);
-    let values: Vec<String> = knob.values().map(line).collect();
+    let told =
+        |value: &str| format!("{}{}", line(value), if knob.is_variant(value) { " (a variant)" } else { "" });
+    let values: Vec<String> = knob.values().map(told).collect();
     let help = match values.as_slice() {
         [] => format!("a value is {}; the law book has {}", knob.form, line(knob.default)),
         _ => format!("write {}; the law book has `{}`", values.join(" or "), knob.default),

@@ -113,15 +113,7 @@ impl<'a> Play<'a> {
         let one_kind = self.cards.is_one_kind();
         let whole = self.whole_hand && one_kind;
         let facts = || facts![cards: self.cards, whole_hand: self.whole_hand];
-        if several {
-            // Whether several cards may be led is for this clause to say.
-            referee.cite(&WHOLE_HAND, facts);
-        }
-        referee.uphold(
-            &ONE_CARD,
-            !several || (whole && reading != WholeHandLead::Off),
-            || facts![cards: self.cards, whole_hand: self.whole_hand, one_kind: one_kind],
-        )?;
+        // Whether several cards may be led is for this clause to say, and so it is asked before the one that forbids it.
         let holds = match reading {
             WholeHandLead::Optional => true,
             WholeHandLead::Forced => self.whole_hand || !self.has_one_kind(),
@@ -130,6 +122,11 @@ impl<'a> Play<'a> {
         if several || !holds {
             referee.uphold(&WHOLE_HAND, holds, facts)?;
         }
+        referee.uphold(
+            &ONE_CARD,
+            !several || (whole && reading != WholeHandLead::Off),
+            || facts![cards: self.cards, whole_hand: self.whole_hand, one_kind: one_kind],
+        )?;
         self.check_kind(referee)
     }
 

@@ -108,7 +108,7 @@ rulebook::clauses! {
         facts { value: Number, table: Number },
         refused "the value is {value}, and {table} lies on the table";
 
-    /// A follower picks up one card, of free choice, out of the set that was beaten; its other cards
+    /// A follower chooses one card of the beaten set and picks it up; the other cards of that set
     /// are discarded. A leader picks up nothing.
     TAKE: Constraint, Printed, "odin.follow.take",
         "a follower takes one card of the beaten set, a leader none", in "Once you have played a valid card(s)",

@@ -12,10 +12,11 @@ game::settings! { Rules;
     "hand-size", NINE, hand_size: 1..=27,
         "how many cards each player is dealt; there must be enough for all players";
     "next-leader", NEXT_HAND, next_leader: Readings,
-        "the next hand is led by the seat after the player who led the last hand's first round, \
-         or by the player who went out";
+        "next-seat: the seat after the player who led the first round of the last hand leads the \
+         next one; hand-winner: the player who went out leads it";
     "whole-hand-lead", WHOLE_HAND, whole_hand_lead: Readings,
-        "a leader whose cards are of one colour or one number may lead them all, must, or may not",
+        "optional: a leader whose cards are all of one colour or one number may lead them all at \
+         once; forced: must; off: may not",
         variants ["forced", "off"];
     "target", GAME_END, target: 1..=999,
         "how many points end the game; 10 and 20 are printed choices for a shorter and a longer game";

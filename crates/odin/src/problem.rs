@@ -106,7 +106,7 @@ impl game::Problem<Odin> for Problem {
             }
             Self::MoreThanDealt { cards, dealt, players, place } => {
                 let message = format!("hands and table hold {cards} cards, and {dealt} were dealt");
-                let label = format!("{} would lie here as well", cards.saturating_sub(dealt));
+                let label = format!("so many that this is {} too many", cards.saturating_sub(dealt));
                 Diagnostic::new(&MORE_THAN_DEALT, message, place, label)
                     .help(format!(
                         "{players} players were dealt {} cards each, and no others come into a hand: list a \

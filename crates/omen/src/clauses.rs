@@ -14,9 +14,10 @@ rulebook::clauses! {
         "three to eight players, with wolves up to nine", in "Components",
         facts { players: Number };
 
-    /// At a table of n, the deck holds n cards of each suit, half as many Omen cards (rounded down)
-    /// and one more, and extra cards drawn at random, which fill it up to four a player and eight
-    /// for the surface: 9, 9, 10, 10, 11 and 11 of them at tables of three to eight.
+    /// At a table of n, the deck holds n cards of each suit, an Omen card for every two players
+    /// (rounded down) and one more, and extra cards drawn at random, which fill it up to four a
+    /// player and eight for the surface: 9, 9, 10, 10, 11 and 11 of them at tables of three to
+    /// eight.
     PARTS_DECK: Number, Printed, "omen.parts.deck",
         "as many extra cards as the table says", in "Components",
         facts { players: Number };
@@ -132,7 +133,8 @@ rulebook::clauses! {
             and does not say whether the last declarer is free",
         knobs ["last-declarer"],
         facts { player: Player, open: Flag, voted: Flag, last_declarer: Flag, agrees: Flag },
-        refused "{open?{player} made the last declaration, and must doubt|{voted?{player} has voted|{player} has no vote}}";
+        refused "{open?{player} made the last declaration, and must doubt|{voted?{player} has \
+            voted|{player} has no vote}}";
 
     /// If Omen was right, each player who doubted it discards one card.
     OMEN_RIGHT: Number, Printed, "omen.omen.right",
@@ -149,10 +151,10 @@ rulebook::clauses! {
     /// out the surface alone is shuffled.
     OMEN_REDRAW: Effect, Ruled, "omen.omen.redraw",
         "whoever discarded after an Omen draws anew", in "Omen",
-        because "the source has who discarded shuffle and draw, and not in which order several do, nor \
-            what happens when they are out",
+        because "the source has the players who discarded shuffle and draw, and does not say in which \
+            order several of them draw, nor what happens when they are out",
         facts { losers: Number },
-        refused "the rows have other cards than those that are shuffled, or more or fewer than are due";
+        refused "the rows must hold just the cards that are shuffled, as many in each row as are due";
 
     /// Whoever calls Destiny says that the last declaration is exactly what is in play.
     DESTINY_CALL: Number, Printed, "omen.destiny.call",
@@ -174,13 +176,13 @@ rulebook::clauses! {
     DESTINY_REDRAW: Effect, Printed, "omen.destiny.redraw",
         "everybody draws anew after a Destiny", in "Destiny",
         facts { losers: Number },
-        refused "the rows have other cards than those that are shuffled, or more or fewer than are due";
+        refused "the rows must hold just the cards that are shuffled, as many in each row as are due";
 
     /// Whoever has to discard chooses the card. It leaves the game openly. Several who owe one do so in
     /// any order.
     DISCARD_OWN_CHOICE: Effect, Ruled, "omen.discard.own-choice",
         "the chosen card leaves the game", in "Omen",
-        because "the source says that a card is discarded, and not who chooses it",
+        because "the source says that a card is discarded, and does not say who chooses it",
         facts { player: Player, card: Word };
 
     /// Only a player who owes a card discards, and only a card from the player's hand.
@@ -196,7 +198,7 @@ rulebook::clauses! {
         because "the source rebuilds the surface after cards were discarded, and does not speak of an \
             Omen after which nobody discards",
         facts { due: Flag },
-        refused "{due?the rows have more or fewer cards than the surface that is laid anew|no redeal is due}";
+        refused "{due?the rows must hold as many cards as the new surface has on either side|no redeal is due}";
 
     /// A player without cards is out of the game, and the turn passes over that seat.
     OUT: Constraint, Printed, "omen.out",

@@ -121,8 +121,8 @@ impl game::Problem<Omen> for Problem {
                 let label = format!("would be extra card {} of {extra}", u32::from(extra) + 1);
                 Diagnostic::new(&TOO_MANY_EXTRAS, message, card.place, label)
                     .help(format!(
-                        "a table of {players} has so many cards of each kind, and {extra} extra cards in all: list fewer \
-                         of what goes beyond"
+                        "a deck for {players} players has a fixed number of each kind, and {extra} extra cards of any kind: \
+                         list fewer of the kinds that need extra cards"
                     ))
                     .clause(&PARTS_DECK.id)
             }

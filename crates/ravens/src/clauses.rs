@@ -26,7 +26,7 @@ rulebook::clauses! {
     /// Each player has 25 flight cards, five of each land; no position holds more of them.
     PARTS_FLIGHT_DECK: Constraint structural, Assumed, "ravens.parts.flight-deck",
         "no more flight cards of a land than a player has", in "Contents",
-        because "the source gives 25 flight cards a player, and not how many there are of each land",
+        because "the source gives 25 flight cards a player, and does not say how many there are of each land",
         knobs ["flight-deck"],
         facts { player: Player, card: Word, copies: Number, most: Number },
         refused "{player} would have {copies} of {card}, and there are {most}";
@@ -34,8 +34,8 @@ rulebook::clauses! {
     /// Each player has eight Odin cards: four kinds, two of each, and every kind offers two actions.
     PARTS_ODIN_DECK: Constraint structural, Assumed, "ravens.parts.odin-deck",
         "no more Odin cards of a kind than a player has", in "Contents",
-        because "the source gives eight cards of four kinds with two actions each, and not which two \
-            actions share a card",
+        because "the source gives eight cards of four kinds with two actions each, and does not say which \
+            two actions share a card",
         knobs ["odin-cards"],
         facts { player: Player, card: Word, copies: Number, most: Number },
         refused "{player} would have {copies} of {card}, and there are {most}";
@@ -107,13 +107,15 @@ rulebook::clauses! {
     TURN_HAND_PLAYS: Constraint, Printed, "ravens.turn.hand-plays",
         "at most three plays from the hand a turn", in "Playing the game", knobs ["hand-plays"],
         facts { played: Number, more: Number, most: Number },
-        refused "plays from the hand in this turn: {played} so far, {more} more; at most {most}";
+        refused "so far {played#play} from the hand in this turn, with this move {more} more; the limit is \
+            {most}";
 
     /// A player plays at most three cards from the auxiliary stack in a turn.
     TURN_AUX_PLAYS: Constraint, Printed, "ravens.turn.aux-plays",
         "at most three plays from the auxiliary stack a turn", in "Playing the game",
         knobs ["aux-plays"], facts { played: Number, more: Number, most: Number },
-        refused "plays from the stack in this turn: {played} so far, {more} more; at most {most}";
+        refused "so far {played#play} from the stack in this turn, with this move {more} more; the limit is \
+            {most}";
 
     /// A player may make any number of plays within the limits, also none.
     TURN_OPTIONAL: Definition, Ruled, "ravens.turn.optional",
@@ -128,8 +130,8 @@ rulebook::clauses! {
         facts { from: Word, cards: Number };
 
     /// Last in the turn, before drawing, the player may lay the top land card at the end of the path,
-    /// either way round, next to any land. This is done once a turn, needs a land card, and leaves
-    /// nothing but ending the turn.
+    /// either way round, next to any land. This is done once a turn and needs a land card; after it
+    /// the player can only end the turn.
     TURN_LENGTHEN: Constraint, Ruled, "ravens.turn.lengthen",
         "the path is lengthened once, last in the turn, by the top land card",
         in "Lengthening of flight paths",
@@ -139,16 +141,16 @@ rulebook::clauses! {
         refused "{lengthened?{player} has lengthened the path in this turn|the land supply has \
             {left#card}}";
 
-    /// How many land cards are laid in a turn follows from one Odin card and the end of the turn; there
-    /// is no limit of its own.
+    /// As many land cards may be laid in a turn as its Odin cards and its end allow; there is no
+    /// other limit.
     TURN_LANDS_A_TURN: Constraint, Ruled, "ravens.turn.lands-a-turn",
         "no more land cards are laid in a turn than its actions give",
         in "Lengthening of flight paths",
-        because "the source has up to three new land cards follow from one Odin card and the end of the \
-            turn, which may be meant as a sum or as a limit",
+        because "the source says that one Odin card and the end of the turn bring up to three new land \
+            cards, which may be meant as a sum or as a limit",
         knobs ["lands-a-turn"],
         facts { laid: Number, more: Number },
-        refused "land cards laid in this turn: {laid} so far, {more} more";
+        refused "so far {laid#land card} laid in this turn, with this move {more} more";
 
     /// A turn ends with drawing from the supply up to the hand size.
     TURN_DRAW: Effect, Printed, "ravens.turn.draw",
@@ -160,8 +162,8 @@ rulebook::clauses! {
     /// the cards at the magic way stay where they are.
     TURN_RESHUFFLE: Effect, Ruled, "ravens.turn.reshuffle",
         "an empty supply is renewed from the discard stack", in "Raven flight",
-        because "the source says that an exhausted supply is renewed, and not whether as its last card \
-            is drawn or as the next is needed",
+        because "the source says that an exhausted supply is renewed, and does not say whether that is \
+            done when its last card is drawn or when the next one is needed",
         knobs ["reshuffle"],
         facts { player: Player, cards: Number };
 
@@ -317,13 +319,13 @@ rulebook::clauses! {
     /// The player's raven moves one space on, whatever its land, with no group rule.
     ODIN_FORWARD: Effect, Ruled, "ravens.odin.forward",
         "forward moves one's own raven one space", in "The Odin cards",
-        because "the source says that a raven is moved one space, and not whose",
+        because "the source says that a raven is moved one space, and does not say whose",
         facts { player: Player, from: Number };
 
     /// The opponent's raven moves one space back, with no group rule, unless it stands on space 0.
     ODIN_BACK: Constraint, Ruled, "ravens.odin.back",
         "back moves the other raven, which has left the start", in "The Odin cards",
-        because "the source says that a raven is moved one space, and not whose",
+        because "the source says that a raven is moved one space, and does not say whose",
         facts { player: Player, from: Number },
         refused "{player}'s raven is on space {from}";
 
@@ -378,8 +380,8 @@ rulebook::clauses! {
     /// and no action. It comes from the hand or the top of the auxiliary stack.
     WAY_PLAY: Constraint, Ruled, "ravens.way.play",
         "cards at the magic way match the magic way card", in "The magic way",
-        because "the source's list of actions takes the magic way card, its own section plays a card to \
-            it; the section is followed",
+        because "in the source's list of actions the magic way card is taken, in its own section a card \
+            is laid beside it; we follow the section",
         facts { card: Word, first: Word, second: Word },
         refused "the magic way card shows {first} and {second}";
 
@@ -411,8 +413,8 @@ rulebook::clauses! {
         facts { over: Flag },
         refused "the race is over";
 
-    /// A path that shrinks to a raven ends the race too. If it shrinks to both, the player on turn is
-    /// the finisher.
+    /// A race also ends when the path shrinks so that a raven stands on its last space. If both
+    /// ravens do, the player on turn is the finisher.
     RACE_END_BY_REMOVAL: Effect, Ruled, "ravens.race.end-by-removal",
         "a path that shrinks to a raven ends the race", in "End of a race",
         because "the source tells of a raven that reaches the end, and not of an end that comes to a \

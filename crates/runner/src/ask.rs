@@ -143,7 +143,11 @@ impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn refused_by(&self, ply: &Ply<G::Move>) -> Option<RefusedBy> {
         let (clause, also, here) = self.why_refused(ply)?;
         let clauses = std::iter::once(&clause).chain(&also).map(|clause| clause.id.to_string()).collect();
-        Some(RefusedBy { clauses, rule: clause.wording.to_string(), here })
+        let rule = match self.knobs(&clause, Some(ply)).settings().as_slice() {
+            [] => clause.wording.to_string(),
+            set => format!("as {} has it; in the law book: {}", set.join(" and "), clause.wording),
+        };
+        Some(RefusedBy { clauses, rule, here })
     }
 }
 

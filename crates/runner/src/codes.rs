@@ -35,8 +35,8 @@ text::codes! {
     /// A knob that has no readings.
     WHATEVER_NO_READINGS: Error = "rules/whatever-no-readings",
         "`whatever KNOB` says that a file or a scenario holds under every reading of a ruling, and runs it under each. This \
-         knob holds data of the set-up or a number: there are no readings to go through. `saga laws GAME` lists the knobs \
-         with their forms.";
+         knob holds data of the set-up or a number, or its other values are variants, which contradict what is printed: \
+         there are no readings to go through. `saga laws GAME` lists the knobs with their forms.";
     /// A knob that is set, and said to be indifferent.
     WHATEVER_SET: Error = "rules/whatever-set",
         "`whatever KNOB` says that a file or a scenario holds under every reading of a knob, and a line `rules KNOB = VALUE` or \

@@ -32,7 +32,27 @@ impl<G: Dialect> Housed<'_, G> {
         inner: &mut R,
     ) -> Result<G::State, Vec<Diagnostic>> {
         let state = game::set_up(self.terms, setup, self, &mut self.house.referee(inner));
-        state.map_err(|problems| told(self.terms, problems))
+        state.map_err(|problems| self.with_knobs(setup, told(self.terms, problems)))
+    }
+
+    /// Adds to each fault of a set-up which knobs bring it about: with the law book's value there is no such fault.
+    fn with_knobs(&self, setup: &G::Setup, mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        for (knob, rules) in G::turned(self.terms.rules) {
+            let terms = Terms { rules: &rules, ..self.terms };
+            let other = Housed { terms, house: self.house, place: self.place };
+            let state = game::set_up(other.terms, setup, &other, &mut self.house.referee(Strict));
+            let found = state.map_or_else(|problems| told(other.terms, problems), |_| Vec::new());
+            for fault in &mut faults {
+                let is_there =
+                    |other: &Diagnostic| (other.code, other.place()) == (fault.code, fault.place());
+                if !found.iter().any(is_there) {
+                    let value = G::knob(self.terms.rules, knob.name).unwrap_or_default();
+                    let help = fault.help.take().into_iter().chain(game::in_force(knob, &value));
+                    fault.help = Some(help.collect::<Vec<_>>().join("\n"));
+                }
+            }
+        }
+        faults
     }
 
     /// A legal ply by the seed, each as likely as any other; `None` when there is none. It hangs on what is legal

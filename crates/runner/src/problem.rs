@@ -28,11 +28,16 @@ pub(crate) struct Because<'a> {
     pub(crate) place: Place,
     /// What it rests on, a line each.
     pub(crate) grounds: Vec<String>,
+    /// The settings by which it is another rule here than in the law book.
+    pub(crate) settings: Vec<String>,
 }
 
 impl Because<'_> {
     fn permits(&self) -> String {
-        format!("permits it: {}", self.clause.title)
+        match self.settings.as_slice() {
+            [] => format!("permits it: {}", self.clause.title),
+            settings => format!("permits it, as {} has it", settings.join(" and ")),
+        }
     }
 
     fn grounds(&self) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Why a move is refused, or a turn has not come.
 
-use game::{Dialect, InForce, Ply, Seat, Sentence, Told};
+use game::{Dialect, InForce, KnobsInForce, Ply, Seat, Sentence, Terms, Told};
 use rulebook::{Citation, Clause, ClauseRef, Polarity, Standing, Value};
 use text::{Diagnostic, Place, Spanned};
 
@@ -15,9 +15,9 @@ impl<G: Dialect> Playing<'_, G> {
         let text = G::print(self.terms, &resolved.ply.mv);
         let breach = first.map(|first| Breach {
             clause: &first.clause,
-            is_turned: game::is_turned(G::INFO, &first.clause, &|knob| G::knob(self.terms.rules, knob)),
+            settings: self.knobs(&first.clause, Some(&resolved.ply)).settings(),
             here: self.here(&citations, first),
-            grounds: self.grounds(&first.clause),
+            grounds: self.grounds(&first.clause, Some(&resolved.ply)),
             credit: self.house.credit(&first.clause),
             also: refusals(&citations).into_iter().skip(1).map(|clause| &*clause.id).collect(),
             answers: self.whose_answer(&resolved.ply),
@@ -85,9 +85,22 @@ impl<G: Dialect> Playing<'_, G> {
         Problem::NotTheirTurn { name: name.value, on_turn, first }.at(name.place)
     }
 
-    /// What a clause rests on, and how it can be read otherwise.
-    pub(crate) fn grounds(&self, clause: &Clause) -> Vec<String> {
-        game::grounds(G::INFO, clause, &|knob| G::knob(self.terms.rules, knob))
+    /// What a clause rests on that refuses `ply`, or none, and how it can be read otherwise.
+    pub(crate) fn grounds(&self, clause: &Clause, ply: Option<&Ply<G::Move>>) -> Vec<String> {
+        game::grounds(G::INFO, clause, &self.knobs(clause, ply))
+    }
+
+    /// The knobs of a clause that refuses `ply`, and those without which it would not.
+    pub(crate) fn knobs(&self, clause: &Clause, ply: Option<&Ply<G::Move>>) -> KnobsInForce<'_> {
+        let decides = |rules: &G::Rules, ply: &Ply<G::Move>| {
+            let terms = Terms { rules, ..self.terms };
+            !refusals(self.judged_under(terms, ply).citations()).iter().any(|refused| ***refused == *clause)
+        };
+        let decisive: Vec<&str> = G::turned(self.terms.rules)
+            .filter(|(_, rules)| ply.is_some_and(|ply| decides(rules, ply)))
+            .map(|(knob, _)| knob.name)
+            .collect();
+        KnobsInForce::new(G::INFO, clause, &decisive, &|knob| G::knob(self.terms.rules, knob))
     }
 
     /// Tells what is so in this position where a clause refuses.

@@ -1,10 +1,11 @@
 //! A written move in its position: whose it is, and whether it is legal.
 
-use game::{ConditionOf, Dialect, Fill, InForce, Open, Ply, Question, unknown_player};
+use game::{ConditionOf, Dialect, Fill, InForce, Open, Ply, Question, Terms, unknown_player};
 use rulebook::{Citation, Judge, Recorder, Refused};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
+use crate::in_force::Housed;
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem::Problem;
 
@@ -69,9 +70,15 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// The judge of every clause of a ply.
     pub(crate) fn judged(&self, ply: &Ply<G::Move>) -> Judge {
+        self.judged_under(self.terms, ply)
+    }
+
+    /// The judge of every clause of a ply under other terms.
+    pub(crate) fn judged_under(&self, terms: Terms<'_, G>, ply: &Ply<G::Move>) -> Judge {
         let mut judge = Judge::default();
+        let force = Housed { terms, house: self.house, place: self.scenario.title.place };
         // A judge goes on after refusals, so there is no verdict to look at.
-        let _ = self.force().check(&self.state, ply, &mut judge);
+        let _ = force.check(&self.state, ply, &mut judge);
         judge
     }
 

@@ -59,7 +59,8 @@ pub(crate) fn claims<G: Dialect>(
 fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
     let with = G::INFO.knobs.iter().filter(|knob| knob.has_readings()).map(|knob| knob.name);
     let with: Vec<&str> = with.collect();
-    RulesProblem::WhateverNoReadings { knob: knob.name, form: knob.form, with: &with }.at(place)
+    RulesProblem::WhateverNoReadings { knob: knob.name, form: &knob.form_with_variants(), with: &with }
+        .at(place)
 }
 
 /// Tells that a line sets a knob, or that a house rule does, if one does.

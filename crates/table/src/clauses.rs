@@ -37,8 +37,8 @@ rulebook::clauses! {
     /// their own row at any time, and nobody else at its face-down cards.
     SETUP_ROW: Definition, Ruled, "table.setup.row",
         "a row of six cards, one behind each column", in "Card setup in the beginning of the game",
-        because "the source has both players lay their cards in an order of choice, and not who lays \
-            first",
+        because "the source has both players lay their cards in an order of choice, and does not say who \
+            lays first",
         facts { player: Player, cards: Number };
 
     /// Odin, who has the gray pieces, makes the first turn.
@@ -142,8 +142,8 @@ rulebook::clauses! {
     VERSUS_LOKI: Effect, Printed, "table.loki.versus-loki",
         "Loki attacking Loki captures", in "Special cards", facts { from: Word, to: Word };
 
-    /// Loki's trick serves only the defender, and only against a higher card. Attacking, Loki is a plain 1;
-    /// Hugin & Munin attacking Loki are lower, lose, and are captured.
+    /// Loki's trick serves only the defender, and only against a higher card. Attacking, Loki is a
+    /// plain 1. Hugin & Munin that attack Loki are lower: their piece is captured.
     DEFENCE_ONLY: Effect, Ruled, "table.loki.defence-only",
         "Loki tricks only in defence, and only a higher card", in "Special cards",
         because "the source tells of Loki attacked and of Loki attacking Loki, and not of Loki \
@@ -235,8 +235,8 @@ rulebook::clauses! {
     /// shuffles it as soon as the last card of the draw deck is drawn, unless nothing is discarded.
     RESHUFFLE: Effect, Ruled, "table.draw.reshuffle",
         "the discard pile renews an empty draw deck", in "Drawing a new card",
-        because "the source renews a draw deck of which all cards are used, which may mean as the last \
-            is drawn or as the next is needed",
+        because "the source renews a draw deck of which all cards are used, which may mean when the last \
+            is drawn or when the next is needed",
         knobs ["reshuffle"],
         facts { player: Player, cards: Number };
 

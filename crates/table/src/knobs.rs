@@ -17,9 +17,11 @@ game::settings! { Rules;
          `straight-only`: occupies it when carried along a column and else stays free; `stays-free`: is an \
          ordinary piece there";
     "scout-column", SCOUT_PLAY, scout_column: Readings,
-        "behind which column of a move Hugin & Munin lie when they may scout";
+        "where Hugin & Munin lie when they may scout: `origin`: behind the column the piece came \
+         from; `destination`: behind the column it went to; `either`: behind one of the two";
     "scout-turn", SCOUT_PLAY, scout_turn: Readings,
-        "`own`: a move lets only Hugin & Munin of the player on turn scout; `any`: those of the other player too";
+        "`own`: a move lets only Hugin & Munin of the player on turn scout; `any`: those of the \
+         other player too";
     "reshuffle", RESHUFFLE, reshuffle: Readings,
         "`when-needed`: the discard pile becomes the draw deck when a card must be drawn and none is left; \
          `when-exhausted`: as soon as the last card is drawn";

@@ -1,6 +1,6 @@
 //! The clauses of a step: their wording, what they rest on, and how a ruling can be read otherwise.
 
-use game::grounds;
+use game::{KnobsInForce, grounds};
 use replay::StepKind;
 
 use crate::Chapter;
@@ -43,7 +43,8 @@ fn told(chapter: &Chapter, id: &str) -> Vec<Paragraph> {
     said.push(Paragraph::new(4, Tone::Plain, &*clause.wording));
     let turned = chapter.laws().turned(&chapter.replay, clause);
     said.extend(turned.into_iter().map(|knob| Paragraph::new(4, Tone::Bad, format!("here {knob}"))));
-    let grounds = grounds(chapter.info, clause, &|knob| chapter.knob(knob));
+    let knobs = KnobsInForce::new(chapter.info, clause, &[], &|knob| chapter.knob(knob));
+    let grounds = grounds(chapter.info, clause, &knobs);
     said.extend(grounds.into_iter().map(|line| Paragraph::new(4, Tone::Faint, line)));
     said
 }

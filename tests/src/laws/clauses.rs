@@ -45,6 +45,33 @@ pub fn citations_carry_declared_facts<G: Lawful>(seed: u64) {
     assert_declared(&recorder.citations);
 }
 
+/// Where a clause refuses a ply by the value of a knob alone, it names the knob: so whatever tells what a clause rests on
+/// tells the knob too. Knobs that list what the game is made of are left out, because every clause about cards hangs on
+/// them; a refusal finds them by judging again.
+pub fn clauses_name_the_knobs_that_decide<G: Lawful>(seed: u64) {
+    let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
+    play.follow(40, |play, _| {
+        let chosen = |knob: &game::Knob| !knob.others().is_empty();
+        let by_the_book: Vec<_> = G::turned(&play.rules).filter(|(knob, _)| chosen(knob)).collect();
+        let candidates = List::<G>::candidates(&play.rules, &play.state).plies;
+        for ply in candidates.into_iter().chain(G::odd(&play.state)) {
+            let judged = |rules: &G::Rules| {
+                let mut judge = Judge::default();
+                assert!(LawBook::<G>(rules).check(&play.state, &ply, &mut judge).is_ok(), "a judge goes on");
+                judge
+            };
+            let judge = judged(&play.rules);
+            let Some(first) = judge.refusals().next() else { continue };
+            for (knob, rules) in &by_the_book {
+                if !judged(rules).refusals().any(|other| other.clause == first.clause) {
+                    let id = &first.clause.id;
+                    assert!(first.clause.knobs.contains(&knob.name), "{id} hangs on {}: {ply:?}", knob.name);
+                }
+            }
+        }
+    });
+}
+
 fn assert_declared(citations: &[Citation]) {
     for citation in citations {
         let declared: Vec<_> = citation.clause.facts.iter().map(|fact| (fact.name, fact.of)).collect();

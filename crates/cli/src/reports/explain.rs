@@ -43,11 +43,10 @@ pub(crate) fn explained_clause(
     }
     for name in clause.knobs {
         if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
-            field("knob", &format!("rules {} = {}", knob.name, knob.form));
+            field("knob", &format!("rules {} = {}", knob.name, knob.form_with_variants()));
             field("", &format!("the law book has {}", knob.default));
-            if !knob.variants.is_empty() {
-                let variants = knob.variants.join(" | ");
-                field("", &format!("against what is printed, so a variant and no reading: {variants}"));
+            if let Some(note) = variants_told(knob) {
+                field("", note);
             }
             field("", knob.meaning);
         }
@@ -68,13 +67,21 @@ pub(crate) fn explained_clause(
     out
 }
 
+/// What a variant is, where a knob has any.
+fn variants_told(knob: &Knob) -> Option<&'static str> {
+    (!knob.variants.is_empty()).then_some("a variant contradicts what is printed; it is no reading of it")
+}
+
 pub(crate) fn explained_knob(game: &dyn AnyGame, knob: &Knob, Screen { paint, width }: Screen) -> String {
     let mut out = format!("{}\na knob of {}\n\n", paint.name(knob.name), game.info().title);
     out += &paragraph(knob.meaning, width);
     out += "\n";
     let mut field =
         |name: &str, value: &str| out += &format!("  {}  {value}\n", paint.faint(&format!("{name:<9}")));
-    field("form", &format!("rules {} = {}", knob.name, knob.form));
+    field("form", &format!("rules {} = {}", knob.name, knob.form_with_variants()));
+    if let Some(note) = variants_told(knob) {
+        field("", note);
+    }
     field("law book", knob.default);
     field("clause", knob.clause);
     out

@@ -17,7 +17,8 @@ pub(crate) fn script_reference(game: &dyn AnyGame, paint: Paint) -> String {
         info.name
     );
     for knob in info.knobs.iter() {
-        out += &format!("// {}\n// {}; the law book has {}\n", knob.meaning, knob.form, knob.default);
+        let form = knob.form_with_variants();
+        out += &format!("// {}\n// {form}; the law book has {}\n", knob.meaning, knob.default);
         out += &format!("{}\n\n", paint.name(&format!("knob(\"{}\", …);", knob.name)));
     }
     for clause in info.clauses.iter().filter(|clause| clause.yields()) {

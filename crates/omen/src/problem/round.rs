@@ -122,7 +122,7 @@ impl RoundProblem {
                 format!("{} cannot know the top card: {} is the Dealer", name(seat), name(dealer)),
                 "the cards were dealt again since an earlier round".to_owned(),
                 "under `last-declarer = must-doubt` every call costs somebody a card, and then the surface is dealt \
-                 again; the law book has `last-declarer = votes-freely`"
+                 again"
                     .to_owned(),
                 Some(&DEALER_PEEK),
             ),
@@ -158,7 +158,7 @@ impl RoundProblem {
             }
             Self::BadDebt { seat, held } => (
                 &BAD_DEBT,
-                format!("{} holds {} and cannot owe that", name(seat), cards(held)),
+                format!("{} holds {}, and cannot owe more than that", name(seat), cards(held)),
                 "more than there is to discard".to_owned(),
                 "give the player a card, or take the debt out".to_owned(),
                 Some(&DISCARD_OWED),

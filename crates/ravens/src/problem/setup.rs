@@ -163,7 +163,7 @@ impl Impossible {
                 let from = if aux { "the auxiliary stack" } else { "the hand" };
                 let message = format!("{made} plays from {from} are more than a turn allows");
                 Diagnostic::new(&TOO_MANY_PLAYS, message, place, format!("at most {most} from {from}"))
-                    .help(format!("a turn has at most {most} plays from {from}"))
+                    .help(format!("a turn has at most {} from {from}", counted(most, "play")))
                     .clause(if aux { &TURN_AUX_PLAYS.id } else { &TURN_HAND_PLAYS.id })
             }
             Self::LengthenedAtTheEnd { lengthened, over } => {
@@ -185,11 +185,18 @@ impl Impossible {
                     .clause(if margin > 0 { &RACE_MARGIN.id } else { &RACE_MAGIC_WAY.id })
             }
             Self::LaidOtherwise { laid, plays, cards, least, most } => {
-                let message = format!("{} cannot have been laid this turn", counted(laid.value, "land card"));
-                let (label, clause) = if laid.value < least {
-                    ("the path was lengthened by one".to_owned(), &TURN_LENGTHEN.id)
+                let (message, label, clause) = if laid.value < least {
+                    let message = "the path was lengthened this turn, so that a land card was laid";
+                    (message.to_owned(), "at least 1 land card".to_owned(), &TURN_LENGTHEN.id)
                 } else {
-                    (format!("{} can have laid {most}", counted(plays, "play")), &ODIN_LENGTHEN.id)
+                    let message =
+                        format!("{} cannot have been laid this turn", counted(laid.value, "land card"));
+                    let label = match (plays, most) {
+                        (0, _) => "no card was played this turn".to_owned(),
+                        (_, 0) => format!("{} cannot have laid any", counted(plays, "play")),
+                        _ => format!("{} can have laid {most} at most", counted(plays, "play")),
+                    };
+                    (message, label, &ODIN_LENGTHEN.id)
                 };
                 let help = if laid.value > least && cards < plays {
                     let left = match cards {
@@ -210,7 +217,7 @@ impl Impossible {
             Self::TooManyLaid { laid } => {
                 let message = format!("{} in a turn are more than three", counted(laid.value, "land card"));
                 Diagnostic::new(&LAID_OTHERWISE, message, laid.place, "under `lands-a-turn = 3`")
-                    .help("name three or fewer; the law book has `lands-a-turn = any`")
+                    .help("name three or fewer")
                     .clause(&TURN_LANDS_A_TURN.id)
             }
             Self::PathTooShort { laid, spaces, least } => {

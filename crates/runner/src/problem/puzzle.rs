@@ -116,7 +116,7 @@ impl PuzzleProblem<'_> {
             ),
             Self::UnnamedMove { solver, to_act, words } => new(
                 &codes::UNNAMED_MOVE,
-                &format!("it is not for {solver}, who solves, to move here"),
+                &format!("{solver} solves, and somebody else is to move here"),
                 "whose move is it?",
                 &format!("the moves of others carry their names: `{to_act}: {words}`"),
             ),
@@ -154,8 +154,8 @@ impl PuzzleProblem<'_> {
             }
             Self::Short { solution } => new(
                 &codes::SHORT,
-                "less of the bound suffices",
-                "not all of it is needed",
+                "the task can be done sooner than this bound",
+                "promises that nothing shorter will do",
                 &format!("a shorter solution: {}", solution.join(", ")),
             ),
             Self::Cooked { solutions, key_lines } => {
@@ -210,7 +210,7 @@ fn flaw(fault: Fault) -> (&'static str, String) {
         }
         Fault::Worse { before: before @ Worth::Moves(_), after } => (
             "this move of the solution is not the shortest way",
-            format!("makes it {}, and {} suffice", worth(after), worth(before)),
+            format!("makes it {}, and the shortest way is {}", worth(after), worth(before)),
         ),
         Fault::Worse { before, after } => (
             "this move of the solution is not the best",

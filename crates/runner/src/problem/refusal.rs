@@ -21,8 +21,8 @@ pub(crate) struct Refusal<'a> {
 pub(crate) struct Breach<'a> {
     /// The clause that refuses it first.
     pub(crate) clause: &'a Clause,
-    /// Whether a knob of it has another value than the law book's.
-    pub(crate) is_turned: bool,
+    /// The settings by which it is another rule here than in the law book.
+    pub(crate) settings: Vec<String>,
     pub(crate) here: Option<Here>,
     /// What the clause rests on, a line each.
     pub(crate) grounds: Vec<String>,
@@ -73,7 +73,10 @@ impl Refusal<'_> {
             return Diagnostic::new(self.code, message, place, "refused");
         };
         let clause = breach.clause;
-        let breaks = format!("breaks {}: {}", clause.id, clause.title);
+        let breaks = match breach.settings.as_slice() {
+            [] => format!("breaks {}: {}", clause.id, clause.title),
+            settings => format!("breaks {}, as {} has it", clause.id, settings.join(" and ")),
+        };
         let fault = match &breach.at_fault {
             None => Diagnostic::new(self.code, message, place, breaks),
             Some((row, why)) => {
@@ -84,7 +87,7 @@ impl Refusal<'_> {
     }
 
     fn help(&self, breach: &Breach<'_>) -> String {
-        let whose = if breach.is_turned { "the rule of the law book" } else { "the rule" };
+        let whose = if breach.settings.is_empty() { "the rule" } else { "the rule of the law book" };
         let mut help = vec![format!("{whose}: {}", breach.clause.wording)];
         help.extend(breach.here.as_ref().map(|here| match here {
             Here::Reason(text) => format!("the reason: {text}"),

@@ -110,7 +110,11 @@ impl Impossible {
                     .help("write its value, like `7^`")
             }
             Self::TooManyCopies { side, card, most } => {
-                let message = format!("{side} has {most} copies of {}", card.value.told());
+                let message = match most {
+                    0 => format!("{side}'s deck holds no {}", card.value.told()),
+                    1 => format!("{side}'s deck holds a single {}", card.value.told()),
+                    most => format!("{side}'s deck holds only {most} copies of {}", card.value.told()),
+                };
                 Diagnostic::new(&codes::TOO_MANY_COPIES, message, card.place, "one more than there are")
                     .help(format!(
                         "name another card in {side}'s row, deck or discard pile, or change the deck with \
