@@ -78,33 +78,32 @@ fn a_page_and_replays_as_json_hold_little_more_than_the_text_however_long_it_is(
     }
 }
 
-/// What a run holds beyond what it holds of the shortest text grows with the text: pages and documents by at most fifty
-/// bytes a byte of it, a session by at most two thousand a line, so that each can be taken back.
+/// What a run holds beyond what it holds of the shortest text, is at most what is allowed for the longer one.
+fn grows_with_the_text(arguments: &[&str], text: impl Fn(usize) -> String, allowed: impl Fn(&str) -> usize) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("long.saga");
+    let mut shortest = None;
+    for size in [1_000, 10_000, 100_000] {
+        let text = text(size);
+        fs::write(&path, &text).expect("written");
+        let script = fs::File::open(&path).expect("a script");
+        let (most, _) = spent(folder.path(), arguments, Stdio::from(script));
+        let (held, less) = *shortest.get_or_insert_with(|| (most, allowed(&text)));
+        let more = most.saturating_sub(held) as usize * 1024;
+        let allowed = allowed(&text) - less;
+        assert!(more <= allowed, "{arguments:?} at {size}: {more} bytes more, {allowed} allowed");
+    }
+}
+
 #[test]
 #[ignore = "it takes minutes: .ci/run asks it of the released command"]
 fn pages_replays_and_sessions_grow_with_the_text_up_to_a_hundred_thousand() {
-    const SIZES: [usize; 3] = [1_000, 10_000, 100_000];
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("long.saga");
+    let fifty = |text: &str| text.len() * 50;
+    grows_with_the_text(&["replay", "long.saga", "--format", "json"], chapters, fifty);
+    grows_with_the_text(&["replay", "long.saga", "--force", "--html", "page.html"], chapters, fifty);
+    // Each line can be taken back.
     let said = |lines: usize| (0..lines).map(|line| format!("say Line {line}\n")).collect::<String>();
-    let runs: [(&[&str], &dyn Fn(usize) -> String, fn(usize, usize) -> usize); 3] = [
-        (&["replay", "long.saga", "--format", "json"], &chapters, |_, bytes| bytes * 50),
-        (&["replay", "long.saga", "--force", "--html", "page.html"], &chapters, |_, bytes| bytes * 50),
-        (&["play", "odin"], &said, |lines, _| lines * 2_000),
-    ];
-    for (arguments, text, allowed) in runs {
-        let mut shortest = None;
-        for size in SIZES {
-            let text = text(size);
-            fs::write(&path, &text).expect("written");
-            let script = fs::File::open(&path).expect("a script");
-            let (most, _) = spent(folder.path(), arguments, Stdio::from(script));
-            let (held, bytes) = *shortest.get_or_insert((most, text.len()));
-            let more = most.saturating_sub(held) as usize * 1024;
-            let allowed = allowed(size - SIZES[0], text.len() - bytes);
-            assert!(more <= allowed, "{arguments:?} at {size}: {more} bytes more, {allowed} allowed");
-        }
-    }
+    grows_with_the_text(&["play", "odin"], said, |text| text.lines().count() * 2_000);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! A game declares a [`Setting`] for each of its knobs by [`settings!`](crate::settings); form, default
 //! and what is told of a wrong value follow from it. A [`Knob`] is the same as plain data.
 
-use std::fmt::Display;
+use std::fmt::{self, Display, Formatter};
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
@@ -22,8 +22,8 @@ pub struct Setting<R> {
     pub meaning: &'static str,
     /// Its values that contradict what is printed.
     pub variants: &'static [&'static str],
-    /// The form of its value in plain words.
-    pub form: fn() -> String,
+    /// What values it takes.
+    pub form: fn() -> Values,
     /// Its value, as one writes it.
     pub get: fn(&R) -> String,
     /// Turns it, or says why it cannot have that value.
@@ -36,7 +36,7 @@ impl<R: Default> Setting<R> {
         Knob {
             name: self.name,
             clause: &self.clause.id,
-            form: (self.form)().leak(),
+            form: (self.form)(),
             default: (self.get)(&R::default()).leak(),
             meaning: self.meaning,
             variants: self.variants,
@@ -68,8 +68,8 @@ macro_rules! settings {
 
 /// How values of a knob are written.
 pub trait Form<T> {
-    /// In plain words: `stops | flown-over`, `a number from 1 to 27`.
-    fn words(&self) -> String;
+    /// What values there are.
+    fn values(&self) -> Values;
 
     /// The value that is written so.
     ///
@@ -81,14 +81,36 @@ pub trait Form<T> {
     fn write(&self, value: &T) -> String;
 }
 
-/// The form of a field in words; the field says of which type it is.
-pub fn form<R, T>(form: &impl Form<T>, _field: fn(&R) -> &T) -> String {
-    form.words()
+/// What values a knob takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// A number within these bounds.
+    Numbers(RangeInclusive<u32>),
+    /// One of these words.
+    Words(Vec<String>),
+    /// Something in a form of its own, described in plain words.
+    Described(&'static str),
+}
+
+impl Display for Values {
+    /// `stops | flown-over`, `a number from 1 to 27`.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Numbers(bounds) => write!(f, "a number from {} to {}", bounds.start(), bounds.end()),
+            Self::Words(words) => f.write_str(&words.join(" | ")),
+            Self::Described(form) => f.write_str(form),
+        }
+    }
+}
+
+/// The values of a field; the field says of which type it is.
+pub fn form<R, T>(form: &impl Form<T>, _field: fn(&R) -> &T) -> Values {
+    form.values()
 }
 
 impl<N: TryFrom<u32> + Display> Form<N> for RangeInclusive<u32> {
-    fn words(&self) -> String {
-        format!("a number from {} to {}", self.start(), self.end())
+    fn values(&self) -> Values {
+        Values::Numbers(self.clone())
     }
 
     fn read(&self, value: &str) -> Result<N, String> {
@@ -102,8 +124,8 @@ impl<N: TryFrom<u32> + Display> Form<N> for RangeInclusive<u32> {
 
 /// One of a few numbers.
 impl<const COUNT: usize> Form<u8> for [u8; COUNT] {
-    fn words(&self) -> String {
-        self.map(|number| number.to_string()).join(" | ")
+    fn values(&self) -> Values {
+        Values::Words(self.map(|number| number.to_string()).to_vec())
     }
 
     fn read(&self, value: &str) -> Result<u8, String> {
@@ -122,8 +144,8 @@ impl<const COUNT: usize> Form<u8> for [u8; COUNT] {
 pub struct Readings;
 
 impl<T: Reading> Form<T> for Readings {
-    fn words(&self) -> String {
-        T::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(" | ")
+    fn values(&self) -> Values {
+        Values::Words(T::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect())
     }
 
     fn read(&self, value: &str) -> Result<T, String> {
@@ -147,8 +169,8 @@ pub struct CustomForm<T> {
 }
 
 impl<T> Form<T> for CustomForm<T> {
-    fn words(&self) -> String {
-        self.form.to_owned()
+    fn values(&self) -> Values {
+        Values::Described(self.form)
     }
 
     fn read(&self, value: &str) -> Result<T, String> {
@@ -168,8 +190,8 @@ pub struct Knob {
     pub name: &'static str,
     /// The clause it belongs to.
     pub clause: &'static str,
-    /// The form of its value in plain words: `stops | flown-over`, `a number`.
-    pub form: &'static str,
+    /// What values it takes.
+    pub form: Values,
     /// The law book's value, as one writes it.
     pub default: &'static str,
     /// What its values mean.
@@ -180,8 +202,12 @@ pub struct Knob {
 
 impl Knob {
     /// Its values, where there are a few to choose from.
-    pub fn values(&self) -> impl Iterator<Item = &'static str> {
-        self.form.split(" | ").filter(|_| self.form.contains(" | "))
+    pub fn values(&self) -> impl Iterator<Item = &str> {
+        let words = match &self.form {
+            Values::Words(words) => words.as_slice(),
+            Values::Numbers(_) | Values::Described(_) => &[],
+        };
+        words.iter().map(String::as_str)
     }
 
     /// Whether a value contradicts what is printed.
@@ -191,7 +217,7 @@ impl Knob {
 
     /// Its values that are readings of what is printed, the law book's among them, where there are a few
     /// to choose from.
-    pub fn readings(&self) -> impl Iterator<Item = &'static str> {
+    pub fn readings(&self) -> impl Iterator<Item = &str> {
         self.values().filter(|value| !self.is_variant(value))
     }
 
@@ -202,7 +228,7 @@ impl Knob {
             values.collect::<Vec<_>>().join(" | ")
         };
         match self.variants {
-            [] => self.form.to_owned(),
+            [] => self.form.to_string(),
             [_] => format!("{}; a variant: {}", among(false), among(true)),
             _ => format!("{}; variants: {}", among(false), among(true)),
         }
@@ -221,11 +247,7 @@ impl Knob {
 
     /// Its values but `value`, in the same way.
     pub fn others_than(&self, value: &str) -> Vec<String> {
-        let bounds = || {
-            let (least, most) = self.form.strip_prefix("a number from ")?.split_once(" to ")?;
-            Some(least.parse::<u32>().ok()?..=most.parse().ok()?)
-        };
-        if let (Some(bounds), Ok(number)) = (bounds(), value.parse::<u32>()) {
+        if let (Values::Numbers(bounds), Ok(number)) = (&self.form, value.parse::<u32>()) {
             let near = [number.checked_add(1), number.checked_sub(1)].into_iter().flatten();
             let within = near.filter(|near| bounds.contains(near));
             return within.map(|near| near.to_string()).collect();
@@ -322,16 +344,15 @@ mod tests {
 
     #[test]
     fn variants_stand_apart_from_readings() {
-        let knob =
-            |form, variants| Knob { name: "peek", clause: "", form, default: "any", meaning: "", variants };
-        assert_eq!(knob("any | early | late", &[]).form_with_variants(), "any | early | late");
-        assert_eq!(
-            knob("any | early | late", &["late"]).form_with_variants(),
-            "any | early; a variant: late"
-        );
-        let two = knob("any | early | late", &["early", "late"]);
-        assert_eq!(two.form_with_variants(), "any; variants: early | late");
-        assert_eq!(knob("a number", &[]).form_with_variants(), "a number");
+        let form = Values::Words(["any", "early", "late"].map(str::to_owned).to_vec());
+        let knob = |variants| {
+            let knob =
+                Knob { name: "peek", clause: "", form: form.clone(), default: "any", meaning: "", variants };
+            knob.form_with_variants()
+        };
+        assert_eq!(knob(&[]), "any | early | late");
+        assert_eq!(knob(&["late"]), "any | early; a variant: late");
+        assert_eq!(knob(&["early", "late"]), "any; variants: early | late");
     }
 
     #[test]

@@ -10,9 +10,28 @@ pub fn digits(count: u128) -> String {
     if count == u128::MAX { "more than 10^38".to_owned() } else { count.to_string() }
 }
 
+/// A number with commas between its thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
-    use super::counted;
+    use super::{counted, grouped};
+
+    #[test]
+    fn thousands_are_grouped() {
+        let each = [0, 7, 999, 1_000, 45_100, 2_000_000].map(grouped);
+        assert_eq!(each, ["0", "7", "999", "1,000", "45,100", "2,000,000"]);
+    }
 
     #[test]
     fn one_is_no_plural() {

@@ -4,10 +4,9 @@ use discover::Composed;
 use rulebook::Clause;
 use runner::Difficulty;
 use serde::Serialize;
-use text::counted;
+use text::{counted, grouped};
 
 use super::document::document;
-use super::solve::grouped;
 use crate::terminal::{Screen, paragraph};
 
 /// What was found.

@@ -148,7 +148,7 @@ pub(super) struct ClauseOf<'a> {
 pub(super) struct KnobOf {
     name: &'static str,
     clause: &'static str,
-    form: &'static str,
+    form: String,
     default: &'static str,
     meaning: &'static str,
     variants: &'static [&'static str],
@@ -203,7 +203,7 @@ impl<'a> From<&'a Clause> for ClauseOf<'a> {
 
 impl From<&'static Knob> for KnobOf {
     fn from(knob: &'static Knob) -> Self {
-        let &Knob { name, clause, form, default, meaning, variants } = knob;
-        Self { name, clause, form, default, meaning, variants }
+        let &Knob { name, clause, ref form, default, meaning, variants } = knob;
+        Self { name, clause, form: form.to_string(), default, meaning, variants }
     }
 }

@@ -69,7 +69,7 @@ pub(crate) use rulings::{
 };
 pub(crate) use script_reference::{script_reference, script_reference_json};
 pub(crate) use shrink::{shrink, shrink_json};
-pub(crate) use solve::{MOST_SOLUTIONS, grouped, solve};
+pub(crate) use solve::{MOST_SOLUTIONS, solve};
 pub(crate) use solve_json::solve_json;
 pub(crate) use tap::tap;
 pub(crate) use test::{drawn, list, test, test_quiet, test_verbose};

@@ -109,7 +109,7 @@ fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> St
 
 /// A knob's readings and variants: alternatives as code, anything else in words.
 fn readings(knob: &Knob) -> String {
-    if knob.form.contains(" | ") {
+    if knob.values().next().is_some() {
         let readings = knob.readings().map(code).collect::<Vec<_>>().join(" or ");
         match knob.variants {
             [] => readings,
@@ -122,7 +122,7 @@ fn readings(knob: &Knob) -> String {
             }
         }
     } else {
-        escape(knob.form)
+        escape(&knob.form.to_string())
     }
 }
 

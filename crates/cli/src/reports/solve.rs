@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use runner::{Branch, Certified, Solved, Status, Tested, Verdict};
-use text::counted;
+use text::{counted, grouped};
 
 use super::{Minimal, minimal, test, words};
 use crate::args::SolveArgs;
@@ -277,27 +277,4 @@ fn closing(run: &Run, paint: Paint) -> String {
     }
     let what = counted(summary.selected(), "puzzle");
     format!("{}: {}{}\n", paint.strong(&what), parts.join(", "), test::time(summary, paint))
-}
-
-/// A number with commas between its thousands.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::grouped;
-
-    #[test]
-    fn thousands_are_grouped() {
-        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
-    }
 }

@@ -1,5 +1,5 @@
 use game::Knob;
-use text::{Diagnostic, Place};
+use text::{Diagnostic, Place, grouped};
 
 use crate::codes;
 
@@ -112,7 +112,7 @@ impl RulesProblem<'_> {
             ),
             Self::TooManyMoves { most } => new(
                 &codes::HOUSE_MANY_MOVES,
-                &format!("there are more than {} moves to judge one by one", great(most)),
+                &format!("there are more than {} moves to judge one by one", grouped(most.into())),
                 "comes to a position with that many",
                 "count moves in a position with smaller piles, or without this house rule",
             ),
@@ -156,12 +156,4 @@ pub(crate) fn knob_form(knob: &Knob) -> String {
         "the form is `knob(\"{}\", …);` with {}{list}; the law book has `{}`",
         knob.name, knob.form, knob.default
     )
-}
-
-/// A great number in words.
-fn great(number: u32) -> String {
-    match number {
-        2_000_000 => "two million".to_owned(),
-        other => other.to_string(),
-    }
 }

@@ -33,25 +33,141 @@ pub(super) enum Command<'a> {
     Move(&'a str),
 }
 
-/// The words of the commands, for completion.
-pub(super) const WORDS: &[&str] = &[
-    "moves",
-    "why ",
-    "undo",
-    "show",
-    "as ",
-    "random",
-    "say ",
-    "expect ",
-    "can ",
-    "cannot ",
-    "highlight ",
-    "setup ",
-    "record",
-    "save",
-    "help",
-    "quit",
+/// How a command is written, what it does, and how what follows its word is read.
+pub(super) struct Form {
+    word: &'static str,
+    /// What follows the word; in brackets where it may be left out.
+    rest: &'static str,
+    /// What it does.
+    pub(super) what: &'static str,
+    /// The command; none where that may not follow.
+    read: for<'a> fn(&'a str) -> Option<Command<'a>>,
+}
+
+impl Form {
+    /// The command as help writes it: `undo [N]`.
+    pub(super) fn written(&self) -> String {
+        format!("{} {}", self.word, self.rest).trim_end().to_owned()
+    }
+
+    /// What completion offers: the word, and a space where something must follow.
+    pub(super) fn offered(&self) -> String {
+        let needs_more = !self.rest.is_empty() && !self.rest.starts_with('[');
+        format!("{}{}", self.word, if needs_more { " " } else { "" })
+    }
+}
+
+/// Every command, in the order in which help lists them.
+pub(super) const COMMANDS: &[Form] = &[
+    Form {
+        word: "moves",
+        rest: "[WORDS]",
+        what: "lists the legal moves, all or those with these words; Tab completes them",
+        read: |rest| Some(Command::Moves(rest)),
+    },
+    Form {
+        word: "why",
+        rest: "MOVE",
+        what: "says which clauses a move breaks, or which permit it",
+        read: |rest| some(rest).map(Command::Why),
+    },
+    Form {
+        word: "undo",
+        rest: "[N]",
+        what: "takes the last line back, or the last N",
+        read: |rest| number(rest).map(Command::Undo),
+    },
+    Form {
+        word: "show",
+        rest: "",
+        what: "draws the position",
+        read: |rest| rest.is_empty().then_some(Command::Show),
+    },
+    Form {
+        word: "as",
+        rest: "PLAYER",
+        what: "shows it from the seat of PLAYER; `as everybody` shows everything",
+        read: |rest| some(rest).map(Command::As),
+    },
+    Form {
+        word: "random",
+        rest: "[N]",
+        what: "makes a move by chance, or N",
+        read: |rest| number(rest).map(Command::Random),
+    },
+    Form {
+        word: "say",
+        rest: "TEXT",
+        what: "records a remark",
+        read: |rest| {
+            // Quotation marks may be left out.
+            let quoted = || format!("\"{}\"", rest.replace('\\', "\\\\").replace('"', "\\\""));
+            let text = if rest.is_empty() || rest.starts_with('"') { rest.to_owned() } else { quoted() };
+            Some(Command::Remark(format!("say {text}").trim_end().to_owned()))
+        },
+    },
+    Form {
+        word: "expect",
+        rest: "CONDITION",
+        what: "records an expectation, if it holds",
+        read: |rest| Some(remark("expect", rest)),
+    },
+    Form {
+        word: "can",
+        rest: "MOVE",
+        what: "records that a move is legal, if it is",
+        read: |rest| Some(remark("can", rest)),
+    },
+    Form {
+        word: "cannot",
+        rest: "MOVE",
+        what: "records that a move is refused, if it is",
+        read: |rest| Some(remark("cannot", rest)),
+    },
+    Form {
+        word: "highlight",
+        rest: "PLACE",
+        what: "records that a place is marked in the drawing",
+        read: |rest| Some(remark("highlight", rest)),
+    },
+    Form {
+        word: "setup",
+        rest: "LINE",
+        what: "records a set-up line, before the first move",
+        read: |rest| some(rest).map(Command::SetUp),
+    },
+    Form {
+        word: "record",
+        rest: "",
+        what: "shows what is recorded so far",
+        read: |rest| rest.is_empty().then_some(Command::Record),
+    },
+    Form {
+        word: "save",
+        rest: "[FILE]",
+        what: "writes it to a file",
+        read: |rest| Some(Command::Save(rest)),
+    },
+    Form { word: "help", rest: "", what: "lists these commands", read: |_| Some(Command::Help) },
+    Form {
+        word: "quit",
+        rest: "",
+        what: "leaves; what is not saved is asked about",
+        read: |rest| rest.is_empty().then_some(Command::Quit),
+    },
 ];
+
+fn some(rest: &str) -> Option<&str> {
+    Some(rest).filter(|rest| !rest.is_empty())
+}
+
+fn number(rest: &str) -> Option<usize> {
+    if rest.is_empty() { Some(1) } else { rest.parse().ok() }
+}
+
+fn remark(word: &str, rest: &str) -> Command<'static> {
+    Command::Remark(format!("{word} {rest}").trim_end().to_owned())
+}
 
 /// Words of the frame that begin no step which a session records.
 const ELSEWHERE: &[&str] = &[
@@ -65,26 +181,17 @@ impl<'a> Command<'a> {
     pub(super) fn read(line: &'a str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        let number = || if rest.is_empty() { Some(1) } else { rest.parse().ok() };
+        let named = match word {
+            "?" => "help",
+            "exit" => "quit",
+            word => word,
+        };
+        let form = COMMANDS.iter().find(|form| form.word == named);
+        if let Some(command) = form.and_then(|form| (form.read)(rest.trim())) {
+            return command;
+        }
         match word {
             "" => Self::Nothing,
-            "moves" => Self::Moves(rest),
-            "why" if !rest.is_empty() => Self::Why(rest),
-            "undo" if let Some(lines) = number() => Self::Undo(lines),
-            "random" if let Some(moves) = number() => Self::Random(moves),
-            "show" if rest.is_empty() => Self::Show,
-            "as" if !rest.is_empty() => Self::As(rest),
-            "setup" if !rest.is_empty() => Self::SetUp(rest),
-            "record" if rest.is_empty() => Self::Record,
-            "save" => Self::Save(rest),
-            "help" | "?" => Self::Help,
-            "quit" | "exit" if rest.is_empty() => Self::Quit,
-            "say" if !rest.is_empty() && !rest.starts_with('"') => {
-                let text = rest.replace('\\', "\\\\").replace('"', "\\\"");
-                Self::Remark(format!("say \"{text}\""))
-            }
-            "say" | "expect" | "can" | "cannot" | "highlight" => Self::Remark(line.to_owned()),
             _ if word.starts_with('#') => Self::Remark(line.to_owned()),
             _ if ELSEWHERE.contains(&word) || line.starts_with("end branch") => Self::Elsewhere(word),
             _ => Self::Move(line),

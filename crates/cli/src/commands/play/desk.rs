@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use play::{Made, Session, Why};
 
-use super::command::{Command, WORDS, with_rows};
+use super::command::{COMMANDS, Command, Form, with_rows};
 use super::kept::Kept;
 use super::save::path;
 use super::wording::{self, BreakOf, Taken};
@@ -152,7 +152,7 @@ impl<'a> Desk<'a> {
     pub(super) fn completions(&self) -> Vec<String> {
         let standing = self.session.standing(self.seat.as_deref(), LISTED);
         let (mut lines, _) = wording::moves(&standing, "", self.out.screen);
-        lines.extend(WORDS.iter().map(|word| (*word).to_owned()));
+        lines.extend(COMMANDS.iter().map(Form::offered));
         lines
     }
 

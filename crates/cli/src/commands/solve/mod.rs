@@ -83,7 +83,7 @@ fn solved(args: &SolveArgs, selected: Selected) -> Run {
         let progress = |positions: u64| {
             let more = positions.saturating_sub(so_far.swap(positions, Ordering::Relaxed));
             let all = searched.fetch_add(more, Ordering::Relaxed) + more;
-            bar.set_message(format!("{} positions", reports::grouped(all)));
+            bar.set_message(format!("{} positions", text::grouped(all)));
         };
         let effort = Effort { progress: Some(&progress), ..effort(args) };
         let certify = args.certificate.is_some().then_some(Certify::Write {
