@@ -39,13 +39,13 @@ pub(crate) fn noticed(report: &Report, title: Place) -> Option<(Killer, Place, S
     }
     let fault = report.diagnostics.iter().find(|diagnostic| diagnostic.severity() > Severity::Warning);
     let Some(fault) = fault else { return Some((Killer::Line, title, String::new())) };
-    let killer = match (fault.code.name, fault.severity()) {
+    let killer = match fault.severity() {
         // What was not searched to its end shows nothing.
-        ("puzzle/unknown", _) => return None,
-        ("rules/house-many-moves", _) => Killer::Endless,
-        ("play/refused", _) => Killer::Refusal,
-        (_, Severity::Error) => Killer::Line,
-        (_, Severity::Failure | Severity::Warning) => Killer::Expectation,
+        _ if *fault.code == runner::UNKNOWN => return None,
+        _ if *fault.code == runner::HOUSE_MANY_MOVES => Killer::Endless,
+        _ if *fault.code == runner::REFUSED => Killer::Refusal,
+        Severity::Error => Killer::Line,
+        Severity::Failure | Severity::Warning => Killer::Expectation,
     };
     Some((killer, fault.place().unwrap_or(title), fault.message.clone()))
 }

@@ -166,7 +166,7 @@ impl<'a> Suite<'a> {
     /// The subjects that stop where nobody can move under their house rules, each with what is said of that.
     pub fn stuck(&self) -> impl Iterator<Item = (&Subject<'a>, &str)> {
         self.bases.iter().flat_map(|base| {
-            let said = base.report.diagnostics.iter().filter(|said| said.code.name == "rules/house-stuck");
+            let said = base.report.diagnostics.iter().filter(|said| *said.code == runner::HOUSE_STUCK);
             said.map(|said| (&base.subject, said.message.as_str()))
         })
     }
@@ -197,7 +197,7 @@ fn base(subject: Subject<'_>, positions: u64) -> Result<Base<'_>, (Subject<'_>, 
             return Err((subject, Left::TakesLong));
         }
     }
-    if report.diagnostics.iter().any(|diagnostic| diagnostic.code.name == "rules/house-many-moves") {
+    if report.diagnostics.iter().any(|diagnostic| *diagnostic.code == runner::HOUSE_MANY_MOVES) {
         return Err((subject, Left::TakesLong));
     }
     match report.status {

@@ -1,4 +1,4 @@
-use crate::{Solved, Tested};
+use crate::Solved;
 
 /// How hard a puzzle is for people, measured on its proof. It does not change with how the proof is searched.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,13 +54,12 @@ impl Difficulty {
 impl Solved {
     /// How hard it is; asks what every first move comes to.
     pub fn difficulty(&self) -> Difficulty {
-        // Moves of others carry their name.
-        let moves_in = |line: &[String]| line.iter().filter(|played| !played.contains(": ")).count();
-        let fails = |tested: &Tested| moves_in(&tested.beginning) + moves_in(&tested.line);
         let moves = match self.fewest {
             Some(fewest) => fewest as usize,
-            None if self.play.is_empty() => self.firsts.iter().map(fails).max().unwrap_or(0),
-            None => moves_in(&self.play),
+            None if self.play.is_empty() => {
+                self.firsts.iter().map(|tested| tested.own_moves).max().unwrap_or(0)
+            }
+            None => self.own_moves,
         };
         let working = self.firsts.iter().filter(|tested| tested.works).count();
         Difficulty { moves, firsts: self.firsts.len(), working }

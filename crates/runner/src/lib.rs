@@ -48,7 +48,7 @@ mod whatever;
 pub use alongside::{Alongside, Parting};
 pub use cause::Cause;
 pub use certified::{Certified, Certify, digest_of};
-pub use codes::{CODES, UNREADABLE};
+pub use codes::{CODES, HOUSE_MANY_MOVES, HOUSE_STUCK, REFUSED, UNKNOWN, UNREADABLE};
 pub use difficulty::{Difficulty, Level};
 pub use erased::{AnyGame, Erased};
 pub use file::{File, Obstacle};

@@ -21,6 +21,8 @@ pub struct Solved {
     pub key_lines: Vec<Vec<String>>,
     /// One full line to the goal, with what is drawn; empty where there is none.
     pub play: Vec<String>,
+    /// How many moves of that line the solver makes.
+    pub own_moves: usize,
     /// The best probability, under a chance.
     pub chance: Option<String>,
     /// How many positions were searched for the proof.
@@ -50,6 +52,8 @@ pub struct Tested {
     pub works: bool,
     /// How play goes on, to the goal or to where it fails.
     pub line: Vec<String>,
+    /// How many moves the solver makes from the beginning on to where it ends.
+    pub own_moves: usize,
     /// How that ends, in words.
     pub ending: String,
 }

@@ -146,7 +146,7 @@ fn certificate_of(certified: &Certified) -> Option<CertificateOf<'_>> {
 }
 
 fn tested_of(tested: &Tested) -> TestedOf<'_> {
-    let Tested { beginning, text, works, line, ending } = tested;
+    let Tested { beginning, text, works, line, ending, own_moves: _ } = tested;
     TestedOf { beginning, text: text.as_deref(), works: *works, line, ending }
 }
 

@@ -1,16 +1,13 @@
 //! House rules under which nobody can go on.
 
-use runner::{Options, Report};
+use runner::{HOUSE_STUCK, Options, Report};
 
 use super::Session;
-
-/// The code of what is said where house rules leave nobody a move.
-const STUCK: &str = "rules/house-stuck";
 
 impl Session<'_> {
     /// Whether nobody can move under its house rules, though the game is not over. Without house rules somebody can.
     pub fn is_stuck(&self) -> bool {
-        let stuck = |report: Report| report.diagnostics.iter().any(|said| said.code.name == STUCK);
+        let stuck = |report: Report| report.diagnostics.iter().any(|said| *said.code == HOUSE_STUCK);
         self.names_files() && stuck(self.run(&self.table, &[], Options::default()).1)
     }
 }

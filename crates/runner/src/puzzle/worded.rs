@@ -1,7 +1,7 @@
 //! What a solver found, in words.
 
 use game::{Dialect, Knowledge, Ply, Seat};
-use solver::{Answer, Ending};
+use solver::{Answer, Ending, Played};
 use syntax::{Demand, Demanded, Probability, Within};
 use text::counted;
 
@@ -18,7 +18,14 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let tries = tries.map(|((line, tested), text)| {
             let mut state = self.state.clone();
             let beginning = self.plays_words(solver, &mut state, &line.plays);
-            self.tested(solver, beginning, &mut state, tested, text.map(|text| text.value.clone()))
+            Tested {
+                beginning,
+                text: text.map(|text| text.value.clone()),
+                works: tested.works,
+                line: self.plays_words(solver, &mut state, &tested.line),
+                own_moves: own_moves(solver, &line.plays) + own_moves(solver, &tested.line),
+                ending: self.ending(tested.ending),
+            }
         });
         let firsts = answer.firsts.iter().map(|(ply, tested)| self.tested_move(solver, ply, tested));
         let duals = answer.duals.iter().map(|dual| Dual {
@@ -35,6 +42,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             counted: answer.counted,
             key_lines: answer.key_lines.iter().map(|line| self.plies_words(solver, line)).collect(),
             play: play(&answer.play),
+            own_moves: own_moves(solver, &answer.play),
             chance: answer.chance.map(|chance| chance.to_string()),
             positions: answer.positions,
             proved: answer.proved,
@@ -44,18 +52,6 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             duals: duals.collect(),
             tree: answer.tree.iter().map(|branch| self.branch_words(solver, &self.state, branch)).collect(),
         }
-    }
-
-    fn tested(
-        &self,
-        solver: Seat,
-        beginning: Vec<String>,
-        state: &mut G::State,
-        tested: &solver::Tested<G>,
-        text: Option<String>,
-    ) -> Tested {
-        let line = self.plays_words(solver, state, &tested.line);
-        Tested { beginning, text, works: tested.works, line, ending: self.ending(tested.ending) }
     }
 
     /// What comes of a move from the present position.
@@ -75,6 +71,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             text: None,
             works: tested.works,
             line: self.plays_words(solver, &mut state, line),
+            own_moves: usize::from(ply.seat == Some(solver)) + own_moves(solver, line),
             ending: self.ending(tested.ending),
         }
     }
@@ -140,4 +137,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             Ending::Open => "what comes hangs on cards that are not determined".into(),
         }
     }
+}
+
+fn own_moves<G: Knowledge>(solver: Seat, plays: &[Played<G>]) -> usize {
+    plays.iter().filter(|played| played.ply.seat == Some(solver)).count()
 }
