@@ -13,13 +13,13 @@ pub(crate) fn keyword_after_name(line: &Excerpt) -> Option<Fault> {
     let text = line.text();
     let content = text[..raw::scan(text).content].trim_end_matches(raw::BLANKS);
     let (name, said) = content.split_once(": ")?;
-    let (name, said) = (name.trim_start_matches(raw::BLANKS), said.trim_start_matches(raw::BLANKS));
+    let (name, said) = (raw::after_blanks(name), raw::after_blanks(said));
     let keyword = raw::first_word(said);
     if name.contains(raw::BLANKS) || !["can", "cannot", "answer"].contains(&keyword) {
         return None;
     }
     let start = content.len() - said.len();
-    let rest = said[keyword.len()..].trim_start_matches(raw::BLANKS);
+    let rest = raw::after_blanks(&said[keyword.len()..]);
     let mended = format!("{keyword} {name}: {rest}");
     let problem = Problem::KeywordAfterName { keyword: keyword.to_owned(), mended };
     Some(problem.at(line.place(start..start + keyword.len())))
@@ -47,7 +47,7 @@ pub(crate) fn misfit(line: &Excerpt) -> Fault {
     let kind = Keyword::of(text);
     let (at, expected) = parser::misfit(text);
     let at = text.floor_char_boundary(at).min(content.len());
-    let start = content.len() - content[at..].trim_start_matches(raw::BLANKS).len();
+    let start = content.len() - raw::after_blanks(&content[at..]).len();
     let rest = &content[start..];
     let width = match scan.texts.iter().find(|quoted| quoted.start == start) {
         Some(quoted) => quoted.len(),
@@ -90,7 +90,7 @@ pub(crate) fn suggest(text: &str) -> Vec<Keyword> {
     let rest = &text[first.len()..];
     let near = text::near_all(first, Keyword::ALL.iter().map(|kind| kind.first_word()));
     let fits = |kind: &Keyword| {
-        let mended = format!("{} {}", kind.first_word(), rest.trim_start_matches(raw::BLANKS));
+        let mended = format!("{} {}", kind.first_word(), raw::after_blanks(rest));
         near.contains(&kind.first_word()) && matches!(parser::parse(&mended), Parsed::Framed(..))
     };
     Keyword::ALL.iter().copied().filter(fits).collect()

@@ -16,14 +16,30 @@ pub(crate) struct RawLine<'t> {
 impl<'t> RawLine<'t> {
     /// The bytes of its words in the source, without the blanks around them.
     pub(crate) fn inked(self) -> Range<usize> {
-        let inked = self.text.trim_matches(BLANKS);
-        let start = self.start + (self.text.len() - self.text.trim_start_matches(BLANKS).len());
-        start..start + inked.len()
+        let inked = trim(self.text);
+        self.start + inked.start..self.start + inked.end
     }
 }
 
 /// What separates words.
 pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
+
+/// Whether a byte separates words.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+/// The bytes of a line without the blanks around them; an empty range at its end where there are no others.
+fn trim(line: &str) -> Range<usize> {
+    let start = line.bytes().position(|byte| !is_blank(byte)).unwrap_or(line.len());
+    let end = line.bytes().rposition(|byte| !is_blank(byte)).map_or(start, |last| last + 1);
+    start..end
+}
+
+/// A line from its first byte on that is no blank.
+pub(crate) fn after_blanks(line: &str) -> &str {
+    &line[line.bytes().position(|byte| !is_blank(byte)).unwrap_or(line.len())..]
+}
 
 /// The lines of a text, from the first that says anything; a byte-order mark, line ends and blanks
 /// before them belong to none.
@@ -31,7 +47,8 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = RawLine<'_>> {
     let body = text.trim_start_matches(['\u{feff}', '\n', '\r', ' ', '\t']);
     let mut start = text.len() - body.len();
     body.split('\n').map(move |line| {
-        let raw = RawLine { start, text: line.trim_end_matches(['\r', ' ', '\t']) };
+        let end = line.bytes().rposition(|byte| !is_blank(byte) && byte != b'\r');
+        let raw = RawLine { start, text: &line[..end.map_or(0, |last| last + 1)] };
         start += line.len() + 1;
         raw
     })
@@ -39,17 +56,16 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = RawLine<'_>> {
 
 /// The first word of a line.
 pub(crate) fn first_word(line: &str) -> &str {
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
     let bytes = line.as_bytes();
-    let start = bytes.iter().position(|byte| !is_blank(byte)).unwrap_or(bytes.len());
-    let ends = |byte: &u8| is_blank(byte) || matches!(byte, b'#' | b'"');
+    let start = bytes.iter().position(|byte| !is_blank(*byte)).unwrap_or(bytes.len());
+    let ends = |byte: &u8| is_blank(*byte) || matches!(byte, b'#' | b'"');
     let end = bytes[start..].iter().position(ends).map_or(bytes.len(), |length| start + length);
     &line[start..end]
 }
 
 /// Whether a line says anything.
 pub(crate) fn is_statement(line: &str) -> bool {
-    !matches!(line.trim_start_matches(BLANKS).bytes().next(), None | Some(b'#'))
+    !matches!(line.bytes().find(|byte| !is_blank(*byte)), None | Some(b'#'))
 }
 
 /// The first quotation mark in a line, outside of its comment, that is none of the language: the marks
@@ -192,9 +208,7 @@ pub(crate) fn hidden(line: &str) -> Option<(Range<usize>, char, &'static str)> {
 pub(crate) fn inked(line: &Excerpt) -> Excerpt {
     let text = line.text();
     let content = if text.contains('#') { scan(text).content } else { text.len() };
-    let end = text[..content].trim_end_matches(BLANKS).len();
-    let start = end - text[..end].trim_start_matches(BLANKS).len();
-    line.sub(start..end)
+    line.sub(trim(&text[..content]))
 }
 
 /// The fraction that a probability is, written as one (`2/3`), in percent (`12.5%`), or as `1`; `None`

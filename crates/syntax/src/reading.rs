@@ -23,13 +23,13 @@ pub(crate) struct Reading {
 /// Whether a scenario begins here. A slip in the keyword is forgiven where a title follows: else all
 /// that follows would count to the scenario before.
 pub(crate) fn is_heading(line: &str) -> bool {
-    let line = line.trim_start_matches(raw::BLANKS);
+    let line = raw::after_blanks(line);
     let first = raw::first_word(line);
     let is_heading = |kind: &Keyword| kind.role() == Role::Heading;
     if let Some(kind) = Keyword::named(first) {
         return is_heading(&kind);
     }
-    let titled = line[first.len()..].trim_start_matches(raw::BLANKS).starts_with('"');
+    let titled = raw::after_blanks(&line[first.len()..]).starts_with('"');
     titled && misspelt::suggest(line).iter().any(is_heading)
 }
 

@@ -67,7 +67,7 @@ fn gaps(content: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
     std::iter::from_fn(move || {
         loop {
             let start = at + content[at..].find(raw::BLANKS)?;
-            let rest = content[start..].trim_start_matches(raw::BLANKS);
+            let rest = raw::after_blanks(&content[start..]);
             at = content.len() - rest.len();
             if at - start > 1 {
                 return Some(start..at);
