@@ -1,8 +1,9 @@
-//! Puzzles by chance: sound, laid out, the same for the same seed; and what players of each game play for.
+//! Puzzles by chance: sound, not solved by the first idea, laid out, the same for the same seed, of every kind; and what
+//! players of each game play for.
 
 use discover::{Composed, Wish, can_turn_on, compose, tables};
 use rayon::prelude::*;
-use runner::{AnyGame, Effort, File, Options, Status, Verdict};
+use runner::{AnyGame, Effort, File, Impression, Kind, Level, Motif, Options, Status, Verdict};
 use tests::Disk;
 
 /// A clause of Odin, without which more can be played.
@@ -12,7 +13,17 @@ const RARE: &str = "ravens.turn.reshuffle";
 /// A clause that nothing in play hangs on.
 const SET_UP: &str = "ravens.setup.start";
 /// After so many games nothing was found.
-const GAMES: u64 = 100;
+const GAMES: u64 = 200;
+/// Kinds of puzzles, and a game that has them.
+const KINDS: [(Kind, &str); 7] = [
+    (Kind::Alone, "ravens"),
+    (Kind::Reply, "omen"),
+    (Kind::Help, "omen"),
+    (Kind::Keep, "odin"),
+    (Kind::Hidden, "omen"),
+    (Kind::Chance, "table"),
+    (Kind::Luck, "odin"),
+];
 
 fn load(text: &str) -> File {
     runner::load("here.saga", text, &Disk)
@@ -38,21 +49,125 @@ fn verdict(game: &dyn AnyGame, text: &str, mutant: Option<&rulebook::Mutant>) ->
     (report.solved.expect("it is solved").verdict, report.status)
 }
 
+/// How the only puzzle of a text looks to whoever does not think, by another seed than it was composed by.
+fn impression(game: &dyn AnyGame, text: &str) -> Impression {
+    let file = load(text);
+    let options = Options { impression: Some(99), ..Options::default() };
+    game.run(&file, &file.frame.scenarios[0], options).impression.expect("it can be looked at")
+}
+
 #[test]
-fn every_game_has_puzzles_that_are_sound_and_the_same_for_the_same_seed() {
-    catalog::GAMES.par_iter().for_each(|game| {
-        let wish = wish(*game);
-        let (number, found) = first(*game, &wish).unwrap_or_else(|| panic!("{} has none", game.info().name));
-        let text = format!("{}\n{}", wish.head, found.text);
-        assert_eq!(verdict(*game, &text, None), (Verdict::Sound, Status::Passed), "{text}");
-        let is_row = |head: &str, rows: usize, line: &str| game.is_row(head, rows, line);
-        assert_eq!(syntax::format(&text, &is_row), text, "it is laid out");
-        assert!(found.difficulty.firsts > found.difficulty.working, "something tempts: {text}");
-        assert!(text.contains("\n  solution unique\n") && text.contains("\n  try "), "{text}");
-        assert!(found.clauses.len() > 1, "several clauses are needed: {text}");
-        let again = compose(*game, &wish, (1, number), &load).composed.map(|again| again.text);
-        assert_eq!(again, Some(found.text));
+fn every_game_has_puzzles_that_are_sound_and_that_the_first_idea_does_not_solve() {
+    let tables: Vec<(&dyn AnyGame, String)> = catalog::GAMES
+        .iter()
+        .flat_map(|game| {
+            // The game itself and each of its variants.
+            let heads = tables(*game, &load).into_iter().take(1 + game.info().variants.len());
+            heads.map(|head| (*game, head))
+        })
+        .collect();
+    assert!(tables.len() > catalog::GAMES.len(), "variants, too");
+    tables.into_par_iter().for_each(|(game, head)| {
+        let wish = Wish { head, ..Wish::default() };
+        let (number, found) = first(game, &wish).unwrap_or_else(|| panic!("{} has none", wish.head));
+        assert_is_worth_it(game, &wish, &found);
+        let again = compose(game, &wish, (1, number), &load).composed.map(|again| again.text);
+        assert_eq!(again, Some(found.text), "on any thread it is the same");
     });
+}
+
+/// A puzzle is proved and laid out, the first idea fails, several rules matter, and it has a title, and a point if it is easy.
+fn assert_is_worth_it(game: &dyn AnyGame, wish: &Wish, found: &Composed) {
+    let text = format!("{}\n{}", wish.head, found.text);
+    assert_eq!(verdict(game, &text, None), (Verdict::Sound, Status::Passed), "{text}");
+    let is_row = |head: &str, rows: usize, line: &str| game.is_row(head, rows, line);
+    assert_eq!(syntax::format(&text, &is_row), text, "it is laid out");
+    assert!(text.contains("\n  solution unique\n") && text.contains("\n  try "), "{text}");
+    assert!(found.tempting > 0, "something tempts: {text}");
+    if !matches!(found.kind, Kind::Chance | Kind::Luck) {
+        let looks = impression(game, &text);
+        assert!(looks.greedy < looks.plays && looks.random * 2 < looks.plays, "{looks:?}: {text}");
+    }
+    assert!(found.clauses.len() > 1, "several clauses are needed: {text}");
+    let is_told = |clause: &&rulebook::Clause| {
+        clause.wording.split(". ").next().is_some_and(|point| text.contains(point))
+    };
+    let has_point = text.contains("\n  say ") && found.clauses.iter().any(|clause| is_told(clause));
+    assert_eq!(found.difficulty.level() == Level::Easy, has_point, "{text}");
+    assert_is_a_title(found);
+}
+
+/// A title is short, neither counts puzzles nor says a line of the solution or the goal as a condition.
+fn assert_is_a_title(found: &Composed) {
+    let title = &found.title;
+    let letters = title.chars().count();
+    assert!((6..=60).contains(&letters) && title.starts_with(char::is_uppercase), "{title}");
+    assert!(!title.contains(['(', '"']), "{title}");
+    let mut told = found.text.lines().map(str::trim).filter_map(|line| line.strip_prefix("goal "));
+    assert!(told.all(|goal| !title.to_lowercase().contains(&goal.trim().to_lowercase())), "{title}");
+    assert!(found.key_line.iter().all(|mv| !title.contains(mv.as_str())), "{title}: {:?}", found.key_line);
+}
+
+#[test]
+fn every_kind_can_be_asked_for() {
+    KINDS.into_par_iter().for_each(|(kind, name)| {
+        let game = catalog::game(name).expect("a game we know");
+        let wish = Wish { kind: Some(kind), ..wish(game) };
+        let (_, found) =
+            first(game, &wish).unwrap_or_else(|| panic!("{name} has none of kind {}", kind.word()));
+        assert_eq!(found.kind, kind);
+        assert_is_worth_it(game, &wish, &found);
+        let has = |line: &str| found.text.lines().any(|text| text.trim().starts_with(line));
+        let says = match kind {
+            Kind::Alone => !has("with ") && !has("against "),
+            Kind::Reply => has("against ") && has("goal "),
+            Kind::Help => has("with     any help"),
+            Kind::Keep => has("keep ") && !has("goal "),
+            Kind::Hidden => found.text.contains(" ?"),
+            Kind::Chance => has("with     chance at least "),
+            Kind::Luck => has("with     luck"),
+        };
+        assert!(says, "{}: {}", kind.word(), found.text);
+        let motif = match kind {
+            Kind::Keep => Some(Motif::Keep),
+            Kind::Chance | Kind::Luck => Some(Motif::Chance),
+            Kind::Hidden => Some(Motif::Hidden),
+            _ => None,
+        };
+        assert!(motif.is_none_or(|motif| found.motifs.contains(&motif)), "{:?}", found.motifs);
+    });
+}
+
+#[test]
+fn puzzles_of_one_file_have_titles_of_their_own() {
+    let game = catalog::game("omen").expect("a game we know");
+    let mut found = first(game, &wish(game)).expect("a puzzle").1;
+    let mut taken: Vec<String> = Vec::new();
+    for _ in 0..20 {
+        found.call_unlike(&taken);
+        assert!(!taken.contains(&found.title) && found.text.contains(&format!("puzzle \"{}\"", found.title)));
+        taken.push(found.title.clone());
+    }
+}
+
+/// How many squares of the drawn board hold a piece of that side.
+fn pieces(text: &str, side: &str) -> usize {
+    let ranks = text.lines().filter(|line| line.contains(" | "));
+    ranks.flat_map(|rank| rank.split_whitespace().skip(2)).filter(|word| *word == side).count()
+}
+
+#[test]
+fn a_board_looks_like_a_game() {
+    let game = catalog::game("table").expect("a game we know");
+    let found: Vec<Composed> = (0..6u64)
+        .into_par_iter()
+        .filter_map(|number| compose(game, &wish(game), (2, number), &load).composed)
+        .collect();
+    assert!(!found.is_empty());
+    for Composed { text, .. } in found {
+        let (odin, thor) = (pieces(&text, "o"), pieces(&text, "t"));
+        assert!(odin >= 3 && thor >= 3 && odin + thor >= 8, "{text}");
+    }
 }
 
 #[test]

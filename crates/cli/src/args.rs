@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use runner::Kind;
 
 /// Script, test, teach and puzzle over the rules of tabletop games.
 #[derive(Debug, Parser)]
@@ -506,6 +507,10 @@ pub(crate) struct ComposeArgs {
     /// The bound, as after `within`: `2 turns`, `3 moves` (what fits the task, unless given)
     #[arg(long, value_name = "BOUND")]
     pub(crate) within: Option<String>,
+    /// What sort of puzzles: the solver `alone` within a turn, against any `reply`, with any `help`, to `keep`
+    /// something from the others, with `hidden` cards, with the best `chance`, with `luck` (any, unless given)
+    #[arg(long, value_name = "KIND", value_parser = kind)]
+    pub(crate) kind: Option<Kind>,
     /// The clause that the solution turns on: in a game without it the puzzle is not sound
     #[arg(long, value_name = "ID")]
     pub(crate) clause: Option<String>,
@@ -744,4 +749,13 @@ fn games() -> String {
         [most @ .., last] if !most.is_empty() => format!("The game: {} or {last}", most.join(", ")),
         names => format!("The game: {}", names.concat()),
     }
+}
+
+/// A kind of puzzle, by its word.
+fn kind(written: &str) -> Result<Kind, String> {
+    let words = || Kind::ALL.map(Kind::word).join("`, `");
+    Kind::ALL
+        .into_iter()
+        .find(|kind| kind.word() == written)
+        .ok_or_else(|| format!("a kind is one of `{}`", words()))
 }

@@ -1,27 +1,30 @@
-//! Puzzles that play by chance suggests, proved and reduced.
+//! Puzzles that play by chance suggests, proved, rated and made shorter.
 //!
-//! The runner suggests tasks; each becomes the text of a puzzle, which is solved, rated and reduced like any other.
+//! The runner suggests tasks; each becomes the text of a puzzle, which is looked at, solved, rated and made shorter like
+//! any other.
 
+mod draft;
+mod point;
 mod proved;
+mod rating;
+mod shorter;
+mod title;
 
-use reduce::{IsRow, reduced};
 use rulebook::{Clause, Mutant};
-use runner::{AnyGame, Company, Difficulty, File, Prospect, Sought, Tested};
+use runner::{AnyGame, Difficulty, File, Kind, Motif, Prospect, Sought};
+use text::in_words;
 
+use draft::Draft;
 use proved::{Proved, Prover};
 
-/// The figure that a puzzle has at least.
-const LEAST: f64 = 3.0;
-/// How many first moves tempt and fail, at least.
-const TEMPTING: usize = 2;
-/// How many of them are told.
-const TOLD: usize = 2;
 /// A solution turns on so many clauses, at least.
 const CLAUSES: usize = 2;
-/// What is left of a puzzle may take so many positions.
-const LEFT: u64 = 1_000;
 /// How many tasks are tried of one game.
-const TASKS: usize = 12;
+const TASKS: usize = 80;
+/// Of these, so many at most in which cards lie closed: they take long to prove.
+const COSTLY: usize = 12;
+/// Of so many puzzles the best one is taken.
+const BEST_OF: usize = 2;
 
 /// What puzzles are wanted.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +37,8 @@ pub struct Wish {
     pub within: Option<String>,
     /// The clause that the solution turns on.
     pub clause: Option<&'static Clause>,
+    /// Of which kind it is to be; of any, unless given.
+    pub kind: Option<Kind>,
 }
 
 /// A puzzle that was found.
@@ -41,14 +46,37 @@ pub struct Wish {
 pub struct Composed {
     /// What it is called.
     pub title: String,
+    /// What else it may be called.
+    titles: Vec<String>,
     /// The puzzle, laid out, without the lines above it.
     pub text: String,
+    /// Of which kind it is.
+    pub kind: Kind,
     /// How hard it is.
     pub difficulty: Difficulty,
+    /// The solver's turns in the solution.
+    pub turns: usize,
+    /// How many first moves fail and look as good as one that works, or fail only by what others answer.
+    pub tempting: usize,
+    /// What the solution is made of.
+    pub motifs: Vec<Motif>,
     /// The moves of its solution.
     pub key_line: Vec<String>,
     /// The clauses that the solution turns on: without one of them the puzzle is not sound.
     pub clauses: Vec<&'static Clause>,
+}
+
+impl Composed {
+    /// Calls it otherwise where another puzzle is called so.
+    pub fn call_unlike(&mut self, taken: &[String]) {
+        let is_free = |title: &String| !taken.contains(title);
+        let titles = std::iter::once(&self.title).chain(&self.titles);
+        // Where all are taken, it is one more of the same.
+        let more = (2..).map(|number| format!("{}, part {}", self.title, in_words(number)));
+        let free = titles.cloned().chain(more).find(is_free).unwrap_or_default();
+        self.text = self.text.replacen(&format!("\"{}\"", self.title), &format!("\"{free}\""), 1);
+        self.title = free;
+    }
 }
 
 /// What came of one game by chance.
@@ -82,110 +110,98 @@ pub fn compose(
     let mut came = Composing::default();
     let table = load(&wish.head);
     let seed = seed.wrapping_add(number.wrapping_mul(1_000_003));
-    let prover = Prover { game, wish, load };
-    let sought = Sought { goals: &wish.goals, clause: wish.clause };
+    let prover = Prover { game, wish, load, seed };
+    let sought = Sought { goals: &wish.goals, clause: wish.clause, kind: wish.kind };
     let prospects = game.prospects(&table, sought, seed);
     (came.positions, came.decided) = (prospects.positions, prospects.decided);
+    let mut found: Vec<(Prospect, Draft, Proved)> = Vec::new();
+    let mut costly = 0;
     for prospect in prospects.tasks.into_iter().take(TASKS) {
-        came.tasks += 1;
-        let title = title(&prospect, number);
-        let text = text(wish, &prospect, &title);
-        let Some(first) = prover.solve(&text, proved::AT_FIRST) else { continue };
-        came.sound += 1;
-        if !is_worth_it(&first, LEAST) || !prover.is_wished_for(&text, &first) {
+        costly += usize::from(prospect.kind.is_veiled());
+        if wish.kind.is_none() && prospect.kind.is_veiled() && costly > COSTLY {
             continue;
         }
-        if let Some(composed) = finished(&prover, &text, &first, title) {
-            came.composed = Some(composed);
-            return came;
+        came.tasks += 1;
+        let Some((draft, proved)) = promising(&prover, &prospect, &mut came.sound) else { continue };
+        found.push((prospect, draft, proved));
+        if found.len() == BEST_OF {
+            break;
         }
     }
+    found.sort_by(|(.., one), (.., other)| rating::points(other).total_cmp(&rating::points(one)));
+    came.composed = found.into_iter().find_map(|each| finished(&prover, each));
     came
 }
 
-/// Whether it is no matter of course.
-fn is_worth_it(proved: &Proved, least: f64) -> bool {
-    let Difficulty { moves, firsts, working } = proved.difficulty;
-    moves > 1 && proved.difficulty.figure() >= least && firsts >= working + TEMPTING
-}
-
-/// What a task is called.
-fn title(prospect: &Prospect, number: u64) -> String {
-    let mut letters = prospect.goal.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    format!("{first}{} ({})", letters.as_str(), number + 1)
-}
-
-/// A task as the text of a puzzle.
-fn text(wish: &Wish, prospect: &Prospect, title: &str) -> String {
-    let within = wish.within.clone().unwrap_or_else(|| format!("{} moves", prospect.moves));
-    let others = match prospect.company {
-        Company::Alone => "",
-        Company::Help => "  with any help\n",
-        Company::Reply => "  against any reply\n",
-    };
-    let (head, setup, goal) = (&wish.head, prospect.setup.join("\n    "), &prospect.goal);
-    format!(
-        "{head}\npuzzle \"{title}\"\n  setup\n    {setup}\n  goal {goal}\n  within {within}\n{others}  solution unique\n"
-    )
-}
-
-/// A sound puzzle made as small as it can be while it is as hard, with its solution and what fails.
-fn finished(prover: &Prover<'_>, text: &str, first: &Proved, title: String) -> Option<Composed> {
-    let is_row: IsRow<'_> = &|head, rows, line| prover.game.is_row(head, rows, line);
-    let budget = first.positions.saturating_mul(4).max(LEFT);
-    let (level, moves) = (first.difficulty.level(), first.difficulty.moves);
-    let asked =
-        |text: &str| text.lines().map(str::trim).filter(|line| is_asked(line)).map(squeezed).collect();
-    let task: Vec<String> = asked(text);
-    let mut keeps = |text: &str| {
-        asked(text) == task
-            && text.starts_with(&prover.wish.head)
-            && prover.solve(text, budget).is_some_and(|proved| {
-                let Difficulty { moves: now, .. } = proved.difficulty;
-                now == moves
-                    && proved.difficulty.level() >= level
-                    && is_worth_it(&proved, LEAST)
-                    && prover.is_wished_for(text, &proved)
-            })
-    };
-    let left = reduced(text, is_row, &mut keeps);
-    let proved = prover.solve(&left.text, budget)?;
-    let body = left.text.strip_prefix(&prover.wish.head)?;
-    let mut lines = format!("{}\n", body.trim());
-    for tried in proved.fails.iter().take(TOLD) {
-        lines += &format!("  try {}   \"{}\"\n", tried.beginning.join(", "), sentence(tried));
+/// The task as a draft, with its proof, if it is worth being asked; counts in `sound` whether it has one solution.
+fn promising(prover: &Prover<'_>, prospect: &Prospect, sound: &mut u64) -> Option<(Draft, Proved)> {
+    let draft = Draft::of(prover.wish, prospect);
+    let (budget, least) = (proved::budget(prospect), least_moves(prospect.kind));
+    // Where chance decides whether it is done, how often it is says nothing of the moves.
+    let is_up_to_moves = !matches!(prospect.kind, Kind::Chance | Kind::Luck);
+    // What takes little is looked at first: to play a task takes less than to prove one in which cards lie closed.
+    let is_costly = prospect.kind.is_veiled();
+    if is_up_to_moves && is_costly && prover.is_solved_by_first_idea(&draft.text()) {
+        return None;
     }
-    lines += "  solution\n";
-    proved.play.iter().for_each(|mv| lines += &format!("    {mv}\n"));
-    let whole = syntax::format(&format!("{}\n{lines}", prover.wish.head), is_row);
-    let written = prover.solve(&whole, budget)?;
-    let clauses = prover.clauses(&left.text, &proved);
+    let draft = match prospect.kind {
+        Kind::Chance => {
+            let best = prover.chance(&draft.text(), budget)?;
+            draft.with_chance(best)?
+        }
+        _ => draft,
+    };
+    let fewest = prover.fewest(&draft.text(), budget, least)?;
+    *sound += 1;
+    let draft = draft.within(prover.wish, fewest);
+    let text = draft.text();
+    if is_up_to_moves && prover.is_solved_by_first_idea(&text) {
+        return None;
+    }
+    let proved = prover.solve(&text, budget)?;
+    let fits = needs_what_it_asks(prospect.kind, &proved)
+        && rating::is_worth_it(&proved, least)
+        && prover.is_wished_for(&text, &proved);
+    fits.then_some((draft, proved))
+}
+
+/// Whether luck is needed where it is asked for: what succeeds whatever chance brings needs none.
+fn needs_what_it_asks(kind: Kind, proved: &Proved) -> bool {
+    let is_lucky = |mv: &String| mv.contains(" drawing ") || mv.contains(" revealing ");
+    kind != Kind::Luck || proved.play.iter().any(is_lucky)
+}
+
+/// A puzzle takes so many moves at least: where nobody else has a say, one move is none.
+fn least_moves(kind: Kind) -> u32 {
+    if kind == Kind::Alone { 2 } else { 1 }
+}
+
+/// A sound puzzle made shorter while it is as hard, with a title, its solution, what fails, and its point if it is easy.
+fn finished(prover: &Prover<'_>, (prospect, draft, first): (Prospect, Draft, Proved)) -> Option<Composed> {
+    let draft = shorter::shorter(prover, (draft, &prospect.held), &first);
+    let text = draft.text();
+    let proved = prover.solve(&text, first.budget())?;
+    let clauses = prover.clauses(&text, &proved);
     if clauses.len() < CLAUSES {
         return None;
     }
+    let mut titles = title::titles(&prospect, &proved).into_iter();
+    let title = titles.next()?;
+    let point = point::point(prover.wish.clause, &clauses, &proved);
+    let whole = draft.called(&title).told(&proved, point.as_deref());
+    let whole = syntax::format(&whole.text(), &|head, rows, line| prover.game.is_row(head, rows, line));
+    let written = prover.solve(&whole, first.budget_without())?;
     let text = whole.strip_prefix(&prover.wish.head)?.trim().to_owned() + "\n";
-    Some(Composed { title, text, difficulty: written.difficulty, key_line: written.key_line, clauses })
-}
-
-/// Whether a line says what is asked: it stays as it is.
-fn is_asked(line: &str) -> bool {
-    ["puzzle ", "goal ", "within ", "with ", "against ", "solution "]
-        .iter()
-        .any(|head| line.starts_with(head))
-}
-
-fn squeezed(line: &str) -> String {
-    line.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// What comes of a first move that fails, as a sentence between quotes.
-fn sentence(tried: &Tested) -> String {
-    let words = match tried.line.as_slice() {
-        [] => tried.ending.clone(),
-        line => format!("{} after {}", tried.ending, line.join(", ")),
-    };
-    let mut letters = words.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    format!("{first}{}.", letters.as_str()).replace('\\', "\\\\").replace('"', "\\\"")
+    Some(Composed {
+        title,
+        titles: titles.collect(),
+        text,
+        kind: prospect.kind,
+        difficulty: written.difficulty,
+        turns: written.makeup.turns,
+        tempting: written.tempting,
+        motifs: written.makeup.motifs,
+        key_line: written.key_line,
+        clauses,
+    })
 }

@@ -39,6 +39,7 @@ impl<'a> Subject<'a> {
     pub(crate) fn run(&self, positions: u64, options: Options<'_>) -> Report {
         let effort = Effort {
             positions,
+            moves: Effort::MOVES,
             threads: 1,
             memory: 1 << 16,
             progress: None,

@@ -9,7 +9,8 @@ use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::{
-    Ahead, Condition, Fact, Game, LineProblem, Open, Placed, Ply, Roster, Seat, Setting, Setup, Stated, Terms,
+    Ahead, Condition, Fact, Game, LineProblem, Open, Placed, Ply, Purpose, Roster, Seat, Setting, Setup,
+    Stated, Terms,
 };
 
 /// A condition as a line asks it.
@@ -221,9 +222,19 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         None
     }
 
-    /// Conditions that a player plays for, as lines have them: what puzzles may ask.
-    fn goals(_terms: Terms<'_, Self>, _seat: Seat) -> Vec<String> {
+    /// What a player plays for in a position: what puzzles may ask.
+    fn goals(_terms: Terms<'_, Self>, _state: &Self::State, _seat: Seat) -> Vec<Purpose> {
         Vec::new()
+    }
+
+    /// Whether so little is left in a position that it has no story.
+    fn is_bare(_terms: Terms<'_, Self>, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// How well a seat stands in the eyes of whoever counts what lies open and looks no further: more is better.
+    fn standing(_terms: Terms<'_, Self>, _state: &Self::State, _seat: Seat) -> i64 {
+        0
     }
 
     /// That a place to mark in a picture is there in a position.

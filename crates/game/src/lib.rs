@@ -25,6 +25,7 @@ mod lots;
 pub mod perft;
 mod ply;
 mod problem;
+mod purpose;
 mod scripted;
 mod seat;
 mod seeded;
@@ -58,6 +59,7 @@ pub use problem::{
     LineProblem, NoSuch, Open, number_too_large, said_twice, stray_row, unknown_knob, unknown_player,
     wrong_players,
 };
+pub use purpose::Purpose;
 pub use scripted::{ChanceFault, Listed, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;

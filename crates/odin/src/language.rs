@@ -4,8 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Roster, Seat, Setting, Setup, Terms,
-    Verdict, wrong_players,
+    Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, Seat, Setting, Setup,
+    Terms, Verdict, wrong_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
@@ -15,7 +15,9 @@ use crate::condition::{self, Question};
 use crate::fact::{self, Subject};
 use crate::problem::Problem;
 use crate::words::{self, Mark};
-use crate::{Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, least, open, picture, tell};
+use crate::{
+    Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, least, open, picture, purpose, tell,
+};
 
 impl Language for Odin {
     type Fact = Fact;
@@ -113,13 +115,12 @@ impl Language for Odin {
         open::open_moves(terms, state)
     }
 
-    fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
-        let player = terms.roster.name(seat);
-        let of_player = ["hand empty", "leads", "hand 1 card", "hand 2 cards", "hand 3 cards"];
-        let mut goals = vec![format!("winner {player}")];
-        goals.extend(of_player.map(|words| format!("{player} {words}")));
-        goals.extend(["hand over", "round over", "table clear"].map(str::to_owned));
-        goals
+    fn goals(terms: Terms<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+        purpose::goals(terms, state, seat)
+    }
+
+    fn standing(_terms: Terms<'_, Self>, state: &State, seat: Seat) -> i64 {
+        purpose::standing(state, seat)
     }
 
     fn card(_terms: Terms<'_, Self>, card: Card) -> String {

@@ -29,6 +29,7 @@ mod open;
 mod outcome;
 mod picture;
 mod problem;
+mod purpose;
 mod rules;
 mod start;
 mod state;

@@ -4,8 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Judgement, Language, Open, Ply, Problem as _, Roster, Seat, Setting, Setup, Terms, Verdict, Written,
-    wrong_players,
+    Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, Seat, Setting, Setup, Terms, Verdict,
+    Written, wrong_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -18,7 +18,7 @@ use crate::problem::{NINE_WITHOUT_WOLVES, Problem};
 use crate::words::{self, Mark};
 use crate::{
     Card, Composition, Debt, Event, Fact, Move, Omen, Rules, Stage, State, composition, knobs, open, picture,
-    tell, wrong_row,
+    purpose, tell, wrong_row,
 };
 
 /// The word after `game omen with`.
@@ -177,21 +177,12 @@ impl Language for Omen {
         }
     }
 
-    fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
-        let player = terms.roster.name(seat);
-        let mut goals = vec![
-            format!("winner {player}"),
-            format!("dealer {player}"),
-            format!("{player} has discarded"),
-            format!("{player} hand 3 cards"),
-        ];
-        // What is bad for the others.
-        let bad = ["out", "owes a discard", "has discarded", "hand 1 card", "hand 2 cards", "hand 3 cards"];
-        for other in terms.roster.seats().filter(|other| *other != seat) {
-            let other = terms.roster.name(other);
-            goals.extend(bad.map(|words| format!("{other} {words}")));
-        }
-        goals
+    fn goals(terms: Terms<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+        purpose::goals(terms, state, seat)
+    }
+
+    fn standing(_terms: Terms<'_, Self>, state: &State, seat: Seat) -> i64 {
+        purpose::standing(state, seat)
     }
 
     fn card(_terms: Terms<'_, Self>, card: Card) -> String {

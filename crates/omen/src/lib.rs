@@ -28,6 +28,7 @@ mod outcome;
 mod picture;
 mod playout;
 mod problem;
+mod purpose;
 mod redeal;
 mod round;
 mod rules;

@@ -4,8 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Ahead, Condition, Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict,
-    Written,
+    Ahead, Condition, Game, Judgement, Language, Open, Ply, Purpose, Roster, Seat, Setting, Setup, Terms,
+    Verdict, Written,
 };
 use piles::Kind;
 use rulebook::Clause;
@@ -18,7 +18,8 @@ use crate::problem::Problem;
 use crate::start::race;
 use crate::words::{self, Mark};
 use crate::{
-    Act, Card, Event, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, least, open, picture, tell,
+    Act, Card, Event, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, least, open, picture,
+    purpose, tell,
 };
 
 impl Language for Ravens {
@@ -141,18 +142,12 @@ impl Language for Ravens {
         }
     }
 
-    fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
-        let player = terms.roster.name(seat);
-        let longest = Rules::PATH_CARDS + 3;
-        let mut goals = vec![
-            format!("winner {player}"),
-            format!("race over by {player}"),
-            format!("{player} hand empty"),
-            format!("{player} aux empty"),
-        ];
-        goals.extend((1..=longest).map(|space| format!("{player} at {space}")));
-        goals.push("marker aside".to_owned());
-        goals
+    fn goals(terms: Terms<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+        purpose::goals(terms, state, seat)
+    }
+
+    fn standing(_terms: Terms<'_, Self>, state: &State, seat: Seat) -> i64 {
+        purpose::standing(state, seat)
     }
 
     fn card(terms: Terms<'_, Self>, card: Card) -> String {

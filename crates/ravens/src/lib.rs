@@ -34,6 +34,7 @@ mod permutations;
 mod picture;
 mod player;
 mod problem;
+mod purpose;
 mod rules;
 mod side;
 mod start;

@@ -18,6 +18,7 @@ mod file;
 mod files;
 mod held;
 mod house;
+mod impression;
 mod in_force;
 mod islands;
 mod legal_moves;
@@ -54,10 +55,11 @@ pub use erased::{AnyGame, Erased};
 pub use file::{File, Obstacle};
 pub use files::Files;
 pub use held::Held;
+pub use impression::{Impression, Makeup, Motif};
 pub use islands::{Island, IslandKind};
 pub use load::load;
 pub use proof::{Certificate, Misread, Refused};
-pub use prospects::{Company, Prospect, Prospects, Sought, ways_to_ask};
+pub use prospects::{Company, Kind, Prospect, Prospects, Sought, ways_to_ask};
 pub use report::{
     Ahead, Broken, Brought, Detail, HouseClause, LinesOfPlay, Listed, Onward, Options, Report, Status,
 };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::Understand;
-use game::{Dialect, Roster, Terms, said_twice, unknown_player};
+use game::{Dialect, Roster, Seat, Terms, said_twice, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -24,6 +24,14 @@ pub(crate) struct Prepared<G: Dialect> {
 impl<G: Dialect> Prepared<G> {
     pub(crate) fn terms(&self) -> Terms<'_, G> {
         Terms { rules: &self.rules, roster: &self.roster }
+    }
+
+    /// The position that a game begins from; where nobody says who is on turn, the first player is.
+    pub(crate) fn dealt(&mut self, house: &House<'_, G>, place: Place) -> Result<G::State, Vec<Diagnostic>> {
+        if !G::says_to_move(&self.setup) {
+            G::state_turn(Spanned::new(Seat(0), place), &mut self.setup);
+        }
+        Housed { terms: self.terms(), house, place }.set_up(&self.setup, &mut Strict)
     }
 }
 
@@ -214,13 +222,14 @@ pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> V
 
 /// What the players of a file play for, each goal once; nothing where its lines are at fault.
 pub(crate) fn goals<G: Dialect>(file: &File, understand: Understand) -> Vec<String> {
-    let house = House::<G>::of(file, None, understand, false).ok();
-    let Some(prepared) = house.and_then(|house| prepare::<G>(file, None, &house, &[]).ok()) else {
-        return Vec::new();
-    };
+    let Ok(house) = House::<G>::of(file, None, understand, false) else { return Vec::new() };
+    let Ok(mut prepared) = prepare::<G>(file, None, &house, &[]) else { return Vec::new() };
+    let place = beginning(file.frame.source);
+    let Ok(dealt) = prepared.dealt(&house, place) else { return Vec::new() };
     let terms = prepared.terms();
     let mut goals: Vec<String> = Vec::new();
-    for goal in terms.roster.seats().flat_map(|seat| G::goals(terms, seat)) {
+    let all = terms.roster.seats().flat_map(|seat| G::goals(terms, &dealt, seat));
+    for goal in all.map(|purpose| purpose.condition) {
         if !goals.contains(&goal) {
             goals.push(goal);
         }

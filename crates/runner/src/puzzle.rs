@@ -5,7 +5,9 @@ mod attempts;
 mod author;
 mod certificate;
 mod findings;
+mod first_ideas;
 mod force;
+mod makeup;
 mod printed;
 mod shown;
 mod worded;
@@ -19,11 +21,16 @@ use text::{Diagnostic, Place, Spanned};
 
 use crate::Certify;
 use crate::codes;
+use crate::impression::{Impression, Makeup};
 use crate::play::{Ended, Playing};
 use crate::problem::PuzzleProblem;
+use crate::solved::Solved;
 use aim::{Demand, Demands, Target};
 use author::Authored;
 use force::{Heard, Own};
+
+/// An answer, what its solution is made of, who solves, and what the author wrote.
+type Answered<G> = (Answer<G>, Makeup, Seat, Lines<G>);
 
 /// What the author wrote besides the task.
 struct Lines<G: Knowledge> {
@@ -35,8 +42,8 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     /// Solves the puzzle from the present position, and says what is wrong with it.
     pub(crate) fn solve(&mut self, effort: &Effort<'_>, setup: &G::Setup) {
         // What ends it has been said.
-        if let Ok((answer, solver, lines)) = self.answer(effort, setup) {
-            let solved = self.told(&answer, solver, &lines);
+        if let Ok((answer, makeup, solver, lines)) = self.answer(effort, setup) {
+            let solved = Solved { makeup, ..self.told(&answer, solver, &lines) };
             self.find(&answer, &solved, &lines);
             if let Some(Certify::Write { by, positions, nodes }) = self.options.certify {
                 self.write_certificate(&answer, &lines, setup, (by, positions, nodes));
@@ -46,11 +53,21 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         }
     }
 
-    fn answer(
-        &mut self,
-        effort: &Effort<'_>,
-        setup: &G::Setup,
-    ) -> Result<(Answer<G>, Seat, Lines<G>), Ended> {
+    /// Looks at the puzzle from the present position as those do who do not think.
+    pub(crate) fn look_at(&mut self, seed: u64) {
+        let mut looked = || -> Result<Impression, Ended> {
+            let solver = self.solver()?;
+            let demands = self.demands()?;
+            self.look_at_start(&demands)?;
+            let lines = self.lines(solver)?;
+            let start = self.state.clone();
+            Ok(self.first_ideas(&self.task(&start, solver, &demands, &lines), seed))
+        };
+        // What ends it has been said.
+        self.report.impression = looked().ok();
+    }
+
+    fn answer(&mut self, effort: &Effort<'_>, setup: &G::Setup) -> Result<Answered<G>, Ended> {
         let solver = self.solver()?;
         let demands = self.demands()?;
         self.look_at_start(&demands)?;
@@ -90,7 +107,9 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             self.say(PuzzleProblem::DoneBefore.at(place));
             return Err(Ended);
         }
-        Ok((answer, solver, lines))
+        let makeup =
+            self.options.impression.map(|seed| self.makeup(&task, &answer, seed)).unwrap_or_default();
+        Ok((answer, makeup, solver, lines))
     }
 
     /// Who solves: whom the puzzle names, or the player of its last line that says who is on turn.
@@ -208,6 +227,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             rules: self.terms.rules,
             start,
             setup: None,
+            moves: self.options.solve.unwrap_or_default().moves,
             seat,
             aim,
             bound: match promise.bound.map(|bound| bound.value) {

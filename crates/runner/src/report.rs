@@ -6,6 +6,7 @@ use text::{Diagnostic, Severity};
 use crate::Held;
 use crate::cause::Cause;
 use crate::certified::{Certified, Certify};
+use crate::impression::Impression;
 use crate::solved::Solved;
 
 /// How much of a run is kept.
@@ -59,6 +60,9 @@ pub struct Options<'a> {
     pub solve: Option<Effort<'a>>,
     /// Write a certificate of what was solved, or check one instead.
     pub certify: Option<Certify<'a>>,
+    /// Say how puzzles look to those who do not think, by that seed, and, if they are solved, what the solution is made
+    /// of.
+    pub impression: Option<u64>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
     /// Play the steps from where another scenario of the same set-up stood, not from the set-up.
@@ -224,6 +228,8 @@ pub struct Report {
     pub solved: Option<Box<Solved>>,
     /// The certificate of a puzzle, or what checking one found, if that was asked for.
     pub certified: Option<Box<Certified>>,
+    /// How a puzzle looks to those who do not think, if that was asked for and it was not to be solved.
+    pub impression: Option<Impression>,
     /// How it may go on, if that was asked for.
     pub onward: Option<Box<Onward>>,
     /// The moves that brought about what failed expectations found, where that was asked for.
@@ -252,6 +258,7 @@ impl Report {
             perft: Vec::new(),
             solved: None,
             certified: None,
+            impression: None,
             onward: None,
             causes: Vec::new(),
             held: None,

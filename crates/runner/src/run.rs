@@ -194,6 +194,9 @@ fn play<'a, G: Dialect + Knowledge>(
                 if let Some(Certify::Check(certificate)) = options.certify {
                     playing.check_certificate(certificate, &prepared.setup);
                 }
+                if let Some(seed) = options.impression {
+                    playing.look_at(seed);
+                }
                 playing.passed_over = true;
             }
         }

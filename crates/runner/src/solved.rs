@@ -1,5 +1,7 @@
 use solver::{Proved, Verdict};
 
+use crate::impression::Makeup;
+
 /// What a solver found of a puzzle, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
@@ -39,6 +41,8 @@ pub struct Solved {
     pub duals: Vec<Dual>,
     /// The first solution against every reply, where that was asked for.
     pub tree: Vec<Branch>,
+    /// What the solution is made of, where it was asked how the puzzle looks.
+    pub makeup: Makeup,
 }
 
 /// What comes of a beginning.

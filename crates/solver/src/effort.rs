@@ -6,6 +6,8 @@
 pub struct Effort<'a> {
     /// How many positions may be searched.
     pub positions: u64,
+    /// Positions with as many moves are not searched.
+    pub moves: usize,
     /// On how many threads; 0 is as many as there are cores. The answer is the same on any number.
     pub threads: usize,
     /// Of how many positions it is remembered at a time what is proved of them: sixteen bytes each.
@@ -25,10 +27,16 @@ pub struct Effort<'a> {
     pub tree: usize,
 }
 
+impl Effort<'_> {
+    /// Positions with as many moves are not searched unless it is said otherwise.
+    pub const MOVES: usize = 1 << 17;
+}
+
 impl Default for Effort<'_> {
     fn default() -> Self {
         Self {
             positions: 10_000_000,
+            moves: Self::MOVES,
             threads: 0,
             memory: 1 << 22,
             progress: None,
@@ -46,6 +54,7 @@ impl std::fmt::Debug for Effort<'_> {
         f.debug_struct("Effort")
             .field("positions", &self.positions)
             .field("threads", &self.threads)
+            .field("moves", &self.moves)
             .field("memory", &self.memory)
             .finish_non_exhaustive()
     }

@@ -33,9 +33,6 @@ pub(crate) type Plies<G> = Vec<Ply<<G as game::Game>::Move>>;
 /// Moves, each with the number of the state it is legal in.
 pub(crate) type Replies<G> = Vec<(usize, Ply<<G as game::Game>::Move>)>;
 
-/// Positions with more moves than this are not searched.
-const MOST: usize = 1 << 17;
-
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// What a seat may hold and see, as far as it is open. What lies open for all to see is not asked about
     /// under luck: it could choose that too, and nothing would come of it.
@@ -73,7 +70,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let begin = plies.len();
         // The solver decides before all others, and these in the order of the seats.
         let rank = |ply: &Ply<G::Move>| (ply.seat != Some(self.task.seat), ply.seat);
-        let (mut mixed, mut most) = (false, MOST);
+        let (mut mixed, mut most) = (false, self.task.moves);
         let mut take = |ply: Ply<G::Move>| {
             if !G::is_look(&ply.mv) {
                 mixed |= plies.len() > begin && plies[begin].seat != ply.seat;

@@ -3,7 +3,9 @@
 use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
-use game::{Game, Judgement, Language, Open, Ply, Roster, Seat, Setting, Setup, Terms, Verdict, Written};
+use game::{
+    Game, Judgement, Language, Open, Ply, Purpose, Roster, Seat, Setting, Setup, Terms, Verdict, Written,
+};
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
@@ -12,7 +14,7 @@ use crate::fact::{self, Fact, Subject};
 use crate::problem::Problem;
 use crate::words::{self, Marked};
 use crate::{
-    Card, Event, Move, Offer, Rules, Side, Square, State, Table, clauses, knobs, open, picture, tell,
+    Card, Event, Move, Offer, Rules, Side, State, Table, clauses, knobs, open, picture, purpose, tell,
 };
 
 impl Language for Table {
@@ -112,18 +114,16 @@ impl Language for Table {
         })
     }
 
-    fn goals(terms: Terms<'_, Self>, seat: Seat) -> Vec<String> {
-        let player = terms.roster.name(seat);
-        let others = terms.roster.seats().filter(|other| *other != seat);
-        let mut goals = vec![format!("winner {player}")];
-        for other in others.map(|other| terms.roster.name(other)) {
-            goals.extend((1..=State::PIECES).map(|pieces| format!("{other} captured {pieces}")));
-        }
-        let far = if player == Side::Odin.word() { Square::RANKS } else { 1 };
-        let fortress = Square::all().filter(|square| square.rank() == far);
-        goals.extend(fortress.map(|square| format!("{player} at {square}")));
-        goals.push("draw".to_owned());
-        goals
+    fn goals(terms: Terms<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+        purpose::goals(terms, state, seat)
+    }
+
+    fn is_bare(_terms: Terms<'_, Self>, state: &State) -> bool {
+        purpose::is_bare(state)
+    }
+
+    fn standing(_terms: Terms<'_, Self>, state: &State, seat: Seat) -> i64 {
+        purpose::standing(state, seat)
     }
 
     fn card(_terms: Terms<'_, Self>, card: Card) -> String {

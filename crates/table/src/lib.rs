@@ -27,6 +27,7 @@ mod open;
 mod outcome;
 mod picture;
 mod problem;
+mod purpose;
 mod rules;
 mod side;
 mod square;

@@ -23,9 +23,25 @@ pub fn grouped(number: u64) -> String {
     out
 }
 
+/// A small number in words, a greater one in digits: `three`, `13`.
+pub fn in_words(count: usize) -> String {
+    let words = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    words.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+/// The text with its first letter in upper case.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    first + letters.as_str()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{counted, grouped};
+    use super::{capital, counted, grouped, in_words};
 
     #[test]
     fn thousands_are_grouped() {
@@ -37,5 +53,11 @@ mod tests {
     fn one_is_no_plural() {
         assert_eq!([0_usize, 1, 2].map(|count| counted(count, "card")), ["0 cards", "1 card", "2 cards"]);
         assert_eq!(counted(-1, "point"), "-1 points");
+    }
+
+    #[test]
+    fn small_numbers_are_words() {
+        assert_eq!([0, 2, 12, 13].map(in_words), ["no", "two", "twelve", "13"]);
+        assert_eq!(["two cards", "", "élan"].map(capital), ["Two cards", "", "Élan"]);
     }
 }

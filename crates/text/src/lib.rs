@@ -11,7 +11,7 @@ mod source;
 mod span;
 
 pub use acts::acts;
-pub use counted::{counted, digits, grouped};
+pub use counted::{capital, counted, digits, grouped, in_words};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};
 pub use near::{near, near_all};

@@ -148,6 +148,7 @@ where
             rules: &rules,
             start: &state,
             setup: None,
+            moves: solver::Effort::MOVES,
             seat,
             aim,
             bound,

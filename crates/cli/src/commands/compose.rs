@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use discover::{Composed, Composing, Wish, can_turn_on, tables};
 use rulebook::Clause;
-use runner::AnyGame;
+use runner::{AnyGame, Kind};
 use text::near_all;
 
 use super::by_chance::{accepted, games, load, named};
@@ -38,7 +38,11 @@ pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
             searched.sound += came.sound;
             searched.positions += came.positions;
             searched.decided += came.decided;
-            composed.extend(came.composed);
+            if let Some(mut found) = came.composed {
+                let taken: Vec<String> = composed.iter().map(|each| each.title.clone()).collect();
+                found.call_unlike(&taken);
+                composed.push(found);
+            }
             if composed.len() >= args.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
     );
@@ -61,7 +65,9 @@ fn text(game: &dyn AnyGame, wish: &Wish, composed: &[Composed]) -> String {
         return String::new();
     }
     let puzzles = composed.iter().map(|each| {
-        let said = std::iter::once(reports::rated(each)).chain(reports::turns_on(each, COMMENT));
+        let said = std::iter::once(reports::rated(each))
+            .chain(reports::made_of(each))
+            .chain(reports::turns_on(each, COMMENT));
         let comment: String = said.map(|line| format!("# {line}\n")).collect();
         format!("\n{comment}{}", each.text)
     });
@@ -80,7 +86,28 @@ fn wish(args: &ComposeArgs, line: &str, game: &dyn AnyGame) -> Result<Wish, Prob
         accepted(game, "--within", &format!("{head}\npuzzle \"P\"\n  goal {goal}\n  within {within}\n"))?;
     }
     let clause = args.clause.as_deref().map(|id| clause(game, id)).transpose()?;
-    Ok(Wish { head, goals: args.goal.clone(), within: args.within.clone(), clause })
+    go_together(args)?;
+    Ok(Wish { head, goals: args.goal.clone(), within: args.within.clone(), clause, kind: args.kind })
+}
+
+/// Makes sure that puzzles of the kind can be asked for together with the rest.
+fn go_together(args: &ComposeArgs) -> Result<(), Problem> {
+    let Some(kind) = args.kind else { return Ok(()) };
+    let refused = |message: String, help: &str| {
+        Err(Problem::BadOption { option: "--kind", message, help: Some(help.to_owned()) })
+    };
+    let word = kind.word();
+    if kind == Kind::Keep && !args.goal.is_empty() {
+        return refused(format!("`{word}` asks for no goal"), "leave `--goal` out");
+    }
+    let is_open = matches!(kind, Kind::Alone | Kind::Reply | Kind::Help);
+    if args.clause.is_some() && !is_open {
+        return refused(
+            format!("no solution of `{word}` is looked for near a clause"),
+            "leave `--clause` out, or ask for `alone`, `reply` or `help`",
+        );
+    }
+    Ok(())
 }
 
 /// The table that is played at.

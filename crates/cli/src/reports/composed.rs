@@ -2,7 +2,7 @@
 
 use discover::Composed;
 use rulebook::Clause;
-use runner::Difficulty;
+use runner::{Difficulty, Motif};
 use serde::Serialize;
 use text::{counted, grouped};
 
@@ -72,7 +72,19 @@ pub(crate) fn rated(composed: &Composed) -> String {
     let Difficulty { moves, firsts, working } = composed.difficulty;
     let (word, moves) = (composed.difficulty.level().word(), counted(moves as u128, "move"));
     let works = if working == 1 { "works" } else { "work" };
-    format!("{word}: {moves}; {working} of {} {works}", counted(firsts as u128, "first move"))
+    let first_moves = counted(firsts as u128, "first move");
+    let tempt = match composed.tempting {
+        0 => String::new(),
+        1 => ", 1 that fails tempts".to_owned(),
+        tempting => format!(", {tempting} that fail tempt"),
+    };
+    format!("{word}: {moves}; {working} of {first_moves} {works}{tempt}")
+}
+
+/// What the solution is made of, in a line; none where there is nothing to say of it.
+pub(crate) fn made_of(composed: &Composed) -> Option<String> {
+    let motifs: Vec<&str> = composed.motifs.iter().map(|motif| motif.words()).collect();
+    (!motifs.is_empty()).then(|| format!("made of {}", motifs.join(", ")))
 }
 
 /// The clauses that its solution turns on, in lines.
@@ -96,7 +108,7 @@ pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
             let mut out = String::new();
             for each in found.composed {
                 out += &format!("{}  {}\n", screen.paint.strong(&each.title), rated(each));
-                for line in turns_on(each, screen.width) {
+                for line in made_of(each).into_iter().chain(turns_on(each, screen.width)) {
                     out += &format!("  {line}\n");
                 }
             }
@@ -119,10 +131,14 @@ struct Body<'a> {
 #[derive(Serialize)]
 struct PuzzleOf<'a> {
     title: &'a str,
+    kind: &'static str,
     level: &'static str,
     moves: usize,
     first_moves: usize,
     working: usize,
+    turns: usize,
+    tempting: usize,
+    motifs: Vec<&'static str>,
     key_line: &'a [String],
     clauses: Vec<&'static str>,
 }
@@ -133,7 +149,20 @@ pub(crate) fn composed_json(found: &Found<'_>) -> String {
         let level = each.difficulty.level().word();
         let clauses = each.clauses.iter().map(|clause| &*clause.id).collect();
         let (title, key_line) = (each.title.as_str(), each.key_line.as_slice());
-        PuzzleOf { title, level, moves, first_moves: firsts, working, key_line, clauses }
+        let motifs = each.motifs.iter().copied().map(Motif::words).collect();
+        PuzzleOf {
+            title,
+            kind: each.kind.word(),
+            level,
+            moves,
+            first_moves: firsts,
+            working,
+            turns: each.turns,
+            tempting: each.tempting,
+            motifs,
+            key_line,
+            clauses,
+        }
     });
     let text = (!found.composed.is_empty()).then_some(found.text);
     let Searched { clause, tasks, sound, positions, decided, .. } = found.searched;

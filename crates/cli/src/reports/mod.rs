@@ -43,7 +43,7 @@ mod subject;
 pub(crate) use check::check;
 pub(crate) use check_proof::{check_proof, check_proof_json};
 pub(crate) use compare::{Against, Comparison, HouseOf};
-pub(crate) use composed::{Found, Searched, composed, composed_json, rated, turns_on};
+pub(crate) use composed::{Found, Searched, composed, composed_json, made_of, rated, turns_on};
 pub(crate) use coverage::{coverage, coverage_json};
 pub(crate) use covered::{GameCovered, ScriptOf, gather};
 pub(crate) use discovered::{distinguished, distinguished_json};

@@ -20,6 +20,7 @@ use crate::run::{A_TASK, Task};
 /// searches further.
 pub(crate) const SOLVE: Effort<'static> = Effort {
     positions: 100_000,
+    moves: Effort::MOVES,
     threads: 0,
     memory: 1 << 17,
     progress: None,

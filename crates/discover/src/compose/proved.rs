@@ -1,15 +1,33 @@
 //! What is proved of the text of a puzzle.
 
-use rulebook::{Clause, Mutant};
-use runner::{AnyGame, Difficulty, Effort, File, Options, Status, Tested, Verdict};
+use rulebook::{Clause, Count, Mutant};
+use runner::{AnyGame, Difficulty, Effort, File, Kind, Makeup, Options, Prospect, Status, Tested, Verdict};
 
 use super::Wish;
 
-/// How many positions are searched of a task at first.
-pub(super) const AT_FIRST: u64 = 3_000;
+/// So many moves are looked at of a task at first, as far as that can be foreseen, and so many positions at most.
+const WORK: u64 = 150_000;
+const MOST: u64 = 8_000;
+
+/// How many positions are searched of a task at first: the fewer, the more moves lead from each of them; and where cards
+/// lie closed, a position is many.
+pub(super) fn budget(prospect: &Prospect) -> u64 {
+    let positions = (WORK / prospect.choices.max(1)).clamp(40, MOST);
+    match prospect.kind {
+        Kind::Chance | Kind::Luck => positions / 40,
+        Kind::Hidden => positions / 20,
+        _ => positions,
+    }
+}
+
+/// Positions with as many moves are not searched: nobody oversees them.
+const OVERSEEN: usize = 200;
 
 /// How many times as many positions may be searched to judge each first move.
 const TOLD: u64 = 8;
+
+/// What is left of a puzzle may take so many positions.
+const LEFT: u64 = 200;
 
 /// A sound puzzle.
 pub(super) struct Proved {
@@ -18,8 +36,26 @@ pub(super) struct Proved {
     pub(super) key_line: Vec<String>,
     /// One full line to the goal.
     pub(super) play: Vec<String>,
-    /// First moves that fail, those first that fail late.
+    /// What the solution is made of.
+    pub(super) makeup: Makeup,
+    /// The clauses that decide in it, those first that decide least often.
+    pub(super) decided: Vec<&'static Clause>,
+    /// How many first moves fail and tempt: they look as good as one that works, or fail only by what others answer.
+    pub(super) tempting: usize,
+    /// First moves that fail: those first that tempt, of these those that fail late.
     pub(super) fails: Vec<Tested>,
+}
+
+impl Proved {
+    /// How many positions may be searched for a puzzle that is to be as hard.
+    pub(super) fn budget(&self) -> u64 {
+        self.positions.saturating_mul(2).max(LEFT)
+    }
+
+    /// How many positions may be searched for a puzzle of which a clause is left out.
+    pub(super) fn budget_without(&self) -> u64 {
+        self.positions.saturating_mul(4).max(LEFT)
+    }
 }
 
 /// Proves puzzles.
@@ -27,6 +63,8 @@ pub(super) struct Prover<'a> {
     pub(super) game: &'a dyn AnyGame,
     pub(super) wish: &'a Wish,
     pub(super) load: &'a dyn Fn(&str) -> File,
+    /// By what chance puzzles are looked at.
+    pub(super) seed: u64,
 }
 
 impl Prover<'_> {
@@ -37,27 +75,78 @@ impl Prover<'_> {
             return None;
         }
         let scenario = file.frame.scenarios.first()?;
-        let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
-        let solved = |effort| {
-            let options = Options { solve: Some(effort), ..Options::default() };
+        let effort = Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() };
+        let solved = |effort, impression| {
+            let options = Options { solve: Some(effort), impression, ..Options::default() };
             let report = self.game.run(&file, scenario, options);
             let is_well = report.status == Status::Passed && report.diagnostics.is_empty();
-            report.solved.filter(|solved| is_well && solved.verdict == Verdict::Sound)
+            let solved = report.solved.filter(|solved| is_well && solved.verdict == Verdict::Sound);
+            solved.map(|solved| (solved, report.tally))
         };
         // Most tasks are refused before it is asked what each first move comes to.
-        let proof = solved(effort)?.positions;
+        let proof = solved(effort, None)?.0.positions;
         let positions = positions.saturating_mul(TOLD);
-        let solved = solved(Effort { positions, firsts: true, ..effort })?;
+        let (solved, tally) = solved(Effort { positions, firsts: true, ..effort }, Some(self.seed))?;
         let difficulty = solved.difficulty();
-        let mut fails: Vec<Tested> = solved.firsts.into_iter().filter(|tested| !tested.works).collect();
-        fails.sort_by_key(|tested| std::cmp::Reverse(tested.line.len()));
+        let mut fails: Vec<(bool, Tested)> = solved
+            .firsts
+            .iter()
+            .enumerate()
+            .filter(|(_, tested)| !tested.works)
+            .map(|(at, tested)| (solved.makeup.tempting.contains(&at) || is_answered(tested), tested.clone()))
+            .collect();
+        fails.sort_by_key(|(tempts, tested)| std::cmp::Reverse((*tempts, tested.line.len())));
+        let clauses = self.game.info().clauses.iter().copied();
         Some(Proved {
             positions: proof,
             difficulty,
             key_line: solved.key_lines.into_iter().next()?,
             play: solved.play,
-            fails,
+            makeup: solved.makeup,
+            tempting: fails.iter().filter(|(tempts, _)| *tempts).count(),
+            decided: {
+                let count = |clause: &&'static Clause| {
+                    let Count { upheld, refused } = tally.count(clause);
+                    upheld + refused
+                };
+                let mut decided: Vec<&'static Clause> =
+                    clauses.filter(|clause| !tally.count(clause).is_zero()).collect();
+                decided.sort_by_key(count);
+                decided
+            },
+            fails: fails.into_iter().map(|(_, tested)| tested).collect(),
         })
+    }
+
+    /// The fewest moves that do the task of a text, if it has one solution; none under a chance.
+    pub(super) fn fewest(&self, text: &str, positions: u64, least: u32) -> Option<Option<u32>> {
+        let file = (self.load)(text);
+        let scenario = file.frame.scenarios.first()?;
+        let effort = Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() };
+        let options = Options { solve: Some(effort), ..Options::default() };
+        let solved = self.game.run(&file, scenario, options).solved?;
+        let is_fit = solved.verdict == Verdict::Sound && solved.fewest.is_none_or(|fewest| fewest >= least);
+        is_fit.then_some(solved.fewest)
+    }
+
+    /// Whether the only puzzle of a text is solved by what looks best, or by chance; what cannot be looked at is.
+    pub(super) fn is_solved_by_first_idea(&self, text: &str) -> bool {
+        let file = (self.load)(text);
+        let Some(scenario) = file.frame.scenarios.first() else { return true };
+        let options = Options { impression: Some(self.seed), ..Options::default() };
+        let impression = self.game.run(&file, scenario, options).impression;
+        impression.is_none_or(|impression| impression.solves())
+    }
+
+    /// The best chance to do the task of a text, if little of it can be found.
+    pub(super) fn chance(&self, text: &str, positions: u64) -> Option<(u64, u64)> {
+        let file = (self.load)(text);
+        let scenario = file.frame.scenarios.first()?;
+        let effort = Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() };
+        let options = Options { solve: Some(effort), ..Options::default() };
+        let chance = self.game.run(&file, scenario, options).solved?.chance?;
+        let (over, under) = chance.split_once('/')?;
+        Some((over.parse().ok()?, under.parse().ok()?))
     }
 
     /// Whether the solution of a proved text turns on the clause that is wished for.
@@ -69,15 +158,16 @@ impl Prover<'_> {
     /// The clauses that the solution of a proved text turns on.
     pub(super) fn clauses(&self, text: &str, proved: &Proved) -> Vec<&'static Clause> {
         let file = (self.load)(text);
-        let all = self.game.info().clauses.iter().copied();
+        // What decides nothing on the way to the goal is left alone.
+        let all = self.game.info().clauses.iter().copied().filter(|clause| proved.decided.contains(clause));
         all.filter(|clause| self.turns_on(&file, clause, proved)).collect()
     }
 
     /// Whether a puzzle without a clause is unsound, or has another solution.
     fn turns_on(&self, file: &File, clause: &'static Clause, proved: &Proved) -> bool {
         let Some(scenario) = file.frame.scenarios.first() else { return false };
-        let positions = proved.positions.saturating_mul(4).max(AT_FIRST);
-        let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
+        let positions = proved.budget_without();
+        let effort = Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() };
         Mutant::without(clause).iter().any(|mutant| {
             let options = Options { solve: Some(effort), amendment: Some(mutant), ..Options::default() };
             let solved = self.game.run(file, scenario, options).solved;
@@ -88,6 +178,11 @@ impl Prover<'_> {
             })
         })
     }
+}
+
+/// Whether a first move fails only by what others answer.
+fn is_answered(tested: &Tested) -> bool {
+    tested.line.iter().any(|mv| mv.contains(": "))
 }
 
 /// Whether neither line is part of the other, in whatever order.

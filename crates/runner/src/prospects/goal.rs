@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{ConditionOf, Dialect, InForce, Knowledge, Random, Seat, Terms, Verdict};
+use game::{ConditionOf, Dialect, InForce, Knowledge, Purpose, Random, Seat, Terms, Verdict};
 use text::Excerpt;
 
 use super::{MOVES, SELDOM, TIMES};
@@ -16,16 +16,20 @@ const HEAD: usize = 3;
 /// What may be asked for.
 pub(super) struct Goal<G: Dialect> {
     pub(super) words: String,
+    /// What a puzzle is called in which it is to be reached.
+    pub(super) called: Option<String>,
+    /// What one is called in which others are kept from it.
+    pub(super) kept: Option<String>,
     condition: ConditionOf<G>,
 }
 
 impl<G: Dialect> Goal<G> {
     /// A goal in words, if they can be read.
-    pub(super) fn read(force: &Housed<'_, G>, words: String) -> Option<Self> {
-        let place = force.place;
+    pub(super) fn read(force: &Housed<'_, G>, purpose: Purpose) -> Option<Self> {
+        let (place, words) = (force.place, purpose.condition);
         let excerpt = Excerpt::slice_of(&words, place.source, place.span.start);
         let condition = G::read_condition(force.terms, &[excerpt]).ok()?;
-        Some(Self { words, condition })
+        Some(Self { words, called: purpose.called, kept: purpose.kept, condition })
     }
 
     pub(super) fn is_met(&self, terms: Terms<'_, G>, state: &G::State) -> bool {
@@ -59,7 +63,7 @@ pub(super) fn changes<G: Dialect + Knowledge>(
         times.into_iter().filter(|(_, times)| times * SELDOM <= TIMES).collect();
     // What comes about more than once is looked at first, and what is said in few words.
     seldom.sort_by_key(|(line, times)| (*times == 1, line.len()));
-    seldom.into_iter().filter_map(|(line, _)| Goal::read(force, line)).take(CHANGES).collect()
+    seldom.into_iter().filter_map(|(line, _)| Goal::read(force, Purpose::bare(line))).take(CHANGES).collect()
 }
 
 /// A line of a position that has no rows as conditions: whole, and counted where it lists cards.

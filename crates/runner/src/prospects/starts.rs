@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use game::{Dialect, Fill, InForce, Knowledge, Outcome, Random};
+use game::{Dialect, Fill, InForce, Knowledge, Outcome, Ply, Random};
 
 use super::lacking::Lacking;
 use super::{CHOICES, PLIES, POSITIONS};
@@ -57,9 +57,9 @@ impl<G: Dialect + Knowledge> Found<G> {
     /// The positions of a game in which a turn begins.
     fn turns(&mut self, force: &Housed<'_, G>, state: G::State, rng: &mut fastrand::Rng) {
         let mut before = None;
-        self.walk(force, state, rng, |found, state, _, _| {
+        self.walk(force, (state, true), rng, |found, state, _, _| {
             let on_turn = G::on_turn(state);
-            if on_turn != before && is_open(force, state) {
+            if on_turn != before && is_open(force, state) && !G::is_bare(force.terms, state) {
                 found.starts.push(state.clone());
             }
             before = on_turn;
@@ -75,7 +75,7 @@ impl<G: Dialect + Knowledge> Found<G> {
         rng: &mut fastrand::Rng,
     ) {
         let mut lately = VecDeque::new();
-        self.walk(force, state, rng, |found, state, ply, rng| {
+        self.walk(force, (state, false), rng, |found, state, ply, rng| {
             if is_open(force, state) {
                 lately.push_back(state.clone());
                 lately.drain(..lately.len().saturating_sub(BEFORE));
@@ -87,26 +87,46 @@ impl<G: Dialect + Knowledge> Found<G> {
         });
     }
 
-    /// Plays a game by chance, and shows each position with the ply that is made there, and its chance.
+    /// Plays a game by chance, or nearly so, and shows each position with the ply that is made there, and its chance.
     fn walk(
         &mut self,
         force: &Housed<'_, G>,
-        mut state: G::State,
+        (mut state, thinks): (G::State, bool),
         rng: &mut fastrand::Rng,
-        mut look: impl FnMut(&mut Self, &G::State, &game::Ply<G::Move>, &fastrand::Rng),
+        mut look: impl FnMut(&mut Self, &G::State, &Ply<G::Move>, &fastrand::Rng),
     ) {
         let rules = force.terms.rules;
         for _ in 0..PLIES {
             if G::outcome(rules, &state) != Outcome::Open || force.house.is_faulty() {
                 break;
             }
-            let ply = force.sample(&state, rng).or_else(|| G::due(rules, &state, rng));
+            let ply = match thinks {
+                true => likely(force, &state, rng),
+                false => force.sample(&state, rng),
+            };
+            let ply = ply.or_else(|| G::due(rules, &state, rng));
             let Some(ply) = ply else { break };
             self.positions += 1;
             look(self, &state, &ply, rng);
             force.apply(&mut state, &ply, &mut Random(rng));
         }
     }
+}
+
+/// A move as people make it: of two by chance the one that looks better.
+fn likely<G: Dialect>(
+    force: &Housed<'_, G>,
+    state: &G::State,
+    rng: &mut fastrand::Rng,
+) -> Option<Ply<G::Move>> {
+    let two = [force.sample(state, rng)?, force.sample(state, rng)?];
+    let looks = |ply: &Ply<G::Move>| {
+        let mut after = state.clone();
+        force.apply(&mut after, ply, &mut Random(&mut rng.clone()));
+        ply.seat.map(|seat| G::standing(force.terms, &after, seat))
+    };
+    let [one, other] = two;
+    Some(if looks(&other) > looks(&one) { other } else { one })
 }
 
 /// Whether somebody has a choice there that can be overseen, and nothing else is open.

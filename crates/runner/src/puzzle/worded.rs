@@ -50,6 +50,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             firsts: firsts.collect(),
             plays: answer.plays.iter().map(|plays| play(plays)).collect(),
             duals: duals.collect(),
+            makeup: Default::default(),
             tree: answer.tree.iter().map(|branch| self.branch_words(solver, &self.state, branch)).collect(),
         }
     }

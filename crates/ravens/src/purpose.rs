@@ -1,0 +1,62 @@
+//! What players play for, and what puzzles about it are called.
+
+use game::{Purpose, Seat, Terms};
+use text::{capital, in_words};
+
+use crate::{Ravens, Side, State};
+
+/// What a player plays for.
+pub(crate) fn goals(terms: Terms<'_, Ravens>, state: &State, seat: Seat) -> Vec<Purpose> {
+    let side = Side::of(seat);
+    let player = terms.roster.name(seat);
+    let name = capital(player);
+    let (stands, home) = (state.raven(side), state.spaces() + 1);
+    let to_go = usize::from(home.saturating_sub(stands));
+    let lands = match to_go {
+        1 => "one land".to_owned(),
+        _ => format!("{} lands", in_words(to_go)),
+    };
+    let mut goals = vec![
+        Purpose::new(
+            format!("winner {player}"),
+            format!("{name} wins from {lands} away"),
+            format!("The race is not lost to {player} yet"),
+        ),
+        Purpose::new(
+            format!("race over by {player}"),
+            format!("{name} comes home over {lands}"),
+            format!("{name} stays on the way"),
+        ),
+        Purpose::bare(format!("{player} hand empty")),
+        Purpose::bare(format!("{player} aux empty")),
+    ];
+    goals.extend((1..=state.spaces()).map(|space| {
+        let (called, kept) = on_space(state, side, &name, space);
+        Purpose::new(format!("{player} at {space}"), called, kept)
+    }));
+    goals.push(Purpose::new("marker aside", "The marker leaves the path", "The marker stays on the path"));
+    goals
+}
+
+/// What puzzles are called in which a raven is to stand on a space, and not to stand there.
+fn on_space(state: &State, side: Side, name: &str, space: u8) -> (String, String) {
+    let from = state.raven(side);
+    let land = |space| state.land(side, space).map(|land| land.word());
+    let kept = match land(space) {
+        Some(land) => format!("{name} off the {land}"),
+        None => format!("{name} off space {space}"),
+    };
+    let called = match (land(from), land(space)) {
+        (Some(one), Some(other)) if one == other => format!("{name}, from one {one} to the next"),
+        (Some(one), Some(other)) => format!("{name}, from the {one} to the {other}"),
+        (None, Some(other)) => format!("{name} sets out for the {other}"),
+        (_, None) => format!("{name} on space {space}"),
+    };
+    (called, kept)
+}
+
+/// How a seat stands that looks at the ravens alone.
+pub(crate) fn standing(state: &State, seat: Seat) -> i64 {
+    let side = Side::of(seat);
+    i64::from(state.raven(side)) - i64::from(state.raven(side.other()))
+}

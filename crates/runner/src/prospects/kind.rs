@@ -1,0 +1,53 @@
+use super::Company;
+
+/// What sort of task it is: who has a say in it, and what is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// The solver plays alone, within a turn; all cards are known.
+    Alone,
+    /// The others reply as they like; all cards are known.
+    Reply,
+    /// The others help; all cards are known.
+    Help,
+    /// Something is kept from the others; all cards are known.
+    Keep,
+    /// Cards of the others are not known, and it is done whatever they are.
+    Hidden,
+    /// It is done as likely as can be.
+    Chance,
+    /// It is done if chance is kind.
+    Luck,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 7] =
+        [Self::Alone, Self::Reply, Self::Help, Self::Keep, Self::Hidden, Self::Chance, Self::Luck];
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Alone => "alone",
+            Self::Reply => "reply",
+            Self::Help => "help",
+            Self::Keep => "keep",
+            Self::Hidden => "hidden",
+            Self::Chance => "chance",
+            Self::Luck => "luck",
+        }
+    }
+
+    /// Whether cards lie closed that decide.
+    pub fn is_veiled(self) -> bool {
+        matches!(self, Self::Hidden | Self::Chance | Self::Luck)
+    }
+
+    /// Where all cards are known.
+    pub(super) fn open(company: Company) -> Self {
+        match company {
+            Company::Alone => Self::Alone,
+            Company::Reply => Self::Reply,
+            Company::Help => Self::Help,
+        }
+    }
+}
