@@ -14,8 +14,7 @@ const MOST: u64 = 8_000;
 pub(super) fn budget(prospect: &Prospect) -> u64 {
     let positions = (WORK / prospect.choices.max(1)).clamp(40, MOST);
     match prospect.kind {
-        Kind::Chance | Kind::Luck => positions / 40,
-        Kind::Hidden => positions / 20,
+        Kind::Hidden | Kind::Chance | Kind::Luck => positions / 10,
         _ => positions,
     }
 }
