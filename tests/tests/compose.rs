@@ -100,7 +100,7 @@ fn assert_is_worth_it(game: &dyn AnyGame, wish: &Wish, found: &Composed) {
     let is_told = |clause: &&rulebook::Clause| {
         clause.wording.split(". ").next().is_some_and(|point| text.contains(point))
     };
-    let has_point = text.contains("\n  say ") && found.clauses.iter().any(|clause| is_told(clause));
+    let has_point = text.contains("\n  say ") && found.clauses.iter().any(is_told);
     assert_eq!(found.difficulty.level() == Level::Easy, has_point, "{text}");
     assert_is_a_title(found);
 }

@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use game::{Dialect, InForce, Knowledge, Ply, Purpose, Random, Seat, Understand};
-use rulebook::{Clause, Mutant};
+use rulebook::Mutant;
 
 use crate::file::beginning;
 use crate::house::House;
@@ -17,14 +17,18 @@ mod keeping;
 mod kind;
 mod lacking;
 mod order;
+mod reached;
 mod starts;
+mod task;
 mod veiled;
 
 pub use goal::ways_to_ask;
 use goal::{Goal, changes};
 pub use kind::Kind;
 use lacking::{Lacking, Shadow};
+use reached::{InCompany, near_a_clause, note, of_any_kind};
 use starts::starts;
+pub use task::{Company, Prospect, Prospects, Sought};
 
 /// How many plies a game is played for.
 const PLIES: usize = 150;
@@ -41,79 +45,8 @@ const OVERSEEN: usize = 4;
 const AHEAD: usize = 6;
 /// So many tasks near a clause that is sought are enough.
 const TASKS: usize = 12;
-/// What was reached in more ways has more than one solution.
-const WAYS: usize = 2;
 /// A goal is worth asking for if it is reached at most once in so many attempts.
 const SELDOM: usize = 8;
-
-/// What others do in a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Company {
-    /// The solver plays alone, within a turn.
-    Alone,
-    /// The others do what they like.
-    Reply,
-    /// All play together.
-    Help,
-}
-
-impl Company {
-    const ALL: [Self; 3] = [Self::Alone, Self::Reply, Self::Help];
-}
-
-/// A task that may make a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Prospect {
-    /// Of which kind it is.
-    pub kind: Kind,
-    /// The position, as lines of a set-up.
-    pub setup: Vec<String>,
-    /// Those of its lines that say what the others hold, out of the solver's sight but for what is told.
-    pub held: Vec<String>,
-    /// How many legal moves there are where there are most, there and as play by chance goes on.
-    pub choices: u64,
-    /// What is to be reached or kept, as a line: `goal gray at 4`.
-    pub asked: String,
-    /// What a puzzle about it is called, where the game says so.
-    pub called: Option<String>,
-    /// How many moves of the solver it took.
-    pub moves: u32,
-    /// What the others do.
-    pub company: Company,
-    /// Who solves.
-    pub solver: String,
-    /// The other players.
-    pub others: Vec<String>,
-}
-
-impl Prospect {
-    /// Whether something is to be kept.
-    pub fn is_keeping(&self) -> bool {
-        self.asked.starts_with("keep ")
-    }
-}
-
-/// What tasks are sought.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Sought<'a> {
-    /// What is to be reached; where it is empty, what the player plays for who solves.
-    pub goals: &'a [String],
-    /// The clause that is to matter: without it the goal is reached in another way, or not.
-    pub clause: Option<&'static Clause>,
-    /// Of which kind tasks are to be; of any, unless given.
-    pub kind: Option<Kind>,
-}
-
-/// The tasks that play by chance suggests.
-#[derive(Clone, Debug, Default)]
-pub struct Prospects {
-    /// The tasks, the most promising first.
-    pub tasks: Vec<Prospect>,
-    /// How many positions were looked at.
-    pub positions: u64,
-    /// In how many of them the clause that is sought decided something.
-    pub decided: u64,
-}
 
 /// Tasks that play by chance suggests: how a goal was reached from its positions, seldom and, as far as was seen, in one
 /// way. It is one game; where a clause is sought, as many as it takes to come to where the clause decides something.
@@ -150,22 +83,6 @@ pub(crate) fn prospects<G: Dialect + Knowledge>(
         decided: found.decided,
     }
 }
-
-/// A goal as it was reached.
-#[derive(Clone, Debug)]
-struct Reached {
-    /// The fewest moves of the solver that it took.
-    moves: u32,
-    /// The sets of moves that reached it, in any order; each a number that stands for the set.
-    ways: Vec<u64>,
-    /// How often it was reached.
-    times: usize,
-    /// One of those ways does not reach it under the other rules.
-    hangs: bool,
-}
-
-/// How a goal was reached in each company.
-type InCompany = [Option<Reached>; Company::ALL.len()];
 
 struct Suggesting<'a, G: Dialect> {
     force: Housed<'a, G>,
@@ -373,62 +290,6 @@ enum Asked<'a, G: Dialect> {
     Reach(&'a Goal<G>),
     /// The others are kept from it.
     Keep(&'a Goal<G>),
-}
-
-/// The kinds of tasks that a goal makes which hangs on a clause, each with its bound in moves.
-fn near_a_clause(company: Company, reached: &Reached) -> Vec<(Kind, u32)> {
-    let &Reached { moves, times, .. } = reached;
-    let fits = match company {
-        // What any play comes to is no task, and what was reached in two ways has two solutions.
-        Company::Alone | Company::Help => reached.ways.len() == 1 && times * SELDOM <= TIMES,
-        // Others can keep what is reached seldom from being reached.
-        Company::Reply => times * SELDOM >= TIMES && times * 2 <= TIMES,
-    };
-    if fits && moves > 1 { vec![(Kind::open(company), moves)] } else { Vec::new() }
-}
-
-/// The kinds of tasks that a goal makes, each with its bound in moves.
-fn of_any_kind(company: Company, reached: &Reached) -> Vec<(Kind, u32)> {
-    let &Reached { moves, times, .. } = reached;
-    let (is_seldom, is_open) = (times * SELDOM <= TIMES, times > 1 && times * 4 <= 3 * TIMES);
-    let mut kinds = Vec::new();
-    match company {
-        Company::Alone | Company::Help => {
-            if moves > 1 && is_seldom && reached.ways.len() <= WAYS {
-                kinds.push((Kind::open(company), moves));
-            }
-            if is_open {
-                kinds.push((Kind::Chance, moves.min(2)));
-            }
-            if is_seldom {
-                kinds.push((Kind::Luck, moves));
-            }
-        }
-        Company::Reply if is_open => {
-            // Against replies it takes longer than where they are made by chance.
-            let least = moves.max(2);
-            kinds.extend((least..=MOVES).map(|moves| (Kind::Reply, moves)));
-            kinds.extend((least..=MOVES).map(|moves| (Kind::Hidden, moves)));
-            kinds.push((Kind::Chance, moves.min(2)));
-        }
-        Company::Reply => {}
-    }
-    kinds
-}
-
-/// Notes that a goal was reached in so many moves, that way.
-fn note(reached: &mut Option<Reached>, moves: u32, way: u64, hangs: bool) {
-    let before = reached.get_or_insert(Reached { moves, ways: Vec::new(), times: 0, hangs: false });
-    before.times += 1;
-    if moves < before.moves {
-        (before.moves, before.ways, before.hangs) = (moves, Vec::new(), false);
-    }
-    if moves == before.moves {
-        before.hangs |= hangs;
-        if !before.ways.contains(&way) {
-            before.ways.push(way);
-        }
-    }
 }
 
 /// A number that stands for a ply.

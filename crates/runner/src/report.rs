@@ -60,8 +60,7 @@ pub struct Options<'a> {
     pub solve: Option<Effort<'a>>,
     /// Write a certificate of what was solved, or check one instead.
     pub certify: Option<Certify<'a>>,
-    /// Say how puzzles look to those who do not think, by that seed, and, if they are solved, what the solution is made
-    /// of.
+    /// Say how puzzles look at first sight, by that seed, and what the solution is made of.
     pub impression: Option<u64>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,

@@ -55,8 +55,8 @@ fn holding<G: Small>(terms: Terms<'_, G>, state: &G::State) -> Vec<ConditionOf<G
     let facts = G::subjects(terms).into_iter().filter_map(|of| G::described(terms, state, None, of));
     let mut all: Vec<ConditionOf<G>> = facts.map(Condition::Fact).collect();
     for seat in terms.roster.seats() {
-        for line in G::goals(terms, seat) {
-            let line = Excerpt::slice_of(&line, SourceId::default(), 0);
+        for purpose in G::goals(terms, state, seat) {
+            let line = Excerpt::slice_of(&purpose.condition, SourceId::default(), 0);
             all.push(G::read_condition(terms, &[line]).expect("a condition"));
         }
     }

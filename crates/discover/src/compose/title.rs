@@ -43,7 +43,7 @@ fn said_of(prospect: &Prospect) -> Vec<String> {
     let is_named = |other: &String| prospect.called.as_ref().is_some_and(|called| called.contains(other));
     let is_few = others.len() <= 2 && !others.iter().any(is_named);
     let one = one && is_few;
-    let said = match (prospect.kind, prospect.company) {
+    match (prospect.kind, prospect.company) {
         (Kind::Luck, _) => ["with luck", "if the card is right"].map(str::to_owned).to_vec(),
         (Kind::Chance, _) => ["as likely as can be", "by the odds"].map(str::to_owned).to_vec(),
         (Kind::Hidden, _) => ["whatever lies closed", "with cards unseen"].map(str::to_owned).to_vec(),
@@ -59,6 +59,5 @@ fn said_of(prospect: &Prospect) -> Vec<String> {
         }
         (_, Company::Reply) if is_few => vec![format!("against {all}"), "come what may".to_owned()],
         (_, Company::Reply) => ["come what may", "whatever the answer"].map(str::to_owned).to_vec(),
-    };
-    said
+    }
 }
