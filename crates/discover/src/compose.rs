@@ -23,6 +23,8 @@ const CLAUSES: usize = 2;
 const TASKS: usize = 80;
 /// Of these, so many at most in which cards lie closed: they take long to prove.
 const COSTLY: usize = 12;
+/// So many games are looked through for puzzles of two moves or more, before one of a single move will do.
+const DEEP: u64 = 12;
 /// Of so many puzzles the best one is taken.
 const BEST_OF: usize = 2;
 
@@ -110,7 +112,7 @@ pub fn compose(
     let mut came = Composing::default();
     let table = load(&wish.head);
     let seed = seed.wrapping_add(number.wrapping_mul(1_000_003));
-    let prover = Prover { game, wish, load, seed };
+    let prover = Prover { game, wish, load, number, seed };
     let sought = Sought { goals: &wish.goals, clause: wish.clause, kind: wish.kind };
     let prospects = game.prospects(&table, sought, seed);
     (came.positions, came.decided) = (prospects.positions, prospects.decided);
@@ -136,7 +138,7 @@ pub fn compose(
 /// The task as a draft, with its proof, if it is worth being asked; counts in `sound` whether it has one solution.
 fn promising(prover: &Prover<'_>, prospect: &Prospect, sound: &mut u64) -> Option<(Draft, Proved)> {
     let draft = Draft::of(prover.wish, prospect);
-    let (budget, least) = (proved::budget(prospect), least_moves(prospect.kind));
+    let (budget, least) = (proved::budget(prospect), least_moves(prospect.kind, prover.wish, prover.number));
     // Where chance decides whether it is done, how often it is says nothing of the moves.
     let is_up_to_moves = !matches!(prospect.kind, Kind::Chance | Kind::Luck);
     // What takes little is looked at first: to play a task takes less than to prove one in which cards lie closed.
@@ -171,9 +173,11 @@ fn needs_what_it_asks(kind: Kind, proved: &Proved) -> bool {
     kind != Kind::Luck || proved.play.iter().any(is_lucky)
 }
 
-/// A puzzle takes so many moves at least: where nobody else has a say, one move is none.
-fn least_moves(kind: Kind) -> u32 {
-    if kind == Kind::Alone { 2 } else { 1 }
+/// A puzzle of a game of that number takes so many moves at least. Where nobody else has a say, one move is none; else
+/// one will do where it is asked for, or where the first games gave none that takes two.
+fn least_moves(kind: Kind, wish: &Wish, number: u64) -> u32 {
+    let is_deep = number < DEEP && wish.within.is_none();
+    if kind == Kind::Alone || is_deep { 2 } else { 1 }
 }
 
 /// A sound puzzle made shorter while it is as hard, with a title, its solution, what fails, and its point if it is easy.

@@ -32,7 +32,7 @@ pub(crate) fn goals(terms: Terms<'_, Table>, state: &State, seat: Seat) -> Vec<P
             let which = ["first", "second", "third", "fourth", "fifth", "last"].get(pieces - 1);
             let which = which.copied().unwrap_or("last");
             let called = match pieces.checked_sub(lost) {
-                Some(2) => format!("Two pieces of {other}'s at once"),
+                Some(2) => format!("Two of {named}'s pieces at once"),
                 _ => format!("{named}'s {which} loss"),
             };
             Purpose::new(

@@ -62,6 +62,8 @@ pub(super) struct Prover<'a> {
     pub(super) game: &'a dyn AnyGame,
     pub(super) wish: &'a Wish,
     pub(super) load: &'a dyn Fn(&str) -> File,
+    /// Which game by chance it is.
+    pub(super) number: u64,
     /// By what chance puzzles are looked at.
     pub(super) seed: u64,
 }
