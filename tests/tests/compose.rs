@@ -22,7 +22,7 @@ const KINDS: [(Kind, &str, u64); 7] = [
     (Kind::Reply, "table", 2),
     (Kind::Help, "omen", 1),
     (Kind::Keep, "odin", 4),
-    (Kind::Hidden, "table", 7),
+    (Kind::Hidden, "table", 1),
     (Kind::Chance, "table", 6),
     (Kind::Luck, "table", 6),
 ];
@@ -229,7 +229,7 @@ fn a_goal_and_a_bound_are_kept_to() {
     let game = catalog::game("odin").expect("a game we know");
     let goals = ["Anna", "Bo", "Cleo"].map(|player| format!("{player} hand 3 cards")).to_vec();
     let wish = Wish { goals, within: Some("2 moves".to_owned()), ..wish(game) };
-    let (_, Composed { text, .. }) = first(game, &wish).expect("a puzzle");
+    let (_, Composed { text, .. }) = found(game, &wish, 3).expect("a puzzle");
     assert!(text.contains(" hand 3 cards\n") && text.contains("  within   2 moves\n"), "{text}");
 }
 

@@ -174,9 +174,9 @@ fn needs_what_it_asks(kind: Kind, proved: &Proved) -> bool {
 }
 
 /// A puzzle of a game of that number takes so many moves at least. Where nobody else has a say, one move is none; else
-/// one will do where it is asked for, or where the first games gave none that takes two.
+/// one will do where it is asked for, where cards lie closed, or where the first games gave none that takes two.
 fn least_moves(kind: Kind, wish: &Wish, number: u64) -> u32 {
-    let is_deep = number < DEEP && wish.within.is_none();
+    let is_deep = number < DEEP && wish.within.is_none() && !kind.is_veiled();
     if kind == Kind::Alone || is_deep { 2 } else { 1 }
 }
 
