@@ -199,17 +199,20 @@ impl Chrome {
         let measure = format!(
             "(() => {{ const target = {element}; target.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
              const box = target.getBoundingClientRect(); \
-             return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+             const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]; \
+             return [x, y, target.contains(document.elementFromPoint(x, y))]; }})()"
         );
         self.wait(&format!("Boolean({element})"));
-        // A page that was just opened may scroll by itself yet.
+        // A page that was just opened may scroll by itself yet, and draw another step over this one.
+        let began = Instant::now();
         let mut place = self.value(&measure);
         loop {
             thread::sleep(Duration::from_millis(40));
             let again = self.value(&measure);
-            if again == place {
+            if again == place && again[2] == true {
                 break;
             }
+            assert!(began.elapsed() < PATIENCE, "something lies over it, or it moves: {element}");
             place = again;
         }
         for kind in ["mousePressed", "mouseReleased"] {
