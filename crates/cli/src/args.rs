@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use runner::Kind;
 
@@ -509,7 +510,7 @@ pub(crate) struct ComposeArgs {
     pub(crate) within: Option<String>,
     /// What sort of puzzles: the solver `alone` within a turn, against any `reply`, with any `help`, to `keep`
     /// something from the others, with `hidden` cards, with the best `chance`, with `luck` (any, unless given)
-    #[arg(long, value_name = "KIND", value_parser = kind)]
+    #[arg(long, value_name = "KIND", value_parser = kinds(), hide_possible_values = true)]
     pub(crate) kind: Option<Kind>,
     /// The clause that the solution turns on: in a game without it the puzzle is not sound
     #[arg(long, value_name = "ID")]
@@ -751,11 +752,9 @@ fn games() -> String {
     }
 }
 
-/// A kind of puzzle, by its word.
-fn kind(written: &str) -> Result<Kind, String> {
-    let words = || Kind::ALL.map(Kind::word).join("`, `");
-    Kind::ALL
-        .into_iter()
-        .find(|kind| kind.word() == written)
-        .ok_or_else(|| format!("a kind is one of `{}`", words()))
+/// The kinds of puzzles, by their words.
+fn kinds() -> impl TypedValueParser<Value = Kind> {
+    let kind = |written: String| Kind::ALL.into_iter().find(|kind| kind.word() == written);
+    PossibleValuesParser::new(Kind::ALL.map(Kind::word))
+        .try_map(move |written| kind(written).ok_or("no kind"))
 }

@@ -31,8 +31,8 @@ fn told(child: &Child, file: &str) -> Option<String> {
     fs::read_to_string(format!("/proc/{}/{file}", child.id())).ok()
 }
 
-/// Runs the command in a folder, or the one that `SAGA` names; gives the most memory that it held, in kilobytes, and the time that it spent, in
-/// seconds.
+/// Runs the command in a folder, or the program that the variable `SAGA` names in its place; gives the most memory that
+/// it held, in kilobytes, and the time that it spent, in seconds.
 fn spent(folder: &Path, arguments: &[&str], input: Stdio) -> (u64, f64) {
     let built = std::env::var_os("SAGA").unwrap_or_else(|| env!("CARGO_BIN_EXE_saga").into());
     let mut child = Command::new(built)
@@ -78,7 +78,8 @@ fn a_page_and_replays_as_json_hold_little_more_than_the_text_however_long_it_is(
     }
 }
 
-/// What a run holds beyond what it holds of the shortest text, is at most what is allowed for the longer one.
+/// Makes sure that a run holds no more of a longer text, beyond what it holds of the shortest, than is allowed for the
+/// rest of it.
 fn grows_with_the_text(arguments: &[&str], text: impl Fn(usize) -> String, allowed: impl Fn(&str) -> usize) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("long.saga");

@@ -169,8 +169,7 @@ fn promising(prover: &Prover<'_>, prospect: &Prospect, sound: &mut u64) -> Optio
 
 /// Whether luck is needed where it is asked for: what succeeds whatever chance brings needs none.
 fn needs_what_it_asks(kind: Kind, proved: &Proved) -> bool {
-    let is_lucky = |mv: &String| mv.contains(" drawing ") || mv.contains(" revealing ");
-    kind != Kind::Luck || proved.play.iter().any(is_lucky)
+    kind != Kind::Luck || proved.makeup.draws
 }
 
 /// A puzzle of a game of that number takes so many moves at least. Where nobody else has a say, one move is none; else

@@ -95,7 +95,7 @@ fn verdicts(usual: &Report, other: &Report) -> Option<Verdicts> {
         let mut lines = key_lines.clone();
         lines.iter_mut().for_each(|line| line.sort());
         lines.sort();
-        (applies.clone(), *fewest, *solutions, lines, chance.clone())
+        (applies.clone(), *fewest, *solutions, lines, *chance)
     };
     (found(usual) != found(other)).then(|| Verdicts { usual: in_words(usual), other: in_words(other) })
 }

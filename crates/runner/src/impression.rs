@@ -61,6 +61,8 @@ impl Motif {
 pub struct Makeup {
     /// The solver's turns in it.
     pub turns: usize,
+    /// Whether something is drawn or turned up in it.
+    pub draws: bool,
     /// What it is made of, in order.
     pub motifs: Vec<Motif>,
     /// First moves that fail, after which the solver stands as well as after any that works; under a chance, those that

@@ -23,7 +23,7 @@ mod task;
 mod veiled;
 
 pub use goal::ways_to_ask;
-use goal::{Goal, changes};
+use goal::{Asked, Goal, changes};
 pub use kind::Kind;
 use lacking::{Lacking, Shadow};
 use reached::{InCompany, near_a_clause, note, of_any_kind};
@@ -170,16 +170,17 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
             }
         };
         let others = terms.roster.seats().filter(|seat| *seat != solver);
-        let (words, called) = match asked {
-            Asked::Reach(goal) => (format!("goal {}", goal.words), &goal.called),
-            Asked::Keep(goal) => (format!("keep not {}", goal.words), &goal.kept),
+        let (goal, called, keeps) = match asked {
+            Asked::Reach(goal) => (goal, &goal.called, false),
+            Asked::Keep(goal) => (goal, &goal.kept, true),
         };
         Some(Prospect {
             kind,
             setup,
             held,
             choices: 0,
-            asked: words,
+            condition: goal.words.clone(),
+            keeps,
             called: called.clone(),
             moves,
             company,
@@ -281,15 +282,6 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
             }
         }
     }
-}
-
-/// What is asked of a goal.
-#[derive(Clone, Copy)]
-enum Asked<'a, G: Dialect> {
-    /// It is to be reached.
-    Reach(&'a Goal<G>),
-    /// The others are kept from it.
-    Keep(&'a Goal<G>),
 }
 
 /// A number that stands for a ply.

@@ -227,7 +227,6 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             rules: self.terms.rules,
             start,
             setup: None,
-            moves: self.options.solve.unwrap_or_default().moves,
             seat,
             aim,
             bound: match promise.bound.map(|bound| bound.value) {

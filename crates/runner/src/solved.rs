@@ -1,4 +1,4 @@
-use solver::{Proved, Verdict};
+use solver::{Fraction, Proved, Verdict};
 
 use crate::impression::Makeup;
 
@@ -26,7 +26,7 @@ pub struct Solved {
     /// How many moves of that line the solver makes.
     pub own_moves: usize,
     /// The best probability, under a chance.
-    pub chance: Option<String>,
+    pub chance: Option<Fraction>,
     /// How many positions were searched for the proof.
     pub positions: u64,
     /// What is proved where the proof was not finished.
@@ -58,8 +58,17 @@ pub struct Tested {
     pub line: Vec<String>,
     /// How many moves the solver makes from the beginning on to where it ends.
     pub own_moves: usize,
+    /// How many moves of others come first in the line.
+    pub replies: usize,
     /// How that ends, in words.
     pub ending: String,
+}
+
+impl Tested {
+    /// Whether others move in it.
+    pub fn is_answered(&self) -> bool {
+        self.own_moves < self.beginning.len() + self.line.len()
+    }
 }
 
 /// A later decision with more than one way.

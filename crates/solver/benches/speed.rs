@@ -46,7 +46,6 @@ fn searched<G: Knowledge>(rules: &G::Rules, state: &G::State, bound: Bound, thre
         rules,
         start: state,
         setup: None,
-        moves: Effort::MOVES,
         seat: G::on_turn(state).unwrap_or(Seat(0)),
         aim: &Never,
         bound,

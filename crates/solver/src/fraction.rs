@@ -34,6 +34,11 @@ impl Fraction {
         (under > 0).then(|| Self { over: over / common, under: under / common })
     }
 
+    /// The whole number of so many parts that it has at least; `None` where the numbers grow too large.
+    pub fn parts(self, of: u32) -> Option<u128> {
+        Some(self.over.checked_mul(of.into())? / self.under)
+    }
+
     /// Whether it is nothing.
     pub fn is_zero(self) -> bool {
         self.over == 0

@@ -32,7 +32,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         let other = Task { luck, solution: None, tries: Vec::new(), ..*task };
         let (known, mut account) = (Known::new(1), self.account.take_bound());
         let before = account.positions;
-        let table = Table { task: &other, force: self.table.force };
+        let table = Table { task: &other, ..self.table };
         let mut search = Search::new(table, &mut account, &known);
         search.together = self.together;
         let answer = ask(&mut search);

@@ -135,7 +135,7 @@ where
     /// Parts the first moves that have turned out to be much.
     fn part(&mut self) {
         let force = (self.make)();
-        let table = Table { task: self.task, force: &force };
+        let table = Table { task: self.task, force: &force, moves: self.effort.moves };
         let (murk, room) = (self.account.murk, self.effort.memory / ROUND);
         for First { ply, turning, account, parts } in &mut self.firsts {
             if !matches!(parts, Parts::Unknown) || account.positions < MUCH {

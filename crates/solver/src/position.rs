@@ -11,6 +11,8 @@ use crate::{Aim, Bound, Fraction, Task};
 pub(crate) struct Table<'a, G: Knowledge, A, F> {
     pub task: &'a Task<'a, G, A>,
     pub force: &'a F,
+    /// Positions with as many moves are not searched.
+    pub moves: usize,
 }
 
 impl<G: Knowledge, A, F> Clone for Table<'_, G, A, F> {

@@ -15,6 +15,8 @@ pub(crate) const ROUND: usize = 8;
 /// What the searches of a round share besides what is known.
 pub(crate) struct Round<'a, G: Knowledge, A, M> {
     pub task: &'a Task<'a, G, A>,
+    /// Positions with as many moves are not searched.
+    pub moves: usize,
     /// Makes the rules in force, for each search anew.
     pub make: &'a M,
     pub threads: usize,
@@ -45,7 +47,7 @@ where
         let one = |(account, job): &mut (&mut Account<G::State>, J)| {
             let force = (self.make)();
             account.limit = account.positions + left;
-            let table = Table { task, force: &force };
+            let table = Table { task, force: &force, moves: self.moves };
             ask(&mut Search::new(table, account, proved).along(together), job)
         };
         let asked: Vec<Result<T, Halt>> = match self.threads {

@@ -76,8 +76,6 @@ pub struct Task<'a, G: Game, A> {
     pub start: &'a G::State,
     /// The set-up from which it came, where there is one: hands that it does not list have any size.
     pub setup: Option<&'a G::Setup>,
-    /// Positions with as many moves are not searched.
-    pub moves: usize,
     /// Who solves.
     pub seat: Seat,
     /// What is to be reached and kept.

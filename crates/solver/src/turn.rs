@@ -70,7 +70,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let begin = plies.len();
         // The solver decides before all others, and these in the order of the seats.
         let rank = |ply: &Ply<G::Move>| (ply.seat != Some(self.task.seat), ply.seat);
-        let (mut mixed, mut most) = (false, self.task.moves);
+        let (mut mixed, mut most) = (false, self.moves);
         let mut take = |ply: Ply<G::Move>| {
             if !G::is_look(&ply.mv) {
                 mixed |= plies.len() > begin && plies[begin].seat != ply.seat;

@@ -75,7 +75,7 @@ where
     /// Looks at the start, and makes every first move.
     pub(crate) fn begin(&mut self) -> Result<(), Halt> {
         let force = (self.make)();
-        let table = Table { task: self.task, force: &force };
+        let table = Table { task: self.task, force: &force, moves: self.effort.moves };
         self.start = table.first();
         let mut firsts = Vec::new();
         let mut search = Search::new(table, &mut self.account, &self.known);
@@ -133,7 +133,7 @@ where
     ) -> Result<T, Halt> {
         let force = (self.make)();
         self.account.limit = self.account.positions + self.left();
-        let table = Table { task: self.task, force: &force };
+        let table = Table { task: self.task, force: &force, moves: self.effort.moves };
         let answer = ask(&mut Search::new(table, &mut self.account, &self.known));
         self.known.take(std::iter::once(&mut self.account.own), false);
         answer
@@ -163,7 +163,8 @@ where
 
     /// What the searches of a round need.
     pub(crate) fn round(&self) -> Round<'a, G, A, M> {
-        Round { task: self.task, make: self.make, threads: self.effort.threads, left: self.left() }
+        let &Effort { moves, threads, .. } = self.effort;
+        Round { task: self.task, make: self.make, moves, threads, left: self.left() }
     }
 
     /// Tells how many positions were searched so far.

@@ -45,15 +45,11 @@ fn written(line: &HeaderLine) -> String {
             format!("players {}\n", names.join(" "))
         }
         HeaderLine::Rules { knob, value } => format!("rules {} = {}\n", knob.value, value.text().trim()),
-        HeaderLine::HouseRules(path) => format!("house rules {}\n", quoted(&path.value)),
+        HeaderLine::HouseRules(path) => format!("house rules {}\n", raw::quoted(&path.value)),
         HeaderLine::Seed(seed) => format!("seed {}\n", seed.value),
         HeaderLine::Whatever(knob) => format!("whatever {}\n", knob.value),
-        HeaderLine::Include(path) => format!("include {}\n", quoted(&path.value)),
+        HeaderLine::Include(path) => format!("include {}\n", raw::quoted(&path.value)),
     }
-}
-
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// The lines of a scenario; of a case, with its cells in place of the placeholders.

@@ -38,5 +38,6 @@ pub use codes::CODES;
 pub use format::format;
 pub use misspelt::meant;
 pub use parser::GRAMMAR;
+pub use raw::quoted;
 pub use step_part::StepPart;
 pub use tree::*;

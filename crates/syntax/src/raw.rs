@@ -238,6 +238,11 @@ pub(crate) fn unquote(quoted: &str) -> String {
     said
 }
 
+/// A text in quotes, as a line has it.
+pub fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
 /// The line with one space for each run of blanks outside of texts.
 pub(crate) fn squeeze(line: &str) -> String {
     let mut texts = scan(line).texts.into_iter().peekable();

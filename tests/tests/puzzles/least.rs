@@ -148,7 +148,6 @@ where
             rules: &rules,
             start: &state,
             setup: None,
-            moves: solver::Effort::MOVES,
             seat,
             aim,
             bound,

@@ -77,7 +77,6 @@ fn agree<G: Small>(seed: u64) -> Found {
         rules: &rules,
         start: &state,
         setup: None,
-        moves: solver::Effort::MOVES,
         seat,
         aim: &aim,
         bound: if rng.bool() { Bound::Moves(bound) } else { Bound::Turns(bound) },

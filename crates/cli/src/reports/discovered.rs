@@ -2,10 +2,10 @@
 
 use discover::{Search, Sides};
 use serde::Serialize;
+use text::grouped;
 
 use super::document::document;
 use crate::terminal::{Screen, paragraph, visible};
-use text::grouped;
 
 /// The difference that was found, as a script or where it was written to; or what was searched.
 pub(crate) fn distinguished(search: &Search, sides: &Sides, written: Option<&str>, screen: Screen) -> String {

@@ -93,7 +93,7 @@ impl Page<'_> {
         let mut out = self.line(&solved.solver, &solved.task.join("; "));
         out += &self.keys(solved);
         if let Some(chance) = &solved.chance {
-            out += &self.line("chance", chance);
+            out += &self.line("chance", &chance.to_string());
         }
         if !solved.counted {
             out += &self.line(

@@ -30,7 +30,7 @@ struct PuzzleOf<'a> {
     counted: bool,
     key_lines: &'a [Vec<String>],
     play: &'a [String],
-    chance: Option<&'a str>,
+    chance: Option<String>,
     positions: u64,
     proved: Option<ProvedOf>,
     tries: Vec<TestedOf<'a>>,
@@ -115,7 +115,7 @@ fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
         counted: solved.is_none_or(|solved| solved.counted),
         key_lines: solved.map_or(&[], |solved| &solved.key_lines),
         play: solved.map_or(&[], |solved| &solved.play),
-        chance: solved.and_then(|solved| solved.chance.as_deref()),
+        chance: solved.and_then(|solved| solved.chance).map(|chance| chance.to_string()),
         positions: solved.map_or(0, |solved| solved.positions),
         proved: solved.filter(|solved| solved.verdict == Verdict::Unknown).map(|solved| {
             let Proved { not_in_moves, not_in_turns, fewest } = solved.proved;
@@ -146,7 +146,7 @@ fn certificate_of(certified: &Certified) -> Option<CertificateOf<'_>> {
 }
 
 fn tested_of(tested: &Tested) -> TestedOf<'_> {
-    let Tested { beginning, text, works, line, ending, own_moves: _ } = tested;
+    let Tested { beginning, text, works, line, ending, own_moves: _, replies: _ } = tested;
     TestedOf { beginning, text: text.as_deref(), works: *works, line, ending }
 }
 

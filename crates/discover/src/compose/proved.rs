@@ -1,7 +1,10 @@
 //! What is proved of the text of a puzzle.
 
 use rulebook::{Clause, Count, Mutant};
-use runner::{AnyGame, Difficulty, Effort, File, Kind, Makeup, Options, Prospect, Status, Tested, Verdict};
+use runner::{
+    AnyGame, Difficulty, Effort, File, Fraction, Kind, Makeup, Options, Prospect, Solved, Status, Tested,
+    Verdict,
+};
 
 use super::Wish;
 
@@ -21,6 +24,11 @@ pub(super) fn budget(prospect: &Prospect) -> u64 {
 
 /// Positions with as many moves are not searched: nobody oversees them.
 const OVERSEEN: usize = 200;
+
+/// A search of so many positions.
+fn effort(positions: u64) -> Effort<'static> {
+    Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() }
+}
 
 /// How many times as many positions may be searched to judge each first move.
 const TOLD: u64 = 8;
@@ -76,7 +84,7 @@ impl Prover<'_> {
             return None;
         }
         let scenario = file.frame.scenarios.first()?;
-        let effort = Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() };
+        let effort = effort(positions);
         let solved = |effort, impression| {
             let options = Options { solve: Some(effort), impression, ..Options::default() };
             let report = self.game.run(&file, scenario, options);
@@ -94,7 +102,9 @@ impl Prover<'_> {
             .iter()
             .enumerate()
             .filter(|(_, tested)| !tested.works)
-            .map(|(at, tested)| (solved.makeup.tempting.contains(&at) || is_answered(tested), tested.clone()))
+            .map(|(at, tested)| {
+                (solved.makeup.tempting.contains(&at) || tested.is_answered(), tested.clone())
+            })
             .collect();
         fails.sort_by_key(|(tempts, tested)| std::cmp::Reverse((*tempts, tested.line.len())));
         let clauses = self.game.info().clauses.iter().copied();
@@ -121,11 +131,7 @@ impl Prover<'_> {
 
     /// The fewest moves that do the task of a text, if it has one solution; none under a chance.
     pub(super) fn fewest(&self, text: &str, positions: u64, least: u32) -> Option<Option<u32>> {
-        let file = (self.load)(text);
-        let scenario = file.frame.scenarios.first()?;
-        let effort = Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() };
-        let options = Options { solve: Some(effort), ..Options::default() };
-        let solved = self.game.run(&file, scenario, options).solved?;
+        let solved = self.solved(&(self.load)(text), positions, None)?;
         let is_fit = solved.verdict == Verdict::Sound && solved.fewest.is_none_or(|fewest| fewest >= least);
         is_fit.then_some(solved.fewest)
     }
@@ -140,14 +146,15 @@ impl Prover<'_> {
     }
 
     /// The best chance to do the task of a text, if little of it can be found.
-    pub(super) fn chance(&self, text: &str, positions: u64) -> Option<(u64, u64)> {
-        let file = (self.load)(text);
-        let scenario = file.frame.scenarios.first()?;
-        let effort = Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() };
-        let options = Options { solve: Some(effort), ..Options::default() };
-        let chance = self.game.run(&file, scenario, options).solved?.chance?;
-        let (over, under) = chance.split_once('/')?;
-        Some((over.parse().ok()?, under.parse().ok()?))
+    pub(super) fn chance(&self, text: &str, positions: u64) -> Option<Fraction> {
+        self.solved(&(self.load)(text), positions, None)?.chance
+    }
+
+    /// What is found of the only puzzle of a file, under a mutant if there is one.
+    fn solved(&self, file: &File, positions: u64, mutant: Option<&Mutant>) -> Option<Box<Solved>> {
+        let amendment = mutant.map(|mutant| mutant as _);
+        let options = Options { solve: Some(effort(positions)), amendment, ..Options::default() };
+        self.game.run(file, file.frame.scenarios.first()?, options).solved
     }
 
     /// Whether the solution of a proved text turns on the clause that is wished for.
@@ -166,12 +173,8 @@ impl Prover<'_> {
 
     /// Whether a puzzle without a clause is unsound, or has another solution.
     fn turns_on(&self, file: &File, clause: &'static Clause, proved: &Proved) -> bool {
-        let Some(scenario) = file.frame.scenarios.first() else { return false };
-        let positions = proved.budget_without();
-        let effort = Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() };
         Mutant::without(clause).iter().any(|mutant| {
-            let options = Options { solve: Some(effort), amendment: Some(mutant), ..Options::default() };
-            let solved = self.game.run(file, scenario, options).solved;
+            let solved = self.solved(file, proved.budget_without(), Some(mutant));
             solved.is_some_and(|solved| match solved.verdict {
                 Verdict::Unknown => false,
                 Verdict::Sound => solved.key_lines.iter().any(|line| is_other(line, &proved.key_line)),
@@ -179,11 +182,6 @@ impl Prover<'_> {
             })
         })
     }
-}
-
-/// Whether a first move fails only by what others answer.
-fn is_answered(tested: &Tested) -> bool {
-    tested.line.iter().any(|mv| mv.contains(": "))
 }
 
 /// Whether neither line is part of the other, in whatever order.

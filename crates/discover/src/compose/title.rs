@@ -21,7 +21,7 @@ pub(super) fn titles(prospect: &Prospect, proved: &Proved) -> Vec<String> {
         Kind::Alone | Kind::Keep => titles.insert(0, about.clone()),
         _ => titles.push(about.clone()),
     }
-    if !prospect.is_keeping() {
+    if !prospect.keeps {
         titles.extend(said_of(prospect).iter().map(|said| format!("{about} {in_moves}, {said}")));
         titles.push(format!("{about}, {in_moves}"));
     }

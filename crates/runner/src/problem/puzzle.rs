@@ -29,7 +29,7 @@ pub(crate) enum PuzzleProblem<'a> {
 
     /// No plan does the task; where it asks for a probability, `best` is to be had.
     Unsolvable {
-        best: Option<&'a str>,
+        best: Option<solver::Fraction>,
         has_goal: bool,
         /// It has to be likely enough.
         weighed: bool,

@@ -37,6 +37,15 @@ impl<G: Dialect> Goal<G> {
     }
 }
 
+/// What is asked of a goal.
+#[derive(Clone, Copy)]
+pub(super) enum Asked<'a, G: Dialect> {
+    /// It is to be reached.
+    Reach(&'a Goal<G>),
+    /// The others are kept from it.
+    Keep(&'a Goal<G>),
+}
+
 /// What comes about seldom in play by chance from a position, as its solver sees it.
 pub(super) fn changes<G: Dialect + Knowledge>(
     force: &Housed<'_, G>,

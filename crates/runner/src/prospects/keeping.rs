@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use game::{Dialect, InForce, Knowledge, Random, Seat};
 
-use super::goal::Goal;
-use super::{Asked, Company, Kind, Prospect, Suggesting, TIMES, number_of};
+use super::goal::{Asked, Goal};
+use super::{Company, Kind, Prospect, Suggesting, TIMES, number_of};
 
 /// It is to be kept for so many moves.
 const MOVES: u32 = 2;

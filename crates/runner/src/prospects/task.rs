@@ -30,8 +30,10 @@ pub struct Prospect {
     pub held: Vec<String>,
     /// How many legal moves there are where there are most, there and as play by chance goes on.
     pub choices: u64,
-    /// What is to be reached or kept, as a line: `goal gray at 4`.
-    pub asked: String,
+    /// What is to be reached; or, where it is kept from others, what they are not to reach.
+    pub condition: String,
+    /// Whether it is kept from others.
+    pub keeps: bool,
     /// What a puzzle about it is called, where the game says so.
     pub called: Option<String>,
     /// How many moves of the solver it took.
@@ -42,13 +44,6 @@ pub struct Prospect {
     pub solver: String,
     /// The other players.
     pub others: Vec<String>,
-}
-
-impl Prospect {
-    /// Whether something is to be kept.
-    pub fn is_keeping(&self) -> bool {
-        self.asked.starts_with("keep ")
-    }
 }
 
 /// What tasks are sought.

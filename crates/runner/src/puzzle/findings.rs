@@ -43,7 +43,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let promise = self.scenario.promise();
         let demand = promise.goals.first().or(promise.keeps.first());
         let fault = PuzzleProblem::Unsolvable {
-            best: solved.chance.as_deref(),
+            best: solved.chance,
             has_goal: !promise.goals.is_empty(),
             weighed: promise.chance.is_some(),
             bound: self.bound(),

@@ -24,7 +24,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let tempting = fails.into_iter().filter(tempts).collect();
         let mut motifs = self.asked_for(task);
         let mut turns = usize::from(G::on_turn(&self.state) == Some(solver));
-        let mut state = self.state.clone();
+        let (mut state, mut draws) = (self.state.clone(), false);
         for played in &answer.play {
             let (after, asked, _) = self.again(solver, &state, played);
             let (before, now) = (stands(&state), stands(&after));
@@ -35,9 +35,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
                     motifs.push(Motif::Quiet);
                 }
             }
-            if !asked.is_empty() && task.luck != Luck::Whatever {
-                motifs.push(Motif::Chance);
-            }
+            draws |= !asked.is_empty();
             let (was, is) = (G::on_turn(&state) == Some(solver), G::on_turn(&after) == Some(solver));
             turns += usize::from(is && (!was || G::new_turn(&state, &after)));
             state = after;
@@ -47,7 +45,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         }
         motifs.sort_unstable();
         motifs.dedup();
-        Makeup { turns, motifs, tempting }
+        Makeup { turns, draws, motifs, tempting }
     }
 
     /// What the task itself says.

@@ -24,6 +24,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 works: tested.works,
                 line: self.plays_words(solver, &mut state, &tested.line),
                 own_moves: own_moves(solver, &line.plays) + own_moves(solver, &tested.line),
+                replies: replies(solver, &tested.line),
                 ending: self.ending(tested.ending),
             }
         });
@@ -43,7 +44,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             key_lines: answer.key_lines.iter().map(|line| self.plies_words(solver, line)).collect(),
             play: play(&answer.play),
             own_moves: own_moves(solver, &answer.play),
-            chance: answer.chance.map(|chance| chance.to_string()),
+            chance: answer.chance,
             positions: answer.positions,
             proved: answer.proved,
             tries: tries.collect(),
@@ -73,6 +74,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             works: tested.works,
             line: self.plays_words(solver, &mut state, line),
             own_moves: usize::from(ply.seat == Some(solver)) + own_moves(solver, line),
+            replies: replies(solver, line),
             ending: self.ending(tested.ending),
         }
     }
@@ -142,4 +144,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
 fn own_moves<G: Knowledge>(solver: Seat, plays: &[Played<G>]) -> usize {
     plays.iter().filter(|played| played.ply.seat == Some(solver)).count()
+}
+
+fn replies<G: Knowledge>(solver: Seat, plays: &[Played<G>]) -> usize {
+    plays.iter().take_while(|played| played.ply.seat != Some(solver)).count()
 }

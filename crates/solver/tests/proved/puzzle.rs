@@ -194,7 +194,6 @@ where
             rules: &self.rules,
             start: &self.state,
             setup: Some(&self.setup),
-            moves: Effort::MOVES,
             seat: self.seat,
             aim: self,
             bound: self.bound,

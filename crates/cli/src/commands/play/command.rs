@@ -101,9 +101,8 @@ pub(super) const COMMANDS: &[Form] = &[
         what: "records a remark",
         read: |rest| {
             // Quotation marks may be left out.
-            let quoted = || format!("\"{}\"", rest.replace('\\', "\\\\").replace('"', "\\\""));
-            let text = if rest.is_empty() || rest.starts_with('"') { rest.to_owned() } else { quoted() };
-            Some(Command::Remark(format!("say {text}").trim_end().to_owned()))
+            let is_said = rest.is_empty() || rest.starts_with('"');
+            Some(remark("say", &if is_said { rest.to_owned() } else { syntax::quoted(rest) }))
         },
     },
     Form {
