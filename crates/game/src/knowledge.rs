@@ -171,6 +171,17 @@ pub trait Knowledge:
         false
     }
 
+    /// What of a position matters to one who asks for nothing but what the bits in `asked` stand for, if the game tells:
+    /// positions of the same essence have the same future under the law book, whatever is asked of it.
+    fn essence(
+        _rules: &Self::Rules,
+        _state: &Self::State,
+        _asked: u64,
+        _ahead: Ahead,
+    ) -> Option<Self::State> {
+        None
+    }
+
     /// Whether what a ply does hangs on something open that chance is not asked about.
     fn unsettled(_state: &Self::State, _ply: &Ply<Self::Move>) -> bool {
         false

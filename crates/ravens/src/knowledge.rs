@@ -134,8 +134,12 @@ impl Knowledge for Ravens {
         possible.map(turned).collect()
     }
 
-    fn is_idle(_rules: &Rules, state: &State, ply: &Ply<Move>, asked: u64, ahead: Ahead) -> bool {
-        least::is_idle(state, ply, asked, ahead)
+    fn is_idle(rules: &Rules, state: &State, ply: &Ply<Move>, asked: u64, ahead: Ahead) -> bool {
+        least::is_idle(rules, state, ply, asked, ahead)
+    }
+
+    fn essence(rules: &Rules, state: &State, asked: u64, ahead: Ahead) -> Option<State> {
+        least::essence(rules, state, asked, ahead)
     }
 
     fn unsettled(state: &State, _ply: &Ply<Move>) -> bool {

@@ -10,7 +10,7 @@ use game::{Ahead, Condition, Ply};
 use piles::{Kind, Listing};
 
 use crate::condition::Question;
-use crate::{Action, Card, Counts, Fact, Heap, Land, Move, Phase, Reshuffle, Rules, Side, State};
+use crate::{Action, Card, Counts, Fact, Heap, Land, Move, Phase, Player, Reshuffle, Rules, Side, State};
 
 /// At least how many more moves of a player pass until all of that holds; `None` where it never will.
 pub(crate) fn least<'c>(
@@ -86,30 +86,70 @@ fn later_turns(state: &State, side: Side, ahead: Ahead) -> u32 {
     }
 }
 
-/// Which cards of the sides a condition asks about, a bit each.
+/// What a condition asks about, a bit each: a side's cards, where its raven is, anything else.
 pub(crate) fn asks(condition: &Condition<Fact, Question>) -> u64 {
     match condition {
-        Condition::Fact(Fact::Pile(side, ..) | Fact::Played(side, _)) => bit(*side),
+        Condition::Fact(Fact::Pile(side, ..) | Fact::Played(side, _)) => cards_of(*side) | REST,
         Condition::Fact(Fact::Points(..)) | Condition::Question(Question::Winner(_)) => {
-            bit(Side::Gray) | bit(Side::Brown)
+            cards_of(Side::Gray) | cards_of(Side::Brown) | REST
         }
-        Condition::Fact(_) | Condition::Question(_) => 0,
+        Condition::Fact(Fact::At(side, _)) => raven_of(*side),
+        Condition::Fact(_) | Condition::Question(_) => REST,
     }
 }
 
-fn bit(side: Side) -> u64 {
+fn cards_of(side: Side) -> u64 {
     1 << side.index()
 }
 
-/// Whether a move only puts a card away, and neither that card nor one that is drawn for it is ever played.
-pub(crate) fn is_idle(state: &State, ply: &Ply<Move>, asked: u64, ahead: Ahead) -> bool {
+fn raven_of(side: Side) -> u64 {
+    1 << (2 + side.index())
+}
+
+const REST: u64 = 1 << 4;
+
+/// Whether a move only puts a card away, and neither that card nor one that is drawn for it is ever of use.
+pub(crate) fn is_idle(rules: &Rules, state: &State, ply: &Ply<Move>, asked: u64, ahead: Ahead) -> bool {
     let side = state.on_turn;
     let puts_away = match &ply.mv {
         Move::Stash(_) => true,
         Move::Discard(paid) | Move::Way(paid) => !paid.is_aux(),
         _ => false,
     };
-    puts_away && asked & bit(side) == 0 && later_turns(state, side, ahead) == 0
+    puts_away && asked & cards_of(side) == 0 && Least { rules, state, ahead }.is_through(side, asked)
+}
+
+/// What of a position matters where only that is asked.
+pub(crate) fn essence(rules: &Rules, state: &State, asked: u64, ahead: Ahead) -> Option<State> {
+    if state.phase != Phase::Racing {
+        return None;
+    }
+    let mut essence = *state;
+    let least = Least { rules, state, ahead };
+    for (side, player) in Side::BOTH.into_iter().zip(&mut essence.players) {
+        if asked & cards_of(side) != 0 {
+            continue;
+        }
+        player.way = Counts::default();
+        let acts = state.on_turn == side && !state.lengthened;
+        if !least.is_through(side, asked) {
+            // No card comes back that is not drawn before the supply runs out.
+            if least.drawn(side, least.turns(side)) < player.supply_len() as u32 {
+                player.discard = Counts::default();
+            }
+        } else if acts {
+            let (loose, hand, ordered) = (player.loose, player.hand, player.ordered);
+            *player = Player { loose, hand, ordered, ..Player::default() };
+            player.ordered.set_supply([]);
+        } else {
+            *player = Player::default();
+        }
+        player.points = state.of(side).points;
+    }
+    if state.lengthened && asked & REST == 0 {
+        (essence.hand_plays, essence.aux_plays, essence.laid) = (0, 0, 0);
+    }
+    Some(essence)
 }
 
 /// Where cards are put down from.
@@ -170,6 +210,19 @@ impl Least<'_> {
         later_turns(self.state, side, self.ahead)
     }
 
+    /// Whether nothing helps that a side does with its cards after its present turn.
+    fn is_through(&self, side: Side, asked: u64) -> bool {
+        match self.turns(side) {
+            0 => true,
+            // Another's last turn comes after the solver's: it can still move the solver's raven back, or a card from
+            // under it.
+            1 if !self.is_solver(side) && asked == raven_of(side.other()) => {
+                self.uses_of(side, Action::Back) == 0 && self.uses_of(side, Action::Remove) == 0
+            }
+            _ => false,
+        }
+    }
+
     /// How many cards a side may put down at most in what is left of the present turn and so many later ones. What
     /// is stashed to be played from the stack costs a play from the hand all the same.
     fn room(&self, side: Side, source: Source, turns: u32) -> u32 {
@@ -205,9 +258,8 @@ impl Least<'_> {
         Some(own.saturating_add(ends))
     }
 
-    /// How many cards a side draws at most before the last of its turns, and whether there are any such turns.
-    fn drawn(&self, side: Side) -> u32 {
-        let turns = self.turns(side);
+    /// How many cards a side draws at most before the last of its present turn and so many later ones.
+    fn drawn(&self, side: Side, turns: u32) -> u32 {
         if turns == 0 {
             return 0;
         }
@@ -219,16 +271,24 @@ impl Least<'_> {
 
     /// How often a side may play a card of that kind.
     fn uses(&self, side: Side, card: Card) -> u32 {
-        let (player, turns, drawn) = (self.state.of(side), self.turns(side), self.drawn(side));
-        let is = |held: &Card| *held == card || !held.is_known();
-        let of = |cards: &Counts| u32::from(cards.of(card)) + u32::from(cards.unknown());
-        let all = u32::from(self.rules.deck().of(card));
-        let near = (of(&player.hand) + player.aux().iter().filter(|held| is(held)).count() as u32).min(all);
+        self.uses_within(side, card, self.turns(side))
+    }
+
+    /// How often a side may play a card of that kind in what is left of the present turn and so many later ones.
+    fn uses_within(&self, side: Side, card: Card, turns: u32) -> u32 {
+        let player = self.state.of(side);
         let acts = self.state.on_turn == side && !self.state.lengthened;
         if !acts && turns == 0 {
             return 0;
         }
-        let supply = player.supply_len() as u32;
+        let is = |held: &Card| *held == card || !held.is_known();
+        let of = |cards: &Counts| u32::from(cards.of(card)) + u32::from(cards.unknown());
+        let all = u32::from(self.rules.copies(card));
+        let near = (of(&player.hand) + player.aux().iter().filter(|held| is(held)).count() as u32).min(all);
+        if turns == 0 {
+            return near;
+        }
+        let (supply, drawn) = (player.supply_len() as u32, self.drawn(side, turns));
         let top = player.supply_from_top().take(drawn as usize).filter(is).count() as u32;
         if drawn < supply || drawn == supply && self.rules.reshuffle == Reshuffle::WhenNeeded {
             return (near + top).min(all);
@@ -242,52 +302,54 @@ impl Least<'_> {
         self.rules.odin_card(action).map_or(0, |card| self.uses(side, card))
     }
 
+    /// How often a side may take an action before the rival's last turn.
+    fn uses_for_rival(&self, side: Side, action: Action) -> u32 {
+        let (rivals, card) = (self.turns(side.other()), self.rules.odin_card(action));
+        let (Some(card), true) = (card, rivals > 0) else { return 0 };
+        // Between two turns of the rival lies one of the side; the present one counts besides.
+        let later = if self.state.on_turn == side { rivals - 1 } else { rivals };
+        self.uses_within(side, card, later.min(self.turns(side)))
+    }
+
     /// At least what a side has to do so that its raven comes over all spaces to that one, from where it is;
     /// `flies` where it has to move at all.
     fn over(&self, side: Side, space: u8, flies: bool) -> Work {
         let (state, from) = (self.state, self.state.raven(side));
-        let ahead = from + 1..=space.min(state.spaces());
-        let lands: Vec<Card> = ahead.filter_map(|space| state.land(side, space)).map(Card::flight).collect();
-        let fewest = u32::from(flies);
-        // Half a card that is changed is one land; a swap changes two.
-        let uses = |side, action| self.uses_of(side, action).min(lands.len() as u32);
-        let single = |side| match self.rules.odin_card(Action::Rotate) == self.rules.odin_card(Action::Remove)
-        {
-            true => uses(side, Action::Rotate),
-            false => uses(side, Action::Rotate) + uses(side, Action::Remove),
+        let last = space.min(state.spaces());
+        let lands = (from + 1..=last).filter_map(|space| state.land(side, space));
+        let (fewest, most) = (u32::from(flies), u32::from(last.saturating_sub(from)));
+        let own = |action| self.uses_of(side, action).min(most);
+        let rivals = |action| self.uses_for_rival(side.other(), action).min(most);
+        let one_card = self.rules.odin_card(Action::Rotate) == self.rules.odin_card(Action::Remove);
+        let single = |uses: &dyn Fn(Action) -> u32| match one_card {
+            true => uses(Action::Rotate),
+            false => uses(Action::Rotate) + uses(Action::Remove),
         };
-        let rival = side.other();
-        let free = 2 * uses(rival, Action::Swap) + single(rival);
-        let (swaps, single) = (uses(side, Action::Swap), single(side));
-        let flights = flights(&lands, free + 2 * swaps + single);
-        let jokers = self.jokers(side, &lands);
+        let free = [rivals(Action::Swap), single(&rivals)];
+        let (swaps, single) = (own(Action::Swap), single(&own));
+        let uses = Land::ALL.map(|land| self.uses(side, Card::flight(land)));
+        let changes = 2 * (free[0] + swaps) + free[1] + single;
+        let flights = Runs::of(lands.clone(), changes, [1; Land::ALL.len()]);
+        // Where a land's card is wanting, two of another are put down; unless the raven is moved forward.
+        let cards = match uses.contains(&0) {
+            true => Runs::of(lands.clone(), changes, uses.map(|uses| if uses == 0 { 2 } else { 1 })),
+            false => flights,
+        };
+        let wanting = wanting(lands, uses);
+        let forward = if wanting > 0 || uses.contains(&0) { self.uses_of(side, Action::Forward) } else { 0 };
         let mut least: Option<Work> = None;
         for (swaps, single) in (0..=swaps).flat_map(|swaps| (0..=single).map(move |single| (swaps, single))) {
-            let changes = free + 2 * swaps + single;
-            // All cards ahead may be removed.
-            let flights =
-                if changes as usize >= lands.len() { fewest } else { flights[changes as usize].max(fewest) };
-            let moves = swaps + single + flights;
-            let work = Work::new(moves, moves + jokers.saturating_sub(2 * changes));
+            let (all_swaps, all_single) = (free[0] + swaps, free[1] + single);
+            let moves = swaps + single + flights.fewest(all_swaps, all_single).max(fewest);
+            let jokers = wanting.saturating_sub(2 * all_swaps + all_single);
+            let put_down = (swaps + single + cards.fewest(all_swaps, all_single)).max(moves + jokers);
+            let work = Work::new(moves, put_down.saturating_sub(forward).max(moves));
             least =
                 Some(least.map_or(work, |least| {
                     Work::new(least.moves.min(work.moves), least.cards.min(work.cards))
                 }));
         }
         least.unwrap_or_default()
-    }
-
-    /// For how many of the flights over those lands two cards of another land are put down for want of one of it,
-    /// unless the raven is moved forward.
-    fn jokers(&self, side: Side, lands: &[Card]) -> u32 {
-        let mut missing = 0;
-        for land in Land::ALL.map(Card::flight) {
-            let runs = lands.chunk_by(|one, other| one == other).filter(|run| run[0] == land).count() as u32;
-            if runs > 0 {
-                missing += runs.saturating_sub(self.uses(side, land));
-            }
-        }
-        missing.saturating_sub(self.uses_of(side, Action::Forward))
     }
 
     fn at(&self, side: Side, space: u32, works: &mut [Works; 2]) -> Option<u32> {
@@ -437,31 +499,89 @@ impl Least<'_> {
     }
 }
 
-/// The fewest flights over lands of which up to so many are changed as one likes, by the number of changes: at
-/// least one for each run of a land.
-fn flights(lands: &[Card], changes: u32) -> Vec<u32> {
-    if changes == 0 {
-        return vec![lands.chunk_by(|one, other| one == other).count() as u32];
+/// How many of the flights over those lands want a card of the land, each land's card being used so often at most.
+fn wanting(lands: impl Iterator<Item = Land>, uses: [u32; Land::ALL.len()]) -> u32 {
+    let (mut runs, mut before) = ([0; Land::ALL.len()], None);
+    for land in lands {
+        runs[land as usize] += u32::from(before != Some(land));
+        before = Some(land);
     }
-    let most = (changes as usize).min(lands.len());
-    let none = u32::MAX / 2;
-    // By the number of changes, and by the land that the last run is of.
-    let mut fewest = vec![[none; Land::ALL.len()]; most + 1];
-    for (at, land) in lands.iter().enumerate() {
-        let before = std::mem::replace(&mut fewest, vec![[none; Land::ALL.len()]; most + 1]);
-        for (changes, fewest) in fewest.iter_mut().enumerate() {
-            for (of, fewest) in fewest.iter_mut().enumerate() {
-                let Some(changes) = changes.checked_sub(usize::from(of != land.index())) else { continue };
-                let best = before[changes].iter().min().copied().unwrap_or(none);
-                *fewest = if at == 0 { 1 } else { before[changes][of].min(best + 1) };
+    runs.into_iter().zip(uses).map(|(runs, uses): (u32, u32)| runs.saturating_sub(uses)).sum()
+}
+
+/// What it takes at least to fly over lands, run by run, by how the path is changed before.
+#[derive(Clone, Copy)]
+struct Runs {
+    /// How many lands there are.
+    lands: usize,
+    /// What a run of each of the different lands takes, the most first.
+    kinds: [u8; Land::ALL.len()],
+    /// What all runs take at least, by how many of the lands are changed as one likes.
+    changed: [u8; MOST_CHANGES + 1],
+}
+
+/// After more changes nothing is said of the runs.
+const MOST_CHANGES: usize = 15;
+
+impl Runs {
+    /// The runs of those lands, of which up to so many are changed, and a run of each land takes so much.
+    fn of(lands: impl Iterator<Item = Land>, changes: u32, takes: [u8; Land::ALL.len()]) -> Self {
+        let most = MOST_CHANGES.min(changes as usize);
+        if most == 0 {
+            return Self::unchanged(lands, takes);
+        }
+        // By the number of changes, and by the land that the last run is of.
+        let mut least = [[NONE; Land::ALL.len()]; MOST_CHANGES + 1];
+        let (mut best, mut count, mut kinds) = ([0; MOST_CHANGES + 1], 0, [0; Land::ALL.len()]);
+        for land in lands {
+            let land = land as usize;
+            kinds[land] = takes[land];
+            count += 1;
+            for changes in (0..=most).rev() {
+                // A run goes on, or another begins; where this land is changed, those before it took one change less.
+                let mut runs = [NONE; Land::ALL.len()];
+                if changes > 0 {
+                    let (begun, going_on) = (best[changes - 1], least[changes - 1]);
+                    runs = std::array::from_fn(|land| going_on[land].min(begun + takes[land]));
+                }
+                runs[land] = least[changes][land].min(best[changes] + takes[land]);
+                best[changes] = runs.into_iter().fold(NONE, u8::min);
+                least[changes] = runs;
             }
         }
+        // Fewer changes do it as well.
+        (1..=most).for_each(|changes| best[changes] = best[changes].min(best[changes - 1]));
+        kinds.sort_unstable_by(|one, other| other.cmp(one));
+        Self { lands: count, kinds, changed: best }
     }
-    let mut best = u32::MAX;
-    let each = fewest.iter().map(|fewest| fewest.iter().min().copied().unwrap_or_default());
-    each.map(|fewest| {
-        best = best.min(fewest);
-        best
-    })
-    .collect()
+
+    /// The runs of those lands as they are.
+    fn unchanged(lands: impl Iterator<Item = Land>, takes: [u8; Land::ALL.len()]) -> Self {
+        let (mut runs, mut before) = ([0; MOST_CHANGES + 1], None);
+        let mut count = 0;
+        for land in lands {
+            runs[0] += if before == Some(land) { 0 } else { takes[land as usize] };
+            before = Some(land);
+            count += 1;
+        }
+        // No land is changed: how many different ones there are says nothing more.
+        Self { lands: count, kinds: [0; Land::ALL.len()], changed: runs }
+    }
+
+    /// The least after so many swaps, and so many changes of a single land. Two lands that change places among these
+    /// stay the lands they are: a swap changes two of them, or it brings in one from elsewhere.
+    fn fewest(&self, swaps: u32, single: u32) -> u32 {
+        let within = |brought: u32| {
+            let changes = (2 * swaps - brought + single) as usize;
+            // All of them may be taken away.
+            let changed =
+                if changes >= self.lands { 0 } else { self.changed.get(changes).copied().unwrap_or(0) };
+            let kinds = self.kinds.iter().skip((brought + single) as usize);
+            u32::from(changed).max(kinds.map(|takes| u32::from(*takes)).sum())
+        };
+        (0..=swaps).map(within).min().unwrap_or_default()
+    }
 }
+
+/// More than any runs take.
+const NONE: u8 = u8::MAX / 2;

@@ -168,6 +168,12 @@ impl Rules {
         Counts::new(deck)
     }
 
+    /// How many cards of that kind a player has in all.
+    #[inline]
+    pub(crate) fn copies(&self, card: Card) -> u8 {
+        self.flight_deck.get(card.index()).copied().unwrap_or(Self::ODIN_COPIES)
+    }
+
     /// The Odin card that offers an action.
     #[inline]
     pub fn odin_card(&self, action: Action) -> Option<Card> {

@@ -66,4 +66,4 @@ pub use report::{
 pub use run::positions;
 pub use script::Script;
 pub use solved::{Branch, Dual, Solved, Tested};
-pub use solver::{Effort, Fraction, Proved, Verdict};
+pub use solver::{Counted, Effort, Fraction, Proved, Verdict};

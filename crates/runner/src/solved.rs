@@ -1,4 +1,4 @@
-use solver::{Fraction, Proved, Verdict};
+use solver::{Counted, Fraction, Proved, Verdict};
 
 use crate::impression::Makeup;
 
@@ -17,8 +17,8 @@ pub struct Solved {
     pub fewest: Option<u32>,
     /// How many different solutions there are.
     pub solutions: usize,
-    /// They are the solutions of all that may be, and not only of what was enough to decide.
-    pub counted: bool,
+    /// Of what these are the solutions.
+    pub counted: Counted,
     /// The moves of each, in an order in which they can be made.
     pub key_lines: Vec<Vec<String>>,
     /// One full line to the goal, with what is drawn; empty where there is none.

@@ -51,6 +51,17 @@ impl Verdict {
     }
 }
 
+/// Which solutions were counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// All there are.
+    All,
+    /// Those of one completion of the hidden cards, out of too many: it proved that the task can be done.
+    OfOneDeal,
+    /// The first one: there are too many, and nothing is promised of how many.
+    One,
+}
+
 /// Why a proof was not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
@@ -202,9 +213,8 @@ pub struct Answer<G: Game> {
     pub fewest: Option<u32>,
     /// How many different solutions there are.
     pub solutions: usize,
-    /// The solutions are those of all that may be. Otherwise what was looked at proved that it can be done, one
-    /// completion of the hidden cards out of too many, and they are those of that.
-    pub counted: bool,
+    /// Of what these are the solutions.
+    pub counted: Counted,
     /// One order of each.
     pub key_lines: Vec<Vec<Ply<G::Move>>>,
     /// One full line to the end; empty where there is none.
@@ -240,7 +250,7 @@ impl<G: Game> Default for Answer<G> {
             applies: Vec::new(),
             fewest: None,
             solutions: 0,
-            counted: true,
+            counted: Counted::All,
             key_lines: Vec::new(),
             play: Vec::new(),
             chance: None,

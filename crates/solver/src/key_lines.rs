@@ -86,16 +86,29 @@ pub(crate) struct Found<G: Knowledge> {
     visited: Set,
     /// What luck has settled before the first move.
     settled: Vec<(Pile, G::Card)>,
+    /// So many are looked for.
+    most: usize,
 }
 
 impl<G: Knowledge> Found<G> {
     pub(crate) fn new() -> Self {
-        Self { lines: Vec::new(), known: Set::default(), visited: Set::default(), settled: Vec::new() }
+        Self::up_to(usize::MAX)
+    }
+
+    /// So many are looked for.
+    pub(crate) fn up_to(most: usize) -> Self {
+        let (known, visited) = Default::default();
+        Self { lines: Vec::new(), known, visited, settled: Vec::new(), most }
+    }
+
+    /// Whether no more are looked for.
+    pub(crate) fn is_full(&self) -> bool {
+        self.lines.len() >= self.most
     }
 
     /// Takes a line in, unless it is known already.
     pub(crate) fn add(&mut self, line: Line<G>) {
-        if self.known.insert(Fingerprint::of(&line.known_by)) {
+        if !self.is_full() && self.known.insert(Fingerprint::of(&line.known_by)) {
             self.lines.push(line);
         }
     }
@@ -143,6 +156,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         path: &mut Vec<u128>,
         found: &mut Found<G>,
     ) -> Result<(), Halt> {
+        if found.is_full() {
+            return Ok(());
+        }
         let Some(seen) = come(self.table) else {
             let meets = match need {
                 Need::Length(moves) => self.bounded(|search| search.weigh(come, moves))?,
@@ -191,6 +207,9 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         path: &mut Vec<u128>,
         found: &mut Found<G>,
     ) -> Result<(), Halt> {
+        if found.is_full() {
+            return Ok(());
+        }
         let key = position.fingerprint();
         match self.stand(position)? {
             Stand::Done => {

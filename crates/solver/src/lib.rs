@@ -64,8 +64,8 @@ mod worlds;
 mod worth;
 
 pub use answer::{
-    Answer, Branch, Decision, Dual, Ending, Fault, Flaw, Proved, Tested, TestedMoves, Unjudged, Verdict, Why,
-    Worth,
+    Answer, Branch, Counted, Decision, Dual, Ending, Fault, Flaw, Proved, Tested, TestedMoves, Unjudged,
+    Verdict, Why, Worth,
 };
 pub use effort::Effort;
 pub use fraction::Fraction;

@@ -21,7 +21,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             Stand::Failed => return Ok(Fraction::ZERO),
             Stand::Open => {}
         }
-        if !self.keeps && self.table.falls_short(position, u32::MAX) == Some(false) {
+        if !self.keeps && self.table.falls_short(position, u32::MAX, false) == Some(false) {
             return Ok(Fraction::ZERO);
         }
         let key = position.fingerprint();

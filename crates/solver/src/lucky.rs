@@ -3,7 +3,7 @@
 
 use game::{Chance, InForce, Knowledge, Pile, Seat};
 
-use crate::answer::{Answer, Verdict};
+use crate::answer::{Answer, Counted, Verdict};
 use crate::promises::solved;
 use crate::{Aim, Effort, Luck, Others, Promise, Task};
 
@@ -84,7 +84,7 @@ fn found<G: Knowledge, A>(
     // Another completion may take fewer moves.
     let least = u32::from(G::decides(task.start, task.seat));
     let fewest = answer.fewest.filter(|moves| *moves <= least);
-    Answer { verdict, applies: vec![verdict], fewest, counted: false, ..answer }
+    Answer { verdict, applies: vec![verdict], fewest, counted: Counted::OfOneDeal, ..answer }
 }
 
 /// Chance that deals another way each time: by turns cards that follow one another, the first of them another each

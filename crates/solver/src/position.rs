@@ -76,12 +76,17 @@ impl<G: Knowledge> Position<G> {
 
     /// What the position is known by: two of the same fingerprint have the same future.
     pub(crate) fn fingerprint(&self) -> u128 {
+        self.fingerprint_as(&self.state)
+    }
+
+    /// As [`Position::fingerprint`], that being the first of the positions it may be.
+    pub(crate) fn fingerprint_as(&self, state: &G::State) -> u128 {
         let mut hasher = Fingerprint::new();
         let flags = u64::from(self.on_turn) | u64::from(self.beyond) << 1;
         let turned = u64::from(self.turned.map_or(0, |number| number + 1)) << 32;
         std::hash::Hasher::write_u64(&mut hasher, u64::from(self.left) | turned);
         std::hash::Hasher::write_u64(&mut hasher, flags | (self.others.len() as u64) << 2);
-        self.state.hash(&mut hasher);
+        state.hash(&mut hasher);
         self.others.iter().for_each(|other| other.hash(&mut hasher));
         hasher.whole()
     }
@@ -164,18 +169,14 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     }
 
     /// Whether it is seen at once that it cannot be done within so many moves; and if so, whether it might be with
-    /// more of them.
+    /// more of them, which is not looked at where it is `cut` off for want of moves anyway.
     #[inline]
-    pub(crate) fn falls_short(self, position: &Position<G>, moves: u32) -> Option<bool> {
-        let near = self.least(position, moves);
-        match near {
-            Some(least) if least <= moves => None,
-            _ => {
-                Some(self.least(position, u32::MAX).is_some_and(|least| {
-                    !matches!(self.task.bound, Bound::Moves(_)) || least <= position.left
-                }))
-            }
+    pub(crate) fn falls_short(self, position: &Position<G>, moves: u32, cut: bool) -> Option<bool> {
+        if self.least(position, moves).is_some_and(|least| least <= moves) {
+            return None;
         }
+        let might = |least| !matches!(self.task.bound, Bound::Moves(_)) || least <= position.left;
+        Some(cut || self.least(position, u32::MAX).is_some_and(might))
     }
 
     /// What is ahead of the solver with so many moves.

@@ -135,8 +135,7 @@ where
             let short = proved(short, &mut unknown)?;
             applies.extend((short == Some(true)).then_some(Verdict::Short));
         }
-        let unique = matches!(task.promise, Promise::Unique | Promise::NoDuals);
-        if unique && solved.lines.len() > 1 {
+        if task.counts() && solved.lines.len() > 1 {
             applies.push(Verdict::Cooked);
         }
         if task.promise == Promise::NoDuals {
@@ -152,7 +151,8 @@ where
         }
         answer.verdict = applies[0];
         answer.positions = self.positions();
-        (answer.fewest, answer.chance, answer.solutions) = (solved.fewest, solved.chance, solved.lines.len());
+        (answer.fewest, answer.chance) = (solved.fewest, solved.chance);
+        (answer.solutions, answer.counted) = (solved.lines.len(), solved.counted);
         self.tell(&solved, &mut answer)?;
         answer.key_lines = solved.lines.iter().map(Line::plies).collect();
         Ok(answer)

@@ -135,6 +135,20 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         self.account.own.proofs.get(key).or_else(|| self.known.proofs.get(key))
     }
 
+    /// What a position is known by to this search: what of it matters to the task.
+    #[inline]
+    fn key(&self, position: &Position<G>) -> u128 {
+        let table = self.table;
+        if self.asked == u64::MAX || !position.others.is_empty() || position.turned.is_some() {
+            return position.fingerprint();
+        }
+        let ahead = table.ahead(position, u32::MAX);
+        match G::essence(table.task.rules, &position.state, self.asked, ahead) {
+            Some(essence) => position.fingerprint_as(&essence),
+            None => position.fingerprint(),
+        }
+    }
+
     pub(crate) fn reach(&mut self, position: &Position<G>, moves: u32) -> Result<bool, Halt> {
         match self.stand(position)? {
             Stand::Done => return Ok(true),
@@ -150,12 +164,13 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             return Ok(false);
         }
         if !self.keeps
-            && let Some(more) = table.falls_short(position, moves)
+            && let Some(more) = table.falls_short(position, moves, self.cut)
         {
+            self.step()?;
             self.cut |= more;
             return Ok(false);
         }
-        let key = position.fingerprint();
+        let key = self.key(position);
         if let Some((done, more)) = self.proof(key).and_then(|proof| proof.tells(moves)) {
             self.cut |= more;
             return Ok(done);

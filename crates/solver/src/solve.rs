@@ -2,7 +2,7 @@
 
 use game::{InForce, Knowledge};
 
-use crate::answer::{Answer, Unjudged, Verdict};
+use crate::answer::{Answer, Counted, Unjudged, Verdict};
 use crate::faces::each;
 use crate::lucky;
 use crate::promises::solved;
@@ -101,7 +101,8 @@ where
         return Ok(Answer { positions, ..answer });
     }
     if is_decided(task, &answer, &other) {
-        return Ok(Answer { chance: None, counted: answer.solutions == 0, positions, ..answer });
+        let counted = if answer.solutions == 0 { answer.counted } else { Counted::OfOneDeal };
+        return Ok(Answer { chance: None, counted, positions, ..answer });
     }
     if task.luck == Luck::AtLeast(Fraction::ONE) && task.only_asks() {
         // Whatever chance may bring it may bring: one way in which it fails is enough, however likely.

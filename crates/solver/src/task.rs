@@ -122,6 +122,11 @@ impl<G: Game> Clone for Played<G> {
 }
 
 impl<G: Knowledge, A> Task<'_, G, A> {
+    /// Whether something is promised of how many solutions there are.
+    pub(crate) fn counts(&self) -> bool {
+        matches!(self.promise, Promise::Unique | Promise::NoDuals)
+    }
+
     /// Whether it only asks whether it can be done.
     pub(crate) fn only_asks(&self) -> bool {
         matches!(self.promise, Promise::Solvable | Promise::NoSolution)

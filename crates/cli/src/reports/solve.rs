@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use runner::{Branch, Certified, Solved, Status, Tested, Verdict};
+use runner::{Branch, Certified, Counted, Solved, Status, Tested, Verdict};
 use text::{counted, grouped};
 
 use super::{Minimal, minimal, test, words};
@@ -95,12 +95,14 @@ impl Page<'_> {
         if let Some(chance) = &solved.chance {
             out += &self.line("chance", &chance.to_string());
         }
-        if !solved.counted {
-            out += &self.line(
+        out += &match solved.counted {
+            Counted::All => String::new(),
+            Counted::OfOneDeal => self.line(
                 "",
                 "one way that the hidden cards may lie proves it; there may be more, and shorter ones",
-            );
-        }
+            ),
+            Counted::One => self.line("", "no way is shorter; how many more there are is not counted"),
+        };
         let key = solved.key_lines.first().map_or(0, Vec::len);
         if solved.tree.iter().any(branches) {
             out += &self.tree(&solved.tree);

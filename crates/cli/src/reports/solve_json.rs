@@ -1,4 +1,4 @@
-use runner::{Branch, Certified, Dual, Proved, Solved, Tested, Verdict};
+use runner::{Branch, Certified, Counted, Dual, Proved, Solved, Tested, Verdict};
 use serde::Serialize;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, document};
@@ -112,7 +112,7 @@ fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
             .collect(),
         fewest: solved.and_then(|solved| solved.fewest),
         solutions: solved.map_or(0, |solved| solved.solutions),
-        counted: solved.is_none_or(|solved| solved.counted),
+        counted: solved.is_none_or(|solved| solved.counted == Counted::All),
         key_lines: solved.map_or(&[], |solved| &solved.key_lines),
         play: solved.map_or(&[], |solved| &solved.play),
         chance: solved.and_then(|solved| solved.chance).map(|chance| chance.to_string()),

@@ -19,7 +19,7 @@ use crate::run::{A_TASK, Task};
 /// How far puzzles are searched in a test: about as far as a second goes, and always alike. `saga solve`
 /// searches further.
 pub(crate) const SOLVE: Effort<'static> = Effort {
-    positions: 100_000,
+    positions: 200_000,
     moves: Effort::MOVES,
     threads: 0,
     memory: 1 << 17,
