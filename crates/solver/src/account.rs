@@ -1,11 +1,15 @@
 //! What searches know, count and find out as they go.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::Fraction;
 use crate::answer::Why;
 use crate::fingerprint::Map;
 use crate::proofs::Proofs;
+
+/// So many events made through chance take about as long as a position.
+const TRIES_A_POSITION: u64 = 8;
 
 /// What is proved.
 pub(crate) struct Known {
@@ -64,6 +68,16 @@ impl<S> Account<S> {
     pub(crate) fn new(murk: bool, room: usize) -> Self {
         let (own, unjudged, bound) = (Known::new(room), None, None);
         Self { murk, met: None, positions: 0, limit: 0, unjudged, own, bound, room }
+    }
+
+    /// Counts what was made through chance since it was counted last: so many as take as long as a position count as one.
+    #[inline]
+    pub(crate) fn count_tries(&mut self, tried: &Cell<u64>) {
+        let count = tried.get() / TRIES_A_POSITION;
+        if count > 0 {
+            self.positions += count;
+            tried.set(tried.get() % TRIES_A_POSITION);
+        }
     }
 
     /// The account of the same task with more, or less, than it allows.

@@ -172,7 +172,8 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         if G::unsettled(state, ply) {
             return None;
         }
-        let mut all = outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Ply(ply), MOST)?;
+        let mut all =
+            outcomes(self.task.seat, self.task.rules, self.force, state, &Event::Ply(ply), MOST, self.tried)?;
         // Luck chooses what is offered, and where play ends at a choice it ends at that one too.
         let let_by = self.task.others != Others::Stop && self.task.luck != Luck::Some;
         if let_by && G::offers_unseen(self.task.rules, state, ply) {
@@ -214,7 +215,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             if (task.others, task.luck) != (Others::Reply, Luck::Whatever) {
                 return None;
             }
-            for outcome in outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent), MOST)? {
+            for outcome in
+                outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent), MOST, self.tried)?
+            {
                 let cards = [cards.as_slice(), &outcome.cards].concat();
                 all.push(Outcome {
                     weight: outcome.weight.times(weight)?,

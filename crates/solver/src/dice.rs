@@ -1,3 +1,5 @@
+use std::cell::Cell;
+
 use game::{Chance, InForce, Knowledge, Pile, Ply, Seat};
 
 use crate::fingerprint::{Fingerprint, Map};
@@ -16,6 +18,9 @@ pub(crate) struct Outcome<G: Knowledge> {
 /// More outcomes than this of one ply are not searched.
 pub(crate) const MOST: usize = 20_000;
 
+/// An event is made so often at most for each of the outcomes that are searched: several may be alike.
+const TRIES: u64 = 16;
+
 /// What is made through chance.
 pub(crate) enum Event<'a, M> {
     /// The ply is made.
@@ -25,7 +30,7 @@ pub(crate) enum Event<'a, M> {
 }
 
 /// Every outcome of an event, as `seat` sees it, those that lead to the same position together; `None`
-/// where they are more than `most`, or their weights too fine.
+/// where they are more than `most`, or their weights too fine. Counts in `tried` how often it is made.
 ///
 /// The event is made again and again: each time chance gives the answers of the time before but for the
 /// last that could still be another, like the counter of a clock.
@@ -36,11 +41,14 @@ pub(crate) fn outcomes<G: Knowledge>(
     before: &G::State,
     event: &Event<'_, G::Move>,
     most: usize,
+    tried: &Cell<u64>,
 ) -> Option<Vec<Outcome<G>>> {
+    let last = tried.get().saturating_add(TRIES.saturating_mul(most as u64));
     let mut all: Vec<Outcome<G>> = Vec::new();
     let mut known: Map<usize> = Map::default();
     let mut picks = Vec::new();
     loop {
+        tried.set(tried.get() + 1);
         let mut state = before.clone();
         let mut dice = Dice::<G>::new(seat, before, &mut picks);
         match event {
@@ -63,7 +71,7 @@ pub(crate) fn outcomes<G: Knowledge>(
                 None => all.push(Outcome { state, weight, cards, unseen }),
             }
         }
-        if all.len() > most {
+        if all.len() > most || tried.get() > last {
             return None;
         }
         while picks.last().is_some_and(|pick: &Pick| pick.at + 1 >= pick.end) {

@@ -26,7 +26,8 @@
 //! `likely` (how likely), `worlds`, `plan` and `hidden` (the same where hidden cards decide what others may
 //! do), `murk` (what cannot be told), `lucky` (a witness of luck), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
 //! many ways), `script` (what the author wrote), `worth`, `telling` and `witness` (what is told besides), `whole` (the search
-//! of a task from each first move), `firsts`, `parts` and `round` (what of it is searched at the same time),
+//! of a task from each first move), `solutions` (how soon, and in which ways), `firsts`, `parts` and `round` (what of it
+//! is searched at the same time),
 //! `faces` (what lies open and is not determined), `promises` (each promise, one after the other), `lucky` (one completion
 //! that is enough), and `solve`, which puts them together.
 
@@ -54,6 +55,7 @@ mod round;
 mod script;
 mod search;
 mod slots;
+mod solutions;
 mod solve;
 mod task;
 mod telling;

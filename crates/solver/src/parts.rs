@@ -1,6 +1,8 @@
 //! First moves that are much to search, in parts: each thing that may come next by itself. So there is work for all
 //! threads where one first move leads to nearly all positions.
 
+use std::cell::Cell;
+
 use game::{InForce, Knowledge, Ply};
 
 use crate::Aim;
@@ -135,10 +137,13 @@ where
     /// Parts the first moves that have turned out to be much.
     fn part(&mut self) {
         let force = (self.make)();
-        let table = Table { task: self.task, force: &force, moves: self.effort.moves };
+        let tried = Cell::new(0);
+        let table = Table { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
+        // The positions of parts are kept.
+        let mut left = self.left().min(self.effort.memory as u64);
         let (murk, room) = (self.account.murk, self.effort.memory / ROUND);
         for First { ply, turning, account, parts } in &mut self.firsts {
-            if !matches!(parts, Parts::Unknown) || account.positions < MUCH {
+            if !matches!(parts, Parts::Unknown) || account.positions < MUCH || left == 0 {
                 continue;
             }
             let come = come_of(table, self.start.as_deref(), ply.as_ref(), *turning);
@@ -146,7 +151,11 @@ where
                 Some([only]) => Some(&only.position),
                 _ => None,
             };
-            let several = position.and_then(|position| several(table, position));
+            let several = position.and_then(|position| several(table, position, left));
+            let made = several.as_ref().map_or(0, |(.., come)| come.iter().map(|seen| held(seen)).sum());
+            account.count_tries(&tried);
+            account.positions += made;
+            left = left.saturating_sub(made);
             *parts = several.map_or(Parts::One, |(own, every, key, come)| {
                 let part = |seen| Part { seen, account: Account::new(murk, room) };
                 Parts::Several(Several { key, own, every, parts: come.into_iter().map(part).collect() })
@@ -185,26 +194,40 @@ where
 }
 
 /// Whether the solver moves in a position, whether all that may come next must be well, what the position is known by,
-/// and all that may come next; `None` where it is over, or what may come next hangs on what is hidden.
+/// and all that may come next; `None` where it is over, what may come next hangs on what is hidden, or it is more
+/// positions than `most`.
 #[allow(clippy::type_complexity)]
 fn several<G: Knowledge, A: Aim<G::State>, F: InForce<G>>(
     table: Table<'_, G, A, F>,
     position: &Position<G>,
+    most: u64,
 ) -> Option<(bool, bool, u128, Vec<Vec<Seen<G>>>)> {
     let open = table.stand(position, table.keeps()) == Ok(Stand::Open);
     if !open || !position.others.is_empty() || position.turned.is_some() || table.spent(position) {
         return None;
     }
-    let each = |plies: &[Ply<G::Move>]| plies.iter().map(|ply| table.after(position, ply)).collect();
+    let mut left = most;
+    let mut within = |seen: Vec<Seen<G>>| {
+        left = left.checked_sub(held(&seen))?;
+        Some(seen)
+    };
+    let mut each =
+        |plies: &[Ply<G::Move>]| plies.iter().map(|ply| within(table.after(position, ply)?)).collect();
     let (own, every, come): (bool, bool, Option<Vec<Vec<Seen<G>>>>) = match table.turn(position).ok()?? {
         Turn::Own(plies, turning) if turning.is_empty() => (true, false, each(&plies)),
         Turn::Help(plies) => (false, false, each(&plies)),
         Turn::Reply(replies) => {
             let alike = Table::<G, A, F>::alike(replies);
-            (false, true, alike.iter().map(|alike| table.after_either(position, alike)).collect())
+            let come = alike.iter().map(|alike| within(table.after_either(position, alike)?)).collect();
+            (false, true, come)
         }
         _ => return None,
     };
     let come = come.filter(|come| come.len() > 1)?;
     Some((own, every, position.fingerprint(), come))
+}
+
+/// How many positions are kept for what may come next.
+fn held<G: Knowledge>(seen: &[Seen<G>]) -> u64 {
+    seen.iter().map(|seen| 1 + seen.position.others.len() as u64).sum()
 }

@@ -1,5 +1,6 @@
 //! A position as the solver knows it, and how it stands.
 
+use std::cell::Cell;
 use std::hash::Hash;
 
 use game::{Ahead, InForce, Knowledge, Pile, Ply, Verdict};
@@ -13,6 +14,8 @@ pub(crate) struct Table<'a, G: Knowledge, A, F> {
     pub force: &'a F,
     /// Positions with as many moves are not searched.
     pub moves: usize,
+    /// How often something was made through chance, since that was counted last.
+    pub tried: &'a Cell<u64>,
 }
 
 impl<G: Knowledge, A, F> Clone for Table<'_, G, A, F> {

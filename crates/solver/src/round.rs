@@ -1,5 +1,7 @@
 //! Searches that run at the same time.
 
+use std::cell::Cell;
+
 use game::{InForce, Knowledge};
 use rayon::prelude::*;
 
@@ -47,7 +49,8 @@ where
         let one = |(account, job): &mut (&mut Account<G::State>, J)| {
             let force = (self.make)();
             account.limit = account.positions + left;
-            let table = Table { task, force: &force, moves: self.moves };
+            let tried = Cell::new(0);
+            let table = Table { task, force: &force, moves: self.moves, tried: &tried };
             ask(&mut Search::new(table, account, proved).along(together), job)
         };
         let asked: Vec<Result<T, Halt>> = match self.threads {

@@ -79,6 +79,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
     /// Counts a position.
     #[inline]
     pub(crate) fn step(&mut self) -> Result<(), Halt> {
+        self.account.count_tries(self.table.tried);
         self.account.positions += 1;
         self.steps += 1;
         let spent = self.account.positions > self.account.limit

@@ -7,7 +7,7 @@ use game::{InForce, Knowledge, Ply, Seat};
 use crate::certain::Certain;
 use crate::dice::{self, Event, Outcome, outcomes};
 use crate::position::{Halt, Position, Table};
-use crate::{Aim, Luck, Others};
+use crate::{Aim, Effort, Luck, Others};
 
 /// Whose decision it is, and among what. A move stands with the number of the state it is legal in.
 pub(crate) enum Turn<G: Knowledge> {
@@ -33,6 +33,12 @@ pub(crate) type Plies<G> = Vec<Ply<<G as game::Game>::Move>>;
 /// Moves, each with the number of the state it is legal in.
 pub(crate) type Replies<G> = Vec<(usize, Ply<<G as game::Game>::Move>)>;
 
+/// So many moves are listed while something is made through chance.
+const LISTED_A_TRY: u64 = 8;
+
+/// So many moves of positions that lead to one another are kept at a time.
+const KEPT: usize = 4 * Effort::MOVES;
+
 impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
     /// What a seat may hold and see, as far as it is open. What lies open for all to see is not asked about
     /// under luck: it could choose that too, and nothing would come of it.
@@ -44,6 +50,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             state,
             &Event::Holding { seat, sight: self.task.luck != Luck::Some },
             most,
+            self.tried,
         )
     }
 
@@ -70,7 +77,11 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
         let begin = plies.len();
         // The solver decides before all others, and these in the order of the seats.
         let rank = |ply: &Ply<G::Move>| (ply.seat != Some(self.task.seat), ply.seat);
-        let (mut mixed, mut most) = (false, self.moves);
+        // Those of the positions on the way are kept, too.
+        let (mut mixed, mut most) = (false, self.moves.min(KEPT.saturating_sub(begin)));
+        if most == 0 {
+            return Err(Halt::Budget);
+        }
         let mut take = |ply: Ply<G::Move>| {
             if !G::is_look(&ply.mv) {
                 mixed |= plies.len() > begin && plies[begin].seat != ply.seat;
@@ -84,6 +95,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
             true => G::allowed(self.task.rules, state, &permits, &mut take),
             false => self.force.moves(state, &mut take),
         };
+        self.tried.set(self.tried.get() + (plies.len() - begin) as u64 / LISTED_A_TRY);
         if most == 0 {
             return Err(Halt::Budget);
         }

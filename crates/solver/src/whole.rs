@@ -1,34 +1,21 @@
 //! The search of a whole task, each first move by itself.
 
-use game::{InForce, Knowledge, Ply};
+use std::cell::Cell;
+
+use game::{InForce, Knowledge};
 
 use crate::account::{Account, Known};
 use crate::answer::{Counted, Proved, Why};
-use crate::firsts::{First, FirstMove, Parts, come_of, left_after};
-use crate::key_lines::{Found, Line, Need};
+use crate::firsts::{First, FirstMove, Parts, come_of};
+use crate::key_lines::Line;
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::round::{ROUND, Round};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
-use crate::{Aim, Effort, Fraction, Luck, Played, Task};
+use crate::{Aim, Effort, Fraction, Luck, Task};
 
 /// A first move, and what is turned up first.
 type FirstOf<'a, G> = (FirstMove<'a, G>, Option<u32>);
-
-/// So many positions are searched before it is asked whether the task can be done at all.
-const MUCH_FOR_ALL: u64 = 4096;
-
-/// So many positions are searched at least for all solutions of a task that does not say how many there are.
-const MUCH_FOR_LINES: u64 = 4_000_000;
-
-/// Of the positions that are left, one part in so many is kept for one solution where all of them are too many.
-const KEPT_FOR_ONE: u64 = 8;
-
-/// As many moves as hardly any task takes.
-const MANY: u32 = 64;
-
-/// Key lines longer than this are not looked for under a chance.
-const LONGEST: u32 = 256;
 
 /// The search of a whole task: each first move by itself, so that the answer, and the number of
 /// positions, are the same on any number of threads.
@@ -43,7 +30,8 @@ pub(crate) struct Whole<'a, G: Knowledge, A, M> {
     pub account: Account<G::State>,
     /// What is proved.
     pub known: Known,
-    budget: u64,
+    /// How many positions may be searched in all.
+    pub budget: u64,
     /// What is proved on the way.
     pub proved: Proved,
 }
@@ -89,7 +77,8 @@ where
     /// Looks at the start, and makes every first move.
     pub(crate) fn begin(&mut self) -> Result<(), Halt> {
         let force = (self.make)();
-        let table = Table { task: self.task, force: &force, moves: self.effort.moves };
+        let tried = Cell::new(0);
+        let table = Table { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
         self.start = table.first();
         let mut firsts = Vec::new();
         let mut search = Search::new(table, &mut self.account, &self.known);
@@ -107,6 +96,7 @@ where
         let first =
             |(ply, turning)| First { ply, turning, account: Account::new(murk, room), parts: Parts::Unknown };
         self.firsts = firsts.into_iter().map(first).collect();
+        self.account.count_tries(&tried);
         self.account.limit = self.budget;
         Ok(())
     }
@@ -121,7 +111,7 @@ where
         self.searched().min(self.budget)
     }
 
-    fn searched(&self) -> u64 {
+    pub(crate) fn searched(&self) -> u64 {
         self.accounts().map(|account| account.positions).sum()
     }
 
@@ -147,7 +137,8 @@ where
     ) -> Result<T, Halt> {
         let force = (self.make)();
         self.account.limit = self.account.positions + self.left();
-        let table = Table { task: self.task, force: &force, moves: self.effort.moves };
+        let tried = Cell::new(0);
+        let table = Table { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
         let answer = ask(&mut Search::new(table, &mut self.account, &self.known));
         self.known.take(std::iter::once(&mut self.account.own), false);
         answer
@@ -155,7 +146,7 @@ where
 
     /// Asks about each first move, a round of them at a time, until the answers are enough; what a round proves the
     /// next one knows.
-    fn ask<T: Send>(
+    pub(crate) fn ask<T: Send>(
         &mut self,
         enough: impl Fn(&[T]) -> bool,
         ask: impl Fn(&mut Search<'_, G, A, F>, FirstOf<'_, G>, Come<'_, G, A, F>) -> Result<T, Halt> + Sync,
@@ -198,129 +189,6 @@ where
             Luck::Whatever | Luck::Some => self.shortest(),
             Luck::AtLeast(wanted) => self.likeliest(wanted),
         }
-    }
-
-    fn shortest(&mut self) -> Result<Solved<G>, Halt> {
-        let fewest = self.fewest()?;
-        let mut solved = Solved { fewest, chance: None, lines: Vec::new(), counted: Counted::All };
-        let Some(moves) = fewest else { return Ok(solved) };
-        let need = |ply: Option<&Ply<G::Move>>| left_after(ply, moves).map(Need::Length);
-        if self.task.counts() {
-            solved.lines = self.lines(need, usize::MAX)?;
-            return Ok(solved);
-        }
-        // Nothing is promised of how many there are: one is enough where they are too many.
-        let (budget, searched) = (self.budget, self.positions());
-        let worth = MUCH_FOR_LINES.max(searched.saturating_mul(4));
-        self.budget = searched + worth.min(self.left() - self.left() / KEPT_FOR_ONE);
-        let lines = self.lines(need, usize::MAX);
-        let spent = self.budget;
-        self.budget = budget;
-        solved.lines = match lines {
-            Err(Halt::Budget) => {
-                self.forget(spent);
-                solved.counted = Counted::One;
-                self.lines(need, 1)?
-            }
-            lines => lines?,
-        };
-        Ok(solved)
-    }
-
-    /// Forgets what searches found that broke off, and counts that many positions for all so far: how far each of them
-    /// came hangs on the threads.
-    fn forget(&mut self, positions: u64) {
-        let (murk, room, met) = (self.account.murk, self.effort.memory / ROUND, self.met_murk());
-        for first in &mut self.firsts {
-            (first.account, first.parts) = (Account::new(murk, room), Parts::Unknown);
-        }
-        (self.account.positions, self.account.met) = (positions, met);
-    }
-
-    /// The fewest moves with which the task can be done.
-    pub(crate) fn fewest(&mut self) -> Result<Option<u32>, Halt> {
-        let (mut tried, mut possible) = (0, None);
-        for moves in 0.. {
-            let found = self.within(moves)?;
-            if found.iter().any(|(done, _)| *done) {
-                self.proved.fewest = Some(moves);
-                return Ok(Some(moves));
-            }
-            self.proved.not_in_moves = Some(moves);
-            if !found.iter().any(|(_, more)| *more) {
-                break;
-            }
-            // From the other side: what cannot be done in any number of moves need not be looked for in one more.
-            let searched = self.searched();
-            if possible.is_none() && searched - tried > MUCH_FOR_ALL.max(tried) {
-                possible = self.with_any_moves(searched / 2)?;
-                tried = self.searched();
-                if possible == Some(false) {
-                    break;
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    /// Whether the task can be done in any number of moves, as far as so many positions tell.
-    fn with_any_moves(&mut self, positions: u64) -> Result<Option<bool>, Halt> {
-        let budget = positions.min(self.left());
-        let quiet = Effort { progress: None, ..*self.effort };
-        let mut all = Whole::new(self.task, self.make, &quiet, self.account.murk, budget);
-        let found = all.begin().and_then(|()| all.within(MANY));
-        self.account.positions += all.positions();
-        match found {
-            Ok(found) => {
-                self.account.met = self.account.met.or(all.met_murk());
-                let (done, more) = (found.iter().any(|(done, _)| *done), found.iter().any(|(_, more)| *more));
-                Ok((done || !more).then_some(done))
-            }
-            // What cannot be judged there need not be met with fewer moves.
-            Err(_) => Ok(None),
-        }
-    }
-
-    fn likeliest(&mut self, wanted: Fraction) -> Result<Solved<G>, Halt> {
-        let chances = self.ask(|_| false, |search, _, come| search.expected(come))?;
-        let best = chances.into_iter().max().unwrap_or(Fraction::ZERO);
-        let found = |lines| Solved { fewest: None, chance: Some(best), lines, counted: Counted::All };
-        if best < wanted {
-            return Ok(found(Vec::new()));
-        }
-        for moves in 0..LONGEST {
-            let need = |ply: Option<&_>| left_after(ply, moves).map(|left| Need::Chance(best, left));
-            let lines = self.lines(need, usize::MAX)?;
-            if !lines.is_empty() {
-                return Ok(found(lines));
-            }
-        }
-        Err(Halt::Budget)
-    }
-
-    /// The key lines of each first move, so many at most, the same solution once.
-    fn lines(
-        &mut self,
-        need: impl Fn(Option<&Ply<G::Move>>) -> Option<Need> + Sync,
-        most: usize,
-    ) -> Result<Vec<Line<G>>, Halt> {
-        let start = self.beginning();
-        let enough = |found: &[Found<G>]| found.iter().any(Found::is_full);
-        let each = self.ask(enough, |search, (ply, turning), come| {
-            let mut found = Found::up_to(most);
-            let Some(need) = need(ply) else { return Ok(found) };
-            if let (Some(start), Some(number)) = (&start, turning) {
-                search.turned_lines(start, number, need, &mut Vec::new(), &mut found)?;
-                return Ok(found);
-            }
-            let first = |ply: &Ply<G::Move>| Played::new(ply.clone(), Vec::new());
-            let mut played: Vec<Played<G>> = ply.map(first).into_iter().collect();
-            search.lines_after(come, need, &mut played, &mut Vec::new(), &mut found)?;
-            Ok(found)
-        })?;
-        let mut all = Found::up_to(most);
-        each.into_iter().flat_map(|found| found.lines).for_each(|line| all.add(line));
-        Ok(all.lines)
     }
 
     /// The position from which lines of the script go on, if there is just one.
