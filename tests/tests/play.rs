@@ -134,6 +134,22 @@ scenario "a"
     holds(&session);
 }
 
+/// Whoever flew home last may begin the next race: the record says so, though the turn does not change.
+#[test]
+fn a_race_may_begin_with_the_player_who_ended_the_last_one() {
+    let mut session = session(game("ravens"), Some(1));
+    let path = "path\n  gray   forest  mountain\n  brown  plains  forest";
+    for line in [path, "gray hand forest mountain", "gray at 1", "brown points 9", "gray to move"] {
+        session.set_up(line).unwrap_or_else(|refused| panic!("{line}: {:?}", refused.said));
+    }
+    session.make("fly mountain").expect("the last space is a mountain");
+    let next = session.due().expect("the next race is due");
+    session.make(&next).expect("it is made");
+    assert_eq!(session.onward().on_turn.as_deref(), Some("gray"));
+    session.make("end turn").expect("the turn ends");
+    holds(&session);
+}
+
 #[test]
 fn a_game_at_a_table_is_typed_in() {
     let mut session = session(game("ravens"), None);

@@ -52,7 +52,9 @@ impl Session<'_> {
             report = self.run(&self.table, &stated, without).1;
         }
         let last = last_ply(&recording);
-        let now = turn.or_else(|| self.last_turn());
+        // After chance it is said anew whose turn it is: what was dealt may be stated below it like a set-up.
+        let is_chance = last.as_ref().is_some_and(|ply| ply.player.is_none());
+        let now = turn.or_else(|| self.last_turn()).filter(|_| !is_chance);
         let shown = recording.onward.map(|onward| onward.shown).unwrap_or_default();
         self.take([(recorded, alone.held), (stated, report.held)], now);
         let player = last.as_ref().and_then(|ply| ply.player.clone());

@@ -52,14 +52,15 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     if !aside.is_empty() {
         out.complain(&Problem::LeftAside(aside));
     }
-    let run = selected.run(options);
+    let mut press = Press::default();
+    let run = selected.run_in_order(options, |scene| press.take(scene))?;
     let covered = reports::gather(&run.files);
     let mut known = Addresses::default();
     let mut volumes = Vec::new();
     for game in catalog::GAMES {
         let of_game = covered.iter().find(|candidate| candidate.game.info().name == game.info().name);
         let Some(of_game) = of_game.map(covered_of) else { continue };
-        volumes.extend(volume(*game, &run, &of_game, &mut folder, &mut known)?);
+        volumes.extend(volume(*game, (&run, &mut press), &of_game, &mut folder, &mut known)?);
     }
     let failed = guide.write(&mut folder, &known)?;
     folder.write("index.html", site::index(&guide.articles, &volumes))?;
@@ -96,37 +97,54 @@ fn lies_where_it_was_found(path: &Path, named: &[PathBuf]) -> bool {
         })
 }
 
+/// Pages in the making: what happened in a scenario is let go once it stands in its page.
+#[derive(Default)]
+struct Press {
+    /// The page of each file, by its path, with its address in the folder of its game.
+    pages: HashMap<PathBuf, (ToldFile, String)>,
+    /// What the pages of a game hold together, by its name.
+    games: HashMap<&'static str, (GivenNames, Gathered)>,
+}
+
+impl Press {
+    /// Tells a scenario in the page of its file.
+    fn take(&mut self, scene: Scene<'_>) -> Result<(), Problems> {
+        let ran = scene.ran;
+        let Some(game) = ran.game.filter(|_| scene.report().transcript.is_some()) else { return Ok(()) };
+        // No file's page takes the place of the law book or of the coverage.
+        let new = || (GivenNames::without(["index", "coverage"]), Gathered::default());
+        let (given, gathered) = self.games.entry(game.info().name).or_insert_with(new);
+        let (told, address) = self.pages.entry(ran.path.clone()).or_insert_with(|| {
+            let address = given.name(&slug(ran.name.trim_end_matches(".saga")));
+            (ToldFile::new(ran), format!("{address}.html"))
+        });
+        if let Some((slug, replay)) = told.tell(scene).map_err(|error| unspooled(&error))? {
+            gathered.chapter(address, &slug, &replay);
+        }
+        Ok(())
+    }
+}
+
 /// Writes the pages of a game; none where it has no chapters.
 fn volume(
     game: &'static dyn AnyGame,
-    run: &Run,
+    (run, press): (&Run, &mut Press),
     covered: &Covered,
     out: &mut Folder,
     known: &mut Addresses,
 ) -> Result<Option<Volume>, Problems> {
     let info = game.info();
-    let (mut leaves, mut gathered) = (Vec::new(), Gathered::default());
-    // No file's page takes the place of the law book or of the coverage.
-    let mut given = GivenNames::without(["index", "coverage"]);
+    let mut leaves = Vec::new();
     let in_folder = |name: &str| format!("{}/{name}", info.name);
     for ran in run.files.iter().filter(|ran| ran.is_of(game)) {
-        if !ran.scenes().any(|scene| scene.report().transcript.is_some()) {
-            continue;
-        }
-        let address = format!("{}.html", given.name(&slug(ran.name.trim_end_matches(".saga"))));
-        let mut told = ToldFile::new(ran);
-        for scene in ran.scenes() {
-            if let Some((slug, replay)) = told.tell(scene).map_err(|error| unspooled(&error))? {
-                gathered.chapter(&address, &slug, &replay);
-            }
-        }
+        let Some((told, address)) = press.pages.remove(&ran.path) else { continue };
         leaves.push(told.leaf(ran, address.clone()));
         out.write_by(&in_folder(&address), |out| told.write(ran, info, Some("index.html"), out))?;
         known.files.insert(disk::tidy(&ran.path), format!("../{}/{address}", info.name));
     }
-    if leaves.is_empty() {
+    let Some((_, gathered)) = press.games.remove(info.name).filter(|_| !leaves.is_empty()) else {
         return Ok(None);
-    }
+    };
     leaves.sort_by_key(|leaf| !leaf.lesson);
     known.law_book(info, covered);
     out.write(&in_folder("index.html"), site::book(info, &leaves, &gathered, covered))?;
