@@ -137,11 +137,22 @@ scenario "a"
 /// Whoever flew home last may begin the next race: the record says so, though the turn does not change.
 #[test]
 fn a_race_may_begin_with_the_player_who_ended_the_last_one() {
-    let mut session = session(game("ravens"), Some(1));
-    let path = "path\n  gray   forest  mountain\n  brown  plains  forest";
-    for line in [path, "gray hand forest mountain", "gray at 1", "brown points 9", "gray to move"] {
-        session.set_up(line).unwrap_or_else(|refused| panic!("{line}: {:?}", refused.said));
-    }
+    let text = r#"game ravens
+
+scenario "a"
+  setup
+    path
+      gray   forest  mountain
+      brown  plains  forest
+    gray at 1
+    brown points 9
+    gray hand forest mountain
+    gray to move
+"#;
+    let file = runner::load("b.saga", text, &NoFiles);
+    let begin = Begin { seed: Some(1), name: "c.saga".to_owned(), ..Begin::default() };
+    let mut session = play::go_on(game("ravens"), &file, &file.frame.scenarios[0], &[], begin, &NoFiles)
+        .unwrap_or_else(|unbegun| panic!("{:?}", unbegun.report.diagnostics));
     session.make("fly mountain").expect("the last space is a mountain");
     let next = session.due().expect("the next race is due");
     session.make(&next).expect("it is made");

@@ -141,3 +141,31 @@ fn ravens_flight_match_land(holds, facts) {
     let (_, seconds) = spent(folder.path(), &["test", "a.saga"], Stdio::null());
     assert!(seconds < 60.0, "{seconds} seconds");
 }
+
+/// Runs `saga test` of a puzzle of those lines; what it spends is bounded whatever is hidden and whatever chance may
+/// bring.
+fn ends_soon(puzzle: &str, kilobytes: u64, seconds: f64) {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.saga"), puzzle).expect("written");
+    let (most, spent) = spent(folder.path(), &["test", "a.saga"], Stdio::null());
+    assert!(spent < seconds && most < kilobytes, "{spent} seconds, {most} kB:\n{puzzle}");
+}
+
+const OMEN: &str = "game omen\nplayers Anna Bo Cleo";
+
+#[test]
+fn a_puzzle_is_tested_in_seconds_whatever_is_hidden() {
+    let task = "goal gray at 6\n  with chance at least 1/2\n  within 3 turns";
+    ends_soon(&format!("{HEAD}puzzle \"H\"\n  gray to move\n  {task}\n"), 500_000, 60.0);
+    let task = "goal Bo out\n  with chance at least 1/2\n  within 9 moves";
+    ends_soon(&format!("{OMEN}\npuzzle \"H\"\n  Anna to move\n  {task}\n"), 500_000, 60.0);
+}
+
+#[test]
+#[ignore = "it takes long unless the command is optimised: .ci/run asks it of the released one"]
+fn a_puzzle_is_tested_in_seconds_whatever_can_come_of_it() {
+    let task = "goal Bo out\n  against any reply\n  within 2 moves";
+    ends_soon(&format!("{OMEN} Dora\npuzzle \"H\"\n  Anna to move\n  {task}\n"), 1_000_000, 30.0);
+    let task = "goal gray at 6\n  with any help\n  within 4 turns\n  solution unique";
+    ends_soon(&format!("game ravens\npuzzle \"H\"\n  seed 5\n  gray to move\n  {task}\n"), 1_200_000, 30.0);
+}
