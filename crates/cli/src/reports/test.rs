@@ -139,7 +139,7 @@ fn details(ran: &FileRun, renderer: &Renderer) -> String {
             Status::Passed | Status::NotSolved if new.is_empty() => continue,
             Status::Passed | Status::NotSolved => (paint.warn("!"), String::new()),
             Status::Skipped => {
-                let why = visible(report.skipped.as_deref().unwrap_or_default(), false);
+                let why = visible(report.skipped.as_deref().unwrap_or_default());
                 (paint.warn("-"), format!("  {}", paint.warn(&format!("skipped: {why}"))))
             }
             status @ (Status::Failed | Status::Error) => {
