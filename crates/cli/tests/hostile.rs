@@ -19,9 +19,8 @@ const HOSTILE: &str = "\x1b[77m\x1b[1;31m\x1b]0;t\x07\u{9b}31m\u{8}\u{7f}\u{85}\
 const ESCAPED: &str = r"\u001b[77m\u001b[1;31m\u001b]0;t\u0007\u009b31m\u0008\u007f\u0085\u202e";
 
 /// Every code that the program paints with, as itself and as miette does in its name.
-const OURS: [&str; 14] = [
-    "0", "1", "2", "31", "32", "33", "36", "1;31", "31;7", "32;7", "33;1", "35;1", "36;1", "36;1;4",
-];
+const OURS: [&str; 14] =
+    ["0", "1", "2", "31", "32", "33", "36", "1;31", "31;7", "32;7", "33;1", "35;1", "36;1", "36;1;4"];
 
 /// A text that is understood, and plays under a script with a hostile name; one scenario fails.
 const PLAYED: &str = r#"game ravens
@@ -65,7 +64,8 @@ scenario "Title HOSTILE"
 scenario "Skipped HOSTILE"
   skip "Why HOSTILE"
 
-lesson "Lesson HOSTILE"
+scenario "Lesson HOSTILE"
+  turn gray
   ask "Question HOSTILE"
     answer fly forest "Right HOSTILE"
     wrong fly water "Wrong HOSTILE"

@@ -82,10 +82,7 @@ mod tests {
     fn of_colours_only_our_own_are_obeyed() {
         let ours = Paint::chosen(ColorChoice::Always, false).bad("no");
         let text = format!("a\x1b[32mb \x1b[{ours} \x1b[<1;32mc\r\n");
-        assert_eq!(
-            painted(&text),
-            "a\u{fffd}[32mb \u{fffd}[\x1b[1;31mno\x1b[0m \u{fffd}[<1;32mc\r\n"
-        );
+        assert_eq!(painted(&text), "a\u{fffd}[32mb \u{fffd}[\x1b[1;31mno\x1b[0m \u{fffd}[<1;32mc\r\n");
         assert!(!visible(&ours).contains('\x1b'));
     }
 
