@@ -31,6 +31,7 @@ setup
     gray   forest  mountain  mountain  water  snow    forest
     brown  plains  forest    water     snow   forest  water
   gray hand  mountain mountain forest forest water
+  gray to move
 
 scenario "Flies"
   turn gray
@@ -113,7 +114,7 @@ fmt --check
 fmt F/R
 moves
 moves --format json
-moves F/P:12 --house-rules F/R
+moves F/P:13 --house-rules F/R
 perft --depth 1
 perft --depth 1 --format json
 replay --text
@@ -129,7 +130,7 @@ play ravens --title H --seed 1 --out recordH.saga
 play ravens --house-rules F/R --seed 1
 play ravens --house-rules F/R --seed 1 --format json
 play F/T:9
-play F/P:12
+play F/P:13
 site outH
 site outH
 solve
@@ -139,17 +140,17 @@ solve --format junit
 solve --format tap
 solve --format markdown
 solve --rulings
-solve F/P:20 --certificate H.proof
+solve F/P:21 --certificate H.proof
 check-proof H.proof
 check-proof H.proof F
 check-proof H.proof --format json
 check-proof F/R
 compose H
 compose ravens --goal H
-shrink F/P:15
-shrink F/P:15 --format json
+shrink F/P:16
+shrink F/P:16 --format json
 shrink F/T:9
-shrink F/P:15 --out F/H/H
+shrink F/P:16 --out F/H/H
 distinguish ravens --house-rules F/R --games 5
 distinguish ravens --house-rules F/R --games 5 --format json
 distinguish ravens --rules H=1 --games 5

@@ -1,5 +1,6 @@
 //! The terminal: where text goes, how wide it is, in which colours, and what of a text it may show.
 
+mod code;
 mod output;
 mod paint;
 mod prose;

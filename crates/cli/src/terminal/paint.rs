@@ -1,7 +1,6 @@
 use std::ffi::OsString;
-use std::hash::{BuildHasher, RandomState};
-use std::sync::OnceLock;
 
+use super::code::begin;
 use super::visible;
 use crate::args::ColorChoice;
 
@@ -96,23 +95,10 @@ impl Paint {
     }
 }
 
-/// What a code of ours begins with until it is printed. It takes no columns, as any code, and is another one in each
-/// process: nobody can write it into a text.
-fn begin() -> &'static str {
-    static BEGIN: OnceLock<String> = OnceLock::new();
-    BEGIN.get_or_init(|| format!("\x1b[<{};", RandomState::new().hash_one(())))
-}
-
-/// The code of ours that the text begins with, as far as it is the colour's, and what is behind it.
-pub(super) fn code(text: &str) -> Option<(&str, &str)> {
-    let code = text.strip_prefix(begin())?;
-    Some(code.split_at(code.find('m')? + 1))
-}
-
 #[cfg(test)]
 mod tests {
     use super::Paint;
-    use crate::terminal::painted;
+    use crate::terminal::{painted, visible};
 
     #[test]
     fn plain_text_stays_as_it_is() {
@@ -121,5 +107,13 @@ mod tests {
         assert_eq!(bad("no"), "\x1b[1;31mno\x1b[0m");
         assert_eq!(bad(""), "");
         assert_eq!(bad("\x1b[32mgood"), "\x1b[1;31m\u{fffd}[32mgood\x1b[0m");
+    }
+
+    #[test]
+    fn of_colours_only_our_own_are_obeyed() {
+        let ours = Paint { on: true }.bad("no");
+        let text = format!("a\x1b[32mb \x1b[{ours} \x1b[<1;32mc\r\n");
+        assert_eq!(painted(&text), "a\u{fffd}[32mb \u{fffd}[\x1b[1;31mno\x1b[0m \u{fffd}[<1;32mc\r\n");
+        assert!(!visible(&ours).contains('\x1b'));
     }
 }

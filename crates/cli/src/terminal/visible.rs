@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use text::acts;
 
-use super::paint::code;
+use super::code::code;
 
 /// The text with everything replaced that a terminal would act upon: control characters, but for the
 /// ends of lines and tabs, and characters that turn the direction of writing.
@@ -64,8 +64,6 @@ pub(crate) fn visible_in_place(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::ColorChoice;
-    use crate::terminal::Paint;
 
     #[test]
     fn what_a_terminal_would_act_upon_is_replaced() {
@@ -76,14 +74,6 @@ mod tests {
         assert_eq!(visible("bell\x07 \u{9b}31m back\u{8}"), "bell\u{fffd} \u{fffd}31m back\u{fffd}");
         assert_eq!(visible("left \u{202e}thgir"), "left \u{fffd}thgir");
         assert_eq!(visible("one\r\ntwo\rthree"), "one\r\ntwo\u{fffd}three");
-    }
-
-    #[test]
-    fn of_colours_only_our_own_are_obeyed() {
-        let ours = Paint::chosen(ColorChoice::Always, false).bad("no");
-        let text = format!("a\x1b[32mb \x1b[{ours} \x1b[<1;32mc\r\n");
-        assert_eq!(painted(&text), "a\u{fffd}[32mb \u{fffd}[\x1b[1;31mno\x1b[0m \u{fffd}[<1;32mc\r\n");
-        assert!(!visible(&ours).contains('\x1b'));
     }
 
     #[test]
