@@ -23,7 +23,8 @@ impl<G: Dialect> Playing<'_, G> {
     /// Judges the answers of a question and keeps them for the reader.
     pub(crate) fn ask(&mut self, ask: &Ask, place: Place) -> Result<(), Ended> {
         let Ask { question, replies, hints } = ask;
-        let (mut answers, mut wrongs): (Vec<(Printed, Place)>, Vec<(Printed, Place)>) = Default::default();
+        let mut answers: Vec<(Printed, Place)> = Vec::new();
+        let mut wrongs: Vec<(Printed, Place)> = Vec::new();
         let mut replied: Vec<Option<Replied>> = Vec::new();
         for reply in replies {
             replied.push(match reply {
