@@ -97,7 +97,7 @@ impl Failed {
             if !ran.is_some_and(|ran| ran.is_faulty()) {
                 gone.extend(names.difference(&kept).map(|(title, row)| {
                     let row = row.map(|row| format!(" (row {row})")).unwrap_or_default();
-                    format!("{file}  {}{row}", visible(title, false))
+                    format!("{file}  {}{row}", visible(title))
                 }));
             }
         }

@@ -254,5 +254,5 @@ impl<'a> Scene<'a> {
 /// A title as people see it, with the row.
 pub(crate) fn title(scenario: &Scenario) -> String {
     let row = scenario.case.as_ref().map(|case| format!(" (row {})", case.number)).unwrap_or_default();
-    format!("{}{row}", visible(&scenario.title.value, false))
+    format!("{}{row}", visible(&scenario.title.value))
 }

@@ -63,7 +63,7 @@ fn unparsed(error: &clap::Error) -> Exit {
     let quotes_codes = error.use_stderr()
         && std::env::args_os().any(|argument| argument.to_string_lossy().contains(text::acts));
     let told = match quotes_codes {
-        true => writeln!(std::io::stderr(), "{}", terminal::visible(&error.render().to_string(), false)),
+        true => writeln!(std::io::stderr(), "{}", terminal::visible(&error.render().to_string())),
         false => error.print(),
     };
     match told {

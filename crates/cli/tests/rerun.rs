@@ -136,3 +136,17 @@ fn what_was_never_begun_is_run_or_told_as_gone() {
         }
     }
 }
+
+#[test]
+fn people_hear_how_much_is_found_again_even_where_it_is_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = HALF.replace("NAME", "a");
+    fs::write(folder.path().join("a.saga"), &text).expect("written");
+    saga(folder.path(), &["test", ".", "--report", "json=report"]);
+    change(folder.path(), "a", &text, Fate::HasAnotherTitle);
+    for call in [&["-q"][..], &[], &["-v"]] {
+        let again = saga(folder.path(), &[&["test", ".", "--rerun-failed", "report"], call].concat());
+        let told = String::from_utf8_lossy(&again.stdout);
+        assert_eq!(told, "no scenario was selected, 0 of 1 found again\n");
+    }
+}

@@ -23,13 +23,16 @@ impl<G: Dialect> Playing<'_, G> {
     /// Judges the answers of a question and keeps them for the reader.
     pub(crate) fn ask(&mut self, ask: &Ask, place: Place) -> Result<(), Ended> {
         let Ask { question, replies, hints } = ask;
-        let mut answers: Vec<Printed> = Vec::new();
+        let mut answers: Vec<(Printed, Place)> = Vec::new();
+        let mut wrongs: Vec<(Printed, Place)> = Vec::new();
         let mut replied: Vec<Option<Replied>> = Vec::new();
         for reply in replies {
             replied.push(match reply {
                 Reply::Answer { said, text } => {
                     let found = self.can(said, std::slice::from_ref(&said.words))?;
-                    answers.extend(found.clone());
+                    if let Some(found) = &found {
+                        self.judge_once("answer", found, said.words.whole(), &mut answers);
+                    }
                     found.map(|found| Replied { right: true, ..in_moves(found, text.as_ref()) })
                 }
                 Reply::Choice { right, words, text } => Some(Replied {
@@ -48,7 +51,9 @@ impl<G: Dialect> Playing<'_, G> {
                 self.report.expectations += 1;
                 let legal = self.verdict(&resolved)?.0.is_ok();
                 let found = self.printed(&resolved.ply);
-                self.judge_wrong(resolved.place, &found, legal, answers.contains(&found), text.is_some());
+                let is_answer = answers.iter().any(|(answer, _)| *answer == found);
+                self.judge_wrong(resolved.place, &found, legal, is_answer, text.is_some());
+                self.judge_once("wrong", &found, resolved.place, &mut wrongs);
                 let refused = if legal { None } else { self.refused_by(&resolved.ply) };
                 *slot = Some(Replied { refused, ..in_moves(found, text.as_ref()) });
             }
@@ -74,6 +79,21 @@ impl<G: Dialect> Playing<'_, G> {
             return;
         };
         self.say(fault.at(place));
+    }
+
+    /// A reply is the only one of its kind to a move, in whatever words.
+    fn judge_once(
+        &mut self,
+        kind: &'static str,
+        found: &Printed,
+        place: Place,
+        before: &mut Vec<(Printed, Place)>,
+    ) {
+        if let Some((_, first)) = before.iter().find(|(other, _)| other == found) {
+            let words = &self.worded(found);
+            self.say(Problem::RepliedTwice { kind, words, first: *first }.at(place));
+        }
+        before.push((found.clone(), place));
     }
 
     /// A question can be answered.

@@ -82,6 +82,10 @@ text::codes! {
     WRONG_IS_ANSWER: Failure = "ask/wrong-is-answer",
         "`wrong MOVE` names a move that an `answer` of the same question names too, perhaps in other words. It cannot \
          be both.";
+    /// Two answers, or two wrong ones, that are one move.
+    REPLIED_TWICE: Failure = "ask/said-twice",
+        "Two `answer` lines of a question, or two `wrong` lines, name the same move in different words. A reader who \
+         makes it would hear one of the two replies, and never the other.";
     /// A wrong answer that is legal, without a text.
     WRONG_IS_LEGAL: Failure = "ask/wrong-is-legal",
         "`wrong MOVE` without a text says that a move is illegal: the clause that refuses it is the reply. This move is \

@@ -1,5 +1,7 @@
 //! What is wrong with a scenario as it is played, in words: its steps here, and a room each for files, rules,
 //! expectations, refused moves, puzzles and house rules on trial.
+//!
+//! It is long for the number of things that can be wrong with a step.
 
 mod expectation;
 mod loading;
@@ -130,6 +132,12 @@ pub(crate) enum Problem<'a> {
     WrongIsLegal {
         words: &'a str,
     },
+    /// Two lines of that kind reply to one move.
+    RepliedTwice {
+        kind: &'static str,
+        words: &'a str,
+        first: Place,
+    },
     NoRightChoice,
     NoAnswer,
 
@@ -259,6 +267,13 @@ impl Problem<'_> {
                 "is legal here",
                 "say why it is not the answer: `wrong MOVE \"TEXT\"`",
             ),
+            Self::RepliedTwice { kind, words, first } => new(
+                &codes::REPLIED_TWICE,
+                &format!("two `{kind}` lines reply to `{words}`"),
+                "the same move again",
+                "one reply to a move is enough: keep one of the two lines and delete the other",
+            )
+            .label(first, "the move is named here"),
             Self::NoRightChoice => new(
                 &codes::NO_RIGHT_CHOICE,
                 "none of the choices is right",

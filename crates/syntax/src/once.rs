@@ -4,12 +4,13 @@ use text::{Place, Spanned};
 
 use crate::keyword::Keyword;
 use crate::problem::{Fault, Problem};
+use crate::{Said, Try};
 
 /// What may be said once, and where it was.
 #[derive(Default)]
 pub(crate) struct Once {
     kinds: Vec<(Keyword, Place)>,
-    /// Knobs that are set, choices of a question.
+    /// Knobs that are set, choices of a question and replies to moves, tries.
     words: HashMap<String, Place>,
 }
 
@@ -54,6 +55,27 @@ impl Once {
         let help =
             "a choice is right or wrong: keep one of the two lines, or word the other choice differently";
         self.word(&choice.value, choice.place, || format!("the choice “{}”", choice.value), help)
+    }
+
+    /// Notes that a question has a reply that is a move.
+    ///
+    /// # Errors
+    /// When it has the same reply to the same move.
+    pub(crate) fn reply(&mut self, kind: Keyword, said: &Said, place: Place) -> Result<(), Fault> {
+        let line = format!("{} {}", kind.words(), said.line());
+        let help = "one reply to a move is enough: keep one of the two lines and delete the other";
+        self.word(&line, place, || format!("`{line}`"), help)
+    }
+
+    /// Notes that a puzzle has a try.
+    ///
+    /// # Errors
+    /// When it has the same try.
+    pub(crate) fn attempt(&mut self, tried: &Try) -> Result<(), Fault> {
+        let moves: Vec<String> = tried.moves.iter().map(Said::line).collect();
+        let line = format!("{} {}", Keyword::Try.words(), moves.join(", "));
+        let help = "one refutation of a try is enough: keep one of the two lines and delete the other";
+        self.word(&line, Place { cell: None, ..tried.place }, || format!("`{line}`"), help)
     }
 
     fn word(

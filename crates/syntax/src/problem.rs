@@ -56,7 +56,7 @@ pub(crate) enum Problem {
         kind: Keyword,
         first: Place,
     },
-    /// The same thing is said of again in its place: a knob, a choice of one question.
+    /// The same thing is said of again in its place: a knob, a choice of one question or a reply to a move, a try.
     Again {
         what: String,
         first: Place,

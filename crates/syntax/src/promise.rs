@@ -67,7 +67,10 @@ impl PromiseBuilder {
             Promised::Unique => promise.unique = Some(here),
             Promised::NoDuals => promise.no_duals = Some(here),
             Promised::NoSolution => promise.no_solution = Some(here),
-            Promised::Try(beginning) => promise.tries.push(beginning),
+            Promised::Try(beginning) => {
+                self.said.attempt(&beginning)?;
+                promise.tries.push(beginning);
+            }
         }
         Ok(())
     }

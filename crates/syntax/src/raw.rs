@@ -162,7 +162,6 @@ pub(crate) fn invisible(line: &str, scan: &Scan) -> Option<(Range<usize>, char, 
             '\u{a0}' | '\u{202f}' => "a no-break space",
             '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => "a character without width",
             letter if letter.is_whitespace() => "a special space",
-            letter if letter.is_control() => "a control character",
             _ => continue,
         };
         return Some((at..at + letter.len_utf8(), letter, name));
@@ -171,7 +170,8 @@ pub(crate) fn invisible(line: &str, scan: &Scan) -> Option<(Range<usize>, char, 
 }
 
 /// Letters that make a text look otherwise than it is read, wherever they stand: some look like line ends, so
-/// that what is behind them in a comment looks like a line; others turn what is behind them around.
+/// that what is behind them in a comment looks like a line; others turn what is behind them around, or move the
+/// cursor of a terminal, delete and hide.
 fn deceiving(letter: char) -> Option<&'static str> {
     Some(match letter {
         '\r' => "a carriage return without a line feed",
@@ -179,6 +179,7 @@ fn deceiving(letter: char) -> Option<&'static str> {
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
             "a mark of the writing direction"
         }
+        letter if letter.is_control() && letter != '\t' => "a control character",
         _ => return None,
     })
 }
@@ -285,9 +286,9 @@ mod tests {
 
     #[test]
     fn what_deceives_is_found_in_texts_and_comments() {
-        for letter in
-            ["\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}", "\u{202e}", "\u{2066}", "\u{200f}"]
-        {
+        let turning = ["\u{2028}", "\u{2029}", "\u{202e}", "\u{2066}", "\u{200f}"].map(str::to_owned);
+        let controls = ('\0'..='\u{9f}').filter(|letter| letter.is_control() && !"\t\n".contains(*letter));
+        for letter in controls.map(String::from).chain(turning) {
             for (front, back) in [("# a", "b"), ("say \"a", "b\""), ("turn gray # é", "")] {
                 let line = format!("{front}{letter}{back}");
                 let at = front.len();
@@ -297,7 +298,7 @@ mod tests {
             let bare = format!("turn{letter}gray");
             assert!(hidden(&bare).is_none() && invisible(&bare, &scan(&bare)).is_some(), "{bare:?}");
         }
-        assert!(hidden("say \"👩\u{200d}🚀 שלום\u{a0}!\" # naïve\u{200b}").is_none());
+        assert!(hidden("say \"👩\u{200d}🚀 שלום\u{a0}\t!\" # naïve\u{200b}").is_none());
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub(crate) struct ScenarioBuilder {
     /// The lines of the game belong to a `setup` that came too late.
     late_setup: bool,
     once: Once,
-    /// The choices of the last question.
+    /// The choices of the last question, and its replies to moves.
     choices: Once,
 }
 
@@ -314,7 +314,9 @@ impl ScenarioBuilder {
         let kind = kind.unwrap_or(Keyword::Answer);
         let again = match &reply {
             Reply::Choice { words, .. } => self.choices.offer(words).err(),
-            Reply::Answer { .. } | Reply::Wrong { .. } => None,
+            Reply::Answer { said, .. } | Reply::Wrong { said, .. } => {
+                self.choices.reply(kind, said, here).err()
+            }
         };
         let Some(Ask { replies, .. }) = self.question(asking, kind, here) else { return };
         let in_words = |reply: &Reply| reply.said().is_none();

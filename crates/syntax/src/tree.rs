@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
+use crate::raw;
+
 /// A parsed file.
 #[derive(Clone, Debug)]
 pub struct Frame {
@@ -239,6 +241,14 @@ pub struct Said {
     pub by: Option<Box<Excerpt>>,
     /// The move's words (without `because` and `under`).
     pub words: Excerpt,
+}
+
+impl Said {
+    /// The move in one spacing, with its player if named.
+    pub(crate) fn line(&self) -> String {
+        let by = self.by.as_ref().map(|by| format!("{}: ", by.text())).unwrap_or_default();
+        by + &raw::squeeze(self.words.text())
+    }
 }
 
 /// `… under "FILE.rhai"` or `… under standard`.

@@ -64,7 +64,7 @@ fn lay_out_input(check: bool, out: &Output) -> Result<Exit, Problems> {
     }
     let (before, after) = laid_out(&ran);
     match check {
-        false => out.emit(&after)?,
+        false => out.hand_on(&after)?,
         true if before == after => {}
         true => {
             out.tell(&difference("standard input", before, &after))?;
@@ -86,7 +86,7 @@ fn difference(name: &str, before: &str, after: &str) -> String {
     let diff = TextDiff::from_lines(before, after);
     let header = (format!("{name} (as it is)"), format!("{name} (laid out)"));
     let diff = diff.unified_diff().context_radius(1).header(&header.0, &header.1).to_string();
-    visible(&diff, false).into_owned()
+    visible(&diff).into_owned()
 }
 
 fn is_saga(target: &Target) -> bool {

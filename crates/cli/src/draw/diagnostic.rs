@@ -48,13 +48,14 @@ impl Renderer {
         let report = Drawn::new(diagnostic, sources, self.screen.width);
         // Drawing into a string fails only on a span outside its text; spans are clamped.
         if self.handler.render_report(&mut drawn, &report).is_err() {
-            drawn = format!("{}: {}\n", diagnostic.code.name, visible(&diagnostic.message, false));
+            drawn = format!("{}: {}\n", diagnostic.code.name, visible(&diagnostic.message));
         }
+        drawn = self.screen.paint.adopt(drawn);
         if let Some(contrast) = diagnostic.contrast.as_ref().filter(|candidate| candidate.has_lines()) {
             drawn += &side_by_side::draw(contrast, self.screen);
         }
         if let Some(help) = &diagnostic.help {
-            drawn += &self.help(&visible(help, false));
+            drawn += &self.help(&visible(help));
         }
         let mut lines: Vec<&str> = drawn.trim_matches('\n').lines().map(str::trim_end).collect();
         // What stands in another source needs no heading: its first line says where it is.
@@ -124,7 +125,7 @@ fn broken(sources: &Sources, label: &Label, width: usize) -> String {
     let middle = (start.column + end.column.max(start.column)) / 2;
     let digits = (end.line + 1).to_string().len();
     let taken = middle as usize + digits + 7;
-    let text = visible(&label.text, false);
+    let text = visible(&label.text);
     wrapped(&text, width.saturating_sub(taken).max(LEAST)).join("\n")
 }
 
@@ -152,7 +153,7 @@ impl fmt::Debug for Drawn<'_> {
 
 impl fmt::Display for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&visible(&self.diagnostic.message, false))
+        f.write_str(&visible(&self.diagnostic.message))
     }
 }
 

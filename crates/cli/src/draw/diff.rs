@@ -10,7 +10,7 @@ const AROUND: usize = 3;
 /// Draws what differs, with a few lines around it: `-` before old lines, `+` before new ones; on a
 /// terminal the words that differ within a line are marked.
 pub(crate) fn diff(old: &str, new: &str, paint: Paint) -> String {
-    let (old, new) = (visible(old, false), visible(new, false));
+    let (old, new) = (visible(old), visible(new));
     let changes = TextDiff::from_lines(&*old, &*new);
     let mut out = String::new();
     let mut reached = 0;

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use text::{Source, Span};
 
-use crate::terminal::visible_in_place;
+use crate::terminal::{visible, visible_in_place};
 
 /// A line of more bytes than this is drawn in part.
 const LONG: usize = 400;
@@ -31,8 +31,9 @@ impl<'a> Lines<'a> {
         Self { source, shown: OnceLock::new() }
     }
 
-    pub(super) fn name(&self) -> &'a str {
-        self.source.name()
+    /// Its name, as a terminal may show it.
+    pub(super) fn name(&self) -> Cow<'a, str> {
+        visible(self.source.name())
     }
 
     /// Those bytes of the text, as a terminal may show them. A file is long and has many faults: no more of it is
@@ -114,7 +115,7 @@ impl SourceCode for Lines<'_> {
         let column =
             self.source.position(if before == 0 { place.start as u32 } else { window.start as u32 }).column;
         Ok(Box::new(MietteSpanContents::new_named(
-            self.source.name().to_owned(),
+            self.name().into_owned(),
             self.shown(window.clone()),
             (window.start, window.len()).into(),
             first as usize - 1,

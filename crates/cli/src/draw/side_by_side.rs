@@ -15,7 +15,7 @@ const INDENT: &str = "    ";
 /// Draws expected and found in two columns, `≠` between lines that differ; one above the other
 /// where two columns are wider than the screen.
 pub(super) fn draw(contrast: &Contrast, Screen { paint, width }: Screen) -> String {
-    let (expected, found) = (visible(&contrast.expected, false), visible(&contrast.found, false));
+    let (expected, found) = (visible(&contrast.expected), visible(&contrast.found));
     let (left, right): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
     if left.len().max(right.len()) > LONG {
         return diff(&expected, &found, paint);

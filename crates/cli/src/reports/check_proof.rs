@@ -24,8 +24,8 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
             Outcome::Faulty(..) => paint.bad("✗ not understood"),
         };
         let row = heading.row.map(|row| format!(" (row {row})")).unwrap_or_default();
-        let title = visible(&format!("{}{row}", heading.title), false).into_owned();
-        let place = visible(&format!("{}:{}", heading.file, heading.line), false).into_owned();
+        let title = visible(&format!("{}{row}", heading.title)).into_owned();
+        let place = visible(&format!("{}:{}", heading.file, heading.line)).into_owned();
         out += &format!("{mark}  {}  {}\n", paint.strong(&title), paint.faint(&place));
         let line = |head: &str, text: &str| {
             let head = format!("  {head:<width$}", width = MARGIN - 2);

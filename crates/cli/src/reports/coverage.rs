@@ -221,8 +221,7 @@ fn titles(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
 /// The titles of the scenarios that are about a clause, each once: rows may share one.
 fn about(covered: &Covered<Scene<'_>>) -> Vec<String> {
     let mut seen = BTreeSet::new();
-    let titles =
-        covered.about().map(|touch| visible(&touch.scenario.scenario().title.value, false).into_owned());
+    let titles = covered.about().map(|touch| visible(&touch.scenario.scenario().title.value).into_owned());
     titles.filter(|title| seen.insert(title.clone())).collect()
 }
 

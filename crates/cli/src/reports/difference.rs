@@ -42,7 +42,7 @@ pub(super) fn told(difference: &Difference, others: &str, screen: Screen) -> Str
 }
 
 fn one_line(text: &str) -> String {
-    visible(text, false).replace('\n', " / ")
+    visible(text).replace('\n', " / ")
 }
 
 /// Either step in a line; of a move that both make, only what it does otherwise.

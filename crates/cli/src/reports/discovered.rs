@@ -29,7 +29,7 @@ pub(crate) fn distinguished(search: &Search, sides: &Sides, written: Option<&str
         }
         None => {
             let told = format!("# {}; {} compared", found.what, grouped_positions(search.positions));
-            format!("{}\n{}", screen.paint.faint(&told), visible(&found.text, false))
+            format!("{}\n{}", screen.paint.faint(&told), visible(&found.text))
         }
     }
 }

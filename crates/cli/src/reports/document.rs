@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use text::{Diagnostic, Label, Source, Span};
 
-use super::words;
+use super::{json, words};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::run::{Run, Selected};
@@ -30,7 +30,7 @@ struct Document<T> {
 /// A document, indented, with a final newline.
 pub(super) fn document(report: &'static str, body: impl Serialize) -> String {
     // Strings, numbers and lists of them: nothing here fails to be written.
-    serde_json::to_string_pretty(&Document { version: VERSION, report, body }).unwrap_or_default() + "\n"
+    json::text(&Document { version: VERSION, report, body }) + "\n"
 }
 
 /// A document about scenarios: the faults of the files' texts, then something of each scenario.
@@ -92,7 +92,7 @@ pub(super) fn as_they_run(
     })));
     out.emit_by(|out| {
         let document = Document { version: VERSION, report, body: Body { diagnostics, scenarios } };
-        serde_json::to_writer_pretty(&mut *out, &document)?;
+        json::write(&mut *out, &document)?;
         writeln!(out)
     })?;
     run

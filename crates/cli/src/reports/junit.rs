@@ -9,6 +9,7 @@ use text::Diagnostic;
 use crate::draw::Renderer;
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
+use crate::terminal::visible;
 
 type Xml = Writer<Vec<u8>>;
 
@@ -172,8 +173,8 @@ fn seconds(time: Duration) -> String {
     format!("{:.3}", time.as_secs_f64())
 }
 
-/// A text without the letters that XML cannot hold.
+/// A text without the letters that XML cannot hold, or that a terminal would act upon.
 fn readable(text: &str) -> String {
     let is_readable = |letter: char| matches!(letter, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
-    text.chars().map(|letter| if is_readable(letter) { letter } else { '\u{fffd}' }).collect()
+    visible(text).chars().map(|letter| if is_readable(letter) { letter } else { '\u{fffd}' }).collect()
 }

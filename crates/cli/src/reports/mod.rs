@@ -1,6 +1,7 @@
 //! What came of a command: as text for people, as JSON, as JUnit XML, as TAP, as Markdown.
 
 mod document;
+mod json;
 mod markdown;
 mod words;
 

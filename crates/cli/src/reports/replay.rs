@@ -30,7 +30,7 @@ pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool, from: usi
                     replay::text(&replay, manner)
                 }
                 (None, Some(why)) => {
-                    format!("{}\n\n  not played: {}\n", scene.title(), visible(why, false))
+                    format!("{}\n\n  not played: {}\n", scene.title(), visible(why))
                 }
                 // What is wrong with it follows.
                 (None, None) => format!("{}\n", scene.title()),
@@ -54,7 +54,7 @@ pub(crate) fn declared(scene: Scene<'_>) -> Vec<ClauseRef> {
 /// A piece of text in its tone: what stands in it is shown, and never obeyed.
 fn painted(paint: Paint, tone: Tone, text: &str) -> String {
     match tone {
-        Tone::Plain => visible(text, false).into_owned(),
+        Tone::Plain => visible(text).into_owned(),
         Tone::Strong => paint.strong(text),
         Tone::Faint => paint.faint(text),
         Tone::Name => paint.name(text),

@@ -25,7 +25,7 @@ pub(crate) fn shrink(title: &str, shrunk: &Shrunk, written: Option<&str>, screen
     }
     let out = screen.paint.faint(out.trim_end());
     match written {
-        None => format!("{out}\n{}", visible(text, false)),
+        None => format!("{out}\n{}", visible(text)),
         Some(path) => format!("{out}\nwritten to {path}\n"),
     }
 }

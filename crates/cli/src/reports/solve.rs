@@ -60,7 +60,7 @@ fn puzzle(scene: Scene<'_>, args: &SolveArgs, screen: Screen) -> String {
             }
         }
         (None, Status::Skipped) => {
-            let why = visible(report.skipped.as_deref().unwrap_or_default(), false);
+            let why = visible(report.skipped.as_deref().unwrap_or_default());
             format!("{} ", paint.warn(&format!("- skipped: {why}")))
         }
         (None, status) => format!("{} ", paint.bad(&format!("✗ {}", words::status(status)))),

@@ -1,8 +1,9 @@
 use runner::Status;
 use text::Diagnostic;
 
-use super::words;
+use super::{json, words};
 use crate::file_run::{FileRun, Scene};
+use crate::terminal::visible;
 
 /// TAP 13, the version that `prove` reads: the plan, a line a scenario, and under it what is to be said, as YAML.
 pub(crate) fn tap(files: &[FileRun]) -> String {
@@ -88,12 +89,12 @@ fn escape(text: &str) -> String {
 }
 
 fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned()
 }
 
 /// A string as JSON has it, which is one of YAML too.
 fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    json::text(&text)
 }
 
 #[cfg(test)]
@@ -103,6 +104,7 @@ mod tests {
     #[test]
     fn a_description_hides_what_tap_would_read() {
         assert_eq!(escape("a # TODO\nb \\ c"), "a \\# TODO b \\\\ c");
+        assert_eq!(escape("a\x1b[77mb \u{9b}"), "a\u{fffd}[77mb \u{fffd}");
         assert_eq!(quoted("a \"b\"\nc"), "\"a \\\"b\\\"\\nc\"");
     }
 }

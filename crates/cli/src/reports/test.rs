@@ -68,8 +68,7 @@ fn report(Run { files, summary, .. }: &Run, screen: Screen, overview: String) ->
         }
     }
     if summary.selected() == 0 && summary.faulty_files == 0 {
-        out += "no scenario was selected\n";
-        return out;
+        return out + &*format!("no scenario was selected{}\n", found_again(summary));
     }
     let out = format!("{}\n{}", out.trim_end(), closing(files, summary, screen.paint));
     out.trim_start().to_owned()
@@ -139,7 +138,7 @@ fn details(ran: &FileRun, renderer: &Renderer) -> String {
             Status::Passed | Status::NotSolved if new.is_empty() => continue,
             Status::Passed | Status::NotSolved => (paint.warn("!"), String::new()),
             Status::Skipped => {
-                let why = visible(report.skipped.as_deref().unwrap_or_default(), false);
+                let why = visible(report.skipped.as_deref().unwrap_or_default());
                 (paint.warn("-"), format!("  {}", paint.warn(&format!("skipped: {why}"))))
             }
             status @ (Status::Failed | Status::Error) => {
@@ -210,9 +209,7 @@ fn closing(files: &[FileRun], summary: &Summary, paint: Paint) -> String {
     if summary.not_run > 0 {
         told += &format!(", {}", paint.warn(&format!("{} not run", summary.not_run)));
     }
-    if let Some(again) = summary.again {
-        told += &format!(", {} of {} found again", again.found, again.of);
-    }
+    told += &found_again(summary);
     if warnings > 0 {
         told += &format!(", {}", paint.warn(&counted(warnings, "warning")));
     }
@@ -228,6 +225,12 @@ fn closing(files: &[FileRun], summary: &Summary, paint: Paint) -> String {
     };
     let time = time(summary, paint);
     format!("{}\n{}: {told}{time}\n{pending}", orphans(summary, paint), paint.strong(&what))
+}
+
+/// How much of what failed in an earlier run is there, where that was to be run again.
+fn found_again(summary: &Summary) -> String {
+    let again = summary.again.map(|again| format!(", {} of {} found again", again.found, again.of));
+    again.unwrap_or_default()
 }
 
 /// The snapshots that belong to no scenario, and what to do about them.

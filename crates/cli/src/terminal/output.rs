@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 
 use console::Term;
 
-use super::{Paint, fitted, visible};
+use super::{Paint, fitted, painted, visible};
 use crate::args::ColorChoice;
 use crate::problem::Problem;
 
@@ -59,16 +59,21 @@ impl Output {
     /// Prints for people: what a terminal would act upon is shown instead, but for our own colours, and a
     /// terminal breaks no words.
     pub(crate) fn tell(&self, text: &str) -> Result<(), Problem> {
-        let text = visible(text, self.screen.paint.is_on());
+        let text = painted(text);
         if self.terminal { self.print(&fitted(&text, self.screen.width)) } else { self.print(&text) }
     }
 
-    /// Prints for programs: the text as it is, unless it lands on a terminal.
+    /// Prints for programs, with nothing in it that a terminal would act upon: what they print may land on one.
     pub(crate) fn emit(&self, text: &str) -> Result<(), Problem> {
+        if self.terminal { self.tell(text) } else { self.print(&visible(text)) }
+    }
+
+    /// Prints the text of a file: as it is, unless it lands on a terminal.
+    pub(crate) fn hand_on(&self, text: &str) -> Result<(), Problem> {
         if self.terminal { self.tell(text) } else { self.print(text) }
     }
 
-    /// The same with a text that is made as it is printed.
+    /// Prints for programs a text that is made as it is printed, and that holds nothing of the kind by itself.
     pub(crate) fn emit_by(&self, make: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Problem> {
         if self.terminal {
             let mut text = Vec::new();
@@ -105,7 +110,7 @@ impl Output {
     /// Says on standard error what is wrong with the call, or what is to be known besides.
     pub(crate) fn complain(&self, problem: &Problem) {
         let (text, term) = (format!("saga: {problem}"), Term::stderr());
-        let text = visible(&text, false);
+        let text = visible(&text);
         let columns = term.size_checked().filter(|_| term.is_term()).map(|(_, columns)| width(columns));
         let text = columns.map_or(Cow::Borrowed(&*text), |columns| fitted(&text, columns));
         // Where nobody hears it, the exit status says it.

@@ -1,5 +1,6 @@
 use std::ffi::OsString;
 
+use super::code::begin;
 use super::visible;
 use crate::args::ColorChoice;
 
@@ -79,22 +80,40 @@ impl Paint {
         self.wrap(if marked { "32;7" } else { "32" }, text)
     }
 
+    /// A drawing whose only codes are those of the colours that it was drawn in: they are ours.
+    pub(crate) fn adopt(self, drawing: String) -> String {
+        if self.on { drawing.replace("\x1b[", begin()) } else { drawing }
+    }
+
     /// What stands in the text is shown, and never obeyed: the colours are ours.
     fn wrap(self, code: &str, text: &str) -> String {
-        let text = visible(text, false);
-        if self.on && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.into_owned() }
+        let text = visible(text);
+        match self.on && !text.is_empty() {
+            true => format!("{begin}{code}m{text}{begin}0m", begin = begin()),
+            false => text.into_owned(),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Paint;
+    use crate::terminal::{painted, visible};
 
     #[test]
     fn plain_text_stays_as_it_is() {
         assert_eq!(Paint::plain().bad("no"), "no");
-        assert_eq!(Paint { on: true }.bad("no"), "\x1b[1;31mno\x1b[0m");
-        assert_eq!(Paint { on: true }.bad(""), "");
-        assert_eq!(Paint { on: true }.bad("\x1b[32mgood"), "\x1b[1;31m\u{fffd}[32mgood\x1b[0m");
+        let bad = |text| painted(&Paint { on: true }.bad(text)).into_owned();
+        assert_eq!(bad("no"), "\x1b[1;31mno\x1b[0m");
+        assert_eq!(bad(""), "");
+        assert_eq!(bad("\x1b[32mgood"), "\x1b[1;31m\u{fffd}[32mgood\x1b[0m");
+    }
+
+    #[test]
+    fn of_colours_only_our_own_are_obeyed() {
+        let ours = Paint { on: true }.bad("no");
+        let text = format!("a\x1b[32mb \x1b[{ours} \x1b[<1;32mc\r\n");
+        assert_eq!(painted(&text), "a\u{fffd}[32mb \u{fffd}[\x1b[1;31mno\x1b[0m \u{fffd}[<1;32mc\r\n");
+        assert!(!visible(&ours).contains('\x1b'));
     }
 }

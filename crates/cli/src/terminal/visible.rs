@@ -2,10 +2,23 @@ use std::borrow::Cow;
 
 use text::acts;
 
+use super::code::code;
+
 /// The text with everything replaced that a terminal would act upon: control characters, but for the
-/// ends of lines and tabs, and characters that turn the direction of writing. Codes for colours pass
-/// where the text is `painted`: they are our own.
-pub(crate) fn visible(text: &str, painted: bool) -> Cow<'_, str> {
+/// ends of lines and tabs, and characters that turn the direction of writing.
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
+    replaced(text, |_| None)
+}
+
+/// The same of a text that our own paint is in: that alone becomes the codes for colours. A code that
+/// stands in a text is none of ours, and looks like none: see [`code`].
+pub(crate) fn painted(text: &str) -> Cow<'_, str> {
+    replaced(text, code)
+}
+
+/// The text with everything replaced that a terminal would act upon, but for what `code` finds where it begins:
+/// the code of a colour, and what is behind it.
+fn replaced<'t>(text: &'t str, code: impl Fn(&'t str) -> Option<(&'t str, &'t str)>) -> Cow<'t, str> {
     if !text.contains(acts) {
         return Cow::Borrowed(text);
     }
@@ -14,15 +27,17 @@ pub(crate) fn visible(text: &str, painted: bool) -> Cow<'_, str> {
     while let Some(at) = rest.find(acts) {
         shown += &rest[..at];
         rest = &rest[at..];
-        let colour = if painted { colour(rest) } else { None };
-        let end = if rest.starts_with("\r\n") { 1 } else { colour.unwrap_or(0) };
-        if end == 0 {
-            shown.push(char::REPLACEMENT_CHARACTER);
-            rest = rest.char_indices().nth(1).map_or("", |(next, _)| &rest[next..]);
-        } else {
-            shown += &rest[..end];
-            rest = &rest[end..];
+        if let Some((code, behind)) = code(rest) {
+            shown += "\x1b[";
+            shown += code;
+            rest = behind;
+            continue;
         }
+        match rest.strip_prefix("\r\n") {
+            Some(_) => shown.push('\r'),
+            None => shown.push(char::REPLACEMENT_CHARACTER),
+        }
+        rest = rest.char_indices().nth(1).map_or("", |(next, _)| &rest[next..]);
     }
     shown += rest;
     Cow::Owned(shown)
@@ -46,32 +61,19 @@ pub(crate) fn visible_in_place(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Where the code for a colour ends that the text begins with, if it does.
-fn colour(text: &str) -> Option<usize> {
-    let code = text.strip_prefix("\x1b[")?;
-    let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;
-    code[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn what_a_terminal_would_act_upon_is_replaced() {
-        let visible = |text| visible(text, true).into_owned();
         assert_eq!(visible("plain é\n\ttext"), "plain é\n\ttext");
-        assert_eq!(visible("\x1b[1;31mred\x1b[0m"), "\x1b[1;31mred\x1b[0m");
+        assert_eq!(visible("\x1b[1;31mred\x1b[0m"), "\u{fffd}[1;31mred\u{fffd}[0m");
         assert_eq!(visible("a\x1b]0;title\x07b"), "a\u{fffd}]0;title\u{fffd}b");
         assert_eq!(visible("a\x1b[2Jb\x1b"), "a\u{fffd}[2Jb\u{fffd}");
         assert_eq!(visible("bell\x07 \u{9b}31m back\u{8}"), "bell\u{fffd} \u{fffd}31m back\u{fffd}");
         assert_eq!(visible("left \u{202e}thgir"), "left \u{fffd}thgir");
         assert_eq!(visible("one\r\ntwo\rthree"), "one\r\ntwo\u{fffd}three");
-    }
-
-    #[test]
-    fn where_nothing_is_painted_no_colour_is_ours() {
-        assert_eq!(visible("\x1b[31mred", false), "\u{fffd}[31mred");
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::problem::Problem;
 use crate::run::tell_faulty;
 use crate::select;
 use crate::snapshots::{Pending, orphans_in, pending};
-use crate::terminal::{Output, visible};
+use crate::terminal::{Output, painted};
 
 /// `saga review`
 pub(crate) fn run(args: &ReviewArgs, out: &Output) -> Result<Exit, Problems> {
@@ -186,7 +186,7 @@ impl Review<'_> {
             let (rows, columns) = term.size();
             let shown = page.shown(item, self.out.screen.paint, (rows.into(), columns.into()));
             term.clear_screen()?;
-            term.write_str(&visible(&shown, self.out.screen.paint.is_on()))?;
+            term.write_str(&painted(&shown))?;
             let key = term.read_key_raw()?;
             match Answer::of(&key) {
                 Some(decided @ (Answer::One(_) | Answer::Rest(_) | Answer::Quit)) => return Ok(decided),
