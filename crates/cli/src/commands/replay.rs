@@ -3,6 +3,7 @@ use runner::{Detail, Effort, Options};
 use crate::args::{ReplayArgs, TextOrJson};
 use crate::disk::Made;
 use crate::exit::{Exit, Problems};
+use crate::file_run::FileRun;
 use crate::reports;
 use crate::run::Selected;
 use crate::terminal::Output;
@@ -25,17 +26,25 @@ pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
         let run = reports::replay_json(selected, options, out)?;
         return Ok(run.end(out));
     }
-    let run = selected.run(options);
     if let Some(path) = &args.svg {
+        let run = selected.run(options);
         pictures::write(&run.files, path, args, out)?;
         return Ok(run.end(out));
     }
+    let mut steps = reports::Steps::new(&selected.files, out.screen, args.answers, args.at.unwrap_or(0));
     let is_read_by_keys = !args.text && !args.answers;
-    if is_read_by_keys && stepping::is_possible() && stepping::step_through(args, &run, out)? {
-        out.tell(&reports::faults(&run.files, out.screen))?;
+    if is_read_by_keys && stepping::is_possible() {
+        let run = selected.run(options);
+        if stepping::step_through(args, &run, out)? {
+            out.tell(&reports::faults(&run.files, out.screen))?;
+            return Ok(run.end(out));
+        }
+        run.files.iter().flat_map(FileRun::scenes).try_for_each(|scene| out.tell(&steps.tell(scene)))?;
+        out.tell(&steps.rest())?;
         return Ok(run.end(out));
     }
-    out.tell(&reports::replay(&run.files, out.screen, args.answers, args.at.unwrap_or(0)))?;
+    let run = selected.run_in_order(options, |scene| Ok(out.tell(&steps.tell(scene))?))?;
+    out.tell(&steps.rest())?;
     Ok(run.end(out))
 }
 

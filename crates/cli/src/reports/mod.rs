@@ -63,7 +63,7 @@ pub(crate) use perft::{perft, perft_json};
 pub(crate) use play::played;
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
-pub(crate) use replay::{declared, faults, replay, replay_json};
+pub(crate) use replay::{Steps, declared, faults, replay_json};
 pub(crate) use rulings::{
     Matrix, csv as rulings_csv, json as rulings_json, markdown as rulings_markdown,
     puzzles as rulings_of_puzzles, rulings,

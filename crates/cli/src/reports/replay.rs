@@ -1,3 +1,6 @@
+use std::collections::VecDeque;
+use std::path::PathBuf;
+
 use replay::{Laws, Manner, Replay, Tone};
 use rulebook::ClauseRef;
 use runner::Options;
@@ -11,38 +14,80 @@ use crate::file_run::{FileRun, Scene};
 use crate::run::{Run, Selected};
 use crate::terminal::{Output, Paint, Screen, visible};
 
-/// The scenarios step by step, one after the other.
-pub(crate) fn replay(files: &[FileRun], screen: Screen, answers: bool, from: usize) -> String {
-    let renderer = Renderer::new(screen);
-    let paint = |tone: Tone, text: &str| painted(screen.paint, tone, text);
-    let mut parts: Vec<String> = Vec::new();
-    for ran in files {
-        if !ran.faults.is_empty() {
-            parts.push(drawn(&ran.faults, ran, &renderer));
-        }
-        for scene in ran.scenes() {
-            let report = scene.report();
-            let house = declared(scene);
-            let laws = ran.game.map(|game| Laws { info: game.info(), house: &house });
-            let mut part = match (steps(scene).zip(laws), &report.skipped) {
-                (Some((replay, laws)), _) => {
-                    let manner = Manner { width: screen.width, answers, from, laws, paint: &paint };
-                    replay::text(&replay, manner)
-                }
-                (None, Some(why)) => {
-                    format!("{}\n\n  not played: {}\n", scene.title(), visible(why))
-                }
-                // What is wrong with it follows.
-                (None, None) => format!("{}\n", scene.title()),
-            };
-            if !report.diagnostics.is_empty() {
-                part += "\n";
-                part += &drawn(&report.diagnostics, ran, &renderer);
-            }
-            parts.push(part);
+/// Scenarios as text step by step, one after the other.
+pub(crate) struct Steps {
+    screen: Screen,
+    renderer: Renderer,
+    answers: bool,
+    /// The step to begin with.
+    from: usize,
+    /// What is wrong with the texts of files that are still to come, by their paths.
+    faults: VecDeque<(PathBuf, String)>,
+    /// Something stands before.
+    begun: bool,
+}
+
+impl Steps {
+    /// Those of the files that are to be played.
+    pub(crate) fn new(files: &[FileRun], screen: Screen, answers: bool, from: usize) -> Self {
+        let renderer = Renderer::new(screen);
+        let faulty = files.iter().filter(|ran| !ran.faults.is_empty());
+        let faults = faulty.map(|ran| (ran.path.clone(), drawn(&ran.faults, ran, &renderer))).collect();
+        Self { screen, renderer, answers, from, faults, begun: false }
+    }
+
+    /// Tells a scenario, and before it what is wrong with the texts of files up to its own.
+    pub(crate) fn tell(&mut self, scene: Scene<'_>) -> String {
+        let up_to = self.faults.iter().position(|(path, _)| *path == scene.ran.path).map_or(0, |at| at + 1);
+        let faults: Vec<String> = self.faults.drain(..up_to).map(|(_, drawn)| drawn).collect();
+        let mut told: String = faults.into_iter().map(|drawn| self.part(&drawn)).collect();
+        let part = self.scenario(scene);
+        told += &self.part(&part);
+        told
+    }
+
+    /// Tells what is left to be said when all scenarios are told.
+    pub(crate) fn rest(&mut self) -> String {
+        let faults = std::mem::take(&mut self.faults);
+        faults.into_iter().map(|(_, drawn)| self.part(&drawn)).collect()
+    }
+
+    /// A part, with a line before it where it is not the first.
+    fn part(&mut self, part: &str) -> String {
+        match std::mem::replace(&mut self.begun, true) {
+            true => format!("\n{}\n\n{part}", "─".repeat(self.screen.width)),
+            false => part.to_owned(),
         }
     }
-    parts.join(&format!("\n{}\n\n", "─".repeat(screen.width)))
+
+    fn scenario(&self, scene: Scene<'_>) -> String {
+        let (ran, report, screen) = (scene.ran, scene.report(), self.screen);
+        let paint = |tone: Tone, text: &str| painted(screen.paint, tone, text);
+        let house = declared(scene);
+        let laws = ran.game.map(|game| Laws { info: game.info(), house: &house });
+        let mut part = match (steps(scene).zip(laws), &report.skipped) {
+            (Some((replay, laws)), _) => {
+                let manner = Manner {
+                    width: screen.width,
+                    answers: self.answers,
+                    from: self.from,
+                    laws,
+                    paint: &paint,
+                };
+                replay::text(&replay, manner)
+            }
+            (None, Some(why)) => {
+                format!("{}\n\n  not played: {}\n", scene.title(), visible(why))
+            }
+            // What is wrong with it follows.
+            (None, None) => format!("{}\n", scene.title()),
+        };
+        if !report.diagnostics.is_empty() {
+            part += "\n";
+            part += &drawn(&report.diagnostics, ran, &self.renderer);
+        }
+        part
+    }
 }
 
 /// The clauses that house rules of a scenario declare.
