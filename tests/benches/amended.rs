@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use game::{HouseRule, Info};
 use rulebook::{Clause, ClauseKind};
-use runner::AnyGame;
+use catalog::AnyGame;
 use text::{Source, SourceId};
 
 /// Games that are played, from a seed each, in a round.
@@ -43,7 +43,7 @@ fn reading(info: &'static Info) -> Arc<dyn HouseRule> {
 }
 
 /// Moves a second.
-fn speed(game: &dyn AnyGame, rule: &Arc<dyn HouseRule>) -> f64 {
+fn speed(game: AnyGame, rule: &Arc<dyn HouseRule>) -> f64 {
     let round = || {
         let start = Instant::now();
         let games = (0..GAMES).map(|seed| game.playout(Some(rule), seed, PLIES));

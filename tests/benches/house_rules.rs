@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::HouseRule;
-use runner::AnyGame;
+use catalog::AnyGame;
 use text::{Source, SourceId};
 
 /// Games that are played, from a seed each.
@@ -19,7 +19,7 @@ fn folder(game: &str) -> PathBuf {
 }
 
 /// The house rules of a game in the corpus, by the names of their files.
-fn house_rules(game: &dyn AnyGame) -> Vec<(String, Arc<dyn HouseRule>)> {
+fn house_rules(game: AnyGame) -> Vec<(String, Arc<dyn HouseRule>)> {
     let listed = std::fs::read_dir(folder(game.info().name)).expect("the corpus has house rules");
     let mut paths: Vec<PathBuf> = listed.map(|entry| entry.expect("it can be listed").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|own| own == "rhai"));

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use play::Begin;
 use rulebook::{ClauseKind, Standing};
-use runner::{AnyGame, File, Files};
+use catalog::AnyGame;
+use session::{File, Files};
 
 /// How many plies games are compared for.
 const PLIES: usize = 60;
@@ -21,7 +22,7 @@ impl Files for Scripts {
 
 /// House rules under which nothing is different: one that forbids nothing, one that also looks at the position, one
 /// that amends as much as a script can hold and leaves it as it is.
-fn idle(game: &'static dyn AnyGame) -> Scripts {
+fn idle(game: AnyGame) -> Scripts {
     let name = game.info().name;
     let head = format!("house(\"As ever\", \"{name}\");\n");
     let forbid = |test: &str| format!("{head}forbid(\"house.nothing\", \"nothing\", |play| {test});\n");
@@ -39,12 +40,12 @@ fn idle(game: &'static dyn AnyGame) -> Scripts {
 }
 
 /// A file of a game with a usual table and lines of a head.
-fn file(game: &'static dyn AnyGame, head: &str, scripts: &Scripts) -> File {
+fn file(game: AnyGame, head: &str, scripts: &Scripts) -> File {
     let players = match game.info().name {
         "odin" | "omen" => "players Anna Bo Cleo\n",
         _ => "",
     };
-    let file = runner::load("here.saga", &format!("game {}\n{players}{head}", game.info().name), scripts);
+    let file = session::load("here.saga", &format!("game {}\n{players}{head}", game.info().name), scripts);
     assert!(file.faults.is_empty(), "{:?}", file.faults);
     file
 }
@@ -72,7 +73,7 @@ fn house_rules_that_change_nothing_leave_games_by_chance_as_they_are() {
 }
 
 /// Plays on by chance in a session, and gives what it recorded.
-fn session(game: &'static dyn AnyGame, house_rules: &[String], scripts: &Scripts) -> Vec<String> {
+fn session(game: AnyGame, house_rules: &[String], scripts: &Scripts) -> Vec<String> {
     let begin = Begin {
         house_rules: house_rules.to_vec(),
         seed: Some(7),
@@ -107,7 +108,7 @@ fn house_rules_that_change_nothing_leave_what_is_played_by_chance_as_it_is() {
 
 /// The deal of a game, the rows under a line with it.
 fn dealt(
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     head: &str,
     scripts: &Scripts,
     seed: u64,

@@ -2,7 +2,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rulebook::Clause;
-use runner::{AnyGame, File, HouseClause, Report, Status};
+use runner::{Report, Status};
+use catalog::AnyGame;
+use session::{File, HouseClause};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
@@ -18,7 +20,7 @@ pub(crate) struct FileRun {
     /// Its texts and tree.
     pub(crate) file: File,
     /// Its game, if it names one we know.
-    pub(crate) game: Option<&'static dyn AnyGame>,
+    pub(crate) game: Option<AnyGame>,
     /// What is wrong with its text, apart from any run.
     pub(crate) faults: Vec<Diagnostic>,
     /// The files that it names, there or not: those it includes, and scripts.
@@ -61,7 +63,7 @@ impl FileRun {
     pub(crate) fn new(
         path: &Path,
         file: File,
-        game: Option<&'static dyn AnyGame>,
+        game: Option<AnyGame>,
         faults: Vec<Diagnostic>,
     ) -> Self {
         Self {
@@ -92,11 +94,11 @@ impl FileRun {
         match text {
             Ok(text) => {
                 let disk = Noting::default();
-                let file = runner::load(&name, &text, &disk);
+                let file = session::load(&name, &text, &disk);
                 Self { needs: disk.0.take(), ..Self::loaded(path, file) }
             }
             Err(why) => {
-                let file = runner::File::unreadable(&name, &why);
+                let file = session::File::unreadable(&name, &why);
                 let faults = file.faults.clone();
                 Self::new(path, file, None, faults)
             }
@@ -150,7 +152,7 @@ impl FileRun {
     }
 
     /// Whether it is of that game.
-    pub(crate) fn is_of(&self, game: &dyn AnyGame) -> bool {
+    pub(crate) fn is_of(&self, game: AnyGame) -> bool {
         self.game.is_some_and(|found| found.info().name == game.info().name)
     }
 

@@ -11,7 +11,9 @@ mod shorter;
 mod title;
 
 use rulebook::{Clause, Mutant};
-use runner::{AnyGame, Difficulty, File, Kind, Motif, Prospect, Sought};
+use runner::{Difficulty, Kind, Motif, Prospect, Sought};
+use catalog::AnyGame;
+use session::File;
 use text::in_words;
 
 use draft::Draft;
@@ -104,7 +106,7 @@ pub fn can_turn_on(clause: &'static Clause) -> bool {
 /// Looks for a puzzle in the game by chance of that number; `load` reads a text as a file. The same seed and number
 /// give the same puzzle, or none.
 pub fn compose(
-    game: &dyn AnyGame,
+    game: AnyGame,
     wish: &Wish,
     (seed, number): (u64, u64),
     load: &dyn Fn(&str) -> File,

@@ -7,7 +7,9 @@ mod outcome;
 mod sides;
 
 use reduce::{IsRow, reduced};
-use runner::{AnyGame, File, Parting};
+use runner::Parting;
+use catalog::AnyGame;
+use session::File;
 
 use sides::Both;
 pub use sides::Sides;
@@ -48,7 +50,7 @@ pub struct Search {
 /// Looks for a difference in the game of that number, and in the positions `from` elsewhere. The same seed and
 /// number give the same difference, or none.
 pub fn distinguish(
-    game: &dyn AnyGame,
+    game: AnyGame,
     sides: &Sides,
     (seed, number): (u64, u64),
     from: &[Vec<String>],
@@ -101,7 +103,7 @@ fn bodies(parting: &Parting, setup: &[String]) -> Vec<String> {
 }
 
 /// Scripts in which a seed deals what no line can state under both.
-fn seeded(game: &dyn AnyGame, file: &File, number: u64) -> Vec<String> {
+fn seeded(game: AnyGame, file: &File, number: u64) -> Vec<String> {
     let dealt = game.wander(file, 0, 0);
     let turn = dealt.iter().flatten().find(|line| line.ends_with(" to move"));
     let setup = turn.map(|line| format!("  setup\n    {line}\n")).unwrap_or_default();

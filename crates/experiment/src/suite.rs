@@ -5,7 +5,9 @@ use std::sync::{Arc, OnceLock};
 use game::HouseRule;
 use rayon::prelude::*;
 use rulebook::{Clause, Watch};
-use runner::{AnyGame, Detail, Effort, File, Options, Report, Status};
+use runner::{Detail, Effort, Options, Report, Status};
+use catalog::AnyGame;
+use session::File;
 use syntax::{HeaderLine, Scenario, ScenarioKind};
 
 /// At most so many moves are judged one by one in a run of a subject.
@@ -15,7 +17,7 @@ const MOST_JUDGED: u32 = 20_000;
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     /// Its game.
-    pub game: &'static dyn AnyGame,
+    pub game: AnyGame,
     /// Its file.
     pub file: &'a File,
     /// Its number in the file.
@@ -178,8 +180,8 @@ impl<'a> Suite<'a> {
     }
 
     /// The games of the subjects, in the catalog's order.
-    pub fn games(&self) -> Vec<&'static dyn AnyGame> {
-        let played = |game: &&'static dyn AnyGame| {
+    pub fn games(&self) -> Vec<AnyGame> {
+        let played = |game: &AnyGame| {
             self.subjects().any(|subject| subject.game.info().name == game.info().name)
         };
         catalog::GAMES.iter().copied().filter(played).collect()

@@ -4,7 +4,9 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use game::Entry;
-use runner::{AnyGame, Detail, Effort, File, Obstacle, Options, Report};
+use runner::{Detail, Effort, Options, Report};
+use catalog::AnyGame;
+use session::{File, Obstacle};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
@@ -64,7 +66,7 @@ pub enum Unshrunk {
 /// # Errors
 /// When there is no failure to keep.
 pub fn shrink(
-    game: &dyn AnyGame,
+    game: AnyGame,
     file: &File,
     scenario: &Scenario,
     load: &dyn Fn(&str) -> File,
@@ -118,13 +120,13 @@ pub fn shrink(
     })
 }
 
-fn is_of(file: &File, game: &dyn AnyGame) -> bool {
+fn is_of(file: &File, game: AnyGame) -> bool {
     file.frame.game.as_ref().is_some_and(|line| line.name.value == game.info().name)
 }
 
 /// How a scenario fails, nothing where it does not; and of a puzzle, how many positions were searched.
 fn failures(
-    game: &dyn AnyGame,
+    game: AnyGame,
     file: &File,
     scenario: &Scenario,
     positions: u64,

@@ -8,7 +8,7 @@ use syntax::Scenario;
 use text::{Diagnostic, Excerpt, near};
 
 use crate::Report;
-use crate::house::House;
+use session::House;
 use crate::problem::Problem;
 
 /// Tells which clauses a scenario covers and never came to.

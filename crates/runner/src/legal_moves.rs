@@ -6,7 +6,7 @@ use game::{Dialect, Fill, InForce, Ply, Question};
 use syntax::Step;
 
 use crate::Listed;
-use crate::in_force::Housed;
+use session::Housed;
 use crate::play::Playing;
 
 /// How many moves are tried where something is not determined.

@@ -5,10 +5,11 @@ use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::cause::Made;
-use crate::house::House;
-use crate::islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows};
+use session::House;
+use session::islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows};
 use crate::problem::Problem;
-use crate::{Detail, File, Options, Report};
+use crate::{Detail, Options, Report};
+use session::File;
 
 /// The steps end here: a refused move or a fault of the script.
 pub(crate) struct Ended;

@@ -7,7 +7,7 @@ use game::perft::{AsListed, Policy};
 use game::{Dialect, InForce, LawBook, Outcome, Question};
 use syntax::{Expectation, Scenario, ScenarioKind, Step, StepKind};
 
-use crate::in_force::Housed;
+use session::Housed;
 use crate::play::Playing;
 use crate::problem::StuckProblem;
 

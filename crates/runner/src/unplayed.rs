@@ -8,8 +8,8 @@ use syntax::{Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place};
 
 use crate::covers::{clause, clause_of, is_of_house};
-use crate::house::House;
-use crate::{File, IslandKind, islands};
+use session::House;
+use session::{File, IslandKind, islands};
 
 /// A scenario whose lines are to be read.
 pub(crate) struct Unplayed<'a, G: Dialect> {

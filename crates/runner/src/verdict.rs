@@ -5,7 +5,7 @@ use rulebook::{Citation, Judge, Recorder, Refused};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
-use crate::in_force::Housed;
+use session::Housed;
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem::Problem;
 

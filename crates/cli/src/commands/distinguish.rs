@@ -3,7 +3,8 @@ use std::path::{Path, PathBuf};
 
 use discover::{Search, Sides, tables};
 use game::Entry;
-use runner::{AnyGame, Detail, Options};
+use runner::{Detail, Options};
+use catalog::AnyGame;
 
 use super::by_chance::{accepted, games, load, named};
 use crate::args::{DistinguishArgs, Selection, TextOrJson};
@@ -54,7 +55,7 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
 /// The two sets of rules, once it is sure that the game understands them.
 fn sides(
     args: &DistinguishArgs,
-    (game, line): (&dyn AnyGame, &str),
+    (game, line): (AnyGame, &str),
     out: &Output,
 ) -> Result<Sides, Problems> {
     let mut sides = Sides { heads: tables(game, &load), ..Sides::default() };
@@ -116,7 +117,7 @@ fn sides(
 /// The positions that the scenarios of the game come to, where files are named; and how their scenarios ended.
 fn positions(
     args: &DistinguishArgs,
-    game: &dyn AnyGame,
+    game: AnyGame,
     out: &Output,
 ) -> Result<(Vec<Vec<String>>, Option<Run>), Problems> {
     if args.paths.is_empty() {

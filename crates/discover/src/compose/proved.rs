@@ -1,10 +1,9 @@
 //! What is proved of the text of a puzzle.
 
 use rulebook::{Clause, Count, Mutant};
-use runner::{
-    AnyGame, Difficulty, Effort, File, Fraction, Kind, Makeup, Options, Prospect, Solved, Status, Tested,
-    Verdict,
-};
+use runner::{Difficulty, Effort, Fraction, Kind, Makeup, Options, Prospect, Solved, Status, Tested, Verdict};
+use catalog::AnyGame;
+use session::File;
 
 use super::Wish;
 
@@ -67,7 +66,7 @@ impl Proved {
 
 /// Proves puzzles.
 pub(super) struct Prover<'a> {
-    pub(super) game: &'a dyn AnyGame,
+    pub(super) game: AnyGame,
     pub(super) wish: &'a Wish,
     pub(super) load: &'a dyn Fn(&str) -> File,
     /// Which game by chance it is.

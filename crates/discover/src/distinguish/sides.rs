@@ -1,7 +1,9 @@
 //! One script under two sets of rules.
 
 use game::Entry;
-use runner::{Ahead, AnyGame, Detail, File, Options, Report, Status};
+use runner::{Ahead, Detail, Options, Report, Status};
+use catalog::AnyGame;
+use session::File;
 use text::Severity;
 
 use super::Difference;
@@ -37,7 +39,7 @@ impl Sides {
 
 /// A script under both.
 pub(super) struct Both<'a> {
-    pub(super) game: &'a dyn AnyGame,
+    pub(super) game: AnyGame,
     pub(super) sides: &'a Sides,
     /// The table.
     pub(super) head: &'a str,

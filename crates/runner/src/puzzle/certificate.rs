@@ -16,7 +16,7 @@ use super::Lines;
 use super::aim::Demands;
 use super::author::Authored;
 use crate::certified::{Certified, digest_of};
-use crate::in_force::Housed;
+use session::Housed;
 use crate::play::Playing;
 
 impl<G: Dialect> Aim<G::State> for Demands<'_, G> {

@@ -7,8 +7,8 @@ use game::{Chance, Dialect, InForce, Ply, Terms};
 use rulebook::{ClauseRef, Referee, Refused};
 use text::{Diagnostic, Place};
 
-use crate::house::House;
-use crate::in_force::Housed;
+use session::House;
+use session::Housed;
 
 /// What came of house rules in searches.
 #[derive(Default)]

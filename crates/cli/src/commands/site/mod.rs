@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use game::Info;
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
-use runner::{AnyGame, Detail, Effort, Options};
+use runner::{Detail, Effort, Options};
+use catalog::AnyGame;
 use site::{Binding, Chapter, Covered, Gathered, Leaf, Shows, Subject, Volume};
 use syntax::ScenarioKind;
 use tempfile::SpooledTempFile;
@@ -98,7 +99,7 @@ fn lies_where_it_was_found(path: &Path, named: &[PathBuf]) -> bool {
 
 /// Writes the pages of a game; none where it has no chapters.
 fn volume(
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     run: &Run,
     covered: &Covered,
     out: &mut Folder,

@@ -5,7 +5,7 @@ mod text;
 use std::collections::BTreeMap;
 
 use experiment::{Difference, difference};
-use runner::HouseClause;
+use session::HouseClause;
 use serde::Serialize;
 
 use super::document::document;

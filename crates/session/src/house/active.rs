@@ -37,6 +37,6 @@ impl File {
 }
 
 /// Warns of a house rule under which nothing is different.
-pub(crate) fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
+pub fn idle(rule: &dyn HouseRule) -> Option<Diagnostic> {
     rule.is_idle().then(|| RulesProblem::Idle { rule: rule.name() }.at(rule.place()))
 }

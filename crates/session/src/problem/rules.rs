@@ -21,12 +21,6 @@ pub(crate) enum RulesProblem<'a> {
         form: &'a str,
         with: &'a [&'a str],
     },
-    /// A scenario that does not hold under a reading of a knob, by what was found first.
-    WhateverBroken {
-        knob: &'a str,
-        reading: &'a str,
-        found: Option<&'a Diagnostic>,
-    },
     UnderUnknown {
         written: &'a str,
         nearest: &'a Nearest,
@@ -97,7 +91,6 @@ impl RulesProblem<'_> {
                 &format!("is {form}"),
                 &format!("knobs with readings: {}", with.join(", ")),
             ),
-            Self::WhateverBroken { knob, reading, found } => whatever_broken(knob, reading, found, place),
             Self::UnderUnknown { written, nearest } => new(
                 &codes::UNDER_UNKNOWN,
                 &format!("there are no house rules `{written}`"),
@@ -130,23 +123,6 @@ impl RulesProblem<'_> {
             ),
         }
     }
-}
-
-/// Tells that a scenario hangs on a knob after all, at the place of what was found first, if it has one.
-fn whatever_broken(knob: &str, reading: &str, found: Option<&Diagnostic>, place: Place) -> Diagnostic {
-    let line = format!("rules {knob} = {reading}");
-    let what = found.map_or_else(String::new, |found| format!(": {}", found.message));
-    let message = format!("this does not hold under `{line}`{what}");
-    let (broken, said) = (&codes::WHATEVER_BROKEN, "is said not to matter");
-    let mut fault = match found.and_then(|found| found.labels.first()) {
-        Some(first) => Diagnostic::new(broken, message, first.place, &first.text).label(place, said),
-        None => Diagnostic::new(broken, message, place, said),
-    };
-    if let Some(found) = found {
-        fault.contrast.clone_from(&found.contrast);
-        fault.clause.clone_from(&found.clause);
-    }
-    fault.help(format!("take `whatever {knob}` out, or choose a reading with a line like `{line}`"))
 }
 
 /// How a script sets a knob: for a value that it cannot have.

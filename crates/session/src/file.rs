@@ -25,9 +25,9 @@ pub struct File {
     pub(crate) under: Vec<Script>,
     /// What is wrong with the texts, the file's own faults first.
     pub faults: Vec<Diagnostic>,
-    pub(crate) obstacles: OnceLock<Obstacles>,
+    pub obstacles: OnceLock<Obstacles>,
     /// The shared set-up as its first scenario's game, rules and players read it.
-    pub(crate) shared: OnceLock<Arc<dyn Any + Send + Sync>>,
+    pub shared: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
 /// Where the fault is that keeps a scenario from being run.
@@ -41,7 +41,7 @@ pub enum Obstacle {
 
 /// Where a file has errors, found once for all its scenarios.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Obstacles {
+pub struct Obstacles {
     shared: bool,
     /// Where the scenarios begin that have errors of their own.
     scenarios: HashSet<u32>,
@@ -114,12 +114,12 @@ impl File {
     }
 
     /// Whether the lines that all scenarios share have a fault.
-    pub(crate) fn is_at_fault_for_all(&self) -> bool {
+    pub fn is_at_fault_for_all(&self) -> bool {
         self.obstacles().shared
     }
 
     /// Whether its faults say something of what begins at a place.
-    pub(crate) fn is_told_of(&self, place: Place) -> bool {
+    pub fn is_told_of(&self, place: Place) -> bool {
         self.obstacles().told.contains(&(place.source, place.span.start))
     }
 
@@ -158,13 +158,13 @@ pub(crate) fn scenario_at(frame: &Frame, place: Place) -> Option<&Scenario> {
 }
 
 /// The place of the beginning of a source.
-pub(crate) fn beginning(source: SourceId) -> Place {
+pub fn beginning(source: SourceId) -> Place {
     Place::new(source, Span::default())
 }
 
 impl File {
     /// The script that a line is under.
-    pub(crate) fn script_under(&self, written: &str) -> Option<&Script> {
+    pub fn script_under(&self, written: &str) -> Option<&Script> {
         let mut known = self.scripts.iter().chain(&self.under);
         known.find(|script| paths::names(self.name(), written, &script.path))
     }

@@ -4,11 +4,10 @@ use game::Dialect;
 use rulebook::{AnyClause, Clause, ClauseRef};
 
 use super::House;
-use crate::HouseClause;
 
 impl<G: Dialect> House<'_, G> {
     /// The clauses they amend or add, those of a rule together.
-    pub(crate) fn touched(&self) -> Vec<HouseClause> {
+    pub fn touched(&self) -> Vec<HouseClause> {
         let mut touched = Vec::new();
         for each in &self.rules {
             let amended = each.rule.amended().iter().map(|clause| ClauseRef::from(clause.value));
@@ -40,17 +39,41 @@ impl<G: Dialect> House<'_, G> {
     }
 
     /// The clauses about which they were asked.
-    pub(crate) fn take_asked(&self) -> Vec<ClauseRef> {
+    pub fn take_asked(&self) -> Vec<ClauseRef> {
         self.asked.take().into_iter().map(|(clause, ..)| clause).collect()
     }
 
     /// Notes that searches asked about these clauses. How often is not counted: that hangs on the threads.
-    pub(crate) fn were_searched(&self, clauses: Vec<ClauseRef>) {
+    pub fn were_searched(&self, clauses: Vec<ClauseRef>) {
         self.searched.borrow_mut().extend(clauses);
     }
 
     /// The effects that they kept from happening since this was asked last, each once.
-    pub(crate) fn take_silenced(&self) -> Vec<&'static Clause> {
+    pub fn take_silenced(&self) -> Vec<&'static Clause> {
         std::mem::take(&mut self.silenced.borrow_mut())
+    }
+}
+
+/// A clause that a house rule amended or added.
+#[derive(Clone, Debug)]
+pub struct HouseClause {
+    /// The clause: the law book's where the rule amended it, the rule's own where it added it.
+    pub clause: ClauseRef,
+    /// The script's path, in normal form.
+    pub script: String,
+    /// What the script calls itself.
+    pub name: String,
+    /// How often it was asked, moves that are merely considered included.
+    pub asked: u32,
+    /// How often it then answered otherwise than the law book; a clause of its own, how often it forbade.
+    pub otherwise: u32,
+    /// Whether the search for a puzzle's solution asked it; how often is not counted.
+    pub searched: bool,
+}
+
+impl HouseClause {
+    /// Whether the rule added it; otherwise it amended it.
+    pub fn is_added(&self) -> bool {
+        matches!(self.clause, ClauseRef::House(_))
     }
 }

@@ -8,7 +8,7 @@ use crate::problem::knob_form;
 
 impl<G: Dialect> House<'_, G> {
     /// Turns the knobs of the rules that this line names, or of those of the whole run.
-    pub(crate) fn turn_knobs(&self, rules: &mut G::Rules, line: Option<Place>) -> Vec<Diagnostic> {
+    pub fn turn_knobs(&self, rules: &mut G::Rules, line: Option<Place>) -> Vec<Diagnostic> {
         let mut faults = Vec::new();
         for each in self.rules.iter().filter(|rule| rule.line == line) {
             for (knob, value) in each.rule.knobs() {
@@ -29,7 +29,7 @@ impl<G: Dialect> House<'_, G> {
     }
 
     /// Which of them sets a knob, if one does: where, to what, and what the rule calls itself.
-    pub(crate) fn sets(&self, knob: &str) -> Option<(Place, &str, &str)> {
+    pub fn sets(&self, knob: &str) -> Option<(Place, &str, &str)> {
         self.rules.iter().find_map(|candidate| {
             let (name, value) = candidate.rule.knobs().iter().find(|(name, _)| name.value == knob)?;
             Some((name.place, value.text(), candidate.rule.name()))

@@ -12,8 +12,7 @@ use syntax::{Scenario, Under};
 use text::{Diagnostic, Place};
 
 use crate::paths::names;
-use crate::problem::Credit;
-use crate::{File, Options};
+use crate::File;
 
 mod active;
 mod amending;
@@ -24,7 +23,9 @@ mod knobs;
 mod reasons;
 mod recipe;
 
-pub(crate) use active::idle;
+pub use active::idle;
+pub use asked::HouseClause;
+pub use recipe::Recipe;
 
 use active::active;
 
@@ -34,11 +35,33 @@ use reasons::Reasons;
 /// How many plies are judged one by one, where the game's fast ways do not hold.
 const MOST_JUDGED: u32 = 2_000_000;
 
+/// What a run changes about the rules, besides what files and scenarios say.
+#[derive(Clone, Copy, Default)]
+pub struct Changes<'a> {
+    /// What changes the clauses' decisions.
+    pub amendment: Option<&'a (dyn Amendment + Sync)>,
+    /// A knob that the house rule of that path, in normal form, leaves alone although it sets it.
+    pub without_knob: Option<(&'a str, &'a str)>,
+    /// Play by the law book alone: neither the house rules that files name nor their `rules` lines hold.
+    pub law_book: bool,
+    /// Judge at most so many moves one by one where the game's fast ways of finding them do not hold.
+    pub most_judged: Option<u32>,
+}
+
+/// What the house rule of that name has to do with a clause.
+#[derive(Clone, Copy, Debug)]
+pub enum Credit<'a> {
+    /// It declares the clause.
+    Adds(&'a str),
+    /// It decides where the law book's clause would.
+    Amends(&'a str),
+}
+
 /// The house rules a scenario is played under.
 ///
 /// No two set a knob to different values, amend one clause or declare one clause.
 #[derive(SmartDefault)]
-pub(crate) struct House<'a, G: Dialect> {
+pub struct House<'a, G: Dialect> {
     rules: Vec<Rule<'a>>,
     /// Amends what they decide: a mutant, for instance.
     outer: Option<&'a (dyn Amendment + Sync)>,
@@ -86,7 +109,7 @@ impl<'a, G: Dialect> House<'a, G> {
     ///
     /// # Errors
     /// What is wrong with their texts, and how they contradict each other.
-    pub(crate) fn of(
+    pub fn of(
         file: &'a File,
         scenario: Option<&Scenario>,
         understand: Understand,
@@ -114,7 +137,7 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// One house rule on its own, or none, as if it held for a whole run.
-    pub(crate) fn alone(rule: Option<&Arc<dyn HouseRule>>) -> Self {
+    pub fn alone(rule: Option<&Arc<dyn HouseRule>>) -> Self {
         let mut house = Self::default();
         let alone = |rule: &Arc<dyn HouseRule>| Rule {
             path: "",
@@ -128,7 +151,7 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// Tells them who plays.
-    pub(crate) fn seat(&self, roster: &Roster) {
+    pub fn seat(&self, roster: &Roster) {
         self.roster.get_or_init(|| roster.clone());
     }
 
@@ -146,61 +169,61 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// The same house rules with what a run changes about the rules.
-    pub(crate) fn under(mut self, options: &Options<'a>) -> Self {
-        self.outer = options.amendment;
-        self.without_knob = options.without_knob;
-        self.law_book = options.law_book;
-        self.most_judged = options.most_judged;
-        self.judges |= options.amendment.is_some_and(|outer| {
+    pub fn under(mut self, changes: &Changes<'a>) -> Self {
+        self.outer = changes.amendment;
+        self.without_knob = changes.without_knob;
+        self.law_book = changes.law_book;
+        self.most_judged = changes.most_judged;
+        self.judges |= changes.amendment.is_some_and(|outer| {
             G::INFO.clauses.iter().any(|clause| G::INFO.judges(clause) && outer.amends(clause))
         });
         self
     }
 
     /// Whether no line of a file or scenario changes the rules.
-    pub(crate) fn leaves_law_book(&self) -> bool {
+    pub fn leaves_law_book(&self) -> bool {
         self.law_book
     }
 
     /// How many moves are judged one by one at most.
-    pub(crate) fn most_judged(&self) -> u32 {
+    pub fn most_judged(&self) -> u32 {
         self.most_judged.unwrap_or(MOST_JUDGED)
     }
 
     /// A referee that decides as these rules say.
-    pub(crate) fn referee<R: Referee>(&self, inner: R) -> Amended<'_, R> {
+    pub fn referee<R: Referee>(&self, inner: R) -> Amended<'_, R> {
         let any = self.outer.is_some() || self.judges || !self.amended.is_empty();
         Amended::new(any.then_some(self as &dyn Amendment), inner)
     }
 
     /// Whether the moves are those of the law book, found by the game's fast ways: what is amended
     /// says only what they do.
-    pub(crate) fn finds_as_the_law_book(&self) -> bool {
+    pub fn finds_as_the_law_book(&self) -> bool {
         !self.judges
     }
 
     /// Whether they permit nothing that the law book does not, but forbid moves by clauses of their own.
-    pub(crate) fn only_forbids(&self) -> bool {
+    pub fn only_forbids(&self) -> bool {
         self.judges && self.amended.is_empty() && self.outer.is_none()
     }
 
     /// Whether they change nothing but knobs.
-    pub(crate) fn is_law_book(&self) -> bool {
+    pub fn is_law_book(&self) -> bool {
         self.finds_as_the_law_book() && self.amended.is_empty() && self.outer.is_none()
     }
 
     /// Whether there are no house rules.
-    pub(crate) fn is_standard(&self) -> bool {
+    pub fn is_standard(&self) -> bool {
         self.rules.is_empty()
     }
 
     /// The clauses they add.
-    pub(crate) fn added(&self) -> impl Iterator<Item = &Arc<Clause>> {
+    pub fn added(&self) -> impl Iterator<Item = &Arc<Clause>> {
         self.rules.iter().flat_map(|each| each.rule.added()).map(|clause| &clause.value)
     }
 
     /// A line for each of them: its file and its name.
-    pub(crate) fn lines(&self) -> Vec<String> {
+    pub fn lines(&self) -> Vec<String> {
         let line = |each: &Rule<'_>| {
             let file = each.path.rsplit('/').next().unwrap_or(each.path);
             format!("house rules \"{file}\": {}", each.rule.name())
@@ -209,7 +232,7 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// Whether an `under` lets a line apply.
-    pub(crate) fn applies(&self, file: &File, under: Option<&Under>) -> bool {
+    pub fn applies(&self, file: &File, under: Option<&Under>) -> bool {
         match under {
             None => true,
             Some(Under::Standard(_)) => self.is_standard(),
@@ -223,7 +246,7 @@ impl<'a, G: Dialect> House<'a, G> {
     ///
     /// # Errors
     /// The first clause that refuses it, when the referee stops at refusals.
-    pub(crate) fn check<R: Referee>(
+    pub fn check<R: Referee>(
         &self,
         terms: Terms<'_, G>,
         position: &[String],
@@ -254,12 +277,12 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// Whether a clause of their own may look at the position.
-    pub(crate) fn looks_at_position(&self) -> bool {
+    pub fn looks_at_position(&self) -> bool {
         self.rules.iter().any(|each| each.rule.looks_at_position())
     }
 
     /// Decides with the lines of a position at hand that their own clauses look at; with none where none does.
-    pub(crate) fn looking<T>(
+    pub fn looking<T>(
         &self,
         terms: Terms<'_, G>,
         state: &G::State,
@@ -276,29 +299,29 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// Which of them has to do with a clause, if one has.
-    pub(crate) fn credit(&self, clause: &Clause) -> Option<Credit<'_>> {
+    pub fn credit(&self, clause: &Clause) -> Option<Credit<'_>> {
         let is_own = |each: &&Rule<'_>| each.rule.added().iter().any(|added| *added.value == *clause);
         let added = self.rules.iter().find(is_own).map(|found| Credit::Adds(found.rule.name()));
         added.or_else(|| Some(Credit::Amends(self.amending(clause)?.rule.name())))
     }
 
     /// Lists the warnings about their texts: scenarios can be played under them all the same.
-    pub(crate) fn warnings(&self) -> &[Diagnostic] {
+    pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }
 
     /// What they call themselves.
-    pub(crate) fn names(&self) -> Vec<&str> {
+    pub fn names(&self) -> Vec<&str> {
         self.rules.iter().map(|each| each.rule.name()).collect()
     }
 
     /// Whether something has been found wrong with their texts.
-    pub(crate) fn is_faulty(&self) -> bool {
+    pub fn is_faulty(&self) -> bool {
         !self.faults.borrow().is_empty()
     }
 
     /// What their texts turned out to be at fault for since this was asked last.
-    pub(crate) fn take_faults(&self) -> Vec<Diagnostic> {
+    pub fn take_faults(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut self.faults.borrow_mut())
     }
 }

@@ -11,11 +11,13 @@ use crate::house::House;
 mod listing;
 
 /// A game's rules under house rules, or by the law book alone where there are none.
-pub(crate) struct Housed<'a, G: Dialect> {
-    pub(crate) terms: Terms<'a, G>,
-    pub(crate) house: &'a House<'a, G>,
+pub struct Housed<'a, G: Dialect> {
+    /// Rules and players.
+    pub terms: Terms<'a, G>,
+    /// The house rules.
+    pub house: &'a House<'a, G>,
     /// Where to say that there are too many moves to judge them.
-    pub(crate) place: Place,
+    pub place: Place,
 }
 
 /// How often a move of the law book is drawn under rules that forbid some.
@@ -26,7 +28,7 @@ impl<G: Dialect> Housed<'_, G> {
     ///
     /// # Errors
     /// All faults of the set-up.
-    pub(crate) fn set_up<R: Referee>(
+    pub fn set_up<R: Referee>(
         &self,
         setup: &G::Setup,
         inner: &mut R,
@@ -57,7 +59,7 @@ impl<G: Dialect> Housed<'_, G> {
 
     /// A legal ply by the seed, each as likely as any other; `None` when there is none. It hangs on what is legal
     /// alone, and not on how that is found out: with house rules and without, the same moves give the same one.
-    pub(crate) fn choose(&self, state: &G::State, seeded: &mut Seeded) -> Option<Ply<G::Move>> {
+    pub fn choose(&self, state: &G::State, seeded: &mut Seeded) -> Option<Ply<G::Move>> {
         let (terms, house) = (self.terms, self.house);
         let is_open = |clause: &Clause| clause.yields() && house.amends(clause);
         let mut plies = Vec::new();

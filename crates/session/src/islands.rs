@@ -23,7 +23,7 @@ pub struct Island {
 }
 
 /// How many of `following` are rows under `head`.
-pub(crate) fn rows<'a>(
+pub fn rows<'a>(
     is_row: impl Fn(&str, usize, &str) -> bool,
     head: &str,
     following: impl Iterator<Item = Option<&'a Excerpt>>,
@@ -44,12 +44,12 @@ fn meant_player<'r, G: Dialect>(roster: &'r Roster, head: &str, rows: usize, lin
 }
 
 /// Whether a line is a row under `head`, after `rows` others, or is meant as one and its player is misspelt.
-pub(crate) fn is_meant_as_row<G: Dialect>(roster: &Roster) -> impl Fn(&str, usize, &str) -> bool {
+pub fn is_meant_as_row<G: Dialect>(roster: &Roster) -> impl Fn(&str, usize, &str) -> bool {
     |head, rows, line| G::row(head, rows, line) || meant_player::<G>(roster, head, rows, line).is_some()
 }
 
 /// Tells that the player of an island with rows is misspelt, and not that the head lacks its rows.
-pub(crate) fn misspelt_rows<G: Dialect>(roster: &Roster, lines: &[Excerpt]) -> Vec<Diagnostic> {
+pub fn misspelt_rows<G: Dialect>(roster: &Roster, lines: &[Excerpt]) -> Vec<Diagnostic> {
     let Some((head, rows)) = lines.split_first() else { return Vec::new() };
     let misspelt = |(at, row): (usize, &Excerpt)| {
         let is_row = G::row(head.text(), at, row.text());
@@ -64,7 +64,7 @@ pub(crate) fn misspelt_rows<G: Dialect>(roster: &Roster, lines: &[Excerpt]) -> V
 }
 
 /// The islands of a set-up, rows with their heads.
-pub(crate) fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -> bool) -> Vec<Island> {
+pub fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -> bool) -> Vec<Island> {
     fn island(line: &SetupLine) -> Option<&Excerpt> {
         match line {
             SetupLine::Island(excerpt) => Some(excerpt),
@@ -87,7 +87,7 @@ pub(crate) fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -
 }
 
 /// The words of a step that can be a row: a bare move.
-pub(crate) fn row_words(step: &Step) -> Option<&Excerpt> {
+pub fn row_words(step: &Step) -> Option<&Excerpt> {
     match &step.kind {
         StepKind::Move(Said { by: None, words }) => Some(words),
         _ => None,
@@ -95,7 +95,7 @@ pub(crate) fn row_words(step: &Step) -> Option<&Excerpt> {
 }
 
 /// Every island of a scenario, in the order of the script.
-pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str) -> bool) -> Vec<Island> {
+pub fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str) -> bool) -> Vec<Island> {
     let mut islands = of_setup(&scenario.setup, is_row);
     let promise = scenario.promise();
     for demand in promise.goals.iter().chain(&promise.keeps) {
@@ -114,7 +114,7 @@ pub(crate) fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str
 }
 
 /// Every player that a puzzle names besides its steps.
-pub(crate) fn players_of(promise: &Promise) -> Vec<Spanned<&str>> {
+pub fn players_of(promise: &Promise) -> Vec<Spanned<&str>> {
     let demanded = promise.goals.iter().chain(&promise.keeps).filter_map(|demand| match &demand.what {
         Demanded::ToMove(name) => Some(name.as_str()),
         Demanded::Condition(_) => None,
@@ -160,7 +160,7 @@ fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands:
 }
 
 /// Every player named in steps: after `turn`, before a colon, before `to move`.
-pub(crate) fn players(steps: &[Step]) -> Vec<Spanned<&str>> {
+pub fn players(steps: &[Step]) -> Vec<Spanned<&str>> {
     let mut names = Vec::new();
     for step in steps {
         step.kind.parts(&mut |part| match part {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::Understand;
-use game::{Dialect, Roster, Seat, Terms, said_twice, unknown_player};
+use game::{Dialect, Roster, Terms, said_twice, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -14,29 +14,27 @@ use crate::in_force::Housed;
 use crate::{File, islands};
 
 /// What a scenario is played from.
-pub(crate) struct Prepared<G: Dialect> {
-    pub(crate) rules: G::Rules,
-    pub(crate) roster: Roster,
-    pub(crate) setup: G::Setup,
-    pub(crate) seed: Option<u64>,
+pub struct Prepared<G: Dialect> {
+    /// The rules, as knobs have them.
+    pub rules: G::Rules,
+    /// The players.
+    pub roster: Roster,
+    /// The set-up.
+    pub setup: G::Setup,
+    /// What its lines say the seed is.
+    pub seed: Option<u64>,
 }
 
 impl<G: Dialect> Prepared<G> {
-    pub(crate) fn terms(&self) -> Terms<'_, G> {
+    /// Rules and players.
+    pub fn terms(&self) -> Terms<'_, G> {
         Terms { rules: &self.rules, roster: &self.roster }
     }
 
-    /// The position that a game begins from; where nobody says who is on turn, the first player is.
-    pub(crate) fn dealt(&mut self, house: &House<'_, G>, place: Place) -> Result<G::State, Vec<Diagnostic>> {
-        if !G::says_to_move(&self.setup) {
-            G::state_turn(Spanned::new(Seat(0), place), &mut self.setup);
-        }
-        Housed { terms: self.terms(), house, place }.set_up(&self.setup, &mut Strict)
-    }
 }
 
 /// Reads the lines that come before a scenario's first step; all faults at once.
-pub(crate) fn prepare<G: Dialect>(
+pub fn prepare<G: Dialect>(
     file: &File,
     scenario: Option<&Scenario>,
     house: &House<'_, G>,
@@ -185,9 +183,9 @@ fn is_quiet(kind: &StepKind) -> bool {
     }
 }
 
-/// What is wrong with the words of file-wide lines and the shared set-up; see
-/// [`AnyGame::shared_faults`](crate::AnyGame::shared_faults).
-pub(crate) fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
+/// What is wrong with the words of file-wide lines and the shared set-up, as far as no scenario's own `rules` can mend it;
+/// nothing where the text itself has told already that they cannot be read.
+pub fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
     let turns_rules =
         |line: &HeaderLine| matches!(line, HeaderLine::Rules { .. } | HeaderLine::HouseRules(_));
     let mends = |scenario: &Scenario| scenario.header.iter().any(turns_rules);
@@ -200,12 +198,12 @@ pub(crate) fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> 
 }
 
 /// Reads and validates the file-wide lines and the shared set-up.
-pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
+pub fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
     let house = match House::<G>::of(file, None, understand, false) {
         Ok(house) => house,
         Err(faults) => return faults,
     };
-    let (_, mut said) = crate::whatever::claims::<G>(file, None, &house);
+    let (_, mut said) = crate::claims::<G>(file, None, &house);
     said.extend(match prepare::<G>(file, None, &house, &[]) {
         Err(faults) => faults,
         Ok(prepared) => {
@@ -218,21 +216,4 @@ pub(crate) fn check_shared<G: Dialect>(file: &File, understand: Understand) -> V
         }
     });
     said
-}
-
-/// What the players of a file play for, each goal once; nothing where its lines are at fault.
-pub(crate) fn goals<G: Dialect>(file: &File, understand: Understand) -> Vec<String> {
-    let Ok(house) = House::<G>::of(file, None, understand, false) else { return Vec::new() };
-    let Ok(mut prepared) = prepare::<G>(file, None, &house, &[]) else { return Vec::new() };
-    let place = beginning(file.frame.source);
-    let Ok(dealt) = prepared.dealt(&house, place) else { return Vec::new() };
-    let terms = prepared.terms();
-    let mut goals: Vec<String> = Vec::new();
-    let all = terms.roster.seats().flat_map(|seat| G::goals(terms, &dealt, seat));
-    for goal in all.map(|purpose| purpose.condition) {
-        if !goals.contains(&goal) {
-            goals.push(goal);
-        }
-    }
-    goals
 }

@@ -10,7 +10,7 @@ use super::answers::Reads;
 use super::{House, Rule};
 
 /// What house rules are made of, to make them anew: unlike them it can be shared between threads.
-pub(crate) struct Recipe<'a> {
+pub struct Recipe<'a> {
     rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
     outer: Option<&'a (dyn Amendment + Sync)>,
     most_judged: Option<u32>,
@@ -21,7 +21,7 @@ pub(crate) struct Recipe<'a> {
 
 impl<'a> Recipe<'a> {
     /// House rules of their own.
-    pub(crate) fn house<G: Dialect>(&self) -> House<'a, G> {
+    pub fn house<G: Dialect>(&self) -> House<'a, G> {
         let rule = |(path, line, rule): &(&'a str, Option<Place>, Arc<dyn HouseRule>)| Rule {
             path,
             line: *line,
@@ -43,7 +43,7 @@ impl<'a> Recipe<'a> {
 
 impl<'a, G: Dialect> House<'a, G> {
     /// What they are made of.
-    pub(crate) fn recipe(&self) -> Recipe<'a> {
+    pub fn recipe(&self) -> Recipe<'a> {
         Recipe {
             rules: self.rules.iter().map(|each| (each.path, each.line, each.rule.clone())).collect(),
             outer: self.outer,

@@ -1,6 +1,6 @@
 use text::{Diagnostic, Place};
 
-use crate::codes;
+use session::{HOUSE_ENDLESS, HOUSE_STUCK, HOUSE_UNPLAYABLE};
 
 /// A fault of a house rule that its text alone does not show: games under it, played by chance, tell.
 #[derive(Clone, Debug)]
@@ -25,37 +25,6 @@ pub(crate) enum TrialProblem<'a> {
     },
 }
 
-/// Where a scenario stops, or soon after, nobody can move under its house rules, and the game is not over.
-pub(crate) struct StuckProblem<'a> {
-    /// The names of the house rules.
-    pub(crate) names: &'a [&'a str],
-    /// The position, its lines.
-    pub(crate) position: &'a [String],
-    /// How many more plies come to it.
-    pub(crate) after: usize,
-}
-
-impl StuckProblem<'_> {
-    /// Tells it as a diagnostic at the last step.
-    pub(crate) fn at(self, place: Place) -> Diagnostic {
-        let when = match self.after {
-            0 => "after this".to_owned(),
-            1 => "one move after this".to_owned(),
-            more => format!("{more} moves after this"),
-        };
-        let names = self.names.join("`, `");
-        let lines: Vec<&str> = self.position.iter().map(|line| line.trim()).collect();
-        // Where only messages are shown, the position goes with it.
-        let message = format!(
-            "nobody can move {when} under `{names}`, and the game is not over: {}",
-            lines.join(" / ")
-        );
-        let help = "by the law book somebody can move: let the house rule leave something, or, where it is meant so, \
-                    say `expect no legal moves`";
-        Diagnostic::new(&codes::HOUSE_STUCK, message, place, format!("nobody can move {when}")).help(help)
-    }
-}
-
 impl TrialProblem<'_> {
     /// Tells it as a diagnostic at that place; the names are those of the house rules.
     pub(crate) fn at(self, place: Place, names: &[&str]) -> Diagnostic {
@@ -76,7 +45,7 @@ impl TrialProblem<'_> {
                      let it be if games are to be that long",
                     moves.join("`, `")
                 );
-                (&codes::HOUSE_ENDLESS, message, help)
+                (&HOUSE_ENDLESS, message, help)
             }
             Self::Stuck { after, position } => {
                 let lines: Vec<&str> = position.iter().map(|line| line.trim()).collect();
@@ -86,15 +55,15 @@ impl TrialProblem<'_> {
                     lines.join(" / ")
                 );
                 let message = "a game played by chance came to a position in which nobody can move";
-                (&codes::HOUSE_STUCK, message.to_owned(), help)
+                (&HOUSE_STUCK, message.to_owned(), help)
             }
             Self::NobodyBegins => (
-                &codes::HOUSE_UNPLAYABLE,
+                &HOUSE_UNPLAYABLE,
                 "nobody can make a move where a game begins".to_owned(),
                 "an amended clause, or one of its own, forbids too much".to_owned(),
             ),
             Self::Impossible { why } => (
-                &codes::HOUSE_UNPLAYABLE,
+                &HOUSE_UNPLAYABLE,
                 format!("a game comes to a position that cannot be: {why}"),
                 "an amended clause, or a knob, leaves the game without something it needs".to_owned(),
             ),

@@ -26,7 +26,7 @@ impl Script {
     }
 
     /// What it says in a game, or what is wrong with its text; that is found out once.
-    pub(crate) fn understood(
+    pub fn understood(
         &self,
         sources: &Sources,
         understand: Understand,
