@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use catalog::AnyGame;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::HouseRule;
-use catalog::AnyGame;
 use text::{Source, SourceId};
 
 /// Games that are played, from a seed each.
@@ -40,7 +40,7 @@ fn playouts(criterion: &mut Criterion) {
         let named = rules.iter().map(|(name, rule)| (name.as_str(), Some(rule)));
         for (name, rule) in std::iter::once(("by the law book", None)).chain(named) {
             let play = || -> usize {
-                let games = (0..GAMES).map(|seed| game.playout(rule, seed, PLIES));
+                let games = (0..GAMES).map(|seed| experiment::playout(*game, rule, seed, PLIES));
                 games.map(|plies| plies.expect("the house rule is sound")).sum()
             };
             group.throughput(Throughput::Elements(play() as u64));

@@ -1,8 +1,8 @@
 //! Reading islands: the set-up lines, moves and conditions of all scenarios of each game, in bytes a second.
 
+use catalog::AnyGame;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::{Dialect, Roster, Setup, Terms};
-use catalog::AnyGame;
 use session::{Island, IslandKind};
 use syntax::HeaderLine;
 use tests::{load, saga_files};

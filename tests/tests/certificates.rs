@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
+use catalog::AnyGame;
 use proof::{Body, Certificate, Child, Claim, Key, Next, Node, Settled, Way};
 use rayon::prelude::*;
 use runner::{Certified, Certify, Effort, Options, Verdict};
-use catalog::AnyGame;
 use session::File;
 use syntax::{Scenario, ScenarioKind};
 use tests::{load, saga_files};

@@ -1,10 +1,10 @@
 //! Puzzles by chance: sound, not solved by the first idea, laid out, the same for the same seed, of every kind; and what
 //! players of each game play for.
 
-use discover::{Composed, Wish, can_turn_on, compose, tables};
-use rayon::prelude::*;
-use runner::{Effort, Impression, Kind, Level, Motif, Options, Status, Verdict};
 use catalog::AnyGame;
+use discover::{Composed, Kind, Wish, can_turn_on, compose, goals, tables};
+use rayon::prelude::*;
+use runner::{Effort, Impression, Level, Motif, Options, Status, Verdict};
 use session::File;
 use tests::Disk;
 
@@ -239,7 +239,7 @@ fn a_goal_and_a_bound_are_kept_to() {
 fn what_players_play_for_can_be_asked() {
     for game in catalog::GAMES {
         for head in tables(*game, &load) {
-            let goals = game.goals(&load(&head));
+            let goals = goals(*game, &load(&head));
             assert!(goals.len() > 5, "{head}");
             let asked: String = goals.iter().map(|goal| format!("  expect {goal}\n")).collect();
             let file = load(&format!("{head}\nscenario \"S\"\n{asked}"));

@@ -4,11 +4,11 @@
 use std::process::{Command, ExitCode};
 use std::sync::Arc;
 
+use catalog::AnyGame;
 use experiment::{Finding, Subject, Suite, Wanted};
 use libtest_mimic::{Arguments, Failed, Trial};
 use rulebook::{Clause, Coverage};
 use runner::Options;
-use catalog::AnyGame;
 use session::File;
 use tests::{load, root, saga_files};
 

@@ -1,9 +1,9 @@
 //! Every knob of every game, turned to its other values: there is a smallest situation that tells it apart.
 
+use catalog::AnyGame;
 use discover::{Search, Sides, distinguish, tables};
 use rayon::prelude::*;
 use runner::{Options, Status};
-use catalog::AnyGame;
 use session::File;
 use tests::Disk;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use peg::Trial;
 use catalog::AnyGame;
+use peg::Trial;
 use session::{File, IslandKind};
 use syntax::{HeaderLine, Step, StepKind};
 use tests::{Rule, grammars, load, rules, saga_files, visible, with_hidden};

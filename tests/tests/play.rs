@@ -1,10 +1,10 @@
 //! What `saga play` records is what a person would have written: it passes, it is laid out, and nothing of it is
 //! superfluous.
 
+use catalog::AnyGame;
 use play::{Begin, Session, Why};
 use proptest::prelude::*;
 use runner::{Options, Status};
-use catalog::AnyGame;
 
 struct NoFiles;
 

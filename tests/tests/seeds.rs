@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use catalog::AnyGame;
+use discover::{alongside, wander};
 use play::Begin;
 use rulebook::{ClauseKind, Standing};
-use catalog::AnyGame;
 use session::{File, Files};
 
 /// How many plies games are compared for.
@@ -56,16 +57,16 @@ fn house_rules_that_change_nothing_leave_games_by_chance_as_they_are() {
         let scripts = idle(*game);
         let plain = file(*game, "", &scripts);
         for seed in SEEDS {
-            let by_the_book = game.wander(&plain, seed, PLIES);
+            let by_the_book = wander(*game, &plain, seed, PLIES);
             assert!(by_the_book.len() > PLIES / 4, "{}: it is a game", game.info().name);
             for path in scripts.0.keys() {
                 let under = file(*game, &format!("house rules \"{path}\"\n"), &scripts);
-                let wandered = game.wander(&under, seed, PLIES);
+                let wandered = wander(*game, &under, seed, PLIES);
                 for (at, (one, other)) in by_the_book.iter().zip(&wandered).enumerate() {
                     assert_eq!(one, other, "{} under {path}, seed {seed}, ply {at}", game.info().name);
                 }
                 assert_eq!(by_the_book.len(), wandered.len());
-                let came = game.alongside([&plain, &under], &[], seed, PLIES);
+                let came = alongside(*game, [&plain, &under], &[], seed, PLIES);
                 assert!(came.parting.is_none() && !came.one_sided, "{} under {path}", game.info().name);
             }
         }
@@ -107,13 +108,8 @@ fn house_rules_that_change_nothing_leave_what_is_played_by_chance_as_it_is() {
 }
 
 /// The deal of a game, the rows under a line with it.
-fn dealt(
-    game: AnyGame,
-    head: &str,
-    scripts: &Scripts,
-    seed: u64,
-) -> BTreeMap<String, Vec<String>> {
-    let positions = game.wander(&file(game, head, scripts), seed, 0);
+fn dealt(game: AnyGame, head: &str, scripts: &Scripts, seed: u64) -> BTreeMap<String, Vec<String>> {
+    let positions = wander(game, &file(game, head, scripts), seed, 0);
     let mut dealt = BTreeMap::new();
     for line in positions.first().expect("it begins") {
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -1,4 +1,4 @@
-use game::{Grammar, Info, Language};
+use game::{Grammar, Info};
 use odin::Odin;
 use omen::Omen;
 use ravens::Ravens;
@@ -47,12 +47,7 @@ impl AnyGame {
 
     /// Whether `line` is a row under `head` after `rows` rows.
     pub fn is_row(self, head: &str, rows: usize, line: &str) -> bool {
-        match self.0 {
-            Of::Ravens => Ravens::row(head, rows, line),
-            Of::Table => Table::row(head, rows, line),
-            Of::Odin => Odin::row(head, rows, line),
-            Of::Omen => Omen::row(head, rows, line),
-        }
+        self.run_job(jobs::IsRow { head, rows, line })
     }
 
     /// Every island of the file's shared set-up and of its scenarios, in order.
@@ -101,6 +96,20 @@ mod jobs {
 
         fn run<G: Dialect + Knowledge>(self, _: Understand) -> Grammar {
             G::GRAMMAR
+        }
+    }
+
+    pub(super) struct IsRow<'a> {
+        pub(super) head: &'a str,
+        pub(super) rows: usize,
+        pub(super) line: &'a str,
+    }
+
+    impl Job for IsRow<'_> {
+        type Output = bool;
+
+        fn run<G: Dialect + Knowledge>(self, _: Understand) -> bool {
+            G::row(self.head, self.rows, self.line)
         }
     }
 

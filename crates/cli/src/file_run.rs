@@ -1,9 +1,9 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use catalog::AnyGame;
 use rulebook::Clause;
 use runner::{Report, Status};
-use catalog::AnyGame;
 use session::{File, HouseClause};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
@@ -60,12 +60,7 @@ pub(crate) enum SnapshotVerdict {
 
 impl FileRun {
     /// A file and what is wrong with it; nothing of it has been run.
-    pub(crate) fn new(
-        path: &Path,
-        file: File,
-        game: Option<AnyGame>,
-        faults: Vec<Diagnostic>,
-    ) -> Self {
+    pub(crate) fn new(path: &Path, file: File, game: Option<AnyGame>, faults: Vec<Diagnostic>) -> Self {
         Self {
             path: path.into(),
             name: disk::shown(path),
@@ -165,7 +160,7 @@ impl FileRun {
 
     /// Why the file could not be read, if it could not.
     pub(crate) fn unreadable(&self) -> Option<&Diagnostic> {
-        self.faults.iter().find(|fault| std::ptr::eq(fault.code, &runner::UNREADABLE))
+        self.faults.iter().find(|fault| std::ptr::eq(fault.code, &session::UNREADABLE))
     }
 
     /// Whether the text itself has a fault.

@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use game::HouseRule;
 use catalog::AnyGame;
+use game::HouseRule;
 use session::{File, Files as _};
 use text::{Diagnostic, Place, Severity, Source, Sources, near};
 
@@ -142,7 +142,7 @@ pub(crate) fn check(path: &Path) -> FileRun {
                 Err(found) => faults = found,
                 Ok((its_game, rule)) => {
                     game = Some(its_game);
-                    faults.extend(its_game.try_out(&rule, rule.place()));
+                    faults.extend(experiment::try_out(its_game, &rule, rule.place()));
                 }
             }
             File::without_scenarios(sources, id)

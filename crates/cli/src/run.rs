@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use catalog::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use runner::{Options, Report, Status};
-use catalog::AnyGame;
 use session::{File, Script};
 use syntax::{Scenario, ScenarioKind};
 

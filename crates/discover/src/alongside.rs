@@ -1,16 +1,9 @@
 //! One game by chance, played under two sets of rules at once until they part.
 
-use std::collections::VecDeque;
-
-use game::{Dialect, Fill, InForce, Lots, Outcome, Pile, Ply, Seat, Seeded, Understand};
-use rulebook::{Clause, Strict, Tally};
-use text::Spanned;
-
-use crate::File;
-use crate::file::beginning;
-use crate::house::House;
-use crate::in_force::Housed;
-use crate::prepare::prepare;
+use catalog::AnyGame;
+use game::{Dialect, InForce, Knowledge, Lots, Outcome, Pile, Ply, Seeded, Understand};
+use rulebook::{Clause, Tally};
+use session::{Changes, File, Job, Table};
 
 /// What is drawn to say at which table a move is looked for.
 const TABLES: Pile = Pile { seat: None, name: "tables" };
@@ -41,62 +34,43 @@ pub struct Parting {
     pub there: Option<Vec<String>>,
 }
 
-/// Plays one game by chance, from the shared set-up of two files that are alike but for their rules.
-pub(crate) fn alongside<G: Dialect>(
-    files: [&File; 2],
-    clauses: &[&str],
-    understand: Understand,
+/// Plays one game by chance for at most so many plies under the rules of two files at once, from the shared set-up
+/// that both have, until they part; counts how often clauses of those ids decided. The same seed gives the same game.
+pub fn alongside(game: AnyGame, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Alongside {
+    game.run_job(Playing { files, clauses, seed, plies })
+}
+
+struct Playing<'a> {
+    files: [&'a File; 2],
+    clauses: &'a [&'a str],
     seed: u64,
     plies: usize,
-) -> Alongside {
-    let houses = files.map(|file| House::<G>::of(file, None, understand, false).ok());
-    let [Some(one), Some(other)] = &houses else { return Alongside::default() };
-    let prepared = [(files[0], one), (files[1], other)].map(|(file, house)| {
-        let mut prepared = prepare::<G>(file, None, house, &[]).ok()?;
-        if !G::says_to_move(&prepared.setup) {
-            G::state_turn(Spanned::new(Seat(0), beginning(file.frame.source)), &mut prepared.setup);
-        }
-        Some((prepared, house, beginning(file.frame.source)))
-    });
-    let [Some(one), Some(other)] = &prepared else { return Alongside::default() };
-    let started = [one, other].map(|(prepared, house, place)| {
-        let force = Housed { terms: prepared.terms(), house, place: *place };
-        let mut state = force.set_up(&prepared.setup, &mut Strict).ok()?;
-        let mut seeded = Seeded::new(seed);
-        G::fill(&prepared.rules, &mut state, Fill::Table, &mut seeded);
-        G::fill(&prepared.rules, &mut state, Fill::Piles, &mut seeded);
-        Some((force, state, seeded))
-    });
-    match started {
-        [Some((one, at_one, by_one)), Some((other, at_other, by_other))] => {
-            let judged =
-                G::INFO.clauses.iter().copied().filter(|clause| clauses.contains(&&*clause.id)).collect();
-            let mut pair = Pair::<G> {
-                forces: [one, other],
-                states: [at_one, at_other],
-                seeded: [by_one, by_other],
-                clauses: judged,
-                lately: VecDeque::new(),
-                tally: Tally::default(),
-                came: Alongside::default(),
-            };
-            pair.play(&mut Seeded::new(seed), plies);
-            pair.finish()
-        }
-        [None, None] => Alongside::default(),
-        _ => Alongside { one_sided: true, ..Alongside::default() },
+}
+
+impl Job for Playing<'_> {
+    type Output = Alongside;
+
+    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Alongside {
+        let open = |file| Table::<G>::open(file, understand, &Changes::default()).ok();
+        let mut tables = match self.files.map(open) {
+            [Some(one), Some(other)] => [one, other],
+            [None, None] => return Alongside::default(),
+            _ => return Alongside { one_sided: true, ..Alongside::default() },
+        };
+        let mut seeded = [Seeded::new(self.seed), Seeded::new(self.seed)];
+        tables.iter_mut().zip(&mut seeded).for_each(|(table, seeded)| table.fill(seeded));
+        let mut pair = Pair { tables, seeded, tally: Tally::default(), came: Alongside::default() };
+        pair.play(&mut Seeded::new(self.seed), self.plies);
+        let judged = G::INFO.clauses.iter().filter(|clause| self.clauses.contains(&&*clause.id));
+        pair.finish(judged.copied())
     }
 }
 
 /// Two tables at which the same is done.
 struct Pair<'a, G: Dialect> {
-    forces: [Housed<'a, G>; 2],
-    states: [G::State; 2],
+    tables: [Table<'a, G>; 2],
     /// Chance at each of them: the same, but for what one draws and the other does not.
     seeded: [Seeded; 2],
-    clauses: Vec<&'static Clause>,
-    /// The last positions with what was done there.
-    lately: VecDeque<(G::State, Ply<G::Move>)>,
     tally: Tally,
     came: Alongside,
 }
@@ -108,13 +82,18 @@ impl<G: Dialect> Pair<'_, G> {
             if self.differ() {
                 return self.part(false);
             }
-            if self.outcome(0) != Outcome::Open {
+            if self.tables[0].outcome() != Outcome::Open {
                 return;
             }
             let (side, other) = if chooser.turns(TABLES, 0) { (0, 1) } else { (1, 0) };
-            let sampled = [side, other].map(|table| self.forces[table].choose(&self.states[table], chooser));
-            let permits =
-                |table: usize, ply: &Ply<G::Move>| self.forces[table].permits(&self.states[table], ply);
+            let sampled = [side, other].map(|at| {
+                let table = &self.tables[at];
+                table.force().choose(table.state(), chooser)
+            });
+            let permits = |at: usize, ply: &Ply<G::Move>| {
+                let table = &self.tables[at];
+                table.force().permits(table.state(), ply)
+            };
             let ply = match sampled {
                 [Some(ply), Some(of_other)] => {
                     if !permits(other, &ply) || !permits(side, &of_other) || self.counts_differ() {
@@ -123,8 +102,8 @@ impl<G: Dialect> Pair<'_, G> {
                     ply
                 }
                 [None, None] => {
-                    let due =
-                        G::due(self.forces[side].terms.rules, &self.states[side], &mut self.seeded[side]);
+                    let table = &self.tables[side];
+                    let due = G::due(table.terms().rules, table.state(), &mut self.seeded[side]);
                     match due.filter(|due| permits(other, due)) {
                         Some(due) => due,
                         None => return,
@@ -133,7 +112,7 @@ impl<G: Dialect> Pair<'_, G> {
                 [Some(_), None] | [None, Some(_)] => return self.part(true),
             };
             self.make(&ply);
-            if self.forces.iter().any(|force| force.house.is_faulty()) {
+            if self.tables.iter().any(|table| table.house().is_faulty()) {
                 return;
             }
         }
@@ -141,55 +120,50 @@ impl<G: Dialect> Pair<'_, G> {
 
     /// Makes a move at both tables, chance being the same.
     fn make(&mut self, ply: &Ply<G::Move>) {
-        if self.lately.len() == REMEMBERED {
-            self.lately.pop_front();
-        }
-        self.lately.push_back((self.states[0].clone(), ply.clone()));
-        for ((force, state), seeded) in self.forces.iter().zip(&mut self.states).zip(&mut self.seeded) {
-            let mut referee = force.house.referee(&mut self.tally);
+        for (table, seeded) in self.tables.iter_mut().zip(&mut self.seeded) {
             // It is legal: what is decided on the way is counted.
-            let _ = G::check(force.terms.rules, state, ply, &mut referee);
-            G::apply(force.terms.rules, state, ply, seeded, &mut referee, &mut ());
+            let referee = &mut table.house().referee(&mut self.tally);
+            let _ = G::check(table.terms().rules, table.state(), ply, referee);
+            table.apply(ply.clone(), seeded, &mut self.tally);
         }
-    }
-
-    fn outcome(&self, side: usize) -> Outcome {
-        G::outcome(self.forces[side].terms.rules, &self.states[side])
     }
 
     /// Whether the positions are different, or who may act in them, or how the game stands.
     fn differ(&self) -> bool {
-        let [one, other] = &self.states;
-        let to_act = |side: usize| G::to_act(self.forces[side].terms.rules, &self.states[side]);
-        let position = |side: usize| G::position(self.forces[side].terms, &self.states[side], None);
-        self.outcome(0) != self.outcome(1)
-            || to_act(0) != to_act(1)
-            || one != other && position(0) != position(1)
+        let [one, other] = &self.tables;
+        let to_act = |table: &Table<'_, G>| G::to_act(table.terms().rules, table.state());
+        one.outcome() != other.outcome()
+            || to_act(one) != to_act(other)
+            || one.state() != other.state() && one.position(None) != other.position(None)
     }
 
     /// Whether there are more moves at one table, as far as that can be told without judging each.
     fn counts_differ(&self) -> bool {
-        let [one, other] = &self.forces;
-        one.house.finds_as_the_law_book()
-            && other.house.finds_as_the_law_book()
-            && one.count(&self.states[0]) != other.count(&self.states[1])
+        let count = |table: &Table<'_, G>| table.force().count(table.state());
+        let [one, other] = &self.tables;
+        one.house().finds_as_the_law_book()
+            && other.house().finds_as_the_law_book()
+            && count(one) != count(other)
     }
 
     /// They part: in what is legal here, or in what the last move did.
     fn part(&mut self, here: bool) {
-        let terms = self.forces[0].terms;
-        let position = |state: &G::State| G::position(terms, state, None);
+        let table = &self.tables[0];
+        let terms = table.terms();
         let line = |ply: &Ply<G::Move>| {
             let printed = G::print(terms, &ply.mv).replace('\n', "\n      ");
             ply.seat.map_or(printed.clone(), |seat| format!("{}: {printed}", terms.roster.name(seat)))
         };
-        let lately = self.lately.iter().map(|(state, ply)| (position(state), line(ply))).collect();
-        let there = here.then(|| position(&self.states[0]));
+        let past = table.past();
+        let lately = past[past.len().saturating_sub(REMEMBERED)..].iter();
+        let lately = lately.map(|(state, ply)| (G::position(terms, state, None), line(ply))).collect();
+        let there = here.then(|| table.position(None));
         self.came.parting = Some(Parting { lately, there });
     }
 
-    fn finish(self) -> Alongside {
-        let decided = self.clauses.iter().map(|clause| self.tally.count(clause));
+    /// What came of it, with how often those clauses decided.
+    fn finish(self, clauses: impl Iterator<Item = &'static Clause>) -> Alongside {
+        let decided = clauses.map(|clause| self.tally.count(clause));
         let asked = decided.map(|count| u64::from(count.upheld) + u64::from(count.refused)).sum();
         Alongside { asked, ..self.came }
     }

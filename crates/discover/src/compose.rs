@@ -1,6 +1,6 @@
 //! Puzzles that play by chance suggests, proved, rated and made shorter.
 //!
-//! The runner suggests tasks; each becomes the text of a puzzle, which is looked at, solved, rated and made shorter like
+//! Play by chance suggests tasks; each becomes the text of a puzzle, which is looked at, solved, rated and made shorter like
 //! any other.
 
 mod draft;
@@ -10,12 +10,13 @@ mod rating;
 mod shorter;
 mod title;
 
-use rulebook::{Clause, Mutant};
-use runner::{Difficulty, Kind, Motif, Prospect, Sought};
 use catalog::AnyGame;
+use rulebook::{Clause, Mutant};
+use runner::{Difficulty, Motif};
 use session::File;
 use text::in_words;
 
+use crate::prospects::{Kind, Prospect, Sought, prospects};
 use draft::Draft;
 use proved::{Proved, Prover};
 
@@ -116,7 +117,7 @@ pub fn compose(
     let seed = seed.wrapping_add(number.wrapping_mul(1_000_003));
     let prover = Prover { game, wish, load, number, seed };
     let sought = Sought { goals: &wish.goals, clause: wish.clause, kind: wish.kind };
-    let prospects = game.prospects(&table, sought, seed);
+    let prospects = prospects(game, &table, sought, seed);
     (came.positions, came.decided) = (prospects.positions, prospects.decided);
     let mut found: Vec<(Prospect, Draft, Proved)> = Vec::new();
     let mut costly = 0;

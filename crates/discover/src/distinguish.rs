@@ -6,11 +6,12 @@
 mod outcome;
 mod sides;
 
-use reduce::{IsRow, reduced};
-use runner::Parting;
 use catalog::AnyGame;
+use reduce::{IsRow, reduced};
 use session::File;
 
+use crate::alongside::{Parting, alongside};
+use crate::wander::wander;
 use sides::Both;
 pub use sides::Sides;
 
@@ -72,7 +73,7 @@ pub fn distinguish(
     for (at, (setup, plies)) in starts.enumerate() {
         let files = [0, 1].map(|side| load(&sides.file_of(head, side, setup)));
         let seed = seed.wrapping_add(number.wrapping_mul(1_000_003)).wrapping_add(at as u64);
-        let came = game.alongside([&files[0], &files[1]], &sides.clauses, seed, plies);
+        let came = alongside(game, [&files[0], &files[1]], &sides.clauses, seed, plies);
         search.positions += came.positions;
         search.one_sided += u64::from(came.one_sided);
         search.asked += came.asked;
@@ -104,7 +105,7 @@ fn bodies(parting: &Parting, setup: &[String]) -> Vec<String> {
 
 /// Scripts in which a seed deals what no line can state under both.
 fn seeded(game: AnyGame, file: &File, number: u64) -> Vec<String> {
-    let dealt = game.wander(file, 0, 0);
+    let dealt = wander(game, file, 0, 0);
     let turn = dealt.iter().flatten().find(|line| line.ends_with(" to move"));
     let setup = turn.map(|line| format!("  setup\n    {line}\n")).unwrap_or_default();
     let first = number.wrapping_mul(SEEDS).wrapping_add(1);

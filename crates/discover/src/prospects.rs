@@ -3,14 +3,10 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
+use catalog::AnyGame;
 use game::{Dialect, InForce, Knowledge, Ply, Purpose, Random, Seat, Understand};
 use rulebook::Mutant;
-
-use crate::file::beginning;
-use crate::house::House;
-use crate::in_force::Housed;
-use crate::prepare::prepare;
-use crate::{File, Options};
+use session::{Changes, File, House, Housed, Job, Table};
 
 mod goal;
 mod keeping;
@@ -22,13 +18,13 @@ mod starts;
 mod task;
 mod veiled;
 
-pub use goal::ways_to_ask;
+pub(crate) use goal::ways_to_ask;
 use goal::{Asked, Goal, changes};
 pub use kind::Kind;
 use lacking::{Lacking, Shadow};
 use reached::{InCompany, near_a_clause, note, of_any_kind};
 use starts::starts;
-pub use task::{Company, Prospect, Prospects, Sought};
+pub(crate) use task::{Company, Prospect, Prospects, Sought};
 
 /// How many plies a game is played for.
 const PLIES: usize = 150;
@@ -48,39 +44,43 @@ const TASKS: usize = 12;
 /// A goal is worth asking for if it is reached at most once in so many attempts.
 const SELDOM: usize = 8;
 
-/// Tasks that play by chance suggests: how a goal was reached from its positions, seldom and, as far as was seen, in one
-/// way. It is one game; where a clause is sought, as many as it takes to come to where the clause decides something.
-/// The same seed gives the same tasks.
-pub(crate) fn prospects<G: Dialect + Knowledge>(
-    file: &File,
-    sought: Sought<'_>,
-    understand: Understand,
+/// Tasks that play by chance suggests, at the table of a file: how a goal was reached from its positions, seldom and, as
+/// far as was seen, in one way. It is one game; where a clause is sought, as many as it takes to come to where the clause
+/// decides something. The same seed gives the same tasks.
+pub(crate) fn prospects(game: AnyGame, file: &File, sought: Sought<'_>, seed: u64) -> Prospects {
+    game.run_job(Suggest { file, sought, seed })
+}
+
+struct Suggest<'a> {
+    file: &'a File,
+    sought: Sought<'a>,
     seed: u64,
-) -> Prospects {
-    let none = Prospects::default;
-    let place = beginning(file.frame.source);
-    let Ok(house) = House::<G>::of(file, None, understand, false) else { return none() };
-    let Ok(mut prepared) = prepare::<G>(file, None, &house, &[]) else { return none() };
-    let Ok(dealt) = prepared.dealt(&house, place) else { return none() };
-    let terms = prepared.terms();
-    let force = Housed { terms, house: &house, place };
-    let mutants: Vec<Mutant> = sought.clause.map(Mutant::without).unwrap_or_default();
-    let without = |mutant| {
-        let options = Options { amendment: Some(mutant), ..Options::default() };
-        let house = House::<G>::of(file, None, understand, false).ok()?.under(&options);
-        house.seat(terms.roster);
-        Some(house)
-    };
-    let houses: Vec<House<'_, G>> = mutants.iter().filter_map(|mutant| without(mutant)).collect();
-    let forces = houses.iter().map(|house| Housed { terms, house, place }).collect();
-    let lacking = sought.clause.map(|clause| Lacking { clause, forces });
-    let rng = &mut fastrand::Rng::with_seed(seed);
-    let found = starts(&force, lacking.as_ref(), &dealt, rng);
-    let suggesting = Suggesting { force, lacking, sought };
-    Prospects {
-        tasks: suggesting.all(&found.starts, rng),
-        positions: found.positions,
-        decided: found.decided,
+}
+
+impl Job for Suggest<'_> {
+    type Output = Prospects;
+
+    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Prospects {
+        let opened = Table::<G>::open(self.file, understand, &Changes::default());
+        let Ok(table) = opened else { return Prospects::default() };
+        let mutants: Vec<Mutant> = self.sought.clause.map(Mutant::without).unwrap_or_default();
+        let houses: Vec<House<'_, G>> = mutants
+            .iter()
+            .map(|mutant| {
+                let changes = Changes { amendment: Some(mutant), ..Changes::default() };
+                table.house().recipe().house().under(&changes)
+            })
+            .collect();
+        let forces = houses.iter().map(|house| Housed { house, ..table.force() }).collect();
+        let lacking = self.sought.clause.map(|clause| Lacking { clause, forces });
+        let rng = &mut fastrand::Rng::with_seed(self.seed);
+        let found = starts(&table.force(), lacking.as_ref(), table.state(), rng);
+        let suggesting = Suggesting { force: table.force(), lacking, sought: self.sought };
+        Prospects {
+            tasks: suggesting.all(&found.starts, rng),
+            positions: found.positions,
+            decided: found.decided,
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 use catalog::AnyGame;
 use session::File;
 
+use crate::wander::wander;
+
 /// The players of a game that does not have its own.
 const PLAYERS: [&str; 9] = ["Anna", "Bo", "Cleo", "Dag", "Eira", "Finn", "Gro", "Hal", "Ida"];
 
@@ -19,5 +21,5 @@ pub fn tables(game: AnyGame, load: &dyn Fn(&str) -> File) -> Vec<String> {
     let counts = [0, 3, 2].into_iter().chain(4..=PLAYERS.len());
     let tables: Vec<String> =
         counts.flat_map(|count| games.iter().map(move |line| format!("{line}{}", seated(count)))).collect();
-    tables.into_iter().filter(|head| !game.wander(&load(head), 0, 0).is_empty()).collect()
+    tables.into_iter().filter(|head| !wander(game, &load(head), 0, 0).is_empty()).collect()
 }

@@ -1,43 +1,41 @@
 //! Positions that play by chance comes to.
 
-use game::{Dialect, Fill, InForce, Outcome, Seat, Seeded, Understand};
+use catalog::AnyGame;
+use game::{Dialect, Knowledge, Seeded, Understand};
 use rulebook::Strict;
-use text::Spanned;
-
-use crate::File;
-use crate::file::beginning;
-use crate::house::House;
-use crate::in_force::Housed;
-use crate::prepare::prepare;
+use session::{Changes, File, Job, Table};
 
 /// The positions of a game played by chance for at most so many plies, each as the lines of a set-up: from the
-/// file's shared set-up, under its rules, with everything that is open filled in by the seed.
+/// file's shared set-up, under its rules, with everything that is open filled in by the seed. The same seed gives the
+/// same game.
 ///
 /// None where the file's own lines are at fault, and none after a fault of its house rules.
-pub(crate) fn wander<G: Dialect>(
-    file: &File,
-    understand: Understand,
+pub fn wander(game: AnyGame, file: &File, seed: u64, plies: usize) -> Vec<Vec<String>> {
+    game.run_job(Wander { file, seed, plies })
+}
+
+struct Wander<'a> {
+    file: &'a File,
     seed: u64,
     plies: usize,
-) -> Vec<Vec<String>> {
-    let Ok(house) = House::<G>::of(file, None, understand, false) else { return Vec::new() };
-    let Ok(mut prepared) = prepare::<G>(file, None, &house, &[]) else { return Vec::new() };
-    let place = beginning(file.frame.source);
-    if !G::says_to_move(&prepared.setup) {
-        G::state_turn(Spanned::new(Seat(0), place), &mut prepared.setup);
+}
+
+impl Job for Wander<'_> {
+    type Output = Vec<Vec<String>>;
+
+    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Self::Output {
+        let opened = Table::<G>::open(self.file, understand, &Changes::default());
+        let Ok(mut table) = opened else { return Vec::new() };
+        let seeded = &mut Seeded::new(self.seed);
+        table.fill(seeded);
+        let mut positions = vec![table.position(None)];
+        while positions.len() <= self.plies
+            && table.goes_on()
+            && let Some(ply) = table.choose(seeded)
+        {
+            table.apply(ply, seeded, &mut Strict);
+            positions.push(table.position(None));
+        }
+        positions
     }
-    let terms = prepared.terms();
-    let force = Housed { terms, house: &house, place };
-    let Ok(mut state) = force.set_up(&prepared.setup, &mut Strict) else { return Vec::new() };
-    let seeded = &mut Seeded::new(seed);
-    G::fill(terms.rules, &mut state, Fill::Table, seeded);
-    G::fill(terms.rules, &mut state, Fill::Piles, seeded);
-    let mut positions = vec![G::position(terms, &state, None)];
-    while positions.len() <= plies && G::outcome(terms.rules, &state) == Outcome::Open && !house.is_faulty() {
-        let ply = force.choose(&state, seeded).or_else(|| G::due(terms.rules, &state, seeded));
-        let Some(ply) = ply.filter(|_| !house.is_faulty()) else { break };
-        force.apply(&mut state, &ply, seeded);
-        positions.push(G::position(terms, &state, None));
-    }
-    positions
 }

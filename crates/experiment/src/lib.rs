@@ -13,6 +13,7 @@ mod scope;
 mod steps;
 mod suite;
 mod testing;
+mod trial;
 
 pub use difference::{Difference, Parting, Verdicts, difference};
 pub use finding::{Fate, Finding, Missing};
@@ -22,3 +23,4 @@ pub use rulings::{Consequence, Reading, Ruled, readings, rulings};
 pub use steps::Step;
 pub use suite::{Left, Subject, Suite};
 pub use testing::test;
+pub use trial::{playout, try_out};

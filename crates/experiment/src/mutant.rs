@@ -1,7 +1,7 @@
 //! The ways in which rules can be changed, each a mutant.
 
-use rulebook::{Change, ClauseKind, ClauseRef};
 use catalog::AnyGame;
+use rulebook::{Change, ClauseKind, ClauseRef};
 
 use crate::Suite;
 

@@ -1,10 +1,10 @@
 //! Scenarios under every other reading of every ruling.
 
+use catalog::AnyGame;
 use game::Knob;
 use rayon::prelude::*;
 use rulebook::Clause;
 use runner::{Detail, Options, Report, Solved, Status, Verdict};
-use catalog::AnyGame;
 use text::Severity;
 
 use crate::difference::{Difference, difference};

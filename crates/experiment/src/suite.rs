@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
+use catalog::AnyGame;
 use game::HouseRule;
 use rayon::prelude::*;
 use rulebook::{Clause, Watch};
 use runner::{Detail, Effort, Options, Report, Status};
-use catalog::AnyGame;
 use session::File;
 use syntax::{HeaderLine, Scenario, ScenarioKind};
 
@@ -169,7 +169,7 @@ impl<'a> Suite<'a> {
     /// The subjects that stop where nobody can move under their house rules, each with what is said of that.
     pub fn stuck(&self) -> impl Iterator<Item = (&Subject<'a>, &str)> {
         self.bases.iter().flat_map(|base| {
-            let said = base.report.diagnostics.iter().filter(|said| *said.code == runner::HOUSE_STUCK);
+            let said = base.report.diagnostics.iter().filter(|said| *said.code == session::HOUSE_STUCK);
             said.map(|said| (&base.subject, said.message.as_str()))
         })
     }
@@ -181,9 +181,8 @@ impl<'a> Suite<'a> {
 
     /// The games of the subjects, in the catalog's order.
     pub fn games(&self) -> Vec<AnyGame> {
-        let played = |game: &AnyGame| {
-            self.subjects().any(|subject| subject.game.info().name == game.info().name)
-        };
+        let played =
+            |game: &AnyGame| self.subjects().any(|subject| subject.game.info().name == game.info().name);
         catalog::GAMES.iter().copied().filter(played).collect()
     }
 }
@@ -200,7 +199,7 @@ fn base(subject: Subject<'_>, positions: u64) -> Result<Base<'_>, (Subject<'_>, 
             return Err((subject, Left::TakesLong));
         }
     }
-    if report.diagnostics.iter().any(|diagnostic| *diagnostic.code == runner::HOUSE_MANY_MOVES) {
+    if report.diagnostics.iter().any(|diagnostic| *diagnostic.code == session::HOUSE_MANY_MOVES) {
         return Err((subject, Left::TakesLong));
     }
     match report.status {

@@ -3,7 +3,8 @@
 mod endless;
 mod games;
 mod no_move;
+mod problem;
 mod short_games;
 
-pub(crate) use games::playout;
-pub(crate) use short_games::try_out;
+pub use games::playout;
+pub use short_games::try_out;

@@ -1,7 +1,7 @@
 //! How a session begins: with a game, or where a scenario stops.
 
-use runner::{Ahead, Detail, Options, Report};
 use catalog::AnyGame;
+use runner::{Ahead, Detail, Options, Report};
 use session::{File, Files};
 use syntax::{HeaderLine, Scenario};
 
@@ -41,11 +41,7 @@ const PLAYERS: [&str; 3] = ["Anna", "Bo", "Cleo"];
 ///
 /// # Errors
 /// What is wrong with the players or the house rules.
-pub fn begin<'a>(
-    game: AnyGame,
-    begin: Begin,
-    files: &'a dyn Files,
-) -> Result<Session<'a>, Unbegun> {
+pub fn begin<'a>(game: AnyGame, begin: Begin, files: &'a dyn Files) -> Result<Session<'a>, Unbegun> {
     let unnamed = begin.players.is_empty();
     let names: Vec<String> =
         if unnamed { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
@@ -65,12 +61,7 @@ pub fn begin<'a>(
     Err(unbegun.unwrap_or_else(|| unreachable!("it was tried at least once")))
 }
 
-fn head(
-    game: AnyGame,
-    variant: Option<&str>,
-    players: &[String],
-    house_rules: &[String],
-) -> Vec<String> {
+fn head(game: AnyGame, variant: Option<&str>, players: &[String], house_rules: &[String]) -> Vec<String> {
     let variant = variant.map(|word| format!(" with {word}")).unwrap_or_default();
     let mut head = vec![format!("game {}{variant}", game.info().name)];
     if !players.is_empty() {

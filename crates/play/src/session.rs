@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
+use catalog::AnyGame;
 use game::View;
 use runner::{Ahead, Detail, Held, Listed, Onward, Options, Report};
-use catalog::AnyGame;
 use session::{File, Files};
 
 use crate::outcome::{is_well, last_ply, refused};

@@ -1,7 +1,7 @@
 //! What of a puzzle's set-up the puzzle needs: each part taken out on its own.
 
-use runner::{Effort, Options, Report, Status, Verdict};
 use catalog::AnyGame;
+use runner::{Effort, Options, Report, Status, Verdict};
 use session::File;
 use syntax::Scenario;
 use text::Severity;

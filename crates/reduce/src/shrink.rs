@@ -3,9 +3,9 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use catalog::AnyGame;
 use game::Entry;
 use runner::{Detail, Effort, Options, Report};
-use catalog::AnyGame;
 use session::{File, Obstacle};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
@@ -125,12 +125,7 @@ fn is_of(file: &File, game: AnyGame) -> bool {
 }
 
 /// How a scenario fails, nothing where it does not; and of a puzzle, how many positions were searched.
-fn failures(
-    game: AnyGame,
-    file: &File,
-    scenario: &Scenario,
-    positions: u64,
-) -> (BTreeSet<Failure>, u64) {
+fn failures(game: AnyGame, file: &File, scenario: &Scenario, positions: u64) -> (BTreeSet<Failure>, u64) {
     let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
     let (detail, solve) = (Detail::Transcript, Some(effort));
     let options = Options { detail, solve, causes: true, ..Options::default() };

@@ -8,8 +8,8 @@ use syntax::Scenario;
 use text::{Diagnostic, Excerpt, near};
 
 use crate::Report;
-use session::House;
 use crate::problem::Problem;
+use session::House;
 
 /// Tells which clauses a scenario covers and never came to.
 pub(crate) fn untouched(covered: &[(ClauseRef, &Excerpt)], report: &Report) -> Vec<Diagnostic> {

@@ -6,8 +6,8 @@ use game::{Dialect, Fill, InForce, Ply, Question};
 use syntax::Step;
 
 use crate::Listed;
-use session::Housed;
 use crate::play::Playing;
+use session::Housed;
 
 /// How many moves are tried where something is not determined.
 const MOST_TRIED: u32 = 100_000;

@@ -38,9 +38,7 @@ pub use difficulty::{Difficulty, Level};
 pub use held::Held;
 pub use impression::{Impression, Makeup, Motif};
 pub use proof::{Certificate, Misread, Refused};
-pub use report::{
-    Ahead, Broken, Brought, Detail, LinesOfPlay, Listed, Onward, Options, Report, Status,
-};
+pub use report::{Ahead, Broken, Brought, Detail, LinesOfPlay, Listed, Onward, Options, Report, Status};
 pub use run::{positions, run};
 pub use solved::{Branch, Dual, Solved, Tested};
 pub use solver::{Counted, Effort, Fraction, Proved, Verdict};

@@ -5,11 +5,11 @@ use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::cause::Made;
-use session::House;
-use session::islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows};
 use crate::problem::Problem;
 use crate::{Detail, Options, Report};
 use session::File;
+use session::House;
+use session::islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows};
 
 /// The steps end here: a refused move or a fault of the script.
 pub(crate) struct Ended;

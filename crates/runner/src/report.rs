@@ -1,6 +1,6 @@
 use game::{Open, Transcript};
-use session::{Changes, HouseClause};
 use rulebook::{Amendment, ClauseRef, Tally};
+use session::{Changes, HouseClause};
 use solver::Effort;
 use text::{Diagnostic, Severity};
 

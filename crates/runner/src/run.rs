@@ -3,16 +3,16 @@ use rulebook::{Polarity, Recorder};
 use syntax::{Scenario, ScenarioKind};
 
 use crate::covers::{covered, untouched};
-use session::Obstacle;
 use crate::held::{Held, Stand};
+use crate::play::{Look, Playing};
+use crate::unplayed::Unplayed;
+use crate::{Certify, Detail, Options, Report, Status, viewer, whatever};
+use session::Claim;
+use session::File;
 use session::House;
 use session::Housed;
-use crate::play::{Look, Playing};
+use session::Obstacle;
 use session::{Prepared, prepare};
-use crate::unplayed::Unplayed;
-use session::Claim;
-use crate::{Certify, Detail, Options, Report, Status, viewer, whatever};
-use session::File;
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.

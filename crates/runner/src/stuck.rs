@@ -7,9 +7,9 @@ use game::perft::{AsListed, Policy};
 use game::{Dialect, InForce, LawBook, Outcome, Question};
 use syntax::{Expectation, Scenario, ScenarioKind, Step, StepKind};
 
-use session::Housed;
 use crate::play::Playing;
 use crate::problem::StuckProblem;
+use session::Housed;
 
 /// So many of the positions that lines of play come to are looked at, the nearest ones.
 const LOOKED_AT: usize = 64;

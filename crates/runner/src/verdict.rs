@@ -5,9 +5,9 @@ use rulebook::{Citation, Judge, Recorder, Refused};
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
-use session::Housed;
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem::Problem;
+use session::Housed;
 
 impl<G: Dialect> Playing<'_, G> {
     /// Reads a move and resolves it in its position.

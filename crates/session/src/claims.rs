@@ -5,9 +5,9 @@ use game::{Knob, unknown_knob};
 use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place, Spanned};
 
+use crate::File;
 use crate::house::House;
 use crate::problem::RulesProblem;
-use crate::File;
 
 /// A line that says of a knob that it does not matter.
 pub struct Claim {

@@ -25,9 +25,9 @@ pub struct File {
     pub(crate) under: Vec<Script>,
     /// What is wrong with the texts, the file's own faults first.
     pub faults: Vec<Diagnostic>,
-    pub obstacles: OnceLock<Obstacles>,
+    pub(crate) obstacles: OnceLock<Obstacles>,
     /// The shared set-up as its first scenario's game, rules and players read it.
-    pub shared: OnceLock<Arc<dyn Any + Send + Sync>>,
+    pub(crate) shared: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
 /// Where the fault is that keeps a scenario from being run.
@@ -41,7 +41,7 @@ pub enum Obstacle {
 
 /// Where a file has errors, found once for all its scenarios.
 #[derive(Clone, Debug, Default)]
-pub struct Obstacles {
+pub(crate) struct Obstacles {
     shared: bool,
     /// Where the scenarios begin that have errors of their own.
     scenarios: HashSet<u32>,

@@ -11,8 +11,8 @@ use smart_default::SmartDefault;
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place};
 
-use crate::paths::names;
 use crate::File;
+use crate::paths::names;
 
 mod active;
 mod amending;

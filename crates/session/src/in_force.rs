@@ -28,11 +28,7 @@ impl<G: Dialect> Housed<'_, G> {
     ///
     /// # Errors
     /// All faults of the set-up.
-    pub fn set_up<R: Referee>(
-        &self,
-        setup: &G::Setup,
-        inner: &mut R,
-    ) -> Result<G::State, Vec<Diagnostic>> {
+    pub fn set_up<R: Referee>(&self, setup: &G::Setup, inner: &mut R) -> Result<G::State, Vec<Diagnostic>> {
         let state = game::set_up(self.terms, setup, self, &mut self.house.referee(inner));
         state.map_err(|problems| self.with_knobs(setup, told(self.terms, problems)))
     }

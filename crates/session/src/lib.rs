@@ -21,8 +21,10 @@ mod script;
 mod table;
 mod under;
 
-pub use codes::{CODES, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE, WHATEVER_BROKEN};
 pub use claims::{Claim, claims, lines as claim_lines};
+pub use codes::{
+    CODES, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE, WHATEVER_BROKEN,
+};
 pub use file::{File, Obstacle, beginning};
 pub use files::Files;
 pub use house::{Changes, Credit, House, HouseClause, Recipe, idle};

@@ -30,7 +30,6 @@ impl<G: Dialect> Prepared<G> {
     pub fn terms(&self) -> Terms<'_, G> {
         Terms { rules: &self.rules, roster: &self.roster }
     }
-
 }
 
 /// Reads the lines that come before a scenario's first step; all faults at once.

@@ -26,12 +26,7 @@ impl Script {
     }
 
     /// What it says in a game, or what is wrong with its text; that is found out once.
-    pub fn understood(
-        &self,
-        sources: &Sources,
-        understand: Understand,
-        game: &'static Info,
-    ) -> &Understood {
+    pub fn understood(&self, sources: &Sources, understand: Understand, game: &'static Info) -> &Understood {
         self.understood.get_or_init(|| understand(&[game], self.source, sources.get(self.source)))
     }
 

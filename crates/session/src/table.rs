@@ -1,5 +1,5 @@
 use game::{Dialect, Fill, InForce, Outcome, Ply, Seat, Seeded, Terms, Understand};
-use rulebook::{Refused, Strict};
+use rulebook::{Referee, Refused, Strict};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::{Changes, File, House, Housed, Prepared, beginning, prepare};
@@ -66,9 +66,14 @@ impl<'f, G: Dialect> Table<'f, G> {
         G::fill(&self.prepared.rules, &mut self.state, Fill::Piles, seeded);
     }
 
+    /// How the game stands.
+    pub fn outcome(&self) -> Outcome {
+        G::outcome(&self.prepared.rules, &self.state)
+    }
+
     /// Whether the game goes on, and the house rules are not at fault.
     pub fn goes_on(&self) -> bool {
-        G::outcome(&self.prepared.rules, &self.state) == Outcome::Open && !self.house.is_faulty()
+        self.outcome() == Outcome::Open && !self.house.is_faulty()
     }
 
     /// Why a ply may not be made, by the first clause that refuses it.
@@ -86,11 +91,11 @@ impl<'f, G: Dialect> Table<'f, G> {
         ply.filter(|_| !self.house.is_faulty())
     }
 
-    /// Makes a legal ply, with what chance brings by the seed.
-    pub fn apply(&mut self, ply: Ply<G::Move>, seeded: &mut Seeded) {
+    /// Makes a legal ply, with what chance brings by the seed; a referee is told what is decided on the way.
+    pub fn apply<R: Referee>(&mut self, ply: Ply<G::Move>, seeded: &mut Seeded, inner: &mut R) {
         let before = self.state.clone();
-        Housed { terms: self.prepared.terms(), house: &self.house, place: self.place }
-            .apply(&mut self.state, &ply, seeded);
+        let referee = &mut self.house.referee(inner);
+        G::apply(&self.prepared.rules, &mut self.state, &ply, seeded, referee, &mut ());
         self.past.push((before, ply));
     }
 

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use catalog::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use runner::Options;
-use catalog::AnyGame;
 use session::File;
 use text::{Diagnostic, Severity};
 

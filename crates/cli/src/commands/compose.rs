@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 
+use catalog::AnyGame;
+use discover::Kind;
 use discover::{Composed, Composing, Wish, can_turn_on, tables};
 use rulebook::Clause;
-use runner::Kind;
-use catalog::AnyGame;
 use text::near_all;
 
 use super::by_chance::{accepted, games, load, named};
@@ -83,7 +83,7 @@ fn wish(args: &ComposeArgs, line: &str, game: AnyGame) -> Result<Wish, Problems>
         accepted(game, "--goal", &format!("{head}\nscenario \"S\"\n  expect {goal}\n"))?;
     }
     if let Some(within) = &args.within {
-        let goal = game.goals(&load(&head)).into_iter().next().unwrap_or_default();
+        let goal = discover::goals(game, &load(&head)).into_iter().next().unwrap_or_default();
         accepted(game, "--within", &format!("{head}\npuzzle \"P\"\n  goal {goal}\n  within {within}\n"))?;
     }
     let clause = args.clause.as_deref().map(|id| clause(game, id)).transpose()?;

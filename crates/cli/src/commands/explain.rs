@@ -1,10 +1,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use catalog::AnyGame;
 use game::Knob;
 use rulebook::Clause;
 use runner::{Detail, Options};
-use catalog::AnyGame;
 use text::{Code, Place, near_all};
 
 use crate::args::{ExplainArgs, Selection, TextOrJson};
@@ -176,9 +176,8 @@ fn find_clause(id: &str) -> Option<(AnyGame, &'static Clause)> {
 
 /// The knobs of that name; several games may have one.
 fn named_knobs(name: &str) -> Vec<(AnyGame, &'static Knob)> {
-    let of_game = |game: AnyGame| {
-        game.info().knobs.iter().find(|knob| knob.name == name).map(|knob| (game, knob))
-    };
+    let of_game =
+        |game: AnyGame| game.info().knobs.iter().find(|knob| knob.name == name).map(|knob| (game, knob));
     catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()
 }
 

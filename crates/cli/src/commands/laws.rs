@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 
-use runner::Options;
 use catalog::AnyGame;
+use runner::Options;
 
 use crate::args::{LawsArgs, Selection, TextOrJson};
 use crate::exit::{Exit, Problems};

@@ -1,8 +1,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use game::Starters;
 use catalog::AnyGame;
+use game::Starters;
 
 use crate::args::NewArgs;
 use crate::disk;

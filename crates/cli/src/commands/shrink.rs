@@ -1,8 +1,8 @@
 use std::time::Duration;
 
+use catalog::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
 use reduce::{Shrunk, Unshrunk};
-use catalog::AnyGame;
 use session::File;
 use syntax::Scenario;
 

@@ -1,10 +1,10 @@
 //! Which clauses the scenarios that were run came to, gathered a game.
 
+use catalog::AnyGame;
 use rulebook::{Clause, ClauseRef, Coverage, Covered};
 use runner::Status;
-use catalog::AnyGame;
-use session::HouseClause;
 use serde::Serialize;
+use session::HouseClause;
 
 use crate::file_run::{FileRun, Scene};
 

@@ -1,6 +1,6 @@
+use catalog::AnyGame;
 use game::{Entry, Info, Knob};
 use rulebook::{Clause, ClauseRef, Covered, Standing, Touch};
-use catalog::AnyGame;
 use serde_json::json;
 use text::{Code, Place, Severity, counted};
 
@@ -109,8 +109,7 @@ pub(crate) fn explained_area(
     Screen { paint, width }: Screen,
 ) -> String {
     let column = clauses.iter().map(|(_, clause)| clause.id.len()).max().unwrap_or(0);
-    let of_one_game =
-        |one: &(AnyGame, _), other: &(AnyGame, _)| one.0.info().name == other.0.info().name;
+    let of_one_game = |one: &(AnyGame, _), other: &(AnyGame, _)| one.0.info().name == other.0.info().name;
     let mut out = String::new();
     for group in clauses.chunk_by(of_one_game) {
         if let Some((game, clause)) = group.first() {

@@ -1,6 +1,6 @@
+use catalog::AnyGame;
 use game::{Info, Knob};
 use rulebook::Clause;
-use catalog::AnyGame;
 use serde::Serialize;
 use text::counted;
 

@@ -1,5 +1,5 @@
-use rulebook::{Clause, ClauseKind, FactType};
 use catalog::AnyGame;
+use rulebook::{Clause, ClauseKind, FactType};
 use serde::Serialize;
 
 use super::document::document;

@@ -3,10 +3,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use catalog::AnyGame;
 use game::Transcript;
 use rayon::prelude::*;
 use runner::{Detail, Effort, Options, Report, Status};
-use catalog::AnyGame;
 use session::File;
 use syntax::Scenario;
 

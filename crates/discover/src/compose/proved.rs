@@ -1,11 +1,12 @@
 //! What is proved of the text of a puzzle.
 
-use rulebook::{Clause, Count, Mutant};
-use runner::{Difficulty, Effort, Fraction, Kind, Makeup, Options, Prospect, Solved, Status, Tested, Verdict};
 use catalog::AnyGame;
+use rulebook::{Clause, Count, Mutant};
+use runner::{Difficulty, Effort, Fraction, Makeup, Options, Solved, Status, Tested, Verdict};
 use session::File;
 
 use super::Wish;
+use crate::prospects::{Kind, Prospect};
 
 /// So many moves are looked at of a task at first, as far as that can be foreseen, and so many positions at most.
 const WORK: u64 = 150_000;

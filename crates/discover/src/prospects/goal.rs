@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use game::{ConditionOf, Dialect, InForce, Knowledge, Purpose, Random, Seat, Terms, Verdict};
+use session::Housed;
 use text::Excerpt;
 
 use super::{MOVES, SELDOM, TIMES};
-use crate::in_force::Housed;
 
 /// How many lines are asked for that come about in a position.
 const CHANGES: usize = 40;
@@ -76,7 +76,7 @@ pub(super) fn changes<G: Dialect + Knowledge>(
 }
 
 /// A line of a position that has no rows as conditions: whole, and counted where it lists cards.
-pub fn ways_to_ask(line: &str) -> Vec<String> {
+pub(crate) fn ways_to_ask(line: &str) -> Vec<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let counted = (1..=HEAD).filter(|head| *head < words.len()).map(|head| {
         let (count, of) = (words.len() - head, words[..head].join(" "));

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use game::{Dialect, InForce, Ply, Random};
 use rulebook::Clause;
+use session::Housed;
 
 use super::goal::Goal;
-use crate::in_force::Housed;
 
 /// How many plies are judged in a position to see whether a clause decides on them.
 const JUDGED: usize = 5_000;

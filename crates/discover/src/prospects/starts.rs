@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 
 use game::{Dialect, Fill, InForce, Knowledge, Outcome, Ply, Random};
+use session::Housed;
 
 use super::lacking::Lacking;
 use super::{CHOICES, PLIES, POSITIONS};
-use crate::in_force::Housed;
 
 /// How many plies of games are played to come to where a clause decides.
 const MOST: u64 = 40 * PLIES as u64;

@@ -6,7 +6,7 @@ use super::Kind;
 
 /// What others do in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Company {
+pub(crate) enum Company {
     /// The solver plays alone, within a turn.
     Alone,
     /// The others do what they like.
@@ -21,49 +21,49 @@ impl Company {
 
 /// A task that may make a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Prospect {
+pub(crate) struct Prospect {
     /// Of which kind it is.
-    pub kind: Kind,
+    pub(crate) kind: Kind,
     /// The position, as lines of a set-up.
-    pub setup: Vec<String>,
+    pub(crate) setup: Vec<String>,
     /// Those of its lines that say what the others hold, out of the solver's sight but for what is told.
-    pub held: Vec<String>,
+    pub(crate) held: Vec<String>,
     /// How many legal moves there are where there are most, there and as play by chance goes on.
-    pub choices: u64,
+    pub(crate) choices: u64,
     /// What is to be reached; or, where it is kept from others, what they are not to reach.
-    pub condition: String,
+    pub(crate) condition: String,
     /// Whether it is kept from others.
-    pub keeps: bool,
+    pub(crate) keeps: bool,
     /// What a puzzle about it is called, where the game says so.
-    pub called: Option<String>,
+    pub(crate) called: Option<String>,
     /// How many moves of the solver it took.
-    pub moves: u32,
+    pub(crate) moves: u32,
     /// What the others do.
-    pub company: Company,
+    pub(crate) company: Company,
     /// Who solves.
-    pub solver: String,
+    pub(crate) solver: String,
     /// The other players.
-    pub others: Vec<String>,
+    pub(crate) others: Vec<String>,
 }
 
 /// What tasks are sought.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Sought<'a> {
+pub(crate) struct Sought<'a> {
     /// What is to be reached; where it is empty, what the player plays for who solves.
-    pub goals: &'a [String],
+    pub(crate) goals: &'a [String],
     /// The clause that is to matter: without it the goal is reached in another way, or not.
-    pub clause: Option<&'static Clause>,
+    pub(crate) clause: Option<&'static Clause>,
     /// Of which kind tasks are to be; of any, unless given.
-    pub kind: Option<Kind>,
+    pub(crate) kind: Option<Kind>,
 }
 
 /// The tasks that play by chance suggests.
 #[derive(Clone, Debug, Default)]
-pub struct Prospects {
+pub(crate) struct Prospects {
     /// The tasks, the most promising first.
-    pub tasks: Vec<Prospect>,
+    pub(crate) tasks: Vec<Prospect>,
     /// How many positions were looked at.
-    pub positions: u64,
+    pub(crate) positions: u64,
     /// In how many of them the clause that is sought decided something.
-    pub decided: u64,
+    pub(crate) decided: u64,
 }

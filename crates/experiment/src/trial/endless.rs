@@ -5,7 +5,7 @@ use text::Diagnostic;
 
 use super::games::Trial;
 use super::no_move::stuck;
-use crate::problem::TrialProblem;
+use super::problem::TrialProblem;
 
 /// How many games have to go on and on before that is said.
 const GAMES: u64 = 3;
@@ -24,7 +24,7 @@ const TOLD: usize = 4;
 /// # Errors
 /// That none of some whole games by chance does, that one comes to a position in which nobody can
 /// move, or what the house rule turned out to be at fault for.
-pub(crate) fn endless<G: Dialect>(trial: &Trial<G>) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn endless<G: Dialect>(trial: &Trial<G>) -> Result<(), Vec<Diagnostic>> {
     let mut last = None;
     for seed in 0..GAMES {
         match play(trial, seed)? {

@@ -1,28 +1,30 @@
 use std::sync::Arc;
 
-use game::{Dialect, Fill, HouseRule, InForce, Outcome, Ply, Roster, Seat, Seeded, Terms};
+use catalog::AnyGame;
+use game::{
+    Dialect, Fill, HouseRule, InForce, Knowledge, Outcome, Ply, Roster, Seat, Seeded, Terms, Understand,
+};
 use rulebook::Strict;
+use session::{House, Housed, Job};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::house::House;
-use crate::in_force::Housed;
-use crate::problem::TrialProblem;
+use super::problem::TrialProblem;
 
 /// Rules, players and house rules of a game.
-pub(crate) struct Trial<G: Dialect> {
+pub(super) struct Trial<G: Dialect> {
     rules: G::Rules,
     roster: Roster,
-    pub(crate) house: House<'static, G>,
+    pub(super) house: House<'static, G>,
     /// Where to say what is wrong with the house rule as a whole.
-    pub(crate) place: Place,
+    pub(super) place: Place,
 }
 
 /// A game by chance, as far as it went.
-pub(crate) struct Played<G: Dialect> {
+pub(super) struct Played<G: Dialect> {
     /// How many plies it had.
-    pub(crate) plies: usize,
+    pub(super) plies: usize,
     /// The last of them and the position after it; none where nobody could make a first move.
-    pub(crate) last: Option<(Ply<G::Move>, G::State)>,
+    pub(super) last: Option<(Ply<G::Move>, G::State)>,
 }
 
 impl<G: Dialect> Trial<G> {
@@ -30,7 +32,7 @@ impl<G: Dialect> Trial<G> {
     ///
     /// # Errors
     /// The knobs that the house rule sets to values they cannot have.
-    pub(crate) fn new(rule: Option<&Arc<dyn HouseRule>>, place: Place) -> Result<Self, Vec<Diagnostic>> {
+    pub(super) fn new(rule: Option<&Arc<dyn HouseRule>>, place: Place) -> Result<Self, Vec<Diagnostic>> {
         let house = House::alone(rule);
         let mut rules = G::Rules::default();
         let faults = house.turn_knobs(&mut rules, None);
@@ -44,12 +46,12 @@ impl<G: Dialect> Trial<G> {
         Ok(Self { rules, roster, house, place })
     }
 
-    pub(crate) fn terms(&self) -> Terms<'_, G> {
+    pub(super) fn terms(&self) -> Terms<'_, G> {
         Terms { rules: &self.rules, roster: &self.roster }
     }
 
     /// The rules in force.
-    pub(crate) fn force(&self) -> Housed<'_, G> {
+    pub(super) fn force(&self) -> Housed<'_, G> {
         Housed { terms: self.terms(), house: &self.house, place: self.place }
     }
 
@@ -58,7 +60,7 @@ impl<G: Dialect> Trial<G> {
     ///
     /// # Errors
     /// What the house rule turned out to be at fault for, and what `look` finds.
-    pub(crate) fn play(
+    pub(super) fn play(
         &self,
         seed: u64,
         most: usize,
@@ -112,13 +114,31 @@ impl<G: Dialect> Trial<G> {
     }
 }
 
-/// Plays a game by chance, under a house rule if there is one, for at most so many plies; gives how
-/// many it had.
-pub(crate) fn playout<G: Dialect>(
+/// Plays a game by chance, under a house rule if there is one, for at most `most` plies; gives how many it had. The same
+/// seed gives the same game.
+///
+/// # Errors
+/// What the house rule turned out to be at fault for.
+pub fn playout(
+    game: AnyGame,
     rule: Option<&Arc<dyn HouseRule>>,
     seed: u64,
     most: usize,
 ) -> Result<usize, Vec<Diagnostic>> {
-    let place = rule.map(|rule| rule.place()).unwrap_or_default();
-    Ok(Trial::<G>::new(rule, place)?.play(seed, most, |_, _| Ok(()))?.plies)
+    game.run_job(Playout { rule, seed, most })
+}
+
+struct Playout<'a> {
+    rule: Option<&'a Arc<dyn HouseRule>>,
+    seed: u64,
+    most: usize,
+}
+
+impl Job for Playout<'_> {
+    type Output = Result<usize, Vec<Diagnostic>>;
+
+    fn run<G: Dialect + Knowledge>(self, _: Understand) -> Self::Output {
+        let place = self.rule.map(|rule| rule.place()).unwrap_or_default();
+        Ok(Trial::<G>::new(self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
+    }
 }

@@ -1,10 +1,9 @@
-use text::{Diagnostic, Place};
-
 use session::{HOUSE_ENDLESS, HOUSE_STUCK, HOUSE_UNPLAYABLE};
+use text::{Diagnostic, Place};
 
 /// A fault of a house rule that its text alone does not show: games under it, played by chance, tell.
 #[derive(Clone, Debug)]
-pub(crate) enum TrialProblem<'a> {
+pub(super) enum TrialProblem<'a> {
     /// None of so many games ended within so many plies. The last moves of one are told; where its last
     /// positions were few different ones, how many, and out of how many.
     Endless {
@@ -27,7 +26,7 @@ pub(crate) enum TrialProblem<'a> {
 
 impl TrialProblem<'_> {
     /// Tells it as a diagnostic at that place; the names are those of the house rules.
-    pub(crate) fn at(self, place: Place, names: &[&str]) -> Diagnostic {
+    pub(super) fn at(self, place: Place, names: &[&str]) -> Diagnostic {
         let (code, message, help) = match self {
             Self::Endless { games, plies, again, moves } => {
                 let again = match again {

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use game::{Dialect, HouseRule};
+use catalog::AnyGame;
+use game::{Dialect, HouseRule, Knowledge, Understand};
 use rulebook::Strict;
+use session::{Job, idle, islands};
 use text::{Diagnostic, Place, Spanned};
 
 use super::endless::endless;
 use super::games::Trial;
 use super::no_move::stuck;
-use crate::islands;
-use crate::problem::TrialProblem;
+use super::problem::TrialProblem;
 
 /// How many games are played.
 const GAMES: u64 = 6;
@@ -19,10 +20,25 @@ const PLIES: usize = 60;
 /// After how many plies the position is set up again from what it prints.
 const EVERY: usize = 12;
 
-/// What is wrong with a house rule that its text alone does not show: values its knobs cannot have,
-/// functions that cannot answer in play, positions that cannot be, games that do not end.
-pub(crate) fn try_out<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
-    let tried = Trial::<G>::new(Some(rule), place).and_then(|trial| {
+/// What is wrong with a house rule that its text alone does not show: values its knobs cannot have, functions that cannot
+/// answer in play, positions that cannot be, games that do not end; and that it changes nothing. `place` is where to say
+/// what is wrong with it as a whole.
+pub fn try_out(game: AnyGame, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
+    let mut said = game.run_job(TryOut { rule, place }).err().unwrap_or_default();
+    said.extend(idle(&**rule));
+    said
+}
+
+struct TryOut<'a> {
+    rule: &'a Arc<dyn HouseRule>,
+    place: Place,
+}
+
+impl Job for TryOut<'_> {
+    type Output = Result<(), Vec<Diagnostic>>;
+
+    fn run<G: Dialect + Knowledge>(self, _: Understand) -> Self::Output {
+        let trial = Trial::<G>::new(Some(self.rule), self.place)?;
         let mut unbegun = 0;
         for seed in 0..GAMES {
             let mut plies = 0;
@@ -36,8 +52,7 @@ pub(crate) fn try_out<G: Dialect>(rule: &Arc<dyn HouseRule>, place: Place) -> Ve
             }
         }
         if unbegun == GAMES { Err(vec![trial.fault(TrialProblem::NobodyBegins)]) } else { endless(&trial) }
-    });
-    tried.err().unwrap_or_default()
+    }
 }
 
 /// A position that was come to can be set up as it prints: its cards, pieces and places exist.

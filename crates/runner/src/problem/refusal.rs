@@ -1,5 +1,5 @@
-use session::Credit;
 use rulebook::Clause;
+use session::Credit;
 use text::{Code, Diagnostic, Place};
 
 use crate::codes;

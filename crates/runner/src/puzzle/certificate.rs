@@ -16,8 +16,8 @@ use super::Lines;
 use super::aim::Demands;
 use super::author::Authored;
 use crate::certified::{Certified, digest_of};
-use session::Housed;
 use crate::play::Playing;
+use session::Housed;
 
 impl<G: Dialect> Aim<G::State> for Demands<'_, G> {
     fn goal(&self, state: &G::State) -> Option<Verdict> {

@@ -11,8 +11,8 @@ mod wording;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use play::{Begin, Session, Unbegun};
 use catalog::AnyGame;
+use play::{Begin, Session, Unbegun};
 use text::{counted, near};
 
 use crate::args::{PlayArgs, Selection, TextOrJson};

@@ -2,11 +2,11 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use catalog::AnyGame;
 use game::Info;
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 use runner::{Detail, Effort, Options};
-use catalog::AnyGame;
 use site::{Binding, Chapter, Covered, Gathered, Leaf, Shows, Subject, Volume};
 use syntax::ScenarioKind;
 use tempfile::SpooledTempFile;
