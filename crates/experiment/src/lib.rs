@@ -1,7 +1,7 @@
 //! Experiments with rules: what would happen if they were others, and who would notice.
 //!
 //! A [`Suite`] is a number of scenarios with what came of each under the rules as they are. [`mutants`] lists
-//! the ways in which rules can be changed, and [`test`] tries each on the suite; [`rulings`] plays it under every
+//! the ways in which rules can be changed, and [`test()`] tries each on the suite; [`rulings`] plays it under every
 //! other reading of every ruling. Equal suites give equal findings, on any number of threads.
 
 mod difference;

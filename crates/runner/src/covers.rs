@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use game::Dialect;
 use rulebook::{Clause, ClauseRef};
+use session::House;
 use syntax::Scenario;
 use text::{Diagnostic, Excerpt, near};
 
 use crate::Report;
 use crate::problem::Problem;
-use session::House;
 
 /// Tells which clauses a scenario covers and never came to.
 pub(crate) fn untouched(covered: &[(ClauseRef, &Excerpt)], report: &Report) -> Vec<Diagnostic> {

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Fill, InForce, Ply, Question};
+use session::Housed;
 use syntax::Step;
 
 use crate::Listed;
 use crate::play::Playing;
-use session::Housed;
 
 /// How many moves are tried where something is not determined.
 const MOST_TRIED: u32 = 100_000;

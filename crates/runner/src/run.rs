@@ -1,5 +1,6 @@
 use game::{Dialect, Fill, Knowledge, Outcome, Seeded, Terms, Transcript, Understand};
 use rulebook::{Polarity, Recorder};
+use session::{Claim, File, House, Housed, Obstacle, Prepared, prepare};
 use syntax::{Scenario, ScenarioKind};
 
 use crate::covers::{covered, untouched};
@@ -7,12 +8,6 @@ use crate::held::{Held, Stand};
 use crate::play::{Look, Playing};
 use crate::unplayed::Unplayed;
 use crate::{Certify, Detail, Options, Report, Status, viewer, whatever};
-use session::Claim;
-use session::File;
-use session::House;
-use session::Housed;
-use session::Obstacle;
-use session::{Prepared, prepare};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.

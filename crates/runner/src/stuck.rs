@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use game::perft::{AsListed, Policy};
 use game::{Dialect, InForce, LawBook, Outcome, Question};
+use session::Housed;
 use syntax::{Expectation, Scenario, ScenarioKind, Step, StepKind};
 
 use crate::play::Playing;
 use crate::problem::StuckProblem;
-use session::Housed;
 
 /// So many of the positions that lines of play come to are looked at, the nearest ones.
 const LOOKED_AT: usize = 64;

@@ -2,12 +2,12 @@
 
 use game::{ConditionOf, Dialect, Fill, InForce, Open, Ply, Question, Terms, unknown_player};
 use rulebook::{Citation, Judge, Recorder, Refused};
+use session::Housed;
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem::Problem;
-use session::Housed;
 
 impl<G: Dialect> Playing<'_, G> {
     /// Reads a move and resolves it in its position.

@@ -1,7 +1,6 @@
 //! `whatever KNOB`: what a scenario says it does not hang on.
 
-use game::Dialect;
-use game::{Knob, unknown_knob};
+use game::{Dialect, Knob, unknown_knob};
 use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place, Spanned};
 

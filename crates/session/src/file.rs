@@ -114,7 +114,7 @@ impl File {
     }
 
     /// Whether the lines that all scenarios share have a fault.
-    pub fn is_at_fault_for_all(&self) -> bool {
+    pub(crate) fn is_at_fault_for_all(&self) -> bool {
         self.obstacles().shared
     }
 

@@ -28,7 +28,6 @@ pub use asked::HouseClause;
 pub use recipe::Recipe;
 
 use active::active;
-
 use answers::{Answers, Reads};
 use reasons::Reasons;
 
@@ -213,7 +212,7 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// Whether there are no house rules.
-    pub fn is_standard(&self) -> bool {
+    pub(crate) fn is_standard(&self) -> bool {
         self.rules.is_empty()
     }
 

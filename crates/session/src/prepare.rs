@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use game::Understand;
-use game::{Dialect, Roster, Terms, said_twice, unknown_player};
+use game::{Dialect, Roster, Terms, Understand, said_twice, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};

@@ -8,6 +8,7 @@ use game::{Dialect, Knowledge, Ply, Seat, Verdict};
 use proof::{
     Aim, Bound, Certificate, Claim, Halt, Heading, Luck, Odds, Others, Prover, Refused, Task, VERSION,
 };
+use session::Housed;
 use solver::Answer;
 use syntax::{Promise, Within};
 use text::counted;
@@ -17,7 +18,6 @@ use super::aim::Demands;
 use super::author::Authored;
 use crate::certified::{Certified, digest_of};
 use crate::play::Playing;
-use session::Housed;
 
 impl<G: Dialect> Aim<G::State> for Demands<'_, G> {
     fn goal(&self, state: &G::State) -> Option<Verdict> {

@@ -20,7 +20,7 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// Notes that there are more moves than can be judged one by one.
-    pub fn too_many_moves(&self, place: Place) {
+    pub(crate) fn too_many_moves(&self, place: Place) {
         let mut fault = RulesProblem::TooManyMoves { most: self.most_judged() }.at(place);
         let judging = self.rules.iter().map(|each| &each.rule);
         for rule in judging.filter(|rule| !rule.amended().is_empty() || !rule.added().is_empty()) {
