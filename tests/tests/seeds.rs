@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use catalog::AnyGame;
 use discover::{alongside, wander};
+use game::{Dialect, Knowledge, Seeded, Understand};
 use play::Begin;
-use rulebook::{ClauseKind, Standing};
-use session::{File, Files};
+use rulebook::{ClauseKind, Standing, Strict};
+use session::{Changes, File, Files, Job, Table};
 
 /// How many plies games are compared for.
 const PLIES: usize = 60;
@@ -69,6 +70,47 @@ fn house_rules_that_change_nothing_leave_games_by_chance_as_they_are() {
                 let came = alongside(*game, [&plain, &under], &[], seed, PLIES);
                 assert!(came.parting.is_none() && !came.one_sided, "{} under {path}", game.info().name);
             }
+        }
+    }
+}
+
+/// Plays at the table of a file, and takes all of it back.
+struct ThereAndBack<'a>(&'a File);
+
+impl Job for ThereAndBack<'_> {
+    /// How many plies were made.
+    type Output = usize;
+
+    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> usize {
+        let opened = Table::<G>::open(self.0, understand, &Changes::default());
+        let mut table = opened.unwrap_or_else(|faults| panic!("{faults:?}"));
+        let seeded = &mut Seeded::new(1);
+        table.fill(seeded);
+        let begun = table.state().clone();
+        while table.past().len() < PLIES
+            && table.goes_on()
+            && let Some(ply) = table.choose(seeded)
+        {
+            assert!(table.check(&ply).is_ok(), "{ply:?}");
+            table.apply(ply, seeded, &mut Strict);
+        }
+        let made = table.past().to_vec();
+        for (before, ply) in made.iter().rev() {
+            assert_eq!(table.undo().as_ref(), Some(ply));
+            assert_eq!(table.state(), before);
+        }
+        assert!(table.undo().is_none() && *table.state() == begun);
+        made.len()
+    }
+}
+
+#[test]
+fn what_is_made_at_a_table_is_legal_there_and_taken_back_it_is_as_before() {
+    for game in catalog::GAMES {
+        let scripts = idle(*game);
+        for head in ["", "house rules \"looks.rhai\"\n"] {
+            let made = game.run_job(ThereAndBack(&file(*game, head, &scripts)));
+            assert!(made > PLIES / 4, "{}: it is a game", game.info().name);
         }
     }
 }
