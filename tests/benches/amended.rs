@@ -9,9 +9,9 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use catalog::AnyGame;
 use game::{HouseRule, Info};
 use rulebook::{Clause, ClauseKind};
-use runner::AnyGame;
 use text::{Source, SourceId};
 
 /// Games that are played, from a seed each, in a round.
@@ -43,10 +43,10 @@ fn reading(info: &'static Info) -> Arc<dyn HouseRule> {
 }
 
 /// Moves a second.
-fn speed(game: &dyn AnyGame, rule: &Arc<dyn HouseRule>) -> f64 {
+fn speed(game: AnyGame, rule: &Arc<dyn HouseRule>) -> f64 {
     let round = || {
         let start = Instant::now();
-        let games = (0..GAMES).map(|seed| game.playout(Some(rule), seed, PLIES));
+        let games = (0..GAMES).map(|seed| experiment::playout(game, Some(rule), seed, PLIES));
         let plies: usize = games.map(|plies| plies.expect("the house rule is sound")).sum();
         plies as f64 / start.elapsed().as_secs_f64()
     };

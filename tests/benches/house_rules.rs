@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use catalog::AnyGame;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::HouseRule;
-use runner::AnyGame;
 use text::{Source, SourceId};
 
 /// Games that are played, from a seed each.
@@ -19,7 +19,7 @@ fn folder(game: &str) -> PathBuf {
 }
 
 /// The house rules of a game in the corpus, by the names of their files.
-fn house_rules(game: &dyn AnyGame) -> Vec<(String, Arc<dyn HouseRule>)> {
+fn house_rules(game: AnyGame) -> Vec<(String, Arc<dyn HouseRule>)> {
     let listed = std::fs::read_dir(folder(game.info().name)).expect("the corpus has house rules");
     let mut paths: Vec<PathBuf> = listed.map(|entry| entry.expect("it can be listed").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|own| own == "rhai"));
@@ -40,7 +40,7 @@ fn playouts(criterion: &mut Criterion) {
         let named = rules.iter().map(|(name, rule)| (name.as_str(), Some(rule)));
         for (name, rule) in std::iter::once(("by the law book", None)).chain(named) {
             let play = || -> usize {
-                let games = (0..GAMES).map(|seed| game.playout(rule, seed, PLIES));
+                let games = (0..GAMES).map(|seed| experiment::playout(*game, rule, seed, PLIES));
                 games.map(|plies| plies.expect("the house rule is sound")).sum()
             };
             group.throughput(Throughput::Elements(play() as u64));

@@ -1,8 +1,9 @@
 //! Reading islands: the set-up lines, moves and conditions of all scenarios of each game, in bytes a second.
 
+use catalog::AnyGame;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::{Dialect, Roster, Setup, Terms};
-use runner::{AnyGame, Island, IslandKind};
+use session::{Island, IslandKind};
 use syntax::HeaderLine;
 use tests::{load, saga_files};
 use text::{Excerpt, Place, Span};
@@ -20,7 +21,7 @@ fn files<G: Dialect>() -> Vec<Lines<G>> {
     names.iter().filter_map(|name| lines::<G>(game, name)).collect()
 }
 
-fn lines<G: Dialect>(game: &dyn AnyGame, name: &str) -> Option<Lines<G>> {
+fn lines<G: Dialect>(game: AnyGame, name: &str) -> Option<Lines<G>> {
     let file = load(name).expect("a file that was found can be read");
     let mut rules = G::Rules::default();
     let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref());

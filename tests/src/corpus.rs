@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use runner::{File, Files};
+use session::{File, Files};
 
 use crate::root;
 
@@ -43,5 +43,5 @@ fn gather(folder: &Path, found: &mut Vec<PathBuf>) {
 /// When it cannot be read.
 pub fn load(name: &str) -> std::io::Result<File> {
     let bytes = fs::read(root().join(name))?;
-    Ok(runner::load(name, &String::from_utf8_lossy(&bytes), &Disk))
+    Ok(session::load(name, &String::from_utf8_lossy(&bytes), &Disk))
 }

@@ -2,9 +2,11 @@
 
 use std::sync::LazyLock;
 
+use catalog::AnyGame;
 use proof::{Body, Certificate, Child, Claim, Key, Next, Node, Settled, Way};
 use rayon::prelude::*;
-use runner::{AnyGame, Certified, Certify, Effort, File, Options, Verdict};
+use runner::{Certified, Certify, Effort, Options, Verdict};
+use session::File;
 use syntax::{Scenario, ScenarioKind};
 use tests::{load, saga_files};
 
@@ -21,7 +23,7 @@ const NEVER: &str = "that the author's solution is right";
 
 /// A puzzle of the corpus.
 struct Puzzle {
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     file: File,
     number: usize,
 }

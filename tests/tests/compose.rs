@@ -1,9 +1,11 @@
 //! Puzzles by chance: sound, not solved by the first idea, laid out, the same for the same seed, of every kind; and what
 //! players of each game play for.
 
-use discover::{Composed, Wish, can_turn_on, compose, tables};
+use catalog::AnyGame;
+use discover::{Composed, Kind, Wish, can_turn_on, compose, goals, tables};
 use rayon::prelude::*;
-use runner::{AnyGame, Effort, File, Impression, Kind, Level, Motif, Options, Status, Verdict};
+use runner::{Effort, Impression, Level, Motif, Options, Status, Verdict};
+use session::File;
 use tests::Disk;
 
 /// A clause of Odin, without which more can be played.
@@ -28,25 +30,25 @@ const KINDS: [(Kind, &str, u64); 7] = [
 ];
 
 fn load(text: &str) -> File {
-    runner::load("here.saga", text, &Disk)
+    session::load("here.saga", text, &Disk)
 }
 
-fn wish(game: &dyn AnyGame) -> Wish {
+fn wish(game: AnyGame) -> Wish {
     Wish { head: tables(game, &load).into_iter().next().expect("a table"), ..Wish::default() }
 }
 
 /// The first puzzle that is found, and the number of its game.
-fn first(game: &dyn AnyGame, wish: &Wish) -> Option<(u64, Composed)> {
+fn first(game: AnyGame, wish: &Wish) -> Option<(u64, Composed)> {
     found(game, wish, 1)
 }
 
 /// The same, by a seed.
-fn found(game: &dyn AnyGame, wish: &Wish, seed: u64) -> Option<(u64, Composed)> {
+fn found(game: AnyGame, wish: &Wish, seed: u64) -> Option<(u64, Composed)> {
     (0..GAMES).find_map(|number| Some((number, compose(game, wish, (seed, number), &load).composed?)))
 }
 
 /// The verdict on the only puzzle of a text, under a mutant of a clause if there is one.
-fn verdict(game: &dyn AnyGame, text: &str, mutant: Option<&rulebook::Mutant>) -> (Verdict, Status) {
+fn verdict(game: AnyGame, text: &str, mutant: Option<&rulebook::Mutant>) -> (Verdict, Status) {
     let file = load(text);
     assert!(file.faults.is_empty(), "{text}");
     let amendment = mutant.map(|mutant| mutant as &(dyn rulebook::Amendment + Sync));
@@ -57,7 +59,7 @@ fn verdict(game: &dyn AnyGame, text: &str, mutant: Option<&rulebook::Mutant>) ->
 }
 
 /// How the only puzzle of a text looks to whoever does not think, by another seed than it was composed by.
-fn impression(game: &dyn AnyGame, text: &str) -> Impression {
+fn impression(game: AnyGame, text: &str) -> Impression {
     let file = load(text);
     let options = Options { impression: Some(99), ..Options::default() };
     game.run(&file, &file.frame.scenarios[0], options).impression.expect("it can be looked at")
@@ -65,7 +67,7 @@ fn impression(game: &dyn AnyGame, text: &str) -> Impression {
 
 #[test]
 fn every_game_has_puzzles_that_are_sound_and_that_the_first_idea_does_not_solve() {
-    let tables: Vec<(&dyn AnyGame, String)> = catalog::GAMES
+    let tables: Vec<(AnyGame, String)> = catalog::GAMES
         .iter()
         .flat_map(|game| {
             // The game itself and each of its variants.
@@ -85,7 +87,7 @@ fn every_game_has_puzzles_that_are_sound_and_that_the_first_idea_does_not_solve(
 }
 
 /// A puzzle is proved and laid out, the first idea fails, several rules matter, and it has a title, and a point if it is easy.
-fn assert_is_worth_it(game: &dyn AnyGame, wish: &Wish, found: &Composed) {
+fn assert_is_worth_it(game: AnyGame, wish: &Wish, found: &Composed) {
     let text = format!("{}\n{}", wish.head, found.text);
     assert_eq!(verdict(game, &text, None), (Verdict::Sound, Status::Passed), "{text}");
     let is_row = |head: &str, rows: usize, line: &str| game.is_row(head, rows, line);
@@ -194,7 +196,7 @@ fn a_solution_turns_on_the_clause_that_is_wished_for() {
 }
 
 /// A wish for a clause, with the clause.
-fn wish_for(game: &dyn AnyGame, id: &str) -> (Wish, &'static rulebook::Clause) {
+fn wish_for(game: AnyGame, id: &str) -> (Wish, &'static rulebook::Clause) {
     let clause = game.info().clauses.iter().copied().find(|clause| clause.id == id).expect("a clause");
     (Wish { clause: Some(clause), ..wish(game) }, clause)
 }
@@ -237,7 +239,7 @@ fn a_goal_and_a_bound_are_kept_to() {
 fn what_players_play_for_can_be_asked() {
     for game in catalog::GAMES {
         for head in tables(*game, &load) {
-            let goals = game.goals(&load(&head));
+            let goals = goals(*game, &load(&head));
             assert!(goals.len() > 5, "{head}");
             let asked: String = goals.iter().map(|goal| format!("  expect {goal}\n")).collect();
             let file = load(&format!("{head}\nscenario \"S\"\n{asked}"));

@@ -4,10 +4,12 @@
 use std::process::{Command, ExitCode};
 use std::sync::Arc;
 
+use catalog::AnyGame;
 use experiment::{Finding, Subject, Suite, Wanted};
 use libtest_mimic::{Arguments, Failed, Trial};
 use rulebook::{Clause, Coverage};
-use runner::{AnyGame, File, Options};
+use runner::Options;
+use session::File;
 use tests::{load, root, saga_files};
 
 /// Only puzzles take part that need no more positions than this.
@@ -45,14 +47,14 @@ fn holds(path: &str) -> Result<(), Failed> {
 }
 
 /// The game's files under these folders.
-fn files(game: &'static dyn AnyGame, folders: &[&str]) -> Vec<Arc<File>> {
+fn files(game: AnyGame, folders: &[&str]) -> Vec<Arc<File>> {
     let of_game = |file: &File| catalog::game_of(file).is_ok_and(|each| each.info().name == game.info().name);
     let names = folders.iter().flat_map(|folder| saga_files(folder));
     names.filter_map(|name| load(&name).ok()).filter(of_game).map(Arc::new).collect()
 }
 
 /// What the scenarios under these folders touch.
-fn coverage(game: &'static dyn AnyGame, folders: &[&str]) -> Coverage<String> {
+fn coverage(game: AnyGame, folders: &[&str]) -> Coverage<String> {
     let mut coverage = Coverage::new(game.info().clauses);
     for file in files(game, folders) {
         for scenario in &file.frame.scenarios {
@@ -66,7 +68,7 @@ fn coverage(game: &'static dyn AnyGame, folders: &[&str]) -> Coverage<String> {
 
 /// Every clause decides something in the scenarios, and every constraint refuses something there or
 /// among the diagnostics: a set-up that cannot exist is no scenario.
-fn touched(game: &'static dyn AnyGame) -> Result<(), Failed> {
+fn touched(game: AnyGame) -> Result<(), Failed> {
     let ids = |clauses: Vec<&Clause>| clauses.iter().map(|clause| format!("\n  {}", clause.id)).collect();
     let untouched: String = ids(coverage(game, &["scenarios"]).untouched().collect());
     let never: String = ids(coverage(game, &["scenarios", "tests/diagnostics"]).never_refused().collect());
@@ -77,7 +79,7 @@ fn touched(game: &'static dyn AnyGame) -> Result<(), Failed> {
 }
 
 /// Whatever is changed about a rule, a line of some scenario notices it, or the clause says why none can.
-fn noticed(game: &'static dyn AnyGame) -> Result<(), Failed> {
+fn noticed(game: AnyGame) -> Result<(), Failed> {
     let files = files(game, &["scenarios"]);
     let subjects = files.iter().flat_map(|file| {
         (0..file.frame.scenarios.len()).map(|number| Subject { game, file, number, kept: true })

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use cli::Renderer;
 use peg::Trial;
-use runner::{Effort, Files, Options};
+use runner::{Effort, Options};
+use session::Files;
 use tests::{Rule, rules};
 use text::{Code, Diagnostic, Severity};
 
@@ -52,7 +53,7 @@ fn solving() -> Options<'static> {
 
 /// Everything said of a file, and how it is drawn.
 fn said(name: &str, text: &str) -> (Vec<Diagnostic>, String) {
-    let file = runner::load(name, text, &Beside);
+    let file = session::load(name, text, &Beside);
     let mut said = file.faults.clone();
     match catalog::game_of(&file) {
         Err(fault) => said.extend(fault),
@@ -192,7 +193,7 @@ fn examples_are_read() {
     let mut tried = 0;
     for (name, text) in texts() {
         let (said, _) = said(&name, &text);
-        let file = runner::load(&name, &text, &Beside);
+        let file = session::load(&name, &text, &Beside);
         let Ok(game) = catalog::game_of(&file) else { continue };
         let grammar = game.grammar();
         let trial = Trial::new(grammar.text).expect("it is a grammar");

@@ -1,8 +1,10 @@
 //! Every knob of every game, turned to its other values: there is a smallest situation that tells it apart.
 
+use catalog::AnyGame;
 use discover::{Search, Sides, distinguish, tables};
 use rayon::prelude::*;
-use runner::{AnyGame, File, Options, Status};
+use runner::{Options, Status};
+use session::File;
 use tests::Disk;
 
 /// After so many games nothing was found.
@@ -19,11 +21,11 @@ const LISTS: &[(&str, &str)] = &[
 ];
 
 fn load(text: &str) -> File {
-    runner::load("here.saga", text, &Disk)
+    session::load("here.saga", text, &Disk)
 }
 
 /// Every value of every knob but the law book's; of a number one more and one less.
-fn values() -> Vec<(&'static dyn AnyGame, &'static str, &'static str, String)> {
+fn values() -> Vec<(AnyGame, &'static str, &'static str, String)> {
     let mut values = Vec::new();
     for game in catalog::GAMES {
         for knob in game.info().knobs.iter() {
@@ -37,7 +39,7 @@ fn values() -> Vec<(&'static dyn AnyGame, &'static str, &'static str, String)> {
     values
 }
 
-fn search(game: &'static dyn AnyGame, knob: &str, clause: &'static str, value: &str) -> Search {
+fn search(game: AnyGame, knob: &str, clause: &'static str, value: &str) -> Search {
     let rules = format!("rules {knob} = {value}");
     let sides = Sides {
         heads: tables(game, &load),

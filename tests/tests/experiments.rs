@@ -2,7 +2,8 @@
 
 use experiment::{Altered, Consequence, Fate, Finding, Killer, Missing, Subject, Suite, Wanted};
 use rulebook::{Change, Watch};
-use runner::{File, Options, Status};
+use runner::{Options, Status};
+use session::File;
 use tests::{Disk, load};
 use text::Severity;
 
@@ -22,7 +23,7 @@ scenario \"A flight\"
 ";
 
 fn file(text: &str) -> File {
-    let file = runner::load("here.saga", text, &Disk);
+    let file = session::load("here.saga", text, &Disk);
     assert!(file.faults.is_empty(), "{:?}", file.faults);
     file
 }

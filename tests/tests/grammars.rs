@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use catalog::AnyGame;
 use peg::Trial;
-use runner::{AnyGame, File, IslandKind};
+use session::{File, IslandKind};
 use syntax::{HeaderLine, Step, StepKind};
 use tests::{Rule, grammars, load, rules, saga_files, visible, with_hidden};
 use text::Excerpt;
@@ -84,7 +85,7 @@ impl Reaching<'_> {
         text.lines().for_each(|line| self.read("line", line));
     }
 
-    fn islands(&mut self, game: &dyn AnyGame, file: &File) {
+    fn islands(&mut self, game: AnyGame, file: &File) {
         for island in game.islands(file) {
             let lines: Vec<&str> = island.lines.iter().map(Excerpt::text).collect();
             let entry = match island.kind {

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use runner::{File, Files};
+use session::{File, Files};
 
 /// Files by name, and how often each was read.
 struct Shelf {
@@ -17,7 +17,7 @@ impl Shelf {
     }
 
     fn load(&self, name: &str) -> File {
-        runner::load(name, &self.texts[name], self)
+        session::load(name, &self.texts[name], self)
     }
 }
 

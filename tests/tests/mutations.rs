@@ -7,7 +7,8 @@ use std::fs;
 use std::process::{Command, Stdio};
 
 use fastrand::Rng;
-use runner::{Detail, Effort, File, Files, Options, Status};
+use runner::{Detail, Effort, Options, Status};
+use session::{File, Files};
 use tests::{mutated, root, saga_files};
 use text::{Diagnostic, Severity, Source, SourceId};
 
@@ -107,7 +108,7 @@ fn every_mutant_is_played_to_a_report() {
     for seed in seeds(120) {
         let mut rng = Rng::with_seed(seed);
         let files = Handful(Vec::new(), mutated(&mut rng, &scripts));
-        played(&runner::load("0.saga", &mutated(&mut rng, &texts), &files), seed);
+        played(&session::load("0.saga", &mutated(&mut rng, &texts), &files), seed);
     }
 }
 
@@ -132,7 +133,7 @@ fn every_mutant_is_included() {
         });
         let files: Vec<String> = all.collect();
         let files = Handful(files, mutated(&mut rng, &scripts));
-        played(&runner::load("0.saga", &files.0[0], &files), seed);
+        played(&session::load("0.saga", &files.0[0], &files), seed);
     }
 }
 
@@ -212,7 +213,7 @@ fn what_cannot_be_checked_is_not_understood_when_it_is_played() {
         let mut rng = Rng::with_seed(seed);
         let (name, text) = &files[rng.usize(..files.len())];
         let text = spoilt(&under_other_rules(text), &mut rng);
-        let file = runner::load(name, &text, &Corpus);
+        let file = session::load(name, &text, &Corpus);
         if is_misunderstood(&file, checked) {
             misunderstood += 1;
             assert!(is_misunderstood(&file, played), "seed {seed}: {name}\n{text}");

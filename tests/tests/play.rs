@@ -1,24 +1,25 @@
 //! What `saga play` records is what a person would have written: it passes, it is laid out, and nothing of it is
 //! superfluous.
 
+use catalog::AnyGame;
 use play::{Begin, Session, Why};
 use proptest::prelude::*;
-use runner::{AnyGame, Options, Status};
+use runner::{Options, Status};
 
 struct NoFiles;
 
-impl runner::Files for NoFiles {
+impl session::Files for NoFiles {
     fn read(&self, path: &str) -> Result<String, String> {
         Err(format!("there is no {path} here"))
     }
 }
 
-fn session(game: &'static dyn AnyGame, seed: Option<u64>) -> Session<'static> {
+fn session(game: AnyGame, seed: Option<u64>) -> Session<'static> {
     let begin = Begin { seed, name: "a.saga".to_owned(), ..Begin::default() };
     play::begin(game, begin, &NoFiles).unwrap_or_else(|unbegun| panic!("{:?}", unbegun.report.diagnostics))
 }
 
-fn game(name: &str) -> &'static dyn AnyGame {
+fn game(name: &str) -> AnyGame {
     catalog::game(name).expect("a game")
 }
 
@@ -57,7 +58,7 @@ proptest! {
             play_on(&mut session, moves);
             let _ = session.remark("say \"So far.\"");
             let text = session.text();
-            let file = runner::load("a.saga.part", &text, &NoFiles);
+            let file = session::load("a.saga.part", &text, &NoFiles);
             let begin = Begin { seed: Some(seed), name: "a.saga".to_owned(), ..Begin::default() };
             let mut resumed = play::resume(*game, &file, begin, &NoFiles)
                 .unwrap_or_else(|unbegun| panic!("{:?}\n{text}", unbegun.report.diagnostics));
@@ -120,7 +121,7 @@ scenario "a"
     gray hand forest
     gray to move
 "#;
-    let file = runner::load("b.saga", text, &NoFiles);
+    let file = session::load("b.saga", text, &NoFiles);
     let ravens = game("ravens");
     let begin = || Begin { seed: Some(1), name: "c.saga".to_owned(), ..Begin::default() };
     let mut session = play::go_on(ravens, &file, &file.frame.scenarios[0], &[], begin(), &NoFiles)
@@ -149,7 +150,7 @@ scenario "a"
     gray hand forest mountain
     gray to move
 "#;
-    let file = runner::load("b.saga", text, &NoFiles);
+    let file = session::load("b.saga", text, &NoFiles);
     let begin = Begin { seed: Some(1), name: "c.saga".to_owned(), ..Begin::default() };
     let mut session = play::go_on(game("ravens"), &file, &file.frame.scenarios[0], &[], begin, &NoFiles)
         .unwrap_or_else(|unbegun| panic!("{:?}", unbegun.report.diagnostics));
@@ -218,7 +219,7 @@ fn a_refused_move_changes_nothing_and_says_which_clauses_it_breaks() {
 #[test]
 fn it_goes_on_from_a_position_of_a_scenario() {
     let text = "game table\n\nscenario \"a\"\n  seed 4\n  odin to move\n  turn odin\n    a1-a2\n  turn thor\n    f5-f4\n";
-    let file = runner::load("b.saga", text, &NoFiles);
+    let file = session::load("b.saga", text, &NoFiles);
     let table = game("table");
     let scenario = &file.frame.scenarios[0];
     assert_eq!(table.run(&file, scenario, Options::default()).status, Status::Passed);

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use catalog::AnyGame;
+use discover::{alongside, wander};
+use game::{Dialect, Knowledge, Seeded, Understand};
 use play::Begin;
-use rulebook::{ClauseKind, Standing};
-use runner::{AnyGame, File, Files};
+use rulebook::{ClauseKind, Standing, Strict};
+use session::{Changes, File, Files, Job, Table};
 
 /// How many plies games are compared for.
 const PLIES: usize = 60;
@@ -21,7 +24,7 @@ impl Files for Scripts {
 
 /// House rules under which nothing is different: one that forbids nothing, one that also looks at the position, one
 /// that amends as much as a script can hold and leaves it as it is.
-fn idle(game: &'static dyn AnyGame) -> Scripts {
+fn idle(game: AnyGame) -> Scripts {
     let name = game.info().name;
     let head = format!("house(\"As ever\", \"{name}\");\n");
     let forbid = |test: &str| format!("{head}forbid(\"house.nothing\", \"nothing\", |play| {test});\n");
@@ -39,12 +42,12 @@ fn idle(game: &'static dyn AnyGame) -> Scripts {
 }
 
 /// A file of a game with a usual table and lines of a head.
-fn file(game: &'static dyn AnyGame, head: &str, scripts: &Scripts) -> File {
+fn file(game: AnyGame, head: &str, scripts: &Scripts) -> File {
     let players = match game.info().name {
         "odin" | "omen" => "players Anna Bo Cleo\n",
         _ => "",
     };
-    let file = runner::load("here.saga", &format!("game {}\n{players}{head}", game.info().name), scripts);
+    let file = session::load("here.saga", &format!("game {}\n{players}{head}", game.info().name), scripts);
     assert!(file.faults.is_empty(), "{:?}", file.faults);
     file
 }
@@ -55,24 +58,65 @@ fn house_rules_that_change_nothing_leave_games_by_chance_as_they_are() {
         let scripts = idle(*game);
         let plain = file(*game, "", &scripts);
         for seed in SEEDS {
-            let by_the_book = game.wander(&plain, seed, PLIES);
+            let by_the_book = wander(*game, &plain, seed, PLIES);
             assert!(by_the_book.len() > PLIES / 4, "{}: it is a game", game.info().name);
             for path in scripts.0.keys() {
                 let under = file(*game, &format!("house rules \"{path}\"\n"), &scripts);
-                let wandered = game.wander(&under, seed, PLIES);
+                let wandered = wander(*game, &under, seed, PLIES);
                 for (at, (one, other)) in by_the_book.iter().zip(&wandered).enumerate() {
                     assert_eq!(one, other, "{} under {path}, seed {seed}, ply {at}", game.info().name);
                 }
                 assert_eq!(by_the_book.len(), wandered.len());
-                let came = game.alongside([&plain, &under], &[], seed, PLIES);
+                let came = alongside(*game, [&plain, &under], &[], seed, PLIES);
                 assert!(came.parting.is_none() && !came.one_sided, "{} under {path}", game.info().name);
             }
         }
     }
 }
 
+/// Plays at the table of a file, and takes all of it back.
+struct ThereAndBack<'a>(&'a File);
+
+impl Job for ThereAndBack<'_> {
+    /// How many plies were made.
+    type Output = usize;
+
+    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> usize {
+        let opened = Table::<G>::open(self.0, understand, &Changes::default());
+        let mut table = opened.unwrap_or_else(|faults| panic!("{faults:?}"));
+        let seeded = &mut Seeded::new(1);
+        table.fill(seeded);
+        let begun = table.state().clone();
+        while table.past().len() < PLIES
+            && table.goes_on()
+            && let Some(ply) = table.choose(seeded)
+        {
+            assert!(table.check(&ply).is_ok(), "{ply:?}");
+            table.apply(ply, seeded, &mut Strict);
+        }
+        let made = table.past().to_vec();
+        for (before, ply) in made.iter().rev() {
+            assert_eq!(table.undo().as_ref(), Some(ply));
+            assert_eq!(table.state(), before);
+        }
+        assert!(table.undo().is_none() && *table.state() == begun);
+        made.len()
+    }
+}
+
+#[test]
+fn what_is_made_at_a_table_is_legal_there_and_taken_back_it_is_as_before() {
+    for game in catalog::GAMES {
+        let scripts = idle(*game);
+        for head in ["", "house rules \"looks.rhai\"\n"] {
+            let made = game.run_job(ThereAndBack(&file(*game, head, &scripts)));
+            assert!(made > PLIES / 4, "{}: it is a game", game.info().name);
+        }
+    }
+}
+
 /// Plays on by chance in a session, and gives what it recorded.
-fn session(game: &'static dyn AnyGame, house_rules: &[String], scripts: &Scripts) -> Vec<String> {
+fn session(game: AnyGame, house_rules: &[String], scripts: &Scripts) -> Vec<String> {
     let begin = Begin {
         house_rules: house_rules.to_vec(),
         seed: Some(7),
@@ -106,13 +150,8 @@ fn house_rules_that_change_nothing_leave_what_is_played_by_chance_as_it_is() {
 }
 
 /// The deal of a game, the rows under a line with it.
-fn dealt(
-    game: &'static dyn AnyGame,
-    head: &str,
-    scripts: &Scripts,
-    seed: u64,
-) -> BTreeMap<String, Vec<String>> {
-    let positions = game.wander(&file(game, head, scripts), seed, 0);
+fn dealt(game: AnyGame, head: &str, scripts: &Scripts, seed: u64) -> BTreeMap<String, Vec<String>> {
+    let positions = wander(game, &file(game, head, scripts), seed, 0);
     let mut dealt = BTreeMap::new();
     for line in positions.first().expect("it begins") {
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -8,7 +8,7 @@ use viewer::{After, Chapter, Colours, Key, Viewer};
 
 struct NoFiles;
 
-impl runner::Files for NoFiles {
+impl session::Files for NoFiles {
     fn read(&self, path: &str) -> Result<String, String> {
         Err(format!("there is no {path} here"))
     }
@@ -76,7 +76,7 @@ puzzle "Past the marker"
 "#;
 
 fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
-    let file = runner::load("a.saga", text, &NoFiles);
+    let file = session::load("a.saga", text, &NoFiles);
     let game = catalog::game_of(&file).expect("a game");
     let options = Options {
         detail: Detail::Replay,

@@ -1,29 +1,20 @@
 //! The games with their types forgotten: the only crate that names them all.
 
+mod any_game;
 mod problem;
 
 use std::sync::Arc;
 
 use game::{HouseRule, Info};
-use odin::Odin;
-use omen::Omen;
-use ravens::Ravens;
-use runner::{AnyGame, Erased, File};
-use table::Table;
+use session::File;
 use text::{Code, Diagnostic, Source, SourceId};
 
 use crate::problem::Problem;
 
-/// Every game, in the order they are told of.
-pub static GAMES: &[&dyn AnyGame] = &[
-    &Erased::<Ravens>::new(house::compile),
-    &Erased::<Table>::new(house::compile),
-    &Erased::<Odin>::new(house::compile),
-    &Erased::<Omen>::new(house::compile),
-];
+pub use any_game::{AnyGame, GAMES};
 
 /// The game of that name.
-pub fn game(name: &str) -> Option<&'static dyn AnyGame> {
+pub fn game(name: &str) -> Option<AnyGame> {
     GAMES.iter().copied().find(|game| game.info().name == name)
 }
 
@@ -31,7 +22,7 @@ pub fn game(name: &str) -> Option<&'static dyn AnyGame> {
 ///
 /// # Errors
 /// When it names one that we do not know; `None` when it names none, which is among its faults already.
-pub fn game_of(file: &File) -> Result<&'static dyn AnyGame, Option<Diagnostic>> {
+pub fn game_of(file: &File) -> Result<AnyGame, Option<Diagnostic>> {
     let names: Vec<&str> = GAMES.iter().map(|game| game.info().name).collect();
     let line = file.frame.game.as_ref().ok_or(None)?;
     let (name, place) = (line.name.value.as_str(), line.name.place);
@@ -39,7 +30,7 @@ pub fn game_of(file: &File) -> Result<&'static dyn AnyGame, Option<Diagnostic>> 
 }
 
 /// A house rule and its game.
-pub type OfGame = (&'static dyn AnyGame, Arc<dyn HouseRule>);
+pub type OfGame = (AnyGame, Arc<dyn HouseRule>);
 
 /// The house rule that a source holds, and its game.
 ///
@@ -58,7 +49,7 @@ pub use house::first_parameter;
 /// Every diagnostic code there is, sorted by name; games may share a name and explain it each in its
 /// own words.
 pub fn codes() -> Vec<&'static Code> {
-    let shared = [syntax::CODES, game::CODES, runner::CODES, house::CODES, problem::CODES];
+    let shared = [syntax::CODES, game::CODES, session::CODES, runner::CODES, house::CODES, problem::CODES];
     let of_games = GAMES.iter().map(|game| game.info().codes);
     let mut codes: Vec<&'static Code> = shared.into_iter().chain(of_games).flatten().copied().collect();
     codes.sort_by_key(|code| code.name);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use runner::Kind;
+use discover::Kind;
 
 /// Script, test, teach and puzzle over the rules of tabletop games.
 #[derive(Debug, Parser)]

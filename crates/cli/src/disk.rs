@@ -25,7 +25,7 @@ pub(crate) struct Disk;
 #[derive(Default)]
 pub(crate) struct Noting(pub(crate) RefCell<Vec<PathBuf>>);
 
-impl runner::Files for Noting {
+impl session::Files for Noting {
     fn read(&self, path: &str) -> Result<String, String> {
         self.0.borrow_mut().push(named(path));
         Disk.read(path)
@@ -36,7 +36,7 @@ impl runner::Files for Noting {
     }
 }
 
-impl runner::Files for Disk {
+impl session::Files for Disk {
     fn read(&self, path: &str) -> Result<String, String> {
         let path = named(path);
         if fs::metadata(&path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {

@@ -1,8 +1,10 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use catalog::AnyGame;
 use rulebook::Clause;
-use runner::{AnyGame, File, HouseClause, Report, Status};
+use runner::{Report, Status};
+use session::{File, HouseClause};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
@@ -18,7 +20,7 @@ pub(crate) struct FileRun {
     /// Its texts and tree.
     pub(crate) file: File,
     /// Its game, if it names one we know.
-    pub(crate) game: Option<&'static dyn AnyGame>,
+    pub(crate) game: Option<AnyGame>,
     /// What is wrong with its text, apart from any run.
     pub(crate) faults: Vec<Diagnostic>,
     /// The files that it names, there or not: those it includes, and scripts.
@@ -58,12 +60,7 @@ pub(crate) enum SnapshotVerdict {
 
 impl FileRun {
     /// A file and what is wrong with it; nothing of it has been run.
-    pub(crate) fn new(
-        path: &Path,
-        file: File,
-        game: Option<&'static dyn AnyGame>,
-        faults: Vec<Diagnostic>,
-    ) -> Self {
+    pub(crate) fn new(path: &Path, file: File, game: Option<AnyGame>, faults: Vec<Diagnostic>) -> Self {
         Self {
             path: path.into(),
             name: disk::shown(path),
@@ -92,11 +89,11 @@ impl FileRun {
         match text {
             Ok(text) => {
                 let disk = Noting::default();
-                let file = runner::load(&name, &text, &disk);
+                let file = session::load(&name, &text, &disk);
                 Self { needs: disk.0.take(), ..Self::loaded(path, file) }
             }
             Err(why) => {
-                let file = runner::File::unreadable(&name, &why);
+                let file = session::File::unreadable(&name, &why);
                 let faults = file.faults.clone();
                 Self::new(path, file, None, faults)
             }
@@ -150,7 +147,7 @@ impl FileRun {
     }
 
     /// Whether it is of that game.
-    pub(crate) fn is_of(&self, game: &dyn AnyGame) -> bool {
+    pub(crate) fn is_of(&self, game: AnyGame) -> bool {
         self.game.is_some_and(|found| found.info().name == game.info().name)
     }
 
@@ -163,7 +160,7 @@ impl FileRun {
 
     /// Why the file could not be read, if it could not.
     pub(crate) fn unreadable(&self) -> Option<&Diagnostic> {
-        self.faults.iter().find(|fault| std::ptr::eq(fault.code, &runner::UNREADABLE))
+        self.faults.iter().find(|fault| std::ptr::eq(fault.code, &session::UNREADABLE))
     }
 
     /// Whether the text itself has a fault.

@@ -4,8 +4,9 @@ use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use catalog::AnyGame;
 use game::HouseRule;
-use runner::{AnyGame, File, Files as _};
+use session::{File, Files as _};
 use text::{Diagnostic, Place, Severity, Source, Sources, near};
 
 use crate::disk::{self, Disk};
@@ -22,7 +23,7 @@ pub(crate) struct HouseFile {
     /// Its text.
     source: Source,
     /// Its game.
-    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) game: AnyGame,
     /// What it says.
     pub(crate) rule: Arc<dyn HouseRule>,
 }
@@ -129,7 +130,7 @@ pub(crate) fn check(path: &Path) -> FileRun {
     let (mut game, mut faults) = (None, Vec::<Diagnostic>::new());
     let file = match read {
         Err(why) => {
-            let mut file = runner::File::unreadable(&name, &why);
+            let mut file = session::File::unreadable(&name, &why);
             for fault in &mut file.faults {
                 fault.help = Some("a house rule is plain text in UTF-8 that you may read".into());
             }
@@ -141,7 +142,7 @@ pub(crate) fn check(path: &Path) -> FileRun {
                 Err(found) => faults = found,
                 Ok((its_game, rule)) => {
                     game = Some(its_game);
-                    faults.extend(its_game.try_out(&rule, rule.place()));
+                    faults.extend(experiment::try_out(its_game, &rule, rule.place()));
                 }
             }
             File::without_scenarios(sources, id)

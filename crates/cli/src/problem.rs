@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use runner::AnyGame;
+use catalog::AnyGame;
 use text::{counted, near};
 
 use crate::disk;
@@ -218,7 +218,7 @@ pub(crate) enum Problem {
 impl Problem {
     /// No game was named after a command; `line` is what to write for one of that name.
     pub(crate) fn no_game(wanted: &'static str, line: impl Fn(&str) -> String) -> Self {
-        let example = |game: &&dyn AnyGame| (line(game.info().name), game.info().title);
+        let example = |game: &AnyGame| (line(game.info().name), game.info().title);
         Self::NoGame { wanted, examples: catalog::GAMES.iter().map(example).collect() }
     }
 

@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use catalog::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use runner::{AnyGame, File, Options, Report, Script, Status};
+use runner::{Options, Report, Status};
+use session::{File, Script};
 use syntax::{Scenario, ScenarioKind};
 
 use crate::args::{Partition, Selection};
@@ -50,7 +52,7 @@ pub(crate) struct Run {
 
 /// How one scenario is run; its file and itself are given by number, too.
 pub(crate) struct Task<'a> {
-    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) game: AnyGame,
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
     /// The lines by which the file's scenarios are selected.

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use runner::File;
+use session::File;
 use syntax::Scenario;
 use text::near;
 

@@ -1,6 +1,6 @@
 //! Puzzles that play by chance suggests, proved, rated and made shorter.
 //!
-//! The runner suggests tasks; each becomes the text of a puzzle, which is looked at, solved, rated and made shorter like
+//! Play by chance suggests tasks; each becomes the text of a puzzle, which is looked at, solved, rated and made shorter like
 //! any other.
 
 mod draft;
@@ -10,10 +10,13 @@ mod rating;
 mod shorter;
 mod title;
 
+use catalog::AnyGame;
 use rulebook::{Clause, Mutant};
-use runner::{AnyGame, Difficulty, File, Kind, Motif, Prospect, Sought};
+use runner::{Difficulty, Motif};
+use session::File;
 use text::in_words;
 
+use crate::prospects::{Kind, Prospect, Sought, prospects};
 use draft::Draft;
 use proved::{Proved, Prover};
 
@@ -104,7 +107,7 @@ pub fn can_turn_on(clause: &'static Clause) -> bool {
 /// Looks for a puzzle in the game by chance of that number; `load` reads a text as a file. The same seed and number
 /// give the same puzzle, or none.
 pub fn compose(
-    game: &dyn AnyGame,
+    game: AnyGame,
     wish: &Wish,
     (seed, number): (u64, u64),
     load: &dyn Fn(&str) -> File,
@@ -114,7 +117,7 @@ pub fn compose(
     let seed = seed.wrapping_add(number.wrapping_mul(1_000_003));
     let prover = Prover { game, wish, load, number, seed };
     let sought = Sought { goals: &wish.goals, clause: wish.clause, kind: wish.kind };
-    let prospects = game.prospects(&table, sought, seed);
+    let prospects = prospects(game, &table, sought, seed);
     (came.positions, came.decided) = (prospects.positions, prospects.decided);
     let mut found: Vec<(Prospect, Draft, Proved)> = Vec::new();
     let mut costly = 0;

@@ -6,9 +6,12 @@
 mod outcome;
 mod sides;
 
+use catalog::AnyGame;
 use reduce::{IsRow, reduced};
-use runner::{AnyGame, File, Parting};
+use session::File;
 
+use crate::alongside::{Parting, alongside};
+use crate::wander::wander;
 use sides::Both;
 pub use sides::Sides;
 
@@ -48,7 +51,7 @@ pub struct Search {
 /// Looks for a difference in the game of that number, and in the positions `from` elsewhere. The same seed and
 /// number give the same difference, or none.
 pub fn distinguish(
-    game: &dyn AnyGame,
+    game: AnyGame,
     sides: &Sides,
     (seed, number): (u64, u64),
     from: &[Vec<String>],
@@ -70,7 +73,7 @@ pub fn distinguish(
     for (at, (setup, plies)) in starts.enumerate() {
         let files = [0, 1].map(|side| load(&sides.file_of(head, side, setup)));
         let seed = seed.wrapping_add(number.wrapping_mul(1_000_003)).wrapping_add(at as u64);
-        let came = game.alongside([&files[0], &files[1]], &sides.clauses, seed, plies);
+        let came = alongside(game, [&files[0], &files[1]], &sides.clauses, seed, plies);
         search.positions += came.positions;
         search.one_sided += u64::from(came.one_sided);
         search.asked += came.asked;
@@ -101,8 +104,8 @@ fn bodies(parting: &Parting, setup: &[String]) -> Vec<String> {
 }
 
 /// Scripts in which a seed deals what no line can state under both.
-fn seeded(game: &dyn AnyGame, file: &File, number: u64) -> Vec<String> {
-    let dealt = game.wander(file, 0, 0);
+fn seeded(game: AnyGame, file: &File, number: u64) -> Vec<String> {
+    let dealt = wander(game, file, 0, 0);
     let turn = dealt.iter().flatten().find(|line| line.ends_with(" to move"));
     let setup = turn.map(|line| format!("  setup\n    {line}\n")).unwrap_or_default();
     let first = number.wrapping_mul(SEEDS).wrapping_add(1);

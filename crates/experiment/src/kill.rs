@@ -42,7 +42,7 @@ pub(crate) fn noticed(report: &Report, title: Place) -> Option<(Killer, Place, S
     let killer = match fault.severity() {
         // What was not searched to its end shows nothing.
         _ if *fault.code == runner::UNKNOWN => return None,
-        _ if *fault.code == runner::HOUSE_MANY_MOVES => Killer::Endless,
+        _ if *fault.code == session::HOUSE_MANY_MOVES => Killer::Endless,
         _ if *fault.code == runner::REFUSED => Killer::Refusal,
         Severity::Error => Killer::Line,
         Severity::Failure | Severity::Warning => Killer::Expectation,

@@ -1,7 +1,7 @@
 //! Experiments with rules: what would happen if they were others, and who would notice.
 //!
 //! A [`Suite`] is a number of scenarios with what came of each under the rules as they are. [`mutants`] lists
-//! the ways in which rules can be changed, and [`test`] tries each on the suite; [`rulings`] plays it under every
+//! the ways in which rules can be changed, and [`test()`] tries each on the suite; [`rulings`] plays it under every
 //! other reading of every ruling. Equal suites give equal findings, on any number of threads.
 
 mod difference;
@@ -13,6 +13,7 @@ mod scope;
 mod steps;
 mod suite;
 mod testing;
+mod trial;
 
 pub use difference::{Difference, Parting, Verdicts, difference};
 pub use finding::{Fate, Finding, Missing};
@@ -22,3 +23,4 @@ pub use rulings::{Consequence, Reading, Ruled, readings, rulings};
 pub use steps::Step;
 pub use suite::{Left, Subject, Suite};
 pub use testing::test;
+pub use trial::{playout, try_out};

@@ -1,7 +1,7 @@
 //! The ways in which rules can be changed, each a mutant.
 
+use catalog::AnyGame;
 use rulebook::{Change, ClauseKind, ClauseRef};
-use runner::AnyGame;
 
 use crate::Suite;
 
@@ -34,7 +34,7 @@ pub struct OfHouse {
 #[derive(Clone)]
 pub struct Mutant {
     /// The game.
-    pub game: &'static dyn AnyGame,
+    pub game: AnyGame,
     /// The house rule whose clause or knob it is; none of the law book.
     pub house: Option<OfHouse>,
     /// The clause that is changed, or to which the knob belongs.
@@ -80,7 +80,7 @@ pub fn mutants(suite: &Suite<'_>, wanted: &Wanted) -> Vec<Mutant> {
     found
 }
 
-fn of_law_book(game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
+fn of_law_book(game: AnyGame, found: &mut Vec<Mutant>) {
     let info = game.info();
     for clause in info.clauses {
         for change in clause.changes() {
@@ -101,7 +101,7 @@ fn of_law_book(game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
     }
 }
 
-fn of_house_rules(suite: &Suite<'_>, game: &'static dyn AnyGame, found: &mut Vec<Mutant>) {
+fn of_house_rules(suite: &Suite<'_>, game: AnyGame, found: &mut Vec<Mutant>) {
     let info = game.info();
     let mut seen: Vec<&str> = Vec::new();
     for subject in suite.subjects().filter(|subject| subject.game.info().name == info.name) {

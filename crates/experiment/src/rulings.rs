@@ -1,9 +1,10 @@
 //! Scenarios under every other reading of every ruling.
 
+use catalog::AnyGame;
 use game::Knob;
 use rayon::prelude::*;
 use rulebook::Clause;
-use runner::{AnyGame, Detail, Options, Report, Solved, Status, Verdict};
+use runner::{Detail, Options, Report, Solved, Status, Verdict};
 use text::Severity;
 
 use crate::difference::{Difference, difference};
@@ -13,7 +14,7 @@ use crate::suite::{Base, Suite};
 #[derive(Clone)]
 pub struct Reading {
     /// The game.
-    pub game: &'static dyn AnyGame,
+    pub game: AnyGame,
     /// The knob that holds the readings.
     pub knob: &'static Knob,
     /// The clause that is read so.

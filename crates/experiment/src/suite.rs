@@ -2,10 +2,12 @@
 
 use std::sync::{Arc, OnceLock};
 
+use catalog::AnyGame;
 use game::HouseRule;
 use rayon::prelude::*;
 use rulebook::{Clause, Watch};
-use runner::{AnyGame, Detail, Effort, File, Options, Report, Status};
+use runner::{Detail, Effort, Options, Report, Status};
+use session::File;
 use syntax::{HeaderLine, Scenario, ScenarioKind};
 
 /// At most so many moves are judged one by one in a run of a subject.
@@ -15,7 +17,7 @@ const MOST_JUDGED: u32 = 20_000;
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     /// Its game.
-    pub game: &'static dyn AnyGame,
+    pub game: AnyGame,
     /// Its file.
     pub file: &'a File,
     /// Its number in the file.
@@ -167,7 +169,7 @@ impl<'a> Suite<'a> {
     /// The subjects that stop where nobody can move under their house rules, each with what is said of that.
     pub fn stuck(&self) -> impl Iterator<Item = (&Subject<'a>, &str)> {
         self.bases.iter().flat_map(|base| {
-            let said = base.report.diagnostics.iter().filter(|said| *said.code == runner::HOUSE_STUCK);
+            let said = base.report.diagnostics.iter().filter(|said| *said.code == session::HOUSE_STUCK);
             said.map(|said| (&base.subject, said.message.as_str()))
         })
     }
@@ -178,10 +180,9 @@ impl<'a> Suite<'a> {
     }
 
     /// The games of the subjects, in the catalog's order.
-    pub fn games(&self) -> Vec<&'static dyn AnyGame> {
-        let played = |game: &&'static dyn AnyGame| {
-            self.subjects().any(|subject| subject.game.info().name == game.info().name)
-        };
+    pub fn games(&self) -> Vec<AnyGame> {
+        let played =
+            |game: &AnyGame| self.subjects().any(|subject| subject.game.info().name == game.info().name);
         catalog::GAMES.iter().copied().filter(played).collect()
     }
 }
@@ -198,7 +199,7 @@ fn base(subject: Subject<'_>, positions: u64) -> Result<Base<'_>, (Subject<'_>, 
             return Err((subject, Left::TakesLong));
         }
     }
-    if report.diagnostics.iter().any(|diagnostic| *diagnostic.code == runner::HOUSE_MANY_MOVES) {
+    if report.diagnostics.iter().any(|diagnostic| *diagnostic.code == session::HOUSE_MANY_MOVES) {
         return Err((subject, Left::TakesLong));
     }
     match report.status {

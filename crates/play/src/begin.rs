@@ -1,6 +1,8 @@
 //! How a session begins: with a game, or where a scenario stops.
 
-use runner::{Ahead, AnyGame, Detail, File, Files, Options, Report};
+use catalog::AnyGame;
+use runner::{Ahead, Detail, Options, Report};
+use session::{File, Files};
 use syntax::{HeaderLine, Scenario};
 
 use crate::Session;
@@ -39,11 +41,7 @@ const PLAYERS: [&str; 3] = ["Anna", "Bo", "Cleo"];
 ///
 /// # Errors
 /// What is wrong with the players or the house rules.
-pub fn begin<'a>(
-    game: &'static dyn AnyGame,
-    begin: Begin,
-    files: &'a dyn Files,
-) -> Result<Session<'a>, Unbegun> {
+pub fn begin<'a>(game: AnyGame, begin: Begin, files: &'a dyn Files) -> Result<Session<'a>, Unbegun> {
     let unnamed = begin.players.is_empty();
     let names: Vec<String> =
         if unnamed { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
@@ -63,12 +61,7 @@ pub fn begin<'a>(
     Err(unbegun.unwrap_or_else(|| unreachable!("it was tried at least once")))
 }
 
-fn head(
-    game: &dyn AnyGame,
-    variant: Option<&str>,
-    players: &[String],
-    house_rules: &[String],
-) -> Vec<String> {
+fn head(game: AnyGame, variant: Option<&str>, players: &[String], house_rules: &[String]) -> Vec<String> {
     let variant = variant.map(|word| format!(" with {word}")).unwrap_or_default();
     let mut head = vec![format!("game {}{variant}", game.info().name)];
     if !players.is_empty() {
@@ -80,7 +73,7 @@ fn head(
 
 /// The record and the table of a game that is dealt by a seed, or not dealt.
 fn dealt(
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     name: &str,
     record: Record,
     seed: Option<u64>,
@@ -112,7 +105,7 @@ fn written_out(setup: &[String], settled: &[String]) -> Vec<String> {
 }
 
 /// The record without the set-up lines that go without saying: the position is the same without them.
-fn needed(game: &'static dyn AnyGame, name: &str, record: Record, files: &dyn Files) -> Record {
+fn needed(game: AnyGame, name: &str, record: Record, files: &dyn Files) -> Record {
     let position = |record: &Record| {
         let options = Options { detail: Detail::Transcript, ..Options::default() };
         let (_, report) = run(game, name, &record.and("say \"\"").text(game), files, options);
@@ -144,7 +137,7 @@ fn needed(game: &'static dyn AnyGame, name: &str, record: Record, files: &dyn Fi
 /// # Errors
 /// What is wrong with the scenario.
 pub fn go_on<'a>(
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     file: &File,
     scenario: &Scenario,
     lines: &[u32],

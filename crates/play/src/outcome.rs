@@ -1,7 +1,8 @@
 //! What came of a run.
 
 use game::{Entry, PlyEntry};
-use runner::{File, Report, Status};
+use runner::{Report, Status};
+use session::File;
 use text::Severity;
 
 use crate::Refused;

@@ -1,6 +1,7 @@
 //! The text of a scenario in the making.
 
-use runner::{AnyGame, Files};
+use catalog::AnyGame;
+use session::Files;
 
 /// A scenario in the making.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +17,7 @@ pub(crate) struct Record {
 
 impl Record {
     /// The text, laid out.
-    pub(crate) fn text(&self, game: &dyn AnyGame) -> String {
+    pub(crate) fn text(&self, game: AnyGame) -> String {
         let mut text = self.head.join("\n");
         text += &format!("\n\nscenario \"{}\"\n", quoted(&self.title));
         if !self.setup.is_empty() {
@@ -51,13 +52,13 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// Runs the one scenario of a text.
 pub(crate) fn run(
-    game: &dyn AnyGame,
+    game: AnyGame,
     name: &str,
     text: &str,
     files: &dyn Files,
     options: runner::Options<'_>,
-) -> (runner::File, runner::Report) {
-    let file = runner::load(name, text, files);
+) -> (session::File, runner::Report) {
+    let file = session::load(name, text, files);
     let report = match file.frame.scenarios.first() {
         Some(scenario) => game.run(&file, scenario, options),
         None => unreachable!("a record has a scenario"),

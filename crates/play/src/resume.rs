@@ -1,6 +1,7 @@
 //! A session that goes on where its record ends.
 
-use runner::{AnyGame, File, Files};
+use catalog::AnyGame;
+use session::{File, Files};
 
 use crate::begin::{Begin, Unbegun};
 use crate::record::Record;
@@ -14,7 +15,7 @@ use crate::{Refused, Session};
 /// # Errors
 /// What of the record does not hold any more.
 pub fn resume<'a>(
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     file: &File,
     begin: Begin,
     files: &'a dyn Files,
@@ -48,7 +49,7 @@ struct Read {
     steps: Vec<String>,
 }
 
-fn read(game: &dyn AnyGame, file: &File, text: &str) -> Read {
+fn read(game: AnyGame, file: &File, text: &str) -> Read {
     let scenario = file.frame.scenarios.first();
     let title = scenario.map(|found| found.title.value.clone()).unwrap_or_default();
     let mut read = Read { record: Record { title, ..Record::default() }, steps: Vec::new() };

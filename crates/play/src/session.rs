@@ -2,8 +2,10 @@
 
 use std::cell::RefCell;
 
+use catalog::AnyGame;
 use game::View;
-use runner::{Ahead, AnyGame, Detail, File, Files, Held, Listed, Onward, Options, Report};
+use runner::{Ahead, Detail, Held, Listed, Onward, Options, Report};
+use session::{File, Files};
 
 use crate::outcome::{is_well, last_ply, refused};
 use crate::record::{Record, run};
@@ -15,7 +17,7 @@ mod stuck;
 
 /// A game in play, and its record.
 pub struct Session<'a> {
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     name: String,
     /// What is written down, and the same with all that chance brought stated.
     record: Sheet,
@@ -60,7 +62,7 @@ pub struct Standing {
 
 impl<'a> Session<'a> {
     pub(crate) fn new(
-        game: &'static dyn AnyGame,
+        game: AnyGame,
         name: String,
         record: Record,
         table: Record,
@@ -81,7 +83,7 @@ impl<'a> Session<'a> {
     }
 
     /// The game.
-    pub fn game(&self) -> &'static dyn AnyGame {
+    pub fn game(&self) -> AnyGame {
         self.game
     }
 

@@ -1,7 +1,8 @@
 //! What comes of a line.
 
 use game::Told;
-use runner::{Broken, File};
+use runner::Broken;
+use session::File;
 use text::Diagnostic;
 
 /// A step that was made and recorded.

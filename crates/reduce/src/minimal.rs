@@ -1,6 +1,8 @@
 //! What of a puzzle's set-up the puzzle needs: each part taken out on its own.
 
-use runner::{AnyGame, Effort, File, Options, Report, Status, Verdict};
+use catalog::AnyGame;
+use runner::{Effort, Options, Report, Status, Verdict};
+use session::File;
 use syntax::Scenario;
 use text::Severity;
 
@@ -47,7 +49,7 @@ impl Need {
 /// Asks of each part of the set-up whether a sound puzzle needs it: each line, and of each line that it needs
 /// each word that can be taken out.
 pub fn minimal(
-    game: &dyn AnyGame,
+    game: AnyGame,
     file: &File,
     scenario: &Scenario,
     load: &dyn Fn(&str) -> File,
@@ -89,7 +91,7 @@ pub fn minimal(
     parts
 }
 
-fn need(game: &dyn AnyGame, file: &File, effort: Effort<'_>) -> Need {
+fn need(game: AnyGame, file: &File, effort: Effort<'_>) -> Need {
     let of_text = file.faults.iter().find(|fault| fault.severity() == Severity::Error);
     let Some(scenario) = file.frame.scenarios.first().filter(|_| of_text.is_none()) else {
         return Need::Impossible(of_text.map_or("", |fault| fault.code.name));

@@ -3,8 +3,10 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use catalog::AnyGame;
 use game::Entry;
-use runner::{AnyGame, Detail, Effort, File, Obstacle, Options, Report};
+use runner::{Detail, Effort, Options, Report};
+use session::{File, Obstacle};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
@@ -64,7 +66,7 @@ pub enum Unshrunk {
 /// # Errors
 /// When there is no failure to keep.
 pub fn shrink(
-    game: &dyn AnyGame,
+    game: AnyGame,
     file: &File,
     scenario: &Scenario,
     load: &dyn Fn(&str) -> File,
@@ -118,17 +120,12 @@ pub fn shrink(
     })
 }
 
-fn is_of(file: &File, game: &dyn AnyGame) -> bool {
+fn is_of(file: &File, game: AnyGame) -> bool {
     file.frame.game.as_ref().is_some_and(|line| line.name.value == game.info().name)
 }
 
 /// How a scenario fails, nothing where it does not; and of a puzzle, how many positions were searched.
-fn failures(
-    game: &dyn AnyGame,
-    file: &File,
-    scenario: &Scenario,
-    positions: u64,
-) -> (BTreeSet<Failure>, u64) {
+fn failures(game: AnyGame, file: &File, scenario: &Scenario, positions: u64) -> (BTreeSet<Failure>, u64) {
     let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
     let (detail, solve) = (Detail::Transcript, Some(effort));
     let options = Options { detail, solve, causes: true, ..Options::default() };

@@ -1,7 +1,7 @@
 use proof::{Certificate, Refused};
 use syntax::Scenario;
 
-use crate::File;
+use session::File;
 
 /// What is to be done about certificates.
 #[derive(Clone, Copy, Debug)]

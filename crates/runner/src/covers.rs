@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use game::Dialect;
 use rulebook::{Clause, ClauseRef};
+use session::House;
 use syntax::Scenario;
 use text::{Diagnostic, Excerpt, near};
 
 use crate::Report;
-use crate::house::House;
 use crate::problem::Problem;
 
 /// Tells which clauses a scenario covers and never came to.

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Fill, InForce, Ply, Question};
+use session::Housed;
 use syntax::Step;
 
 use crate::Listed;
-use crate::in_force::Housed;
 use crate::play::Playing;
 
 /// How many moves are tried where something is not determined.

@@ -1,14 +1,16 @@
 //! A scenario in play: its steps, one after the other.
 
 use game::{ConditionOf, Dialect, Entry, Game, Ply, Seat, Seeded, Stated, Terms, unknown_player};
+use session::{
+    File, House,
+    islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows},
+};
 use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::cause::Made;
-use crate::house::House;
-use crate::islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows};
 use crate::problem::Problem;
-use crate::{Detail, File, Options, Report};
+use crate::{Detail, Options, Report};
 
 /// The steps end here: a refused move or a fault of the script.
 pub(crate) struct Ended;

@@ -1,14 +1,12 @@
-//! What is wrong with a scenario as it is played, in words: its steps here, and a room each for files, rules,
-//! expectations, refused moves, puzzles and house rules on trial.
+//! What is wrong with a scenario as it is played, in words: its steps here, and a room each for expectations,
+//! refused moves, puzzles and where nobody can move.
 //!
 //! It is long for the number of things that can be wrong with a step.
 
 mod expectation;
-mod loading;
 mod puzzle;
 mod refusal;
-mod rules;
-mod trial;
+mod stuck;
 
 use game::Info;
 use rulebook::Clause;
@@ -17,11 +15,9 @@ use text::{Diagnostic, Place, digits};
 use crate::codes;
 
 pub(crate) use expectation::{Cards, Expected, Mismatch, SHOWN, count_words};
-pub(crate) use loading::{FileProblem, included_from};
 pub(crate) use puzzle::PuzzleProblem;
-pub(crate) use refusal::{Breach, Credit, Here, Refusal};
-pub(crate) use rules::{Nearest, RulesProblem, knob_form};
-pub(crate) use trial::{StuckProblem, TrialProblem};
+pub(crate) use refusal::{Breach, Here, Refusal};
+pub(crate) use stuck::StuckProblem;
 
 /// A clause that a line names with `because` and that permits the move.
 #[derive(Clone, Debug)]

@@ -1,5 +1,6 @@
 use game::{Open, Transcript};
 use rulebook::{Amendment, ClauseRef, Tally};
+use session::{Changes, HouseClause};
 use solver::Effort;
 use text::{Diagnostic, Severity};
 
@@ -72,6 +73,14 @@ pub struct Options<'a> {
     pub causes: bool,
     /// Look at how it may go on from where it stops, and at what the last move was about.
     pub ahead: Option<Ahead>,
+}
+
+impl<'a> Options<'a> {
+    /// What they change about the rules.
+    pub(crate) fn changes(&self) -> Changes<'a> {
+        let Self { amendment, without_knob, law_book, most_judged, .. } = *self;
+        Changes { amendment, without_knob, law_book, most_judged }
+    }
 }
 
 /// By what seed somebody looks ahead.
@@ -177,30 +186,6 @@ impl Listed {
             self.count = self.moves.len() as u128;
         }
         self
-    }
-}
-
-/// A clause that a house rule amended or added.
-#[derive(Clone, Debug)]
-pub struct HouseClause {
-    /// The clause: the law book's where the rule amended it, the rule's own where it added it.
-    pub clause: ClauseRef,
-    /// The script's path, in normal form.
-    pub script: String,
-    /// What the script calls itself.
-    pub name: String,
-    /// How often it was asked, moves that are merely considered included.
-    pub asked: u32,
-    /// How often it then answered otherwise than the law book; a clause of its own, how often it forbade.
-    pub otherwise: u32,
-    /// Whether the search for a puzzle's solution asked it; how often is not counted.
-    pub searched: bool,
-}
-
-impl HouseClause {
-    /// Whether the rule added it; otherwise it amended it.
-    pub fn is_added(&self) -> bool {
-        matches!(self.clause, ClauseRef::House(_))
     }
 }
 

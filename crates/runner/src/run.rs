@@ -1,17 +1,13 @@
 use game::{Dialect, Fill, Knowledge, Outcome, Seeded, Terms, Transcript, Understand};
 use rulebook::{Polarity, Recorder};
+use session::{Claim, File, House, Housed, Obstacle, Prepared, prepare};
 use syntax::{Scenario, ScenarioKind};
 
 use crate::covers::{covered, untouched};
-use crate::file::Obstacle;
 use crate::held::{Held, Stand};
-use crate::house::House;
-use crate::in_force::Housed;
 use crate::play::{Look, Playing};
-use crate::prepare::{Prepared, prepare};
 use crate::unplayed::Unplayed;
-use crate::whatever::Claim;
-use crate::{Certify, Detail, File, Options, Report, Status, viewer, whatever};
+use crate::{Certify, Detail, Options, Report, Status, viewer, whatever};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.
@@ -25,7 +21,7 @@ pub fn positions<G: Dialect + Knowledge>(
 }
 
 /// Runs one scenario, and once more under each other reading of what it says it is independent of.
-pub(crate) fn run<G: Dialect + Knowledge>(
+pub fn run<G: Dialect + Knowledge>(
     file: &File,
     scenario: &Scenario,
     understand: Understand,
@@ -62,7 +58,7 @@ fn run_once<G: Dialect + Knowledge>(
         return (report, Vec::new());
     }
     let house = match House::<G>::of(file, Some(scenario), understand, options.law_book) {
-        Ok(house) => house.under(&options),
+        Ok(house) => house.under(&options.changes()),
         Err(faults) => {
             report.diagnostics.extend(faults);
             return (report, Vec::new());
@@ -70,7 +66,7 @@ fn run_once<G: Dialect + Knowledge>(
     };
     let covered = covered::<G>(scenario, &house, obstacle.is_none(), &mut report.diagnostics);
     report.diagnostics.extend_from_slice(house.warnings());
-    let (claims, faults) = whatever::claims::<G>(file, Some(scenario), &house);
+    let (claims, faults) = session::claims::<G>(file, Some(scenario), &house);
     report.diagnostics.extend(faults);
     report.house = house.touched();
     match prepare::<G>(file, Some(scenario), &house, options.readings) {
@@ -224,7 +220,7 @@ fn play<'a, G: Dialect + Knowledge>(
     if options.detail >= Detail::Transcript {
         let mut rules = house.lines();
         rules.extend(turned_knobs(terms));
-        rules.extend(whatever::lines(file, scenario));
+        rules.extend(session::claim_lines(file, scenario));
         let amended = report.house.iter().map(|house| house.clause.id.to_string()).collect();
         report.transcript = Some(Box::new(Transcript { rules, amended, seats, start, entries, end }));
     }

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use game::perft::{AsListed, Policy};
 use game::{Dialect, InForce, LawBook, Outcome, Question};
+use session::Housed;
 use syntax::{Expectation, Scenario, ScenarioKind, Step, StepKind};
 
-use crate::in_force::Housed;
 use crate::play::Playing;
 use crate::problem::StuckProblem;
 

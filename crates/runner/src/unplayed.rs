@@ -4,12 +4,11 @@
 use std::collections::HashMap;
 
 use game::{Dialect, Terms, Understand, unknown_player};
+use session::{File, House, IslandKind, islands};
 use syntax::{Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place};
 
 use crate::covers::{clause, clause_of, is_of_house};
-use crate::house::House;
-use crate::{File, IslandKind, islands};
 
 /// A scenario whose lines are to be read.
 pub(crate) struct Unplayed<'a, G: Dialect> {

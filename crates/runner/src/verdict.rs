@@ -2,10 +2,10 @@
 
 use game::{ConditionOf, Dialect, Fill, InForce, Open, Ply, Question, Terms, unknown_player};
 use rulebook::{Citation, Judge, Recorder, Refused};
+use session::Housed;
 use syntax::Said;
 use text::{Diagnostic, Excerpt, Place};
 
-use crate::in_force::Housed;
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem::Problem;
 

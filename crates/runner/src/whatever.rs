@@ -1,88 +1,9 @@
 //! `whatever KNOB`: a scenario that says it does not hang on a ruling is held to it.
 
-use game::Dialect;
-use game::{Knob, unknown_knob};
-use syntax::{HeaderLine, Scenario};
-use text::{Diagnostic, Place, Severity, Spanned};
+use session::{Claim, WHATEVER_BROKEN};
+use text::{Diagnostic, Place, Severity};
 
-use crate::house::House;
-use crate::problem::RulesProblem;
-use crate::{Detail, File, Options, Report, Status};
-
-/// A line that says of a knob that it does not matter.
-pub(crate) struct Claim {
-    knob: &'static Knob,
-    place: Place,
-}
-
-/// The knobs that lines name, each once.
-fn named<'a>(file: &'a File, scenario: Option<&'a Scenario>) -> Vec<&'a Spanned<String>> {
-    let mut found: Vec<&Spanned<String>> = Vec::new();
-    for line in file.header.iter().chain(scenario.into_iter().flat_map(|each| &each.header)) {
-        if let HeaderLine::Whatever(knob) = line
-            && !found.iter().any(|candidate| candidate.value == knob.value)
-        {
-            found.push(knob);
-        }
-    }
-    found
-}
-
-/// The lines, as a transcript has them.
-pub(crate) fn lines(file: &File, scenario: &Scenario) -> Vec<String> {
-    named(file, Some(scenario)).iter().map(|knob| format!("whatever {}", knob.value)).collect()
-}
-
-/// What a scenario, or all of a file, says it does not hang on; and what is wrong with that.
-pub(crate) fn claims<G: Dialect>(
-    file: &File,
-    scenario: Option<&Scenario>,
-    house: &House<'_, G>,
-) -> (Vec<Claim>, Vec<Diagnostic>) {
-    let (mut claims, mut faults) = (Vec::new(), Vec::new());
-    for name in named(file, scenario) {
-        let Some(knob) = G::INFO.knobs.iter().find(|knob| knob.name == name.value) else {
-            faults.push(unknown_knob(G::INFO, name));
-            continue;
-        };
-        if !knob.has_readings() {
-            faults.push(no_readings::<G>(knob, name.place));
-        } else if let Some(set) = set_by(file, scenario, house, knob) {
-            faults.push(set.at(name.place));
-        } else {
-            claims.push(Claim { knob, place: name.place });
-        }
-    }
-    (claims, faults)
-}
-
-fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
-    let with = G::INFO.knobs.iter().filter(|knob| knob.has_readings()).map(|knob| knob.name);
-    let with: Vec<&str> = with.collect();
-    RulesProblem::WhateverNoReadings { knob: knob.name, form: &knob.form_with_variants(), with: &with }
-        .at(place)
-}
-
-/// Tells that a line sets a knob, or that a house rule does, if one does.
-fn set_by<'a, G: Dialect>(
-    file: &'a File,
-    scenario: Option<&'a Scenario>,
-    house: &'a House<'_, G>,
-    knob: &'a Knob,
-) -> Option<RulesProblem<'a>> {
-    let set = |there, value, by| RulesProblem::WhateverSet { knob: knob.name, there, value, by };
-    let mut lines = file.header.iter().chain(scenario.into_iter().flat_map(|each| &each.header));
-    let by_line = lines.find_map(|line| match line {
-        HeaderLine::Rules { knob: name, value } if name.value == knob.name => {
-            Some(set(name.place.to(value.whole()), value.text(), None))
-        }
-        _ => None,
-    });
-    by_line.or_else(|| {
-        let (there, value, rule) = house.sets(knob.name)?;
-        Some(set(there, value, Some(rule)))
-    })
-}
+use crate::{Detail, Options, Report, Status};
 
 /// Runs a scenario that holds under every other reading of what it says it does not hang on, and says which
 /// of them breaks it.
@@ -112,10 +33,26 @@ pub(crate) fn hold(
             }
             let grave = |diagnostic: &&Diagnostic| diagnostic.severity() > Severity::Warning;
             let found = other.diagnostics.iter().find(grave);
-            let broken = RulesProblem::WhateverBroken { knob: knob.name, reading, found };
-            report.diagnostics.push(broken.at(claim.place));
+            report.diagnostics.push(whatever_broken(knob.name, reading, found, claim.place));
             report.status = Status::Failed;
             break;
         }
     }
+}
+
+/// Tells that a scenario hangs on a knob after all, at the place of what was found first, if it has one.
+fn whatever_broken(knob: &str, reading: &str, found: Option<&Diagnostic>, place: Place) -> Diagnostic {
+    let line = format!("rules {knob} = {reading}");
+    let what = found.map_or_else(String::new, |found| format!(": {}", found.message));
+    let message = format!("this does not hold under `{line}`{what}");
+    let (broken, said) = (&WHATEVER_BROKEN, "is said not to matter");
+    let mut fault = match found.and_then(|found| found.labels.first()) {
+        Some(first) => Diagnostic::new(broken, message, first.place, &first.text).label(place, said),
+        None => Diagnostic::new(broken, message, place, said),
+    };
+    if let Some(found) = found {
+        fault.contrast.clone_from(&found.contrast);
+        fault.clause.clone_from(&found.clause);
+    }
+    fault.help(format!("take `whatever {knob}` out, or choose a reading with a line like `{line}`"))
 }

@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use runner::{Detail, Files, Options};
+use runner::{Detail, Options};
+use session::Files;
 
 const SCENARIOS: [&str; 4] = [
     "game ravens\nhouse rules \"fuzz.rhai\"\nsetup\n  path\n    gray forest water snow\n    brown water snow forest\n  gray hand forest snow water swap/marker forward/back\nscenario \"A turn\"\n  turn gray\n    fly forest\n    odin swap 2 3\n    expect gray at 1\n",
@@ -22,7 +23,7 @@ impl Files for Script<'_> {
 
 fuzz_target!(|text: &str| {
     for scenario in SCENARIOS {
-        let file = runner::load("fuzz.saga", scenario, &Script(text));
+        let file = session::load("fuzz.saga", scenario, &Script(text));
         let Ok(game) = catalog::game_of(&file) else { continue };
         for scenario in &file.frame.scenarios {
             let options = Options { detail: Detail::Transcript, list_moves: Some(20), ..Options::default() };

@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use runner::{Files, Options};
+use runner::Options;
+use session::Files;
 
 /// Parts of the input as the files `0.saga`, `1.saga` and so on; scripts are the last part.
 struct Parts<'a>(Vec<&'a str>);
@@ -20,7 +21,7 @@ impl Files for Parts<'_> {
 fuzz_target!(|text: &str| {
     // The mark stands in no text that people write, and once between two files.
     let files = Parts(text.split('\u{1}').take(8).collect());
-    let file = runner::load("0.saga", files.0[0], &files);
+    let file = session::load("0.saga", files.0[0], &files);
     let Ok(game) = catalog::game_of(&file) else { return };
     for scenario in file.frame.scenarios.iter().take(3) {
         for label in game.run(&file, scenario, Options::default()).diagnostics.iter().flat_map(|said| &said.labels) {

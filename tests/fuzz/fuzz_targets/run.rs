@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use runner::{Detail, Files, Options};
+use runner::{Detail, Options};
+use session::Files;
 
 struct Nothing;
 
@@ -13,7 +14,7 @@ impl Files for Nothing {
 }
 
 fuzz_target!(|text: &str| {
-    let file = runner::load("fuzz.saga", text, &Nothing);
+    let file = session::load("fuzz.saga", text, &Nothing);
     let Ok(game) = catalog::game_of(&file) else { return };
     for scenario in file.frame.scenarios.iter().take(20) {
         let options = Options { detail: Detail::Replay, list_moves: Some(50), ..Options::default() };

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use game::{Fill, Question};
 use rayon::prelude::*;
-use runner::File;
+use session::File;
 
 use super::{Lawful, hidden, lists, words};
 use crate::{load, saga_files};

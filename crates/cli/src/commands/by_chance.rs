@@ -2,16 +2,18 @@
 
 use std::ops::ControlFlow;
 
+use catalog::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use runner::{AnyGame, File, Options};
+use runner::Options;
+use session::File;
 use text::{Diagnostic, Severity};
 
 use crate::disk::Disk;
 use crate::problem::Problem;
 
 /// A game as it is named with or without its variant, `omen with wolves`, and the `game` line of both.
-pub(super) fn named(written: &str) -> Result<(&'static dyn AnyGame, String), Problem> {
+pub(super) fn named(written: &str) -> Result<(AnyGame, String), Problem> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let name = words.first().copied().unwrap_or_default();
     // What does not follow `with` is part of the name.
@@ -22,14 +24,14 @@ pub(super) fn named(written: &str) -> Result<(&'static dyn AnyGame, String), Pro
 
 /// A text as a file of the folder that the command runs in.
 pub(super) fn load(text: &str) -> File {
-    runner::load("by-chance.saga", text, &Disk)
+    session::load("by-chance.saga", text, &Disk)
 }
 
 /// Says what is wrong with an option that became lines of a text.
 ///
 /// # Errors
 /// The first fault of the text.
-pub(super) fn accepted(game: &dyn AnyGame, option: &'static str, text: &str) -> Result<(), Problem> {
+pub(super) fn accepted(game: AnyGame, option: &'static str, text: &str) -> Result<(), Problem> {
     let file = load(text);
     let mut faults: Vec<Diagnostic> = file.faults.clone();
     faults.extend(game.check_shared(&file));

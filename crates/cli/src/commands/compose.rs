@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
+use catalog::AnyGame;
+use discover::Kind;
 use discover::{Composed, Composing, Wish, can_turn_on, tables};
 use rulebook::Clause;
-use runner::{AnyGame, Kind};
 use text::near_all;
 
 use super::by_chance::{accepted, games, load, named};
@@ -60,7 +61,7 @@ pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
 }
 
 /// The file of the puzzles, each below how hard it is; empty where there is none.
-fn text(game: &dyn AnyGame, wish: &Wish, composed: &[Composed]) -> String {
+fn text(game: AnyGame, wish: &Wish, composed: &[Composed]) -> String {
     if composed.is_empty() {
         return String::new();
     }
@@ -76,13 +77,13 @@ fn text(game: &dyn AnyGame, wish: &Wish, composed: &[Composed]) -> String {
 }
 
 /// Reads what is wished for, and makes sure that the game understands it.
-fn wish(args: &ComposeArgs, line: &str, game: &dyn AnyGame) -> Result<Wish, Problems> {
+fn wish(args: &ComposeArgs, line: &str, game: AnyGame) -> Result<Wish, Problems> {
     let head = head(args, line, game)?;
     for goal in &args.goal {
         accepted(game, "--goal", &format!("{head}\nscenario \"S\"\n  expect {goal}\n"))?;
     }
     if let Some(within) = &args.within {
-        let goal = game.goals(&load(&head)).into_iter().next().unwrap_or_default();
+        let goal = discover::goals(game, &load(&head)).into_iter().next().unwrap_or_default();
         accepted(game, "--within", &format!("{head}\npuzzle \"P\"\n  goal {goal}\n  within {within}\n"))?;
     }
     let clause = args.clause.as_deref().map(|id| clause(game, id)).transpose()?;
@@ -111,7 +112,7 @@ fn go_together(args: &ComposeArgs) -> Result<(), Problem> {
 }
 
 /// The table that is played at.
-fn head(args: &ComposeArgs, line: &str, game: &dyn AnyGame) -> Result<String, Problem> {
+fn head(args: &ComposeArgs, line: &str, game: AnyGame) -> Result<String, Problem> {
     if args.players.is_empty() {
         // Where nobody says who plays, it is the first table of the game.
         let usual = tables(game, &load).into_iter().find(|table| table.starts_with(line));
@@ -124,7 +125,7 @@ fn head(args: &ComposeArgs, line: &str, game: &dyn AnyGame) -> Result<String, Pr
 }
 
 /// The clause of that id.
-fn clause(game: &dyn AnyGame, id: &str) -> Result<&'static Clause, Problem> {
+fn clause(game: AnyGame, id: &str) -> Result<&'static Clause, Problem> {
     let clauses = game.info().clauses;
     let Some(clause) = clauses.iter().copied().find(|clause| clause.id == id) else {
         let near =

@@ -1,9 +1,10 @@
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use catalog::AnyGame;
 use discover::{Search, Sides, tables};
 use game::Entry;
-use runner::{AnyGame, Detail, Options};
+use runner::{Detail, Options};
 
 use super::by_chance::{accepted, games, load, named};
 use crate::args::{DistinguishArgs, Selection, TextOrJson};
@@ -52,11 +53,7 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
 }
 
 /// The two sets of rules, once it is sure that the game understands them.
-fn sides(
-    args: &DistinguishArgs,
-    (game, line): (&dyn AnyGame, &str),
-    out: &Output,
-) -> Result<Sides, Problems> {
+fn sides(args: &DistinguishArgs, (game, line): (AnyGame, &str), out: &Output) -> Result<Sides, Problems> {
     let mut sides = Sides { heads: tables(game, &load), ..Sides::default() };
     // A variant that is named is the only one looked at.
     if line.split_whitespace().count() > 2 {
@@ -116,7 +113,7 @@ fn sides(
 /// The positions that the scenarios of the game come to, where files are named; and how their scenarios ended.
 fn positions(
     args: &DistinguishArgs,
-    game: &dyn AnyGame,
+    game: AnyGame,
     out: &Output,
 ) -> Result<(Vec<Vec<String>>, Option<Run>), Problems> {
     if args.paths.is_empty() {

@@ -1,9 +1,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use catalog::AnyGame;
 use game::Knob;
 use rulebook::Clause;
-use runner::{AnyGame, Detail, Options};
+use runner::{Detail, Options};
 use text::{Code, Place, near_all};
 
 use crate::args::{ExplainArgs, Selection, TextOrJson};
@@ -44,12 +45,12 @@ pub(crate) fn run(args: &ExplainArgs, out: &Output) -> Result<Exit, Problems> {
 fn area(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, Problems> {
     // `ravens.marker` is the area of one game, `marker` that of all.
     let (of, name) = id.split_once('.').map_or((None, id), |(of, name)| (Some(of), name));
-    let of_area = |game: &'static dyn AnyGame| {
+    let of_area = |game: AnyGame| {
         let is_meant = of.is_none_or(|of| of == game.info().name);
         let clauses = game.info().clauses.iter().filter(move |clause| is_meant && clause.area() == name);
         clauses.map(move |clause| (game, *clause))
     };
-    let clauses: Vec<(&'static dyn AnyGame, &'static Clause)> =
+    let clauses: Vec<(AnyGame, &'static Clause)> =
         catalog::GAMES.iter().flat_map(|game| of_area(*game)).collect();
     if clauses.is_empty() {
         return Err(Problem::UnknownId { id: id.to_owned(), near: near_ids(id) }.into());
@@ -66,7 +67,7 @@ fn area(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, Problems> {
 /// A clause of the rulebook's, the house rules that amend it, the scenarios that exercise it.
 fn clause_of_the_rulebook(
     args: &ExplainArgs,
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     clause: &'static Clause,
     out: &Output,
 ) -> Result<Exit, Problems> {
@@ -166,7 +167,7 @@ fn near_ids(id: &str) -> Vec<String> {
     near.into_iter().map(str::to_owned).collect()
 }
 
-fn find_clause(id: &str) -> Option<(&'static dyn AnyGame, &'static Clause)> {
+fn find_clause(id: &str) -> Option<(AnyGame, &'static Clause)> {
     catalog::GAMES.iter().find_map(|game| {
         let clause = game.info().clauses.iter().find(|clause| clause.id == id)?;
         Some((*game, *clause))
@@ -174,10 +175,9 @@ fn find_clause(id: &str) -> Option<(&'static dyn AnyGame, &'static Clause)> {
 }
 
 /// The knobs of that name; several games may have one.
-fn named_knobs(name: &str) -> Vec<(&'static dyn AnyGame, &'static Knob)> {
-    let of_game = |game: &'static dyn AnyGame| {
-        game.info().knobs.iter().find(|knob| knob.name == name).map(|knob| (game, knob))
-    };
+fn named_knobs(name: &str) -> Vec<(AnyGame, &'static Knob)> {
+    let of_game =
+        |game: AnyGame| game.info().knobs.iter().find(|knob| knob.name == name).map(|knob| (game, knob));
     catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()
 }
 

@@ -1,6 +1,7 @@
 use std::path::{Path, PathBuf};
 
-use runner::{AnyGame, Options};
+use catalog::AnyGame;
+use runner::Options;
 
 use crate::args::{LawsArgs, Selection, TextOrJson};
 use crate::exit::{Exit, Problems};
@@ -14,7 +15,7 @@ pub(crate) fn run(args: &LawsArgs, out: &Output) -> Result<Exit, Problems> {
     if let Some(path) = args.game.as_ref().map(Path::new).filter(|path| house::is_script(path)) {
         return of_script(args, path, out);
     }
-    let games: Vec<&'static dyn AnyGame> = match &args.game {
+    let games: Vec<AnyGame> = match &args.game {
         None => catalog::GAMES.to_vec(),
         Some(name) => vec![catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?],
     };
@@ -51,7 +52,7 @@ fn of_script(args: &LawsArgs, path: &Path, out: &Output) -> Result<Exit, Problem
 }
 
 /// The complete references of games, with the scenarios found in `paths`.
-fn markdown(games: &[&'static dyn AnyGame], paths: &[PathBuf], out: &Output) -> Result<Exit, Problems> {
+fn markdown(games: &[AnyGame], paths: &[PathBuf], out: &Output) -> Result<Exit, Problems> {
     let run = Selected::read(&Selection::of(paths), out)?.run(Options::default());
     let covered = reports::gather(&run.files);
     for game in games {

@@ -1,8 +1,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use catalog::AnyGame;
 use game::Starters;
-use runner::AnyGame;
 
 use crate::args::NewArgs;
 use crate::disk;
@@ -95,7 +95,7 @@ impl Template {
 }
 
 /// The files of a starter with their texts; the scenarios lie in `file`.
-fn files(kind: Template, game: &dyn AnyGame, file: &Path) -> Vec<(PathBuf, String)> {
+fn files(kind: Template, game: AnyGame, file: &Path) -> Vec<(PathBuf, String)> {
     let starters = &game.info().starters;
     let one = |text: &str| vec![(file.to_owned(), text.to_owned())];
     match kind {
@@ -113,7 +113,7 @@ fn files(kind: Template, game: &dyn AnyGame, file: &Path) -> Vec<(PathBuf, Strin
 }
 
 /// What was written, and what one does next.
-fn told(kind: Template, game: &dyn AnyGame, files: &[(PathBuf, String)]) -> String {
+fn told(kind: Template, game: AnyGame, files: &[(PathBuf, String)]) -> String {
     let names: Vec<String> = files.iter().map(|(path, _)| in_a_shell(&disk::shown(path))).collect();
     let title = game.info().title;
     let what = match kind {

@@ -1,8 +1,9 @@
 use std::time::Duration;
 
+use catalog::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
 use reduce::{Shrunk, Unshrunk};
-use runner::{AnyGame, File};
+use session::File;
 use syntax::Scenario;
 
 use crate::args::{Selection, ShrinkArgs, TextOrJson};
@@ -63,7 +64,7 @@ pub(crate) fn run(args: &ShrinkArgs, out: &Output) -> Result<Exit, Problems> {
 }
 
 /// Whether a scenario whose lines all hold fails all the same.
-fn fails_by_snapshot(ran: &FileRun, game: &dyn AnyGame, scenario: &Scenario) -> bool {
+fn fails_by_snapshot(ran: &FileRun, game: AnyGame, scenario: &Scenario) -> bool {
     // What is kept is the outcome under the file's own rules.
     let as_written = !ran.file.scripts.iter().any(|script| script.of_run);
     let number = ran.file.frame.scenarios.iter().position(|candidate| std::ptr::eq(candidate, scenario));
@@ -71,8 +72,8 @@ fn fails_by_snapshot(ran: &FileRun, game: &dyn AnyGame, scenario: &Scenario) -> 
 }
 
 /// A text as the file was read: under the house rules of the call, too.
-pub(crate) fn again(ran: &FileRun, game: &dyn AnyGame, text: &str) -> File {
-    let mut file = runner::load(&ran.name, text, &Disk);
+pub(crate) fn again(ran: &FileRun, game: AnyGame, text: &str) -> File {
+    let mut file = session::load(&ran.name, text, &Disk);
     if file.frame.game.as_ref().is_some_and(|line| line.name.value == game.info().name) {
         for script in ran.file.scripts.iter().filter(|script| script.of_run) {
             // It was read before; if it is gone by now, the scenario turns out otherwise.

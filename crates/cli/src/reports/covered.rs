@@ -1,8 +1,10 @@
 //! Which clauses the scenarios that were run came to, gathered a game.
 
+use catalog::AnyGame;
 use rulebook::{Clause, ClauseRef, Coverage, Covered};
-use runner::{AnyGame, HouseClause, Status};
+use runner::Status;
 use serde::Serialize;
+use session::HouseClause;
 
 use crate::file_run::{FileRun, Scene};
 
@@ -17,7 +19,7 @@ pub(crate) struct ScriptOf<'a> {
 
 /// A game and what its scenarios touched.
 pub(crate) struct GameCovered<'a> {
-    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) game: AnyGame,
     pub(crate) scenarios: usize,
     pub(crate) coverage: Coverage<Scene<'a>>,
     /// The clauses that house rules of the scenarios amended, in the law book's order.
@@ -41,7 +43,7 @@ pub(crate) struct Added<'a> {
 }
 
 impl<'a> GameCovered<'a> {
-    fn new(game: &'static dyn AnyGame) -> Self {
+    fn new(game: AnyGame) -> Self {
         let coverage = Coverage::new(game.info().clauses);
         Self { game, scenarios: 0, coverage, amended: Vec::new(), added: Vec::new() }
     }
@@ -104,7 +106,7 @@ fn note<'a>(scripts: &mut Vec<ScriptOf<'a>>, script: ScriptOf<'a>) {
 /// The coverage of each game that the files are about, in the catalog's order. Scenarios that did
 /// not hold count for nothing.
 pub(crate) fn gather<'a>(files: &'a [FileRun]) -> Vec<GameCovered<'a>> {
-    let of_game = |game: &'static dyn AnyGame| -> Option<GameCovered<'a>> {
+    let of_game = |game: AnyGame| -> Option<GameCovered<'a>> {
         let mut covered = GameCovered::new(game);
         let mut found = false;
         for ran in files.iter().filter(|ran| ran.is_of(game)) {

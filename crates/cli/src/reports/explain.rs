@@ -1,6 +1,6 @@
+use catalog::AnyGame;
 use game::{Entry, Info, Knob};
 use rulebook::{Clause, ClauseRef, Covered, Standing, Touch};
-use runner::AnyGame;
 use serde_json::json;
 use text::{Code, Place, Severity, counted};
 
@@ -72,7 +72,7 @@ fn variants_told(knob: &Knob) -> Option<&'static str> {
     (!knob.variants.is_empty()).then_some("a variant contradicts what is printed; it is no reading of it")
 }
 
-pub(crate) fn explained_knob(game: &dyn AnyGame, knob: &Knob, Screen { paint, width }: Screen) -> String {
+pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width }: Screen) -> String {
     let mut out = format!("{}\na knob of {}\n\n", paint.name(knob.name), game.info().title);
     out += &paragraph(knob.meaning, width);
     out += "\n";
@@ -105,12 +105,11 @@ pub(crate) fn explained_codes(codes: &[&Code], screen: Screen) -> String {
 
 /// The clauses of an area, game by game, a line each.
 pub(crate) fn explained_area(
-    clauses: &[(&'static dyn AnyGame, &'static Clause)],
+    clauses: &[(AnyGame, &'static Clause)],
     Screen { paint, width }: Screen,
 ) -> String {
     let column = clauses.iter().map(|(_, clause)| clause.id.len()).max().unwrap_or(0);
-    let of_one_game =
-        |one: &(&dyn AnyGame, _), other: &(&dyn AnyGame, _)| one.0.info().name == other.0.info().name;
+    let of_one_game = |one: &(AnyGame, _), other: &(AnyGame, _)| one.0.info().name == other.0.info().name;
     let mut out = String::new();
     for group in clauses.chunk_by(of_one_game) {
         if let Some((game, clause)) = group.first() {
@@ -201,11 +200,11 @@ fn gather<'a>(entries: &'a [Entry], id: &str, given: &mut Vec<&'a str>) {
 #[derive(Default)]
 pub(crate) struct Explained<'a> {
     /// A clause.
-    pub(crate) clause: Option<(&'static dyn AnyGame, ClauseRef)>,
+    pub(crate) clause: Option<(AnyGame, ClauseRef)>,
     /// The clauses of an area.
-    pub(crate) area: Vec<(&'static dyn AnyGame, &'static Clause)>,
+    pub(crate) area: Vec<(AnyGame, &'static Clause)>,
     /// Knobs; several games may have one of a name.
-    pub(crate) knobs: Vec<(&'static dyn AnyGame, &'static Knob)>,
+    pub(crate) knobs: Vec<(AnyGame, &'static Knob)>,
     /// Codes; games may share one, and explain it each in its own words.
     pub(crate) codes: Vec<&'static Code>,
     /// The scripts that amend the clause or declare it, with the place.
@@ -224,7 +223,7 @@ pub(crate) fn explain_json(Explained { clause, area, knobs, codes, scripts }: &E
             "game": script.game.info().name, "wording": declared.map(|found| &found.value.wording),
         })
     });
-    let clause_of = |game: &dyn AnyGame, clause: &Clause| json!({ "game": game.info().name, "clause": ClauseOf::from(clause) });
+    let clause_of = |game: AnyGame, clause: &Clause| json!({ "game": game.info().name, "clause": ClauseOf::from(clause) });
     let area = area.iter().map(|(game, clause)| clause_of(*game, clause));
     let body = json!({
         "clause": clause.as_ref().map(|(game, clause)| clause_of(*game, clause)), "area": area.collect::<Vec<_>>(), "knobs": knobs.collect::<Vec<_>>(), "codes": codes.collect::<Vec<_>>(),

@@ -1,6 +1,6 @@
+use catalog::AnyGame;
 use game::{Info, Knob};
 use rulebook::Clause;
-use runner::AnyGame;
 use serde::Serialize;
 use text::counted;
 
@@ -155,7 +155,7 @@ pub(super) struct KnobOf {
 }
 
 /// The clauses and knobs of games, or what a house rule says.
-pub(crate) fn laws_json(games: &[&'static dyn AnyGame], script: Option<&HouseFile>) -> String {
+pub(crate) fn laws_json(games: &[AnyGame], script: Option<&HouseFile>) -> String {
     document(
         "laws",
         Body {

@@ -1,5 +1,5 @@
+use catalog::AnyGame;
 use rulebook::{Clause, ClauseKind, FactType};
-use runner::AnyGame;
 use serde::Serialize;
 
 use super::document::document;
@@ -7,7 +7,7 @@ use super::laws::KnobOf;
 use crate::terminal::Paint;
 
 /// What a house-rule script of a game may amend and set.
-pub(crate) fn script_reference(game: &dyn AnyGame, paint: Paint) -> String {
+pub(crate) fn script_reference(game: AnyGame, paint: Paint) -> String {
     let info = game.info();
     let mut out = format!(
         "// {}: what a house rule may say. Numbers are whole; words are text in quotation marks.\n{}\
@@ -98,8 +98,8 @@ struct FactOf {
 }
 
 /// The same for programs.
-pub(crate) fn script_reference_json(games: &[&'static dyn AnyGame]) -> String {
-    let of_game = |game: &&'static dyn AnyGame| {
+pub(crate) fn script_reference_json(games: &[AnyGame]) -> String {
+    let of_game = |game: &AnyGame| {
         let info = game.info();
         let (amendable, fixed): (Vec<&'static Clause>, Vec<_>) =
             info.clauses.iter().copied().partition(|clause| clause.yields());

@@ -3,9 +3,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use catalog::AnyGame;
 use game::Transcript;
 use rayon::prelude::*;
-use runner::{AnyGame, Detail, Effort, File, Options, Report, Status};
+use runner::{Detail, Effort, Options, Report, Status};
+use session::File;
 use syntax::Scenario;
 
 use super::file::Snapshot;
@@ -78,7 +80,7 @@ pub(crate) fn kept(files: &[FileRun]) -> Vec<Vec<bool>> {
 }
 
 /// Whether what happens in the scenario of that number is not what its snapshot says; not where it has none.
-pub(crate) fn has_changed(ran: &FileRun, game: &dyn AnyGame, number: usize) -> bool {
+pub(crate) fn has_changed(ran: &FileRun, game: AnyGame, number: usize) -> bool {
     let names = Names::of(ran);
     let Ok(old) = Snapshot::read(&names.folder.join(&names.names[number])) else { return false };
     let scenario = &ran.file.frame.scenarios[number];

@@ -1,10 +1,11 @@
 //! A puzzle on its way from a task to the text that is told.
 
-use runner::{Company, Fraction, Kind, Prospect, Tested};
+use runner::{Fraction, Tested};
 use text::counted;
 
 use super::Wish;
 use super::proved::Proved;
+use crate::prospects::{Company, Kind, Prospect};
 
 /// How many first moves that fail are told.
 const TOLD: usize = 2;

@@ -1,12 +1,12 @@
 //! What is proved of the text of a puzzle.
 
+use catalog::AnyGame;
 use rulebook::{Clause, Count, Mutant};
-use runner::{
-    AnyGame, Difficulty, Effort, File, Fraction, Kind, Makeup, Options, Prospect, Solved, Status, Tested,
-    Verdict,
-};
+use runner::{Difficulty, Effort, Fraction, Makeup, Options, Solved, Status, Tested, Verdict};
+use session::File;
 
 use super::Wish;
+use crate::prospects::{Kind, Prospect};
 
 /// So many moves are looked at of a task at first, as far as that can be foreseen, and so many positions at most.
 const WORK: u64 = 150_000;
@@ -67,7 +67,7 @@ impl Proved {
 
 /// Proves puzzles.
 pub(super) struct Prover<'a> {
-    pub(super) game: &'a dyn AnyGame,
+    pub(super) game: AnyGame,
     pub(super) wish: &'a Wish,
     pub(super) load: &'a dyn Fn(&str) -> File,
     /// Which game by chance it is.

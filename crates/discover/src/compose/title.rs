@@ -1,9 +1,9 @@
 //! What a puzzle is called: what it is about, and who has a say in it. Nothing of it tells the solution.
 
-use runner::{Company, Kind, Prospect};
 use text::{capital, in_words};
 
 use super::proved::Proved;
+use crate::prospects::{Company, Kind, Prospect};
 
 /// A title has so many letters at most.
 const LONG: usize = 56;

@@ -1,7 +1,9 @@
 //! What comes of a script, and the lines that tell two outcomes apart.
 
 use game::Transcript;
-use runner::{Listed, Onward, ways_to_ask};
+use runner::{Listed, Onward};
+
+use crate::prospects::ways_to_ask;
 
 /// How many moves are compared at most, one by one.
 pub(super) const MOST: usize = 1_000;

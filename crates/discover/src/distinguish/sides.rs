@@ -1,11 +1,14 @@
 //! One script under two sets of rules.
 
+use catalog::AnyGame;
 use game::Entry;
-use runner::{Ahead, AnyGame, Detail, File, Options, Report, Status};
+use runner::{Ahead, Detail, Options, Report, Status};
+use session::File;
 use text::Severity;
 
 use super::Difference;
 use super::outcome::{Aspect, MOST, Outcome};
+use crate::goals::goals;
 
 /// How many moves and conditions are tried to tell outcomes apart.
 const TRIED: usize = 8;
@@ -37,7 +40,7 @@ impl Sides {
 
 /// A script under both.
 pub(super) struct Both<'a> {
-    pub(super) game: &'a dyn AnyGame,
+    pub(super) game: AnyGame,
     pub(super) sides: &'a Sides,
     /// The table.
     pub(super) head: &'a str,
@@ -147,7 +150,7 @@ impl Both<'_> {
     /// Conditions that hold under one alone.
     fn by_lines(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
         let file = (self.load)(self.head);
-        let mut goals = self.game.goals(&file);
+        let mut goals = goals(self.game, &file);
         goals.retain(|goal| !goal.contains(|letter: char| letter.is_ascii_digit()));
         let tells = |side: usize, line: &String| {
             let expect = [format!("expect {line}")];

@@ -1,6 +1,7 @@
 //! House rules under which nobody can go on.
 
-use runner::{HOUSE_STUCK, Options, Report};
+use runner::{Options, Report};
+use session::HOUSE_STUCK;
 
 use super::Session;
 

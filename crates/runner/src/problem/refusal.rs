@@ -1,4 +1,5 @@
 use rulebook::Clause;
+use session::Credit;
 use text::{Code, Diagnostic, Place};
 
 use crate::codes;
@@ -53,13 +54,6 @@ impl Here {
             Self::Reason(text) | Self::Position(text) => text,
         }
     }
-}
-
-/// What the house rule of that name has to do with a clause.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Credit<'a> {
-    Adds(&'a str),
-    Amends(&'a str),
 }
 
 impl Refusal<'_> {

@@ -8,6 +8,7 @@ use game::{Dialect, Knowledge, Ply, Seat, Verdict};
 use proof::{
     Aim, Bound, Certificate, Claim, Halt, Heading, Luck, Odds, Others, Prover, Refused, Task, VERSION,
 };
+use session::Housed;
 use solver::Answer;
 use syntax::{Promise, Within};
 use text::counted;
@@ -16,7 +17,6 @@ use super::Lines;
 use super::aim::Demands;
 use super::author::Authored;
 use crate::certified::{Certified, digest_of};
-use crate::in_force::Housed;
 use crate::play::Playing;
 
 impl<G: Dialect> Aim<G::State> for Demands<'_, G> {

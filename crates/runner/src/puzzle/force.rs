@@ -5,10 +5,8 @@ use std::sync::Mutex;
 
 use game::{Chance, Dialect, InForce, Ply, Terms};
 use rulebook::{ClauseRef, Referee, Refused};
+use session::{House, Housed};
 use text::{Diagnostic, Place};
-
-use crate::house::House;
-use crate::in_force::Housed;
 
 /// What came of house rules in searches.
 #[derive(Default)]

@@ -11,8 +11,8 @@ mod wording;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use catalog::AnyGame;
 use play::{Begin, Session, Unbegun};
-use runner::AnyGame;
 use text::{counted, near};
 
 use crate::args::{PlayArgs, Selection, TextOrJson};
@@ -145,7 +145,7 @@ fn begin(
 }
 
 /// Says why a session cannot begin.
-fn tell_unbegun(game: &'static dyn AnyGame, Unbegun { file, report }: Unbegun, out: &Output) -> Exit {
+fn tell_unbegun(game: AnyGame, Unbegun { file, report }: Unbegun, out: &Output) -> Exit {
     let name = PathBuf::from(file.name());
     let faults = file.faults.clone();
     let mut ran = FileRun::new(&name, *file, Some(game), faults);

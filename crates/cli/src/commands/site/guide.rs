@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::path::{Component, Path, PathBuf};
 
-use runner::{Detail, Effort, File, Options, Status};
+use runner::{Detail, Effort, Options, Status};
+use session::File;
 use site::{Article, Fence, Leads};
 
 use super::{Addresses, Aside, Folder, LEADS_OUT, ToldFile, unspooled};
@@ -156,7 +157,7 @@ fn pages(folder: &Path, root: &Path, aside: &mut Aside) -> Result<Vec<(String, S
 /// The files of a page, as if they lay in a folder of their own.
 struct Shelf<'a>(&'a [Fence]);
 
-impl runner::Files for Shelf<'_> {
+impl session::Files for Shelf<'_> {
     fn read(&self, path: &str) -> Result<String, String> {
         let fence = self.0.iter().find(|fence| fence.name.as_deref() == Some(path));
         fence.map(|fence| fence.text.clone()).ok_or_else(|| "there is no such file".to_owned())
@@ -168,7 +169,7 @@ fn read_examples(fences: &[Fence]) -> Vec<(usize, FileRun)> {
     let scenarios = fences.iter().enumerate().filter(|(_, fence)| fence.language == "saga");
     let read = |(number, fence): (usize, &Fence)| {
         let name = fence.name.clone().unwrap_or_else(|| format!("{}.saga", number + 1));
-        let file: File = runner::load(&name, &fence.text, &Shelf(fences));
+        let file: File = session::load(&name, &fence.text, &Shelf(fences));
         (number, FileRun::loaded(Path::new(&name), file))
     };
     scenarios.map(read).collect()

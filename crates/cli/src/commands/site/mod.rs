@@ -2,10 +2,11 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use catalog::AnyGame;
 use game::Info;
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
-use runner::{AnyGame, Detail, Effort, Options};
+use runner::{Detail, Effort, Options};
 use site::{Binding, Chapter, Covered, Gathered, Leaf, Shows, Subject, Volume};
 use syntax::ScenarioKind;
 use tempfile::SpooledTempFile;
@@ -127,7 +128,7 @@ impl Press {
 
 /// Writes the pages of a game; none where it has no chapters.
 fn volume(
-    game: &'static dyn AnyGame,
+    game: AnyGame,
     (run, press): (&Run, &mut Press),
     covered: &Covered,
     out: &mut Folder,

@@ -65,7 +65,7 @@ fn with_solution(ran: &FileRun, case: &CaseRun, text: &str) -> Option<String> {
 
 /// Whether the puzzle of that number is sound in a text.
 fn is_sound(ran: &FileRun, text: &str, number: usize, effort: Effort<'_>) -> bool {
-    let file = runner::load(&ran.name, text, &Disk);
+    let file = session::load(&ran.name, text, &Disk);
     let (Some(game), Some(scenario)) = (ran.game, file.frame.scenarios.get(number)) else { return false };
     let report = game.run(&file, scenario, Options { solve: Some(effort), ..Options::default() });
     report.solved.is_some_and(|solved| solved.verdict == Verdict::Sound)

@@ -5,8 +5,8 @@ mod text;
 use std::collections::BTreeMap;
 
 use experiment::{Difference, difference};
-use runner::HouseClause;
 use serde::Serialize;
+use session::HouseClause;
 
 use super::document::document;
 use super::words;

@@ -1,0 +1,163 @@
+use game::{Grammar, Info};
+use odin::Odin;
+use omen::Omen;
+use ravens::Ravens;
+use runner::{Options, Report};
+use session::{File, Island, Job};
+use syntax::Scenario;
+use table::Table;
+use text::Diagnostic;
+
+/// A game with its types forgotten: whole jobs are erased, not values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AnyGame(Of);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Of {
+    Ravens,
+    Table,
+    Odin,
+    Omen,
+}
+
+/// Every game, in the order they are told of.
+pub static GAMES: &[AnyGame] =
+    &[AnyGame(Of::Ravens), AnyGame(Of::Table), AnyGame(Of::Odin), AnyGame(Of::Omen)];
+
+impl AnyGame {
+    /// Gives a job the game's types.
+    pub fn run_job<J: Job>(self, job: J) -> J::Output {
+        match self.0 {
+            Of::Ravens => job.run::<Ravens>(house::compile),
+            Of::Table => job.run::<Table>(house::compile),
+            Of::Odin => job.run::<Odin>(house::compile),
+            Of::Omen => job.run::<Omen>(house::compile),
+        }
+    }
+
+    /// Name, clauses, knobs, codes.
+    pub fn info(self) -> &'static Info {
+        self.run_job(jobs::Describe)
+    }
+
+    /// The game's grammar.
+    pub fn grammar(self) -> Grammar {
+        self.run_job(jobs::GrammarOf)
+    }
+
+    /// Whether `line` is a row under `head` after `rows` rows.
+    pub fn is_row(self, head: &str, rows: usize, line: &str) -> bool {
+        self.run_job(jobs::IsRow { head, rows, line })
+    }
+
+    /// Every island of the file's shared set-up and of its scenarios, in order.
+    pub fn islands(self, file: &File) -> Vec<Island> {
+        self.run_job(jobs::Islands(file))
+    }
+
+    /// Reads and validates the file-wide lines and the shared set-up.
+    pub fn check_shared(self, file: &File) -> Vec<Diagnostic> {
+        self.run_job(jobs::CheckShared(file))
+    }
+
+    /// What is wrong with the words of the lines that all scenarios share, as far as no scenario's own `rules` can
+    /// mend it; nothing where the text itself has told already that they cannot be read.
+    pub fn shared_faults(self, file: &File) -> Vec<Diagnostic> {
+        self.run_job(jobs::SharedFaults(file))
+    }
+
+    /// Runs one scenario.
+    pub fn run(self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
+        self.run_job(jobs::Run { file, scenario, options })
+    }
+}
+
+mod jobs {
+    use game::{Dialect, Grammar, Info, Knowledge, Understand};
+    use runner::{Options, Report};
+    use session::{File, Island, Job, islands};
+    use syntax::Scenario;
+    use text::Diagnostic;
+
+    pub(super) struct Describe;
+
+    impl Job for Describe {
+        type Output = &'static Info;
+
+        fn run<G: Dialect + Knowledge>(self, _: Understand) -> &'static Info {
+            G::INFO
+        }
+    }
+
+    pub(super) struct GrammarOf;
+
+    impl Job for GrammarOf {
+        type Output = Grammar;
+
+        fn run<G: Dialect + Knowledge>(self, _: Understand) -> Grammar {
+            G::GRAMMAR
+        }
+    }
+
+    pub(super) struct IsRow<'a> {
+        pub(super) head: &'a str,
+        pub(super) rows: usize,
+        pub(super) line: &'a str,
+    }
+
+    impl Job for IsRow<'_> {
+        type Output = bool;
+
+        fn run<G: Dialect + Knowledge>(self, _: Understand) -> bool {
+            G::row(self.head, self.rows, self.line)
+        }
+    }
+
+    pub(super) struct Islands<'a>(pub(super) &'a File);
+
+    impl Job for Islands<'_> {
+        type Output = Vec<Island>;
+
+        fn run<G: Dialect + Knowledge>(self, _: Understand) -> Vec<Island> {
+            let mut all = islands::of_setup(&self.0.setup, G::row);
+            for scenario in &self.0.frame.scenarios {
+                all.extend(islands::of_scenario(scenario, &G::row));
+            }
+            all
+        }
+    }
+
+    pub(super) struct CheckShared<'a>(pub(super) &'a File);
+
+    impl Job for CheckShared<'_> {
+        type Output = Vec<Diagnostic>;
+
+        fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Vec<Diagnostic> {
+            session::check_shared::<G>(self.0, understand)
+        }
+    }
+
+    pub(super) struct SharedFaults<'a>(pub(super) &'a File);
+
+    impl Job for SharedFaults<'_> {
+        type Output = Vec<Diagnostic>;
+
+        fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Vec<Diagnostic> {
+            session::shared_faults::<G>(self.0, understand)
+        }
+    }
+
+    pub(super) struct Run<'a> {
+        pub(super) file: &'a File,
+        pub(super) scenario: &'a Scenario,
+        pub(super) options: Options<'a>,
+    }
+
+    impl Job for Run<'_> {
+        type Output = Report;
+
+        fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Report {
+            runner::run::<G>(self.file, self.scenario, understand, self.options, &mut |_, _| {})
+        }
+    }
+}

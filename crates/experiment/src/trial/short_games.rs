@@ -1,0 +1,79 @@
+//! A house rule tried out: short games by chance, held to what holds in every game.
+
+use std::sync::Arc;
+
+use catalog::AnyGame;
+use game::{Dialect, HouseRule, Knowledge, Understand};
+use rulebook::Strict;
+use session::{Job, idle, islands};
+use text::{Diagnostic, Place, Spanned};
+
+use super::endless::endless;
+use super::games::Trial;
+use super::no_move::stuck;
+use super::problem::TrialProblem;
+
+/// How many games are played.
+const GAMES: u64 = 6;
+/// How many plies each has at most.
+const PLIES: usize = 60;
+/// After how many plies the position is set up again from what it prints.
+const EVERY: usize = 12;
+
+/// What is wrong with a house rule that its text alone does not show: values its knobs cannot have, functions that cannot
+/// answer in play, positions that cannot be, games that do not end; and that it changes nothing. `place` is where to say
+/// what is wrong with it as a whole.
+pub fn try_out(game: AnyGame, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
+    let mut said = game.run_job(TryOut { rule, place }).err().unwrap_or_default();
+    said.extend(idle(&**rule));
+    said
+}
+
+struct TryOut<'a> {
+    rule: &'a Arc<dyn HouseRule>,
+    place: Place,
+}
+
+impl Job for TryOut<'_> {
+    type Output = Result<(), Vec<Diagnostic>>;
+
+    fn run<G: Dialect + Knowledge>(self, _: Understand) -> Self::Output {
+        let trial = Trial::<G>::new(Some(self.rule), self.place)?;
+        let mut unbegun = 0;
+        for seed in 0..GAMES {
+            let mut plies = 0;
+            let played = trial.play(seed, PLIES, |_, state| {
+                plies += 1;
+                if plies % EVERY == 0 { set_up_again(&trial, state) } else { Ok(()) }
+            })?;
+            unbegun += u64::from(played.plies == 0);
+            if played.plies < PLIES {
+                stuck(&trial, &played)?;
+            }
+        }
+        if unbegun == GAMES { Err(vec![trial.fault(TrialProblem::NobodyBegins)]) } else { endless(&trial) }
+    }
+}
+
+/// A position that was come to can be set up as it prints: its cards, pieces and places exist.
+fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Vec<Diagnostic>> {
+    let terms = trial.terms();
+    let position = G::position(terms, state, None);
+    let frame = syntax::parse(trial.place.source, &format!("setup\n  {}\n", position.join("\n  ")));
+    let mut setup = G::Setup::default();
+    let mut faults = Vec::new();
+    for line in &frame.setup {
+        if let syntax::SetupLine::ToMove(name) = line
+            && let Some(seat) = terms.roster.seat(name.text())
+        {
+            G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
+        }
+    }
+    for island in islands::of_setup(&frame.setup, G::row) {
+        faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
+    }
+    if faults.is_empty() {
+        faults = trial.force().set_up(&setup, &mut Strict).err().unwrap_or_default();
+    }
+    faults.first().map_or(Ok(()), |fault| Err(vec![trial.impossible(fault)]))
+}

@@ -1,0 +1,326 @@
+//! House rules: which scripts a scenario is played under, and what they decide.
+//!
+//! It is long: what a script decides, and how it is asked, stand together.
+
+use std::cell::{OnceCell, RefCell};
+use std::sync::Arc;
+
+use game::{Budget, Considered, Dialect, HouseRule, Lines, Ply, Roster, Terms, Understand};
+use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
+use smart_default::SmartDefault;
+use syntax::{Scenario, Under};
+use text::{Diagnostic, Place};
+
+use crate::File;
+use crate::paths::names;
+
+mod active;
+mod amending;
+mod answers;
+mod asked;
+mod contradictions;
+mod knobs;
+mod reasons;
+mod recipe;
+
+pub use active::idle;
+pub use asked::HouseClause;
+pub use recipe::Recipe;
+
+use active::active;
+use answers::{Answers, Reads};
+use reasons::Reasons;
+
+/// How many plies are judged one by one, where the game's fast ways do not hold.
+const MOST_JUDGED: u32 = 2_000_000;
+
+/// What a run changes about the rules, besides what files and scenarios say.
+#[derive(Clone, Copy, Default)]
+pub struct Changes<'a> {
+    /// What changes the clauses' decisions.
+    pub amendment: Option<&'a (dyn Amendment + Sync)>,
+    /// A knob that the house rule of that path, in normal form, leaves alone although it sets it.
+    pub without_knob: Option<(&'a str, &'a str)>,
+    /// Play by the law book alone: neither the house rules that files name nor their `rules` lines hold.
+    pub law_book: bool,
+    /// Judge at most so many moves one by one where the game's fast ways of finding them do not hold.
+    pub most_judged: Option<u32>,
+}
+
+/// What the house rule of that name has to do with a clause.
+#[derive(Clone, Copy, Debug)]
+pub enum Credit<'a> {
+    /// It declares the clause.
+    Adds(&'a str),
+    /// It decides where the law book's clause would.
+    Amends(&'a str),
+}
+
+/// The house rules a scenario is played under.
+///
+/// No two set a knob to different values, amend one clause or declare one clause.
+#[derive(SmartDefault)]
+pub struct House<'a, G: Dialect> {
+    rules: Vec<Rule<'a>>,
+    /// Amends what they decide: a mutant, for instance.
+    outer: Option<&'a (dyn Amendment + Sync)>,
+    /// A knob that the rule of that path leaves alone although it sets it.
+    without_knob: Option<(&'a str, &'a str)>,
+    /// No line of a file or scenario changes the rules.
+    law_book: bool,
+    /// At most so many moves are judged one by one; none says the usual number.
+    most_judged: Option<u32>,
+    /// The number of the rule that amends the clause of that number, and which of its facts it reads.
+    amended: Vec<Option<(usize, Reads)>>,
+    /// What their texts turned out to be at fault for; nothing is asked of them any more then.
+    faults: RefCell<Vec<Diagnostic>>,
+    /// They change which moves are legal.
+    judges: bool,
+    /// The players, by whose names scripts know them.
+    roster: OnceCell<Roster>,
+    /// What they answered.
+    answers: Answers,
+    /// Why they forbade moves, whatever the position, or that they did not.
+    reasons: Reasons<G::Move>,
+    /// What is to be said of them, though they can be played under.
+    warnings: Vec<Diagnostic>,
+    /// How often they were asked about each clause, and how often they answered otherwise than the law book.
+    asked: RefCell<Vec<(ClauseRef, u32, u32)>>,
+    /// The clauses about which searches asked.
+    searched: RefCell<Vec<ClauseRef>>,
+    /// The effects that they kept from happening, which no referee is told of.
+    silenced: RefCell<Vec<&'static Clause>>,
+    /// The lines of the position that they looked at last.
+    lines: RefCell<Lines<G>>,
+}
+
+struct Rule<'a> {
+    /// The script's path; empty where the rule is tried on its own.
+    path: &'a str,
+    /// The line that names it; none where it is of the whole run.
+    line: Option<Place>,
+    rule: Arc<dyn HouseRule>,
+    budget: Budget,
+}
+
+impl<'a, G: Dialect> House<'a, G> {
+    /// The house rules of a scenario of the game, those of the run first; none where the law book alone is to hold.
+    ///
+    /// # Errors
+    /// What is wrong with their texts, and how they contradict each other.
+    pub fn of(
+        file: &'a File,
+        scenario: Option<&Scenario>,
+        understand: Understand,
+        law_book: bool,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let (mut house, mut faults) = (Self::default(), Vec::new());
+        for (script, line) in active(file, scenario).into_iter().filter(|_| !law_book) {
+            match script.understood(&file.sources, understand, G::INFO) {
+                Ok(rule) => {
+                    if let Some(line) = line {
+                        house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));
+                    }
+                    let budget = Budget::default();
+                    house.rules.push(Rule { path: &script.path, line, rule: rule.clone(), budget });
+                }
+                Err(found) => faults.extend(found.iter().cloned().map(|fault| match line {
+                    Some(line) => fault.label(line, "used here"),
+                    None => fault,
+                })),
+            }
+        }
+        house.contradictions(&mut faults);
+        house.number_amended();
+        if faults.is_empty() { Ok(house) } else { Err(faults) }
+    }
+
+    /// One house rule on its own, or none, as if it held for a whole run.
+    pub fn alone(rule: Option<&Arc<dyn HouseRule>>) -> Self {
+        let mut house = Self::default();
+        let alone = |rule: &Arc<dyn HouseRule>| Rule {
+            path: "",
+            line: None,
+            rule: rule.clone(),
+            budget: Budget::default(),
+        };
+        house.rules.extend(rule.map(alone));
+        house.number_amended();
+        house
+    }
+
+    /// Tells them who plays.
+    pub fn seat(&self, roster: &Roster) {
+        self.roster.get_or_init(|| roster.clone());
+    }
+
+    fn number_amended(&mut self) {
+        for (at, each) in self.rules.iter().enumerate() {
+            self.judges |= !each.rule.added().is_empty();
+            for clause in each.rule.amended() {
+                if self.amended.len() <= clause.value.index {
+                    self.amended.resize(clause.value.index + 1, None);
+                }
+                self.amended[clause.value.index] = Some((at, Reads::by(&*each.rule, clause.value)));
+                self.judges |= G::INFO.judges(clause.value);
+            }
+        }
+    }
+
+    /// The same house rules with what a run changes about the rules.
+    pub fn under(mut self, changes: &Changes<'a>) -> Self {
+        self.outer = changes.amendment;
+        self.without_knob = changes.without_knob;
+        self.law_book = changes.law_book;
+        self.most_judged = changes.most_judged;
+        self.judges |= changes.amendment.is_some_and(|outer| {
+            G::INFO.clauses.iter().any(|clause| G::INFO.judges(clause) && outer.amends(clause))
+        });
+        self
+    }
+
+    /// Whether no line of a file or scenario changes the rules.
+    pub fn leaves_law_book(&self) -> bool {
+        self.law_book
+    }
+
+    /// How many moves are judged one by one at most.
+    pub fn most_judged(&self) -> u32 {
+        self.most_judged.unwrap_or(MOST_JUDGED)
+    }
+
+    /// A referee that decides as these rules say.
+    pub fn referee<R: Referee>(&self, inner: R) -> Amended<'_, R> {
+        let any = self.outer.is_some() || self.judges || !self.amended.is_empty();
+        Amended::new(any.then_some(self as &dyn Amendment), inner)
+    }
+
+    /// Whether the moves are those of the law book, found by the game's fast ways: what is amended
+    /// says only what they do.
+    pub fn finds_as_the_law_book(&self) -> bool {
+        !self.judges
+    }
+
+    /// Whether they permit nothing that the law book does not, but forbid moves by clauses of their own.
+    pub fn only_forbids(&self) -> bool {
+        self.judges && self.amended.is_empty() && self.outer.is_none()
+    }
+
+    /// Whether they change nothing but knobs.
+    pub fn is_law_book(&self) -> bool {
+        self.finds_as_the_law_book() && self.amended.is_empty() && self.outer.is_none()
+    }
+
+    /// Whether there are no house rules.
+    pub(crate) fn is_standard(&self) -> bool {
+        self.rules.is_empty()
+    }
+
+    /// The clauses they add.
+    pub fn added(&self) -> impl Iterator<Item = &Arc<Clause>> {
+        self.rules.iter().flat_map(|each| each.rule.added()).map(|clause| &clause.value)
+    }
+
+    /// A line for each of them: its file and its name.
+    pub fn lines(&self) -> Vec<String> {
+        let line = |each: &Rule<'_>| {
+            let file = each.path.rsplit('/').next().unwrap_or(each.path);
+            format!("house rules \"{file}\": {}", each.rule.name())
+        };
+        self.rules.iter().map(line).collect()
+    }
+
+    /// Whether an `under` lets a line apply.
+    pub fn applies(&self, file: &File, under: Option<&Under>) -> bool {
+        match under {
+            None => true,
+            Some(Under::Standard(_)) => self.is_standard(),
+            Some(Under::House(path)) => {
+                self.rules.iter().any(|rule| names(file.name(), &path.value, rule.path))
+            }
+        }
+    }
+
+    /// Judges a ply by their own clauses, after the rulebook's.
+    ///
+    /// # Errors
+    /// The first clause that refuses it, when the referee stops at refusals.
+    pub fn check<R: Referee>(
+        &self,
+        terms: Terms<'_, G>,
+        position: &[String],
+        ply: &Ply<G::Move>,
+        referee: &mut R,
+    ) -> Result<(), Refused> {
+        let Some(seat) = ply.seat.filter(|_| self.added().next().is_some()) else { return Ok(()) };
+        let text = OnceCell::new();
+        for each in &self.rules {
+            for clause in each.rule.added() {
+                let ask = || {
+                    let text: &String = text.get_or_init(|| G::print(terms, &ply.mv));
+                    let considered = Considered { player: terms.roster.name(seat), text, position };
+                    each.rule.forbids(&clause.value, considered, &each.budget)
+                };
+                // What looks at the position is asked in each.
+                let reason = match each.rule.looks_at_position() {
+                    true => self.or_fault(ask, None),
+                    false => self.or_fault(|| self.reasons.answer(&clause.value, ply, ask), None),
+                };
+                self.note(clause.value.clone(), reason.is_some());
+                let told = |reason: &Option<String>| reason.clone().filter(|reason| !reason.is_empty());
+                let facts = || told(&reason).map_or_else(Vec::new, |reason| facts![reason: reason]);
+                referee.uphold(clause.value.clone(), reason.is_none(), facts)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a clause of their own may look at the position.
+    pub fn looks_at_position(&self) -> bool {
+        self.rules.iter().any(|each| each.rule.looks_at_position())
+    }
+
+    /// Decides with the lines of a position at hand that their own clauses look at; with none where none does.
+    pub fn looking<T>(
+        &self,
+        terms: Terms<'_, G>,
+        state: &G::State,
+        decide: impl FnOnce(&[String]) -> T,
+    ) -> T {
+        if !self.looks_at_position() {
+            return decide(&[]);
+        }
+        // To decide may be to look at the position again.
+        let mut lines = self.lines.take();
+        let decided = decide(lines.of(terms, state, None));
+        self.lines.replace(lines);
+        decided
+    }
+
+    /// Which of them has to do with a clause, if one has.
+    pub fn credit(&self, clause: &Clause) -> Option<Credit<'_>> {
+        let is_own = |each: &&Rule<'_>| each.rule.added().iter().any(|added| *added.value == *clause);
+        let added = self.rules.iter().find(is_own).map(|found| Credit::Adds(found.rule.name()));
+        added.or_else(|| Some(Credit::Amends(self.amending(clause)?.rule.name())))
+    }
+
+    /// Lists the warnings about their texts: scenarios can be played under them all the same.
+    pub fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
+    }
+
+    /// What they call themselves.
+    pub fn names(&self) -> Vec<&str> {
+        self.rules.iter().map(|each| each.rule.name()).collect()
+    }
+
+    /// Whether something has been found wrong with their texts.
+    pub fn is_faulty(&self) -> bool {
+        !self.faults.borrow().is_empty()
+    }
+
+    /// What their texts turned out to be at fault for since this was asked last.
+    pub fn take_faults(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.faults.borrow_mut())
+    }
+}

@@ -1,0 +1,56 @@
+//! What house rules are made of.
+
+use std::sync::Arc;
+
+use game::{Budget, Dialect, HouseRule, Roster};
+use rulebook::Amendment;
+use text::Place;
+
+use super::answers::Reads;
+use super::{House, Rule};
+
+/// What house rules are made of, to make them anew: unlike them it can be shared between threads.
+pub struct Recipe<'a> {
+    rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
+    outer: Option<&'a (dyn Amendment + Sync)>,
+    most_judged: Option<u32>,
+    amended: Vec<Option<(usize, Reads)>>,
+    judges: bool,
+    roster: Option<Roster>,
+}
+
+impl<'a> Recipe<'a> {
+    /// House rules of their own.
+    pub fn house<G: Dialect>(&self) -> House<'a, G> {
+        let rule = |(path, line, rule): &(&'a str, Option<Place>, Arc<dyn HouseRule>)| Rule {
+            path,
+            line: *line,
+            rule: rule.clone(),
+            budget: Budget::default(),
+        };
+        let house = House {
+            rules: self.rules.iter().map(rule).collect(),
+            outer: self.outer,
+            most_judged: self.most_judged,
+            amended: self.amended.clone(),
+            judges: self.judges,
+            ..House::default()
+        };
+        self.roster.iter().for_each(|roster| house.seat(roster));
+        house
+    }
+}
+
+impl<'a, G: Dialect> House<'a, G> {
+    /// What they are made of.
+    pub fn recipe(&self) -> Recipe<'a> {
+        Recipe {
+            rules: self.rules.iter().map(|each| (each.path, each.line, each.rule.clone())).collect(),
+            outer: self.outer,
+            most_judged: self.most_judged,
+            amended: self.amended.clone(),
+            judges: self.judges,
+            roster: self.roster.get().cloned(),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! A table at which a game is played: the file that sets it up, the rules in force, the players, the position.
+//!
+//! [`load`] reads a file and what it includes. A [`Table`] is opened from it: it knows which moves are legal and why
+//! another is not, makes them and takes them back, by hand or by chance. What scenarios do with it besides is the
+//! runner's; what experiments do is theirs.
+
+mod claims;
+mod codes;
+mod file;
+mod files;
+mod house;
+mod in_force;
+/// The lines of a game among those of the frame.
+pub mod islands;
+mod job;
+mod load;
+mod paths;
+mod prepare;
+mod problem;
+mod script;
+mod table;
+mod under;
+
+pub use claims::{Claim, claims, lines as claim_lines};
+pub use codes::{
+    CODES, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE, WHATEVER_BROKEN,
+};
+pub use file::{File, Obstacle, beginning};
+pub use files::Files;
+pub use house::{Changes, Credit, House, HouseClause, Recipe, idle};
+pub use in_force::Housed;
+pub use islands::{Island, IslandKind};
+pub use job::Job;
+pub use load::load;
+pub use prepare::{Prepared, check_shared, prepare, shared_faults};
+pub use script::Script;
+pub use table::Table;

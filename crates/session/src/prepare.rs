@@ -1,0 +1,217 @@
+//! From file-wide and scenario lines to rules, players and a set-up.
+
+use std::sync::Arc;
+
+use game::{Dialect, Roster, Terms, Understand, said_twice, unknown_player};
+use rulebook::Strict;
+use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
+use text::{Diagnostic, Excerpt, Place, Spanned};
+
+use crate::file::beginning;
+use crate::house::House;
+use crate::in_force::Housed;
+use crate::{File, islands};
+
+/// What a scenario is played from.
+pub struct Prepared<G: Dialect> {
+    /// The rules, as knobs have them.
+    pub rules: G::Rules,
+    /// The players.
+    pub roster: Roster,
+    /// The set-up.
+    pub setup: G::Setup,
+    /// What its lines say the seed is.
+    pub seed: Option<u64>,
+}
+
+impl<G: Dialect> Prepared<G> {
+    /// Rules and players.
+    pub fn terms(&self) -> Terms<'_, G> {
+        Terms { rules: &self.rules, roster: &self.roster }
+    }
+}
+
+/// Reads the lines that come before a scenario's first step; all faults at once.
+pub fn prepare<G: Dialect>(
+    file: &File,
+    scenario: Option<&Scenario>,
+    house: &House<'_, G>,
+    readings: &[(&str, &str)],
+) -> Result<Prepared<G>, Vec<Diagnostic>> {
+    let mut faults = Vec::new();
+    let mut rules = G::Rules::default();
+    let game_line = file.frame.game.as_ref().map_or(beginning(file.frame.source), |line| line.name.place);
+    let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
+    faults.extend(G::variant(&mut rules, variant).err());
+
+    for (knob, value) in readings {
+        let knob = Spanned::new((*knob).to_owned(), game_line);
+        let value = Excerpt::slice_of(value, game_line.source, game_line.span.start);
+        faults.extend(G::set_knob(&mut rules, &knob, &value).err());
+    }
+
+    faults.extend(house.turn_knobs(&mut rules, None));
+    let (mut players, mut seed) = (None, None);
+    for line in file.header.iter().chain(scenario.into_iter().flat_map(|scenario| &scenario.header)) {
+        match line {
+            HeaderLine::Players(names) => players = Some(names.as_slice()),
+            HeaderLine::Rules { knob, value } if !house.leaves_law_book() => {
+                faults.extend(G::set_knob(&mut rules, knob, value).err());
+            }
+            HeaderLine::Seed(number) => seed = Some(number.value),
+            HeaderLine::HouseRules(path) => {
+                faults.extend(house.turn_knobs(&mut rules, Some(path.place)));
+            }
+            HeaderLine::Rules { .. } | HeaderLine::Whatever(_) | HeaderLine::Include(_) => {}
+        }
+    }
+    let roster = match G::roster(&rules, players, game_line) {
+        Ok(roster) => roster,
+        Err(more) => {
+            faults.extend(more);
+            return Err(faults);
+        }
+    };
+
+    house.seat(&roster);
+    let terms = Terms { rules: &rules, roster: &roster };
+    let (mut setup, mut more) = shared::<G>(file, terms);
+    faults.append(&mut more);
+    if let Some(scenario) = scenario {
+        faults.extend(read_block::<G>(terms, Some(scenario.place), &scenario.setup, &mut setup));
+    }
+    if let Some(scenario) = scenario
+        && !G::says_to_move(&setup)
+        && let Some(name) = first_turn::<G>(&scenario.steps)
+        && let Some(seat) = roster.seat(name.text())
+    {
+        G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
+    }
+    if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed }) } else { Err(faults) }
+}
+
+/// A shared set-up, read.
+struct Shared<G: Dialect> {
+    rules: G::Rules,
+    roster: Roster,
+    setup: G::Setup,
+    faults: Vec<Diagnostic>,
+}
+
+/// The shared set-up of a file, and what is wrong with it. It is read once for all scenarios that are played
+/// by the same rules and players.
+fn shared<G: Dialect>(file: &File, terms: Terms<'_, G>) -> (G::Setup, Vec<Diagnostic>) {
+    let read = || {
+        let mut setup = G::Setup::default();
+        let faults = read_block::<G>(terms, None, &file.setup, &mut setup);
+        (setup, faults)
+    };
+    let first = file.shared.get_or_init(|| {
+        let (setup, faults) = read();
+        Arc::new(Shared::<G> { rules: terms.rules.clone(), roster: terms.roster.clone(), setup, faults })
+    });
+    match first.downcast_ref::<Shared<G>>() {
+        Some(first) if first.rules == *terms.rules && first.roster == *terms.roster => {
+            (first.setup.clone(), first.faults.clone())
+        }
+        _ => read(),
+    }
+}
+
+/// Reads the lines of a set-up, that of a file or of the scenario that stands `within` a place; gives what is
+/// wrong with them. A line may replace one of another set-up, and none of its own.
+fn read_block<G: Dialect>(
+    terms: Terms<'_, G>,
+    within: Option<Place>,
+    block: &[SetupLine],
+    setup: &mut G::Setup,
+) -> Vec<Diagnostic> {
+    let mut faults = Vec::new();
+    let twice = |first: Place, second: Place| {
+        let own = within.is_none_or(|scenario| scenario.span.start <= first.span.start);
+        (own && first.source == second.source).then(|| said_twice(first, second))
+    };
+    for line in block {
+        if let SetupLine::ToMove(name) = line {
+            match terms.roster.seat(name.text()) {
+                Some(seat) => {
+                    let first = G::state_turn(Spanned::new(seat, name.whole()), setup);
+                    faults.extend(first.and_then(|first| twice(first, name.whole())));
+                }
+                None => faults.push(unknown_player(name.as_spanned(), terms.roster)),
+            }
+        }
+    }
+    for island in islands::of_setup(block, islands::is_meant_as_row::<G>(terms.roster)) {
+        let misspelt = islands::misspelt_rows::<G>(terms.roster, &island.lines);
+        if misspelt.is_empty() {
+            match G::read_setup(terms, &island.lines, setup) {
+                Ok(first) => {
+                    faults.extend(first.and_then(|first| twice(first, island.lines[0].trim().whole())))
+                }
+                Err(fault) => faults.push(fault),
+            }
+        }
+        faults.extend(misspelt);
+    }
+    faults
+}
+
+/// The player of the first `turn` line, if no move comes before it; or of that move, if it says so.
+fn first_turn<G: Dialect>(steps: &[Step]) -> Option<&Excerpt> {
+    for step in steps {
+        match &step.kind {
+            StepKind::Turn(name) => return Some(name),
+            StepKind::Move(said) if G::says_turn(said.words.text()) => return said.by.as_deref(),
+            StepKind::Branch { steps, .. } if steps.iter().any(|step| !is_quiet(&step.kind)) => {
+                return first_turn::<G>(steps);
+            }
+            kind if is_quiet(kind) => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Whether a step makes no move and names no player on turn: the position stays as it was.
+fn is_quiet(kind: &StepKind) -> bool {
+    match kind {
+        StepKind::Branch { steps, .. } => steps.iter().all(|step| is_quiet(&step.kind)),
+        other => !matches!(other, StepKind::Turn(_) | StepKind::Move(_)),
+    }
+}
+
+/// What is wrong with the words of file-wide lines and the shared set-up, as far as no scenario's own `rules` can mend it;
+/// nothing where the text itself has told already that they cannot be read.
+pub fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
+    let turns_rules =
+        |line: &HeaderLine| matches!(line, HeaderLine::Rules { .. } | HeaderLine::HouseRules(_));
+    let mends = |scenario: &Scenario| scenario.header.iter().any(turns_rules);
+    if file.is_at_fault_for_all() || file.frame.scenarios.iter().any(mends) {
+        return Vec::new();
+    }
+    // What is wrong with house rules is told by each scenario that is played under them.
+    let Ok(house) = House::<G>::of(file, None, understand, false) else { return Vec::new() };
+    prepare::<G>(file, None, &house, &[]).err().unwrap_or_default()
+}
+
+/// Reads and validates the file-wide lines and the shared set-up.
+pub fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
+    let house = match House::<G>::of(file, None, understand, false) {
+        Ok(house) => house,
+        Err(faults) => return faults,
+    };
+    let (_, mut said) = crate::claims::<G>(file, None, &house);
+    said.extend(match prepare::<G>(file, None, &house, &[]) {
+        Err(faults) => faults,
+        Ok(prepared) => {
+            let place = beginning(file.frame.source);
+            let force = Housed { terms: prepared.terms(), house: &house, place };
+            let started = force.set_up(&prepared.setup, &mut Strict);
+            let mut faults = house.take_faults();
+            faults.extend(started.err().into_iter().flatten());
+            faults
+        }
+    });
+    said
+}

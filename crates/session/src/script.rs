@@ -1,0 +1,46 @@
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use game::{HouseRule, Info, Understand};
+use text::{Diagnostic, SourceId, Sources};
+
+/// A house-rule script that a file, one of its scenarios, or a whole run names.
+#[derive(Clone)]
+pub struct Script {
+    /// Its path in normal form.
+    pub path: String,
+    /// Its text among the file's sources.
+    pub source: SourceId,
+    /// It holds for every scenario, because whoever runs them says so.
+    pub of_run: bool,
+    /// What its text says, once that was asked.
+    understood: Arc<OnceLock<Understood>>,
+}
+
+/// A house rule, or what is wrong with its text.
+pub(crate) type Understood = Result<Arc<dyn HouseRule>, Vec<Diagnostic>>;
+
+impl Script {
+    pub(crate) fn new(path: String, source: SourceId, of_run: bool) -> Self {
+        Self { path, source, of_run, understood: Arc::default() }
+    }
+
+    /// What it says in a game, or what is wrong with its text; that is found out once.
+    pub fn understood(&self, sources: &Sources, understand: Understand, game: &'static Info) -> &Understood {
+        self.understood.get_or_init(|| understand(&[game], self.source, sources.get(self.source)))
+    }
+
+    /// What it says, once a run has understood it.
+    pub fn rule(&self) -> Option<&Arc<dyn HouseRule>> {
+        self.understood.get()?.as_ref().ok()
+    }
+}
+
+impl fmt::Debug for Script {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Script")
+            .field("path", &self.path)
+            .field("of_run", &self.of_run)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,113 @@
+use game::{Dialect, Fill, InForce, Outcome, Ply, Seat, Seeded, Terms, Understand};
+use rulebook::{Referee, Refused, Strict};
+use text::{Diagnostic, Place, Spanned};
+
+use crate::{Changes, File, House, Housed, Prepared, beginning, prepare};
+
+/// A table at which a game is played from the shared set-up of a file, under its rules.
+pub struct Table<'f, G: Dialect> {
+    prepared: Prepared<G>,
+    house: House<'f, G>,
+    place: Place,
+    state: G::State,
+    /// The positions before the plies that were made, the last one last.
+    past: Vec<(G::State, Ply<G::Move>)>,
+}
+
+impl<'f, G: Dialect> Table<'f, G> {
+    /// The table that a file's own lines set up; where nobody says who is on turn, the first player is.
+    ///
+    /// # Errors
+    /// What is wrong with the rules, the players or the set-up.
+    pub fn open(
+        file: &'f File,
+        understand: Understand,
+        changes: &Changes<'f>,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let house = House::<G>::of(file, None, understand, changes.law_book)?.under(changes);
+        let mut prepared = prepare::<G>(file, None, &house, &[])?;
+        let place = beginning(file.frame.source);
+        if !G::says_to_move(&prepared.setup) {
+            G::state_turn(Spanned::new(Seat(0), place), &mut prepared.setup);
+        }
+        let force = Housed { terms: prepared.terms(), house: &house, place };
+        let state = force.set_up(&prepared.setup, &mut Strict)?;
+        Ok(Self { prepared, house, place, state, past: Vec::new() })
+    }
+
+    /// Rules and players.
+    pub fn terms(&self) -> Terms<'_, G> {
+        self.prepared.terms()
+    }
+
+    /// The house rules.
+    pub fn house(&self) -> &House<'f, G> {
+        &self.house
+    }
+
+    /// The rules in force.
+    pub fn force(&self) -> Housed<'_, G> {
+        Housed { terms: self.terms(), house: &self.house, place: self.place }
+    }
+
+    /// The position.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The position as lines of a set-up, as a seat sees it or whole.
+    pub fn position(&self, seat: Option<Seat>) -> Vec<String> {
+        G::position(self.terms(), &self.state, seat)
+    }
+
+    /// Fills in everything that is open, by the seed.
+    pub fn fill(&mut self, seeded: &mut Seeded) {
+        G::fill(&self.prepared.rules, &mut self.state, Fill::Table, seeded);
+        G::fill(&self.prepared.rules, &mut self.state, Fill::Piles, seeded);
+    }
+
+    /// How the game stands.
+    pub fn outcome(&self) -> Outcome {
+        G::outcome(&self.prepared.rules, &self.state)
+    }
+
+    /// Whether the game goes on, and the house rules are not at fault.
+    pub fn goes_on(&self) -> bool {
+        self.outcome() == Outcome::Open && !self.house.is_faulty()
+    }
+
+    /// Why a ply may not be made, by the first clause that refuses it.
+    ///
+    /// # Errors
+    /// That clause.
+    pub fn check(&self, ply: &Ply<G::Move>) -> Result<(), Refused> {
+        self.force().check(&self.state, ply, &mut Strict)
+    }
+
+    /// A legal move by the seed, or the chance that is due; nothing where neither is, or a house rule is at fault.
+    pub fn choose(&self, seeded: &mut Seeded) -> Option<Ply<G::Move>> {
+        let chosen = self.force().choose(&self.state, seeded);
+        let ply = chosen.or_else(|| G::due(&self.prepared.rules, &self.state, seeded));
+        ply.filter(|_| !self.house.is_faulty())
+    }
+
+    /// Makes a legal ply, with what chance brings by the seed; a referee is told what is decided on the way.
+    pub fn apply<R: Referee>(&mut self, ply: Ply<G::Move>, seeded: &mut Seeded, inner: &mut R) {
+        let before = self.state.clone();
+        let referee = &mut self.house.referee(inner);
+        G::apply(&self.prepared.rules, &mut self.state, &ply, seeded, referee, &mut ());
+        self.past.push((before, ply));
+    }
+
+    /// Takes the last ply back, and gives it.
+    pub fn undo(&mut self) -> Option<Ply<G::Move>> {
+        let (before, ply) = self.past.pop()?;
+        self.state = before;
+        Some(ply)
+    }
+
+    /// The positions that were come to and the plies that were made there, in their order.
+    pub fn past(&self) -> &[(G::State, Ply<G::Move>)] {
+        &self.past
+    }
+}
