@@ -2,7 +2,7 @@
 
 use catalog::AnyGame;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Dialect, Roster, Setup, Terms};
+use game::{Dialect, Roster, RulesAndRoster, Setup};
 use session::{Island, IslandKind};
 use syntax::HeaderLine;
 use tests::{load, saga_files};
@@ -38,7 +38,7 @@ fn lines<G: Dialect>(game: AnyGame, name: &str) -> Option<Lines<G>> {
 /// Reads them; gives how many can be read.
 fn read<G: Dialect>(files: &[Lines<G>], kind: IslandKind) -> usize {
     let read = |Lines { rules, roster, islands }: &Lines<G>| {
-        let terms = Terms { rules, roster };
+        let terms = RulesAndRoster { rules, roster };
         let mut setup = Setup::default();
         let of_kind = islands.iter().filter(|island| island.kind == kind);
         of_kind

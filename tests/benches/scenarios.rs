@@ -9,7 +9,7 @@ use std::process::Command;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fastrand::Rng;
-use game::{Dialect, Game, Language, Ply, Random, Roster, Terms};
+use game::{Dialect, Game, Language, Ply, Random, Roster, RulesAndRoster};
 use ravens::{Ravens, Rules, State};
 use rulebook::Strict;
 
@@ -34,7 +34,12 @@ fn kept(line: &str) -> bool {
     .any(|head| line.starts_with(head))
 }
 
-fn scenario(terms: Terms<'_, Ravens>, state: &mut State, rng: &mut Rng, number: usize) -> Option<String> {
+fn scenario(
+    terms: RulesAndRoster<'_, Ravens>,
+    state: &mut State,
+    rng: &mut Rng,
+    number: usize,
+) -> Option<String> {
     let rules = terms.rules;
     let view = Ravens::view(terms, state, None, None);
     let mut text = format!("scenario \"Position {number}\"\n  setup\n");
@@ -73,7 +78,7 @@ fn scenario(terms: Terms<'_, Ravens>, state: &mut State, rng: &mut Rng, number: 
 /// Writes the scenarios into `folder`.
 fn generate(folder: &Path) {
     let (rules, roster) = (Rules::default(), Roster::new(["gray", "brown"]));
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let mut rng = Rng::with_seed(2002);
     let mut made = 0;
     let mut file = String::new();

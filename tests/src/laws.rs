@@ -18,7 +18,7 @@ mod words;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use game::{Dialect, Game, Ply, Roster, Seat, Terms};
+use game::{Dialect, Game, Ply, Roster, RulesAndRoster, Seat};
 use text::Place;
 
 pub use cards::{conserved, conserved_under_amendments};
@@ -118,12 +118,13 @@ pub trait Lawful: Dialect + game::Knowledge {
     fn take_over(_again: &mut Self::State, _state: &Self::State) {}
 
     /// Whether what `seat` sees is a whole position.
-    fn sees_a_position(_terms: Terms<'_, Self>, _state: &Self::State, _seat: Seat) -> bool {
+    fn sees_a_position(_terms: RulesAndRoster<'_, Self>, _state: &Self::State, _seat: Seat) -> bool {
         true
     }
 
     /// Asserts that `seen`, read from what `seat` sees of `state`, shows what the seat may know.
-    fn assert_seen(_terms: Terms<'_, Self>, _state: &Self::State, _seen: &Self::State, _seat: Seat) {}
+    fn assert_seen(_terms: RulesAndRoster<'_, Self>, _state: &Self::State, _seen: &Self::State, _seat: Seat) {
+    }
 
     /// Keeps in mind what everybody saw.
     fn remember(_memory: &mut Self::Memory, _after: &Self::State, _events: &[Self::Event]) {}
@@ -157,7 +158,7 @@ pub trait Lawful: Dialect + game::Knowledge {
     }
 
     /// What `seat` is told of an event, or `None` where that depends on what it did not see.
-    fn heard(terms: Terms<'_, Self>, event: &Self::Event, _seat: Seat) -> Option<String> {
+    fn heard(terms: RulesAndRoster<'_, Self>, event: &Self::Event, _seat: Seat) -> Option<String> {
         Some(Self::tell(terms, event).0)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Fill, Game, InForce, LawBook, Outcome, Random, Roster, Seat, Terms};
+use game::{Dialect, Fill, Game, LawBook, Outcome, Random, Roster, RulesAndRoster, Ruleset, Seat};
 use rulebook::{AnyClause, Clause, ClauseKind, Facts, Referee, Refused, Strict};
 use text::{Place, Spanned};
 
@@ -46,7 +46,7 @@ impl Asked {
 /// Plays some games by chance and checks every candidate on the way.
 fn asked<G: Dialect>(names: &[&str]) -> Vec<String> {
     let (rules, roster) = (G::Rules::default(), Roster::new(names.iter().copied()));
-    let (terms, book) = (Terms::<G> { rules: &rules, roster: &roster }, LawBook::<G>(&rules));
+    let (terms, book) = (RulesAndRoster::<G> { rules: &rules, roster: &roster }, LawBook::<G>(&rules));
     let mut asked = Asked::default();
     for seed in 0..12 {
         let rng = &mut fastrand::Rng::with_seed(seed);

@@ -184,7 +184,7 @@ test --H
 /// What is wrong with something that was printed: the first character that commands a terminal, with what is around it.
 fn commands(printed: &str) -> Option<String> {
     let mut rest = printed;
-    while let Some(at) = rest.find(|letter| text::acts(letter)) {
+    while let Some(at) = rest.find(text::acts) {
         let code = rest[at..].strip_prefix("\x1b[").and_then(|code| code.split_once('m'));
         let Some((_, behind)) = code.filter(|(code, _)| OURS.contains(code)) else {
             let from = rest.floor_char_boundary(at.saturating_sub(60));

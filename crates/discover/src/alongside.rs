@@ -1,7 +1,7 @@
 //! One game by chance, played under two sets of rules at once until they part.
 
 use catalog::AnyGame;
-use game::{Dialect, InForce, Knowledge, Lots, Outcome, Pile, Ply, Seeded, Understand};
+use game::{Dialect, Knowledge, Lots, Outcome, Pile, Ply, Ruleset, Seeded, Understand};
 use rulebook::{Clause, Tally};
 use session::{Changes, File, Job, Table};
 
@@ -13,7 +13,7 @@ const REMEMBERED: usize = 4;
 
 /// What came of a game that was played under two sets of rules at once.
 #[derive(Clone, Debug, Default)]
-pub struct Alongside {
+pub struct Lockstep {
     /// Where they part, if they do.
     pub parting: Option<Parting>,
     /// How many positions were compared.
@@ -36,7 +36,7 @@ pub struct Parting {
 
 /// Plays one game by chance for at most so many plies under the rules of two files at once, from the shared set-up
 /// that both have, until they part; counts how often clauses of those ids decided. The same seed gives the same game.
-pub fn alongside(game: AnyGame, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Alongside {
+pub fn alongside(game: AnyGame, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Lockstep {
     game.run_job(Playing { files, clauses, seed, plies })
 }
 
@@ -48,18 +48,18 @@ struct Playing<'a> {
 }
 
 impl Job for Playing<'_> {
-    type Output = Alongside;
+    type Output = Lockstep;
 
-    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Alongside {
+    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Lockstep {
         let open = |file| Table::<G>::open(file, understand, &Changes::default()).ok();
         let mut tables = match self.files.map(open) {
             [Some(one), Some(other)] => [one, other],
-            [None, None] => return Alongside::default(),
-            _ => return Alongside { one_sided: true, ..Alongside::default() },
+            [None, None] => return Lockstep::default(),
+            _ => return Lockstep { one_sided: true, ..Lockstep::default() },
         };
         let mut seeded = [Seeded::new(self.seed), Seeded::new(self.seed)];
         tables.iter_mut().zip(&mut seeded).for_each(|(table, seeded)| table.fill(seeded));
-        let mut pair = Pair { tables, seeded, tally: Tally::default(), came: Alongside::default() };
+        let mut pair = Pair { tables, seeded, tally: Tally::default(), came: Lockstep::default() };
         pair.play(&mut Seeded::new(self.seed), self.plies);
         let judged = G::INFO.clauses.iter().filter(|clause| self.clauses.contains(&&*clause.id));
         pair.finish(judged.copied())
@@ -72,7 +72,7 @@ struct Pair<'a, G: Dialect> {
     /// Chance at each of them: the same, but for what one draws and the other does not.
     seeded: [Seeded; 2],
     tally: Tally,
-    came: Alongside,
+    came: Lockstep,
 }
 
 impl<G: Dialect> Pair<'_, G> {
@@ -162,9 +162,9 @@ impl<G: Dialect> Pair<'_, G> {
     }
 
     /// What came of it, with how often those clauses decided.
-    fn finish(self, clauses: impl Iterator<Item = &'static Clause>) -> Alongside {
+    fn finish(self, clauses: impl Iterator<Item = &'static Clause>) -> Lockstep {
         let decided = clauses.map(|clause| self.tally.count(clause));
         let asked = decided.map(|count| u64::from(count.upheld) + u64::from(count.refused)).sum();
-        Alongside { asked, ..self.came }
+        Lockstep { asked, ..self.came }
     }
 }

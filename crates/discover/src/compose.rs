@@ -16,7 +16,7 @@ use runner::{Difficulty, Motif};
 use session::File;
 use text::in_words;
 
-use crate::prospects::{Kind, Prospect, Sought, prospects};
+use crate::prospects::{Kind, Prospect, TaskQuery, prospects};
 use draft::Draft;
 use proved::{Proved, Prover};
 
@@ -116,7 +116,7 @@ pub fn compose(
     let table = load(&wish.head);
     let seed = seed.wrapping_add(number.wrapping_mul(1_000_003));
     let prover = Prover { game, wish, load, number, seed };
-    let sought = Sought { goals: &wish.goals, clause: wish.clause, kind: wish.kind };
+    let sought = TaskQuery { goals: &wish.goals, clause: wish.clause, kind: wish.kind };
     let prospects = prospects(game, &table, sought, seed);
     (came.positions, came.decided) = (prospects.positions, prospects.decided);
     let mut found: Vec<(Prospect, Draft, Proved)> = Vec::new();

@@ -12,7 +12,7 @@ mod prospects;
 mod tables;
 mod wander;
 
-pub use alongside::{Alongside, Parting, alongside};
+pub use alongside::{Lockstep, Parting, alongside};
 pub use compose::{Composed, Composing, Wish, can_turn_on, compose};
 pub use distinguish::{Difference, Search, Sides, distinguish};
 pub use goals::goals;

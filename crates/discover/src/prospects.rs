@@ -4,9 +4,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use catalog::AnyGame;
-use game::{Dialect, InForce, Knowledge, Ply, Purpose, Random, Seat, Understand};
+use game::{Dialect, Knowledge, Ply, Purpose, Random, Ruleset, Seat, Understand};
 use rulebook::Mutant;
-use session::{Changes, File, House, Housed, Job, Table};
+use session::{AmendedRules, Changes, File, House, Job, Table};
 
 mod goal;
 mod keeping;
@@ -24,7 +24,7 @@ pub use kind::Kind;
 use lacking::{Lacking, Shadow};
 use reached::{InCompany, near_a_clause, note, of_any_kind};
 use starts::starts;
-pub(crate) use task::{Company, Prospect, Prospects, Sought};
+pub(crate) use task::{OthersPlay, Prospect, Prospects, TaskQuery};
 
 /// How many plies a game is played for.
 const PLIES: usize = 150;
@@ -47,13 +47,13 @@ const SELDOM: usize = 8;
 /// Tasks that play by chance suggests, at the table of a file: how a goal was reached from its positions, seldom and, as
 /// far as was seen, in one way. It is one game; where a clause is sought, as many as it takes to come to where the clause
 /// decides something. The same seed gives the same tasks.
-pub(crate) fn prospects(game: AnyGame, file: &File, sought: Sought<'_>, seed: u64) -> Prospects {
+pub(crate) fn prospects(game: AnyGame, file: &File, sought: TaskQuery<'_>, seed: u64) -> Prospects {
     game.run_job(Suggest { file, sought, seed })
 }
 
 struct Suggest<'a> {
     file: &'a File,
-    sought: Sought<'a>,
+    sought: TaskQuery<'a>,
     seed: u64,
 }
 
@@ -71,7 +71,7 @@ impl Job for Suggest<'_> {
                 table.house().recipe().house().under(&changes)
             })
             .collect();
-        let forces = houses.iter().map(|house| Housed { house, ..table.force() }).collect();
+        let forces = houses.iter().map(|house| AmendedRules { house, ..table.force() }).collect();
         let lacking = self.sought.clause.map(|clause| Lacking { clause, forces });
         let rng = &mut fastrand::Rng::with_seed(self.seed);
         let found = starts(&table.force(), lacking.as_ref(), table.state(), rng);
@@ -85,10 +85,10 @@ impl Job for Suggest<'_> {
 }
 
 struct Suggesting<'a, G: Dialect> {
-    force: Housed<'a, G>,
+    force: AmendedRules<'a, G>,
     /// The same rules without the clause that is sought.
     lacking: Option<Lacking<'a, G>>,
-    sought: Sought<'a>,
+    sought: TaskQuery<'a>,
 }
 
 impl<G: Dialect + Knowledge> Suggesting<'_, G> {
@@ -155,7 +155,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
         &self,
         (start, solver): (&G::State, Seat),
         asked: Asked<'_, G>,
-        (moves, company): (u32, Company),
+        (moves, company): (u32, OthersPlay),
         kind: Kind,
         rng: &mut fastrand::Rng,
     ) -> Option<Prospect> {
@@ -192,7 +192,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
     /// The tasks from one position; where a clause is sought, those that hang on it as far as is seen.
     fn tasks(&self, from: (&G::State, Seat), goals: &[Goal<G>], rng: &mut fastrand::Rng) -> Vec<Prospect> {
         let at_first: Vec<bool> = goals.iter().map(|goal| self.is_met(from.0, goal)).collect();
-        let mut reached = |force: &Housed<'_, G>, other: Option<&Housed<'_, G>>| {
+        let mut reached = |force: &AmendedRules<'_, G>, other: Option<&AmendedRules<'_, G>>| {
             let mut reached: Vec<InCompany> = vec![Default::default(); goals.len()];
             for _ in 0..TIMES {
                 self.go((force, other), from, goals, (&at_first, &mut reached), rng);
@@ -208,7 +208,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
             [[by_law, _], ..] => by_law.clone(),
         };
         let mut found: Vec<(usize, Prospect)> = Vec::new();
-        for company in Company::ALL {
+        for company in OthersPlay::ALL {
             for (at, (goal, reached)) in goals.iter().zip(&by_law).enumerate() {
                 let Some(reached) = &reached[company as usize] else { continue };
                 let hangs = |each: &InCompany| {
@@ -238,7 +238,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
     /// Plays on once, and notes which goals are reached, and whether the same play reaches them under other rules.
     fn go(
         &self,
-        (force, other): (&Housed<'_, G>, Option<&Housed<'_, G>>),
+        (force, other): (&AmendedRules<'_, G>, Option<&AmendedRules<'_, G>>),
         (start, solver): (&G::State, Seat),
         goals: &[Goal<G>],
         (at_first, reached): (&[bool], &mut [InCompany]),
@@ -272,9 +272,9 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
                 if !met[at] && self.is_met(&state, goal) {
                     met[at] = true;
                     let hangs = shadow.as_ref().is_some_and(|shadow| !shadow.meets(&state, goal));
-                    for company in Company::ALL {
-                        let way = if company == Company::Help { whole_way } else { own_way };
-                        if alone || company != Company::Alone {
+                    for company in OthersPlay::ALL {
+                        let way = if company == OthersPlay::Help { whole_way } else { own_way };
+                        if alone || company != OthersPlay::Alone {
                             note(&mut reached[at][company as usize], moves, way, hangs);
                         }
                     }

@@ -13,23 +13,23 @@ use crate::{Chance, Fill, Info, LastResort, Lots, Others, Outcome, Ply, Roster, 
 
 /// What a scenario is played under: the rules and the players.
 #[derive(Debug)]
-pub struct Terms<'a, G: Game> {
+pub struct RulesAndRoster<'a, G: Game> {
     /// Knobs and component lists.
     pub rules: &'a G::Rules,
     /// Who plays, in seat order.
     pub roster: &'a Roster,
 }
 
-impl<G: Game> Clone for Terms<'_, G> {
+impl<G: Game> Clone for RulesAndRoster<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Terms<'_, G> {}
+impl<G: Game> Copy for RulesAndRoster<'_, G> {}
 
 /// The rules in force at a table: which plies are legal there, and what they do.
-pub trait InForce<G: Game> {
+pub trait Ruleset<G: Game> {
     /// Whether a ply is legal. The referee is asked what the rules in force make of each clause.
     ///
     /// # Errors
@@ -94,16 +94,16 @@ pub trait InForce<G: Game> {
 /// What can be wrong with a script of a game: told late, by one function.
 pub trait Problem<G: Game>: Debug {
     /// The problem as it is told.
-    fn diagnostic(self, terms: Terms<'_, G>) -> Diagnostic;
+    fn diagnostic(self, terms: RulesAndRoster<'_, G>) -> Diagnostic;
 }
 
 /// Problems as they are told.
-pub fn told<G: Game>(terms: Terms<'_, G>, problems: Vec<G::Problem>) -> Vec<Diagnostic> {
+pub fn told<G: Game>(terms: RulesAndRoster<'_, G>, problems: Vec<G::Problem>) -> Vec<Diagnostic> {
     problems.into_iter().map(|problem| problem.diagnostic(terms)).collect()
 }
 
 impl<G: Game> Problem<G> for Diagnostic {
-    fn diagnostic(self, _terms: Terms<'_, G>) -> Diagnostic {
+    fn diagnostic(self, _terms: RulesAndRoster<'_, G>) -> Diagnostic {
         self
     }
 }
@@ -137,7 +137,7 @@ pub trait Game: Sized + 'static {
     /// # Errors
     /// All faults of the set-up at once, each at the place that makes it impossible.
     fn start<R: Referee>(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         setup: &Self::Setup,
         referee: &mut R,
     ) -> Result<Self::State, Vec<Self::Problem>>;
@@ -145,17 +145,17 @@ pub trait Game: Sized + 'static {
     /// Whether play under the rules in force can have come to a position as its set-up tells: a last
     /// resort that was taken, an offer that a move left open. Gives what cannot have been.
     fn check_history<R: Referee>(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         _setup: &Self::Setup,
         _state: &Self::State,
-        _force: &impl InForce<Self>,
+        _force: &impl Ruleset<Self>,
         _referee: &mut R,
     ) -> Vec<Self::Problem> {
         Vec::new()
     }
 
     /// Whether a ply is legal, but for the clause of a [last resort](Game::last_resort); whether it is
-    /// legal altogether, the rules in force say: [`InForce::check`].
+    /// legal altogether, the rules in force say: [`Ruleset::check`].
     ///
     /// # Errors
     /// The first clause that refuses it, in the law book's order of refusals.
@@ -172,7 +172,7 @@ pub trait Game: Sized + 'static {
         None
     }
 
-    /// Makes a ply that [`InForce::check`] has permitted; it cannot fail.
+    /// Makes a ply that [`Ruleset::check`] has permitted; it cannot fail.
     fn apply<R: Referee, C: Chance<Self::Card>, S: Scribe<Self::Event>>(
         rules: &Self::Rules,
         state: &mut Self::State,

@@ -6,8 +6,8 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::problem::{bad_value, unknown_knob};
 use crate::{
-    Condition, Fact, Judgement, Knob, Language, Lines, Open, Placed, Ply, Problem, Question, Seat, Terms,
-    View, Written,
+    Condition, Fact, Judgement, Knob, Language, Lines, Open, Placed, Ply, Problem, Question, RulesAndRoster,
+    Seat, View, Written,
 };
 
 /// A condition of a game, comparable with another; it keeps no places.
@@ -58,7 +58,7 @@ pub trait Dialect: Language {
     /// # Errors
     /// When the line is no set-up line of the game.
     fn read_setup(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         lines: &[Excerpt],
         setup: &mut Self::Setup,
     ) -> Result<Option<Place>, Diagnostic> {
@@ -77,7 +77,7 @@ pub trait Dialect: Language {
     /// # Errors
     /// When the words are no move of the game.
     fn read_move(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         lines: &[Excerpt],
     ) -> Result<Written<Self::Move, Self::Card>, Diagnostic> {
         Self::WORDS.mv(terms, lines).map_err(|problem| problem.diagnostic(terms))
@@ -87,7 +87,10 @@ pub trait Dialect: Language {
     ///
     /// # Errors
     /// When the words are no condition of the game.
-    fn read_condition(terms: Terms<'_, Self>, lines: &[Excerpt]) -> Result<ConditionOf<Self>, Diagnostic> {
+    fn read_condition(
+        terms: RulesAndRoster<'_, Self>,
+        lines: &[Excerpt],
+    ) -> Result<ConditionOf<Self>, Diagnostic> {
         let condition = Self::WORDS.condition(terms, lines).map_err(|problem| problem.diagnostic(terms))?;
         Ok(condition.value)
     }
@@ -98,7 +101,7 @@ pub trait Dialect: Language {
     /// # Errors
     /// The script is at fault, not the move.
     fn resolved(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         seat: Option<Seat>,
         written: &Written<Self::Move, Self::Card>,
@@ -109,7 +112,7 @@ pub trait Dialect: Language {
     /// What is not determined and yet decides the answer; `None` when the answer stands.
     /// For a ply: asked after `check` has permitted it.
     fn open(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         question: Question<'_, Self::Move, ConditionOf<Self>>,
     ) -> Option<Open> {
@@ -125,7 +128,11 @@ pub trait Dialect: Language {
     }
 
     /// Judges a condition that is not open.
-    fn judge(terms: Terms<'_, Self>, state: &Self::State, condition: &ConditionOf<Self>) -> Judgement {
+    fn judge(
+        terms: RulesAndRoster<'_, Self>,
+        state: &Self::State,
+        condition: &ConditionOf<Self>,
+    ) -> Judgement {
         match condition {
             Condition::Question(question) => match Self::answer(terms, state, question) {
                 Ok(judgement) => judgement,
@@ -143,7 +150,7 @@ pub trait Dialect: Language {
     }
 
     /// Whether a condition holds, where nothing else is of interest: for whoever asks it of many positions.
-    fn holds(terms: Terms<'_, Self>, state: &Self::State, condition: &ConditionOf<Self>) -> Verdict {
+    fn holds(terms: RulesAndRoster<'_, Self>, state: &Self::State, condition: &ConditionOf<Self>) -> Verdict {
         match condition {
             Condition::Fact(fact) => Self::verdict(terms, state, fact),
             Condition::Question(question) => match Self::answer(terms, state, question) {
@@ -156,7 +163,7 @@ pub trait Dialect: Language {
     /// The places in the lines of a condition that does not hold at which it fails, each with what
     /// is there instead: squares of a drawn board, cards of a row.
     fn where_it_fails(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         lines: &[Excerpt],
     ) -> Vec<(Place, String)> {
@@ -173,7 +180,7 @@ pub trait Dialect: Language {
     /// # Errors
     /// When they do not.
     fn check_highlight(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         words: &Excerpt,
     ) -> Result<(), Diagnostic> {
@@ -185,7 +192,7 @@ pub trait Dialect: Language {
 
     /// The position as `seat` may see it, or whole for `None`: set-up lines of the language, rows
     /// included.
-    fn position(terms: Terms<'_, Self>, state: &Self::State, seat: Option<Seat>) -> Vec<String> {
+    fn position(terms: RulesAndRoster<'_, Self>, state: &Self::State, seat: Option<Seat>) -> Vec<String> {
         let mut lines = Lines::<Self>::default();
         lines.of(terms, state, seat);
         lines.into()
@@ -194,7 +201,7 @@ pub trait Dialect: Language {
     /// The position as `seat` may see it, or whole for `None`, drawn; `highlight` holds the words of the
     /// places to mark.
     fn drawn(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         seat: Option<Seat>,
         highlight: Option<&str>,
@@ -207,7 +214,7 @@ pub trait Dialect: Language {
 
     /// The position written and drawn.
     fn view(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         seat: Option<Seat>,
         highlight: Option<&str>,
@@ -223,7 +230,7 @@ pub trait Dialect: Language {
 impl<G: Language> Dialect for G {}
 
 /// What there is of a fact's subjects, in the words of the fact that was asked.
-fn found<G: Language>(terms: Terms<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {
+fn found<G: Language>(terms: RulesAndRoster<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {
     let mut found: Vec<G::Fact> = Vec::new();
     for subject in asked.subjects() {
         if !found.iter().any(|candidate| candidate.is_about(subject)) {

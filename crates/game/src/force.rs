@@ -2,13 +2,13 @@ use std::ops::ControlFlow;
 
 use rulebook::{Referee, Refused, Strict};
 
-use crate::{Chance, Game, InForce, Ply, Terms};
+use crate::{Chance, Game, Ply, RulesAndRoster, Ruleset};
 
 /// The law book with its knobs, and nothing else.
 #[derive(Debug)]
 pub struct LawBook<'a, G: Game>(pub &'a G::Rules);
 
-impl<G: Game> InForce<G> for LawBook<'_, G> {
+impl<G: Game> Ruleset<G> for LawBook<'_, G> {
     fn check<R: Referee>(
         &self,
         state: &G::State,
@@ -63,9 +63,9 @@ impl<G: Game> InForce<G> for LawBook<'_, G> {
 /// # Errors
 /// All faults of the set-up; of its history only where there is no other.
 pub fn set_up<G: Game, R: Referee>(
-    terms: Terms<'_, G>,
+    terms: RulesAndRoster<'_, G>,
     setup: &G::Setup,
-    force: &impl InForce<G>,
+    force: &impl Ruleset<G>,
     referee: &mut R,
 ) -> Result<G::State, Vec<G::Problem>> {
     let state = G::start(terms, setup, referee)?;

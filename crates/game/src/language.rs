@@ -9,8 +9,8 @@ use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::{
-    Ahead, Condition, Fact, Game, LineProblem, Open, Placed, Ply, Purpose, Roster, Seat, Setting, Setup,
-    Stated, Terms,
+    Ahead, Condition, Fact, Game, LineProblem, Open, Placed, Ply, Purpose, Roster, RulesAndRoster, Seat,
+    Setting, Setup, Stated,
 };
 
 /// A condition as a line asks it.
@@ -22,25 +22,33 @@ pub trait Reader<G: Language> {
     ///
     /// # Errors
     /// Why it cannot be read.
-    fn setup(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Placed<G::Fact>, G::Problem>;
+    fn setup(&self, terms: RulesAndRoster<'_, G>, lines: &[Excerpt]) -> Result<Placed<G::Fact>, G::Problem>;
 
     /// A condition and the rows below it.
     ///
     /// # Errors
     /// Why it cannot be read.
-    fn condition(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Asked<G>, G::Problem>;
+    fn condition(&self, terms: RulesAndRoster<'_, G>, lines: &[Excerpt]) -> Result<Asked<G>, G::Problem>;
 
     /// A move and the rows below it.
     ///
     /// # Errors
     /// Why it cannot be read.
-    fn mv(&self, terms: Terms<'_, G>, lines: &[Excerpt]) -> Result<Written<G::Move, G::Card>, G::Problem>;
+    fn mv(
+        &self,
+        terms: RulesAndRoster<'_, G>,
+        lines: &[Excerpt],
+    ) -> Result<Written<G::Move, G::Card>, G::Problem>;
 
     /// The places after `highlight`.
     ///
     /// # Errors
     /// Why they cannot be read.
-    fn marks(&self, terms: Terms<'_, G>, words: &Excerpt) -> Result<Vec<Spanned<G::Mark>>, G::Problem>;
+    fn marks(
+        &self,
+        terms: RulesAndRoster<'_, G>,
+        words: &Excerpt,
+    ) -> Result<Vec<Spanned<G::Mark>>, G::Problem>;
 }
 
 /// A move as a line has it.
@@ -129,7 +137,7 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// # Errors
     /// The script is at fault, not the move.
     fn resolve(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         _state: &Self::State,
         seat: Option<Seat>,
         written: &Written<Self::Move, Self::Card>,
@@ -139,7 +147,7 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
 
     /// The row or the card below a refused move that is at fault first, and why.
     fn at_fault(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         _state: &Self::State,
         _ply: &Ply<Self::Move>,
         _rows: &[Excerpt],
@@ -148,43 +156,47 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     }
 
     /// Everything a position can be described by, in the order in which it is printed.
-    fn subjects(terms: Terms<'_, Self>) -> Vec<SubjectOf<Self>>;
+    fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<SubjectOf<Self>>;
 
     /// What is to be said of a subject, as far as `viewer` may know, or all for `None`.
     fn described(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         viewer: Option<Seat>,
         subject: SubjectOf<Self>,
     ) -> Option<Self::Fact>;
 
     /// Whether a fact need not be printed: a set-up that does not say it means it.
-    fn goes_without_saying(_terms: Terms<'_, Self>, _fact: &Self::Fact) -> bool {
+    fn is_default(_terms: RulesAndRoster<'_, Self>, _fact: &Self::Fact) -> bool {
         false
     }
 
     /// What is found where nothing is to be said of a subject that a condition asks for: `no open call`.
-    fn absent(_terms: Terms<'_, Self>, _subject: SubjectOf<Self>) -> String {
+    fn absent(_terms: RulesAndRoster<'_, Self>, _subject: SubjectOf<Self>) -> String {
         String::new()
     }
 
     /// A fact as a line says it; rows joined by newlines.
-    fn fact_words(terms: Terms<'_, Self>, fact: &Self::Fact) -> String;
+    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Self::Fact) -> String;
 
     /// See [`Fact::differences`]; for facts whose words hang on the rules.
-    fn differences(_terms: Terms<'_, Self>, asked: &Self::Fact, found: &Self::Fact) -> Vec<(usize, String)> {
+    fn differences(
+        _terms: RulesAndRoster<'_, Self>,
+        asked: &Self::Fact,
+        found: &Self::Fact,
+    ) -> Vec<(usize, String)> {
         asked.differences(found)
     }
 
     /// Whether a fact holds.
-    fn verdict(terms: Terms<'_, Self>, state: &Self::State, fact: &Self::Fact) -> Verdict;
+    fn verdict(terms: RulesAndRoster<'_, Self>, state: &Self::State, fact: &Self::Fact) -> Verdict;
 
     /// The answer to a question, or what is not determined and decides it.
     ///
     /// # Errors
     /// What is open.
     fn answer(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         question: &Self::Question,
     ) -> Result<Judgement, Open>;
@@ -194,7 +206,7 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// resort being open at any time; `None` where they never will with no more than is ahead. Less than is so loses
     /// nothing but time.
     fn least<'c>(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         _state: &Self::State,
         _wanted: impl Iterator<Item = &'c Condition<Self::Fact, Self::Question>>,
         _ahead: Ahead,
@@ -208,32 +220,32 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     }
 
     /// How a set-up determines a subject.
-    fn open_subject(terms: Terms<'_, Self>, subject: SubjectOf<Self>) -> Open;
+    fn open_subject(terms: RulesAndRoster<'_, Self>, subject: SubjectOf<Self>) -> Open;
 
     /// What is not determined and decides whether a ply that `check` permits is legal, or what it does.
-    fn open_ply(terms: Terms<'_, Self>, state: &Self::State, ply: &Ply<Self::Move>) -> Option<Open>;
+    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &Self::State, ply: &Ply<Self::Move>) -> Option<Open>;
 
     /// What is not determined and decides which moves are legal.
-    fn open_moves(terms: Terms<'_, Self>, state: &Self::State) -> Option<Open>;
+    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &Self::State) -> Option<Open>;
 
     /// The offer, vote or discard that waits for an answer, in plain words: a scenario that stops
     /// here says `stop here`.
-    fn pending(_terms: Terms<'_, Self>, _state: &Self::State) -> Option<String> {
+    fn pending(_terms: RulesAndRoster<'_, Self>, _state: &Self::State) -> Option<String> {
         None
     }
 
     /// What a player plays for in a position: what puzzles may ask.
-    fn goals(_terms: Terms<'_, Self>, _state: &Self::State, _seat: Seat) -> Vec<Purpose> {
+    fn goals(_terms: RulesAndRoster<'_, Self>, _state: &Self::State, _seat: Seat) -> Vec<Purpose> {
         Vec::new()
     }
 
     /// Whether so little is left in a position that it has no story.
-    fn is_bare(_terms: Terms<'_, Self>, _state: &Self::State) -> bool {
+    fn is_bare(_terms: RulesAndRoster<'_, Self>, _state: &Self::State) -> bool {
         false
     }
 
     /// How well a seat stands in the eyes of whoever counts what lies open and looks no further: more is better.
-    fn standing(_terms: Terms<'_, Self>, _state: &Self::State, _seat: Seat) -> i64 {
+    fn standing(_terms: RulesAndRoster<'_, Self>, _state: &Self::State, _seat: Seat) -> i64 {
         0
     }
 
@@ -242,7 +254,7 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// # Errors
     /// When it is not.
     fn check_mark(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         _state: &Self::State,
         _mark: Spanned<Self::Mark>,
     ) -> Result<(), Self::Problem> {
@@ -250,17 +262,17 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     }
 
     /// A card, as a line has it.
-    fn card(terms: Terms<'_, Self>, card: Self::Card) -> String;
+    fn card(terms: RulesAndRoster<'_, Self>, card: Self::Card) -> String;
 
     /// A move in canonical form, without the player and without chance; rows joined by newlines.
-    fn print(terms: Terms<'_, Self>, mv: &Self::Move) -> String;
+    fn print(terms: RulesAndRoster<'_, Self>, mv: &Self::Move) -> String;
 
     /// An event in plain words, one sentence without a full stop, and the clause it rests on.
-    fn tell(terms: Terms<'_, Self>, event: &Self::Event) -> (String, &'static Clause);
+    fn tell(terms: RulesAndRoster<'_, Self>, event: &Self::Event) -> (String, &'static Clause);
 
     /// The position as `seat` may see it, or whole for `None`, drawn, with the marked places.
     fn figure(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
         seat: Option<Seat>,
         marked: &[Self::Mark],

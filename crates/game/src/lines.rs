@@ -1,6 +1,6 @@
 //! The lines of a position, where one is printed after the other.
 
-use crate::{Language, Seat, Terms};
+use crate::{Language, RulesAndRoster, Seat};
 
 /// The lines of positions of one table, of each after the one before: only what is another fact than before is
 /// written anew, and a move changes few of them.
@@ -26,7 +26,7 @@ impl<G: Language> Default for Lines<G> {
 impl<G: Language> Lines<G> {
     /// The position as `viewer` may see it, or whole for `None`: set-up lines of the language, rows included. The
     /// terms are the same each time.
-    pub fn of(&mut self, terms: Terms<'_, G>, state: &G::State, viewer: Option<Seat>) -> &[String] {
+    pub fn of(&mut self, terms: RulesAndRoster<'_, G>, state: &G::State, viewer: Option<Seat>) -> &[String] {
         if self.said.is_empty() {
             let said = |subject| Said { subject, fact: None, lines: 0 };
             self.said = G::subjects(terms).into_iter().map(said).collect();
@@ -36,7 +36,7 @@ impl<G: Language> Lines<G> {
             let fact = G::described(terms, state, viewer, said.subject);
             if fact != said.fact {
                 said.fact = fact;
-                let worth_saying = said.fact.as_ref().filter(|fact| !G::goes_without_saying(terms, fact));
+                let worth_saying = said.fact.as_ref().filter(|fact| !G::is_default(terms, fact));
                 let words = worth_saying.map(|fact| G::fact_words(terms, fact)).unwrap_or_default();
                 let others = self.lines.len() - said.lines;
                 self.lines.splice(at..at + said.lines, words.lines().map(str::to_owned));

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Chance, Game, InForce, Pile, Ply, Random};
+use crate::{Chance, Game, Pile, Ply, Random, Ruleset};
 
 /// Chance that knows whether it had to answer what nothing determines.
 pub trait Policy<C>: Chance<C> {
@@ -83,7 +83,7 @@ type Then<'a, G, P> =
 /// # Errors
 /// [`Undetermined`] with the first line that runs into chance which `policy` cannot answer.
 pub fn perft<G: Game, P: Policy<G::Card>>(
-    force: &impl InForce<G>,
+    force: &impl Ruleset<G>,
     state: &G::State,
     depth: usize,
     policy: &mut P,
@@ -107,7 +107,7 @@ pub fn perft<G: Game, P: Policy<G::Card>>(
 /// # Errors
 /// As [`perft`].
 pub fn divide<G: Game, P: Policy<G::Card>>(
-    force: &impl InForce<G>,
+    force: &impl Ruleset<G>,
     state: &G::State,
     depth: usize,
     policy: &mut P,
@@ -131,7 +131,7 @@ pub fn divide<G: Game, P: Policy<G::Card>>(
 
 /// Makes each legal ply and hands on the position after it.
 fn each<G: Game, P: Policy<G::Card>>(
-    force: &impl InForce<G>,
+    force: &impl Ruleset<G>,
     state: &G::State,
     policy: &mut P,
     then: Then<'_, G, P>,

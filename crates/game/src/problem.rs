@@ -5,7 +5,7 @@ use crate::codes::{
     BAD_VALUE, MISREAD, NO_SUCH_CARD, NO_VARIANT, NUMBER_TOO_LARGE, ROW_TWICE, SAID_TWICE, STRAY_ROW,
     UNDETERMINED, UNKNOWN_KNOB, UNKNOWN_PLAYER,
 };
-use crate::{Game, Info, Knob, Roster, Terms, Unfit};
+use crate::{Game, Info, Knob, Roster, RulesAndRoster, Unfit};
 
 mod chance;
 pub(crate) mod players;
@@ -71,7 +71,7 @@ impl From<Unfit> for LineProblem {
 
 impl LineProblem {
     /// The problem as it is told.
-    pub fn diagnostic<G: Game>(self, terms: Terms<'_, G>) -> Diagnostic {
+    pub fn diagnostic<G: Game>(self, terms: RulesAndRoster<'_, G>) -> Diagnostic {
         match self {
             Self::Unfit(unfit) => unfit.diagnostic(G::INFO.title),
             Self::Misread { place } => {

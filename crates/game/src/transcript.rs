@@ -39,10 +39,10 @@ pub enum Entry {
         /// The ids of the clauses it breaks, the first cited first.
         clauses: Vec<String>,
         /// What clauses of house rules give as their reasons.
-        reasons: Vec<Told>,
+        reasons: Vec<EventText>,
         /// What house rules decided otherwise than the law book, each with the clause that they amended.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        otherwise: Vec<Told>,
+        otherwise: Vec<EventText>,
     },
     /// A move was found legal (`can`), and not made.
     Permitted {
@@ -52,7 +52,7 @@ pub enum Entry {
         text: String,
     },
     /// An expectation was judged.
-    Expected(Held),
+    Expected(JudgedExpectation),
     /// Narration.
     Say {
         /// The text.
@@ -158,19 +158,19 @@ pub struct PlyEntry {
     /// The move, in canonical form.
     pub text: String,
     /// What it did, in plain words.
-    pub told: Vec<Told>,
+    pub told: Vec<EventText>,
     /// The ids of all clauses that were upheld for it, in order, each once.
     pub upheld: Vec<String>,
     /// What house rules decided otherwise than the law book, each with the clause that they amended.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub otherwise: Vec<Told>,
+    pub otherwise: Vec<EventText>,
     /// The position after it; empty unless a replay asked for it.
     pub after: View,
 }
 
 /// An event in plain words and the clause it rests on.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct Told {
+pub struct EventText {
     /// One sentence, without a full stop.
     pub text: String,
     /// The clause's id.
@@ -179,7 +179,7 @@ pub struct Told {
 
 /// An expectation and whether it held.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct Held {
+pub struct JudgedExpectation {
     /// What was expected, as written.
     pub text: String,
     /// Whether it held.

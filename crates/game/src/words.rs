@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use text::{Excerpt, Spanned};
 
 pub use crate::language::{Asked, Reader};
-use crate::{Condition, Fact, Game, Language, Placed, Terms, Written};
+use crate::{Condition, Fact, Game, Language, Placed, RulesAndRoster, Written};
 
 mod line;
 mod line_grammar;
@@ -91,21 +91,21 @@ pub trait Words: Sized + 'static {
 
     /// The words that stand for a stand-in of the forms, other than `PLAYER`, as far as they can be
     /// listed.
-    fn stand_in(terms: Terms<'_, Self::Game>, name: &str) -> Vec<String>;
+    fn stand_in(terms: RulesAndRoster<'_, Self::Game>, name: &str) -> Vec<String>;
 
     /// Whether a word may stand for a stand-in other than `PLAYER` in the head of a form.
-    fn admits(terms: Terms<'_, Self::Game>, name: &str, word: &str) -> bool {
+    fn admits(terms: RulesAndRoster<'_, Self::Game>, name: &str, word: &str) -> bool {
         Self::stand_in(terms, name).iter().any(|candidate| candidate == word)
     }
 }
 
 impl<W: Words> Reader<W::Game> for W {
-    fn setup(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Placed<FactOf<W>>> {
+    fn setup(&self, terms: RulesAndRoster<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Placed<FactOf<W>>> {
         let notes = Notes::default();
         Line::<W>::of(W::SETUP, terms, lines, Some(&notes))?.read_one(W::fact)
     }
 
-    fn condition(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Asked<W::Game>> {
+    fn condition(&self, terms: RulesAndRoster<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Asked<W::Game>> {
         let notes = Notes::default();
         Line::<W>::of(W::CONDITION, terms, lines, Some(&notes))?.read_one(|part| match W::question(part)? {
             Some(question) => Ok(Condition::Question(question)),
@@ -113,11 +113,15 @@ impl<W: Words> Reader<W::Game> for W {
         })
     }
 
-    fn mv(&self, terms: Terms<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Written<MoveOf<W>, CardOf<W>>> {
+    fn mv(
+        &self,
+        terms: RulesAndRoster<'_, W::Game>,
+        lines: &[Excerpt],
+    ) -> Read<W, Written<MoveOf<W>, CardOf<W>>> {
         Ok(Line::<W>::of(W::MOVE, terms, lines, None)?.read_one(W::mv)?.value)
     }
 
-    fn marks(&self, terms: Terms<'_, W::Game>, words: &Excerpt) -> Read<W, Vec<Spanned<MarkOf<W>>>> {
+    fn marks(&self, terms: RulesAndRoster<'_, W::Game>, words: &Excerpt) -> Read<W, Vec<Spanned<MarkOf<W>>>> {
         let lines = std::slice::from_ref(words);
         let line = Line::<W>::of(W::PLACES, terms, lines, None)?;
         let mut whole = line.read()?;

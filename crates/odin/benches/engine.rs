@@ -4,13 +4,13 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Fill, Game, Outcome, Random, Roster, Setup, Terms};
+use game::{Fill, Game, Outcome, Random, Roster, RulesAndRoster, Setup};
 use odin::{Odin, Rules, State};
 use rulebook::Strict;
 
 fn dealt(rules: &Rules, players: usize, rng: &mut fastrand::Rng) -> State {
     let roster = Roster::new((0..players).map(|at| format!("P{at}")));
-    let terms = Terms { rules, roster: &roster };
+    let terms = RulesAndRoster { rules, roster: &roster };
     let Ok(mut state) = Odin::start(terms, &Setup::default(), &mut Strict) else {
         unreachable!("an empty set-up stands")
     };

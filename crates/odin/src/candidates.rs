@@ -116,7 +116,7 @@ fn ways_to_lead(rules: &Rules, state: &State) -> (usize, bool) {
     let hand = state.hand(state.on_turn);
     let whole = hand.len() > 1
         && rules.whole_hand_lead != WholeHandLead::Off
-        && hand.is_one_kind(|| state.loose(rules));
+        && hand.is_one_kind(|| state.unlocated(rules));
     let singles =
         if whole && rules.whole_hand_lead == WholeHandLead::Forced { 0 } else { hand.known().len() };
     (singles, whole && hand.unknown() == 0)

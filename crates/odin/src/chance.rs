@@ -38,10 +38,10 @@ pub(crate) fn fill<L: Lots>(rules: &Rules, state: &mut State, lots: &mut L) {
         return;
     }
     state.colours = draw_colours(rules, state, lots);
-    let mut loose = state.loose(rules);
+    let mut unlocated = state.unlocated(rules);
     for seat in state.seats().collect::<Vec<Seat>>() {
         if let Some(hand) = state.hands.get_mut(seat.index()) {
-            let drawn = draw(&mut loose, seat, hand.unknown(), lots);
+            let drawn = draw(&mut unlocated, seat, hand.unknown(), lots);
             *hand = Hand::new(hand.known() | drawn, hand.unknown() - drawn.len() as u8);
         }
     }

@@ -84,7 +84,7 @@ struct Play<'a> {
 impl<'a> Play<'a> {
     fn new(rules: &'a Rules, state: &'a State, seat: Option<Seat>, cards: Cards, take: Option<Card>) -> Self {
         let hand = state.hand(seat);
-        let whole_hand = cards.len() == hand.len() && hand.may_hold(cards, || state.loose(rules));
+        let whole_hand = cards.len() == hand.len() && hand.may_hold(cards, || state.unlocated(rules));
         Self { rules, state, seat, cards, take, whole_hand }
     }
 
@@ -101,7 +101,7 @@ impl<'a> Play<'a> {
         let (state, hand) = (self.state, self.state.hand(self.seat));
         let missing = self.cards - hand.known();
         let held = missing.is_empty()
-            || (hand.may_hold(self.cards, || state.loose(self.rules))
+            || (hand.may_hold(self.cards, || state.unlocated(self.rules))
                 && state.colours_allow(self.rules, missing));
         let facts = || facts![player: Seat::or_nobody(self.seat), cards: self.cards, missing: missing];
         referee.uphold(&OWN_CARDS, held && !self.cards.is_empty(), facts)
@@ -141,7 +141,7 @@ impl<'a> Play<'a> {
     /// determined.
     fn has_one_kind(&self) -> bool {
         let hand = self.state.hand(self.seat);
-        hand.len() > 1 && hand.is_one_kind(|| self.state.loose(self.rules))
+        hand.len() > 1 && hand.is_one_kind(|| self.state.unlocated(self.rules))
     }
 
     fn check_follow<R: Referee>(&self, referee: &mut R) -> Result<(), Refused> {

@@ -1,6 +1,6 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Judgement, Open, Seat, Terms, Verdict};
+use game::{Judgement, Open, RulesAndRoster, Seat, Verdict};
 use piles::Listing;
 
 use crate::{Card, Cards, Colours, Fact, Hand, Odin, Rules, State};
@@ -45,7 +45,7 @@ fn of_hand(rules: &Rules, state: &State, hand: Hand, listing: &Listing<Card>) ->
     let surplus = (hand.known() - cards).len();
     if listing.len() != hand.len()
         || surplus > any
-        || !hand.may_hold(cards, || state.loose(rules))
+        || !hand.may_hold(cards, || state.unlocated(rules))
         || !state.colours_allow(rules, cards - hand.known())
     {
         return Verdict::Fails;
@@ -62,7 +62,11 @@ fn of_colours(rules: &Rules, state: &State, colours: Colours) -> Verdict {
 }
 
 /// The answer to a question; none of them is ever open.
-pub(crate) fn answer(terms: Terms<'_, Odin>, state: &State, question: Question) -> Result<Judgement, Open> {
+pub(crate) fn answer(
+    terms: RulesAndRoster<'_, Odin>,
+    state: &State,
+    question: Question,
+) -> Result<Judgement, Open> {
     let otherwise = |holds: bool, yes: &str, no: &str| (holds, if holds { yes } else { no }.to_owned());
     let table = || match state.by {
         Some(by) if !state.table_clear() => format!("table {} by {}", state.table, terms.roster.name(by)),

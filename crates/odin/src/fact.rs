@@ -1,6 +1,6 @@
 //! What is to be known of a position.
 
-use game::{Seat, Terms};
+use game::{RulesAndRoster, Seat};
 use piles::Listing;
 
 use crate::{Card, Colour, Hand, Odin, State};
@@ -90,7 +90,7 @@ impl game::Fact for Fact {
 }
 
 /// Every subject, in the order in which a position is printed.
-pub(crate) fn subjects(terms: Terms<'_, Odin>) -> Vec<Subject> {
+pub(crate) fn subjects(terms: RulesAndRoster<'_, Odin>) -> Vec<Subject> {
     let players = terms.roster.seats().flat_map(|seat| [Subject::Hand(seat), Subject::Points(seat)]);
     std::iter::once(Subject::Colours)
         .chain(players)
@@ -117,7 +117,7 @@ pub(crate) fn described(state: &State, viewer: Option<Seat>, subject: Subject) -
 }
 
 /// Whether a set-up that does not say it means it.
-pub(crate) fn goes_without_saying(terms: Terms<'_, Odin>, fact: &Fact) -> bool {
+pub(crate) fn is_default(terms: RulesAndRoster<'_, Odin>, fact: &Fact) -> bool {
     match fact {
         Fact::Colours(colours) => {
             colours.len() == Colour::ALL.len() || colours.len() < terms.rules.colours(terms.roster.len())

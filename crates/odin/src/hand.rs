@@ -66,25 +66,26 @@ impl Hand {
         self.bits == 0
     }
 
-    /// Whether the hand is of one kind whichever cards of `loose` the unknown ones are.
+    /// Whether the hand is of one kind whichever cards of `unlocated` the unknown ones are.
     #[inline]
-    pub fn is_one_kind(self, loose: impl FnOnce() -> Cards) -> bool {
+    pub fn is_one_kind(self, unlocated: impl FnOnce() -> Cards) -> bool {
         match self.unknown() {
             0 => self.known().is_one_kind(),
             // Of a set that is not of one kind, two cards differ in both colour and number.
             1 => {
                 let known = self.known();
-                known.is_one_kind() && loose().iter().all(|card| (known | Cards::only(card)).is_one_kind())
+                known.is_one_kind()
+                    && unlocated().iter().all(|card| (known | Cards::only(card)).is_one_kind())
             }
-            _ => (self.known() | loose()).is_one_kind(),
+            _ => (self.known() | unlocated()).is_one_kind(),
         }
     }
 
-    /// Whether `cards` may all be in the hand, its unknown cards being some of `loose`.
+    /// Whether `cards` may all be in the hand, its unknown cards being some of `unlocated`.
     #[inline]
-    pub fn may_hold(self, cards: Cards, loose: impl FnOnce() -> Cards) -> bool {
+    pub fn may_hold(self, cards: Cards, unlocated: impl FnOnce() -> Cards) -> bool {
         let missing = cards - self.known();
-        missing.is_empty() || (missing.len() <= usize::from(self.unknown()) && loose().holds(missing))
+        missing.is_empty() || (missing.len() <= usize::from(self.unknown()) && unlocated().holds(missing))
     }
 
     /// Takes cards out; unknown cards stand in for those that are missing.
@@ -120,8 +121,8 @@ mod tests {
     }
 
     /// Whether every way of choosing the unknown cards gives a hand of one kind.
-    fn every_way(hand: Hand, loose: Cards) -> bool {
-        loose
+    fn every_way(hand: Hand, unlocated: Cards) -> bool {
+        unlocated
             .subsets()
             .filter(|chosen| chosen.len() == usize::from(hand.unknown()))
             .all(|chosen| (hand.known() | chosen).is_one_kind())
@@ -134,10 +135,14 @@ mod tests {
             .into_iter()
             .collect();
         for known in small.subsets().chain([Cards::EMPTY]) {
-            for loose in (small - known).subsets() {
-                for unknown in 1..=loose.len() as u8 {
+            for unlocated in (small - known).subsets() {
+                for unknown in 1..=unlocated.len() as u8 {
                     let hand = Hand::new(known, unknown);
-                    assert_eq!(hand.is_one_kind(|| loose), every_way(hand, loose), "{hand:?} of {loose:?}");
+                    assert_eq!(
+                        hand.is_one_kind(|| unlocated),
+                        every_way(hand, unlocated),
+                        "{hand:?} of {unlocated:?}"
+                    );
                 }
             }
         }

@@ -14,7 +14,7 @@ impl State {
         if self.hand(Some(seat)).unknown() == 0 {
             return Cards::EMPTY;
         }
-        let open = self.loose(rules).iter();
+        let open = self.unlocated(rules).iter();
         open.filter(|card| self.colours_allow(rules, Cards::only(*card))).collect()
     }
 

@@ -4,8 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, Seat, Setting, Setup,
-    Terms, Verdict, wrong_players,
+    Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat,
+    Setting, Setup, Verdict, wrong_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
@@ -46,7 +46,7 @@ impl Language for Odin {
         let roster = Roster::new(names.iter().map(|name| name.value.clone()));
         if count * usize::from(rules.hand_size) > deck {
             let fault = Problem::DeckTooSmall { players: count, hand: rules.hand_size, deck, place };
-            return Err(vec![fault.diagnostic(Terms { rules, roster: &roster })]);
+            return Err(vec![fault.diagnostic(RulesAndRoster { rules, roster: &roster })]);
         }
         Ok(roster)
     }
@@ -65,12 +65,12 @@ impl Language for Odin {
         setup.of(Subject::Turn).is_some() || setup.iter().any(|line| is_out(&line.value))
     }
 
-    fn subjects(terms: Terms<'_, Self>) -> Vec<Subject> {
+    fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
         fact::subjects(terms)
     }
 
     fn described(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         state: &State,
         viewer: Option<Seat>,
         subject: Subject,
@@ -78,20 +78,20 @@ impl Language for Odin {
         fact::described(state, viewer, subject)
     }
 
-    fn goes_without_saying(terms: Terms<'_, Self>, fact: &Fact) -> bool {
-        fact::goes_without_saying(terms, fact)
+    fn is_default(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        fact::is_default(terms, fact)
     }
 
-    fn fact_words(terms: Terms<'_, Self>, fact: &Fact) -> String {
+    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
         words::fact(terms.roster, fact)
     }
 
-    fn verdict(terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         condition::verdict(terms.rules, state, fact)
     }
 
     fn least<'c>(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         state: &State,
         wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
         ahead: Ahead,
@@ -99,43 +99,47 @@ impl Language for Odin {
         least::least(state, wanted, ahead)
     }
 
-    fn answer(terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {
+    fn answer(
+        terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        question: &Question,
+    ) -> Result<Judgement, Open> {
         condition::answer(terms, state, *question)
     }
 
-    fn open_subject(terms: Terms<'_, Self>, subject: Subject) -> Open {
+    fn open_subject(terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
         open::open_subject(terms, subject)
     }
 
-    fn open_ply(terms: Terms<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
+    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
         open::open_ply(terms, state, ply)
     }
 
-    fn open_moves(terms: Terms<'_, Self>, state: &State) -> Option<Open> {
+    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<Open> {
         open::open_moves(terms, state)
     }
 
-    fn goals(terms: Terms<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
         purpose::goals(terms, state, seat)
     }
 
-    fn standing(_terms: Terms<'_, Self>, state: &State, seat: Seat) -> i64 {
+    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
         purpose::standing(state, seat)
     }
 
-    fn card(_terms: Terms<'_, Self>, card: Card) -> String {
+    fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.to_string()
     }
 
-    fn print(terms: Terms<'_, Self>, mv: &Move) -> String {
+    fn print(terms: RulesAndRoster<'_, Self>, mv: &Move) -> String {
         words::print_move(terms.roster, mv)
     }
 
-    fn tell(terms: Terms<'_, Self>, event: &Event) -> (String, &'static Clause) {
+    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(terms.roster, event), event.clause())
     }
 
-    fn figure(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
+    fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
         picture::draw(terms, state, seat, marked)
     }
 }

@@ -1,12 +1,12 @@
 //! What is not determined and yet decides an answer.
 
-use game::{Open, Ply, Seat, Terms};
+use game::{Open, Ply, RulesAndRoster, Seat};
 
 use crate::fact::Subject;
 use crate::{Move, NextLeader, Odin, State, WholeHandLead};
 
 /// How a set-up determines a subject.
-pub(crate) fn open_subject(terms: Terms<'_, Odin>, subject: Subject) -> Open {
+pub(crate) fn open_subject(terms: RulesAndRoster<'_, Odin>, subject: Subject) -> Open {
     let first = terms.roster.names().next().unwrap_or("PLAYER");
     let (what, listing) = match subject {
         Subject::Colours => {
@@ -28,7 +28,7 @@ pub(crate) fn open_subject(terms: Terms<'_, Odin>, subject: Subject) -> Open {
 }
 
 /// What decides whether a ply is legal, or what it does.
-pub(crate) fn open_ply(terms: Terms<'_, Odin>, state: &State, ply: &Ply<Move>) -> Option<Open> {
+pub(crate) fn open_ply(terms: RulesAndRoster<'_, Odin>, state: &State, ply: &Ply<Move>) -> Option<Open> {
     let open = match (&ply.mv, ply.seat) {
         (Move::Play { cards, .. }, Some(seat)) => {
             let sure = state.hand(Some(seat)).known().holds(*cards);
@@ -44,13 +44,13 @@ pub(crate) fn open_ply(terms: Terms<'_, Odin>, state: &State, ply: &Ply<Move>) -
 }
 
 /// What decides which moves are legal.
-pub(crate) fn open_moves(terms: Terms<'_, Odin>, state: &State) -> Option<Open> {
+pub(crate) fn open_moves(terms: RulesAndRoster<'_, Odin>, state: &State) -> Option<Open> {
     let seat = state.on_turn?;
     (state.hand(Some(seat)).unknown() > 0).then(|| open_subject(terms, Subject::Hand(seat)))
 }
 
 /// Whether it hangs on cards that are not determined that a leader must play more than these.
-fn must_lead_whole(terms: Terms<'_, Odin>, state: &State, seat: Seat, cards: usize) -> bool {
+fn must_lead_whole(terms: RulesAndRoster<'_, Odin>, state: &State, seat: Seat, cards: usize) -> bool {
     let hand = state.hand(Some(seat));
     let forced = terms.rules.whole_hand_lead == WholeHandLead::Forced;
     forced && state.table_clear() && hand.unknown() > 0 && cards < hand.len() && hand.known().is_one_kind()

@@ -1,7 +1,7 @@
 //! A position as a figure: the set on the table, then the players with their hands.
 
 use figure::{Figure, Ink, Panel, Part, Row, Spread};
-use game::{Seat, Terms};
+use game::{RulesAndRoster, Seat};
 use text::counted;
 
 use crate::fact::seen;
@@ -9,7 +9,12 @@ use crate::words::Mark;
 use crate::{Card, Cards, Colour, Odin, State};
 
 /// Draws the position as `viewer` may see it.
-pub(crate) fn draw(terms: Terms<'_, Odin>, state: &State, viewer: Option<Seat>, marked: &[Mark]) -> Figure {
+pub(crate) fn draw(
+    terms: RulesAndRoster<'_, Odin>,
+    state: &State,
+    viewer: Option<Seat>,
+    marked: &[Mark],
+) -> Figure {
     let mut parts = vec![Part::Spread(table(terms, state, marked.contains(&Mark::Table)))];
     for seat in terms.roster.seats() {
         let hand = seen(state, seat, viewer);
@@ -36,7 +41,7 @@ pub(crate) fn draw(terms: Terms<'_, Odin>, state: &State, viewer: Option<Seat>, 
 }
 
 /// What lies on the table: the cards, their value, who played them.
-fn table(terms: Terms<'_, Odin>, state: &State, marked: bool) -> Spread {
+fn table(terms: RulesAndRoster<'_, Odin>, state: &State, marked: bool) -> Spread {
     let place = "table".to_owned();
     let Some(by) = state.by.filter(|_| !state.table_clear()) else {
         let notes = vec!["the table is clear".to_owned()];

@@ -1,6 +1,6 @@
 //! What can be wrong with a script, and how it is said.
 
-use game::{LineProblem, Seat, Terms};
+use game::{LineProblem, RulesAndRoster, Seat};
 use text::{Diagnostic, Place, Spanned, counted};
 
 use crate::clauses::{CARDS_LEFT, DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, TWO_PLAYERS};
@@ -59,7 +59,7 @@ impl From<LineProblem> for Problem {
 }
 
 impl game::Problem<Odin> for Problem {
-    fn diagnostic(self, terms: Terms<'_, Odin>) -> Diagnostic {
+    fn diagnostic(self, terms: RulesAndRoster<'_, Odin>) -> Diagnostic {
         let name = |seat: Seat| terms.roster.name(seat);
         match self {
             Self::Line(problem) => problem.diagnostic(terms),

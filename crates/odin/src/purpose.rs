@@ -1,6 +1,6 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Purpose, Seat, Terms};
+use game::{Purpose, RulesAndRoster, Seat};
 use text::{capital, in_words};
 
 use crate::{Odin, State};
@@ -9,7 +9,7 @@ use crate::{Odin, State};
 const FEW: usize = 3;
 
 /// What a player plays for.
-pub(crate) fn goals(terms: Terms<'_, Odin>, state: &State, seat: Seat) -> Vec<Purpose> {
+pub(crate) fn goals(terms: RulesAndRoster<'_, Odin>, state: &State, seat: Seat) -> Vec<Purpose> {
     let player = terms.roster.name(seat);
     let held = state.hand(Some(seat)).len();
     let cards = match held {

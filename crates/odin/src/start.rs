@@ -3,7 +3,7 @@
 
 mod played;
 
-use game::{Placed, Seat, SeatSet, Setup, Terms};
+use game::{Placed, RulesAndRoster, Seat, SeatSet, Setup};
 use piles::Listing;
 use rulebook::{Referee, facts};
 use text::Spanned;
@@ -18,7 +18,7 @@ use crate::{Card, Cards, Colours, Fact, Hand, Odin, State};
 use played::Played;
 
 pub(crate) fn start<R: Referee>(
-    terms: Terms<'_, Odin>,
+    terms: RulesAndRoster<'_, Odin>,
     setup: &Setup<Fact>,
     referee: &mut R,
 ) -> Result<State, Vec<Problem>> {
@@ -68,7 +68,7 @@ pub(crate) fn start<R: Referee>(
 
 /// A position in the making.
 struct Opening<'a, R> {
-    terms: Terms<'a, Odin>,
+    terms: RulesAndRoster<'a, Odin>,
     setup: &'a Setup<Fact>,
     referee: &'a mut R,
     state: State,

@@ -6,7 +6,7 @@ use crate::{Cards, Colours, Hand, Rules};
 /// A position. 112 bytes, cloned by copying.
 ///
 /// The cards that are not determined (the unknown ones in the hands, and those out of play) are
-/// all [`State::loose`]. A hand is being played while somebody is on turn; in a hand that is over
+/// all [`State::unlocated`]. A hand is being played while somebody is on turn; in a hand that is over
 /// nobody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
@@ -105,7 +105,7 @@ impl State {
     }
 
     /// The cards whose whereabouts are open.
-    pub fn loose(&self, rules: &Rules) -> Cards {
+    pub fn unlocated(&self, rules: &Rules) -> Cards {
         let held = self.hands.iter().fold(Cards::EMPTY, |cards, hand| cards | hand.known());
         Cards::of_colours(self.possible_colours(rules)) - held - self.table - self.discards
     }
@@ -113,15 +113,15 @@ impl State {
     /// Takes as determined the cards that are so by elimination: when one hand alone has unknown
     /// cards and they are all the cards left.
     pub(crate) fn settle(&mut self, rules: &Rules) {
-        let loose = self.loose(rules);
-        if self.colours.len() < rules.colours(usize::from(self.players)) || loose.is_empty() {
+        let unlocated = self.unlocated(rules);
+        if self.colours.len() < rules.colours(usize::from(self.players)) || unlocated.is_empty() {
             return;
         }
         let mut open = self.hands.iter_mut().filter(|hand| hand.unknown() > 0);
         if let (Some(hand), None) = (open.next(), open.next())
-            && usize::from(hand.unknown()) == loose.len()
+            && usize::from(hand.unknown()) == unlocated.len()
         {
-            *hand = Hand::new(hand.known() | loose, 0);
+            *hand = Hand::new(hand.known() | unlocated, 0);
         }
     }
 }

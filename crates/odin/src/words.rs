@@ -1,7 +1,7 @@
 //! Reading and writing the words of Odin. Only this module knows the parser's types.
 
 use game::words::{LineGrammar, LineKind, Read};
-use game::{Forms, Grammar, Seat, Terms, Written};
+use game::{Forms, Grammar, RulesAndRoster, Seat, Written};
 
 use crate::condition::Question;
 use crate::{Card, Fact, Move, Odin};
@@ -87,11 +87,11 @@ impl game::words::Words for Parser {
         })
     }
 
-    fn stand_in(_terms: Terms<'_, Odin>, name: &str) -> Vec<String> {
+    fn stand_in(_terms: RulesAndRoster<'_, Odin>, name: &str) -> Vec<String> {
         forms::stand_in(name)
     }
 
-    fn admits(_terms: Terms<'_, Odin>, name: &str, word: &str) -> bool {
+    fn admits(_terms: RulesAndRoster<'_, Odin>, name: &str, word: &str) -> bool {
         forms::admits(name, word)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Game, Outcome, Ply, Random, Roster, Setup, Terms};
+use game::{Game, Outcome, Ply, Random, Roster, RulesAndRoster, Setup};
 use odin::{Cards, Move, Odin, Rules, State, clauses};
 use proptest::prelude::*;
 use rulebook::{Amended, Mutant, Referee, Strict};
@@ -10,7 +10,7 @@ use rulebook::{Amended, Mutant, Referee, Strict};
 /// The first position of a game, the cards dealt at random.
 fn dealt(rules: &Rules, players: usize, rng: &mut fastrand::Rng) -> State {
     let roster = Roster::new((0..players).map(|at| format!("P{at}")));
-    let terms = Terms { rules, roster: &roster };
+    let terms = RulesAndRoster { rules, roster: &roster };
     let mut state = Odin::start(terms, &Setup::default(), &mut Strict).expect("an empty set-up stands");
     Odin::fill(rules, &mut state, game::Fill::Table, rng);
     state
@@ -50,7 +50,7 @@ fn conserved(rules: &Rules, state: &State) {
         seen = seen | hand.known();
         count += hand.known().len();
     }
-    for pile in [state.table, state.discards, state.loose(rules)] {
+    for pile in [state.table, state.discards, state.unlocated(rules)] {
         seen = seen | pile;
         count += pile.len();
     }

@@ -1,6 +1,6 @@
 //! What is open and what is determined, asked in words.
 
-use game::{Dialect, Fill, Game, Outcome, Question, Roster, Seat, Setup, Terms};
+use game::{Dialect, Fill, Game, Outcome, Question, Roster, RulesAndRoster, Seat, Setup};
 use odin::{Odin, Rules, State};
 use rulebook::Strict;
 use text::{Excerpt, SourceId, Spanned};
@@ -12,7 +12,7 @@ fn excerpts(text: &str) -> Vec<Excerpt> {
 }
 
 /// The position that set-up lines describe.
-fn read(terms: Terms<'_, Odin>, lines: &[String]) -> State {
+fn read(terms: RulesAndRoster<'_, Odin>, lines: &[String]) -> State {
     let mut setup = Setup::default();
     for line in lines {
         let words: Vec<&str> = line.split(' ').collect();
@@ -30,7 +30,7 @@ fn read(terms: Terms<'_, Odin>, lines: &[String]) -> State {
 fn a_hand_that_is_open_only_matters_when_asked_about() {
     let rules = Rules::default();
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let lines = ["Anna hand blue3 blue6 ?", "table red2 by Cleo", "Anna to move"].map(str::to_owned);
     let state = read(terms, &lines);
     let asked = |words: &str| {
@@ -64,7 +64,7 @@ fn a_hand_that_is_open_only_matters_when_asked_about() {
 fn who_leads_is_open_until_somebody_says_so() {
     let rules = Rules::default();
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let condition = Odin::read_condition(terms, &excerpts("Anna leads")).expect("a condition");
     let mut state = read(terms, &[]);
     assert!(Odin::open(terms, &state, Question::Condition(&condition)).is_some());
@@ -79,7 +79,7 @@ fn who_leads_is_open_until_somebody_says_so() {
 fn the_last_hand_of_a_full_table_is_determined() {
     let rules = Rules::default();
     let roster = Roster::new(NAMES);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let row = |name: &str, colour: &str| {
         let cards: Vec<String> = (1..=9).map(|number| format!("{colour}{number}")).collect();
         format!("{name} hand {}", cards.join(" "))

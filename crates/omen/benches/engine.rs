@@ -4,13 +4,13 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Fill, Game, Ply, Random, Roster, Setup, Terms};
+use game::{Fill, Game, Ply, Random, Roster, RulesAndRoster, Setup};
 use omen::{Bid, Card, Move, Omen, Rules, State, playout};
 use rulebook::Strict;
 
 fn dealt(rules: &Rules, seed: u64) -> State {
     let roster = Roster::new(["Anna", "Bo", "Cleo", "Dora", "Eli"]);
-    let terms = Terms::<Omen> { rules, roster: &roster };
+    let terms = RulesAndRoster::<Omen> { rules, roster: &roster };
     let Ok(mut state) = Omen::start(terms, &Setup::default(), &mut Strict) else {
         unreachable!("an empty set-up is no fault")
     };

@@ -1,6 +1,6 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Judgement, Open, Seat, Terms, Verdict};
+use game::{Judgement, Open, RulesAndRoster, Seat, Verdict};
 
 use crate::{Card, Cards, Debt, Fact, Heap, Omen, Stage, State, count_range, open};
 
@@ -45,7 +45,11 @@ fn cards(state: &State, heap: Heap) -> Cards {
 }
 
 /// The answer to a question, or which hand decides it and is not determined.
-pub(crate) fn answer(terms: Terms<'_, Omen>, state: &State, question: Question) -> Result<Judgement, Open> {
+pub(crate) fn answer(
+    terms: RulesAndRoster<'_, Omen>,
+    state: &State,
+    question: Question,
+) -> Result<Judgement, Open> {
     match question {
         Question::Count(suit, count) => {
             let (low, high) = count_range(state, suit, true, false);

@@ -4,7 +4,7 @@
 //! hold, declarations, calls and debts; their own sealed vote alone while votes are open; and the top
 //! card of the deck after looking at it.
 
-use game::{Seat, Terms};
+use game::{RulesAndRoster, Seat};
 use piles::{Kind, Listing};
 
 use crate::{Call, Card, Cards, Deck, Declaration, Omen, Stage, State, Vote};
@@ -111,7 +111,7 @@ impl game::Fact for Fact {
 }
 
 /// Every subject, in the order in which a position is printed.
-pub(crate) fn subjects(terms: Terms<'_, Omen>) -> Vec<Subject> {
+pub(crate) fn subjects(terms: RulesAndRoster<'_, Omen>) -> Vec<Subject> {
     let hands = terms.roster.seats().map(|seat| Subject::Cards(Heap::Hand(seat)));
     let piles = [Heap::Up, Heap::Down, Heap::Discarded].map(Subject::Cards);
     let settling = terms.roster.seats().flat_map(|seat| [Subject::Vote(seat), Subject::Debt(seat)]);
@@ -146,7 +146,7 @@ pub(crate) fn described(state: &State, viewer: Option<Seat>, subject: Subject) -
 }
 
 /// Whether a set-up that does not say it means it.
-pub(crate) fn goes_without_saying(fact: &Fact) -> bool {
+pub(crate) fn is_default(fact: &Fact) -> bool {
     matches!(fact, Fact::Cards(Heap::Discarded, cards) if cards.is_empty())
 }
 

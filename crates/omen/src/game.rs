@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, Fill, Game, Info, KnobList, Lots, Outcome, Ply, Scribe, Seat, SeatSet, Setting, Setup, Terms,
+    Chance, Fill, Game, Info, KnobList, Lots, Outcome, Ply, RulesAndRoster, Scribe, Seat, SeatSet, Setting,
+    Setup,
 };
 use rulebook::{Referee, Refused};
 
@@ -35,7 +36,7 @@ impl Game for Omen {
     const INFO: &'static Info = &INFO;
 
     fn start<R: Referee>(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         setup: &Setup<Fact>,
         referee: &mut R,
     ) -> Result<State, Vec<Problem>> {

@@ -4,8 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, Seat, Setting, Setup, Terms, Verdict,
-    Written, wrong_players,
+    Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
+    Verdict, Written, wrong_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -38,7 +38,7 @@ impl Language for Omen {
             None => false,
             Some(variant) if variant.value == WOLVES => true,
             Some(variant) => {
-                let terms = Terms { rules, roster: &Roster::default() };
+                let terms = RulesAndRoster { rules, roster: &Roster::default() };
                 return Err(Problem::NoVariant { variant: variant.clone() }.diagnostic(terms));
             }
         };
@@ -66,7 +66,7 @@ impl Language for Omen {
         let roster = Roster::new(names.iter().map(|name| name.value.clone()));
         let deck = Composition::new(rules, count, composition::extra(rules, count));
         if !deck.exists() {
-            let terms = Terms { rules, roster: &roster };
+            let terms = RulesAndRoster { rules, roster: &roster };
             return Err(vec![Problem::NoSuchDeck { place, deck }.diagnostic(terms)]);
         }
         Ok(roster)
@@ -91,7 +91,7 @@ impl Language for Omen {
     }
 
     fn resolve(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         written: &Written<Move, Card>,
@@ -106,7 +106,7 @@ impl Language for Omen {
     }
 
     fn at_fault(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &State,
         ply: &Ply<Move>,
         rows: &[Excerpt],
@@ -115,12 +115,12 @@ impl Language for Omen {
         wrong_row::at_fault(terms.roster, state, redeal, &words::redeal_rows(terms, rows).ok()?)
     }
 
-    fn subjects(terms: Terms<'_, Self>) -> Vec<Subject> {
+    fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
         fact::subjects(terms)
     }
 
     fn described(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         state: &State,
         viewer: Option<Seat>,
         subject: Subject,
@@ -128,39 +128,43 @@ impl Language for Omen {
         fact::described(state, viewer, subject)
     }
 
-    fn goes_without_saying(_terms: Terms<'_, Self>, fact: &Fact) -> bool {
-        fact::goes_without_saying(fact)
+    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        fact::is_default(fact)
     }
 
-    fn absent(terms: Terms<'_, Self>, subject: Subject) -> String {
+    fn absent(terms: RulesAndRoster<'_, Self>, subject: Subject) -> String {
         words::absent(terms.roster, subject)
     }
 
-    fn fact_words(terms: Terms<'_, Self>, fact: &Fact) -> String {
+    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
         words::fact(terms.roster, fact)
     }
 
-    fn verdict(_terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         condition::verdict(state, fact)
     }
 
-    fn answer(terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {
+    fn answer(
+        terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        question: &Question,
+    ) -> Result<Judgement, Open> {
         condition::answer(terms, state, *question)
     }
 
-    fn open_subject(terms: Terms<'_, Self>, subject: Subject) -> Open {
+    fn open_subject(terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
         open::open_subject(terms.roster, subject)
     }
 
-    fn open_ply(terms: Terms<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
+    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
         open::open_ply(terms.roster, state, ply)
     }
 
-    fn open_moves(terms: Terms<'_, Self>, state: &State) -> Option<Open> {
+    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<Open> {
         open::open_moves(terms.roster, state)
     }
 
-    fn pending(terms: Terms<'_, Self>, state: &State) -> Option<String> {
+    fn pending(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<String> {
         let roster = terms.roster;
         let has = |count: usize| if count == 1 { "has" } else { "have" };
         match state.stage {
@@ -177,27 +181,27 @@ impl Language for Omen {
         }
     }
 
-    fn goals(terms: Terms<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
         purpose::goals(terms, state, seat)
     }
 
-    fn standing(_terms: Terms<'_, Self>, state: &State, seat: Seat) -> i64 {
+    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
         purpose::standing(state, seat)
     }
 
-    fn card(_terms: Terms<'_, Self>, card: Card) -> String {
+    fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.word().to_owned()
     }
 
-    fn print(terms: Terms<'_, Self>, mv: &Move) -> String {
+    fn print(terms: RulesAndRoster<'_, Self>, mv: &Move) -> String {
         words::print_move(terms.roster, mv)
     }
 
-    fn tell(terms: Terms<'_, Self>, event: &Event) -> (String, &'static Clause) {
+    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(terms.roster, event), event.clause())
     }
 
-    fn figure(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
+    fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
         picture::draw(terms.roster, state, seat, marked)
     }
 }

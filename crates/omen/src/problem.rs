@@ -4,7 +4,7 @@ mod round;
 
 pub(crate) use round::RoundProblem;
 
-use game::{LineProblem, NO_VARIANT, Seat, Terms};
+use game::{LineProblem, NO_VARIANT, RulesAndRoster, Seat};
 use text::{Diagnostic, Place, Spanned, counted, near};
 
 use crate::clauses::{OUT, PARTS_DECK, PARTS_EXTRA_POOL, PARTS_SUITS, SETUP_DEAL};
@@ -55,7 +55,7 @@ impl From<LineProblem> for Problem {
 }
 
 impl game::Problem<Omen> for Problem {
-    fn diagnostic(self, terms: Terms<'_, Omen>) -> Diagnostic {
+    fn diagnostic(self, terms: RulesAndRoster<'_, Omen>) -> Diagnostic {
         let players = terms.roster.len();
         let name = |seat: Seat| terms.roster.name(seat);
         let cards = |count: usize| counted(count, "card");

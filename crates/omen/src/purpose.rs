@@ -1,6 +1,6 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Purpose, Seat, Terms};
+use game::{Purpose, RulesAndRoster, Seat};
 use text::in_words;
 
 use crate::{Omen, State};
@@ -9,7 +9,7 @@ use crate::{Omen, State};
 const FEW: usize = 3;
 
 /// What a player plays for: cards of their own, and fewer for the others.
-pub(crate) fn goals(terms: Terms<'_, Omen>, state: &State, seat: Seat) -> Vec<Purpose> {
+pub(crate) fn goals(terms: RulesAndRoster<'_, Omen>, state: &State, seat: Seat) -> Vec<Purpose> {
     let player = terms.roster.name(seat);
     let mut goals = vec![
         Purpose::new(

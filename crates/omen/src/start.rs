@@ -5,7 +5,7 @@ mod round;
 mod settling;
 mod stated;
 
-use game::{Seat, Setup, Terms};
+use game::{RulesAndRoster, Seat, Setup};
 use rulebook::Referee;
 use text::{Place, Spanned};
 
@@ -14,7 +14,7 @@ use crate::{Fact, Omen, Rules, State};
 
 /// The position a set-up describes, or everything that is wrong with it.
 pub(crate) fn start<R: Referee>(
-    terms: Terms<'_, Omen>,
+    terms: RulesAndRoster<'_, Omen>,
     setup: &Setup<Fact>,
     referee: &mut R,
 ) -> Result<State, Vec<Problem>> {

@@ -1,7 +1,7 @@
 //! Reading and writing the words of Omen. Only this module knows the parser's types.
 
 use game::words::{LineGrammar, LineKind, Read, Reader};
-use game::{Forms, Grammar, Seat, Terms, Written};
+use game::{Forms, Grammar, RulesAndRoster, Seat, Written};
 
 use crate::condition::Question;
 use crate::{Card, Fact, Move, Omen};
@@ -96,7 +96,7 @@ impl game::words::Words for Parser {
         Ok(part.keyword(&piles)?)
     }
 
-    fn stand_in(_terms: Terms<'_, Omen>, name: &str) -> Vec<String> {
+    fn stand_in(_terms: RulesAndRoster<'_, Omen>, name: &str) -> Vec<String> {
         forms::stand_in(name)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Fill, Game, Outcome, Ply, Random, Roster, Seat, Setup, Terms};
+use game::{Fill, Game, Outcome, Ply, Random, Roster, RulesAndRoster, Seat, Setup};
 use omen::{Call, Card, Cards, Ended, Move, Omen, Rules, State, Vote, playout};
 use piles::Kind;
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Facts, Strict, Tally};
@@ -11,7 +11,7 @@ const NAMES: [&str; 9] = ["Anna", "Bo", "Cleo", "Dora", "Eli", "Finn", "Gita", "
 
 fn dealt(rules: &Rules, players: usize, rng: &mut fastrand::Rng) -> State {
     let roster = Roster::new(NAMES.into_iter().take(players));
-    let terms = Terms::<Omen> { rules, roster: &roster };
+    let terms = RulesAndRoster::<Omen> { rules, roster: &roster };
     let mut state = Omen::start(terms, &Setup::default(), &mut Strict).expect("an empty set-up is no fault");
     Omen::fill(rules, &mut state, Fill::Piles, rng);
     state
@@ -56,7 +56,7 @@ fn whatever_the_numbers_a_set_up_starts_or_is_at_fault() {
         for players in 3..=9 {
             let rules = Rules { wolves: true, ..Rules::default() };
             let roster = Roster::new(NAMES.into_iter().take(players));
-            let terms = Terms::<Omen> { rules: &rules, roster: &roster };
+            let terms = RulesAndRoster::<Omen> { rules: &rules, roster: &roster };
             let mut referee = Amended::new(Some(&amendment), Strict);
             let Ok(mut state) = Omen::start(terms, &Setup::default(), &mut referee) else { continue };
             let mut rng = fastrand::Rng::with_seed(7);
@@ -122,7 +122,7 @@ fn random_play_comes_to_every_clause() {
     for seed in 11..15 {
         let rules = Rules { wolves: seed % 2 == 0, ..Rules::default() };
         let roster = Roster::new(NAMES.into_iter().take(3));
-        let terms = Terms::<Omen> { rules: &rules, roster: &roster };
+        let terms = RulesAndRoster::<Omen> { rules: &rules, roster: &roster };
         let mut state =
             Omen::start(terms, &Setup::default(), &mut tally).expect("an empty set-up is no fault");
         let mut rng = fastrand::Rng::with_seed(seed);

@@ -1,6 +1,6 @@
 //! What the words mean, what is told of those that mean nothing, and what is open.
 
-use game::{Dialect, Game, Question, Roster, Seat, Setup, Terms, told};
+use game::{Dialect, Game, Question, Roster, RulesAndRoster, Seat, Setup, told};
 use omen::{Omen, Rules, State};
 use rulebook::Strict;
 use text::{Excerpt, Place, SourceId, Span, Spanned};
@@ -13,7 +13,7 @@ fn line(text: &str) -> Excerpt {
 fn faults_are_told_at_their_place_with_a_way_out() {
     let rules = Rules::default();
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
-    let terms = Terms::<Omen> { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster::<Omen> { rules: &rules, roster: &roster };
     let cases: &[(&str, &str, &str, &str)] = &[
         ("Anna hand crow skul", "words/unfit-word", "skul", "did you mean `skull`?"),
         ("Ana hand crow", "play/unknown-player", "Ana", "did you mean `Anna`?"),
@@ -47,7 +47,7 @@ fn faults_are_told_at_their_place_with_a_way_out() {
 fn impossible_set_ups_are_faults_all_at_once() {
     let rules = Rules::default();
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
-    let terms = Terms::<Omen> { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster::<Omen> { rules: &rules, roster: &roster };
     let cases: &[(&[&str], &[&str])] = &[
         (&["Anna hand omen omen omen omen", "Bo hand omen omen omen crow"], &["setup/too-many-copies"]),
         (&["Anna hand crow crow crow crow crow"], &["setup/large-hand"]),
@@ -92,7 +92,7 @@ fn impossible_set_ups_are_faults_all_at_once() {
 fn what_is_open_is_said_and_only_when_it_matters() {
     let rules = Rules::default();
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
-    let terms = Terms::<Omen> { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster::<Omen> { rules: &rules, roster: &roster };
     let start = |lines: &[&str]| {
         let mut setup = Setup::default();
         for text in lines {

@@ -1,12 +1,12 @@
 //! What chance brought, as a line states it.
 
-use runner::Brought;
+use runner::DrawnCards;
 
 /// All the statements about chance that a line can carry, in the order they stand in.
-pub(crate) fn words(brought: &[Brought]) -> String {
+pub(crate) fn words(brought: &[DrawnCards]) -> String {
     let mut words = String::new();
     for word in ["drawing", "revealing"] {
-        let of_word: Vec<&Brought> = brought.iter().filter(|candidate| candidate.word == word).collect();
+        let of_word: Vec<&DrawnCards> = brought.iter().filter(|candidate| candidate.word == word).collect();
         if of_word.is_empty() {
             continue;
         }
@@ -25,7 +25,7 @@ pub(crate) fn words(brought: &[Brought]) -> String {
 }
 
 /// The ways to state less than all: without one player's draws, without what is turned up.
-pub(crate) fn fewer(brought: &[Brought]) -> impl Iterator<Item = Vec<Brought>> + '_ {
+pub(crate) fn fewer(brought: &[DrawnCards]) -> impl Iterator<Item = Vec<DrawnCards>> + '_ {
     (0..brought.len()).map(|left_out| {
         let mut fewer = brought.to_vec();
         fewer.remove(left_out);

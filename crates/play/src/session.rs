@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use catalog::AnyGame;
 use game::View;
-use runner::{Ahead, Detail, Held, Listed, Onward, Options, Report};
+use runner::{Ahead, Checkpoint, Detail, Listed, Options, Outlook, Report};
 use session::{File, Files};
 
 use crate::outcome::{is_well, last_ply, refused};
@@ -29,7 +29,7 @@ pub struct Session<'a> {
     /// How many lines were taken or taken back: chance goes on from there.
     count: u64,
     /// How it may go on from where it stands, once that was asked.
-    known: RefCell<Option<Onward>>,
+    known: RefCell<Option<Outlook>>,
 }
 
 /// A scenario in the making, and where it stands.
@@ -37,7 +37,7 @@ pub struct Session<'a> {
 struct Sheet {
     record: Record,
     /// Where it stands after the steps; where none was played, after the set-up.
-    held: Option<Held>,
+    held: Option<Checkpoint>,
 }
 
 /// A line that was taken.
@@ -46,14 +46,14 @@ enum Taken {
     SetUp(Box<(Sheet, Sheet)>),
     /// A step; how many steps the record and the table had before it and where they stood, and the player of the
     /// last `turn` line since.
-    Step { before: [(usize, Option<Held>); 2], turn: Option<String> },
+    Step { before: [(usize, Option<Checkpoint>); 2], turn: Option<String> },
 }
 
 /// How a game stands.
 #[derive(Clone, Debug, Default)]
 pub struct Standing {
     /// How it may go on.
-    pub onward: Onward,
+    pub onward: Outlook,
     /// The position, as a seat sees it.
     pub view: View,
     /// The legal moves.
@@ -150,7 +150,7 @@ impl<'a> Session<'a> {
     }
 
     /// How it may go on, without a picture and without moves.
-    pub fn onward(&self) -> Onward {
+    pub fn onward(&self) -> Outlook {
         if let Some(known) = &*self.known.borrow() {
             return known.clone();
         }
@@ -196,7 +196,7 @@ impl<'a> Session<'a> {
     }
 
     /// The line, with the name of the only player who may act, if it needs one.
-    fn named(&self, line: &str, onward: &Onward) -> String {
+    fn named(&self, line: &str, onward: &Outlook) -> String {
         let has_name = onward.players.iter().any(|player| line.starts_with(&format!("{player}:")));
         match onward.to_act.as_slice() {
             [only] if !has_name && onward.on_turn.is_some() && onward.on_turn.as_ref() != Some(only) => {
@@ -207,7 +207,7 @@ impl<'a> Session<'a> {
     }
 
     /// The player whose turn is to be said before a line.
-    fn turn_before(&self, line: &str, onward: &Onward) -> Option<String> {
+    fn turn_before(&self, line: &str, onward: &Outlook) -> Option<String> {
         let has_name = onward.players.iter().any(|player| line.starts_with(&format!("{player}:")));
         let said = self.last_turn();
         onward.on_turn.clone().filter(|player| !has_name && Some(player) != said.as_ref())
@@ -222,8 +222,8 @@ impl<'a> Session<'a> {
     }
 
     /// Takes steps into the record and the table, each with where it stands then.
-    fn take(&mut self, [record, table]: [(Vec<String>, Option<Held>); 2], turn: Option<String>) {
-        let take = |sheet: &mut Sheet, (steps, held): (Vec<String>, Option<Held>)| {
+    fn take(&mut self, [record, table]: [(Vec<String>, Option<Checkpoint>); 2], turn: Option<String>) {
+        let take = |sheet: &mut Sheet, (steps, held): (Vec<String>, Option<Checkpoint>)| {
             let before = (sheet.record.steps.len(), std::mem::replace(&mut sheet.held, held));
             sheet.record.steps.extend(steps);
             before

@@ -1,6 +1,6 @@
 //! What comes of a line.
 
-use game::Told;
+use game::EventText;
 use runner::Broken;
 use session::File;
 use text::Diagnostic;
@@ -15,7 +15,7 @@ pub struct Made {
     /// The move as the other players see it.
     pub shown: String,
     /// What it did, each sentence with its clause.
-    pub told: Vec<Told>,
+    pub told: Vec<EventText>,
     /// A move was made: it was no remark and no expectation.
     pub is_move: bool,
 }

@@ -2,7 +2,7 @@
 //!
 //! It is long: what chance, luck and hidden cards may bring is told apart in one place.
 
-use game::{Dialect, InForce, Knowledge, Ply, Verdict};
+use game::{Dialect, Knowledge, Ply, Ruleset, Verdict};
 use rustc_hash::FxHashMap;
 
 use crate::every::{Came, Every, every};
@@ -52,7 +52,7 @@ enum Decides<M> {
     Another,
 }
 
-impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> {
+impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and the set-up leaves open.
     pub(crate) fn first(&self) -> Result<After<G>, Beyond> {
         let rules = self.terms.rules;

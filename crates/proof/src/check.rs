@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use game::{Dialect, InForce, Knowledge, Ply};
+use game::{Dialect, Knowledge, Ply, Ruleset};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::after::After;
@@ -51,7 +51,7 @@ pub fn check<G, A, F>(
 where
     G: Knowledge + Dialect,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
 {
     let mut checker = Checker::new(task, certificate)?;
     for claim in &certificate.heading.proves {
@@ -98,7 +98,7 @@ impl<'c, 't, 'a, G, A, F> Checker<'c, 't, 'a, G, A, F>
 where
     G: Knowledge + Dialect,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
 {
     fn new(task: &'t Task<'a, G, A, F>, certificate: &'c Certificate) -> Result<Self, Refused> {
         Ok(Self {

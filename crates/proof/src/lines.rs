@@ -1,6 +1,6 @@
 //! Key lines: where they end, and by what two of them are the same solution.
 
-use game::{Dialect, InForce, Knowledge};
+use game::{Dialect, Knowledge, Ruleset};
 
 use crate::after::{After, Outcome};
 use crate::settled::Now;
@@ -58,7 +58,7 @@ impl<G: Knowledge> Ended<G> {
     }
 }
 
-impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> {
+impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// Whether a line ends with all that may come of its last move.
     pub(crate) fn ends_with(&self, after: &After<G>) -> bool {
         self.luck != Luck::Some && (after.event || after.outcomes.len() > 1)

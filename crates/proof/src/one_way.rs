@@ -1,6 +1,6 @@
 //! Whether there is one solution at the most, and one way at every later decision.
 
-use game::{Dialect, InForce, Knowledge};
+use game::{Dialect, Knowledge, Ruleset};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::after::{After, Outcome};
@@ -48,7 +48,7 @@ impl<'c, G, A, F> Checker<'c, '_, '_, G, A, F>
 where
     G: Knowledge + Dialect,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
 {
     /// Checks that there is one solution of that length at the most, and one way at every later decision if it is
     /// told what follows.

@@ -1,6 +1,6 @@
 //! A plain search for what a certificate is to show.
 
-use game::{Dialect, InForce, Knowledge};
+use game::{Dialect, Knowledge, Ruleset};
 use rustc_hash::FxHashMap;
 
 use crate::after::After;
@@ -66,7 +66,7 @@ impl<'t, 'a, G, A, F> Prover<'t, 'a, G, A, F>
 where
     G: Knowledge + Dialect,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
 {
     /// A prover that searches no more positions and puts down no more nodes than that.
     pub fn new(task: &'t Task<'a, G, A, F>, most_positions: u64, most_nodes: usize) -> Self {
@@ -197,7 +197,7 @@ where
         if every || whole { Ok(every) } else { Err(Beyond::Knowing.into()) }
     }
 
-    /// Whether one, or each, of what may come is well.
+    /// Whether some outcome (by luck) or every outcome succeeds.
     pub(crate) fn weigh(&mut self, after: &After<G>, moves: u32) -> Result<bool, Halt> {
         let one = self.task.luck == Luck::Some;
         for outcome in &after.outcomes {

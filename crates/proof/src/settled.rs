@@ -1,4 +1,4 @@
-use game::{Dialect, InForce, Knowledge};
+use game::{Dialect, Knowledge, Ruleset};
 
 use crate::spot::{Spot, Stand};
 use crate::turn::Turn;
@@ -20,7 +20,7 @@ pub(crate) fn less(moves: u32) -> u32 {
     if moves == ANY { ANY } else { moves.saturating_sub(1) }
 }
 
-impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> {
+impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// What is so in a position where the solver has so many more moves.
     pub(crate) fn now(&self, spot: &Spot<G>, moves: u32) -> Result<Now<G>, Beyond> {
         match self.stand(spot)? {

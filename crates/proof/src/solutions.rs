@@ -1,6 +1,6 @@
 //! Key lines put down: that there is one solution at the most, and one way at every later decision.
 
-use game::{Dialect, InForce, Knowledge};
+use game::{Dialect, Knowledge, Ruleset};
 use rustc_hash::FxHashSet;
 
 use crate::after::After;
@@ -30,7 +30,7 @@ impl<G, A, F> Prover<'_, '_, G, A, F>
 where
     G: Knowledge + Dialect,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
 {
     /// Shows that there is one solution of that length at the most; with `no_duals`, one way at every later decision
     /// as well.

@@ -1,6 +1,6 @@
 use std::hash::{Hash, Hasher};
 
-use game::{Dialect, InForce, Knowledge, Verdict};
+use game::{Dialect, Knowledge, Ruleset, Verdict};
 use sha2::{Digest, Sha256};
 
 use crate::{Aim, Beyond, Bound, Odds, Task};
@@ -69,7 +69,7 @@ pub(crate) enum Stand {
     Open,
 }
 
-impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> {
+impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// Whether the task is to keep something until the bound.
     pub(crate) fn keeps(&self) -> bool {
         self.aim.goal(self.start).is_none()

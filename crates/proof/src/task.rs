@@ -1,4 +1,4 @@
-use game::{Dialect, Seat, Terms, Verdict};
+use game::{Dialect, RulesAndRoster, Seat, Verdict};
 
 use crate::Odds;
 
@@ -64,7 +64,7 @@ pub trait Aim<S> {
 #[derive(Debug)]
 pub struct Task<'a, G: Dialect, A, F> {
     /// The rules and the players.
-    pub terms: Terms<'a, G>,
+    pub terms: RulesAndRoster<'a, G>,
     /// The rules in force.
     pub force: &'a F,
     /// The position that the solver knows.

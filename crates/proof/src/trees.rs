@@ -1,6 +1,6 @@
 //! Trees put down: why a task can be done from a position, and why it cannot.
 
-use game::{Dialect, InForce, Knowledge};
+use game::{Dialect, Knowledge, Ruleset};
 
 use crate::after::After;
 use crate::certificate::{Body, Child, Claim, Next, Node, Settled, Way};
@@ -19,7 +19,7 @@ impl<'a, G, A, F> Prover<'_, 'a, G, A, F>
 where
     G: Knowledge + Dialect,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
 {
     /// Shows that the task can be done in so many moves.
     ///
@@ -230,7 +230,7 @@ where
     }
 }
 
-impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> {
+impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// What may come of a line of play from the start; `None` where more than one thing may come on the way, or it
     /// cannot be played as it stands.
     pub(crate) fn after_line(&self, plies: &[game::Ply<G::Move>]) -> Result<Option<After<G>>, Beyond> {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, InForce, Knowledge, Ply, Seat};
+use game::{Dialect, Knowledge, Ply, Ruleset, Seat};
 
 use crate::every::first;
 use crate::spot::Spot;
@@ -54,7 +54,7 @@ impl<G: Knowledge> Choice<G> {
     }
 }
 
-impl<G: Knowledge + Dialect, A: Aim<G::State>, F: InForce<G>> Task<'_, G, A, F> {
+impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// The moves of whoever decides: the solver before all others, and these in the order of the seats.
     pub(crate) fn plies(&self, state: &G::State) -> Result<Vec<Ply<G::Move>>, Beyond> {
         let mut all: Vec<Ply<G::Move>> = Vec::new();

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Dialect, Roster, Setup, Terms};
+use game::{Dialect, Roster, RulesAndRoster, Setup};
 use ravens::{Ravens, Rules};
 use text::{Excerpt, SourceId};
 
@@ -25,7 +25,7 @@ fn excerpts(lines: &[&str]) -> (Vec<Excerpt>, u64) {
 
 fn words(criterion: &mut Criterion) {
     let (rules, roster) = (Rules::default(), Roster::new(["gray", "brown"]));
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let mut group = criterion.benchmark_group("islands");
     let (lines, bytes) = excerpts(SETUP);
     group.throughput(Throughput::Bytes(bytes));

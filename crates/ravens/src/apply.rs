@@ -58,7 +58,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let ordered = &mut self.player().ordered;
         ordered.stash(card);
         let cards = ordered.aux().len();
-        self.state.fresh = self.state.fresh.saturating_add(1);
+        self.state.stashed_this_turn = self.state.stashed_this_turn.saturating_add(1);
         self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: cards]);
         self.scribe.write(|| Event::Stashed { side, card });
         self.settle();
@@ -114,7 +114,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let to = self.side.other();
         let state = &mut *self.state;
         state.on_turn = to;
-        (state.hand_plays, state.aux_plays, state.fresh) = (0, 0, 0);
+        (state.hand_plays, state.aux_plays, state.stashed_this_turn) = (0, 0, 0);
         (state.laid, state.lengthened) = (0, false);
         self.scribe.write(|| Event::TurnPassed { to });
         self.begin_turn();

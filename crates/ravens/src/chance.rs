@@ -159,31 +159,31 @@ fn some_magic_way<L: Lots>(rules: &Rules, state: &State, lots: &mut L) -> Option
 
 /// Determines a player's cards outside the supply.
 fn fill_side<L: Lots>(of: Side, side: &mut Player, magic_way: Option<[Symbol; 2]>, lots: &mut L) {
-    if side.loose.is_empty() {
+    if side.unlocated.is_empty() {
         return;
     }
     let matching =
         |card: Card| magic_way.is_none_or(|symbols| symbols.iter().any(|symbol| card.shows(*symbol)));
     let mut way = side.way;
-    fill_heap(pile(of, Heap::Way), &mut way, &mut side.loose, lots, &matching);
+    fill_heap(pile(of, Heap::Way), &mut way, &mut side.unlocated, lots, &matching);
     side.way = way;
     for (name, heap) in [(Heap::Hand, &mut side.hand), (Heap::Discard, &mut side.discard)] {
-        fill_heap(pile(of, name), heap, &mut side.loose, lots, &|_| true);
+        fill_heap(pile(of, name), heap, &mut side.unlocated, lots, &|_| true);
     }
-    fill_pile(pile(of, Heap::Aux), side.ordered.aux_mut().iter_mut().rev(), &mut side.loose, lots);
+    fill_pile(pile(of, Heap::Aux), side.ordered.aux_mut().iter_mut().rev(), &mut side.unlocated, lots);
     side.settle();
 }
 
 fn fill_heap<L: Lots>(
     pile: Pile,
     heap: &mut Counts,
-    loose: &mut Counts,
+    unlocated: &mut Counts,
     lots: &mut L,
     fits: &dyn Fn(Card) -> bool,
 ) {
     while heap.unknown() > 0 {
-        let Some(card) = any_of(pile, loose, lots, fits) else { return };
-        loose.take(card);
+        let Some(card) = any_of(pile, unlocated, lots, fits) else { return };
+        unlocated.take(card);
         heap.take(Card::UNKNOWN);
         heap.add(card);
     }
@@ -193,19 +193,19 @@ fn fill_heap<L: Lots>(
 fn fill_pile<'a, L: Lots>(
     pile: Pile,
     cards: impl Iterator<Item = &'a mut Card>,
-    loose: &mut Counts,
+    unlocated: &mut Counts,
     lots: &mut L,
 ) {
     for each in cards.filter(|candidate| !candidate.is_known()) {
-        let Some(card) = any_of(pile, loose, lots, &|_| true) else { return };
-        loose.take(card);
+        let Some(card) = any_of(pile, unlocated, lots, &|_| true) else { return };
+        unlocated.take(card);
         *each = card;
     }
 }
 
 fn fill_supply<L: Lots>(of: Side, side: &mut Player, lots: &mut L) {
     let supply = pile(of, Heap::Supply);
-    fill_pile(supply, side.ordered.supply_mut().iter_mut(), &mut side.loose, lots);
+    fill_pile(supply, side.ordered.supply_mut().iter_mut(), &mut side.unlocated, lots);
     let mut order: Vec<Card> = side.rest_pool().cards().collect();
     lots.shuffle(supply, &mut order);
     order.truncate(usize::from(side.rest));
@@ -213,7 +213,7 @@ fn fill_supply<L: Lots>(of: Side, side: &mut Player, lots: &mut L) {
     side.ordered.set_supply(top.into_iter().chain(order.iter().rev().copied()));
     (side.rest, side.shuffled) = (0, Counts::default());
     for card in order {
-        side.loose.take(card);
+        side.unlocated.take(card);
     }
     side.settle();
 }

@@ -177,7 +177,7 @@ pub(crate) fn described(
 }
 
 /// Whether a set-up that does not say it means it.
-pub(crate) fn goes_without_saying(fact: &Fact) -> bool {
+pub(crate) fn is_default(fact: &Fact) -> bool {
     let open = |cards: usize, more: bool, named: usize| cards == 0 && more && named == 0;
     match fact {
         Fact::Path([gray, _]) => gray.cards().all(|land| land.is_none()),

@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, Fill, Game, Info, KnobList, Lots, Outcome, Pile, Ply, Scribe, Seat, SeatSet, Setting, Setup,
-    Terms,
+    Chance, Fill, Game, Info, KnobList, Lots, Outcome, Pile, Ply, RulesAndRoster, Scribe, Seat, SeatSet,
+    Setting, Setup,
 };
 use rulebook::{Clause, Referee, Refused, Strict};
 
@@ -40,7 +40,7 @@ impl Game for Ravens {
     const INFO: &'static Info = &INFO;
 
     fn start<R: Referee>(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         setup: &Setup<Fact>,
         referee: &mut R,
     ) -> Result<State, Vec<Problem>> {

@@ -19,7 +19,7 @@ impl Knowledge for Ravens {
             }
             side.rest = side.supply_len() as u8;
             side.ordered.set_supply([]);
-            (side.loose, side.shuffled) = Default::default();
+            (side.unlocated, side.shuffled) = Default::default();
         }
     }
 
@@ -46,13 +46,13 @@ impl Knowledge for Ravens {
         }
         let (hand, aux) = (Pile { seat: Some(seat), name: "hand" }, Pile { seat: Some(seat), name: "aux" });
         for left in (1..=usize::from(side.hand.unknown())).rev() {
-            let Some(card) = side.loose.draw(|pool| chance.draw(hand, pool, left)) else { return };
+            let Some(card) = side.unlocated.draw(|pool| chance.draw(hand, pool, left)) else { return };
             side.hand.take(Card::UNKNOWN);
             side.hand.add(card);
         }
         for place in side.ordered.aux_mut().iter_mut().rev() {
             if !place.is_known()
-                && let Some(card) = side.loose.draw(|pool| chance.reveal(aux, pool))
+                && let Some(card) = side.unlocated.draw(|pool| chance.reveal(aux, pool))
             {
                 *place = card;
             }
@@ -63,7 +63,7 @@ impl Knowledge for Ravens {
     /// Which side of a face-down land card is whose means nothing, and nothing asks which cards of a
     /// stack were stashed this turn.
     fn forget_order(state: &mut State) {
-        state.fresh = 0;
+        state.stashed_this_turn = 0;
         state.lands.known_mut().iter_mut().for_each(|card| *card = card.face_down());
     }
 

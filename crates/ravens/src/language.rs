@@ -4,8 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Ahead, Condition, Game, Judgement, Language, Open, Ply, Purpose, Roster, Seat, Setting, Setup, Terms,
-    Verdict, Written,
+    Ahead, Condition, Game, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting,
+    Setup, Verdict, Written,
 };
 use piles::Kind;
 use rulebook::Clause;
@@ -58,7 +58,7 @@ impl Language for Ravens {
     /// A place that does not exist, a land card that lies elsewhere, and a race that cannot begin so make no
     /// move of the game.
     fn resolve(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         written: &Written<Move, Card>,
@@ -74,12 +74,12 @@ impl Language for Ravens {
         Ok(Ply { seat, mv: written.mv.clone() })
     }
 
-    fn subjects(_terms: Terms<'_, Self>) -> Vec<Subject> {
+    fn subjects(_terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
         fact::subjects()
     }
 
     fn described(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &State,
         viewer: Option<Seat>,
         subject: Subject,
@@ -87,19 +87,19 @@ impl Language for Ravens {
         fact::described(terms.rules, state, viewer, subject)
     }
 
-    fn goes_without_saying(_terms: Terms<'_, Self>, fact: &Fact) -> bool {
-        fact::goes_without_saying(fact)
+    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        fact::is_default(fact)
     }
 
-    fn fact_words(terms: Terms<'_, Self>, fact: &Fact) -> String {
+    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
         words::fact(terms.rules, fact)
     }
 
-    fn differences(terms: Terms<'_, Self>, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
+    fn differences(terms: RulesAndRoster<'_, Self>, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
         fact::differences(terms.rules, asked, found)
     }
 
-    fn verdict(_terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         condition::verdict(state, fact)
     }
 
@@ -108,7 +108,7 @@ impl Language for Ravens {
     }
 
     fn least<'c>(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &State,
         wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
         ahead: Ahead,
@@ -116,23 +116,31 @@ impl Language for Ravens {
         least::least(terms.rules, state, wanted, ahead)
     }
 
-    fn answer(_terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {
+    fn answer(
+        _terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        question: &Question,
+    ) -> Result<Judgement, Open> {
         Ok(condition::answer(state, *question))
     }
 
-    fn open_subject(_terms: Terms<'_, Self>, subject: Subject) -> Open {
+    fn open_subject(_terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
         open::open_subject(subject)
     }
 
-    fn open_ply(terms: Terms<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
+    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
         open::open_ply(terms.rules, state, ply)
     }
 
-    fn open_moves(terms: Terms<'_, Self>, state: &State) -> Option<Open> {
+    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<Open> {
         open::open_moves(terms.rules, state)
     }
 
-    fn check_mark(_terms: Terms<'_, Self>, state: &State, mark: Spanned<Mark>) -> Result<(), Problem> {
+    fn check_mark(
+        _terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        mark: Spanned<Mark>,
+    ) -> Result<(), Problem> {
         match mark.value {
             Mark::Space(_, space) if space > u32::from(state.spaces()) => {
                 let length = Some(usize::from(state.spaces()));
@@ -142,27 +150,27 @@ impl Language for Ravens {
         }
     }
 
-    fn goals(terms: Terms<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
         purpose::goals(terms, state, seat)
     }
 
-    fn standing(_terms: Terms<'_, Self>, state: &State, seat: Seat) -> i64 {
+    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
         purpose::standing(state, seat)
     }
 
-    fn card(terms: Terms<'_, Self>, card: Card) -> String {
+    fn card(terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         terms.rules.card(card).to_owned()
     }
 
-    fn print(terms: Terms<'_, Self>, mv: &Move) -> String {
+    fn print(terms: RulesAndRoster<'_, Self>, mv: &Move) -> String {
         words::print_move(terms.rules, mv)
     }
 
-    fn tell(terms: Terms<'_, Self>, event: &Event) -> (String, &'static Clause) {
+    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(terms.rules, event), event.clause())
     }
 
-    fn figure(terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
+    fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {
         picture::draw(terms.rules, state, seat, marked)
     }
 }

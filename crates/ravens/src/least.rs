@@ -138,8 +138,8 @@ pub(crate) fn essence(rules: &Rules, state: &State, asked: u64, ahead: Ahead) ->
                 player.discard = Counts::default();
             }
         } else if acts {
-            let (loose, hand, ordered) = (player.loose, player.hand, player.ordered);
-            *player = Player { loose, hand, ordered, ..Player::default() };
+            let (unlocated, hand, ordered) = (player.unlocated, player.hand, player.ordered);
+            *player = Player { unlocated, hand, ordered, ..Player::default() };
             player.ordered.set_supply([]);
         } else {
             *player = Player::default();

@@ -106,7 +106,7 @@ fn open_payment(player: &Player, paid: &[Paid]) -> Option<Heap> {
 /// Whether a card of the stack from `depth` on, before `end`, is not determined.
 fn open_stack(player: &Player, depth: usize, end: usize) -> bool {
     let unknown = |depth: usize| player.aux().get(depth).is_some_and(|card| !card.is_known());
-    player.loose.only().is_none() && (depth..end).any(unknown)
+    player.unlocated.only().is_none() && (depth..end).any(unknown)
 }
 
 /// The pile in which a matching card may be left besides the cards of a flight with a joker.
@@ -115,7 +115,7 @@ fn open_match(state: &State, side: Side, flight: &Flight) -> Option<Heap> {
     let next = state.next(side).land()?;
     let matching = Card::flight(next);
     let joker = flight.payments().any(|payment| payment.iter().any(|paid| paid.card() != matching));
-    if !joker || player.loose.of(matching) == 0 {
+    if !joker || player.unlocated.of(matching) == 0 {
         return None;
     }
     let mut hand = player.hand;

@@ -159,7 +159,7 @@ impl Drawn<'_> {
             marked: self.is_marked(Mark::Pile(heap, side)),
             ..Row::default()
         };
-        let loose = |cards: Vec<Card>| Row {
+        let unlocated = |cards: Vec<Card>| Row {
             unseen: cards.iter().filter(|card| held && !card.is_known()).count(),
             cards: cards
                 .into_iter()
@@ -174,12 +174,12 @@ impl Drawn<'_> {
             Row { unseen: all - cards.len(), cards, ordered: true, ..row.clone() }
         };
         match heap {
-            Heap::Hand if owner => loose(player.hand.cards().collect()),
+            Heap::Hand if owner => unlocated(player.hand.cards().collect()),
             Heap::Hand => Row { unseen: player.hand.len(), ..row.clone() },
             Heap::Aux => pile(&mut player.aux().iter().copied(), player.aux().len(), owner),
             Heap::Supply => pile(&mut player.ordered.supply(), player.supply_len(), self.viewer.is_none()),
-            Heap::Discard => loose(player.discard.cards().collect()),
-            Heap::Way => loose(player.way.cards().collect()),
+            Heap::Discard => unlocated(player.discard.cards().collect()),
+            Heap::Way => unlocated(player.way.cards().collect()),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::{Card, Counts, Ordered, Paid};
 
 /// One player's side of the table.
 ///
-/// Of cards that are not determined the state knows which they may be: `loose` holds every card
+/// Of cards that are not determined the state knows which they may be: `unlocated` holds every card
 /// whose whereabouts are open. The unknown cards of the hand, the stack and the piles, and the
 /// `rest` lowest cards of the supply, come out of it.
 ///
@@ -16,7 +16,7 @@ use crate::{Card, Counts, Ordered, Paid};
 pub struct Player {
     /// The cards whose whereabouts are open. Cards out of play are among them where cards are
     /// unknown; there are none where no card is.
-    pub loose: Counts,
+    pub unlocated: Counts,
     /// The hand.
     pub hand: Counts,
     /// The discard stack.
@@ -27,7 +27,7 @@ pub struct Player {
     /// [`Player::rest_pool`] holds what they may be.
     pub rest: u8,
     /// The `rest` card by card, after the discard stack was shuffled in an order that is not
-    /// determined: then the rest comes out of these and not out of `loose`.
+    /// determined: then the rest comes out of these and not out of `unlocated`.
     pub shuffled: Counts,
     /// The cards laid at the magic way.
     pub way: Counts,
@@ -60,15 +60,15 @@ impl Player {
 
     /// What the undetermined cards under the supply's determined top may be.
     pub fn rest_pool(&self) -> &Counts {
-        if self.shuffled.is_empty() { &self.loose } else { &self.shuffled }
+        if self.shuffled.is_empty() { &self.unlocated } else { &self.shuffled }
     }
 
     /// What an unknown card of the hand, the stack or a pile may be.
     pub(crate) fn pool(&self) -> Pool<Card, { crate::KINDS + 1 }> {
-        Pool::of(&self.loose)
+        Pool::of(&self.unlocated)
     }
 
-    /// How many places hold a card out of `loose`.
+    /// How many places hold a card out of `unlocated`.
     pub(crate) fn unknown(&self) -> usize {
         let rest = if self.shuffled.is_empty() { usize::from(self.rest) } else { 0 };
         let heaps = [&self.hand, &self.discard, &self.way].map(|heap| usize::from(heap.unknown()));
@@ -78,7 +78,8 @@ impl Player {
     /// Whether hand and stack are determined.
     #[inline]
     pub(crate) fn is_open_book(&self) -> bool {
-        self.loose.is_empty() || (self.hand.unknown() == 0 && self.aux().iter().all(|card| card.is_known()))
+        self.unlocated.is_empty()
+            || (self.hand.unknown() == 0 && self.aux().iter().all(|card| card.is_known()))
     }
 
     /// The cards of the stack, without its top card if that is being played.
@@ -94,13 +95,13 @@ impl Player {
     }
 
     /// Whether the player can have these cards in hand and stack: unknown cards may be any of the
-    /// loose ones.
+    /// unlocated ones.
     #[inline]
     pub(crate) fn holds(&self, paid: &[Paid]) -> bool {
         if let [one] = paid {
             let card = one.card();
             let lies = if one.is_aux() { self.aux().contains(&card) } else { self.hand.of(card) > 0 };
-            if lies || self.loose.is_empty() {
+            if lies || self.unlocated.is_empty() {
                 return lies;
             }
         }
@@ -108,7 +109,7 @@ impl Player {
         let Some(mut open) = self.hand.stand_ins(&cards(paid, false)) else { return false };
         let Some(others) = stack.stand_ins(&cards(paid, true)) else { return false };
         open.add_all(&others);
-        self.loose.holds(&open)
+        self.unlocated.holds(&open)
     }
 
     /// Whether those of the cards that come from the stack can be its top ones, in any order.
@@ -117,7 +118,7 @@ impl Player {
         let wanted = cards(paid, true);
         let Some(window) = self.aux().get(..wanted.len()) else { return false };
         let window: Counts = window.iter().copied().collect();
-        window.stand_ins(&wanted).is_some_and(|open| self.loose.holds(&open))
+        window.stand_ins(&wanted).is_some_and(|open| self.unlocated.holds(&open))
     }
 
     /// What the unknown cards of the stack, without its top card if that is being played, turn out to be if it
@@ -125,7 +126,7 @@ impl Player {
     #[inline]
     pub(crate) fn can_reorder(&self, top_played: bool, order: &[Card]) -> Option<Counts> {
         let stack = self.below(top_played);
-        if self.loose.is_empty() {
+        if self.unlocated.is_empty() {
             return are_alike(stack, order).then_some(Counts::EMPTY);
         }
         self.open_reorder(stack, order)
@@ -135,15 +136,15 @@ impl Player {
     fn open_reorder(&self, stack: &[Card], order: &[Card]) -> Option<Counts> {
         let [stack, wanted]: [Counts; 2] = [stack, order].map(|cards| cards.iter().copied().collect());
         let open = stack.stand_ins(&wanted).filter(|_| wanted.len() == stack.len())?;
-        self.loose.holds(&open).then_some(open)
+        self.unlocated.holds(&open).then_some(open)
     }
 
     /// Puts the stack in that order, top first; gives whether it can be.
     #[inline]
     pub(crate) fn reorder(&mut self, order: &[Card]) -> bool {
         let Some(open) = self.can_reorder(false, order) else { return false };
-        if !self.loose.is_empty() {
-            self.loose = self.loose.without(&open);
+        if !self.unlocated.is_empty() {
+            self.unlocated = self.unlocated.without(&open);
         }
         self.ordered.aux_mut().copy_from_slice(order);
         true
@@ -153,7 +154,7 @@ impl Player {
     #[inline]
     pub(crate) fn take_from_hand(&mut self, card: Card) {
         if !self.hand.take_exactly(card) {
-            self.loose.take(card);
+            self.unlocated.take(card);
             self.hand.take_exactly(Card::UNKNOWN);
         }
     }
@@ -188,7 +189,7 @@ impl Player {
         if let Some(depth) = found
             && !self.ordered.take_from_aux(depth).is_known()
         {
-            self.loose.take(card);
+            self.unlocated.take(card);
         }
     }
 
@@ -217,7 +218,7 @@ impl Player {
             self.rest = self.rest.checked_sub(1)?;
         }
         let from_loose = top || self.shuffled.is_empty();
-        let pool = if from_loose { &mut self.loose } else { &mut self.shuffled };
+        let pool = if from_loose { &mut self.unlocated } else { &mut self.shuffled };
         pool.draw(choose)
     }
 
@@ -227,7 +228,7 @@ impl Player {
         let count = discard.len() as u8;
         if discard.take_copies(Card::UNKNOWN) > 0 {
             // What is known of the shuffled cards mingles with what is not.
-            self.loose.add_all(&discard);
+            self.unlocated.add_all(&discard);
             self.rest = count;
             return;
         }
@@ -245,7 +246,7 @@ impl Player {
     /// Whether something may follow about unknown cards.
     #[inline]
     pub(crate) fn has_open_cards(&self) -> bool {
-        !self.loose.is_empty() || (self.rest > 0 && !self.shuffled.is_empty())
+        !self.unlocated.is_empty() || (self.rest > 0 && !self.shuffled.is_empty())
     }
 
     /// Draws the conclusions about unknown cards: where all that is left is of one kind, or fills one
@@ -257,13 +258,13 @@ impl Player {
         }
         let unknown = self.unknown();
         if unknown == 0 {
-            self.loose = Counts::EMPTY;
-        } else if let Some(card) = self.loose.only() {
+            self.unlocated = Counts::EMPTY;
+        } else if let Some(card) = self.unlocated.only() {
             self.determine(card);
-        } else if unknown == self.loose.len() {
+        } else if unknown == self.unlocated.len() {
             let heaps = [&mut self.hand, &mut self.discard, &mut self.way];
             if let Some(heap) = heaps.into_iter().find(|heap| usize::from(heap.unknown()) == unknown) {
-                heap.determine(&mut std::mem::take(&mut self.loose).cards());
+                heap.determine(&mut std::mem::take(&mut self.unlocated).cards());
             }
         }
     }
@@ -279,7 +280,7 @@ impl Player {
             (0..self.rest).for_each(|_| self.ordered.put_under_supply(card));
             self.rest = 0;
         }
-        self.loose = Counts::EMPTY;
+        self.unlocated = Counts::EMPTY;
     }
 }
 

@@ -4,7 +4,7 @@ mod setup;
 
 pub(crate) use setup::{Impossible, Misplaced, NoFinisher};
 
-use game::{LineProblem, Terms};
+use game::{LineProblem, RulesAndRoster};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::PARTS_ODIN_DECK;
@@ -47,7 +47,7 @@ impl From<LineProblem> for Problem {
 }
 
 impl game::Problem<Ravens> for Problem {
-    fn diagnostic(self, terms: Terms<'_, Ravens>) -> Diagnostic {
+    fn diagnostic(self, terms: RulesAndRoster<'_, Ravens>) -> Diagnostic {
         match self {
             Self::Line(problem) => problem.diagnostic(terms),
             Self::Impossible(fault) => fault.diagnostic(),

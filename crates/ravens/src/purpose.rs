@@ -1,12 +1,12 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Purpose, Seat, Terms};
+use game::{Purpose, RulesAndRoster, Seat};
 use text::{capital, in_words};
 
 use crate::{Ravens, Side, State};
 
 /// What a player plays for.
-pub(crate) fn goals(terms: Terms<'_, Ravens>, state: &State, seat: Seat) -> Vec<Purpose> {
+pub(crate) fn goals(terms: RulesAndRoster<'_, Ravens>, state: &State, seat: Seat) -> Vec<Purpose> {
     let side = Side::of(seat);
     let player = terms.roster.name(seat);
     let name = capital(player);

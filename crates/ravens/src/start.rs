@@ -51,7 +51,7 @@ impl<R: Referee> Opening<'_, R> {
             on_turn: self.on_turn(),
             hand_plays: 0,
             aux_plays: 0,
-            fresh: 0,
+            stashed_this_turn: 0,
             laid: match self.setup.of(Subject::Laid) {
                 Some(Placed { value: Fact::Laid(laid), .. }) => (*laid).min(64) as u8,
                 _ => u8::from(lengthened),

@@ -42,7 +42,7 @@ pub struct State {
     /// Plays made from the auxiliary stack this turn.
     pub aux_plays: u8,
     /// How many cards on top of the stack of the player on turn were stashed this turn.
-    pub fresh: u8,
+    pub stashed_this_turn: u8,
     /// How many land cards were laid this turn.
     pub laid: u8,
     /// The path was lengthened at the end of this turn.

@@ -1,7 +1,7 @@
 //! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
 
 use game::words::{LineGrammar, LineKind, ListingRules, Read, Reader};
-use game::{Forms, Grammar, Terms, Written};
+use game::{Forms, Grammar, RulesAndRoster, Written};
 
 use crate::condition::Question;
 use crate::fact::Fact;
@@ -103,11 +103,11 @@ impl game::words::Words for Parser {
         places::mark(part)
     }
 
-    fn stand_in(terms: Terms<'_, Ravens>, name: &str) -> Vec<String> {
+    fn stand_in(terms: RulesAndRoster<'_, Ravens>, name: &str) -> Vec<String> {
         forms::stand_in(terms.rules, name)
     }
 
-    fn admits(_terms: Terms<'_, Ravens>, name: &str, word: &str) -> bool {
+    fn admits(_terms: RulesAndRoster<'_, Ravens>, name: &str, word: &str) -> bool {
         forms::admits(name, word)
     }
 }

@@ -1,6 +1,6 @@
 //! What may be drawn where the order of a pile is not determined.
 
-use game::{Chance, Game, Pile, Ply, Roster, Seat, Setup, Terms};
+use game::{Chance, Game, Pile, Ply, Roster, RulesAndRoster, Seat, Setup};
 use piles::Listing;
 use ravens::{Card, Fact, Heap, Land, Move, Ravens, Rules, Side, State};
 use rulebook::Strict;
@@ -52,7 +52,7 @@ fn start(facts: impl IntoIterator<Item = Fact>) -> State {
     let setup: Setup<Fact> = facts.into_iter().collect();
     let roster = Roster::new(["gray", "brown"]);
     let rules = Rules::default();
-    Ravens::start(Terms { rules: &rules, roster: &roster }, &setup, &mut Strict).expect("possible")
+    Ravens::start(RulesAndRoster { rules: &rules, roster: &roster }, &setup, &mut Strict).expect("possible")
 }
 
 fn end_turn(state: &mut State) -> First {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Game, Random, Roster, Setup, Terms};
+use game::{Game, Random, Roster, RulesAndRoster, Setup};
 use ravens::{Act, Move, RaceEnds, Ravens, Rules, State};
 use rulebook::{Citation, ClauseKind, Judge, Recorder, Tally};
 
@@ -28,7 +28,7 @@ fn citations_carry_the_declared_facts_and_every_clause_decides() {
         };
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut recorder = Recorder::default();
-        let terms = Terms { rules: &rules, roster: &roster };
+        let terms = RulesAndRoster { rules: &rules, roster: &roster };
         Ravens::start(terms, &Setup::default(), &mut recorder).expect("an empty set-up is possible");
         assert_declared(&recorder.citations);
         tally.extend(&recorder.citations);

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Fill, Game, Outcome, Random, Setup, Terms};
+use game::{Fill, Game, Outcome, Random, RulesAndRoster, Setup};
 use proptest::prelude::*;
 use ravens::{Act, Action, Card, Counts, Land, Move, Phase, Ravens, Rules, State};
 use rulebook::Strict;
@@ -12,7 +12,7 @@ fn cards(state: &State, seat: usize) -> Counts {
     let side = &state.players[seat];
     let mut all = Counts::default();
     let piles = side.aux().iter().copied().chain(side.ordered.supply());
-    let heaps = [&side.hand, &side.discard, &side.way, &side.loose, &side.shuffled];
+    let heaps = [&side.hand, &side.discard, &side.way, &side.unlocated, &side.shuffled];
     piles.chain(heaps.into_iter().flat_map(|heap| heap.cards())).for_each(|card| all.add(card));
     all
 }
@@ -25,7 +25,7 @@ proptest! {
         let rules = Rules::default();
         let roster = game::Roster::new(["gray", "brown"]);
         let mut rng = fastrand::Rng::with_seed(seed);
-        let terms = Terms { rules: &rules, roster: &roster };
+        let terms = RulesAndRoster { rules: &rules, roster: &roster };
         let mut state = Ravens::start(terms, &Setup::default(), &mut Strict).expect("an empty set-up is possible");
         if rng.bool() {
             Ravens::fill(&rules, &mut state, Fill::Table, &mut rng);
@@ -33,14 +33,14 @@ proptest! {
         for at in 0..120 {
             if at == fill_at {
                 Ravens::fill(&rules, &mut state, Fill::Piles, &mut rng);
-                prop_assert_eq!(state.players[0].loose, Counts::default());
+                prop_assert_eq!(state.players[0].unlocated, Counts::default());
                 prop_assert_eq!((state.players[0].rest, state.lands.rest), (0, 0));
             }
             for seat in [0, 1] {
-                let known = state.players[seat].loose == Counts::default();
+                let known = state.players[seat].unlocated == Counts::default();
                 let sum: usize = { let all = cards(&state, seat); all.len() - usize::from(all.unknown()) };
                 prop_assert!(!known || sum == 33);
-                prop_assert!(sum <= 33 + state.players[seat].loose.len());
+                prop_assert!(sum <= 33 + state.players[seat].unlocated.len());
             }
             let Some(ply) = Ravens::sample(&rules, &state, &mut rng) else { break };
             prop_assert_eq!(Ravens::check(&rules, &state, &ply, &mut Strict), Ok(()));

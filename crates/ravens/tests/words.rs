@@ -1,6 +1,6 @@
 //! Every form of the language, read and printed.
 
-use game::{Condition, Dialect, Game, Language, Placed, Roster, Setup, Stated, Terms, Written};
+use game::{Condition, Dialect, Game, Language, Placed, Roster, RulesAndRoster, Setup, Stated, Written};
 use peg::Trial;
 use piles::Listing;
 use ravens::{
@@ -19,10 +19,10 @@ fn lines(text: &str) -> Vec<Excerpt> {
     text.split_inclusive('\n').map(line).collect()
 }
 
-fn with_terms<T>(tell: impl FnOnce(Terms<'_, Ravens>) -> T) -> T {
+fn with_terms<T>(tell: impl FnOnce(RulesAndRoster<'_, Ravens>) -> T) -> T {
     let rules = Rules::default();
     let roster = Roster::new(["gray", "brown"]);
-    tell(Terms { rules: &rules, roster: &roster })
+    tell(RulesAndRoster { rules: &rules, roster: &roster })
 }
 
 fn written(text: &str) -> Written<Move, Card> {
@@ -381,7 +381,7 @@ fn an_odin_card_is_named_by_its_pair_under_the_rules() {
     set_knob(&mut rules, "odin-cards", "forward/rotate back/remove swap/lengthen marker/rearrange")
         .expect("four pairs");
     let roster = Roster::new(["gray", "brown"]);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let mv = Ravens::read_move(terms, &lines("stash rotate/forward")).map(|written| written.mv);
     assert_eq!(mv.as_ref(), Ok(&Move::Stash(Card::odin(0))));
     assert_eq!(Ravens::print(terms, &mv.expect("a move")), "stash forward/rotate");

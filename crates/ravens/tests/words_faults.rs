@@ -1,6 +1,6 @@
 //! What is said of lines that cannot be read: one test a code, and the words of the messages.
 
-use game::{Dialect, Game, Language, Roster, Setup, Terms};
+use game::{Dialect, Game, Language, Roster, RulesAndRoster, Setup};
 use ravens::{Ravens, Rules};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, SourceId};
@@ -15,7 +15,7 @@ enum Read {
 fn fault(read: Read, text: &str) -> Diagnostic {
     let rules = Rules::default();
     let roster = Roster::new(["gray", "brown"]);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let mut at = 0;
     let line = |line: &str| {
         let excerpt = Excerpt::slice_of(line.trim_end_matches('\n'), SourceId(0), at);

@@ -1,7 +1,8 @@
 //! The words in play: positions as set-up lines, what is open, what is judged and told.
 
 use game::{
-    ConditionOf, Dialect, Fill, Game, Language, Open, Ply, Question, Random, Roster, Seat, Setup, Terms,
+    ConditionOf, Dialect, Fill, Game, Language, Open, Ply, Question, Random, Roster, RulesAndRoster, Seat,
+    Setup,
 };
 use ravens::{Card, Fact, Move, Ravens, Rules, State};
 use rulebook::Strict;
@@ -37,8 +38,8 @@ impl Table {
         Self::of(Rules::default(), text)
     }
 
-    fn terms(&self) -> Terms<'_, Ravens> {
-        Terms { rules: &self.rules, roster: &self.roster }
+    fn terms(&self) -> RulesAndRoster<'_, Ravens> {
+        RulesAndRoster { rules: &self.rules, roster: &self.roster }
     }
 
     fn resolve(&self, text: &str) -> Result<Ply<Move>, Diagnostic> {
@@ -96,7 +97,7 @@ impl Table {
 }
 
 fn set_up(rules: &Rules, roster: &Roster, text: &str) -> Setup<Fact> {
-    let terms = Terms { rules, roster };
+    let terms = RulesAndRoster { rules, roster };
     let mut setup = Setup::default();
     let all = lines(text);
     let mut rest = &all[..];
@@ -112,7 +113,7 @@ fn set_up(rules: &Rules, roster: &Roster, text: &str) -> Setup<Fact> {
 
 fn position(rules: &Rules, roster: &Roster, text: &str) -> State {
     let setup = set_up(rules, roster, text);
-    Ravens::start(Terms { rules, roster }, &setup, &mut Strict)
+    Ravens::start(RulesAndRoster { rules, roster }, &setup, &mut Strict)
         .unwrap_or_else(|faults| panic!("{text}\n{faults:?}"))
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{Info, Told};
+use game::{EventText, Info};
 use rulebook::{Clause, ClauseRef, Standing};
 
 use crate::Replay;
@@ -35,7 +35,7 @@ impl<'a> Laws<'a> {
     pub(crate) fn permission(
         &self,
         replay: &Replay,
-        told: &[Told],
+        told: &[EventText],
         upheld: &[String],
         known: &mut HashSet<String>,
     ) -> Vec<String> {

@@ -1,5 +1,5 @@
 use figure::Figure;
-use game::{Entry, Held, PlyEntry, Replied, Told, Transcript, View};
+use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, View};
 
 /// A transcript, flattened: what is shown one thing after the other.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
@@ -50,12 +50,12 @@ pub enum StepKind {
         /// The move, in canonical form; rows after newlines.
         text: String,
         /// What it does, each with the clause it rests on.
-        told: Vec<Told>,
+        told: Vec<EventText>,
         /// The clauses that were upheld for it.
         upheld: Vec<String>,
         /// What house rules decided otherwise than the law book, each with the clause that they amended.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        otherwise: Vec<Told>,
+        otherwise: Vec<EventText>,
         /// Whether [`Step::view`] is a new position, seen after the move.
         seen: bool,
     },
@@ -68,10 +68,10 @@ pub enum StepKind {
         /// The clauses it breaks, the first cited first.
         clauses: Vec<String>,
         /// What clauses of house rules give as their reasons.
-        reasons: Vec<Told>,
+        reasons: Vec<EventText>,
         /// What house rules decided otherwise than the law book, each with the clause that they amended.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        otherwise: Vec<Told>,
+        otherwise: Vec<EventText>,
     },
     /// A move is legal, and not made.
     Permitted {
@@ -81,7 +81,7 @@ pub enum StepKind {
         text: String,
     },
     /// An expectation is judged.
-    Expected(Held),
+    Expected(JudgedExpectation),
     /// Narration.
     Say {
         /// The text.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{Held, Told, Transcript};
+use game::{EventText, JudgedExpectation, Transcript};
 
 use crate::page::{Page, Paint, Tone};
 use crate::permission::Laws;
@@ -196,7 +196,7 @@ impl<'a> Telling<'a> {
                 let by = self.by(player.as_deref());
                 self.move_line(Tone::Good, deeper, &format!("can {by}"), text, &[]);
             }
-            StepKind::Expected(Held { text, held }) => {
+            StepKind::Expected(JudgedExpectation { text, held }) => {
                 let (tone, verdict) =
                     if *held { (Tone::Good, "holds: ") } else { (Tone::Bad, "does not hold: ") };
                 self.move_line(tone, deeper, verdict, text, &[]);
@@ -251,7 +251,7 @@ impl<'a> Telling<'a> {
         lines.for_each(|row| self.page.line(indent + 4, row));
     }
 
-    fn told(&mut self, indent: usize, told: &Told) {
+    fn told(&mut self, indent: usize, told: &EventText) {
         let clause = self.clause(&told.clause);
         self.page.beside(Tone::Plain, indent, &told.text, &[clause]);
     }

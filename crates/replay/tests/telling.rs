@@ -1,7 +1,7 @@
 //! Transcripts told as plain text.
 
 use figure::{Figure, Part};
-use game::{Entry, Held, Info, PlyEntry, Replied, Starters, Told, Transcript, View};
+use game::{Entry, EventText, Info, JudgedExpectation, PlyEntry, Replied, Starters, Transcript, View};
 use replay::{Laws, Manner, Replay, StepKind, snapshot, text};
 
 rulebook::clauses! {
@@ -48,8 +48,10 @@ fn at(space: u8) -> View {
 }
 
 fn ply(line: u32, player: Option<&str>, text: &str, told: &[(&str, &str)], after: View) -> Entry {
-    let told =
-        told.iter().map(|(text, clause)| Told { text: (*text).into(), clause: (*clause).into() }).collect();
+    let told = told
+        .iter()
+        .map(|(text, clause)| EventText { text: (*text).into(), clause: (*clause).into() })
+        .collect();
     let player = player.map(str::to_owned);
     Entry::Ply(PlyEntry {
         line,
@@ -99,7 +101,7 @@ fn sample(seen: bool) -> Transcript {
                 &[("gray flies over the forests from space 0 to space 2", "ravens.flight.match-land")],
                 after(2),
             ),
-            Entry::Expected(Held { text: "gray at 2".into(), held: true }),
+            Entry::Expected(JudgedExpectation { text: "gray at 2".into(), held: true }),
             Entry::Ask {
                 question: "What now?".into(),
                 replies: vec![Replied { text: "fly water".into(), right: true, ..Replied::default() }],
@@ -252,7 +254,7 @@ t
 #[test]
 fn what_house_rules_decide_otherwise_stands_in_a_replay_and_in_no_snapshot() {
     let otherwise =
-        vec![Told { text: "the house rules say 4".into(), clause: "ravens.turn.hand-plays".into() }];
+        vec![EventText { text: "the house rules say 4".into(), clause: "ravens.turn.hand-plays".into() }];
     let ply = Entry::Ply(PlyEntry {
         text: "fly forest".into(),
         otherwise: otherwise.clone(),
@@ -279,7 +281,7 @@ fn what_house_rules_decide_otherwise_stands_in_a_replay_and_in_no_snapshot() {
 
 #[test]
 fn an_expectation_that_fails_is_told_so() {
-    let entries = vec![Entry::Expected(Held { text: "gray at 9".into(), held: false })];
+    let entries = vec![Entry::Expected(JudgedExpectation { text: "gray at 9".into(), held: false })];
     let transcript = Transcript {
         rules: Vec::new(),
         amended: Vec::new(),

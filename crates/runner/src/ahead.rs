@@ -6,7 +6,7 @@ use rulebook::{Citation, Polarity};
 use crate::legal_moves::Printed;
 use crate::play::Playing;
 use crate::refusal::reasons;
-use crate::{Broken, Brought, Onward};
+use crate::{Broken, DrawnCards, Outlook};
 
 /// How many moves by chance are tried to find one that does not hang on what is open.
 const TRIED: u64 = 24;
@@ -25,7 +25,7 @@ impl<G: Dialect> Playing<'_, G> {
         G::fill(rules, &mut settled, Fill::Piles, seeded);
         let outcome = G::outcome(rules, &self.state);
         let known = self.report.onward.take().unwrap_or_default();
-        self.report.onward = Some(Box::new(Onward {
+        self.report.onward = Some(Box::new(Outlook {
             players: self.terms.roster.names().map(str::to_owned).collect(),
             on_turn: self.player(G::on_turn(&self.state)),
             to_act: names(G::to_act(rules, &self.state)),
@@ -91,13 +91,13 @@ impl<G: Dialect> Playing<'_, G> {
         if self.options.ahead.is_none() {
             return;
         }
-        let mut brought: Vec<Brought> = Vec::new();
+        let mut brought: Vec<DrawnCards> = Vec::new();
         for (word, pile, card) in noted {
             let player = self.player(pile.seat);
             let card = G::card(self.terms, *card);
             match brought.iter_mut().find(|candidate| candidate.word == *word && candidate.player == player) {
                 Some(found) => found.cards.push(card),
-                None => brought.push(Brought { word, player, cards: vec![card] }),
+                None => brought.push(DrawnCards { word, player, cards: vec![card] }),
             }
         }
         let shown = G::print(self.terms, &(self.shown)(&ply.mv));

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Entry, InForce, Ply, Question, RefusedBy, Replied};
+use game::{Dialect, Entry, Ply, Question, RefusedBy, Replied, Ruleset};
 use rulebook::Strict;
 use syntax::{Ask, Reply};
 use text::{Place, Spanned};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, InForce, Ply, Scripted, Stated};
+use game::{Dialect, Ply, Ruleset, Scripted, Stated};
 
 use crate::play::Playing;
 

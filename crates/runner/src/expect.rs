@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use game::{Dialect, Entry, Held, Question, Roster, unknown_player};
-use syntax::Said;
+use game::{Dialect, Entry, JudgedExpectation, Question, Roster, unknown_player};
+use syntax::MoveText;
 use text::{Excerpt, Place, Spanned};
 
 use crate::legal_moves::Printed;
@@ -16,7 +16,7 @@ const COMPARED: usize = 10_000;
 impl<G: Dialect> Playing<'_, G> {
     fn hold(&mut self, text: &str, held: bool) {
         self.report.expectations += 1;
-        self.enter(|| Entry::Expected(Held { text: text.to_owned(), held }));
+        self.enter(|| Entry::Expected(JudgedExpectation { text: text.to_owned(), held }));
     }
 
     pub(crate) fn expect_condition(
@@ -80,7 +80,7 @@ impl<G: Dialect> Playing<'_, G> {
         Ok(())
     }
 
-    pub(crate) fn expect_legal(&mut self, listed: &[Said], not: bool, place: Place) -> Result<(), Ended> {
+    pub(crate) fn expect_legal(&mut self, listed: &[MoveText], not: bool, place: Place) -> Result<(), Ended> {
         let mut expected: Vec<Printed> = Vec::new();
         let mut written = Vec::new();
         for said in listed {

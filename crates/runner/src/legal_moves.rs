@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Fill, InForce, Ply, Question};
-use session::Housed;
+use game::{Dialect, Fill, Ply, Question, Ruleset};
+use session::AmendedRules;
 use syntax::Step;
 
 use crate::Listed;
@@ -123,7 +123,7 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// The rules in force.
-    pub(crate) fn force(&self) -> Housed<'_, G> {
-        Housed { terms: self.terms, house: self.house, place: self.scenario.title.place }
+    pub(crate) fn force(&self) -> AmendedRules<'_, G> {
+        AmendedRules { terms: self.terms, house: self.house, place: self.scenario.title.place }
     }
 }

@@ -1,8 +1,8 @@
 //! Moves that are made, and those that are only said to be legal or illegal.
 
-use game::{Dialect, Entry, Ply, PlyEntry, Scripted, Told};
+use game::{Dialect, Entry, EventText, Ply, PlyEntry, Scripted};
 use rulebook::{Clause, ClauseKind, Otherwise, Polarity, Recorder};
-use syntax::Said;
+use syntax::MoveText;
 use text::{Excerpt, Place};
 
 use crate::Detail;
@@ -15,7 +15,7 @@ use crate::problem::{Because, Problem};
 use crate::refusal::{reasons, refusals};
 
 impl<G: Dialect> Playing<'_, G> {
-    pub(crate) fn play(&mut self, said: &Said, lines: &[Excerpt], place: Place) -> Result<(), Ended> {
+    pub(crate) fn play(&mut self, said: &MoveText, lines: &[Excerpt], place: Place) -> Result<(), Ended> {
         let resolved = self.resolve(said, lines)?;
         let (verdict, checked) = self.verdict(&resolved)?;
         if verdict.is_err() {
@@ -75,7 +75,7 @@ impl<G: Dialect> Playing<'_, G> {
             .iter()
             .map(|event| {
                 let (text, clause) = G::tell(self.terms, event);
-                Told { text, clause: clause.id.to_string() }
+                EventText { text, clause: clause.id.to_string() }
             })
             .collect();
         let after = match self.options.detail {
@@ -105,7 +105,7 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// `can` and `answer`; gives the player and the move in canonical form where it is legal.
-    pub(crate) fn can(&mut self, said: &Said, lines: &[Excerpt]) -> Result<Option<Printed>, Ended> {
+    pub(crate) fn can(&mut self, said: &MoveText, lines: &[Excerpt]) -> Result<Option<Printed>, Ended> {
         let resolved = self.resolve(said, lines)?;
         self.report.expectations += 1;
         if self.verdict(&resolved)?.0.is_ok() {
@@ -120,7 +120,7 @@ impl<G: Dialect> Playing<'_, G> {
 
     pub(crate) fn cannot(
         &mut self,
-        said: &Said,
+        said: &MoveText,
         lines: &[Excerpt],
         because: Option<&Excerpt>,
     ) -> Result<(), Ended> {
@@ -181,7 +181,7 @@ impl<G: Dialect> Playing<'_, G> {
 }
 
 /// What amendments decided otherwise than the law book, in words.
-fn otherwise(decisions: &[Otherwise]) -> Vec<Told> {
+fn otherwise(decisions: &[Otherwise]) -> Vec<EventText> {
     let told = |decision: &Otherwise| {
         let text = match (decision.clause.kind, decision.now) {
             (ClauseKind::Number, now) => {
@@ -191,7 +191,7 @@ fn otherwise(decisions: &[Otherwise]) -> Vec<Told> {
             (_, 0) => "the house rules forbid it, and the law book does not".to_owned(),
             (_, _) => "the house rules permit it, and the law book does not".to_owned(),
         };
-        Told { text, clause: decision.clause.id.to_string() }
+        EventText { text, clause: decision.clause.id.to_string() }
     };
     decisions.iter().map(told).collect()
 }

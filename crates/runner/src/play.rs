@@ -1,6 +1,6 @@
 //! A scenario in play: its steps, one after the other.
 
-use game::{ConditionOf, Dialect, Entry, Game, Ply, Seat, Seeded, Stated, Terms, unknown_player};
+use game::{ConditionOf, Dialect, Entry, Game, Ply, RulesAndRoster, Seat, Seeded, Stated, unknown_player};
 use session::{
     File, House,
     islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows},
@@ -18,7 +18,7 @@ pub(crate) struct Ended;
 pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
-    pub(crate) terms: Terms<'a, G>,
+    pub(crate) terms: RulesAndRoster<'a, G>,
     pub(crate) house: &'a House<'a, G>,
     pub(crate) options: Options<'a>,
     pub(crate) state: G::State,
@@ -43,7 +43,7 @@ pub(crate) struct Playing<'a, G: Dialect> {
 }
 
 /// What looks at the positions of a scenario.
-pub(crate) type Look<'a, G> = &'a mut dyn FnMut(Terms<'_, G>, &<G as Game>::State);
+pub(crate) type Look<'a, G> = &'a mut dyn FnMut(RulesAndRoster<'_, G>, &<G as Game>::State);
 
 /// A move that was read and resolved in its position.
 pub(crate) struct Resolved<G: Dialect> {

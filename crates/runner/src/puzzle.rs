@@ -16,7 +16,7 @@ use std::sync::Mutex;
 
 use game::{Dialect, Knowledge, LawBook, Seat, Verdict, unknown_player};
 use solver::{Aim, Answer, Bound, Effort, Fault, Fraction, Luck, Others, Played, Promise, Task, Unjudged};
-use syntax::{Demanded, Said, SetupLine, StepKind, Within};
+use syntax::{Demanded, MoveText, SetupLine, StepKind, Within};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::Certify;
@@ -27,7 +27,7 @@ use crate::problem::PuzzleProblem;
 use crate::solved::Solved;
 use aim::{Demand, Demands, Target};
 use author::Authored;
-use force::{Heard, Own};
+use force::{Heard, SearchRules};
 
 /// An answer, what its solution is made of, who solves, and what the author wrote.
 type Answered<G> = (Answer<G>, Makeup, Seat, Lines<G>);
@@ -80,7 +80,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             solver::solve(&task, &|| LawBook(terms.rules), effort)
         } else {
             let recipe = self.house.recipe();
-            solver::solve(&task, &|| Own::<G>::new(terms, recipe.house(), place, &heard), effort)
+            solver::solve(&task, &|| SearchRules::<G>::new(terms, recipe.house(), place, &heard), effort)
         };
         let Heard { mut faults, asked } = heard.into_inner().unwrap_or_default();
         self.house.were_searched(asked);
@@ -195,7 +195,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         }
         let mut solution = None;
         if let Some(found) = &scenario.promise().solution {
-            let moves: Vec<(&Said, Place)> = found
+            let moves: Vec<(&MoveText, Place)> = found
                 .steps
                 .iter()
                 .filter_map(|step| match &step.kind {

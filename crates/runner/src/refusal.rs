@@ -1,6 +1,6 @@
 //! Why a move is refused, or a turn has not come.
 
-use game::{Dialect, InForce, KnobsInForce, Ply, Seat, Sentence, Terms, Told};
+use game::{Dialect, EventText, KnobsInForce, Ply, RulesAndRoster, Ruleset, Seat, Sentence};
 use rulebook::{Citation, Clause, ClauseRef, Polarity, Standing, Value};
 use text::{Diagnostic, Place, Spanned};
 
@@ -93,7 +93,7 @@ impl<G: Dialect> Playing<'_, G> {
     /// The knobs of a clause that refuses `ply`, and those without which it would not.
     pub(crate) fn knobs(&self, clause: &Clause, ply: Option<&Ply<G::Move>>) -> KnobsInForce<'_> {
         let decides = |rules: &G::Rules, ply: &Ply<G::Move>| {
-            let terms = Terms { rules, ..self.terms };
+            let terms = RulesAndRoster { rules, ..self.terms };
             !refusals(self.judged_under(terms, ply).citations()).iter().any(|refused| ***refused == *clause)
         };
         let decisive: Vec<&str> = G::turned(self.terms.rules)
@@ -113,14 +113,14 @@ impl<G: Dialect> Playing<'_, G> {
 }
 
 /// What clauses of house rules give as their reasons to refuse.
-pub(crate) fn reasons(citations: &[Citation]) -> Vec<Told> {
+pub(crate) fn reasons(citations: &[Citation]) -> Vec<EventText> {
     let refused = citations.iter().filter(|citation| citation.polarity == Polarity::Refused);
     let of_house = refused.filter(|candidate| candidate.clause.standing == Standing::House);
     of_house
         .flat_map(|each| {
             each.facts.iter().map(|(_, reason)| (reason.to_string(), each.clause.id.to_string()))
         })
-        .map(|(text, clause)| Told { text, clause })
+        .map(|(text, clause)| EventText { text, clause })
         .collect()
 }
 

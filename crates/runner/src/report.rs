@@ -4,7 +4,7 @@ use session::{Changes, HouseClause};
 use solver::Effort;
 use text::{Diagnostic, Severity};
 
-use crate::Held;
+use crate::Checkpoint;
 use crate::cause::Cause;
 use crate::certified::{Certified, Certify};
 use crate::impression::Impression;
@@ -66,7 +66,7 @@ pub struct Options<'a> {
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
     /// Play the steps from where another scenario of the same set-up stood, not from the set-up.
-    pub resume: Option<&'a Held>,
+    pub resume: Option<&'a Checkpoint>,
     /// Keep where it stands after its steps.
     pub hold: bool,
     /// Say of each expectation that fails which move brought about what it found.
@@ -95,7 +95,7 @@ pub struct Ahead {
 
 /// How a scenario may go on from where it stops, and what its last move was about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Onward {
+pub struct Outlook {
     /// The players, in seat order.
     pub players: Vec<String>,
     /// The player on turn.
@@ -118,14 +118,14 @@ pub struct Onward {
     /// The last move, as the other players see it.
     pub shown: String,
     /// The cards that the last move drew or turned up, determined or not.
-    pub brought: Vec<Brought>,
+    pub brought: Vec<DrawnCards>,
     /// What a refused last move breaks, clause by clause.
     pub breaks: Vec<Broken>,
 }
 
 /// Cards that a move drew or turned up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Brought {
+pub struct DrawnCards {
     /// As a line states it: `drawing` or `revealing`.
     pub word: &'static str,
     /// Whose pile or place it was, if anybody's.
@@ -215,11 +215,11 @@ pub struct Report {
     /// How a puzzle looks to those who do not think, if that was asked for and it was not to be solved.
     pub impression: Option<Impression>,
     /// How it may go on, if that was asked for.
-    pub onward: Option<Box<Onward>>,
+    pub onward: Option<Box<Outlook>>,
     /// The moves that brought about what failed expectations found, where that was asked for.
     pub causes: Vec<Cause>,
     /// Where it stands after its steps, if that was to be kept and all of them were played.
-    pub held: Option<Held>,
+    pub held: Option<Checkpoint>,
     /// Why it was skipped.
     pub skipped: Option<String>,
     /// The clauses that house rules amended or added, in the order of the rules.

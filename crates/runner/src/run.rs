@@ -1,10 +1,10 @@
-use game::{Dialect, Fill, Knowledge, Outcome, Seeded, Terms, Transcript, Understand};
+use game::{Dialect, Fill, Knowledge, Outcome, RulesAndRoster, Seeded, Transcript, Understand};
 use rulebook::{Polarity, Recorder};
-use session::{Claim, File, House, Housed, Obstacle, Prepared, prepare};
+use session::{AmendedRules, Claim, File, House, Obstacle, Prepared, prepare};
 use syntax::{Scenario, ScenarioKind};
 
+use crate::checkpoint::{Checkpoint, Stand};
 use crate::covers::{covered, untouched};
-use crate::held::{Held, Stand};
 use crate::play::{Look, Playing};
 use crate::unplayed::Unplayed;
 use crate::{Certify, Detail, Options, Report, Status, viewer, whatever};
@@ -14,7 +14,7 @@ use crate::{Certify, Detail, Options, Report, Status, viewer, whatever};
 pub fn positions<G: Dialect + Knowledge>(
     file: &File,
     scenario: &Scenario,
-    look: &mut dyn FnMut(Terms<'_, G>, &G::State),
+    look: &mut dyn FnMut(RulesAndRoster<'_, G>, &G::State),
 ) {
     let none: Understand = |_, _, _| Err(Vec::new());
     let _ = run::<G>(file, scenario, none, Options::default(), look);
@@ -112,7 +112,7 @@ fn play<'a, G: Dialect + Knowledge>(
 ) -> Option<Finished> {
     let Unplayed { file, scenario, terms, house, .. } = *unplayed;
     let mut recorder = Recorder::default();
-    let force = Housed { terms, house, place: scenario.title.place };
+    let force = AmendedRules { terms, house, place: scenario.title.place };
     let started = force.set_up(&prepared.setup, &mut recorder);
     report.tally.extend(&recorder.citations);
     if script_faults(house, scenario, report) {
@@ -145,7 +145,7 @@ fn play<'a, G: Dialect + Knowledge>(
     let mut moved = false;
     let mut knows_turn =
         seeded.is_some() || G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
-    if let Some(stand) = options.resume.and_then(Held::stand::<G>) {
+    if let Some(stand) = options.resume.and_then(Checkpoint::stand::<G>) {
         Stand { state, moved, knows_turn } = stand;
     }
     let mut playing = Playing {
@@ -206,7 +206,8 @@ fn play<'a, G: Dialect + Knowledge>(
     };
     let seats = playing.seats();
     let Playing { entries, report, state, moved, knows_turn, passed_over, .. } = playing;
-    report.held = (options.hold && finished).then(|| Held::new::<G>(Stand { state, moved, knows_turn }));
+    report.held =
+        (options.hold && finished).then(|| Checkpoint::new::<G>(Stand { state, moved, knows_turn }));
     if script_faults(house, scenario, report) {
         return None;
     }
@@ -228,7 +229,7 @@ fn play<'a, G: Dialect + Knowledge>(
 }
 
 /// Whether it is nobody's turn: the rules say who has the next one, if there is one.
-fn is_between_turns<G: Dialect>(terms: Terms<'_, G>, state: &G::State) -> bool {
+fn is_between_turns<G: Dialect>(terms: RulesAndRoster<'_, G>, state: &G::State) -> bool {
     let any = &mut fastrand::Rng::with_seed(0);
     G::outcome(terms.rules, state) != Outcome::Open || G::due(terms.rules, state, any).is_some()
 }
@@ -244,7 +245,7 @@ fn script_faults<G: Dialect>(house: &House<'_, G>, scenario: &Scenario, report: 
 }
 
 /// The knobs that are not as the law book has them, as lines of the language.
-fn turned_knobs<G: Dialect>(terms: Terms<'_, G>) -> Vec<String> {
+fn turned_knobs<G: Dialect>(terms: RulesAndRoster<'_, G>) -> Vec<String> {
     let law_book = G::Rules::default();
     let turned = G::INFO.knobs.iter().filter_map(|knob| {
         let value = G::knob(terms.rules, knob.name)?;

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use game::perft::{AsListed, Policy};
-use game::{Dialect, InForce, LawBook, Outcome, Question};
-use session::Housed;
+use game::{Dialect, LawBook, Outcome, Question, Ruleset};
+use session::AmendedRules;
 use syntax::{Expectation, Scenario, ScenarioKind, Step, StepKind};
 
 use crate::play::Playing;
@@ -36,7 +36,7 @@ impl<G: Dialect> Playing<'_, G> {
         // What these are asked in positions further on is nothing that the scenario comes to.
         let house = self.house.recipe().house();
         let place = last.map_or(scenario.title.place, Step::place);
-        let force = Housed { terms: self.terms, house: &house, place };
+        let force = AmendedRules { terms: self.terms, house: &house, place };
         let found = stuck(&force, &self.state, plies);
         if house.is_faulty() {
             return;
@@ -53,7 +53,11 @@ impl<G: Dialect> Playing<'_, G> {
 
 /// The nearest position that lines of at most so many plies come to, and after how many, in which nobody can move
 /// although by the law book somebody could. Where something is not determined lines are not followed.
-fn stuck<G: Dialect>(force: &Housed<'_, G>, from: &G::State, plies: usize) -> Option<(G::State, usize)> {
+fn stuck<G: Dialect>(
+    force: &AmendedRules<'_, G>,
+    from: &G::State,
+    plies: usize,
+) -> Option<(G::State, usize)> {
     let terms = force.terms;
     let mut coming = VecDeque::from([(from.clone(), 0)]);
     let (mut met, mut any) = (1, |_| ControlFlow::Break(()));

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use game::{Dialect, Terms, Understand, unknown_player};
+use game::{Dialect, RulesAndRoster, Understand, unknown_player};
 use session::{File, House, IslandKind, islands};
 use syntax::{Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place};
@@ -14,7 +14,7 @@ use crate::covers::{clause, clause_of, is_of_house};
 pub(crate) struct Unplayed<'a, G: Dialect> {
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
-    pub(crate) terms: Terms<'a, G>,
+    pub(crate) terms: RulesAndRoster<'a, G>,
     pub(crate) house: &'a House<'a, G>,
     pub(crate) understand: Understand,
 }

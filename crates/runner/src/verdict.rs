@@ -1,9 +1,9 @@
 //! A written move in its position: whose it is, and whether it is legal.
 
-use game::{ConditionOf, Dialect, Fill, InForce, Open, Ply, Question, Terms, unknown_player};
+use game::{ConditionOf, Dialect, Fill, Open, Ply, Question, RulesAndRoster, Ruleset, unknown_player};
 use rulebook::{Citation, Judge, Recorder, Refused};
-use session::Housed;
-use syntax::Said;
+use session::AmendedRules;
+use syntax::MoveText;
 use text::{Diagnostic, Excerpt, Place};
 
 use crate::play::{Ended, Playing, Resolved};
@@ -11,7 +11,7 @@ use crate::problem::Problem;
 
 impl<G: Dialect> Playing<'_, G> {
     /// Reads a move and resolves it in its position.
-    pub(crate) fn resolve(&mut self, said: &Said, lines: &[Excerpt]) -> Result<Resolved<G>, Ended> {
+    pub(crate) fn resolve(&mut self, said: &MoveText, lines: &[Excerpt]) -> Result<Resolved<G>, Ended> {
         let read = G::read_move(self.terms, lines);
         let written = self.or_end(read)?;
         let seat = match (&said.by, written.nobody) {
@@ -74,9 +74,9 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// The judge of every clause of a ply under other terms.
-    pub(crate) fn judged_under(&self, terms: Terms<'_, G>, ply: &Ply<G::Move>) -> Judge {
+    pub(crate) fn judged_under(&self, terms: RulesAndRoster<'_, G>, ply: &Ply<G::Move>) -> Judge {
         let mut judge = Judge::default();
-        let force = Housed { terms, house: self.house, place: self.scenario.title.place };
+        let force = AmendedRules { terms, house: self.house, place: self.scenario.title.place };
         // A judge goes on after refusals, so there is no verdict to look at.
         let _ = force.check(&self.state, ply, &mut judge);
         judge

@@ -1,6 +1,6 @@
 //! Whose seat the pictures of a replay are seen from.
 
-use game::{Dialect, Entry, Seat, Terms, View, unknown_player};
+use game::{Dialect, Entry, RulesAndRoster, Seat, View, unknown_player};
 use syntax::{Scenario, StepKind};
 use text::{Diagnostic, Spanned};
 
@@ -58,7 +58,7 @@ impl<G: Dialect> Playing<'_, G> {
 /// Whose seat the opening picture is seen from: the one the reader chose, or that of an `as` line which is
 /// the first step.
 pub(crate) fn at_first<G: Dialect>(
-    terms: Terms<'_, G>,
+    terms: RulesAndRoster<'_, G>,
     scenario: &Scenario,
     options: Options<'_>,
 ) -> Result<Option<Seat>, Diagnostic> {

@@ -5,7 +5,7 @@
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
-use game::{Budget, Considered, Dialect, HouseRule, Lines, Ply, Roster, Terms, Understand};
+use game::{Budget, Considered, Dialect, HouseRule, Lines, Ply, Roster, RulesAndRoster, Understand};
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
 use smart_default::SmartDefault;
 use syntax::{Scenario, Under};
@@ -247,7 +247,7 @@ impl<'a, G: Dialect> House<'a, G> {
     /// The first clause that refuses it, when the referee stops at refusals.
     pub fn check<R: Referee>(
         &self,
-        terms: Terms<'_, G>,
+        terms: RulesAndRoster<'_, G>,
         position: &[String],
         ply: &Ply<G::Move>,
         referee: &mut R,
@@ -283,7 +283,7 @@ impl<'a, G: Dialect> House<'a, G> {
     /// Decides with the lines of a position at hand that their own clauses look at; with none where none does.
     pub fn looking<T>(
         &self,
-        terms: Terms<'_, G>,
+        terms: RulesAndRoster<'_, G>,
         state: &G::State,
         decide: impl FnOnce(&[String]) -> T,
     ) -> T {

@@ -1,5 +1,5 @@
 use game::{Dialect, Roster, unknown_player};
-use syntax::{Demanded, Expectation, Promise, Said, Scenario, SetupLine, Step, StepKind, StepPart};
+use syntax::{Demanded, Expectation, MoveText, Promise, Scenario, SetupLine, Step, StepKind, StepPart};
 use text::{Diagnostic, Excerpt, Spanned};
 
 /// What a game's grammar reads an island as.
@@ -89,7 +89,7 @@ pub fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -> bool)
 /// The words of a step that can be a row: a bare move.
 pub fn row_words(step: &Step) -> Option<&Excerpt> {
     match &step.kind {
-        StepKind::Move(Said { by: None, words }) => Some(words),
+        StepKind::Move(MoveText { by: None, words }) => Some(words),
         _ => None,
     }
 }

@@ -4,12 +4,12 @@
 //! another is not, makes them and takes them back, by hand or by chance. What scenarios do with it besides is the
 //! runner's; what experiments do is theirs.
 
+mod amended_rules;
 mod claims;
 mod codes;
 mod file;
 mod files;
 mod house;
-mod in_force;
 /// The lines of a game among those of the frame.
 pub mod islands;
 mod job;
@@ -21,6 +21,7 @@ mod script;
 mod table;
 mod under;
 
+pub use amended_rules::AmendedRules;
 pub use claims::{Claim, claims, lines as claim_lines};
 pub use codes::{
     CODES, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE, WHATEVER_BROKEN,
@@ -28,7 +29,6 @@ pub use codes::{
 pub use file::{File, Obstacle, beginning};
 pub use files::Files;
 pub use house::{Changes, Credit, House, HouseClause, Recipe, idle};
-pub use in_force::Housed;
 pub use islands::{Island, IslandKind};
 pub use job::Job;
 pub use load::load;

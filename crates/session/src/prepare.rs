@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use game::{Dialect, Roster, Terms, Understand, said_twice, unknown_player};
+use game::{Dialect, Roster, RulesAndRoster, Understand, said_twice, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
+use crate::amended_rules::AmendedRules;
 use crate::file::beginning;
 use crate::house::House;
-use crate::in_force::Housed;
 use crate::{File, islands};
 
 /// What a scenario is played from.
@@ -26,8 +26,8 @@ pub struct Prepared<G: Dialect> {
 
 impl<G: Dialect> Prepared<G> {
     /// Rules and players.
-    pub fn terms(&self) -> Terms<'_, G> {
-        Terms { rules: &self.rules, roster: &self.roster }
+    pub fn terms(&self) -> RulesAndRoster<'_, G> {
+        RulesAndRoster { rules: &self.rules, roster: &self.roster }
     }
 }
 
@@ -74,7 +74,7 @@ pub fn prepare<G: Dialect>(
     };
 
     house.seat(&roster);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let (mut setup, mut more) = shared::<G>(file, terms);
     faults.append(&mut more);
     if let Some(scenario) = scenario {
@@ -100,7 +100,7 @@ struct Shared<G: Dialect> {
 
 /// The shared set-up of a file, and what is wrong with it. It is read once for all scenarios that are played
 /// by the same rules and players.
-fn shared<G: Dialect>(file: &File, terms: Terms<'_, G>) -> (G::Setup, Vec<Diagnostic>) {
+fn shared<G: Dialect>(file: &File, terms: RulesAndRoster<'_, G>) -> (G::Setup, Vec<Diagnostic>) {
     let read = || {
         let mut setup = G::Setup::default();
         let faults = read_block::<G>(terms, None, &file.setup, &mut setup);
@@ -121,7 +121,7 @@ fn shared<G: Dialect>(file: &File, terms: Terms<'_, G>) -> (G::Setup, Vec<Diagno
 /// Reads the lines of a set-up, that of a file or of the scenario that stands `within` a place; gives what is
 /// wrong with them. A line may replace one of another set-up, and none of its own.
 fn read_block<G: Dialect>(
-    terms: Terms<'_, G>,
+    terms: RulesAndRoster<'_, G>,
     within: Option<Place>,
     block: &[SetupLine],
     setup: &mut G::Setup,
@@ -206,7 +206,7 @@ pub fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diag
         Err(faults) => faults,
         Ok(prepared) => {
             let place = beginning(file.frame.source);
-            let force = Housed { terms: prepared.terms(), house: &house, place };
+            let force = AmendedRules { terms: prepared.terms(), house: &house, place };
             let started = force.set_up(&prepared.setup, &mut Strict);
             let mut faults = house.take_faults();
             faults.extend(started.err().into_iter().flatten());

@@ -1,8 +1,8 @@
-use game::{Dialect, Fill, InForce, Outcome, Ply, Seat, Seeded, Terms, Understand};
+use game::{Dialect, Fill, Outcome, Ply, RulesAndRoster, Ruleset, Seat, Seeded, Understand};
 use rulebook::{Referee, Refused, Strict};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::{Changes, File, House, Housed, Prepared, beginning, prepare};
+use crate::{AmendedRules, Changes, File, House, Prepared, beginning, prepare};
 
 /// A table at which a game is played from the shared set-up of a file, under its rules.
 pub struct Table<'f, G: Dialect> {
@@ -30,13 +30,13 @@ impl<'f, G: Dialect> Table<'f, G> {
         if !G::says_to_move(&prepared.setup) {
             G::state_turn(Spanned::new(Seat(0), place), &mut prepared.setup);
         }
-        let force = Housed { terms: prepared.terms(), house: &house, place };
+        let force = AmendedRules { terms: prepared.terms(), house: &house, place };
         let state = force.set_up(&prepared.setup, &mut Strict)?;
         Ok(Self { prepared, house, place, state, past: Vec::new() })
     }
 
     /// Rules and players.
-    pub fn terms(&self) -> Terms<'_, G> {
+    pub fn terms(&self) -> RulesAndRoster<'_, G> {
         self.prepared.terms()
     }
 
@@ -46,8 +46,8 @@ impl<'f, G: Dialect> Table<'f, G> {
     }
 
     /// The rules in force.
-    pub fn force(&self) -> Housed<'_, G> {
-        Housed { terms: self.terms(), house: &self.house, place: self.place }
+    pub fn force(&self) -> AmendedRules<'_, G> {
+        AmendedRules { terms: self.terms(), house: &self.house, place: self.place }
     }
 
     /// The position.

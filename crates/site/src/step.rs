@@ -1,6 +1,6 @@
 //! A step of a replay as the page shows it.
 
-use game::Told;
+use game::EventText;
 use replay::{Replay, StepKind};
 use text::counted;
 
@@ -20,7 +20,7 @@ pub(crate) struct Step {
     /// The line of the file.
     pub(crate) line: Option<u32>,
     /// What happens, each with its clause; then what house rules decided otherwise than the law book.
-    pub(crate) told: Vec<Told>,
+    pub(crate) told: Vec<EventText>,
     /// The clauses that permitted or refused it.
     pub(crate) decided: Option<Decided>,
     /// The question, if it is one.

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use game::{Dialect, Fill, Knowledge, LawBook, Seat, Terms, Verdict};
+use game::{Dialect, Fill, Knowledge, LawBook, RulesAndRoster, Seat, Verdict};
 use rulebook::Strict;
 use solver::{Aim, Bound, Effort, Luck, Others, Promise, Task, solve};
 use text::{Place, Spanned};
@@ -28,7 +28,7 @@ fn position<G: Dialect + Knowledge>(players: &[&str], plies: usize, seed: u64) -
         players.iter().map(|name| Spanned::new((*name).to_owned(), Place::default())).collect();
     let named = (!names.is_empty()).then_some(&names[..]);
     let Ok(roster) = G::roster(&rules, named, Place::default()) else { unreachable!("the game has players") };
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let Ok(mut state) = G::start(terms, &G::Setup::default(), &mut Strict) else {
         unreachable!("an empty set-up is no fault")
     };

@@ -48,7 +48,7 @@ impl Known {
 pub(crate) struct Account<S> {
     /// Whether the task counts as done where it cannot be told: once so and once otherwise, and what
     /// comes out alike is proved.
-    pub murk: bool,
+    pub undecided: bool,
     /// Such a position was met, and why it could not be told.
     pub met: Option<Why>,
     /// How many positions were searched.
@@ -65,9 +65,9 @@ pub(crate) struct Account<S> {
 }
 
 impl<S> Account<S> {
-    pub(crate) fn new(murk: bool, room: usize) -> Self {
+    pub(crate) fn new(undecided: bool, room: usize) -> Self {
         let (own, unjudged, bound) = (Known::new(room), None, None);
-        Self { murk, met: None, positions: 0, limit: 0, unjudged, own, bound, room }
+        Self { undecided, met: None, positions: 0, limit: 0, unjudged, own, bound, room }
     }
 
     /// Counts what was made through chance since it was counted last: so many as take as long as a position count as one.
@@ -82,7 +82,7 @@ impl<S> Account<S> {
 
     /// The account of the same task with more, or less, than it allows.
     pub(crate) fn take_bound(&mut self) -> Box<Self> {
-        let mut bound = self.bound.take().unwrap_or_else(|| Box::new(Self::new(self.murk, self.room)));
+        let mut bound = self.bound.take().unwrap_or_else(|| Box::new(Self::new(self.undecided, self.room)));
         bound.limit = bound.positions + self.limit.saturating_sub(self.positions);
         bound
     }

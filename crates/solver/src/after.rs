@@ -1,7 +1,7 @@
 //! What comes of a move: what chance may bring, and what the solver sees of it. It is long: each way in which a
 //! move can go on is read beside the others.
 
-use game::{InForce, Knowledge, Ply};
+use game::{Knowledge, Ply, Ruleset};
 
 use crate::certain::Certain;
 use crate::dice::{Event, MOST, Outcome, outcomes};
@@ -9,7 +9,7 @@ use crate::fingerprint::{Fingerprint, Map};
 use crate::position::{Position, Seen, Table};
 use crate::{Aim, Bound, Fraction, Luck, Others};
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and that is not determined. `None`
     /// where that cannot be searched, as for the other functions here.
     pub(crate) fn first(self) -> Option<Vec<Seen<G>>> {

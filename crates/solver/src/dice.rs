@@ -1,6 +1,6 @@
 use std::cell::Cell;
 
-use game::{Chance, InForce, Knowledge, Pile, Ply, Seat};
+use game::{Chance, Knowledge, Pile, Ply, Ruleset, Seat};
 
 use crate::fingerprint::{Fingerprint, Map};
 use crate::{Fraction, Played};
@@ -37,7 +37,7 @@ pub(crate) enum Event<'a, M> {
 pub(crate) fn outcomes<G: Knowledge>(
     seat: Seat,
     rules: &G::Rules,
-    force: &impl InForce<G>,
+    force: &impl Ruleset<G>,
     before: &G::State,
     event: &Event<'_, G::Move>,
     most: usize,
@@ -92,7 +92,7 @@ type Followed<G> = (<G as game::Game>::State, Vec<(Pile, <G as game::Game>::Card
 pub(crate) fn followed<G: Knowledge>(
     seat: Seat,
     rules: &G::Rules,
-    force: &impl InForce<G>,
+    force: &impl Ruleset<G>,
     before: &G::State,
     played: &Played<G>,
 ) -> Option<Followed<G>> {

@@ -1,6 +1,6 @@
 //! First moves, and what they are searched in.
 
-use game::{InForce, Knowledge, Ply};
+use game::{Knowledge, Ply, Ruleset};
 
 use crate::Aim;
 use crate::account::Account;
@@ -78,7 +78,7 @@ pub(crate) fn left_after<M>(first: Option<&Ply<M>>, moves: u32) -> Option<u32> {
 }
 
 /// What may come of a first move, from all that may stand at the start.
-pub(crate) fn come_of<G: Knowledge, A: Aim<G::State>, F: InForce<G>>(
+pub(crate) fn come_of<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
     table: Table<'_, G, A, F>,
     start: Option<&[Seen<G>]>,
     ply: FirstMove<'_, G>,

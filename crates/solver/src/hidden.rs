@@ -1,7 +1,7 @@
 //! What a plan comes to where hidden cards decide what others may do, or how likely a position is: each of
 //! the positions it may be is looked at by itself, and a plan is known by what it comes to in each of them.
 
-use game::{InForce, Knowledge, Ply};
+use game::{Knowledge, Ply, Ruleset};
 
 use crate::fingerprint::Fingerprint;
 use crate::plan::{Plan, Weighing, certain, joined, weighed};
@@ -11,7 +11,7 @@ use crate::turn::{Replies, Turn};
 use crate::worlds::{Came, Group, Made, World};
 use crate::{Aim, Fraction, Others};
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The best probability from a position whose worlds have to be told apart.
     pub(crate) fn likeliest_hidden(&mut self, position: &Position<G>, key: u128) -> Result<Fraction, Halt> {
         let plans = self.plans(position, key, u32::MAX)?;
@@ -177,7 +177,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
             for ply in plies {
                 if plies.len() > 1 && G::turns_up(state) && G::turns_up_first(state, ply).is_some() {
                     // What is decided on after that is not searched.
-                    plan[*at] = plan[*at].max(certain(self.in_murk()));
+                    plan[*at] = plan[*at].max(certain(self.undecided()));
                     continue;
                 }
                 let shown = G::shown(&ply.mv);
@@ -212,7 +212,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         groups: Option<Vec<Group<G>>>,
         moves: u32,
     ) -> Result<Vec<Plan>, Halt> {
-        let Some(groups) = groups else { return Ok(vec![vec![certain(self.in_murk()); count]]) };
+        let Some(groups) = groups else { return Ok(vec![vec![certain(self.undecided()); count]]) };
         let weighing = self.weighing();
         let mut plans = vec![vec![certain(!weighing.likely); count]];
         for group in groups {

@@ -1,7 +1,7 @@
 //! Key lines, duals, and one line of play to the end: long, because all three walk the same plans and
 //! share how a decision in them is weighed.
 
-use game::{InForce, Knowledge, Pile, Ply};
+use game::{Knowledge, Pile, Ply, Ruleset};
 
 use crate::answer::Dual;
 use crate::fingerprint::{Fingerprint, Set};
@@ -123,7 +123,7 @@ impl<G: Knowledge> Found<G> {
     }
 }
 
-impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
+impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     /// Whether what may come of a move meets the need.
     pub(crate) fn meets(&mut self, seen: &[Seen<G>], need: Need) -> Result<bool, Halt> {
         match need {
@@ -165,7 +165,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
                 Need::Chance(best, _) => self.expected(come)? == best,
             };
             // Under luck a line goes on after that, and how is not told.
-            if meets && (self.table.task.luck != Luck::Some || self.account.murk) {
+            if meets && (self.table.task.luck != Luck::Some || self.account.undecided) {
                 found.end(played, End::Done, need, 0);
             }
             return Ok(());
@@ -235,7 +235,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
             None if table.task.luck != Luck::Some => {
                 found.end(played, End::Choice(position.clone()), need, key);
             }
-            None if self.in_murk() => found.end(played, End::Done, need, key),
+            None if self.undecided() => found.end(played, End::Done, need, key),
             Some(Turn::Over) if keeps => {
                 found.end(played, End::Done, need, self.known_by(position, key));
             }

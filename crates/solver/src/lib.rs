@@ -24,8 +24,8 @@
 //! (what the solver knows), `turn` (whose decision it is), `after` (what comes of a move), `dice` (all that
 //! chance may bring), `account` (what a search counts and knows), `search` (whether the task can be done),
 //! `likely` (how likely), `worlds`, `plan` and `hidden` (the same where hidden cards decide what others may
-//! do), `murk` (what cannot be told), `lucky` (a witness of luck), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
-//! many ways), `script` (what the author wrote), `worth`, `telling` and `witness` (what is told besides), `whole` (the search
+//! do), `undecided` (what cannot be told), `lucky` (a witness of luck), `slots` and `proofs` (the table of what is proved), `key_lines` (in how
+//! many ways), `script` (what the author wrote), `worth`, `telling` and `witness` (what is told besides), `first_move_search` (the search
 //! of a task from each first move), `solutions` (how soon, and in which ways), `firsts`, `parts` and `round` (what of it
 //! is searched at the same time),
 //! `faces` (what lies open and is not determined), `promises` (each promise, one after the other), `lucky` (one completion
@@ -39,13 +39,13 @@ mod dice;
 mod effort;
 mod faces;
 mod fingerprint;
+mod first_move_search;
 mod firsts;
 mod fraction;
 mod hidden;
 mod key_lines;
 mod likely;
 mod lucky;
-mod murk;
 mod parts;
 mod plan;
 mod position;
@@ -60,7 +60,7 @@ mod solve;
 mod task;
 mod telling;
 mod turn;
-mod whole;
+mod undecided;
 mod witness;
 mod worlds;
 mod worth;

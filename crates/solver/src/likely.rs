@@ -1,6 +1,6 @@
 //! The best probability, where chance must favour a task.
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 
 use crate::plan::certain;
 use crate::position::{Halt, Position, Seen, Stand};
@@ -8,7 +8,7 @@ use crate::search::{Come, Search};
 use crate::turn::Turn;
 use crate::{Aim, Fraction};
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The best probability with which the task is done from here.
     pub(crate) fn chance(&mut self, position: &Position<G>) -> Result<Fraction, Halt> {
         self.path.clear();
@@ -77,7 +77,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
                         best
                     }
                     Turn::Unsure(_) | Turn::Over | Turn::Stopped(_) | Turn::Own(..) => {
-                        certain(self.in_murk())
+                        certain(self.undecided())
                     }
                 };
                 self.path.pop();

@@ -1,7 +1,7 @@
 //! A witness of luck: one completion of what is hidden in which the task is done. Where there are too many to look
 //! at each of them, one is enough to prove that luck can do it.
 
-use game::{Chance, InForce, Knowledge, Pile, Seat};
+use game::{Chance, Knowledge, Pile, Ruleset, Seat};
 
 use crate::answer::{Answer, Counted, Verdict};
 use crate::promises::solved;
@@ -28,7 +28,7 @@ pub(crate) fn witness<G, A, F, M>(
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     let mut positions = 0;
@@ -52,9 +52,9 @@ where
         }
         let one = Task { start: &start, setup: None, promise: Promise::Solvable, ..copy(task) };
         // What cannot be judged there need not be met in another.
-        let Ok((answer, murk)) = solved(&one, force, effort, false, left) else { continue };
+        let Ok((answer, undecided)) = solved(&one, force, effort, false, left) else { continue };
         positions += answer.positions;
-        if answer.verdict == Verdict::Sound && murk.is_none() {
+        if answer.verdict == Verdict::Sound && undecided.is_none() {
             return (Some(found(task, answer, deal.own)), positions);
         }
     }

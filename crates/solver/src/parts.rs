@@ -3,16 +3,16 @@
 
 use std::cell::Cell;
 
-use game::{InForce, Knowledge, Ply};
+use game::{Knowledge, Ply, Ruleset};
 
 use crate::Aim;
 use crate::account::Account;
+use crate::first_move_search::FirstMoveSearch;
 use crate::firsts::{First, FirstMove, Part, Parts, Several, come_of, left_after};
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::round::ROUND;
 use crate::slots::Proof;
 use crate::turn::Turn;
-use crate::whole::Whole;
 
 /// First moves after which so many positions were searched are searched in parts from then on.
 const MUCH: u64 = 256;
@@ -64,11 +64,11 @@ impl Found {
     }
 }
 
-impl<G, A, F, M> Whole<'_, G, A, M>
+impl<G, A, F, M> FirstMoveSearch<'_, G, A, M>
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     /// Whether each first move does it within so many moves; and whether it might with more of them.
@@ -141,7 +141,7 @@ where
         let table = Table { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
         // The positions of parts are kept.
         let mut left = self.left().min(self.effort.memory as u64);
-        let (murk, room) = (self.account.murk, self.effort.memory / ROUND);
+        let (undecided, room) = (self.account.undecided, self.effort.memory / ROUND);
         for First { ply, turning, account, parts } in &mut self.firsts {
             if !matches!(parts, Parts::Unknown) || account.positions < MUCH || left == 0 {
                 continue;
@@ -157,7 +157,7 @@ where
             account.positions += made;
             left = left.saturating_sub(made);
             *parts = several.map_or(Parts::One, |(own, every, key, come)| {
-                let part = |seen| Part { seen, account: Account::new(murk, room) };
+                let part = |seen| Part { seen, account: Account::new(undecided, room) };
                 Parts::Several(Several { key, own, every, parts: come.into_iter().map(part).collect() })
             });
         }
@@ -197,7 +197,7 @@ where
 /// and all that may come next; `None` where it is over, what may come next hangs on what is hidden, or it is more
 /// positions than `most`.
 #[allow(clippy::type_complexity)]
-fn several<G: Knowledge, A: Aim<G::State>, F: InForce<G>>(
+fn several<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
     table: Table<'_, G, A, F>,
     position: &Position<G>,
     most: u64,

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::hash::Hash;
 
-use game::{Ahead, InForce, Knowledge, Pile, Ply, Verdict};
+use game::{Ahead, Knowledge, Pile, Ply, Ruleset, Verdict};
 
 use crate::fingerprint::Fingerprint;
 use crate::{Aim, Bound, Fraction, Task};
@@ -124,7 +124,7 @@ pub(crate) enum Stand {
     Open,
 }
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
     /// Whether the task is to keep something until the bound.
     pub(crate) fn keeps(self) -> bool {
         self.task.aim.goal(self.task.start).is_none()

@@ -1,39 +1,39 @@
 //! Every promise of a puzzle is checked here, one after the other, within so many positions.
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 
 use crate::answer::{Answer, Proved, Unjudged, Verdict, Why};
+use crate::first_move_search::{FirstMoveSearch, Solved};
 use crate::key_lines::Line;
 use crate::position::Halt;
-use crate::whole::{Solved, Whole};
 use crate::{Aim, Bound, Effort, Luck, Promise, Task};
 
 /// An answer, and why something that was met could not be told.
 pub(crate) type Bounded<G> = (Answer<G>, Option<Why>);
 
-/// Solves a task as far as a budget of positions goes; what cannot be told counts as done where `murk` says so, else as
+/// Solves a task as far as a budget of positions goes; what cannot be told counts as done where `undecided` says so, else as
 /// failed.
 pub(crate) fn solved<G, A, F, M>(
     task: &Task<'_, G, A>,
     force: &M,
     effort: &Effort<'_>,
-    murk: bool,
+    undecided: bool,
     budget: u64,
 ) -> Result<Bounded<G>, Unjudged<G::State>>
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     let kept = on_the_way(task).map_or(0, |_| budget / KEPT);
-    let mut whole = Whole::new(task, force, effort, murk, budget - kept);
+    let mut whole = FirstMoveSearch::new(task, force, effort, undecided, budget - kept);
     match whole.begin().and_then(|()| whole.answer()) {
-        Ok(answer) => Ok((answer, whole.met_murk())),
+        Ok(answer) => Ok((answer, whole.met_undecided())),
         Err(Halt::Budget) => {
             let mut answer = Answer::unknown(whole.positions(), Why::Positions);
             // What could not be told counted as failed, or as done.
-            if whole.met_murk().is_none() {
+            if whole.met_undecided().is_none() {
                 answer.proved = Proved {
                     not_in_moves: whole.proved.not_in_moves.filter(|_| whole.proved.fewest.is_none()),
                     ..whole.proved
@@ -70,17 +70,17 @@ fn not_in_turns<G, A, F, M>(
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     let (mut proved, mut positions) = (None, 0);
     for turns in 1..on_the_way(task).unwrap_or(1) {
         let bound = Bound::Turns(turns);
         let less = Task { bound, exact: false, solution: None, tries: Vec::new(), ..*task };
-        let mut whole = Whole::new(&less, force, effort, false, budget - positions);
+        let mut whole = FirstMoveSearch::new(&less, force, effort, false, budget - positions);
         let fewest = whole.begin().and_then(|()| whole.fewest());
         positions += whole.positions();
-        if fewest != Ok(None) || whole.met_murk().is_some() {
+        if fewest != Ok(None) || whole.met_undecided().is_some() {
             break;
         }
         proved = Some(turns);
@@ -100,11 +100,11 @@ fn proved<T>(result: Result<T, Halt>, unknown: &mut bool) -> Result<Option<T>, H
     }
 }
 
-impl<G, A, F, M> Whole<'_, G, A, M>
+impl<G, A, F, M> FirstMoveSearch<'_, G, A, M>
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     fn answer(&mut self) -> Result<Answer<G>, Halt> {
@@ -167,10 +167,11 @@ where
             (Bound::Turns(turns), _) => Bound::Turns(turns.saturating_sub(1)),
         };
         let less = Task { bound, exact: false, solution: None, tries: Vec::new(), ..*task };
-        let mut whole = Whole::new(&less, self.make, self.effort, self.account.murk, self.left());
+        let mut whole =
+            FirstMoveSearch::new(&less, self.make, self.effort, self.account.undecided, self.left());
         let solved = whole.begin().and_then(|()| whole.solved());
         *more = whole.positions();
-        self.account.met = self.account.met.or(whole.met_murk());
+        self.account.met = self.account.met.or(whole.met_undecided());
         if let Err(Halt::Unjudged) = solved {
             self.account.unjudged = Some(whole.unjudged());
         }

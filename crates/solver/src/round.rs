@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 use rayon::prelude::*;
 
 use crate::account::{Account, Known, Together};
@@ -30,7 +30,7 @@ impl<G, A, F, M> Round<'_, G, A, M>
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     /// Searches with each account for something of its own; what is proved is known afterwards.

@@ -1,13 +1,13 @@
 //! What the author wrote: tries, and a solution.
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 
 use crate::answer::{Fault, Flaw, Tested, Worth};
 use crate::dice::followed;
+use crate::first_move_search::FirstMoveSearch;
 use crate::position::{Halt, Position, Seen, Stand, Table};
 use crate::search::Search;
 use crate::turn::Turn;
-use crate::whole::Whole;
 use crate::{Aim, Fraction, Luck, Others, Played};
 
 /// All that may come of a move, and the number of what the script says came.
@@ -15,18 +15,18 @@ type Came<G> = (Vec<Seen<G>>, usize);
 /// All that may be turned up, and the position in which what the script names was.
 type Turned<G> = (Vec<Seen<G>>, Position<G>);
 
-impl<G, A, F, M> Whole<'_, G, A, M>
+impl<G, A, F, M> FirstMoveSearch<'_, G, A, M>
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     /// What comes of a try.
     pub(crate) fn tried(&mut self, line: &[Played<G>]) -> Result<Tested<G>, Halt> {
         let start = self.start.clone();
         self.search(|search| {
-            let Some(start) = start else { return Ok(Tested::open(search.in_murk())) };
+            let Some(start) = start else { return Ok(Tested::open(search.undecided())) };
             let mut each = Vec::with_capacity(start.len());
             for seen in &start {
                 let mut tested = search.tested_after(&seen.position, line)?;
@@ -69,7 +69,7 @@ where
     }
 }
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// Whether a line can have been played from there: what it tells of the solver's own cards must agree with
     /// what they are there.
     fn may_begin(&self, start: &Seen<G>, line: &[Played<G>]) -> bool {

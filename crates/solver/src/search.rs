@@ -1,7 +1,7 @@
 //! Whether a task can be done: iterative deepening over the solver's moves, with a table of what is
 //! proved. It is long: the nodes of the tree call one another, and are read together.
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 
 use crate::account::{Account, Known, Together};
 use crate::fingerprint::Map;
@@ -39,7 +39,7 @@ pub(crate) struct Search<'a, G: Knowledge, A, F> {
     plans: Map<(Vec<Plan>, bool)>,
 }
 
-impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
+impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     pub(crate) fn new(
         table: Table<'a, G, A, F>,
         account: &'a mut Account<G::State>,
@@ -92,7 +92,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'a, G, A, F> {
         Self { together: Some(together), ..self }
     }
 
-    /// Whether one, or each, of what may come of something is well.
+    /// Whether some outcome (by luck) or every outcome succeeds.
     pub(crate) fn weigh(&mut self, come: Come<'_, G, A, F>, moves: u32) -> Result<bool, Halt> {
         let Some(seen) = come(self.table) else { return self.bounded(|search| search.weigh(come, moves)) };
         let one = self.table.task.luck == Luck::Some;

@@ -1,14 +1,14 @@
 //! How soon a task can be done, or how likely, and in which ways.
 
-use game::{InForce, Knowledge, Ply};
+use game::{Knowledge, Ply, Ruleset};
 
 use crate::account::Account;
 use crate::answer::Counted;
+use crate::first_move_search::{FirstMoveSearch, Solved};
 use crate::firsts::{Parts, left_after};
 use crate::key_lines::{Found, Line, Need};
 use crate::position::Halt;
 use crate::round::ROUND;
-use crate::whole::{Solved, Whole};
 use crate::{Aim, Effort, Fraction, Played};
 
 /// So many positions are searched before it is asked whether the task can be done at all.
@@ -26,11 +26,11 @@ const MANY: u32 = 64;
 /// Key lines longer than this are not looked for under a chance.
 const LONGEST: u32 = 256;
 
-impl<G, A, F, M> Whole<'_, G, A, M>
+impl<G, A, F, M> FirstMoveSearch<'_, G, A, M>
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     pub(crate) fn shortest(&mut self) -> Result<Solved<G>, Halt> {
@@ -63,9 +63,10 @@ where
     /// Forgets what searches found that broke off, and counts that many positions for all so far: how far each of them
     /// came hangs on the threads.
     fn forget(&mut self, positions: u64) {
-        let (murk, room, met) = (self.account.murk, self.effort.memory / ROUND, self.met_murk());
+        let (undecided, room, met) =
+            (self.account.undecided, self.effort.memory / ROUND, self.met_undecided());
         for first in &mut self.firsts {
-            (first.account, first.parts) = (Account::new(murk, room), Parts::Unknown);
+            (first.account, first.parts) = (Account::new(undecided, room), Parts::Unknown);
         }
         (self.account.positions, self.account.met) = (positions, met);
     }
@@ -100,12 +101,12 @@ where
     fn with_any_moves(&mut self, positions: u64) -> Result<Option<bool>, Halt> {
         let budget = positions.min(self.left());
         let quiet = Effort { progress: None, ..*self.effort };
-        let mut all = Whole::new(self.task, self.make, &quiet, self.account.murk, budget);
+        let mut all = FirstMoveSearch::new(self.task, self.make, &quiet, self.account.undecided, budget);
         let found = all.begin().and_then(|()| all.within(MANY));
         self.account.positions += all.positions();
         match found {
             Ok(found) => {
-                self.account.met = self.account.met.or(all.met_murk());
+                self.account.met = self.account.met.or(all.met_undecided());
                 let (done, more) = (found.iter().any(|(done, _)| *done), found.iter().any(|(_, more)| *more));
                 Ok((done || !more).then_some(done))
             }

@@ -1,6 +1,6 @@
 //! From a task to its answer, whatever of it cannot be told or takes too many positions.
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 
 use crate::answer::{Answer, Counted, Unjudged, Verdict};
 use crate::faces::each;
@@ -23,7 +23,7 @@ pub fn solve<G, A, F, M>(
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     let run = || from_each_face(task, force, effort);
@@ -49,7 +49,7 @@ fn from_each_face<G, A, F, M>(
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     let mut faces = G::faces(task.rules, task.start);
@@ -60,8 +60,8 @@ where
     let task = &Task { start: &start, solution: task.solution.clone(), tries: task.tries.clone(), ..*task };
     if lucky::is_enough(task) {
         // One completion that does it is looked for before all of them are searched together.
-        let (answer, murk) = solved(task, force, effort, false, effort.positions / FIRST_LOOK)?;
-        if murk.is_none() && answer.verdict != Verdict::Unknown {
+        let (answer, undecided) = solved(task, force, effort, false, effort.positions / FIRST_LOOK)?;
+        if undecided.is_none() && answer.verdict != Verdict::Unknown {
             return Ok(answer);
         }
         let (found, more) = lucky::witness(task, force, effort, effort.positions);
@@ -86,11 +86,11 @@ fn searched<G, A, F, M>(
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
-    let (answer, murk) = solved(task, force, effort, false, effort.positions)?;
-    let Some(why) = murk else { return Ok(answer) };
+    let (answer, undecided) = solved(task, force, effort, false, effort.positions)?;
+    let Some(why) = undecided else { return Ok(answer) };
     // Where something could not be told it counted as failed. What comes out the same when it counts as
     // done is proved all the same.
     let left = effort.positions.saturating_sub(answer.positions);

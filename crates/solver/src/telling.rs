@@ -1,21 +1,21 @@
 //! What is told besides the verdict: what a beginning comes to, lines of play, and the tree of replies.
 
-use game::{InForce, Knowledge, Ply};
+use game::{Knowledge, Ply, Ruleset};
 
 use crate::answer::{Answer, Branch, Decision, Ending, Tested, TestedMoves, Worth};
+use crate::first_move_search::{FirstMoveSearch, Solved};
 use crate::key_lines::{End, Line};
 use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;
-use crate::whole::{Solved, Whole};
 use crate::witness::Witnesses;
 use crate::{Aim, Luck, Played};
 
-impl<G, A, F, M> Whole<'_, G, A, M>
+impl<G, A, F, M> FirstMoveSearch<'_, G, A, M>
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     /// Adds to an answer what is told besides the verdict; what the rest of the budget does not suffice
@@ -74,7 +74,7 @@ enum Step<G: Knowledge> {
     Each(Vec<Seen<G>>),
 }
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The solver's moves in a position; none where another is to move, or it is over.
     fn own_moves(&mut self, position: &Position<G>) -> Result<Vec<Ply<G::Move>>, Halt> {
         if self.stand(position)? != Stand::Open || self.table.spent(position) {

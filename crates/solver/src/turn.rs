@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{InForce, Knowledge, Ply, Seat};
+use game::{Knowledge, Ply, Ruleset, Seat};
 
 use crate::certain::Certain;
 use crate::dice::{self, Event, Outcome, outcomes};
@@ -39,7 +39,7 @@ const LISTED_A_TRY: u64 = 8;
 /// So many moves of positions that lead to one another are kept at a time.
 const KEPT: usize = 4 * Effort::MOVES;
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Table<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
     /// What a seat may hold and see, as far as it is open. What lies open for all to see is not asked about
     /// under luck: it could choose that too, and nothing would come of it.
     pub(crate) fn holdings(self, state: &G::State, seat: Seat, most: usize) -> Option<Vec<Outcome<G>>> {

@@ -3,7 +3,7 @@
 //! The solver sees a position that may be one of several; others move in each of them as its cards allow. A
 //! line is told move by move, and every move of it has to be possible in one and the same of them.
 
-use game::{InForce, Knowledge, Ply};
+use game::{Knowledge, Ply, Ruleset};
 
 use crate::dice::MOST;
 use crate::position::{Halt, Position, Seen};
@@ -36,7 +36,7 @@ impl<G: Knowledge> Witnesses<G> {
     }
 
     /// Those that go on to what was seen: none where it cannot have come of any of them.
-    pub(crate) fn onward<A: Aim<G::State>, F: InForce<G>>(
+    pub(crate) fn onward<A: Aim<G::State>, F: Ruleset<G>>(
         &self,
         search: &Search<'_, G, A, F>,
         from: &Position<G>,
@@ -58,7 +58,7 @@ impl<G: Knowledge> Witnesses<G> {
     }
 }
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// How one position can have come to what was seen, with the move that was made.
     fn come_to(&self, state: &G::State, from: &Position<G>, seen: &Seen<G>) -> Result<Vec<Came<G>>, Halt> {
         let (table, task) = (self.table, self.table.task);

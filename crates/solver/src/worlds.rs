@@ -1,6 +1,6 @@
 //! The positions it may be where hidden cards decide, and what the solver sees of moves made in them.
 
-use game::{Game, InForce, Knowledge, Pile, Ply, Seat};
+use game::{Game, Knowledge, Pile, Ply, Ruleset, Seat};
 
 use crate::answer::Worth;
 use crate::fingerprint::{Fingerprint, Map};
@@ -55,7 +55,7 @@ pub(crate) struct Group<G: Knowledge> {
     pub cards: Cards<G>,
 }
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The moves of others from a position, as the solver sees them; where it can no longer be done after
     /// that whichever of the positions it is, each of these by itself.
     pub(crate) fn ways_on(&mut self, position: &Position<G>) -> Result<Vec<Seen<G>>, Halt> {

@@ -1,6 +1,6 @@
 //! What can be got out of a position, and which of several ways gets most out of it.
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 
 use crate::answer::Worth;
 use crate::position::{Halt, Position, Seen};
@@ -15,7 +15,7 @@ struct Rank {
     moves: u32,
 }
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// What can be got out of a position.
     pub(crate) fn worth(&mut self, position: &Position<G>) -> Result<Worth, Halt> {
         if let Luck::AtLeast(_) = self.table.task.luck {

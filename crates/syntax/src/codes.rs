@@ -3,7 +3,7 @@
 text::codes! {
     /// A line that is nothing.
     UNKNOWN_LINE: Error = "syntax/unknown-line",
-        "This line is no statement of the language. Each line is one statement and begins with its \
+        "This line is not a statement of the language. Each line is one statement and begins with its \
          keyword (`turn`, `say`, `expect` …) or is a line of the game where one may stand: in a set-up \
          or among the steps. Look at the spelling of its first word.";
     /// A keyword followed by something wrong.

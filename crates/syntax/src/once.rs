@@ -4,7 +4,7 @@ use text::{Place, Spanned};
 
 use crate::keyword::Keyword;
 use crate::problem::{Fault, Problem};
-use crate::{Said, Try};
+use crate::{MoveText, Try};
 
 /// What may be said once, and where it was.
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl Once {
         Ok(())
     }
 
-    /// Notes that it is said at `place`, were it twice.
+    /// Records that it is said at `place`, which may be the second time.
     pub(crate) fn note(&mut self, kind: Keyword, place: Place) {
         self.kinds.push((kind, place));
     }
@@ -61,7 +61,7 @@ impl Once {
     ///
     /// # Errors
     /// When it has the same reply to the same move.
-    pub(crate) fn reply(&mut self, kind: Keyword, said: &Said, place: Place) -> Result<(), Fault> {
+    pub(crate) fn reply(&mut self, kind: Keyword, said: &MoveText, place: Place) -> Result<(), Fault> {
         let line = format!("{} {}", kind.words(), said.line());
         let help = "one reply to a move is enough: keep one of the two lines and delete the other";
         self.word(&line, place, || format!("`{line}`"), help)
@@ -72,7 +72,7 @@ impl Once {
     /// # Errors
     /// When it has the same try.
     pub(crate) fn attempt(&mut self, tried: &Try) -> Result<(), Fault> {
-        let moves: Vec<String> = tried.moves.iter().map(Said::line).collect();
+        let moves: Vec<String> = tried.moves.iter().map(MoveText::line).collect();
         let line = format!("{} {}", Keyword::Try.words(), moves.join(", "));
         let help = "one refutation of a try is enough: keep one of the two lines and delete the other";
         self.word(&line, Place { cell: None, ..tried.place }, || format!("`{line}`"), help)

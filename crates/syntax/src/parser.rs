@@ -89,7 +89,7 @@ fn parsed(line: &str, tokens: &[Token<Noted>]) -> Parsed {
     }
 }
 
-/// Where a line that is no statement ceases to be one, and what could stand there instead.
+/// Where a line that is not a statement ceases to be one, and what could stand there instead.
 pub(crate) fn misfit(line: &str) -> (usize, Vec<&'static str>) {
     let reading = &*READING;
     let Some(failure) = reading.peg.failure(reading.statement, line) else { return (0, Vec::new()) };

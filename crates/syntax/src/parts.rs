@@ -8,8 +8,8 @@ use crate::parsed::{Part, Parts};
 use crate::problem::{Fault, Problem};
 use crate::raw;
 use crate::{
-    Demand, Demanded, Expectation, GameLine, HeaderLine, Probability, Refusal, Reply, Said, StepKind, Try,
-    Under, Within,
+    Demand, Demanded, Expectation, GameLine, HeaderLine, MoveText, Probability, Refusal, Reply, StepKind,
+    Try, Under, Within,
 };
 
 /// A statement, or the fault in it; `None` where its parts are not those the grammar promises.
@@ -64,9 +64,9 @@ impl<'e> PartReader<'e> {
         self.next(Part::Text).map(|quoted| Spanned::new(raw::unquote(quoted.text()), quoted.whole()))
     }
 
-    pub(crate) fn said(&mut self) -> Option<Said> {
+    pub(crate) fn said(&mut self) -> Option<MoveText> {
         let by = self.next(Part::By).and_then(|_| self.next(Part::Player)).map(Box::new);
-        Some(Said { by, words: self.next(Part::Words)? })
+        Some(MoveText { by, words: self.next(Part::Words)? })
     }
 
     fn number<N: std::str::FromStr>(&mut self) -> Result<Spanned<N>> {
@@ -175,8 +175,8 @@ impl<'e> PartReader<'e> {
             };
         }
         let what = if let Some(whole) = self.next(Part::Legal) {
-            let moves: Vec<Said> = std::iter::from_fn(|| self.said()).collect();
-            if let [Said { by: None, words }] = moves.as_slice() {
+            let moves: Vec<MoveText> = std::iter::from_fn(|| self.said()).collect();
+            if let [MoveText { by: None, words }] = moves.as_slice() {
                 not_moves(&whole, words)?;
             }
             Some(Expectation::Legal(moves))

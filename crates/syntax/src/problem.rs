@@ -198,7 +198,7 @@ impl From<Fault> for Diagnostic {
                     }
                     forms => format!("did you mean: {}", list(forms)),
                 };
-                Self::new(&UNKNOWN_LINE, format!("`{line}` is no statement"), place, "not understood")
+                Self::new(&UNKNOWN_LINE, format!("`{line}` is not a statement"), place, "not understood")
                     .help(help)
             }
             Problem::WrongForm { kind, expected, found } => wrong_form(place, kind, &expected, &found),
@@ -486,7 +486,7 @@ fn wrong_form(place: Place, kind: Option<Keyword>, expected: &[&str], found: &st
         (Some(of), []) if found.is_empty() => format!("{of} is not complete"),
         (Some(of), []) => format!("{of} cannot be followed by `{found}`"),
         (Some(of), _) if found.is_empty() => format!("{of} is not complete: {wanted} is missing"),
-        (Some(of), _) => format!("{of} needs {wanted}, and `{found}` is none"),
+        (Some(of), _) => format!("{of} expects {wanted}, found `{found}`"),
     };
     let label = match expected {
         [] => "not understood".to_owned(),

@@ -14,7 +14,7 @@ use crate::promise::PromiseBuilder;
 use crate::raw;
 use crate::reading::{self, Reading};
 use crate::{
-    Ask, Case, GameLine, HeaderLine, Reply, Said, Scenario, ScenarioKind, SetupLine, Step, StepKind,
+    Ask, Case, GameLine, HeaderLine, MoveText, Reply, Scenario, ScenarioKind, SetupLine, Step, StepKind,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -384,5 +384,5 @@ impl ScenarioBuilder {
 }
 
 fn bare(words: Excerpt) -> StepKind {
-    StepKind::Move(Said { by: None, words })
+    StepKind::Move(MoveText { by: None, words })
 }

@@ -1,6 +1,6 @@
 use text::{Excerpt, Spanned};
 
-use crate::tree::{Expectation, Reply, Said, Step, StepKind, Under};
+use crate::tree::{Expectation, MoveText, Reply, Step, StepKind, Under};
 
 /// A part of a step that is more than the frame: a player, words of the game, house rules, deeper steps.
 #[derive(Clone, Copy, Debug)]
@@ -8,7 +8,7 @@ pub enum StepPart<'a> {
     /// A player, named for itself.
     Player(Spanned<&'a str>),
     /// A move, with its player where one is named.
-    Move(&'a Said),
+    Move(&'a MoveText),
     /// A condition.
     Condition(&'a Excerpt),
     /// The house rules under which alone the step applies.

@@ -195,7 +195,7 @@ pub struct Try {
     /// The whole line.
     pub place: Place,
     /// How it begins.
-    pub moves: Vec<Said>,
+    pub moves: Vec<MoveText>,
     /// Why it fails, for people.
     pub text: Option<Spanned<String>>,
 }
@@ -236,14 +236,14 @@ impl Step {
 
 /// A move as written: who makes it, if named, and the words.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct MoveText {
     /// The player before the colon.
     pub by: Option<Box<Excerpt>>,
     /// The move's words (without `because` and `under`).
     pub words: Excerpt,
 }
 
-impl Said {
+impl MoveText {
     /// The move in one spacing, with its player if named.
     pub(crate) fn line(&self) -> String {
         let by = self.by.as_ref().map(|by| format!("{}: ", by.text())).unwrap_or_default();
@@ -275,13 +275,13 @@ pub enum StepKind {
     /// `turn PLAYER`
     Turn(Excerpt),
     /// A move, or a row under the line before it: the game's dialect tells which.
-    Move(Said),
+    Move(MoveText),
     /// `can MOVE`
-    Can(Said),
+    Can(MoveText),
     /// `cannot MOVE [because ID] [under …]`
     Cannot {
         /// The move.
-        said: Said,
+        said: MoveText,
         /// What more the line says.
         refusal: Option<Box<Refusal>>,
     },
@@ -336,14 +336,14 @@ pub enum Reply {
     /// `answer MOVE "TEXT"`: checked like `can`.
     Answer {
         /// The move.
-        said: Said,
+        said: MoveText,
         /// What is said to it.
         text: Option<Spanned<String>>,
     },
     /// `wrong MOVE "TEXT"`: refused by its clause, or legal and not the answer.
     Wrong {
         /// The move.
-        said: Said,
+        said: MoveText,
         /// What is said to it.
         text: Option<Spanned<String>>,
     },
@@ -360,7 +360,7 @@ pub enum Reply {
 
 impl Reply {
     /// The move of an answer that is one.
-    pub fn said(&self) -> Option<&Said> {
+    pub fn said(&self) -> Option<&MoveText> {
         match self {
             Self::Answer { said, .. } | Self::Wrong { said, .. } => Some(said),
             Self::Choice { .. } => None,
@@ -374,7 +374,7 @@ pub enum Expectation {
     /// `N legal moves`
     Count(Box<Spanned<u128>>),
     /// `legal MOVE, MOVE, …`
-    Legal(Vec<Said>),
+    Legal(Vec<MoveText>),
     /// `PLAYER to move`
     ToMove(Box<Spanned<String>>),
     /// A condition of the game; rows under it are the following moves.

@@ -248,17 +248,14 @@ fn messages_say_what_to_do() {
         let fault = parse(text).faults.remove(0);
         format!("{} / {}", fault.message, fault.help.unwrap_or_default())
     };
-    assert_eq!(
-        said("game x\nseed abc"),
-        "`seed` needs a number, and `abc` is none / the form is: seed NUMBER"
-    );
+    assert_eq!(said("game x\nseed abc"), "`seed` expects a number, found `abc` / the form is: seed NUMBER");
     assert_eq!(
         said("game x\ncovers\n"),
         "`covers` is not complete: the id of a clause is missing / the form is: covers ID, ID, …"
     );
     assert_eq!(
         said("game x\nscenario \"a\"\ntrun gray"),
-        "`trun gray` is no statement / did you mean: turn PLAYER"
+        "`trun gray` is not a statement / did you mean: turn PLAYER"
     );
     assert_eq!(
         said("game x\nscenario \"a\"\nBo:agree"),

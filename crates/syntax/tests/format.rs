@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use proptest::prelude::*;
-use syntax::{Ask, Expectation, Frame, HeaderLine, Reply, Said, SetupLine, Step, StepKind, Under};
+use syntax::{Ask, Expectation, Frame, HeaderLine, MoveText, Reply, SetupLine, Step, StepKind, Under};
 use text::{Excerpt, SourceId, Spanned};
 
 /// A game with two heads: `path` has two rows, `next race` any number of lines.
@@ -101,7 +101,7 @@ fn reply_of(reply: &Reply) -> String {
     }
 }
 
-fn said_of(said: &Said) -> String {
+fn said_of(said: &MoveText) -> String {
     format!("{:?}: {}", said.by.as_ref().map(|by| by.text()), words_of(&said.words))
 }
 

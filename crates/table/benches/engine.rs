@@ -4,13 +4,13 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::perft::{AsListed, perft};
-use game::{Fill, Game, LawBook, Ply, Random, Roster, Terms};
+use game::{Fill, Game, LawBook, Ply, Random, Roster, RulesAndRoster};
 use rulebook::Strict;
 use table::{Move, Rules, State, Table};
 
 fn opening(seed: u64) -> State {
     let (rules, roster) = (Rules::default(), Roster::new(["odin", "thor"]));
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let Ok(mut state) = Table::start(terms, &game::Setup::default(), &mut Strict) else {
         unreachable!("the plain start exists");
     };

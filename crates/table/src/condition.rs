@@ -129,11 +129,11 @@ fn row_verdict(cards: &Cards, wanted: &[Lying]) -> Verdict {
             return Verdict::Fails;
         }
     }
-    Pool::of(&cards.loose).in_order(undetermined)
+    Pool::of(&cards.unlocated).in_order(undetermined)
 }
 
 fn pile_verdict(cards: &Cards, heap: Heap, listing: &Listing<Card>) -> Verdict {
     let mixed = heap == Heap::Deck && !cards.mixed.is_empty();
-    let pool = Pool::of(if mixed { &cards.mixed } else { &cards.loose });
+    let pool = Pool::of(if mixed { &cards.mixed } else { &cards.unlocated });
     listing.in_order(heap.cards(cards).into_iter(), &pool)
 }

@@ -270,7 +270,7 @@ fn scout(rules: &Rules, state: &State, viewer: Option<Seat>, side: Side) -> Opti
 }
 
 /// Whether a set-up that does not say it means it.
-pub(crate) fn goes_without_saying(fact: &Fact) -> bool {
+pub(crate) fn is_default(fact: &Fact) -> bool {
     match fact {
         Fact::Pile(_, Heap::Discard, listing) => listing.is_empty(),
         Fact::Pile(_, Heap::Deck, Listing::Cards { cards, more, .. }) => cards.is_empty() && *more,

@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, Fill, Game, InForce, Info, KnobList, LastResort, Lots, Outcome, Ply, Scribe, Seat, SeatSet,
-    Setting, Setup, Terms,
+    Chance, Fill, Game, Info, KnobList, LastResort, Lots, Outcome, Ply, RulesAndRoster, Ruleset, Scribe,
+    Seat, SeatSet, Setting, Setup,
 };
 use rulebook::{Clause, Referee, Refused};
 
@@ -39,7 +39,7 @@ impl Game for Table {
     const INFO: &'static Info = &INFO;
 
     fn start<R: Referee>(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         setup: &Setup<Fact>,
         referee: &mut R,
     ) -> Result<State, Vec<Problem>> {
@@ -48,10 +48,10 @@ impl Game for Table {
     }
 
     fn check_history<R: Referee>(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         setup: &Setup<Fact>,
         state: &State,
-        force: &impl InForce<Self>,
+        force: &impl Ruleset<Self>,
         referee: &mut R,
     ) -> Vec<Problem> {
         history::check(terms.rules, setup, state, force, referee).into_iter().map(Problem::from).collect()

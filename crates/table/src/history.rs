@@ -1,6 +1,6 @@
 //! Whether a pass or a move can have brought a position about that a set-up says it did.
 
-use game::{InForce, Setup};
+use game::{Ruleset, Setup};
 use rulebook::{Referee, Strict};
 use text::Place;
 
@@ -18,7 +18,7 @@ pub(crate) fn check<R: Referee>(
     rules: &Rules,
     setup: &Setup<Fact>,
     state: &State,
-    force: &impl InForce<Table>,
+    force: &impl Ruleset<Table>,
     referee: &mut R,
 ) -> Vec<Impossible> {
     if let End::Won(winner) = state.end {
@@ -45,7 +45,7 @@ pub(crate) fn check<R: Referee>(
 fn pass_fault<R: Referee>(
     setup: &Setup<Fact>,
     state: &State,
-    force: &impl InForce<Table>,
+    force: &impl Ruleset<Table>,
     referee: &mut R,
 ) -> Option<Impossible> {
     let drawn = setup.of(Subject::Draw).map(|draw| draw.place).filter(|_| state.end == End::Drawn);
@@ -71,7 +71,7 @@ fn win_fault(
     setup: &Setup<Fact>,
     state: &State,
     winner: Side,
-    force: &impl InForce<Table>,
+    force: &impl Ruleset<Table>,
 ) -> Option<Impossible> {
     let stated = setup.of(Subject::Turn).map(|_| state.on_turn);
     let movers = Side::BOTH.into_iter().filter(|mover| stated.is_none_or(|stated| stated == *mover));
@@ -135,7 +135,7 @@ fn choices(setup: &Setup<Fact>, state: &State) -> Vec<Choice> {
 }
 
 /// The steps that the player on turn can have made last, from where to where.
-fn last_moves(state: &State, force: &impl InForce<Table>) -> impl Iterator<Item = (Square, Square)> {
+fn last_moves(state: &State, force: &impl Ruleset<Table>) -> impl Iterator<Item = (Square, Square)> {
     let mover = state.on_turn;
     let pieces = state.pieces[mover];
     let ends = pieces.iter().flat_map(move |to| Square::all().map(move |from| (from, to)));

@@ -17,7 +17,7 @@ impl Knowledge for Table {
                 cards.row.cards[column.index()] = Card::UNKNOWN;
             }
         }
-        (cards.loose, cards.mixed) = (Counts::default(), Counts::default());
+        (cards.unlocated, cards.mixed) = (Counts::default(), Counts::default());
     }
 
     fn is_shown(_mv: &Move) -> bool {
@@ -31,7 +31,7 @@ impl Knowledge for Table {
 
     fn is_open(state: &State, seat: Seat) -> bool {
         let cards = &state.cards[Side::of(seat)];
-        !cards.loose.is_empty() && cards.row.cards.contains(&Card::UNKNOWN)
+        !cards.unlocated.is_empty() && cards.row.cards.contains(&Card::UNKNOWN)
     }
 
     fn unseen(state: &State, pile: Pile) -> Option<Card> {
@@ -45,7 +45,7 @@ impl Knowledge for Table {
         let pile = Pile { seat: Some(seat), name: "row" };
         for column in Column::all() {
             if cards.row.card(column) == Some(Card::UNKNOWN)
-                && let Some(card) = cards.loose.draw(|pool| chance.reveal(pile, pool))
+                && let Some(card) = cards.unlocated.draw(|pool| chance.reveal(pile, pool))
             {
                 cards.row.cards[column.index()] = card;
             }
@@ -55,14 +55,15 @@ impl Knowledge for Table {
     /// A card that is not determined may be Hugin & Munin, who scout.
     fn offers_unseen(rules: &Rules, state: &State, ply: &Ply<Move>) -> bool {
         let Move::Step { from, to } = ply.mv else { return false };
-        if state.cards[Side::Odin].loose.is_empty() && state.cards[Side::Thor].loose.is_empty() {
+        if state.cards[Side::Odin].unlocated.is_empty() && state.cards[Side::Thor].unlocated.is_empty() {
             return false;
         }
         Side::BOTH.into_iter().any(|side| {
             let cards = &state.cards[side];
             let may_scout = side == state.on_turn || rules.scout_turn == ScoutTurn::Any;
             let open = |column: Column| cards.row.card(column) == Some(Card::UNKNOWN);
-            let scouts = cards.loose.of(Card::HUGIN_MUNIN) > 0 && state.cards[side.other()].row.down() != 0;
+            let scouts =
+                cards.unlocated.of(Card::HUGIN_MUNIN) > 0 && state.cards[side.other()].row.down() != 0;
             let column = match rules.scout_column {
                 ScoutColumn::Origin => open(from.column()),
                 ScoutColumn::Destination => open(to.column()),

@@ -4,7 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Game, Judgement, Language, Open, Ply, Purpose, Roster, Seat, Setting, Setup, Terms, Verdict, Written,
+    Game, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup, Verdict,
+    Written,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
@@ -53,7 +54,7 @@ impl Language for Table {
 
     /// A move with the wrong mark is no move here.
     fn resolve(
-        _terms: Terms<'_, Self>,
+        _terms: RulesAndRoster<'_, Self>,
         state: &State,
         seat: Option<Seat>,
         written: &Written<Move, Card>,
@@ -66,12 +67,12 @@ impl Language for Table {
         }
     }
 
-    fn subjects(_terms: Terms<'_, Self>) -> Vec<Subject> {
+    fn subjects(_terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
         fact::subjects()
     }
 
     fn described(
-        terms: Terms<'_, Self>,
+        terms: RulesAndRoster<'_, Self>,
         state: &State,
         viewer: Option<Seat>,
         subject: Subject,
@@ -79,66 +80,75 @@ impl Language for Table {
         fact::described(terms.rules, state, viewer, subject)
     }
 
-    fn goes_without_saying(_terms: Terms<'_, Self>, fact: &Fact) -> bool {
-        fact::goes_without_saying(fact)
+    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        fact::is_default(fact)
     }
 
-    fn fact_words(_terms: Terms<'_, Self>, fact: &Fact) -> String {
+    fn fact_words(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
         words::fact(fact)
     }
 
-    fn verdict(_terms: Terms<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         condition::verdict(state, fact)
     }
 
-    fn answer(terms: Terms<'_, Self>, state: &State, question: &Question) -> Result<Judgement, Open> {
+    fn answer(
+        terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        question: &Question,
+    ) -> Result<Judgement, Open> {
         Ok(condition::answer(terms.rules, state, question))
     }
 
-    fn open_subject(_terms: Terms<'_, Self>, subject: Subject) -> Open {
+    fn open_subject(_terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
         open::open_subject(subject)
     }
 
-    fn open_ply(_terms: Terms<'_, Self>, _state: &State, _ply: &Ply<Move>) -> Option<Open> {
+    fn open_ply(_terms: RulesAndRoster<'_, Self>, _state: &State, _ply: &Ply<Move>) -> Option<Open> {
         None
     }
 
-    fn open_moves(_terms: Terms<'_, Self>, _state: &State) -> Option<Open> {
+    fn open_moves(_terms: RulesAndRoster<'_, Self>, _state: &State) -> Option<Open> {
         None
     }
 
-    fn pending(_terms: Terms<'_, Self>, state: &State) -> Option<String> {
+    fn pending(_terms: RulesAndRoster<'_, Self>, state: &State) -> Option<String> {
         state.offer().map(|offer| match offer {
             Offer::Scout { side, .. } => format!("{side} may scout (`scout COLUMN` or `no scout`)"),
             Offer::Swap { side } => format!("{side} may swap two cards (`swap COLUMN COLUMN` or `no swap`)"),
         })
     }
 
-    fn goals(terms: Terms<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
         purpose::goals(terms, state, seat)
     }
 
-    fn is_bare(_terms: Terms<'_, Self>, state: &State) -> bool {
+    fn is_bare(_terms: RulesAndRoster<'_, Self>, state: &State) -> bool {
         purpose::is_bare(state)
     }
 
-    fn standing(_terms: Terms<'_, Self>, state: &State, seat: Seat) -> i64 {
+    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
         purpose::standing(state, seat)
     }
 
-    fn card(_terms: Terms<'_, Self>, card: Card) -> String {
+    fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.to_string()
     }
 
-    fn print(_terms: Terms<'_, Self>, mv: &Move) -> String {
+    fn print(_terms: RulesAndRoster<'_, Self>, mv: &Move) -> String {
         mv.to_string()
     }
 
-    fn tell(_terms: Terms<'_, Self>, event: &Event) -> (String, &'static Clause) {
+    fn tell(_terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(event), event.clause())
     }
 
-    fn figure(_terms: Terms<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Marked]) -> Figure {
+    fn figure(
+        _terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        seat: Option<Seat>,
+        marked: &[Marked],
+    ) -> Figure {
         picture::draw(state, seat, marked)
     }
 }

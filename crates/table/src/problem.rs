@@ -6,7 +6,7 @@ mod setup;
 pub(crate) use offer::OfferFault;
 pub(crate) use setup::Impossible;
 
-use game::{LineProblem, NoSuch, Terms};
+use game::{LineProblem, NoSuch, RulesAndRoster};
 use text::{Diagnostic, Spanned};
 
 use crate::board::RankFault;
@@ -55,7 +55,7 @@ pub enum Problem {
 }
 
 impl game::Problem<Table> for Problem {
-    fn diagnostic(self, terms: Terms<'_, Table>) -> Diagnostic {
+    fn diagnostic(self, terms: RulesAndRoster<'_, Table>) -> Diagnostic {
         match self {
             Self::Line(problem) => problem.diagnostic(terms),
             Self::Impossible(fault) => fault.diagnostic(),

@@ -1,6 +1,6 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Purpose, Seat, Terms};
+use game::{Purpose, RulesAndRoster, Seat};
 use text::capital;
 
 use crate::{Side, Square, State, Table};
@@ -11,7 +11,7 @@ const FEW: usize = State::PIECES / 2;
 const MANY: usize = State::PIECES + 2;
 
 /// What a player plays for.
-pub(crate) fn goals(terms: Terms<'_, Table>, state: &State, seat: Seat) -> Vec<Purpose> {
+pub(crate) fn goals(terms: RulesAndRoster<'_, Table>, state: &State, seat: Seat) -> Vec<Purpose> {
     let player = terms.roster.name(seat);
     let name = capital(player);
     let others = terms.roster.seats().filter(|other| *other != seat);

@@ -94,13 +94,13 @@ impl Row {
 ///
 /// Of cards that are not determined the state knows which they may be: the unknown cards of the row,
 /// of the discard pile and of the deck's top, and the `rest` lowest cards of the deck, come out of
-/// `loose`. A deck that was shuffled into an order that is not determined is all in `mixed`.
+/// `unlocated`. A deck that was shuffled into an order that is not determined is all in `mixed`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards {
     /// The determined top of the draw deck, and the discard pile (single cards in them may be unknown).
     pub heaps: Heaps,
     /// The cards whose whereabouts are open.
-    pub loose: Counts,
+    pub unlocated: Counts,
     /// The cards of a reshuffled deck, in an order that is not determined.
     pub mixed: Counts,
     /// The row.
@@ -124,11 +124,11 @@ impl Cards {
     /// Determines by lot what is not determined of a side's cards.
     pub(crate) fn fill<L: Lots>(&mut self, side: Side, lots: &mut L) {
         let deck = Pile { seat: Some(side.seat()), name: "deck" };
-        let mut loose: Vec<Card> = self.loose.cards().collect();
-        lots.shuffle(deck, &mut loose);
+        let mut unlocated: Vec<Card> = self.unlocated.cards().collect();
+        lots.shuffle(deck, &mut unlocated);
         let mut mixed: Vec<Card> = self.mixed.cards().collect();
         lots.shuffle(deck, &mut mixed);
-        let mut cards = loose.into_iter();
+        let mut cards = unlocated.into_iter();
         let row = self.row.cards.iter_mut().zip(Column::all());
         let gaps = self.row.gaps;
         let unknown = row.filter(|(card, column)| !card.is_known() && gaps & column.bit() == 0);
@@ -139,7 +139,7 @@ impl Cards {
         self.heaps = self.heaps.with_deck(deck);
         self.rest = 0;
         self.mixed = Counts::default();
-        self.loose = cards.collect();
+        self.unlocated = cards.collect();
     }
 }
 

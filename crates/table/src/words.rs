@@ -1,7 +1,7 @@
 //! Reading and writing the words of Odin's Table. Only this module knows the parser's types.
 
 use game::words::{LineGrammar, LineKind, ListingRules, Read, Reader};
-use game::{Forms, Grammar, Terms, Written};
+use game::{Forms, Grammar, RulesAndRoster, Written};
 
 use crate::condition::Question;
 use crate::fact::{Fact, Heap};
@@ -94,11 +94,11 @@ impl game::words::Words for Parser {
         places::mark(part)
     }
 
-    fn stand_in(_terms: Terms<'_, Table>, _name: &str) -> Vec<String> {
+    fn stand_in(_terms: RulesAndRoster<'_, Table>, _name: &str) -> Vec<String> {
         Vec::new()
     }
 
-    fn admits(_terms: Terms<'_, Table>, name: &str, word: &str) -> bool {
+    fn admits(_terms: RulesAndRoster<'_, Table>, name: &str, word: &str) -> bool {
         forms::admits(name, word)
     }
 }
@@ -126,7 +126,7 @@ pub(crate) fn deck_numbers(value: &str) -> Result<Vec<&str>, usize> {
 #[cfg(test)]
 mod tests {
     use game::words::Line;
-    use game::{Roster, Terms};
+    use game::{Roster, RulesAndRoster};
 
     use super::{CONDITION, MOVE, PLACES, Parser, SETUP};
     use crate::Rules;
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn every_form_has_an_example_that_begins_like_it_and_is_read() {
         let roster = Roster::new(["odin", "thor"]);
-        let terms = Terms { rules: &Rules::default(), roster: &roster };
+        let terms = RulesAndRoster { rules: &Rules::default(), roster: &roster };
         for kind in [&SETUP, &MOVE, &CONDITION, &PLACES] {
             for form in kind.forms.iter() {
                 let lines = form.example_lines();

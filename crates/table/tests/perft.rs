@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::perft::{AsListed, Counted, divide, perft};
-use game::{Dialect, Game, InForce, Language, LawBook, Pile, Ply, Roster, Terms};
+use game::{Dialect, Game, Language, LawBook, Pile, Ply, Roster, RulesAndRoster, Ruleset};
 use rulebook::Strict;
 use table::{Move, Rules, Side, State, Table};
 use text::{Excerpt, SourceId};
@@ -61,7 +61,7 @@ thor deck empty";
 fn start(text: &str) -> State {
     let rules = Rules::default();
     let roster = Roster::new(["odin", "thor"]);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let lines: Vec<Excerpt> = text.lines().map(|line| Excerpt::slice_of(line, SourceId(0), 0)).collect();
     let mut setup = game::Setup::default();
     let mut rest = &lines[..];

@@ -1,6 +1,6 @@
 //! What holds after every move of any game, under any reading of the rules.
 
-use game::{Fill, Game, Random, Roster, Scribe, Terms};
+use game::{Fill, Game, Random, Roster, RulesAndRoster, Scribe};
 use piles::Kind;
 use proptest::prelude::*;
 use rulebook::{Referee, Strict};
@@ -31,7 +31,7 @@ fn rules() -> impl Strategy<Value = Rules> {
 
 fn opening(rules: &Rules, seed: u64, determined: bool) -> State {
     let roster = Roster::new(["odin", "thor"]);
-    let terms = Terms { rules, roster: &roster };
+    let terms = RulesAndRoster { rules, roster: &roster };
     let mut state =
         Table::start(terms, &game::Setup::default(), &mut Strict).expect("the plain start exists");
     if determined {
@@ -40,13 +40,13 @@ fn opening(rules: &Rules, seed: u64, determined: bool) -> State {
     state
 }
 
-/// How many of each value a player has, those that are not determined taken from the loose ones.
+/// How many of each value a player has, those that are not determined taken from the unlocated ones.
 fn values(state: &State, side: Side) -> Vec<Card> {
     let cards = state.cards[side];
     let row = Column::all().filter_map(|column| cards.row.card(column));
     let piles = cards.heaps.deck().chain(cards.heaps.discards()).chain(cards.mixed.cards());
     let mut all: Vec<Card> =
-        row.chain(piles).chain(cards.loose.cards()).filter(|card| card.is_known()).collect();
+        row.chain(piles).chain(cards.unlocated.cards()).filter(|card| card.is_known()).collect();
     all.sort();
     all
 }
@@ -79,7 +79,7 @@ proptest! {
             let cards = state.cards[side];
             prop_assert!(cards.heaps.deck().chain(cards.heaps.discards()).all(Kind::is_known));
             prop_assert!(Column::all().filter_map(|column| cards.row.card(column)).all(Kind::is_known));
-            prop_assert!(cards.rest == 0 && cards.mixed.is_empty() && cards.loose.is_empty());
+            prop_assert!(cards.rest == 0 && cards.mixed.is_empty() && cards.unlocated.is_empty());
             prop_assert_eq!(&values(&state, side), &before[side as usize]);
         }
     }

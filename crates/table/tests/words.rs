@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use game::{Condition, ConditionOf, Dialect, Game, Language, LawBook, Ply, Roster, Setup, Terms, told};
+use game::{
+    Condition, ConditionOf, Dialect, Game, Language, LawBook, Ply, Roster, RulesAndRoster, Setup, told,
+};
 use piles::Listing;
 use rulebook::Strict;
 use table::{Column, Fact, Heap, Lying, Move, Rules, Side, State, Table};
@@ -18,8 +20,8 @@ fn lines(text: &str) -> Vec<Excerpt> {
     text.split_inclusive('\n').map(line).collect()
 }
 
-fn with_terms<T>(rules: &Rules, tell: impl FnOnce(Terms<'_, Table>) -> T) -> T {
-    tell(Terms { rules, roster: &Roster::new(["odin", "thor"]) })
+fn with_terms<T>(rules: &Rules, tell: impl FnOnce(RulesAndRoster<'_, Table>) -> T) -> T {
+    tell(RulesAndRoster { rules, roster: &Roster::new(["odin", "thor"]) })
 }
 
 fn set_up(rules: &Rules, text: &str) -> Result<Setup<Fact>, Diagnostic> {

@@ -138,7 +138,7 @@ impl Diagnostic {
 /// ```
 /// text::codes! {
 ///     /// A line that is nothing.
-///     UNKNOWN_LINE: Error = "syntax/unknown-line", "This line is no statement of the language.";
+///     UNKNOWN_LINE: Error = "syntax/unknown-line", "This line is not a statement of the language.";
 /// }
 /// assert_eq!(CODES.len(), 1);
 /// ```

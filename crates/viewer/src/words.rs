@@ -1,6 +1,6 @@
 //! What a step says.
 
-use game::{Held, Told};
+use game::{EventText, JudgedExpectation};
 use replay::StepKind;
 
 use crate::Chapter;
@@ -16,8 +16,10 @@ pub(crate) fn heading(chapter: &Chapter, at: usize) -> String {
         StepKind::Move { player, text, .. } => moved(player.as_deref(), text),
         StepKind::Refused { player, text, .. } => format!("Not possible: {}", moved(player.as_deref(), text)),
         StepKind::Permitted { player, text } => format!("Possible: {}", moved(player.as_deref(), text)),
-        StepKind::Expected(Held { text, held: true }) => format!("Holds: {}", moved(None, text)),
-        StepKind::Expected(Held { text, held: false }) => format!("Does not hold: {}", moved(None, text)),
+        StepKind::Expected(JudgedExpectation { text, held: true }) => format!("Holds: {}", moved(None, text)),
+        StepKind::Expected(JudgedExpectation { text, held: false }) => {
+            format!("Does not hold: {}", moved(None, text))
+        }
         StepKind::Say { text } => format!("“{text}”"),
         StepKind::Ask { question, .. } => format!("Question: “{question}”"),
         StepKind::SeenBy { player: Some(player) } => format!("Seen from the seat of {player}"),
@@ -34,7 +36,9 @@ pub(crate) fn heading(chapter: &Chapter, at: usize) -> String {
 pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<Paragraph> {
     let tone = match chapter.kind(at) {
         Some(StepKind::Say { .. }) => Tone::Plain,
-        Some(StepKind::Refused { .. } | StepKind::Expected(Held { held: false, .. })) => Tone::Bad,
+        Some(StepKind::Refused { .. } | StepKind::Expected(JudgedExpectation { held: false, .. })) => {
+            Tone::Bad
+        }
         Some(StepKind::Expected(_) | StepKind::Permitted { .. }) => Tone::Good,
         _ => Tone::Strong,
     };
@@ -70,7 +74,7 @@ pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<
     said
 }
 
-fn sentence(told: &Told) -> Paragraph {
+fn sentence(told: &EventText) -> Paragraph {
     Paragraph::new(2, Tone::Plain, &told.text).and(Tone::Name, format!("[{}]", told.clause))
 }
 

@@ -1,4 +1,4 @@
-use game::{Fill, InForce, LawBook, Random};
+use game::{Fill, LawBook, Random, Ruleset};
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Facts, Mutant, Strict};
 
 use super::Lawful;

@@ -1,4 +1,4 @@
-use game::{Fill, InForce, LawBook};
+use game::{Fill, LawBook, Ruleset};
 use rulebook::{Citation, ClauseKind, Judge, Recorder, Refused, Strict};
 
 use super::Lawful;

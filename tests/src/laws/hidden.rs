@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use game::{Fill, InForce, LawBook, Random, Seat, Terms};
+use game::{Fill, LawBook, Random, RulesAndRoster, Ruleset, Seat};
 use rulebook::{Judge, Recorder, Strict};
 
 use super::play::{List, Play};
@@ -38,7 +38,7 @@ pub fn hidden_exchange<G: Lawful>(seed: u64) {
 }
 
 pub(super) fn assert_alike<G: Lawful>(
-    terms: Terms<'_, G>,
+    terms: RulesAndRoster<'_, G>,
     [state, other]: [&G::State; 2],
     seat: Seat,
     salt: usize,
@@ -87,7 +87,7 @@ fn judged<G: Lawful>(rules: &G::Rules, state: &G::State, seat: Seat, salt: usize
 /// What is told of a ply to a seat, event by event, and the citations and the view after it where they may
 /// not depend on what it does not see.
 fn made<G: Lawful>(
-    terms: Terms<'_, G>,
+    terms: RulesAndRoster<'_, G>,
     state: &G::State,
     ply: &PlyOf<G>,
     seat: Seat,
@@ -104,7 +104,7 @@ fn made<G: Lawful>(
 }
 
 fn assert_told_alike<G: Lawful>(
-    terms: Terms<'_, G>,
+    terms: RulesAndRoster<'_, G>,
     [state, other]: [&G::State; 2],
     ply: &PlyOf<G>,
     seat: Seat,

@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
-use game::{Fill, InForce, LawBook, Terms};
+use game::{Fill, LawBook, RulesAndRoster, Ruleset};
 use rulebook::{Clause, Judge, Strict};
 
 use super::play::{List, Play};
@@ -18,7 +18,11 @@ pub fn fast_lists_equal_slow_ones<G: Lawful>(seed: u64) {
     }
 }
 
-pub(super) fn assert_lists_agree<G: Lawful>(terms: Terms<'_, G>, state: &G::State, rng: &mut fastrand::Rng) {
+pub(super) fn assert_lists_agree<G: Lawful>(
+    terms: RulesAndRoster<'_, G>,
+    state: &G::State,
+    rng: &mut fastrand::Rng,
+) {
     let (rules, book) = (terms.rules, LawBook::<G>(terms.rules));
     let before = state.clone();
     let fast = List::<G>::legal(rules, state);
@@ -86,7 +90,10 @@ pub fn what_hangs_on_a_clause_is_contested<G: Lawful>(seed: u64) {
 }
 
 /// Gives how many candidates there are and how many of them are possible.
-pub(super) fn assert_possible_plies<G: Lawful>(terms: Terms<'_, G>, state: &G::State) -> (usize, usize) {
+pub(super) fn assert_possible_plies<G: Lawful>(
+    terms: RulesAndRoster<'_, G>,
+    state: &G::State,
+) -> (usize, usize) {
     let rules = terms.rules;
     let all = List::<G>::candidates(rules, state);
     let possible = List::<G>::of(|visit| G::possible(rules, state, visit));

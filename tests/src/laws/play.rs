@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Fill, InForce, LawBook, Random, Roster, Terms};
+use game::{Fill, LawBook, Random, Roster, RulesAndRoster, Ruleset};
 use rulebook::{Referee, Strict};
 
 use super::{Lawful, PlyOf};
@@ -28,7 +28,7 @@ impl<G: Lawful> Play<G> {
     /// A first position under those rules.
     pub(super) fn under(rules: G::Rules, fill: Option<Fill>, mut rng: fastrand::Rng) -> Self {
         let roster = G::players(&rules, &mut rng);
-        let terms = Terms { rules: &rules, roster: &roster };
+        let terms = RulesAndRoster { rules: &rules, roster: &roster };
         let mut state =
             G::start(terms, &G::Setup::default(), &mut Strict).expect("an empty set-up is no fault");
         if let Some(fill) = fill {
@@ -37,8 +37,8 @@ impl<G: Lawful> Play<G> {
         Self { rules, roster, state, memory: G::Memory::default(), rng }
     }
 
-    pub(super) fn terms(&self) -> Terms<'_, G> {
-        Terms { rules: &self.rules, roster: &self.roster }
+    pub(super) fn terms(&self) -> RulesAndRoster<'_, G> {
+        RulesAndRoster { rules: &self.rules, roster: &self.roster }
     }
 
     /// A legal ply, or the chance move that is due.

@@ -21,7 +21,7 @@ pub fn accepted_set_ups_are_possible<G: Lawful>(seed: u64) {
         assert_eq!(G::attainable(&play.rules, &play.state), Ok(()), "{}", position.join("\n"));
         for _ in 0..CHANGES {
             let changed = changed(&position, &names, &mut play.rng);
-            let terms = game::Terms { rules: &play.rules, roster: &play.roster };
+            let terms = game::RulesAndRoster { rules: &play.rules, roster: &play.roster };
             let Ok(state) = read::<G>(terms, &changed) else { continue };
             accepted += 1;
             if let Err(why) = G::attainable(&play.rules, &state) {

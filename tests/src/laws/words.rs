@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game::{Fill, InForce, LawBook, Lines, Question, Roster, Terms, set_up, told};
+use game::{Fill, LawBook, Lines, Question, Roster, RulesAndRoster, Ruleset, set_up, told};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
@@ -19,7 +19,10 @@ fn lines(text: &str) -> Vec<Excerpt> {
 ///
 /// # Errors
 /// What is wrong with them.
-pub(super) fn read<G: Lawful>(terms: Terms<'_, G>, position: &[String]) -> Result<G::State, Vec<Diagnostic>> {
+pub(super) fn read<G: Lawful>(
+    terms: RulesAndRoster<'_, G>,
+    position: &[String],
+) -> Result<G::State, Vec<Diagnostic>> {
     let all = lines(&position.join("\n"));
     let (mut setup, mut rest) = (G::Setup::default(), &all[..]);
     while let Some(head) = rest.first() {
@@ -52,7 +55,10 @@ pub fn moves_print_and_parse_back<G: Lawful>(seed: u64) {
     }
 }
 
-fn assert_parses_back<G: Lawful>(terms: Terms<'_, G>, ply: &PlyOf<G>) -> game::Written<G::Move, G::Card> {
+fn assert_parses_back<G: Lawful>(
+    terms: RulesAndRoster<'_, G>,
+    ply: &PlyOf<G>,
+) -> game::Written<G::Move, G::Card> {
     let printed = G::print(terms, &ply.mv);
     let all = lines(&printed);
     for (row, line) in all.iter().skip(1).enumerate() {
@@ -66,7 +72,7 @@ fn assert_parses_back<G: Lawful>(terms: Terms<'_, G>, ply: &PlyOf<G>) -> game::W
 }
 
 /// A legal ply, printed, is read and resolved as just that.
-pub(super) fn assert_is_read<G: Lawful>(terms: Terms<'_, G>, state: &G::State, ply: &PlyOf<G>) {
+pub(super) fn assert_is_read<G: Lawful>(terms: RulesAndRoster<'_, G>, state: &G::State, ply: &PlyOf<G>) {
     let written = assert_parses_back::<G>(terms, ply);
     let resolved = G::resolved(terms, state, ply.seat, &written)
         .unwrap_or_else(|fault| panic!("{ply:?}: {}", fault.message));
@@ -92,7 +98,7 @@ pub fn positions_read_back<G: Lawful>(seed: u64) {
 }
 
 /// The position that the lines of a position describe; it has the same lines.
-pub(super) fn read_back<G: Lawful>(terms: Terms<'_, G>, state: &G::State) -> G::State {
+pub(super) fn read_back<G: Lawful>(terms: RulesAndRoster<'_, G>, state: &G::State) -> G::State {
     let position = G::position(terms, state, None);
     let text = position.join("\n");
     let mut again = read::<G>(terms, &position).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"));
@@ -102,7 +108,7 @@ pub(super) fn read_back<G: Lawful>(terms: Terms<'_, G>, state: &G::State) -> G::
     again
 }
 
-pub(super) fn assert_reads_back<G: Lawful>(terms: Terms<'_, G>, state: &G::State) {
+pub(super) fn assert_reads_back<G: Lawful>(terms: RulesAndRoster<'_, G>, state: &G::State) {
     let text = G::position(terms, state, None).join("\n");
     let again = read_back::<G>(terms, state);
     assert_eq!(&again, state, "{text}");
@@ -135,7 +141,7 @@ pub fn views_are_positions<G: Lawful>(seed: u64) {
     });
 }
 
-pub(super) fn assert_views<G: Lawful>(terms: Terms<'_, G>, state: &G::State) {
+pub(super) fn assert_views<G: Lawful>(terms: RulesAndRoster<'_, G>, state: &G::State) {
     for seat in terms.roster.seats() {
         let position = G::position(terms, state, Some(seat));
         if !G::sees_a_position(terms, state, seat) {
@@ -195,7 +201,7 @@ pub fn strange_texts_are_answered<G: Lawful>(seed: u64) {
 fn assert_answered<G: Lawful>(text: &str, rule_names: &[&str], rng: &mut fastrand::Rng) {
     let rules = G::rules(rng);
     let roster: Roster = G::players(&rules, rng);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let all: Vec<Excerpt> =
         text.split('\n').map(|line| Excerpt::slice_of(line, SourceId::default(), 0)).collect();
     let mut setup = G::Setup::default();

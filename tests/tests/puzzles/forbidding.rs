@@ -4,7 +4,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
-use game::{Chance, Game, InForce, Knowledge, LawBook, Ply};
+use game::{Chance, Game, Knowledge, LawBook, Ply, Ruleset};
 use rulebook::{ClauseKind, Referee, Refused};
 
 /// The law book, and what is forbidden besides.
@@ -31,7 +31,7 @@ impl<G: Knowledge> Forbidding<'_, G> {
     }
 }
 
-impl<G: Knowledge> InForce<G> for Forbidding<'_, G> {
+impl<G: Knowledge> Ruleset<G> for Forbidding<'_, G> {
     fn check<R: Referee>(
         &self,
         state: &G::State,

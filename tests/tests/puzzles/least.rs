@@ -1,7 +1,7 @@
 //! What a game tells of how many moves a goal takes at least: held to play by chance, which reaches it, and to
 //! what the solver finds without it.
 
-use game::{Ahead, Condition, ConditionOf, Dialect, LawBook, Ply, Roster, Seat, Terms, Verdict};
+use game::{Ahead, Condition, ConditionOf, Dialect, LawBook, Ply, Roster, RulesAndRoster, Seat, Verdict};
 use rulebook::Strict;
 use solver::{Aim, Bound, Effort, Fraction, Luck, Others, Promise, Task, solve};
 use text::{Excerpt, Place, SourceId, Spanned};
@@ -11,7 +11,7 @@ use crate::small::{Small, may_solve, position};
 
 /// Conditions that must all hold, and whether the solver is told how far they are.
 struct Wanted<'a, G: Dialect> {
-    terms: Terms<'a, G>,
+    terms: RulesAndRoster<'a, G>,
     goals: Vec<ConditionOf<G>>,
     told: bool,
 }
@@ -51,7 +51,7 @@ fn roster<G: Small>(rules: &G::Rules, seats: u8) -> Roster {
 }
 
 /// Conditions that hold in a position: what it is described by, and what a player plays for.
-fn holding<G: Small>(terms: Terms<'_, G>, state: &G::State) -> Vec<ConditionOf<G>> {
+fn holding<G: Small>(terms: RulesAndRoster<'_, G>, state: &G::State) -> Vec<ConditionOf<G>> {
     let facts = G::subjects(terms).into_iter().filter_map(|of| G::described(terms, state, None, of));
     let mut all: Vec<ConditionOf<G>> = facts.map(Condition::Fact).collect();
     for seat in terms.roster.seats() {
@@ -86,7 +86,7 @@ pub(crate) fn is_no_more_than_play_takes<G: Small>(seed: u64) -> usize {
     let mut rng = fastrand::Rng::with_seed(seed);
     let (rules, seats, state) = position::<G>(&mut rng);
     let roster = roster::<G>(&rules, seats);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let (states, movers) = line::<G>(&rules, state, &mut rng);
     let end = rng.usize(..states.len());
     let reached = holding::<G>(terms, &states[end]);
@@ -121,7 +121,7 @@ where
     let mut rng = fastrand::Rng::with_seed(seed);
     let (rules, seats, state) = position::<G>(&mut rng);
     let roster = roster::<G>(&rules, seats);
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let seat = may_solve::<G>(&rules, &state, seats, &mut rng);
     let (states, _) = line::<G>(&rules, state.clone(), &mut rng);
     let reached = holding::<G>(terms, rng.choice(&states)?);

@@ -1,6 +1,6 @@
 //! Small positions of each game, with a few cards that are not determined.
 
-use game::{Fill, Game, Knowledge, Terms};
+use game::{Fill, Game, Knowledge, RulesAndRoster};
 use odin::{Cards, Odin};
 use omen::Omen;
 use piles::Kind;
@@ -35,7 +35,7 @@ pub(crate) fn played<G: Small>(rng: &mut fastrand::Rng) -> (G::Rules, u8, G::Sta
         ["Anna", "Bo", "Carl"].map(|name| text::Spanned::new(name.to_owned(), text::Place::default()));
     let named = G::roster(&rules, Some(&names[..usize::from(seats)]), text::Place::default());
     let roster = named.or_else(|_| G::roster(&rules, None, text::Place::default())).expect("players");
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let mut state = G::start(terms, &G::Setup::default(), &mut Strict).expect("an empty set-up is no fault");
     G::fill(&rules, &mut state, Fill::Piles, rng);
     for _ in 0..rng.usize(1..40) {
@@ -64,10 +64,10 @@ impl Small for Odin {
         }
         // Few cards are left that they could be.
         let unknown = state.hands.iter().map(|hand| usize::from(hand.unknown())).sum::<usize>();
-        let mut loose: Vec<_> = state.loose(rules).iter().collect();
-        rng.shuffle(&mut loose);
+        let mut unlocated: Vec<_> = state.unlocated(rules).iter().collect();
+        rng.shuffle(&mut unlocated);
         let more = rng.usize(0..2);
-        state.discards = state.discards | loose.into_iter().skip(unknown + more).collect::<Cards>();
+        state.discards = state.discards | unlocated.into_iter().skip(unknown + more).collect::<Cards>();
     }
 }
 
@@ -114,7 +114,7 @@ impl Small for Ravens {
                 true => side.ordered.set_supply(few),
                 false => {
                     side.rest = few.len() as u8;
-                    few.into_iter().for_each(|card| side.loose.add(card));
+                    few.into_iter().for_each(|card| side.unlocated.add(card));
                 }
             }
             for _ in 0..rng.usize(0..3) {
@@ -122,7 +122,7 @@ impl Small for Ravens {
                 if let Some(card) = rng.choice(cards) {
                     side.hand.take(card);
                     side.hand.add(ravens::Card::UNKNOWN);
-                    side.loose.add(card);
+                    side.unlocated.add(card);
                 }
             }
         }
@@ -149,7 +149,7 @@ impl Small for Table {
                 true => {}
                 false => {
                     cards.rest = few.len() as u8;
-                    few.drain(..).for_each(|card| cards.loose.add(card));
+                    few.drain(..).for_each(|card| cards.unlocated.add(card));
                 }
             }
             cards.heaps = cards.heaps.with_deck(few);
@@ -159,7 +159,7 @@ impl Small for Table {
                     && let Some(card) = cards.row.card(*column).filter(|card| card.is_known())
                 {
                     cards.row.lay(*column, table::Card::UNKNOWN);
-                    cards.loose.add(card);
+                    cards.unlocated.add(card);
                 }
             }
         }

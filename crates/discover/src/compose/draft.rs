@@ -5,7 +5,7 @@ use text::counted;
 
 use super::Wish;
 use super::proved::Proved;
-use crate::prospects::{Company, Kind, Prospect};
+use crate::prospects::{Kind, OthersPlay, Prospect};
 
 /// How many first moves that fail are told.
 const TOLD: usize = 2;
@@ -24,7 +24,7 @@ pub(super) struct Draft {
     /// What is to be reached or kept.
     task: String,
     within: String,
-    company: Company,
+    company: OthersPlay,
     luck: Option<Luck>,
     /// The lines for whoever will solve it.
     told: Vec<String>,
@@ -62,9 +62,9 @@ impl Draft {
     pub(super) fn text(&self) -> String {
         let mut lines = vec![self.task.clone(), format!("within {}", self.within)];
         lines.extend(match self.company {
-            Company::Alone => None,
-            Company::Help => Some("with any help".to_owned()),
-            Company::Reply => Some("against any reply".to_owned()),
+            OthersPlay::Alone => None,
+            OthersPlay::Help => Some("with any help".to_owned()),
+            OthersPlay::Reply => Some("against any reply".to_owned()),
         });
         lines.extend(self.luck.map(|luck| match luck {
             Luck::AtLeast(over, under) => format!("with chance at least {over}/{under}"),

@@ -3,7 +3,7 @@
 use text::{capital, in_words};
 
 use super::proved::Proved;
-use crate::prospects::{Company, Kind, Prospect};
+use crate::prospects::{Kind, OthersPlay, Prospect};
 
 /// A title has so many letters at most.
 const LONG: usize = 56;
@@ -51,13 +51,13 @@ fn said_of(prospect: &Prospect) -> Vec<String> {
             let moves = in_words(prospect.moves as usize);
             vec![format!("for {moves} moves")]
         }
-        (_, Company::Alone) => vec!["in one go".to_owned()],
-        (_, Company::Help) if is_few => vec![format!("with {all}'s help"), format!("thanks to {all}")],
-        (_, Company::Help) => ["with everybody's help", "if all agree"].map(str::to_owned).to_vec(),
-        (_, Company::Reply) if one => {
+        (_, OthersPlay::Alone) => vec!["in one go".to_owned()],
+        (_, OthersPlay::Help) if is_few => vec![format!("with {all}'s help"), format!("thanks to {all}")],
+        (_, OthersPlay::Help) => ["with everybody's help", "if all agree"].map(str::to_owned).to_vec(),
+        (_, OthersPlay::Reply) if one => {
             vec![format!("whatever {all} does"), format!("in spite of {all}")]
         }
-        (_, Company::Reply) if is_few => vec![format!("against {all}"), "come what may".to_owned()],
-        (_, Company::Reply) => ["come what may", "whatever the answer"].map(str::to_owned).to_vec(),
+        (_, OthersPlay::Reply) if is_few => vec![format!("against {all}"), "come what may".to_owned()],
+        (_, OthersPlay::Reply) => ["come what may", "whatever the answer"].map(str::to_owned).to_vec(),
     }
 }

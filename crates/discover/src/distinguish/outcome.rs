@@ -1,7 +1,7 @@
 //! What comes of a script, and the lines that tell two outcomes apart.
 
 use game::Transcript;
-use runner::{Listed, Onward};
+use runner::{Listed, Outlook};
 
 use crate::prospects::ways_to_ask;
 
@@ -35,7 +35,7 @@ pub(super) struct Outcome {
 }
 
 impl Outcome {
-    pub(super) fn new(transcript: Transcript, listed: Listed, onward: &Onward) -> Self {
+    pub(super) fn new(transcript: Transcript, listed: Listed, onward: &Outlook) -> Self {
         let Listed { count, moves, open, to_act, due, .. } = listed;
         let written = |(player, text): (Option<String>, String)| {
             let text = text.lines().next().unwrap_or_default().to_owned();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game::{ConditionOf, Dialect, InForce, Knowledge, Purpose, Random, Seat, Terms, Verdict};
-use session::Housed;
+use game::{ConditionOf, Dialect, Knowledge, Purpose, Random, RulesAndRoster, Ruleset, Seat, Verdict};
+use session::AmendedRules;
 use text::Excerpt;
 
 use super::{MOVES, SELDOM, TIMES};
@@ -25,14 +25,14 @@ pub(super) struct Goal<G: Dialect> {
 
 impl<G: Dialect> Goal<G> {
     /// A goal in words, if they can be read.
-    pub(super) fn read(force: &Housed<'_, G>, purpose: Purpose) -> Option<Self> {
+    pub(super) fn read(force: &AmendedRules<'_, G>, purpose: Purpose) -> Option<Self> {
         let (place, words) = (force.place, purpose.condition);
         let excerpt = Excerpt::slice_of(&words, place.source, place.span.start);
         let condition = G::read_condition(force.terms, &[excerpt]).ok()?;
         Some(Self { words, called: purpose.called, kept: purpose.kept, condition })
     }
 
-    pub(super) fn is_met(&self, terms: Terms<'_, G>, state: &G::State) -> bool {
+    pub(super) fn is_met(&self, terms: RulesAndRoster<'_, G>, state: &G::State) -> bool {
         G::holds(terms, state, &self.condition) == Verdict::Holds
     }
 }
@@ -48,7 +48,7 @@ pub(super) enum Asked<'a, G: Dialect> {
 
 /// What comes about seldom in play by chance from a position, as its solver sees it.
 pub(super) fn changes<G: Dialect + Knowledge>(
-    force: &Housed<'_, G>,
+    force: &AmendedRules<'_, G>,
     (start, solver): (&G::State, Seat),
     rng: &mut fastrand::Rng,
 ) -> Vec<Goal<G>> {

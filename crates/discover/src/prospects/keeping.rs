@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use game::{Dialect, InForce, Knowledge, Random, Seat};
+use game::{Dialect, Knowledge, Random, Ruleset, Seat};
 
 use super::goal::{Asked, Goal};
-use super::{Company, Kind, Prospect, Suggesting, TIMES, number_of};
+use super::{Kind, OthersPlay, Prospect, Suggesting, TIMES, number_of};
 
 /// It is to be kept for so many moves.
 const MOVES: u32 = 2;
@@ -53,7 +53,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
         for at in (0..goals.len()).filter(stands_out) {
             for kind in [Kind::Keep, Kind::Hidden] {
                 let asked = Asked::Keep(&goals[at]);
-                tasks.extend(self.prospect(from, asked, (MOVES, Company::Reply), kind, rng));
+                tasks.extend(self.prospect(from, asked, (MOVES, OthersPlay::Reply), kind, rng));
             }
         }
         tasks

@@ -1,4 +1,4 @@
-use super::Company;
+use super::OthersPlay;
 
 /// What sort of task it is: who has a say in it, and what is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,11 +43,11 @@ impl Kind {
     }
 
     /// Where all cards are known.
-    pub(super) fn open(company: Company) -> Self {
+    pub(super) fn open(company: OthersPlay) -> Self {
         match company {
-            Company::Alone => Self::Alone,
-            Company::Reply => Self::Reply,
-            Company::Help => Self::Help,
+            OthersPlay::Alone => Self::Alone,
+            OthersPlay::Reply => Self::Reply,
+            OthersPlay::Help => Self::Help,
         }
     }
 }

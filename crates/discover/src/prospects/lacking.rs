@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, InForce, Ply, Random};
+use game::{Dialect, Ply, Random, Ruleset};
 use rulebook::Clause;
-use session::Housed;
+use session::AmendedRules;
 
 use super::goal::Goal;
 
@@ -16,7 +16,7 @@ pub(super) struct Lacking<'a, G: Dialect> {
     /// The clause.
     pub(super) clause: &'static Clause,
     /// The rules in each way of being without it.
-    pub(super) forces: Vec<Housed<'a, G>>,
+    pub(super) forces: Vec<AmendedRules<'a, G>>,
 }
 
 impl<G: Dialect> Lacking<'_, G> {
@@ -24,7 +24,7 @@ impl<G: Dialect> Lacking<'_, G> {
     /// about to be made by that chance.
     pub(super) fn decides(
         &self,
-        law: &Housed<'_, G>,
+        law: &AmendedRules<'_, G>,
         state: &G::State,
         ply: &Ply<G::Move>,
         chance: &fastrand::Rng,
@@ -39,7 +39,7 @@ impl<G: Dialect> Lacking<'_, G> {
     }
 
     /// Whether rules without the clause permit something in a position that the law does not.
-    fn permits_more(&self, law: &Housed<'_, G>, force: &Housed<'_, G>, state: &G::State) -> bool {
+    fn permits_more(&self, law: &AmendedRules<'_, G>, force: &AmendedRules<'_, G>, state: &G::State) -> bool {
         if force.house.finds_as_the_law_book() {
             return false;
         }
@@ -56,13 +56,13 @@ impl<G: Dialect> Lacking<'_, G> {
 
 /// What comes of the same play under other rules.
 pub(super) struct Shadow<'a, G: Dialect> {
-    force: &'a Housed<'a, G>,
+    force: &'a AmendedRules<'a, G>,
     /// The position; none once they forbid what was played.
     state: Option<G::State>,
 }
 
 impl<'a, G: Dialect> Shadow<'a, G> {
-    pub(super) fn new(force: &'a Housed<'a, G>, start: &G::State) -> Self {
+    pub(super) fn new(force: &'a AmendedRules<'a, G>, start: &G::State) -> Self {
         Self { force, state: Some(start.clone()) }
     }
 

@@ -1,6 +1,6 @@
 //! Goals as play by chance reached them, and the kinds of tasks that they make.
 
-use super::{Company, Kind, MOVES, SELDOM, TIMES};
+use super::{Kind, MOVES, OthersPlay, SELDOM, TIMES};
 
 /// What was reached in more ways has more than one solution.
 const WAYS: usize = 2;
@@ -19,27 +19,27 @@ pub(super) struct Reached {
 }
 
 /// How a goal was reached in each company.
-pub(super) type InCompany = [Option<Reached>; Company::ALL.len()];
+pub(super) type InCompany = [Option<Reached>; OthersPlay::ALL.len()];
 
 /// The kinds of tasks that a goal makes which hangs on a clause, each with its bound in moves.
-pub(super) fn near_a_clause(company: Company, reached: &Reached) -> Vec<(Kind, u32)> {
+pub(super) fn near_a_clause(company: OthersPlay, reached: &Reached) -> Vec<(Kind, u32)> {
     let &Reached { moves, times, .. } = reached;
     let fits = match company {
         // What any play comes to is no task, and what was reached in two ways has two solutions.
-        Company::Alone | Company::Help => reached.ways.len() == 1 && times * SELDOM <= TIMES,
+        OthersPlay::Alone | OthersPlay::Help => reached.ways.len() == 1 && times * SELDOM <= TIMES,
         // Others can keep what is reached seldom from being reached.
-        Company::Reply => times * SELDOM >= TIMES && times * 2 <= TIMES,
+        OthersPlay::Reply => times * SELDOM >= TIMES && times * 2 <= TIMES,
     };
     if fits && moves > 1 { vec![(Kind::open(company), moves)] } else { Vec::new() }
 }
 
 /// The kinds of tasks that a goal makes, each with its bound in moves.
-pub(super) fn of_any_kind(company: Company, reached: &Reached) -> Vec<(Kind, u32)> {
+pub(super) fn of_any_kind(company: OthersPlay, reached: &Reached) -> Vec<(Kind, u32)> {
     let &Reached { moves, times, .. } = reached;
     let (is_seldom, is_open) = (times * SELDOM <= TIMES, times > 1 && times * 4 <= 3 * TIMES);
     let mut kinds = Vec::new();
     match company {
-        Company::Alone | Company::Help => {
+        OthersPlay::Alone | OthersPlay::Help => {
             if moves > 1 && is_seldom && reached.ways.len() <= WAYS {
                 kinds.push((Kind::open(company), moves));
             }
@@ -50,14 +50,14 @@ pub(super) fn of_any_kind(company: Company, reached: &Reached) -> Vec<(Kind, u32
                 kinds.push((Kind::Luck, moves));
             }
         }
-        Company::Reply if is_open => {
+        OthersPlay::Reply if is_open => {
             // Against replies it takes longer than where they are made by chance.
             let least = moves.max(2);
             kinds.extend((least..=MOVES).map(|moves| (Kind::Reply, moves)));
             kinds.extend((least..=MOVES).map(|moves| (Kind::Hidden, moves)));
             kinds.push((Kind::Chance, moves.min(2)));
         }
-        Company::Reply => {}
+        OthersPlay::Reply => {}
     }
     kinds
 }

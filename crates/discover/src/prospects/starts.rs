@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use game::{Dialect, Fill, InForce, Knowledge, Outcome, Ply, Random};
-use session::Housed;
+use game::{Dialect, Fill, Knowledge, Outcome, Ply, Random, Ruleset};
+use session::AmendedRules;
 
 use super::lacking::Lacking;
 use super::{CHOICES, PLIES, POSITIONS};
@@ -27,7 +27,7 @@ pub(super) struct Found<G: Dialect> {
 /// Some positions of a game by chance in which a turn begins; where a clause is sought, positions of as many games as it
 /// takes, soon after which the clause decides something.
 pub(super) fn starts<G: Dialect + Knowledge>(
-    force: &Housed<'_, G>,
+    force: &AmendedRules<'_, G>,
     lacking: Option<&Lacking<'_, G>>,
     dealt: &G::State,
     rng: &mut fastrand::Rng,
@@ -55,7 +55,7 @@ pub(super) fn starts<G: Dialect + Knowledge>(
 
 impl<G: Dialect + Knowledge> Found<G> {
     /// The positions of a game in which a turn begins.
-    fn turns(&mut self, force: &Housed<'_, G>, state: G::State, rng: &mut fastrand::Rng) {
+    fn turns(&mut self, force: &AmendedRules<'_, G>, state: G::State, rng: &mut fastrand::Rng) {
         let mut before = None;
         self.walk(force, (state, true), rng, |found, state, _, _| {
             let on_turn = G::on_turn(state);
@@ -69,7 +69,7 @@ impl<G: Dialect + Knowledge> Found<G> {
     /// The positions of a game soon after which a clause decides something.
     fn near(
         &mut self,
-        force: &Housed<'_, G>,
+        force: &AmendedRules<'_, G>,
         lacking: &Lacking<'_, G>,
         state: G::State,
         rng: &mut fastrand::Rng,
@@ -90,7 +90,7 @@ impl<G: Dialect + Knowledge> Found<G> {
     /// Plays a game by chance, or nearly so, and shows each position with the ply that is made there, and its chance.
     fn walk(
         &mut self,
-        force: &Housed<'_, G>,
+        force: &AmendedRules<'_, G>,
         (mut state, thinks): (G::State, bool),
         rng: &mut fastrand::Rng,
         mut look: impl FnMut(&mut Self, &G::State, &Ply<G::Move>, &fastrand::Rng),
@@ -115,7 +115,7 @@ impl<G: Dialect + Knowledge> Found<G> {
 
 /// A move as people make it: of two by chance the one that looks better.
 fn likely<G: Dialect>(
-    force: &Housed<'_, G>,
+    force: &AmendedRules<'_, G>,
     state: &G::State,
     rng: &mut fastrand::Rng,
 ) -> Option<Ply<G::Move>> {
@@ -130,7 +130,7 @@ fn likely<G: Dialect>(
 }
 
 /// Whether somebody has a choice there that can be overseen, and nothing else is open.
-fn is_open<G: Dialect>(force: &Housed<'_, G>, state: &G::State) -> bool {
+fn is_open<G: Dialect>(force: &AmendedRules<'_, G>, state: &G::State) -> bool {
     G::on_turn(state).is_some()
         && G::pending(force.terms, state).is_none()
         && (2..=CHOICES).contains(&force.count(state))

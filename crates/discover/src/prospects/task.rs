@@ -6,7 +6,7 @@ use super::Kind;
 
 /// What others do in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Company {
+pub(crate) enum OthersPlay {
     /// The solver plays alone, within a turn.
     Alone,
     /// The others do what they like.
@@ -15,7 +15,7 @@ pub(crate) enum Company {
     Help,
 }
 
-impl Company {
+impl OthersPlay {
     pub(super) const ALL: [Self; 3] = [Self::Alone, Self::Reply, Self::Help];
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Prospect {
     /// How many moves of the solver it took.
     pub(crate) moves: u32,
     /// What the others do.
-    pub(crate) company: Company,
+    pub(crate) company: OthersPlay,
     /// Who solves.
     pub(crate) solver: String,
     /// The other players.
@@ -48,7 +48,7 @@ pub(crate) struct Prospect {
 
 /// What tasks are sought.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sought<'a> {
+pub(crate) struct TaskQuery<'a> {
     /// What is to be reached; where it is empty, what the player plays for who solves.
     pub(crate) goals: &'a [String],
     /// The clause that is to matter: without it the goal is reached in another way, or not.

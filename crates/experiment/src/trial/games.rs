@@ -2,10 +2,11 @@ use std::sync::Arc;
 
 use catalog::AnyGame;
 use game::{
-    Dialect, Fill, HouseRule, InForce, Knowledge, Outcome, Ply, Roster, Seat, Seeded, Terms, Understand,
+    Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, Roster, RulesAndRoster, Ruleset, Seat, Seeded,
+    Understand,
 };
 use rulebook::Strict;
-use session::{House, Housed, Job};
+use session::{AmendedRules, House, Job};
 use text::{Diagnostic, Place, Spanned};
 
 use super::problem::TrialProblem;
@@ -46,13 +47,13 @@ impl<G: Dialect> Trial<G> {
         Ok(Self { rules, roster, house, place })
     }
 
-    pub(super) fn terms(&self) -> Terms<'_, G> {
-        Terms { rules: &self.rules, roster: &self.roster }
+    pub(super) fn terms(&self) -> RulesAndRoster<'_, G> {
+        RulesAndRoster { rules: &self.rules, roster: &self.roster }
     }
 
     /// The rules in force.
-    pub(super) fn force(&self) -> Housed<'_, G> {
-        Housed { terms: self.terms(), house: &self.house, place: self.place }
+    pub(super) fn force(&self) -> AmendedRules<'_, G> {
+        AmendedRules { terms: self.terms(), house: &self.house, place: self.place }
     }
 
     /// Plays a game by chance for at most so many plies, and shows each ply and the position after it

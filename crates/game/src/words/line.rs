@@ -6,7 +6,7 @@ use text::{Excerpt, Place};
 
 use super::line_grammar::Named;
 use super::{Part, ProblemOf, Words};
-use crate::{Forms, Lexicon, LineProblem, Placed, Terms};
+use crate::{Forms, Lexicon, LineProblem, Placed, RulesAndRoster};
 
 /// A kind of line: the rule that reads it, and the forms it may have.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub struct Line<'a, W: Words> {
     pub(super) excerpt: &'a Excerpt,
     rows: &'a [Excerpt],
     rows_read: Cell<bool>,
-    terms: Terms<'a, W::Game>,
+    terms: RulesAndRoster<'a, W::Game>,
     /// What its rule has found.
     pub(super) tokens: OnceCell<Vec<Token<Named<W::Rule>>>>,
     /// What is noted of it, where somebody asks.
@@ -41,7 +41,7 @@ impl<'a, W: Words> Line<'a, W> {
     /// When there is no line at all.
     pub(super) fn of(
         kind: &'static LineKind<W::Rule>,
-        terms: Terms<'a, W::Game>,
+        terms: RulesAndRoster<'a, W::Game>,
         lines: &'a [Excerpt],
         notes: Option<&'a Notes>,
     ) -> Result<Self, LineProblem> {
@@ -51,13 +51,17 @@ impl<'a, W: Words> Line<'a, W> {
     }
 
     /// A line without rows.
-    pub fn single(kind: &'static LineKind<W::Rule>, terms: Terms<'a, W::Game>, excerpt: &'a Excerpt) -> Self {
+    pub fn single(
+        kind: &'static LineKind<W::Rule>,
+        terms: RulesAndRoster<'a, W::Game>,
+        excerpt: &'a Excerpt,
+    ) -> Self {
         let (rows_read, tokens) = (Cell::new(true), OnceCell::new());
         Self { kind, excerpt, rows: &[], rows_read, terms, tokens, notes: None }
     }
 
     /// What it is played under.
-    pub fn terms(&self) -> Terms<'a, W::Game> {
+    pub fn terms(&self) -> RulesAndRoster<'a, W::Game> {
         self.terms
     }
 

@@ -1,5 +1,5 @@
 use game::words::Line;
-use game::{Dialect, Game, Roster, Setup, Terms, told};
+use game::{Dialect, Game, Roster, RulesAndRoster, Setup, told};
 use peg::Trial;
 use rulebook::Strict;
 use text::{Excerpt, Place, SourceId, Spanned};
@@ -38,7 +38,7 @@ fn every_rule_has_a_doc_comment_whose_examples_it_reads_whole() {
 #[test]
 fn every_form_has_an_example_that_begins_like_it_and_is_read() {
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
-    let terms = Terms { rules: &Rules::default(), roster: &roster };
+    let terms = RulesAndRoster { rules: &Rules::default(), roster: &roster };
     for kind in [&SETUP, &MOVE, &ROW, &CONDITION, &PLACES] {
         for form in kind.forms.iter() {
             let lines = form.example_lines();
@@ -65,10 +65,10 @@ fn line(text: &str) -> Vec<Excerpt> {
     text.lines().map(|line| Excerpt::slice_of(line.trim(), SourceId::default(), 0)).collect()
 }
 
-fn fault(read: impl FnOnce(Terms<'_, Odin>) -> Option<text::Diagnostic>) -> String {
+fn fault(read: impl FnOnce(RulesAndRoster<'_, Odin>) -> Option<text::Diagnostic>) -> String {
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
     let rules = Rules::default();
-    let fault = read(Terms { rules: &rules, roster: &roster });
+    let fault = read(RulesAndRoster { rules: &rules, roster: &roster });
     fault.map_or_else(String::new, |fault| {
         format!("{}: {} | {}", fault.code.name, fault.message, fault.help.unwrap_or_default())
     })
@@ -118,7 +118,7 @@ fn a_line_that_is_not_understood_is_told_what_was_expected() {
 fn setup_faults(lines: &str) -> Vec<String> {
     let roster = Roster::new(["Anna", "Bo"]);
     let rules = Rules::default();
-    let terms = Terms { rules: &rules, roster: &roster };
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let mut setup = Setup::default();
     for each in lines.lines().filter(|line| !line.trim().is_empty()) {
         // Who is to move is a line of the frame.

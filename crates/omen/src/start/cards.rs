@@ -1,6 +1,6 @@
 //! The cards of a set-up: a position whose round has not begun.
 
-use game::{Placed, Seat, SeatSet, Setup, Terms};
+use game::{Placed, RulesAndRoster, Seat, SeatSet, Setup};
 use piles::Listing;
 use rulebook::{Referee, Value, facts};
 use text::{Place, Spanned};
@@ -15,7 +15,7 @@ use crate::{
 
 /// Deals the cards out: the position, and how many cards a player was dealt.
 pub(super) fn deal<R: Referee>(
-    terms: Terms<'_, Omen>,
+    terms: RulesAndRoster<'_, Omen>,
     setup: &Setup<Fact>,
     referee: &mut R,
     faults: &mut Vec<Problem>,

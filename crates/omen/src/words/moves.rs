@@ -1,5 +1,5 @@
 use game::words::Line;
-use game::{LineProblem, Stated, Terms, Written};
+use game::{LineProblem, RulesAndRoster, Stated, Written};
 use text::{Excerpt, Place, Spanned, near};
 
 use super::cards::{bid, card};
@@ -46,7 +46,7 @@ pub(crate) struct Row {
 }
 
 /// The rows of a redeal, in the order they are written.
-pub(crate) fn redeal_rows(terms: Terms<'_, Omen>, rows: &[Excerpt]) -> Result<Vec<Row>, Problem> {
+pub(crate) fn redeal_rows(terms: RulesAndRoster<'_, Omen>, rows: &[Excerpt]) -> Result<Vec<Row>, Problem> {
     rows.iter().map(|row| read_row(Line::single(&ROW, terms, row))).collect()
 }
 

@@ -1,5 +1,5 @@
 use game::words::Line;
-use game::{Roster, Terms};
+use game::{Roster, RulesAndRoster};
 use peg::Trial;
 
 use super::{CONDITION, GRAMMAR, LINES, MOVE, PLACES, Parser, ROW, Rule, SETUP, is_redeal_row};
@@ -34,7 +34,7 @@ fn every_rule_says_its_form_and_parses_its_examples() {
 #[test]
 fn every_form_has_an_example_that_begins_like_it_and_is_read() {
     let roster = Roster::new(["Anna", "Bo", "Cleo"]);
-    let terms = Terms { rules: &Rules::default(), roster: &roster };
+    let terms = RulesAndRoster { rules: &Rules::default(), roster: &roster };
     for kind in [&SETUP, &MOVE, &ROW, &CONDITION, &PLACES] {
         for form in kind.forms.iter() {
             let lines = form.example_lines();

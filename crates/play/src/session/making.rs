@@ -1,6 +1,6 @@
 //! Moves that are made.
 
-use runner::{Brought, Detail, Options};
+use runner::{Detail, DrawnCards, Options};
 
 use super::Session;
 use crate::chance::{fewer, words};
@@ -68,7 +68,7 @@ impl Session<'_> {
     }
 
     /// The line with as little said about chance as the record needs.
-    fn least(&self, line: &str, brought: &[Brought], with: &impl Fn(&str) -> Vec<String>) -> String {
+    fn least(&self, line: &str, brought: &[DrawnCards], with: &impl Fn(&str) -> Vec<String>) -> String {
         let holds = |said: &str| is_well(&self.run(&self.record, &with(said), Options::default()).1);
         if holds(line) {
             return line.to_owned();

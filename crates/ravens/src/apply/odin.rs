@@ -143,7 +143,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let side = self.side;
         // A house rule may permit other cards than the stack's; the stack then stays as it is.
         if self.player().reorder(order) {
-            self.state.fresh = 0;
+            self.state.stashed_this_turn = 0;
             self.scribe.write(|| Event::Rearranged { side, cards: order.len() as u8 });
         }
         self.settle();

@@ -78,7 +78,7 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
     /// Draws the conclusions about the unknown cards that are left, once cards were put down.
     #[inline(always)]
     pub(super) fn settle(&mut self) {
-        if !self.player().loose.is_empty() {
+        if !self.player().unlocated.is_empty() {
             self.player().settle();
         }
     }
@@ -89,11 +89,11 @@ impl<R: Referee, S: Scribe<Event>> Play<'_, R, S> {
         let (side, left) = (self.side, self.player().aux().len());
         self.referee.cite(&clauses::AUX_ORDER, || facts![player: side.seat(), cards: left]);
         self.count_plays(true, cards);
-        let fresh = self.state.fresh;
-        if fresh > 0 {
-            let stashed = cards.min(usize::from(fresh));
+        let stashed_this_turn = self.state.stashed_this_turn;
+        if stashed_this_turn > 0 {
+            let stashed = cards.min(usize::from(stashed_this_turn));
             self.referee.cite(&clauses::AUX_SAME_TURN, || facts![player: side.seat(), cards: stashed]);
-            self.state.fresh = fresh.saturating_sub(cards as u8);
+            self.state.stashed_this_turn = stashed_this_turn.saturating_sub(cards as u8);
         }
     }
 

@@ -83,7 +83,7 @@ impl<'a, R: Referee> Opening<'a, R> {
         player.ordered.set_supply(supply[..known].iter().copied());
         for card in Card::all() {
             let copies = tally.copies[card.index()].min(usize::from(u8::MAX)) as u8;
-            player.loose.add_copies(card, deck.of(card).saturating_sub(copies));
+            player.unlocated.add_copies(card, deck.of(card).saturating_sub(copies));
         }
         player.settle();
         player

@@ -1,5 +1,5 @@
 use game::words::Line;
-use game::{Language, Roster, Terms};
+use game::{Language, Roster, RulesAndRoster};
 
 use super::{CONDITION, MOVE, PLACES, Parser, SETUP};
 use crate::{Ravens, Rules};
@@ -7,7 +7,7 @@ use crate::{Ravens, Rules};
 #[test]
 fn every_form_has_an_example_that_begins_like_it_and_is_read() {
     let roster = Roster::new(["gray", "brown"]);
-    let terms = Terms { rules: &Rules::default(), roster: &roster };
+    let terms = RulesAndRoster { rules: &Rules::default(), roster: &roster };
     for kind in [&SETUP, &MOVE, &CONDITION, &PLACES] {
         for form in kind.forms.iter() {
             let lines = form.example_lines();

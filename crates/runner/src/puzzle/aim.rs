@@ -1,6 +1,6 @@
 //! What is to be reached and kept, as the solver asks about it.
 
-use game::{Ahead, ConditionOf, Dialect, Seat, Terms, Verdict};
+use game::{Ahead, ConditionOf, Dialect, RulesAndRoster, Seat, Verdict};
 use solver::Aim;
 use text::Place;
 
@@ -19,7 +19,7 @@ pub(super) enum Target<G: Dialect> {
 
 impl<G: Dialect> Demand<G> {
     /// Whether it is as demanded.
-    pub(super) fn verdict(&self, terms: Terms<'_, G>, state: &G::State) -> Verdict {
+    pub(super) fn verdict(&self, terms: RulesAndRoster<'_, G>, state: &G::State) -> Verdict {
         let verdict = match &self.what {
             Target::Condition(condition) => G::holds(terms, state, condition),
             Target::ToMove(seat) => match G::to_act(terms.rules, state).contains(*seat) {
@@ -37,7 +37,7 @@ impl<G: Dialect> Demand<G> {
 
 /// All that is to be reached and kept.
 pub(super) struct Demands<'a, G: Dialect> {
-    pub(super) terms: Terms<'a, G>,
+    pub(super) terms: RulesAndRoster<'a, G>,
     pub(super) goals: Vec<Demand<G>>,
     pub(super) keeps: Vec<Demand<G>>,
 }

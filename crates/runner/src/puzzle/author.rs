@@ -3,11 +3,11 @@
 use std::collections::VecDeque;
 
 use game::{
-    Chance, ChanceFault, Dialect, InForce, Knowledge, Listed, Open, Pile, Question, Scripted, Seat, Stated,
+    Chance, ChanceFault, Dialect, Knowledge, Listed, Open, Pile, Question, Ruleset, Scripted, Seat, Stated,
     unknown_player,
 };
 use solver::Played;
-use syntax::Said;
+use syntax::MoveText;
 use text::{Code, Place};
 
 use crate::play::{Ended, Playing, Resolved};
@@ -25,7 +25,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// that cannot be made.
     pub(super) fn authored<'s>(
         &mut self,
-        moves: impl Iterator<Item = (&'s Said, Place)>,
+        moves: impl Iterator<Item = (&'s MoveText, Place)>,
         solver: Seat,
         illegal: &'static Code,
     ) -> Result<Authored<G>, Ended> {
@@ -50,7 +50,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
     fn authored_move(
         &mut self,
-        said: &Said,
+        said: &MoveText,
         solver: Seat,
         illegal: &'static Code,
     ) -> Result<Played<G>, Ended> {

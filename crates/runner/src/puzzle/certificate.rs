@@ -8,7 +8,7 @@ use game::{Dialect, Knowledge, Ply, Seat, Verdict};
 use proof::{
     Aim, Bound, Certificate, Claim, Halt, Heading, Luck, Odds, Others, Prover, Refused, Task, VERSION,
 };
-use session::Housed;
+use session::AmendedRules;
 use solver::Answer;
 use syntax::{Promise, Within};
 use text::counted;
@@ -36,7 +36,7 @@ const MOST_CLAIMS: usize = 200;
 type Limits<'a> = (&'a str, u64, usize);
 /// What was put down: the claims, what they leave out, and the nodes.
 type PutDown = (Vec<Claim>, Vec<String>, Vec<proof::Node>);
-type CertifiedTask<'t, 'a, G> = Task<'t, G, Demands<'a, G>, Housed<'t, G>>;
+type CertifiedTask<'t, 'a, G> = Task<'t, G, Demands<'a, G>, AmendedRules<'t, G>>;
 
 impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     /// Puts down what was found of the puzzle.
@@ -120,7 +120,7 @@ fn certified_task<'t, 'a, G: Knowledge + Dialect>(
     seat: Seat,
     aim: &'t Demands<'a, G>,
     setup: &'t G::Setup,
-    force: &'t Housed<'t, G>,
+    force: &'t AmendedRules<'t, G>,
 ) -> CertifiedTask<'t, 'a, G> {
     let promise = playing.scenario.promise();
     let bound = match promise.bound.map(|bound| bound.value) {
@@ -215,7 +215,7 @@ fn proves<G: Knowledge + Dialect>(
 }
 
 /// Puts a claim down, or says why it is left out.
-fn put<'t, 'a, G: Knowledge + Dialect, A: Aim<G::State>, F: game::InForce<G>>(
+fn put<'t, 'a, G: Knowledge + Dialect, A: Aim<G::State>, F: game::Ruleset<G>>(
     prover: &mut Prover<'t, 'a, G, A, F>,
     claims: &mut Vec<Claim>,
     open: &mut Vec<String>,

@@ -1,6 +1,6 @@
 //! How a puzzle looks to whoever does not think: play that takes what looks best, and play by chance.
 
-use game::{Dialect, Fill, InForce, Knowledge, Ply, Random, Seat, Verdict};
+use game::{Dialect, Fill, Knowledge, Ply, Random, Ruleset, Seat, Verdict};
 use solver::{Aim, Bound, Others, Task};
 
 use super::aim::Demands;

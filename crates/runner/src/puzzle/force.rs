@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use game::{Chance, Dialect, InForce, Ply, Terms};
+use game::{Chance, Dialect, Ply, RulesAndRoster, Ruleset};
 use rulebook::{ClauseRef, Referee, Refused};
-use session::{House, Housed};
+use session::{AmendedRules, House};
 use text::{Diagnostic, Place};
 
 /// What came of house rules in searches.
@@ -18,16 +18,16 @@ pub(super) struct Heard {
 }
 
 /// House rules of a search of its own; what came of them is kept when it ends.
-pub(super) struct Own<'a, G: Dialect> {
-    terms: Terms<'a, G>,
+pub(super) struct SearchRules<'a, G: Dialect> {
+    terms: RulesAndRoster<'a, G>,
     house: House<'a, G>,
     place: Place,
     heard: &'a Mutex<Heard>,
 }
 
-impl<'a, G: Dialect> Own<'a, G> {
+impl<'a, G: Dialect> SearchRules<'a, G> {
     pub(super) fn new(
-        terms: Terms<'a, G>,
+        terms: RulesAndRoster<'a, G>,
         house: House<'a, G>,
         place: Place,
         heard: &'a Mutex<Heard>,
@@ -35,12 +35,12 @@ impl<'a, G: Dialect> Own<'a, G> {
         Self { terms, house, place, heard }
     }
 
-    fn force(&self) -> Housed<'_, G> {
-        Housed { terms: self.terms, house: &self.house, place: self.place }
+    fn force(&self) -> AmendedRules<'_, G> {
+        AmendedRules { terms: self.terms, house: &self.house, place: self.place }
     }
 }
 
-impl<G: Dialect> Drop for Own<'_, G> {
+impl<G: Dialect> Drop for SearchRules<'_, G> {
     fn drop(&mut self) {
         if let Ok(mut heard) = self.heard.lock() {
             heard.faults.extend(self.house.take_faults());
@@ -53,7 +53,7 @@ impl<G: Dialect> Drop for Own<'_, G> {
     }
 }
 
-impl<G: Dialect> InForce<G> for Own<'_, G> {
+impl<G: Dialect> Ruleset<G> for SearchRules<'_, G> {
     fn check<R: Referee>(
         &self,
         state: &G::State,

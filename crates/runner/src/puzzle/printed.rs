@@ -1,6 +1,6 @@
 //! Lines of play in words, with what chance brought.
 
-use game::{Chance, Dialect, Game, InForce, Knowledge, Pile, Ply, Seat};
+use game::{Chance, Dialect, Game, Knowledge, Pile, Ply, Ruleset, Seat};
 use solver::Played;
 
 use crate::play::Playing;

@@ -1,8 +1,8 @@
 //! Puzzles in words: set-up, task, author's solution and tries as a script has them, one line each.
 
 use game::{
-    Ahead, Chance, ConditionOf, Dialect, Knowledge, LawBook, Pile, Ply, Question, Roster, Scripted, Seat,
-    Terms, Verdict,
+    Ahead, Chance, ConditionOf, Dialect, Knowledge, LawBook, Pile, Ply, Question, Roster, RulesAndRoster,
+    Scripted, Seat, Verdict,
 };
 use rulebook::Strict;
 use solver::{Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, Promise, Task, Unjudged, solve};
@@ -102,7 +102,7 @@ where
         }
         let players = (!named.is_empty()).then_some(&named[..]);
         let roster = G::roster(&rules, players, Place::default()).expect("players");
-        let terms = Terms { rules: &rules, roster: &roster };
+        let terms = RulesAndRoster { rules: &rules, roster: &roster };
         let (mut setup, mut seat, mut demands) = (G::Setup::default(), None, Vec::new());
         let (mut bound, mut exact) = (None, false);
         let (mut others, mut luck, mut promise) = (Others::Stop, Luck::Whatever, Promise::Solvable);
@@ -208,7 +208,7 @@ where
 
     /// Moves in words.
     pub(crate) fn words(&self, line: &[Ply<G::Move>]) -> String {
-        let terms = Terms { rules: &self.rules, roster: &self.roster };
+        let terms = RulesAndRoster { rules: &self.rules, roster: &self.roster };
         let word = |ply: &Ply<G::Move>| match ply.seat {
             Some(seat) if seat != self.seat => {
                 format!("{}: {}", self.roster.name(seat), G::print(terms, &ply.mv))
@@ -219,7 +219,7 @@ where
     }
 
     fn all(&self, goal: bool, state: &G::State) -> Verdict {
-        let terms = Terms { rules: &self.rules, roster: &self.roster };
+        let terms = RulesAndRoster { rules: &self.rules, roster: &self.roster };
         let mut all = Verdict::Holds;
         for (_, not, demand) in self.demands.iter().filter(|demand| demand.0 == goal) {
             let holds = match demand {
@@ -241,7 +241,12 @@ where
 }
 
 /// The moves of a line, each with its cards.
-fn played<G: Dialect>(terms: Terms<'_, G>, start: &G::State, solver: Seat, line: &[&str]) -> Vec<Played<G>> {
+fn played<G: Dialect>(
+    terms: RulesAndRoster<'_, G>,
+    start: &G::State,
+    solver: Seat,
+    line: &[&str],
+) -> Vec<Played<G>> {
     let mut state = start.clone();
     let mut plays = Vec::new();
     for words in line {
@@ -273,7 +278,7 @@ where
         self.all(false, state)
     }
     fn least(&self, state: &G::State, ahead: Ahead) -> Option<u32> {
-        let terms = Terms { rules: &self.rules, roster: &self.roster };
+        let terms = RulesAndRoster { rules: &self.rules, roster: &self.roster };
         let wanted = self.demands.iter().filter_map(|demand| match demand {
             (true, false, Demand::Condition(condition)) => Some(condition),
             _ => None,

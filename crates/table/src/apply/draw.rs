@@ -35,7 +35,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         if card.is_known() {
             return Some(card);
         }
-        let card = out_of(&mut cards.loose, self.chance, pile(side, "row"), true)?;
+        let card = out_of(&mut cards.unlocated, self.chance, pile(side, "row"), true)?;
         cards.row.cards[column.index()] = card;
         Some(card)
     }
@@ -69,16 +69,16 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             self.reshuffle(side);
         }
         let from = pile(side, "deck");
-        let Cards { heaps, loose, mixed, rest, .. } = &mut self.state.cards[side];
+        let Cards { heaps, unlocated, mixed, rest, .. } = &mut self.state.cards[side];
         match heaps.draw() {
-            Some(Card::UNKNOWN) => out_of(loose, self.chance, from, false),
+            Some(Card::UNKNOWN) => out_of(unlocated, self.chance, from, false),
             Some(card) => {
                 self.chance.drawn(from, card);
                 Some(card)
             }
             None if *rest > 0 => {
                 *rest -= 1;
-                out_of(loose, self.chance, from, false)
+                out_of(unlocated, self.chance, from, false)
             }
             None => out_of(mixed, self.chance, from, false),
         }
@@ -108,7 +108,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             *slot = card;
             if !card.is_known() {
                 // A discard pile lies open; what nobody stated of it is stated now.
-                let stated = out_of(&mut cards.loose, self.chance, pile(side, "discard"), true);
+                let stated = out_of(&mut cards.unlocated, self.chance, pile(side, "discard"), true);
                 *slot = stated.unwrap_or(card);
             }
             used += 1;

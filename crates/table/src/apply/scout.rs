@@ -76,7 +76,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// silently depend on it.
     fn turns_out_to_scout(&mut self, side: Side, column: Column) -> bool {
         let useful = self.state.cards[side.other()].row.down() != 0;
-        let might = useful && self.state.cards[side].loose.of(Card::HUGIN_MUNIN) > 0;
+        let might = useful && self.state.cards[side].unlocated.of(Card::HUGIN_MUNIN) > 0;
         might && self.determine(side, column) == Some(Card::HUGIN_MUNIN)
     }
 

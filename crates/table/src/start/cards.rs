@@ -61,7 +61,7 @@ pub(super) fn read<R: Referee>(
     let stated = Stated::of(setup, side);
     let mut cards = Cards::default();
     read_row(&stated, &mut cards, referee, faults);
-    cards.loose = unnamed(rules, &stated, referee, faults);
+    cards.unlocated = unnamed(rules, &stated, referee, faults);
     let listed = |pile: Option<(&Listing<Card>, _)>| -> Vec<Card> {
         let cards = pile.into_iter().flat_map(|(listing, _)| listing.cards());
         cards.map(|card| card.unwrap_or(Card::UNKNOWN)).collect()

@@ -100,7 +100,7 @@ fn tie_fault(state: &mut State) -> Option<OfferFault> {
         let cards = &mut state.cards[side];
         match cards.heaps.take_newest() {
             Some(Card::HUGIN_MUNIN) => {}
-            Some(Card::UNKNOWN) if cards.loose.take(Card::HUGIN_MUNIN) => {}
+            Some(Card::UNKNOWN) if cards.unlocated.take(Card::HUGIN_MUNIN) => {}
             _ => return Some(OfferFault::NoTie(side)),
         }
         cards.heaps.discard(Card::HUGIN_MUNIN);
@@ -114,7 +114,7 @@ fn offer(side: Side, column: Column, state: &mut State) -> Result<(), OfferFault
     let offered = state.offers.scouts(side).any(|scout| scout == column);
     let cards = &mut state.cards[side];
     match cards.row.card(column) {
-        Some(Card::UNKNOWN) if cards.loose.take(Card::HUGIN_MUNIN) => {
+        Some(Card::UNKNOWN) if cards.unlocated.take(Card::HUGIN_MUNIN) => {
             cards.row.cards[column.index()] = Card::HUGIN_MUNIN;
             Ok(())
         }

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Dialect, Game, Ply, Roster, Seat, Terms};
+use game::{Dialect, Game, Ply, Roster, RulesAndRoster, Seat};
 use odin::{Cards, Hand, Move, NextLeader, Odin, Rules, State, WholeHandLead};
 
 use super::NAMES;
@@ -38,7 +38,7 @@ impl Lawful for Odin {
 
     fn assert_possible(rules: &Rules, state: &State) {
         let hands = state.hands.iter().map(|hand| hand.known());
-        let piles = hands.chain([state.table, state.discards, state.loose(rules)]);
+        let piles = hands.chain([state.table, state.discards, state.unlocated(rules)]);
         let (mut seen, mut count) = (Cards::EMPTY, 0);
         for pile in piles {
             seen = seen | pile;
@@ -85,7 +85,7 @@ impl Lawful for Odin {
         *again = State { hands, points, table, by, led, on_turn, ..*state };
     }
 
-    fn assert_seen(terms: Terms<'_, Self>, state: &State, seen: &State, seat: Seat) {
+    fn assert_seen(terms: RulesAndRoster<'_, Self>, state: &State, seen: &State, seat: Seat) {
         assert_eq!(seen.hands[seat.index()], state.hands[seat.index()]);
         for other in terms.roster.seats() {
             assert_eq!(seen.hand(Some(other)).len(), state.hand(Some(other)).len());
@@ -98,7 +98,7 @@ impl Lawful for Odin {
     /// Neither the own cards nor those everybody saw being taken move, and every hand keeps its size.
     fn exchanged(rules: &Rules, state: &State, seat: Seat, (): &(), rng: &mut fastrand::Rng) -> State {
         let mut other = *state;
-        let mut pool = state.loose(rules);
+        let mut pool = state.unlocated(rules);
         for own in state.seats().filter(|own| *own != seat) {
             pool = pool | (state.hands[own.index()].known() - state.shown);
         }

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Game, Language, Ply, Roster, Seat, Terms};
+use game::{Game, Language, Ply, Roster, RulesAndRoster, Seat};
 use omen::{
     Card, Cards, Deck, Event, LastDeclarer, Move, NextDealer, Omen, Peek, Raise, Rules, Stage, State,
     WolfExtra,
@@ -128,7 +128,7 @@ impl Lawful for Omen {
     }
 
     /// When votes are opened or hands shown, hidden things are told.
-    fn heard(terms: Terms<'_, Self>, event: &Event, _seat: Seat) -> Option<String> {
+    fn heard(terms: RulesAndRoster<'_, Self>, event: &Event, _seat: Seat) -> Option<String> {
         let hidden = matches!(event, Event::VotesOpened(..) | Event::Revealed(..));
         (!hidden).then(|| Self::tell(terms, event).0)
     }

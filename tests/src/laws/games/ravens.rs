@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Game, Language, Ply, Seat, Terms};
+use game::{Game, Language, Ply, RulesAndRoster, Seat};
 use piles::Kind;
 use ravens::{
     Act, Action, Card, Counts, LandCounts, LandsATurn, MarkerInGroup, Move, RaceEnds, Ravens, Reshuffle,
@@ -64,9 +64,9 @@ impl Lawful for Ravens {
             let side = &state.players[seat];
             let mut all = Counts::default();
             let piles = side.aux().iter().copied().chain(side.ordered.supply());
-            let heaps = [&side.hand, &side.discard, &side.way, &side.loose, &side.shuffled];
+            let heaps = [&side.hand, &side.discard, &side.way, &side.unlocated, &side.shuffled];
             piles.chain(heaps.into_iter().flat_map(|heap| heap.cards())).for_each(|card| all.add(card));
-            // What is not determined of the hand and the piles is among the loose cards.
+            // What is not determined of the hand and the piles is among the unlocated cards.
             all.take_copies(Card::UNKNOWN);
             all
         };
@@ -141,7 +141,7 @@ impl Lawful for Ravens {
 
     /// How many cards were stashed this turn is nothing a set-up says.
     fn take_over(again: &mut State, state: &State) {
-        again.fresh = state.fresh;
+        again.stashed_this_turn = state.stashed_this_turn;
     }
 
     fn remember(under: &mut usize, after: &State, events: &[Event]) {
@@ -197,7 +197,7 @@ impl Lawful for Ravens {
     }
 
     /// Which cards are drawn nobody knows beforehand.
-    fn heard(terms: Terms<'_, Self>, event: &Event, _seat: Seat) -> Option<String> {
+    fn heard(terms: RulesAndRoster<'_, Self>, event: &Event, _seat: Seat) -> Option<String> {
         Some(match event {
             Event::Drew { side, cards } => format!("{side} draws {} cards", cards.len()),
             _ => Self::tell(terms, event).0,

@@ -1,4 +1,4 @@
-use game::{Dialect, Language, Seat, Terms};
+use game::{Dialect, Language, RulesAndRoster, Seat};
 use piles::Kind;
 use table::{
     Card, Cards, Column, End, Event, Offer, Reshuffle, Rules, ScoutColumn, ScoutTurn, Side, Squeeze, State,
@@ -40,7 +40,7 @@ impl Lawful for Table {
             let row = || Column::all().filter_map(|column| cards.row.card(column));
             let piles = cards.heaps.deck().chain(cards.heaps.discards()).chain(cards.mixed.cards());
             let mut values: Vec<Card> =
-                row().chain(piles).chain(cards.loose.cards()).filter(|card| card.is_known()).collect();
+                row().chain(piles).chain(cards.unlocated.cards()).filter(|card| card.is_known()).collect();
             values.sort();
             (row().count() + cards.deck_len() + cards.heaps.discards().len(), values)
         })
@@ -102,7 +102,7 @@ impl Lawful for Table {
     /// Which cards are nowhere at all is no part of a position, nor how a game came to be drawn.
     fn take_over(again: &mut State, state: &State) {
         for side in Side::BOTH {
-            again.cards[side].loose = state.cards[side].loose;
+            again.cards[side].unlocated = state.cards[side].unlocated;
         }
         if state.end == End::Drawn {
             again.passes = state.passes;
@@ -110,7 +110,7 @@ impl Lawful for Table {
     }
 
     /// A scout whose column stays hidden is no whole set-up; without it the row has to be full.
-    fn sees_a_position(terms: Terms<'_, Self>, state: &State, seat: Seat) -> bool {
+    fn sees_a_position(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> bool {
         let enemy = terms.roster.seats().find(|own| *own != seat).map(|own| terms.roster.name(own));
         let scout = enemy.map(|name| format!("{name} may scout"));
         let viewer = if seat == Side::Odin.seat() { Side::Odin } else { Side::Thor };
@@ -124,7 +124,7 @@ impl Lawful for Table {
         !hides
     }
 
-    fn assert_seen(_terms: Terms<'_, Self>, state: &State, seen: &State, seat: Seat) {
+    fn assert_seen(_terms: RulesAndRoster<'_, Self>, state: &State, seen: &State, seat: Seat) {
         let side = if seat == Side::Odin.seat() { Side::Odin } else { Side::Thor };
         assert_eq!(seen.pieces, state.pieces);
         for column in Column::all() {
@@ -194,7 +194,7 @@ impl Lawful for Table {
     }
 
     /// An event that turns a hidden card up or rests on one tells of it.
-    fn heard(terms: Terms<'_, Self>, event: &Event, seat: Seat) -> Option<String> {
+    fn heard(terms: RulesAndRoster<'_, Self>, event: &Event, seat: Seat) -> Option<String> {
         let hidden = match event {
             Event::Revealed { side, .. } | Event::MayScout { side, .. } => side.seat() != seat,
             Event::Scouted { .. } | Event::Drew { .. } => true,

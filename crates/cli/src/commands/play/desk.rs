@@ -35,7 +35,7 @@ pub(super) enum Flow {
 /// Asks somebody a question; nothing where nobody answers.
 pub(super) type Ask<'a> = &'a mut dyn FnMut(&str) -> Result<Option<String>, Problems>;
 
-pub(super) struct Desk<'a> {
+pub(super) struct PlayScreen<'a> {
     session: Session<'a>,
     out: &'a Output,
     /// Whose seats the screen shows; none where it shows everything.
@@ -67,7 +67,7 @@ pub(super) struct Desk<'a> {
     kept: Option<Kept>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> PlayScreen<'a> {
     pub(super) fn new(
         session: Session<'a>,
         args: &PlayArgs,

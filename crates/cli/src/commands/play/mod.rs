@@ -24,7 +24,7 @@ use crate::problem::Problem;
 use crate::reports;
 use crate::run::Selected;
 use crate::terminal::{Output, Restored};
-use desk::{Desk, Flow};
+use desk::{Flow, PlayScreen};
 use editor::Editor;
 use kept::Kept;
 
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
             Ok(session) => session,
             Err(exit) => return Ok(exit),
         };
-        let mut desk = Desk::new(session, args, target, None, out)?;
+        let mut desk = PlayScreen::new(session, args, target, None, out)?;
         desk.open()?;
         return by_script(&mut desk);
     }
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
             Err(exit) => return Ok(exit),
         },
     };
-    let mut desk = Desk::new(session, args, target, Some(kept), out)?;
+    let mut desk = PlayScreen::new(session, args, target, Some(kept), out)?;
     desk.open()?;
     by_hand(&mut desk, &mut editor)
 }
@@ -191,7 +191,7 @@ fn target(from: &Path, args: &PlayArgs) -> PathBuf {
 }
 
 /// Reads lines from somebody who sits at a terminal.
-fn by_hand(desk: &mut Desk<'_>, editor: &mut Editor) -> Result<Exit, Problems> {
+fn by_hand(desk: &mut PlayScreen<'_>, editor: &mut Editor) -> Result<Exit, Problems> {
     loop {
         let line = editor.line(&desk.prompt(), desk.completions())?;
         let flow = match line {
@@ -205,7 +205,7 @@ fn by_hand(desk: &mut Desk<'_>, editor: &mut Editor) -> Result<Exit, Problems> {
 }
 
 /// Takes lines from standard input; the first that cannot be done ends it.
-fn by_script(desk: &mut Desk<'_>) -> Result<Exit, Problems> {
+fn by_script(desk: &mut PlayScreen<'_>) -> Result<Exit, Problems> {
     let text = disk::read_input().map_err(|why| Problem::NoInput { why })?;
     let mut exit = if desk.is_open_without_end() { Exit::Failed } else { Exit::Well };
     let mut lines = statements(&text).into_iter();

@@ -1,6 +1,6 @@
 //! What a session says.
 
-use game::{Told, View};
+use game::{EventText, View};
 use play::{Made, Refused, Standing, Why};
 use runner::Broken;
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub(super) struct Taken {
     /// The line as it was recorded.
     pub(super) line: Option<String>,
     pub(super) player: Option<String>,
-    pub(super) told: Vec<Told>,
+    pub(super) told: Vec<EventText>,
     pub(super) breaks: Vec<BreakOf>,
     pub(super) messages: Vec<String>,
     /// The legal moves, where they were asked for.

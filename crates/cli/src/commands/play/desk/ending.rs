@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use text::counted;
 
-use super::{Ask, Desk, Flow};
+use super::{Ask, Flow, PlayScreen};
 use crate::commands::play::save::{path, save};
 use crate::commands::play::wording::Taken;
 use crate::disk;
@@ -12,7 +12,7 @@ use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports;
 
-impl Desk<'_> {
+impl PlayScreen<'_> {
     pub(super) fn save(&mut self, taken: &mut Taken) -> Result<Flow, Problems> {
         if self.session.is_empty() {
             self.say("  nothing is recorded yet\n")?;

@@ -2,12 +2,12 @@
 
 use play::{Made, Refused, Why};
 
-use super::{Ask, Desk, Flow};
+use super::{Ask, Flow, PlayScreen};
 use crate::commands::play::command::Command;
 use crate::commands::play::wording::{self, BreakOf, Taken};
 use crate::exit::Problems;
 
-impl Desk<'_> {
+impl PlayScreen<'_> {
     /// Makes a move; at a terminal what chance brought is asked for.
     pub(super) fn move_by(&mut self, line: &str, taken: &mut Taken, ask: Ask<'_>) -> Result<Flow, Problems> {
         if self.at_terminal

@@ -1,6 +1,6 @@
 //! What happens by itself: chance, the players who are played by chance, another one at the screen.
 
-use super::{Desk, Flow};
+use super::{Flow, PlayScreen};
 use crate::commands::play::wording::Taken;
 use crate::exit::Problems;
 use crate::terminal::clear;
@@ -8,7 +8,7 @@ use crate::terminal::clear;
 /// How many moves are made by chance in a row where nobody else sits at the table.
 const MOST_BY_CHANCE: usize = 2_000;
 
-impl Desk<'_> {
+impl PlayScreen<'_> {
     /// Makes what comes by itself: chance that is due, the moves of those who are played by chance. Then the
     /// position is drawn, where somebody else is to act.
     pub(super) fn others_play(&mut self) -> Result<(), Problems> {

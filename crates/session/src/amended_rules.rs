@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Chance, Dialect, InForce, LawBook, Ply, Seeded, Terms, told};
+use game::{Chance, Dialect, LawBook, Ply, RulesAndRoster, Ruleset, Seeded, told};
 use rulebook::{Amendment, Clause, Referee, Refused, Strict};
 use text::{Diagnostic, Place};
 
@@ -11,9 +11,9 @@ use crate::house::House;
 mod listing;
 
 /// A game's rules under house rules, or by the law book alone where there are none.
-pub struct Housed<'a, G: Dialect> {
+pub struct AmendedRules<'a, G: Dialect> {
     /// Rules and players.
-    pub terms: Terms<'a, G>,
+    pub terms: RulesAndRoster<'a, G>,
     /// The house rules.
     pub house: &'a House<'a, G>,
     /// Where to say that there are too many moves to judge them.
@@ -23,7 +23,7 @@ pub struct Housed<'a, G: Dialect> {
 /// How often a move of the law book is drawn under rules that forbid some.
 const DRAWS: u32 = 16;
 
-impl<G: Dialect> Housed<'_, G> {
+impl<G: Dialect> AmendedRules<'_, G> {
     /// The position that a set-up describes.
     ///
     /// # Errors
@@ -36,8 +36,8 @@ impl<G: Dialect> Housed<'_, G> {
     /// Adds to each fault of a set-up which knobs bring it about: with the law book's value there is no such fault.
     fn with_knobs(&self, setup: &G::Setup, mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
         for (knob, rules) in G::turned(self.terms.rules) {
-            let terms = Terms { rules: &rules, ..self.terms };
-            let other = Housed { terms, house: self.house, place: self.place };
+            let terms = RulesAndRoster { rules: &rules, ..self.terms };
+            let other = AmendedRules { terms, house: self.house, place: self.place };
             let state = game::set_up(other.terms, setup, &other, &mut self.house.referee(Strict));
             let found = state.map_or_else(|problems| told(other.terms, problems), |_| Vec::new());
             for fault in &mut faults {
@@ -88,7 +88,7 @@ impl<G: Dialect> Housed<'_, G> {
     }
 }
 
-impl<G: Dialect> InForce<G> for Housed<'_, G> {
+impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
     fn check<R: Referee>(
         &self,
         state: &G::State,

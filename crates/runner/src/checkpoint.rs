@@ -8,7 +8,7 @@ use game::{Game, Knowledge};
 
 /// Where a scenario stands, of whatever game.
 #[derive(Clone)]
-pub struct Held(Arc<dyn Any + Send + Sync>);
+pub struct Checkpoint(Arc<dyn Any + Send + Sync>);
 
 /// What goes on.
 #[derive(Clone)]
@@ -18,7 +18,7 @@ pub(crate) struct Stand<G: Game> {
     pub(crate) knows_turn: bool,
 }
 
-impl Held {
+impl Checkpoint {
     pub(crate) fn new<G: Knowledge>(stand: Stand<G>) -> Self {
         let Stand { state, moved, knows_turn } = stand;
         Self(Arc::new((state, moved, knows_turn)))
@@ -31,8 +31,8 @@ impl Held {
     }
 }
 
-impl fmt::Debug for Held {
+impl fmt::Debug for Checkpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Held")
+        f.write_str("Checkpoint")
     }
 }

@@ -1,7 +1,7 @@
 //! What cannot be told, and what is certain all the same: the task with as much as it could be allowed, and
 //! with as little.
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 
 use crate::account::Known;
 use crate::answer::Why;
@@ -9,25 +9,25 @@ use crate::position::{Halt, Position, Table};
 use crate::search::Search;
 use crate::{Aim, Luck, Task};
 
-impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The answer where nothing can be told.
-    pub(crate) fn in_murk(&mut self) -> bool {
+    pub(crate) fn undecided(&mut self) -> bool {
         let table = self.table;
         self.account.met.get_or_insert_with(|| if table.has_odds() { Why::Cards } else { Why::Odds });
-        self.account.murk
+        self.account.undecided
     }
 
-    /// The answer where it cannot be told how likely something is, or on which cards it hangs: in murk that
+    /// The answer where it cannot be told how likely something is, or on which cards it hangs: where that is `undecided` it
     /// counts as done whether it is done if luck chooses, otherwise whether it is whatever chance brings.
     pub(crate) fn bounded(
         &mut self,
         ask: impl FnOnce(&mut Search<'_, G, A, F>) -> Result<bool, Halt>,
     ) -> Result<bool, Halt> {
-        let murk = self.in_murk();
+        let undecided = self.undecided();
         let task = self.table.task;
-        let luck = if murk { Luck::Some } else { Luck::Whatever };
+        let luck = if undecided { Luck::Some } else { Luck::Whatever };
         if task.luck == luck {
-            return Ok(murk);
+            return Ok(undecided);
         }
         let other = Task { luck, solution: None, tries: Vec::new(), ..*task };
         let (known, mut account) = (Known::new(1), self.account.take_bound());
@@ -41,7 +41,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: InForce<G>> Search<'_, G, A, F> {
         self.account.bound = Some(account);
         match answer {
             // What cannot be judged there may not be met at all.
-            Err(Halt::Unjudged) => Ok(murk),
+            Err(Halt::Unjudged) => Ok(undecided),
             answer => answer,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use game::{InForce, Knowledge};
+use game::{Knowledge, Ruleset};
 
 use crate::account::{Account, Known};
 use crate::answer::{Counted, Proved, Why};
@@ -19,7 +19,7 @@ type FirstOf<'a, G> = (FirstMove<'a, G>, Option<u32>);
 
 /// The search of a whole task: each first move by itself, so that the answer, and the number of
 /// positions, are the same on any number of threads.
-pub(crate) struct Whole<'a, G: Knowledge, A, M> {
+pub(crate) struct FirstMoveSearch<'a, G: Knowledge, A, M> {
     pub task: &'a Task<'a, G, A>,
     /// Makes the rules in force, for each thread its own.
     pub make: &'a M,
@@ -46,21 +46,21 @@ pub(crate) struct Solved<G: Knowledge> {
     pub counted: Counted,
 }
 
-impl<'a, G, A, F, M> Whole<'a, G, A, M>
+impl<'a, G, A, F, M> FirstMoveSearch<'a, G, A, M>
 where
     G: Knowledge,
     A: Aim<G::State>,
-    F: InForce<G>,
+    F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
     pub(crate) fn new(
         task: &'a Task<'a, G, A>,
         make: &'a M,
         effort: &'a Effort<'a>,
-        murk: bool,
+        undecided: bool,
         budget: u64,
     ) -> Self {
-        let (account, known) = (Account::new(murk, effort.memory), Known::new(effort.memory));
+        let (account, known) = (Account::new(undecided, effort.memory), Known::new(effort.memory));
         Self {
             task,
             make,
@@ -92,9 +92,13 @@ where
         } else {
             firsts.push((None, None));
         }
-        let (murk, room) = (self.account.murk, self.effort.memory / ROUND);
-        let first =
-            |(ply, turning)| First { ply, turning, account: Account::new(murk, room), parts: Parts::Unknown };
+        let (undecided, room) = (self.account.undecided, self.effort.memory / ROUND);
+        let first = |(ply, turning)| First {
+            ply,
+            turning,
+            account: Account::new(undecided, room),
+            parts: Parts::Unknown,
+        };
         self.firsts = firsts.into_iter().map(first).collect();
         self.account.count_tries(&tried);
         self.account.limit = self.budget;
@@ -121,7 +125,7 @@ where
     }
 
     /// Why something that was met could not be told.
-    pub(crate) fn met_murk(&self) -> Option<Why> {
+    pub(crate) fn met_undecided(&self) -> Option<Why> {
         self.accounts().find_map(|account| account.met)
     }
 

@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use game::{Dialect, Ply};
 use rulebook::Strict;
 
-use super::Housed;
+use super::AmendedRules;
 
 /// What is done with a ply; it may break off.
 type Visit<'v, M> = &'v mut dyn FnMut(Ply<M>) -> ControlFlow<()>;
 
-impl<G: Dialect> Housed<'_, G> {
+impl<G: Dialect> AmendedRules<'_, G> {
     /// Visits every possible ply that is asked for and permitted.
     /// Stops where more have been judged than can be, or a house rule is at fault; the house rules know
     /// of both.
@@ -92,7 +92,7 @@ impl<G: Dialect> Housed<'_, G> {
 
 /// How many more plies can be judged.
 struct Judging<'h, G: Dialect> {
-    force: &'h Housed<'h, G>,
+    force: &'h AmendedRules<'h, G>,
     left: Cell<u32>,
 }
 
