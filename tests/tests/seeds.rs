@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use catalog::AnyGame;
-use discover::{alongside, wander};
+use discover::{lockstep, wander};
 use game::{Dialect, Knowledge, Seeded, Understand};
 use play::Begin;
 use rulebook::{ClauseKind, Standing, Strict};
@@ -67,7 +67,7 @@ fn house_rules_that_change_nothing_leave_games_by_chance_as_they_are() {
                     assert_eq!(one, other, "{} under {path}, seed {seed}, ply {at}", game.info().name);
                 }
                 assert_eq!(by_the_book.len(), wandered.len());
-                let came = alongside(*game, [&plain, &under], &[], seed, PLIES);
+                let came = lockstep(*game, [&plain, &under], &[], seed, PLIES);
                 assert!(came.parting.is_none() && !came.one_sided, "{} under {path}", game.info().name);
             }
         }

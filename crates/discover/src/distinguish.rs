@@ -10,7 +10,7 @@ use catalog::AnyGame;
 use reduce::{IsRow, reduced};
 use session::File;
 
-use crate::alongside::{Parting, alongside};
+use crate::lockstep::{Parting, lockstep};
 use crate::wander::wander;
 use sides::Both;
 pub use sides::Sides;
@@ -73,7 +73,7 @@ pub fn distinguish(
     for (at, (setup, plies)) in starts.enumerate() {
         let files = [0, 1].map(|side| load(&sides.file_of(head, side, setup)));
         let seed = seed.wrapping_add(number.wrapping_mul(1_000_003)).wrapping_add(at as u64);
-        let came = alongside(game, [&files[0], &files[1]], &sides.clauses, seed, plies);
+        let came = lockstep(game, [&files[0], &files[1]], &sides.clauses, seed, plies);
         search.positions += came.positions;
         search.one_sided += u64::from(came.one_sided);
         search.asked += came.asked;

@@ -4,18 +4,18 @@
 //! works on texts: a position by chance becomes the set-up of a script, and what is asked of it is asked as of any
 //! script. So it knows no game.
 
-mod alongside;
 mod compose;
 mod distinguish;
 mod goals;
+mod lockstep;
 mod prospects;
 mod tables;
 mod wander;
 
-pub use alongside::{Lockstep, Parting, alongside};
 pub use compose::{Composed, Composing, Wish, can_turn_on, compose};
 pub use distinguish::{Difference, Search, Sides, distinguish};
 pub use goals::goals;
+pub use lockstep::{Lockstep, Parting, lockstep};
 pub use prospects::Kind;
 pub use tables::tables;
 pub use wander::wander;

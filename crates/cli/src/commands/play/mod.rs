@@ -1,10 +1,10 @@
 //! `saga play`: a game at the terminal, or a script of lines, recorded as a scenario.
 
 mod command;
-mod desk;
 mod editor;
 mod help;
 mod kept;
+mod play_screen;
 mod save;
 mod wording;
 
@@ -24,9 +24,9 @@ use crate::problem::Problem;
 use crate::reports;
 use crate::run::Selected;
 use crate::terminal::{Output, Restored};
-use desk::{Flow, PlayScreen};
 use editor::Editor;
 use kept::Kept;
+use play_screen::{Flow, PlayScreen};
 
 /// The seed of a script that names none: a script gives the same each time.
 const SEED_OF_SCRIPTS: u64 = 1;
@@ -44,9 +44,9 @@ pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
             Ok(session) => session,
             Err(exit) => return Ok(exit),
         };
-        let mut desk = PlayScreen::new(session, args, target, None, out)?;
-        desk.open()?;
-        return by_script(&mut desk);
+        let mut screen = PlayScreen::new(session, args, target, None, out)?;
+        screen.open()?;
+        return by_script(&mut screen);
     }
     let _terminal = Restored::when_ended().map_err(Problem::NoTerminal)?;
     let mut editor = Editor::new()?;
@@ -57,9 +57,9 @@ pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
             Err(exit) => return Ok(exit),
         },
     };
-    let mut desk = PlayScreen::new(session, args, target, Some(kept), out)?;
-    desk.open()?;
-    by_hand(&mut desk, &mut editor)
+    let mut screen = PlayScreen::new(session, args, target, Some(kept), out)?;
+    screen.open()?;
+    by_hand(&mut screen, &mut editor)
 }
 
 /// A game that was kept when an earlier session ended before it was saved, if somebody wants to go on with it.
@@ -191,28 +191,28 @@ fn target(from: &Path, args: &PlayArgs) -> PathBuf {
 }
 
 /// Reads lines from somebody who sits at a terminal.
-fn by_hand(desk: &mut PlayScreen<'_>, editor: &mut Editor) -> Result<Exit, Problems> {
+fn by_hand(screen: &mut PlayScreen<'_>, editor: &mut Editor) -> Result<Exit, Problems> {
     loop {
-        let line = editor.line(&desk.prompt(), desk.completions())?;
+        let line = editor.line(&screen.prompt(), screen.completions())?;
         let flow = match line {
-            Some(line) => desk.line(&line, &mut |question| editor.ask(question))?,
+            Some(line) => screen.line(&line, &mut |question| editor.ask(question))?,
             None => Flow::Leave,
         };
-        if flow == Flow::Leave && desk.leave(&mut |question| editor.ask(question))? {
+        if flow == Flow::Leave && screen.leave(&mut |question| editor.ask(question))? {
             return Ok(Exit::Well);
         }
     }
 }
 
 /// Takes lines from standard input; the first that cannot be done ends it.
-fn by_script(desk: &mut PlayScreen<'_>) -> Result<Exit, Problems> {
+fn by_script(screen: &mut PlayScreen<'_>) -> Result<Exit, Problems> {
     let text = disk::read_input().map_err(|why| Problem::NoInput { why })?;
-    let mut exit = if desk.is_open_without_end() { Exit::Failed } else { Exit::Well };
+    let mut exit = if screen.is_open_without_end() { Exit::Failed } else { Exit::Well };
     let mut lines = statements(&text).into_iter();
     while let Some((number, line)) = lines.next() {
-        match desk.line(&line, &mut |_| Ok(None))? {
+        match screen.line(&line, &mut |_| Ok(None))? {
             Flow::On => {
-                exit = if desk.is_open_without_end() { exit.max(Exit::Failed) } else { exit };
+                exit = if screen.is_open_without_end() { exit.max(Exit::Failed) } else { exit };
                 continue;
             }
             Flow::Leave => break,
@@ -224,10 +224,10 @@ fn by_script(desk: &mut PlayScreen<'_>) -> Result<Exit, Problems> {
             Flow::Misunderstood => exit = Exit::Misunderstood,
         }
         let left = lines.filter(|(_, line)| !line.trim().is_empty()).count();
-        desk.stops(number, left)?;
+        screen.stops(number, left)?;
         break;
     }
-    desk.close(exit)
+    screen.close(exit)
 }
 
 /// The lines of a script, each with its number and the rows that stand below it, indented.

@@ -36,7 +36,7 @@ pub struct Parting {
 
 /// Plays one game by chance for at most so many plies under the rules of two files at once, from the shared set-up
 /// that both have, until they part; counts how often clauses of those ids decided. The same seed gives the same game.
-pub fn alongside(game: AnyGame, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Lockstep {
+pub fn lockstep(game: AnyGame, files: [&File; 2], clauses: &[&str], seed: u64, plies: usize) -> Lockstep {
     game.run_job(Playing { files, clauses, seed, plies })
 }
 

@@ -1,4 +1,4 @@
-//! The desk at which a game is played: takes lines, says what came of them, keeps the record.
+//! The screen at which a game is played: takes lines, says what came of them, keeps the record.
 
 use std::path::PathBuf;
 
