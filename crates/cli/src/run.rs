@@ -226,13 +226,14 @@ impl Selected {
     }
 
     /// Runs the selected scenarios and hands on each, in their order, with what happened in it; that is let go then, so
-    /// that no more is held than of a few.
+    /// that no more is held than of a few. What decided is kept where it is `counted` afterwards.
     ///
     /// # Errors
     /// What `take` finds wrong.
     pub(crate) fn run_in_order(
         mut self,
         options: Options<'_>,
+        counted: bool,
         mut take: impl FnMut(Scene<'_>) -> Result<(), Problems>,
     ) -> Result<Run, Problems> {
         const AT_ONCE: usize = 64;
@@ -253,6 +254,9 @@ impl Selected {
                 let Some(mut case) = case else { continue };
                 take(Scene { ran: &self.files[*at], case: &case })?;
                 case.report.let_go();
+                if !counted {
+                    case.report.let_go_of_tallies();
+                }
                 cases[*at].push(case);
             }
         }

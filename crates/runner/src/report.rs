@@ -253,10 +253,13 @@ impl Report {
         }
     }
 
-    /// Lets go of what happened and what was found: how it ended and what is to be said stays, and whether house rules
-    /// were asked.
+    /// Lets go of what happened and what was found: how it ended, what is to be said and what decided stays.
     pub fn let_go(&mut self) {
         (self.transcript, self.solved, self.listed, self.onward) = (None, None, None, None);
+    }
+
+    /// Lets go of how often clauses decided, too, but for what tells whether house rules were asked.
+    pub fn let_go_of_tallies(&mut self) {
         if self.house.is_empty() {
             (self.tally, self.considered) = (Tally::default(), Tally::default());
         }

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
         out.tell(&steps.rest())?;
         return Ok(run.end(out));
     }
-    let run = selected.run_in_order(options, |scene| Ok(out.tell(&steps.tell(scene))?))?;
+    let run = selected.run_in_order(options, false, |scene| Ok(out.tell(&steps.tell(scene))?))?;
     out.tell(&steps.rest())?;
     Ok(run.end(out))
 }

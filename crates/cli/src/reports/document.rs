@@ -85,7 +85,7 @@ pub(super) fn as_they_run(
     let diagnostics = serde_json::to_value(faults).unwrap_or_default();
     let mut run = Ok(Run::nothing());
     let scenarios = Streamed(RefCell::new(Some(|write: &mut dyn FnMut(Value)| {
-        run = selected.run_in_order(options, |scene| {
+        run = selected.run_in_order(options, false, |scene| {
             write(each(scene));
             Ok(())
         });

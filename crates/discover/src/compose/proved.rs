@@ -12,12 +12,12 @@ use crate::prospects::{Kind, Prospect};
 const WORK: u64 = 150_000;
 const MOST: u64 = 8_000;
 
-/// How many positions are searched of a task at first: the fewer, the more moves lead from each of them; and where cards
-/// lie closed, a position is many.
+/// How many positions are searched of a task at first: the fewer, the more moves lead from each of them; and fewer where
+/// cards lie closed.
 pub(super) fn budget(prospect: &Prospect) -> u64 {
     let positions = (WORK / prospect.choices.max(1)).clamp(40, MOST);
     match prospect.kind {
-        Kind::Hidden | Kind::Chance | Kind::Luck => positions / 10,
+        Kind::Hidden | Kind::Chance | Kind::Luck => positions / 2,
         _ => positions,
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn write(
         [ran] => ToldFile::new(ran),
         files => return Err(Problem::OneFile { found: files.len() }.into()),
     };
-    let run = selected.run_in_order(options, |scene| {
+    let run = selected.run_in_order(options, false, |scene| {
         told.tell(scene).map_err(|error| unspooled(&error))?;
         Ok(())
     })?;

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         out.complain(&Problem::LeftAside(aside));
     }
     let mut press = Press::default();
-    let run = selected.run_in_order(options, |scene| press.take(scene))?;
+    let run = selected.run_in_order(options, true, |scene| press.take(scene))?;
     let covered = reports::gather(&run.files);
     let mut known = Addresses::default();
     let mut volumes = Vec::new();
