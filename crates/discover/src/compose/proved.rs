@@ -9,15 +9,15 @@ use super::Wish;
 use crate::prospects::{Kind, Prospect};
 
 /// So many moves are looked at of a task at first, as far as that can be foreseen, and so many positions at most.
-const WORK: u64 = 150_000;
-const MOST: u64 = 8_000;
+const WORK: u64 = 400_000;
+const MOST: u64 = 20_000;
 
 /// How many positions are searched of a task at first: the fewer, the more moves lead from each of them; and fewer where
 /// cards lie closed.
 pub(super) fn budget(prospect: &Prospect) -> u64 {
-    let positions = (WORK / prospect.choices.max(1)).clamp(40, MOST);
+    let positions = (WORK / prospect.choices.max(1)).clamp(100, MOST);
     match prospect.kind {
-        Kind::Hidden | Kind::Chance | Kind::Luck => positions / 2,
+        Kind::Hidden | Kind::Chance | Kind::Luck => positions / 3,
         _ => positions,
     }
 }
@@ -31,10 +31,10 @@ fn effort(positions: u64) -> Effort<'static> {
 }
 
 /// How many times as many positions may be searched to judge each first move.
-const TOLD: u64 = 8;
+const TOLD: u64 = 16;
 
 /// What is left of a puzzle may take so many positions.
-const LEFT: u64 = 200;
+const LEFT: u64 = 800;
 
 /// A sound puzzle.
 pub(super) struct Proved {

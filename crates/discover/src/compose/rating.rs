@@ -11,7 +11,7 @@ const FAILING: usize = 3;
 /// How many of them tempt, at least.
 const TEMPTING: usize = 1;
 /// A person can follow a proof of so many positions, each with as many moves as the first one.
-const WORK: u64 = 15_000;
+const WORK: u64 = 50_000;
 /// More that tempt make no puzzle better.
 const ENOUGH: usize = 6;
 
