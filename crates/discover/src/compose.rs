@@ -186,7 +186,7 @@ fn least_moves(kind: Kind, wish: &Wish, number: u64) -> u32 {
 fn finished(prover: &Prover<'_>, (prospect, draft, first): (Prospect, Draft, Proved)) -> Option<Composed> {
     let draft = shorter::shorter(prover, (draft, &prospect.held), &first);
     let text = draft.text();
-    let proved = prover.solve(&text, first.budget())?;
+    let proved = prover.solve(&text, first.budget().max(proved::budget(&prospect)))?;
     let clauses = prover.clauses(&text, &proved);
     if clauses.len() < CLAUSES {
         return None;
@@ -196,7 +196,8 @@ fn finished(prover: &Prover<'_>, (prospect, draft, first): (Prospect, Draft, Pro
     let point = point::point(prover.wish.clause, &clauses, &proved);
     let whole = draft.called(&title).told(&proved, point.as_deref());
     let whole = syntax::format(&whole.text(), &|head, rows, line| prover.game.is_row(head, rows, line));
-    let written = prover.solve(&whole, first.budget_without())?;
+    // What fails is told with it.
+    let written = prover.solve(&whole, first.budget_without()).filter(|written| !written.fails.is_empty())?;
     let text = whole.strip_prefix(&prover.wish.head)?.trim().to_owned() + "\n";
     Some(Composed {
         title,

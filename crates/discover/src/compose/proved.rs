@@ -31,7 +31,7 @@ fn effort(positions: u64) -> Effort<'static> {
 }
 
 /// How many times as many positions may be searched to judge each first move.
-const TOLD: u64 = 16;
+const TOLD: u64 = 256;
 
 /// What is left of a puzzle may take so many positions.
 const LEFT: u64 = 800;
