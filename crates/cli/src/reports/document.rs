@@ -1,6 +1,7 @@
 //! What the JSON documents share. `REPORTS.md` says what every field of every document means.
 
 use std::cell::RefCell;
+use std::marker::PhantomData;
 
 use runner::Options;
 use serde::ser::SerializeSeq;
@@ -50,13 +51,13 @@ pub(super) fn scenarios<'a, T: Serialize>(
 }
 
 /// A list whose elements are made while it is written, each let go then.
-struct Streamed<F>(RefCell<Option<F>>);
+struct Streamed<F, T>(RefCell<Option<F>>, PhantomData<fn(T)>);
 
-impl<F: FnOnce(&mut dyn FnMut(Value))> Serialize for Streamed<F> {
+impl<T: Serialize, F: FnOnce(&mut dyn FnMut(T))> Serialize for Streamed<F, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (mut list, mut written) = (serializer.serialize_seq(None)?, Ok(()));
         if let Some(make) = self.0.take() {
-            make(&mut |element| {
+            make(&mut |element: T| {
                 if written.is_ok() {
                     written = list.serialize_element(&element);
                 }
@@ -69,12 +70,12 @@ impl<F: FnOnce(&mut dyn FnMut(Value))> Serialize for Streamed<F> {
 
 /// A document about scenarios, written as they are run: the faults of the files' texts, then what `each` says of every
 /// scenario.
-pub(super) fn as_they_run(
+pub(super) fn as_they_run<T: Serialize>(
     report: &'static str,
     selected: Selected,
     options: Options<'_>,
     out: &Output,
-    mut each: impl FnMut(Scene<'_>) -> Value,
+    mut each: impl FnMut(Scene<'_>) -> T,
 ) -> Result<Run, Problems> {
     #[derive(Serialize)]
     struct Body<S> {
@@ -84,12 +85,13 @@ pub(super) fn as_they_run(
     let faults: Vec<_> = selected.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
     let diagnostics = serde_json::to_value(faults).unwrap_or_default();
     let mut run = Ok(Run::nothing());
-    let scenarios = Streamed(RefCell::new(Some(|write: &mut dyn FnMut(Value)| {
+    let make = |write: &mut dyn FnMut(T)| {
         run = selected.run_in_order(options, false, |scene| {
             write(each(scene));
             Ok(())
         });
-    })));
+    };
+    let scenarios = Streamed(RefCell::new(Some(make)), PhantomData);
     out.emit_by(|out| {
         let document = Document { version: VERSION, report, body: Body { diagnostics, scenarios } };
         json::write(&mut *out, &document)?;

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use replay::{Laws, Manner, Replay, Tone};
 use rulebook::ClauseRef;
 use runner::Options;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::document::{as_they_run, diagnostics};
 use super::test;
@@ -126,10 +127,21 @@ fn steps(scene: Scene<'_>) -> Option<Replay> {
 
 /// Runs what was selected, and prints the replays as a document.
 pub(crate) fn replay_json(selected: Selected, options: Options<'_>, out: &Output) -> Result<Run, Problems> {
-    as_they_run("replay", selected, options, out, |scene| {
-        json!({
-            "file": scene.ran.name, "line": scene.line(), "row": scene.row(),
-            "replay": steps(scene), "diagnostics": diagnostics(scene.ran, &scene.report().diagnostics),
-        })
+    as_they_run("replay", selected, options, out, |scene| ReplayOf {
+        file: scene.ran.name.clone(),
+        line: scene.line(),
+        row: scene.row(),
+        replay: steps(scene),
+        diagnostics: json!(diagnostics(scene.ran, &scene.report().diagnostics)),
     })
+}
+
+/// A scenario in the document.
+#[derive(Serialize)]
+struct ReplayOf {
+    file: String,
+    line: u32,
+    row: Option<usize>,
+    replay: Option<Replay>,
+    diagnostics: Value,
 }
