@@ -36,6 +36,9 @@ pub(crate) type Replies<G> = Vec<(usize, Ply<<G as game::Game>::Move>)>;
 /// So many moves are listed while something is made through chance.
 const LISTED_A_TRY: u64 = 8;
 
+/// Of more moves than this each counts as something made through chance.
+const MANY: usize = 1024;
+
 /// So many moves of positions that lead to one another are kept at a time.
 const KEPT: usize = 4 * Effort::MOVES;
 
@@ -95,7 +98,10 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
             true => G::allowed(self.task.rules, state, &permits, &mut take),
             false => self.force.moves(state, &mut take),
         };
-        self.tried.set(self.tried.get() + (plies.len() - begin) as u64 / LISTED_A_TRY);
+        let listed = plies.len() - begin;
+        // What is listed is kept until all of it is searched.
+        let tries = listed as u64 / LISTED_A_TRY + listed.saturating_sub(MANY) as u64;
+        self.tried.set(self.tried.get() + tries);
         if most == 0 {
             return Err(Halt::Budget);
         }
