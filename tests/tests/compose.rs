@@ -5,7 +5,7 @@ use catalog::AnyGame;
 use discover::{Composed, Kind, Wish, can_turn_on, compose, goals, tables};
 use rayon::prelude::*;
 use runner::{Effort, Impression, Level, Motif, Options, Status, Verdict};
-use session::File;
+use session::{Changes, File};
 use tests::Disk;
 
 /// A clause of Odin, without which more can be played.
@@ -52,7 +52,8 @@ fn verdict(game: AnyGame, text: &str, mutant: Option<&rulebook::Mutant>) -> (Ver
     let file = load(text);
     assert!(file.faults.is_empty(), "{text}");
     let amendment = mutant.map(|mutant| mutant as &(dyn rulebook::Amendment + Sync));
-    let options = Options { solve: Some(Effort::default()), amendment, ..Options::default() };
+    let changes = Changes { amendment, ..Changes::default() };
+    let options = Options { solve: Some(Effort::default()), changes, ..Options::default() };
     let report = game.run(&file, &file.frame.scenarios[0], options);
     assert!(mutant.is_some() || report.diagnostics.is_empty(), "{:?}\n{text}", report.diagnostics);
     (report.solved.expect("it is solved").verdict, report.status)

@@ -3,7 +3,7 @@
 use experiment::{Altered, Consequence, Fate, Finding, Killer, Missing, Subject, Suite, Wanted};
 use rulebook::{Change, Watch};
 use runner::{Options, Status};
-use session::File;
+use session::{Changes, File};
 use tests::{Disk, load};
 use text::Severity;
 
@@ -210,7 +210,8 @@ fn a_run_under_changed_rules_comes_to_an_end() {
     let game = catalog::game_of(&file).expect("a game we know");
     let watch = Watch::over(game.info().clauses.len());
     let code = |most_judged| {
-        let options = Options { amendment: Some(&watch), most_judged, ..Options::default() };
+        let changes = Changes { amendment: Some(&watch), most_judged, ..Changes::default() };
+        let options = Options { changes, ..Options::default() };
         let report = game.run(&file, &file.frame.scenarios[0], options);
         report.diagnostics.first().map(|found| found.code.name)
     };

@@ -206,22 +206,9 @@ impl Selected {
 
     /// Runs the selected scenarios.
     pub(crate) fn run(self, options: Options<'_>) -> Run {
-        let Options { detail, list_moves, perft, check_only, viewer, seats, solve, law_book, .. } = options;
         self.run_each(false, |task| {
-            let stop_at = if list_moves.is_some() { task.lines } else { &[] };
-            let options = Options {
-                detail,
-                list_moves,
-                stop_at,
-                perft,
-                check_only,
-                viewer,
-                seats,
-                solve,
-                law_book,
-                ..Options::default()
-            };
-            (task.game.run(task.file, task.scenario, options), None)
+            let stop_at = if options.list_moves.is_some() { task.lines } else { &[] };
+            (task.game.run(task.file, task.scenario, Options { stop_at, ..options }), None)
         })
     }
 

@@ -1,7 +1,8 @@
 //! On which subjects a mutant is tried, the likeliest and cheapest first.
 
-use rulebook::{Amendment, Clause};
+use rulebook::Clause;
 use runner::{Options, Report};
+use session::Changes;
 
 use crate::mutant::{Altered, Mutant};
 use crate::suite::{Base, Suite};
@@ -13,17 +14,21 @@ const MOST_JUDGED: u32 = 200_000;
 impl Mutant {
     /// Runs a subject under it.
     pub(crate) fn run(&self, base: &Base<'_>, positions: u64, detail: runner::Detail) -> Report {
-        let options = Options { detail, most_judged: Some(MOST_JUDGED), ..Options::default() };
+        let options = Options { detail, ..Options::default() };
+        let changes = Changes { most_judged: Some(MOST_JUDGED), ..Changes::default() };
         match &self.altered {
             Altered::Clause(change) => {
                 let mutant = rulebook::Mutant { clause: self.clause.clone(), change: *change };
-                let amendment: &(dyn Amendment + Sync) = &mutant;
-                base.subject.run(positions, Options { amendment: Some(amendment), ..options })
+                let changes = Changes { amendment: Some(&mutant), ..changes };
+                base.subject.run(positions, Options { changes, ..options })
             }
             Altered::Knob { knob, value, .. } => {
                 let readings = [(knob.as_str(), value.as_str())];
                 let without_knob = self.house.as_ref().map(|house| (house.script.as_str(), knob.as_str()));
-                base.subject.run(positions, Options { readings: &readings, without_knob, ..options })
+                base.subject.run(
+                    positions,
+                    Options { readings: &readings, changes: Changes { without_knob, ..changes }, ..options },
+                )
             }
         }
     }

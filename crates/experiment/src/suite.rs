@@ -7,7 +7,7 @@ use game::HouseRule;
 use rayon::prelude::*;
 use rulebook::{Clause, Watch};
 use runner::{Detail, Effort, Options, Report, Status};
-use session::File;
+use session::{Changes, File};
 use syntax::{HeaderLine, Scenario, ScenarioKind};
 
 /// At most so many moves are judged one by one in a run of a subject.
@@ -190,7 +190,10 @@ impl<'a> Suite<'a> {
 fn base(subject: Subject<'_>, positions: u64) -> Result<Base<'_>, (Subject<'_>, Left)> {
     let watch = Watch::over(subject.game.info().clauses.len());
     // What a puzzle's solver asks is not watched: that would be every clause, all the time.
-    let options = Options { amendment: Some(&watch), most_judged: Some(MOST_JUDGED), ..Options::default() };
+    let options = Options {
+        changes: Changes { amendment: Some(&watch), most_judged: Some(MOST_JUDGED), ..Changes::default() },
+        ..Options::default()
+    };
     let mut report = subject.game.run(subject.file, subject.scenario(), options);
     if report.status == Status::NotSolved {
         report = subject.run(positions, Options::default());

@@ -125,7 +125,7 @@ impl<G: Dialect> Playing<'_, G> {
         because: Option<&Excerpt>,
     ) -> Result<(), Ended> {
         // Where the law book alone holds nobody knows the clauses of house rules.
-        let because = because.filter(|id| !self.options.law_book || !is_of_house(id));
+        let because = because.filter(|id| !self.options.changes.law_book || !is_of_house(id));
         let because = match because {
             None => None,
             Some(id) => {

@@ -1,5 +1,5 @@
 use game::{Open, Transcript};
-use rulebook::{Amendment, ClauseRef, Tally};
+use rulebook::{ClauseRef, Tally};
 use session::{Changes, HouseClause};
 use solver::Effort;
 use text::{Diagnostic, Severity};
@@ -42,17 +42,11 @@ pub struct Options<'a> {
     pub stop_at: &'a [u32],
     /// Count the lines of play from where the scenario stops.
     pub perft: Option<LinesOfPlay>,
-    /// What changes the clauses' decisions.
-    pub amendment: Option<&'a (dyn Amendment + Sync)>,
+    /// What is changed about the rules.
+    pub changes: Changes<'a>,
     /// What the law book has for these knobs, by name, instead of its own readings; a file, a scenario or a
     /// house rule that sets one of them sets it all the same.
     pub readings: &'a [(&'a str, &'a str)],
-    /// A knob that the house rule of that path, in normal form, leaves alone although it sets it.
-    pub without_knob: Option<(&'a str, &'a str)>,
-    /// Play by the law book alone: neither the house rules that files name nor their `rules` lines hold.
-    pub law_book: bool,
-    /// Judge at most so many moves one by one where the game's fast ways of finding them do not hold.
-    pub most_judged: Option<u32>,
     /// The player whose seat the pictures of a replay are seen from, whatever the script says.
     pub viewer: Option<&'a str>,
     /// Keep each position as every seat sees it, too, unless one seat is chosen.
@@ -73,14 +67,6 @@ pub struct Options<'a> {
     pub causes: bool,
     /// Look at how it may go on from where it stops, and at what the last move was about.
     pub ahead: Option<Ahead>,
-}
-
-impl<'a> Options<'a> {
-    /// What they change about the rules.
-    pub(crate) fn changes(&self) -> Changes<'a> {
-        let Self { amendment, without_knob, law_book, most_judged, .. } = *self;
-        Changes { amendment, without_knob, law_book, most_judged }
-    }
 }
 
 /// By what seed somebody looks ahead.

@@ -35,7 +35,7 @@ pub fn run<G: Dialect + Knowledge>(
     }
     let (mut report, claims) = run_once::<G>(file, scenario, understand, options, look);
     let holds = matches!(report.status, Status::Passed | Status::NotSolved);
-    if holds && !options.check_only && !options.law_book {
+    if holds && !options.check_only && !options.changes.law_book {
         whatever::hold(&claims, &mut report, options, |options| {
             run_once::<G>(file, scenario, understand, options, &mut |_, _| {}).0
         });
@@ -57,8 +57,8 @@ fn run_once<G: Dialect + Knowledge>(
         covered::<G>(scenario, &House::<G>::default(), false, &mut report.diagnostics);
         return (report, Vec::new());
     }
-    let house = match House::<G>::of(file, Some(scenario), understand, options.law_book) {
-        Ok(house) => house.under(&options.changes()),
+    let house = match House::<G>::of(file, Some(scenario), understand, &options.changes) {
+        Ok(house) => house,
         Err(faults) => {
             report.diagnostics.extend(faults);
             return (report, Vec::new());

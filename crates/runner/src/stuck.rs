@@ -24,7 +24,7 @@ impl<G: Dialect> Playing<'_, G> {
             return;
         }
         // What is counted of a puzzle is what its own lines come to.
-        let counted = scenario.kind == ScenarioKind::Puzzle && self.options.amendment.is_some();
+        let counted = scenario.kind == ScenarioKind::Puzzle && self.options.changes.amendment.is_some();
         if !self.knows_turn || counted {
             return;
         }

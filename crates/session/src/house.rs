@@ -104,7 +104,8 @@ struct Rule<'a> {
 }
 
 impl<'a, G: Dialect> House<'a, G> {
-    /// The house rules of a scenario of the game, those of the run first; none where the law book alone is to hold.
+    /// The house rules of a scenario of the game, those of the run first, with what a run changes about the rules; none
+    /// where the law book alone is to hold.
     ///
     /// # Errors
     /// What is wrong with their texts, and how they contradict each other.
@@ -112,10 +113,10 @@ impl<'a, G: Dialect> House<'a, G> {
         file: &'a File,
         scenario: Option<&Scenario>,
         understand: Understand,
-        law_book: bool,
+        changes: &Changes<'a>,
     ) -> Result<Self, Vec<Diagnostic>> {
         let (mut house, mut faults) = (Self::default(), Vec::new());
-        for (script, line) in active(file, scenario).into_iter().filter(|_| !law_book) {
+        for (script, line) in active(file, scenario).into_iter().filter(|_| !changes.law_book) {
             match script.understood(&file.sources, understand, G::INFO) {
                 Ok(rule) => {
                     if let Some(line) = line {
@@ -132,7 +133,7 @@ impl<'a, G: Dialect> House<'a, G> {
         }
         house.contradictions(&mut faults);
         house.number_amended();
-        if faults.is_empty() { Ok(house) } else { Err(faults) }
+        if faults.is_empty() { Ok(house.under(changes)) } else { Err(faults) }
     }
 
     /// One house rule on its own, or none, as if it held for a whole run.

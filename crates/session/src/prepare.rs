@@ -9,7 +9,7 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::amended_rules::AmendedRules;
 use crate::file::beginning;
-use crate::house::House;
+use crate::house::{Changes, House};
 use crate::{File, islands};
 
 /// What a scenario is played from.
@@ -191,13 +191,13 @@ pub fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> Vec<Dia
         return Vec::new();
     }
     // What is wrong with house rules is told by each scenario that is played under them.
-    let Ok(house) = House::<G>::of(file, None, understand, false) else { return Vec::new() };
+    let Ok(house) = House::<G>::of(file, None, understand, &Changes::default()) else { return Vec::new() };
     prepare::<G>(file, None, &house, &[]).err().unwrap_or_default()
 }
 
 /// Reads and validates the file-wide lines and the shared set-up.
 pub fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
-    let house = match House::<G>::of(file, None, understand, false) {
+    let house = match House::<G>::of(file, None, understand, &Changes::default()) {
         Ok(house) => house,
         Err(faults) => return faults,
     };

@@ -24,7 +24,7 @@ impl<'f, G: Dialect> Table<'f, G> {
         understand: Understand,
         changes: &Changes<'f>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let house = House::<G>::of(file, None, understand, changes.law_book)?.under(changes);
+        let house = House::<G>::of(file, None, understand, changes)?;
         let mut prepared = prepare::<G>(file, None, &house, &[])?;
         let place = beginning(file.frame.source);
         if !G::says_to_move(&prepared.setup) {

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use runner::{Detail, Options};
+use session::Changes;
 use syntax::{HeaderLine, Scenario};
 
 use crate::args::{CompareArgs, Selection, TextOrJson, Unwanted};
@@ -35,7 +36,8 @@ pub(crate) fn run(args: &CompareArgs, out: &Output) -> Result<Exit, Problems> {
 /// What was selected, run with transcripts; puzzles are solved as far as a test solves them.
 fn played(selection: &Selection, law_book: bool, out: &Output) -> Result<Run, Problems> {
     let (detail, solve) = (Detail::Transcript, Some(SOLVE));
-    let options = Options { detail, solve, law_book, ..Options::default() };
+    let options =
+        Options { detail, solve, changes: Changes { law_book, ..Changes::default() }, ..Options::default() };
     Ok(Selected::read(selection, out)?.run(options))
 }
 

@@ -3,7 +3,7 @@
 use catalog::AnyGame;
 use rulebook::{Clause, Count, Mutant};
 use runner::{Difficulty, Effort, Fraction, Makeup, Options, Solved, Status, Tested, Verdict};
-use session::File;
+use session::{Changes, File};
 
 use super::Wish;
 use crate::prospects::{Kind, Prospect};
@@ -152,8 +152,8 @@ impl Prover<'_> {
 
     /// What is found of the only puzzle of a file, under a mutant if there is one.
     fn solved(&self, file: &File, positions: u64, mutant: Option<&Mutant>) -> Option<Box<Solved>> {
-        let amendment = mutant.map(|mutant| mutant as _);
-        let options = Options { solve: Some(effort(positions)), amendment, ..Options::default() };
+        let changes = Changes { amendment: mutant.map(|mutant| mutant as _), ..Changes::default() };
+        let options = Options { solve: Some(effort(positions)), changes, ..Options::default() };
         self.game.run(file, file.frame.scenarios.first()?, options).solved
     }
 
