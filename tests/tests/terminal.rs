@@ -183,14 +183,21 @@ fn play(terminal: &Terminal) -> String {
     let own = terminal.folder.path().join("process");
     let _ = fs::remove_file(&own);
     let saga = env!("CARGO_BIN_EXE_saga-under-test");
-    let shell = format!("echo $$ > '{}'; exec '{saga}' play odin --seed 5", own.display());
+    // What a game before it left on the screen is not taken for this one: it begins below a mark of its own,
+    // which is not there where it is typed.
+    static BEGUN: AtomicU32 = AtomicU32::new(0);
+    let game = BEGUN.fetch_add(1, Ordering::Relaxed);
+    let shell = format!("echo Ga''me {game}; echo $$ > '{}'; exec '{saga}' play odin --seed 5", own.display());
     terminal.line(&format!(
         "clear; cd '{}'; sh -c \"{}\"",
         terminal.folder.path().display(),
         shell.replace('$', "\\$")
     ));
-    let asks = |screen: &str| screen.contains("Anna>") || screen.contains("Enter goes on with it");
-    terminal.wait("asked for a line", || asks(&terminal.screen()));
+    terminal.wait("asked for a line", || {
+        let screen = terminal.screen();
+        let Some((_, below)) = screen.split_once(&format!("Game {game}\n")) else { return false };
+        below.contains("Anna>") || below.contains("Enter goes on with it")
+    });
     fs::read_to_string(own).expect("it was written").trim().to_owned()
 }
 
