@@ -1,9 +1,9 @@
 //! Reading islands: the set-up lines, moves and conditions of all scenarios of each game, in bytes a second.
 
-use catalog::AnyGame;
+use catalog::{AnyGame, GAMES};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Dialect, Roster, RulesAndRoster, Setup};
-use session::{Island, IslandKind};
+use game::{Definition, Dialect, Knowledge, Roster, RulesAndRoster, Setup};
+use session::{Island, IslandKind, Job};
 use syntax::HeaderLine;
 use tests::{load, saga_files};
 use text::{Excerpt, Place, Span};
@@ -15,15 +15,9 @@ struct Lines<G: Dialect> {
     islands: Vec<Island>,
 }
 
-fn files<G: Dialect>() -> Vec<Lines<G>> {
-    let game = catalog::game(G::INFO.name).expect("a game of the catalog");
-    let names = saga_files(&format!("scenarios/{}", G::INFO.name));
-    names.iter().filter_map(|name| lines::<G>(game, name)).collect()
-}
-
-fn lines<G: Dialect>(game: AnyGame, name: &str) -> Option<Lines<G>> {
+fn lines<G: Dialect>(game: AnyGame, law_book: &G::Rules, name: &str) -> Option<Lines<G>> {
     let file = load(name).expect("a file that was found can be read");
-    let mut rules = G::Rules::default();
+    let mut rules = law_book.clone();
     let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
     G::variant(&mut rules, variant).ok()?;
     let players = file.header.iter().find_map(|line| match line {
@@ -52,28 +46,39 @@ fn read<G: Dialect>(files: &[Lines<G>], kind: IslandKind) -> usize {
     files.iter().map(read).sum()
 }
 
-fn of_game<G: Dialect>(criterion: &mut Criterion) {
-    let files = files::<G>();
-    let mut group = criterion.benchmark_group(format!("islands of {}", G::INFO.name));
-    group.sample_size(10);
-    for (name, kind) in [
-        ("set-up lines", IslandKind::Setup),
-        ("moves", IslandKind::Move),
-        ("conditions", IslandKind::Condition),
-    ] {
-        let all = files.iter().flat_map(|file| &file.islands).filter(|island| island.kind == kind);
-        let bytes: usize = all.flat_map(|island| &island.lines).map(|line: &Excerpt| line.text().len()).sum();
-        group.throughput(Throughput::Bytes(bytes as u64));
-        group.bench_function(name, |bencher| bencher.iter(|| read(&files, kind)));
+/// Measures the islands of one game.
+struct OfGame<'a> {
+    game: AnyGame,
+    criterion: &'a mut Criterion,
+}
+
+impl Job for OfGame<'_> {
+    type Output = ();
+
+    fn run<G: Dialect + Knowledge>(self, of: Definition<'_, G>) {
+        let name = of.info().name;
+        let names = saga_files(&format!("scenarios/{name}"));
+        let files: Vec<Lines<G>> =
+            names.iter().filter_map(|path| lines(self.game, of.law_book, path)).collect();
+        let mut group = self.criterion.benchmark_group(format!("islands of {name}"));
+        group.sample_size(10);
+        for (name, kind) in [
+            ("set-up lines", IslandKind::Setup),
+            ("moves", IslandKind::Move),
+            ("conditions", IslandKind::Condition),
+        ] {
+            let all = files.iter().flat_map(|file| &file.islands).filter(|island| island.kind == kind);
+            let bytes: usize =
+                all.flat_map(|island| &island.lines).map(|line: &Excerpt| line.text().len()).sum();
+            group.throughput(Throughput::Bytes(bytes as u64));
+            group.bench_function(name, |bencher| bencher.iter(|| read(&files, kind)));
+        }
+        group.finish();
     }
-    group.finish();
 }
 
 fn islands(criterion: &mut Criterion) {
-    of_game::<ravens::Ravens>(criterion);
-    of_game::<table::Table>(criterion);
-    of_game::<odin::Odin>(criterion);
-    of_game::<omen::Omen>(criterion);
+    GAMES.iter().for_each(|game| game.run_job(OfGame { game: *game, criterion }));
 }
 
 criterion_group!(benches, islands);

@@ -18,7 +18,7 @@ mod words;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use game::{Dialect, Game, Ply, Roster, RulesAndRoster, Seat};
+use game::{Dialect, Game, Info, Ply, Roster, RulesAndRoster, Seat};
 use text::Place;
 
 pub use cards::{conserved, conserved_under_amendments};
@@ -51,6 +51,11 @@ pub enum Hides {
     Events,
 }
 
+/// Name, clauses, knobs, codes of a game.
+fn info<G: Lawful>() -> &'static Info {
+    G::info(&G::law_book())
+}
+
 /// What a game supplies so that it can be held to the laws.
 pub trait Lawful: Dialect + game::Knowledge {
     /// What there is of every card and piece, wherever it lies.
@@ -73,6 +78,9 @@ pub trait Lawful: Dialect + game::Knowledge {
 
     /// Words for places to highlight.
     const PLACES: &'static str;
+
+    /// The rules as the law book has them.
+    fn law_book() -> Self::Rules;
 
     /// Rules by chance.
     fn rules(rng: &mut fastrand::Rng) -> Self::Rules;

@@ -44,7 +44,7 @@ impl Asked {
 }
 
 /// Plays some games by chance and checks every candidate on the way.
-fn asked<G: Dialect>(names: &[&str]) -> Vec<String> {
+fn asked<G: Dialect<Rules: Default>>(names: &[&str]) -> Vec<String> {
     let (rules, roster) = (G::Rules::default(), Roster::new(names.iter().copied()));
     let (terms, book) = (RulesAndRoster::<G> { rules: &rules, roster: &roster }, LawBook::<G>(&rules));
     let mut asked = Asked::default();
@@ -75,8 +75,9 @@ fn asked<G: Dialect>(names: &[&str]) -> Vec<String> {
     asked.0
 }
 
-fn named<G: Game>() -> Vec<String> {
-    let mut named: Vec<String> = G::INFO.judged.iter().map(|clause| clause.id.to_string()).collect();
+fn named<G: Game<Rules: Default>>() -> Vec<String> {
+    let mut named: Vec<String> =
+        G::info(&G::Rules::default()).judged.iter().map(|clause| clause.id.to_string()).collect();
     named.sort_unstable();
     named
 }

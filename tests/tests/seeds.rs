@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use catalog::AnyGame;
 use discover::{lockstep, wander};
-use game::{Dialect, Knowledge, Seeded, Understand};
+use game::{Definition, Dialect, Knowledge, Seeded};
 use play::Begin;
 use rulebook::{ClauseKind, Standing, Strict};
 use session::{Changes, File, Files, Job, Table};
@@ -81,8 +81,8 @@ impl Job for ThereAndBack<'_> {
     /// How many plies were made.
     type Output = usize;
 
-    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> usize {
-        let opened = Table::<G>::open(self.0, understand, &Changes::default());
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> usize {
+        let opened = Table::<G>::open(self.0, game, &Changes::default());
         let mut table = opened.unwrap_or_else(|faults| panic!("{faults:?}"));
         let seeded = &mut Seeded::new(1);
         table.fill(seeded);

@@ -1,4 +1,4 @@
-use game::{Grammar, Info};
+use game::{Definition, Game, Grammar, Info};
 use odin::Odin;
 use omen::Omen;
 use ravens::Ravens;
@@ -28,10 +28,10 @@ impl AnyGame {
     /// Gives a job the game's types.
     pub fn run_job<J: Job>(self, job: J) -> J::Output {
         match self.0 {
-            Of::Ravens => job.run::<Ravens>(house::compile),
-            Of::Table => job.run::<Table>(house::compile),
-            Of::Odin => job.run::<Odin>(house::compile),
-            Of::Omen => job.run::<Omen>(house::compile),
+            Of::Ravens => job.run::<Ravens>(of_law_book(&Default::default())),
+            Of::Table => job.run::<Table>(of_law_book(&Default::default())),
+            Of::Odin => job.run::<Odin>(of_law_book(&Default::default())),
+            Of::Omen => job.run::<Omen>(of_law_book(&Default::default())),
         }
     }
 
@@ -72,8 +72,13 @@ impl AnyGame {
     }
 }
 
+/// A game of the program, by the law book.
+fn of_law_book<G: Game>(law_book: &G::Rules) -> Definition<'_, G> {
+    Definition { law_book, understand: house::compile }
+}
+
 mod jobs {
-    use game::{Dialect, Grammar, Info, Knowledge, Understand};
+    use game::{Definition, Dialect, Grammar, Info, Knowledge};
     use runner::{Options, Report};
     use session::{File, Island, Job, islands};
     use syntax::Scenario;
@@ -84,8 +89,8 @@ mod jobs {
     impl Job for Describe {
         type Output = &'static Info;
 
-        fn run<G: Dialect + Knowledge>(self, _: Understand) -> &'static Info {
-            G::INFO
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> &'static Info {
+            game.info()
         }
     }
 
@@ -94,8 +99,8 @@ mod jobs {
     impl Job for GrammarOf {
         type Output = Grammar;
 
-        fn run<G: Dialect + Knowledge>(self, _: Understand) -> Grammar {
-            G::GRAMMAR
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Grammar {
+            G::grammar(game.law_book)
         }
     }
 
@@ -108,8 +113,8 @@ mod jobs {
     impl Job for IsRow<'_> {
         type Output = bool;
 
-        fn run<G: Dialect + Knowledge>(self, _: Understand) -> bool {
-            G::row(self.head, self.rows, self.line)
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> bool {
+            G::row(game.law_book, self.head, self.rows, self.line)
         }
     }
 
@@ -118,10 +123,11 @@ mod jobs {
     impl Job for Islands<'_> {
         type Output = Vec<Island>;
 
-        fn run<G: Dialect + Knowledge>(self, _: Understand) -> Vec<Island> {
-            let mut all = islands::of_setup(&self.0.setup, G::row);
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Vec<Island> {
+            let is_row = |head: &str, rows: usize, line: &str| G::row(game.law_book, head, rows, line);
+            let mut all = islands::of_setup(&self.0.setup, is_row);
             for scenario in &self.0.frame.scenarios {
-                all.extend(islands::of_scenario(scenario, &G::row));
+                all.extend(islands::of_scenario(scenario, &is_row));
             }
             all
         }
@@ -132,8 +138,8 @@ mod jobs {
     impl Job for CheckShared<'_> {
         type Output = Vec<Diagnostic>;
 
-        fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Vec<Diagnostic> {
-            session::check_shared::<G>(self.0, understand)
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Vec<Diagnostic> {
+            session::check_shared::<G>(self.0, game)
         }
     }
 
@@ -142,8 +148,8 @@ mod jobs {
     impl Job for SharedFaults<'_> {
         type Output = Vec<Diagnostic>;
 
-        fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Vec<Diagnostic> {
-            session::shared_faults::<G>(self.0, understand)
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Vec<Diagnostic> {
+            session::shared_faults::<G>(self.0, game)
         }
     }
 
@@ -156,8 +162,8 @@ mod jobs {
     impl Job for Run<'_> {
         type Output = Report;
 
-        fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Report {
-            runner::run::<G>(self.file, self.scenario, understand, self.options, &mut |_, _| {})
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Report {
+            runner::run::<G>(self.file, self.scenario, game, self.options, &mut |_, _| {})
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What players play for.
 
 use catalog::AnyGame;
-use game::{Dialect, Knowledge, Understand};
+use game::{Definition, Dialect, Knowledge};
 use session::{Changes, File, Job, Table};
 
 /// Conditions that the players of a file play for, as lines have them, each once; none where its own lines are at fault.
@@ -14,8 +14,8 @@ struct Goals<'a>(&'a File);
 impl Job for Goals<'_> {
     type Output = Vec<String>;
 
-    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Vec<String> {
-        let opened = Table::<G>::open(self.0, understand, &Changes::default());
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Vec<String> {
+        let opened = Table::<G>::open(self.0, game, &Changes::default());
         let Ok(table) = opened else { return Vec::new() };
         let terms = table.terms();
         let mut goals: Vec<String> = Vec::new();

@@ -1,7 +1,7 @@
 //! One game by chance, played under two sets of rules at once until they part.
 
 use catalog::AnyGame;
-use game::{Dialect, Knowledge, Lots, Outcome, Pile, Ply, Ruleset, Seeded, Understand};
+use game::{Definition, Dialect, Knowledge, Lots, Outcome, Pile, Ply, Ruleset, Seeded};
 use rulebook::{Clause, Tally};
 use session::{Changes, File, Job, Table};
 
@@ -50,8 +50,8 @@ struct Playing<'a> {
 impl Job for Playing<'_> {
     type Output = Lockstep;
 
-    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Lockstep {
-        let open = |file| Table::<G>::open(file, understand, &Changes::default()).ok();
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Lockstep {
+        let open = |file| Table::<G>::open(file, game, &Changes::default()).ok();
         let mut tables = match self.files.map(open) {
             [Some(one), Some(other)] => [one, other],
             [None, None] => return Lockstep::default(),
@@ -61,7 +61,7 @@ impl Job for Playing<'_> {
         tables.iter_mut().zip(&mut seeded).for_each(|(table, seeded)| table.fill(seeded));
         let mut pair = Pair { tables, seeded, tally: Tally::default(), came: Lockstep::default() };
         pair.play(&mut Seeded::new(self.seed), self.plies);
-        let judged = G::INFO.clauses.iter().filter(|clause| self.clauses.contains(&&*clause.id));
+        let judged = game.info().clauses.iter().filter(|clause| self.clauses.contains(&&*clause.id));
         pair.finish(judged.copied())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use catalog::AnyGame;
-use game::{Dialect, Knowledge, Ply, Purpose, Random, Ruleset, Seat, Understand};
+use game::{Definition, Dialect, Knowledge, Ply, Purpose, Random, Ruleset, Seat};
 use rulebook::Mutant;
 use session::{AmendedRules, Changes, File, House, Job, Table};
 
@@ -60,8 +60,8 @@ struct Suggest<'a> {
 impl Job for Suggest<'_> {
     type Output = Prospects;
 
-    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Prospects {
-        let opened = Table::<G>::open(self.file, understand, &Changes::default());
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Prospects {
+        let opened = Table::<G>::open(self.file, game, &Changes::default());
         let Ok(table) = opened else { return Prospects::default() };
         let mutants: Vec<Mutant> = self.sought.clause.map(Mutant::without).unwrap_or_default();
         let houses: Vec<House<'_, G>> = mutants

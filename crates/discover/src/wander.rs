@@ -1,7 +1,7 @@
 //! Positions that play by chance comes to.
 
 use catalog::AnyGame;
-use game::{Dialect, Knowledge, Seeded, Understand};
+use game::{Definition, Dialect, Knowledge, Seeded};
 use rulebook::Strict;
 use session::{Changes, File, Job, Table};
 
@@ -23,8 +23,8 @@ struct Wander<'a> {
 impl Job for Wander<'_> {
     type Output = Vec<Vec<String>>;
 
-    fn run<G: Dialect + Knowledge>(self, understand: Understand) -> Self::Output {
-        let opened = Table::<G>::open(self.file, understand, &Changes::default());
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
+        let opened = Table::<G>::open(self.file, game, &Changes::default());
         let Ok(mut table) = opened else { return Vec::new() };
         let seeded = &mut Seeded::new(self.seed);
         table.fill(seeded);

@@ -108,14 +108,15 @@ impl<G: Game> Problem<G> for Diagnostic {
     }
 }
 
-/// A game: its rules as code. Implemented by a type that is never a value.
+/// A game: its rules as code. Implemented by a type that is never a value; what defines the game (clauses, knobs,
+/// grammar) is told by its rules, so that one type can play games that are read from files.
 ///
 /// Seats, states and moves are valid by construction. `check` is *optimistic* about what is not
 /// determined (a `?` in the hand may be any card): what it refuses is refused whatever the cards
 /// are; what it permits may still depend on them, and [`crate::Dialect::open`] says so.
 pub trait Game: Sized + 'static {
-    /// Knobs and component lists, as plain data; `default()` is the law book.
-    type Rules: Clone + Default + PartialEq + std::fmt::Debug + Send + Sync;
+    /// Knobs and component lists, as plain data; a [`Definition`](crate::Definition) has those of the law book.
+    type Rules: Clone + PartialEq + std::fmt::Debug + Send + Sync;
     /// A set-up as written; may be nonsense.
     type Setup: Clone + Default + Send + Sync;
     /// A position: valid by construction, small, cheap to clone.
@@ -130,7 +131,7 @@ pub trait Game: Sized + 'static {
     type Problem: Problem<Self>;
 
     /// Name, clauses, knobs, codes.
-    const INFO: &'static Info;
+    fn info(rules: &Self::Rules) -> &'static Info;
 
     /// The position a set-up describes.
     ///

@@ -23,29 +23,16 @@ pub trait Dialect: Language {
     /// # Errors
     /// An unknown knob or a value it cannot have.
     fn set_knob(rules: &mut Self::Rules, knob: &Spanned<String>, value: &Excerpt) -> Result<(), Diagnostic> {
-        let named = Self::INFO.knobs.iter().find(|candidate| candidate.name == knob.value);
-        let known = named.ok_or_else(|| unknown_knob(Self::INFO, knob))?;
+        let info = Self::info(rules);
+        let named = info.knobs.iter().find(|candidate| candidate.name == knob.value);
+        let known = named.ok_or_else(|| unknown_knob(info, knob))?;
         let value = value.trim();
         Self::turn_knob(rules, known, value.text()).map_err(|why| bad_value(known, &value, &why))
     }
 
-    /// Turns a knob of the game.
-    ///
-    /// # Errors
-    /// Why it cannot have that value.
-    fn turn_knob(rules: &mut Self::Rules, knob: &Knob, value: &str) -> Result<(), String> {
-        let setting = Self::KNOBS.iter().find(|candidate| candidate.name == knob.name);
-        setting.map_or_else(|| Err("it cannot be set".to_owned()), |each| (each.set)(rules, value))
-    }
-
-    /// The value of a knob, as one writes it.
-    fn knob(rules: &Self::Rules, name: &str) -> Option<String> {
-        Self::KNOBS.iter().find(|knob| knob.name == name).map(|found| (found.get)(rules))
-    }
-
     /// The knobs that have another value than the law book's, each with the rules in which it has the law book's.
     fn turned(rules: &Self::Rules) -> impl Iterator<Item = (&'static Knob, Self::Rules)> {
-        Self::INFO.knobs.iter().filter_map(|knob| {
+        Self::info(rules).knobs.iter().filter_map(|knob| {
             let mut by_the_book = rules.clone();
             Self::turn_knob(&mut by_the_book, knob, knob.default).ok()?;
             (by_the_book != *rules).then_some((knob, by_the_book))

@@ -9,8 +9,8 @@ use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::{
-    Ahead, Condition, Fact, Game, LineProblem, Open, Placed, Ply, Purpose, Roster, RulesAndRoster, Seat,
-    Setting, Setup, Stated,
+    Ahead, Condition, Fact, Game, Knob, LineProblem, Open, Placed, Ply, Purpose, Roster, RulesAndRoster,
+    Seat, Setting, Setup, Stated,
 };
 
 /// A condition as a line asks it.
@@ -86,26 +86,47 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// A place that can be marked in a picture.
     type Mark: Copy + PartialEq + Debug;
 
-    /// The game's grammar.
-    const GRAMMAR: Grammar;
     /// Reads the game's lines.
     const WORDS: &'static dyn Reader<Self>;
-    /// The game's knobs.
-    const KNOBS: &'static [Setting<Self::Rules>];
+
+    /// The game's grammar.
+    fn grammar(rules: &Self::Rules) -> Grammar;
+
+    /// The knobs that are fields of the rules.
+    fn settings() -> &'static [Setting<Self::Rules>] {
+        &[]
+    }
+
+    /// Turns a knob of the game.
+    ///
+    /// # Errors
+    /// Why it cannot have that value.
+    fn turn_knob(rules: &mut Self::Rules, knob: &Knob, value: &str) -> Result<(), String> {
+        let setting = Self::settings().iter().find(|candidate| candidate.name == knob.name);
+        setting.map_or_else(|| Err("it cannot be set".to_owned()), |each| (each.set)(rules, value))
+    }
+
+    /// The value of a knob, as one writes it.
+    fn knob(rules: &Self::Rules, name: &str) -> Option<String> {
+        Self::settings().iter().find(|knob| knob.name == name).map(|found| (found.get)(rules))
+    }
+
     /// Whether the rulebook says who begins, so that a set-up need not say whose turn it is.
-    const BEGINS: bool = false;
+    fn begins(_rules: &Self::Rules) -> bool {
+        false
+    }
 
     /// Takes in the word after `game NAME with`; unless it says otherwise, a game has no variants.
     ///
     /// # Errors
     /// When the game knows no such variant.
-    fn variant(_rules: &mut Self::Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
-        variant.map_or(Ok(()), |variant| Err(crate::problem::no_variant(Self::INFO, variant)))
+    fn variant(rules: &mut Self::Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
+        variant.map_or(Ok(()), |variant| Err(crate::problem::no_variant(Self::info(rules), variant)))
     }
 
     /// Whether only the player on turn makes the move of this line, so that a first move with a
     /// player's name says whose turn it is.
-    fn says_turn(_line: &str) -> bool {
+    fn says_turn(_rules: &Self::Rules, _line: &str) -> bool {
         false
     }
 
@@ -119,9 +140,9 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>>;
 
-    /// Whether `line` is a row under `head`, after `rows` rows. Decided by the head, never by shape
+    /// Whether `line` is a row under `head`, after `count` rows. Decided by the head, never by shape
     /// alone; an expectation's head keeps its `expect`.
-    fn row(_head: &str, _rows: usize, _line: &str) -> bool {
+    fn row(_rules: &Self::Rules, _head: &str, _count: usize, _line: &str) -> bool {
         false
     }
 

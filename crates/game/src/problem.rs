@@ -73,7 +73,7 @@ impl LineProblem {
     /// The problem as it is told.
     pub fn diagnostic<G: Game>(self, terms: RulesAndRoster<'_, G>) -> Diagnostic {
         match self {
-            Self::Unfit(unfit) => unfit.diagnostic(G::INFO.title),
+            Self::Unfit(unfit) => unfit.diagnostic(G::info(terms.rules).title),
             Self::Misread { place } => {
                 let message = "this line is understood in two ways, which is a fault of Lawspeaker";
                 Diagnostic::new(&MISREAD, message, place, "read, and not expected here")

@@ -22,7 +22,7 @@ fn ravens_flight_match_land(holds, facts) {
 "#;
 
 fn understood() -> Arc<dyn HouseRule> {
-    house::compile(&[Ravens::INFO], SourceId(0), &Source::new("bench.rhai", SCRIPT))
+    house::compile(&[&ravens::INFO], SourceId(0), &Source::new("bench.rhai", SCRIPT))
         .expect("the script is understood")
 }
 

@@ -33,7 +33,9 @@ impl Game for Odin {
     type Event = Event;
     type Problem = Problem;
 
-    const INFO: &'static Info = &INFO;
+    fn info(_rules: &Rules) -> &'static Info {
+        &INFO
+    }
 
     fn start<R: Referee>(
         terms: RulesAndRoster<'_, Self>,

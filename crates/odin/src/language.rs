@@ -24,11 +24,17 @@ impl Language for Odin {
     type Question = Question;
     type Mark = Mark;
 
-    const GRAMMAR: Grammar = words::GRAMMAR;
     const WORDS: &'static dyn Reader<Self> = words::READER;
-    const KNOBS: &'static [Setting<Rules>] = knobs::KNOBS;
 
-    fn says_turn(_line: &str) -> bool {
+    fn grammar(_rules: &Rules) -> Grammar {
+        words::GRAMMAR
+    }
+
+    fn settings() -> &'static [Setting<Rules>] {
+        knobs::KNOBS
+    }
+
+    fn says_turn(_rules: &Rules, _line: &str) -> bool {
         true
     }
 
@@ -51,7 +57,7 @@ impl Language for Odin {
         Ok(roster)
     }
 
-    fn row(head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
         words::is_deal_row(head, line)
     }
 

@@ -29,9 +29,15 @@ impl Language for Omen {
     type Question = Question;
     type Mark = Mark;
 
-    const GRAMMAR: Grammar = words::GRAMMAR;
     const WORDS: &'static dyn Reader<Self> = words::READER;
-    const KNOBS: &'static [Setting<Rules>] = knobs::KNOBS;
+
+    fn grammar(_rules: &Rules) -> Grammar {
+        words::GRAMMAR
+    }
+
+    fn settings() -> &'static [Setting<Rules>] {
+        knobs::KNOBS
+    }
 
     fn variant(rules: &mut Rules, variant: Option<&Spanned<String>>) -> Result<(), Diagnostic> {
         rules.wolves = match variant {
@@ -45,7 +51,7 @@ impl Language for Omen {
         Ok(())
     }
 
-    fn says_turn(line: &str) -> bool {
+    fn says_turn(_rules: &Rules, line: &str) -> bool {
         // The Dealer peeks whoever is on turn; votes and discards are other players' too.
         matches!(line.split_whitespace().next(), Some("declare" | "omen" | "destiny"))
     }
@@ -72,7 +78,7 @@ impl Language for Omen {
         Ok(roster)
     }
 
-    fn row(head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
         words::is_redeal_row(head, line)
     }
 

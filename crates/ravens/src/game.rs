@@ -37,7 +37,9 @@ impl Game for Ravens {
     type Event = Event;
     type Problem = Problem;
 
-    const INFO: &'static Info = &INFO;
+    fn info(_rules: &Rules) -> &'static Info {
+        &INFO
+    }
 
     fn start<R: Referee>(
         terms: RulesAndRoster<'_, Self>,

@@ -4,8 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Ahead, Condition, Game, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting,
-    Setup, Verdict, Written,
+    Ahead, Condition, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
+    Verdict, Written,
 };
 use piles::Kind;
 use rulebook::Clause;
@@ -14,6 +14,7 @@ use text::{Diagnostic, Place, Spanned};
 use crate::clauses::PARTS_PLAYERS;
 use crate::condition::{self, Question};
 use crate::fact::{self, Fact, Subject};
+use crate::game::INFO;
 use crate::problem::Problem;
 use crate::start::race;
 use crate::words::{self, Mark};
@@ -27,11 +28,17 @@ impl Language for Ravens {
     type Question = Question;
     type Mark = Mark;
 
-    const GRAMMAR: Grammar = words::GRAMMAR;
     const WORDS: &'static dyn Reader<Self> = words::READER;
-    const KNOBS: &'static [Setting<Rules>] = knobs::KNOBS;
 
-    fn says_turn(_line: &str) -> bool {
+    fn grammar(_rules: &Rules) -> Grammar {
+        words::GRAMMAR
+    }
+
+    fn settings() -> &'static [Setting<Rules>] {
+        knobs::KNOBS
+    }
+
+    fn says_turn(_rules: &Rules, _line: &str) -> bool {
         true
     }
 
@@ -40,10 +47,10 @@ impl Language for Ravens {
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        Roster::own(Self::INFO, Side::WORDS, players, game_line, &PARTS_PLAYERS)
+        Roster::own(&INFO, Side::WORDS, players, game_line, &PARTS_PLAYERS)
     }
 
-    fn row(head: &str, rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: &str, rows: usize, line: &str) -> bool {
         words::is_row(head, rows, line)
     }
 

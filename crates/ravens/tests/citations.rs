@@ -58,7 +58,7 @@ fn citations_carry_the_declared_facts_and_every_clause_decides() {
             tally.extend(&recorder.citations);
         }
     }
-    let silent: Vec<&str> = Ravens::INFO
+    let silent: Vec<&str> = ravens::INFO
         .clauses
         .iter()
         .filter(|clause| tally.count(clause).is_zero())

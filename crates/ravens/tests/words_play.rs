@@ -103,7 +103,9 @@ fn set_up(rules: &Rules, roster: &Roster, text: &str) -> Setup<Fact> {
     let mut rest = &all[..];
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().enumerate();
-        let end = 1 + rows.take_while(|(at, line)| Ravens::row(head.text().trim(), *at, line.text())).count();
+        let end = 1 + rows
+            .take_while(|(at, line)| Ravens::row(&Rules::default(), head.text().trim(), *at, line.text()))
+            .count();
         Ravens::read_setup(terms, &rest[..end], &mut setup)
             .unwrap_or_else(|fault| panic!("{text}\n{fault:?}"));
         rest = &rest[end..];

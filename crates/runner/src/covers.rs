@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::Dialect;
+use game::{Dialect, Info};
 use rulebook::{Clause, ClauseRef};
 use session::House;
 use syntax::Scenario;
@@ -24,22 +24,23 @@ pub(crate) fn untouched(covered: &[(ClauseRef, &Excerpt)], report: &Report) -> V
 
 /// The clause of that id, or what to say instead.
 pub(crate) fn clause<G: Dialect>(id: &Excerpt, house: &House<'_, G>) -> Result<ClauseRef, Diagnostic> {
-    clause_of::<G>(id, house.added())
+    clause_of(house.info(), id, house.added())
 }
 
 /// The clause of that id in the law book or among those that house rules add, or what to say instead.
-pub(crate) fn clause_of<'c, G: Dialect>(
+pub(crate) fn clause_of<'c>(
+    info: &'static Info,
     id: &Excerpt,
     added: impl Iterator<Item = &'c Arc<Clause>>,
 ) -> Result<ClauseRef, Diagnostic> {
-    let of_law_book = G::INFO.clauses.iter().map(|clause| ClauseRef::from(*clause));
+    let of_law_book = info.clauses.iter().map(|clause| ClauseRef::from(*clause));
     let clauses: Vec<ClauseRef> = of_law_book.chain(added.cloned().map(ClauseRef::from)).collect();
     clauses.iter().find(|clause| clause.id == id.text()).cloned().ok_or_else(|| {
         let known = clauses.iter().map(|clause| &*clause.id);
         let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.text())));
         let near = near(id.text(), known).or(short.map(|clause| &*clause.id));
         let of_house = is_of_house(id);
-        Problem::UnknownClause { id: id.text(), game: G::INFO, of_house, near }.at(id.whole())
+        Problem::UnknownClause { id: id.text(), game: info, of_house, near }.at(id.whole())
     })
 }
 
@@ -58,7 +59,7 @@ pub(crate) fn covered<'a, G: Dialect>(
 ) -> Vec<(ClauseRef, &'a Excerpt)> {
     let mut covered = Vec::new();
     for id in scenario.covers.iter().filter(|id| known && !house.leaves_law_book() || !is_of_house(id)) {
-        match clause::<G>(id, house) {
+        match clause(id, house) {
             Ok(clause) => covered.push((clause, id)),
             Err(fault) => faults.push(fault),
         }

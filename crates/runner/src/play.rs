@@ -224,11 +224,11 @@ impl<'a, G: Dialect> Playing<'a, G> {
         head: &str,
         following: &[Step],
     ) -> Result<(Vec<Excerpt>, usize), Ended> {
-        let is_row = is_meant_as_row::<G>(self.terms.roster);
+        let is_row = is_meant_as_row(self.terms);
         let count = rows(is_row, head, following.iter().map(row_words));
         let mut lines = vec![words.clone()];
         lines.extend(following[..count].iter().filter_map(row_words).cloned());
-        let misspelt = misspelt_rows::<G>(self.terms.roster, &lines);
+        let misspelt = misspelt_rows(self.terms, &lines);
         if misspelt.is_empty() {
             return Ok((lines, count));
         }
@@ -255,7 +255,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         self.repeated.get_or_insert_with(|| {
             [&file.setup, &scenario.setup]
                 .into_iter()
-                .flat_map(|lines| of_setup(lines, G::row))
+                .flat_map(|lines| of_setup(lines, |head, rows, line| G::row(terms.rules, head, rows, line)))
                 .filter_map(|island| G::read_condition(terms, &island.lines).ok())
                 .collect()
         })

@@ -87,7 +87,7 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// What a clause rests on that refuses `ply`, or none, and how it can be read otherwise.
     pub(crate) fn grounds(&self, clause: &Clause, ply: Option<&Ply<G::Move>>) -> Vec<String> {
-        game::grounds(G::INFO, clause, &self.knobs(clause, ply))
+        game::grounds(self.house.info(), clause, &self.knobs(clause, ply))
     }
 
     /// The knobs of a clause that refuses `ply`, and those without which it would not.
@@ -100,7 +100,7 @@ impl<G: Dialect> Playing<'_, G> {
             .filter(|(_, rules)| ply.is_some_and(|ply| decides(rules, ply)))
             .map(|(knob, _)| knob.name)
             .collect();
-        KnobsInForce::new(G::INFO, clause, &decisive, &|knob| G::knob(self.terms.rules, knob))
+        KnobsInForce::new(self.house.info(), clause, &decisive, &|knob| G::knob(self.terms.rules, knob))
     }
 
     /// Tells what is so in this position where a clause refuses.

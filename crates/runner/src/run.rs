@@ -1,4 +1,4 @@
-use game::{Dialect, Fill, Knowledge, Outcome, RulesAndRoster, Seeded, Transcript, Understand};
+use game::{Definition, Dialect, Fill, Knowledge, Outcome, RulesAndRoster, Seeded, Transcript};
 use rulebook::{Polarity, Recorder};
 use session::{AmendedRules, Claim, File, House, Obstacle, Prepared, prepare};
 use syntax::{Scenario, ScenarioKind};
@@ -14,17 +14,18 @@ use crate::{Certify, Detail, Options, Report, Status, viewer, whatever};
 pub fn positions<G: Dialect + Knowledge>(
     file: &File,
     scenario: &Scenario,
+    law_book: &G::Rules,
     look: &mut dyn FnMut(RulesAndRoster<'_, G>, &G::State),
 ) {
-    let none: Understand = |_, _, _| Err(Vec::new());
-    let _ = run::<G>(file, scenario, none, Options::default(), look);
+    let game = Definition { law_book, understand: |_, _, _| Err(Vec::new()) };
+    let _ = run::<G>(file, scenario, game, Options::default(), look);
 }
 
 /// Runs one scenario, and once more under each other reading of what it says it is independent of.
 pub fn run<G: Dialect + Knowledge>(
     file: &File,
     scenario: &Scenario,
-    understand: Understand,
+    game: Definition<'_, G>,
     options: Options<'_>,
     look: Look<'_, G>,
 ) -> Report {
@@ -33,11 +34,11 @@ pub fn run<G: Dialect + Knowledge>(
         report.skipped = Some(why.value.clone());
         return report;
     }
-    let (mut report, claims) = run_once::<G>(file, scenario, understand, options, look);
+    let (mut report, claims) = run_once::<G>(file, scenario, game, options, look);
     let holds = matches!(report.status, Status::Passed | Status::NotSolved);
     if holds && !options.check_only && !options.changes.law_book {
         whatever::hold(&claims, &mut report, options, |options| {
-            run_once::<G>(file, scenario, understand, options, &mut |_, _| {}).0
+            run_once::<G>(file, scenario, game, options, &mut |_, _| {}).0
         });
     }
     report
@@ -47,17 +48,17 @@ pub fn run<G: Dialect + Knowledge>(
 fn run_once<G: Dialect + Knowledge>(
     file: &File,
     scenario: &Scenario,
-    understand: Understand,
+    game: Definition<'_, G>,
     options: Options<'_>,
     look: Look<'_, G>,
 ) -> (Report, Vec<Claim>) {
     let mut report = Report::new(Status::Error);
     let obstacle = file.obstacle(scenario);
     if obstacle == Some(Obstacle::Shared) {
-        covered::<G>(scenario, &House::<G>::default(), false, &mut report.diagnostics);
+        covered::<G>(scenario, &House::<G>::none(game.info()), false, &mut report.diagnostics);
         return (report, Vec::new());
     }
-    let house = match House::<G>::of(file, Some(scenario), understand, &options.changes) {
+    let house = match House::<G>::of(file, Some(scenario), game, &options.changes) {
         Ok(house) => house,
         Err(faults) => {
             report.diagnostics.extend(faults);
@@ -69,10 +70,10 @@ fn run_once<G: Dialect + Knowledge>(
     let (claims, faults) = session::claims::<G>(file, Some(scenario), &house);
     report.diagnostics.extend(faults);
     report.house = house.touched();
-    match prepare::<G>(file, Some(scenario), &house, options.readings) {
+    match prepare::<G>(game.law_book, file, Some(scenario), &house, options.readings) {
         Err(faults) => report.diagnostics.extend(faults),
         Ok(prepared) => {
-            let unplayed = Unplayed { file, scenario, terms: prepared.terms(), house: &house, understand };
+            let unplayed = Unplayed { file, scenario, terms: prepared.terms(), house: &house, game };
             if obstacle.is_some() {
                 unplayed.read(&mut report.diagnostics);
             } else if play(&unplayed, &prepared, options, &mut report, look) == Some(Finished)
@@ -110,7 +111,7 @@ fn play<'a, G: Dialect + Knowledge>(
     report: &mut Report,
     look: Look<'_, G>,
 ) -> Option<Finished> {
-    let Unplayed { file, scenario, terms, house, .. } = *unplayed;
+    let Unplayed { file, scenario, terms, house, game } = *unplayed;
     let mut recorder = Recorder::default();
     let force = AmendedRules { terms, house, place: scenario.title.place };
     let started = force.set_up(&prepared.setup, &mut recorder);
@@ -143,8 +144,10 @@ fn play<'a, G: Dialect + Knowledge>(
         }
     };
     let mut moved = false;
-    let mut knows_turn =
-        seeded.is_some() || G::BEGINS || G::says_to_move(&prepared.setup) || is_between_turns(terms, &state);
+    let mut knows_turn = seeded.is_some()
+        || G::begins(terms.rules)
+        || G::says_to_move(&prepared.setup)
+        || is_between_turns(terms, &state);
     if let Some(stand) = options.resume.and_then(Checkpoint::stand::<G>) {
         Stand { state, moved, knows_turn } = stand;
     }
@@ -220,7 +223,7 @@ fn play<'a, G: Dialect + Knowledge>(
     }
     if options.detail >= Detail::Transcript {
         let mut rules = house.lines();
-        rules.extend(turned_knobs(terms));
+        rules.extend(turned_knobs(game, terms.rules));
         rules.extend(session::claim_lines(file, scenario));
         let amended = report.house.iter().map(|house| house.clause.id.to_string()).collect();
         report.transcript = Some(Box::new(Transcript { rules, amended, seats, start, entries, end }));
@@ -245,11 +248,10 @@ fn script_faults<G: Dialect>(house: &House<'_, G>, scenario: &Scenario, report: 
 }
 
 /// The knobs that are not as the law book has them, as lines of the language.
-fn turned_knobs<G: Dialect>(terms: RulesAndRoster<'_, G>) -> Vec<String> {
-    let law_book = G::Rules::default();
-    let turned = G::INFO.knobs.iter().filter_map(|knob| {
-        let value = G::knob(terms.rules, knob.name)?;
-        (G::knob(&law_book, knob.name).as_ref() != Some(&value))
+fn turned_knobs<G: Dialect>(game: Definition<'_, G>, rules: &G::Rules) -> Vec<String> {
+    let turned = game.info().knobs.iter().filter_map(|knob| {
+        let value = G::knob(rules, knob.name)?;
+        (G::knob(game.law_book, knob.name).as_ref() != Some(&value))
             .then(|| format!("rules {} = {value}", knob.name))
     });
     turned.collect()

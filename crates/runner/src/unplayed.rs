@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use game::{Dialect, RulesAndRoster, Understand, unknown_player};
+use game::{Definition, Dialect, RulesAndRoster, unknown_player};
 use session::{File, House, IslandKind, islands};
 use syntax::{Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place};
@@ -16,7 +16,7 @@ pub(crate) struct Unplayed<'a, G: Dialect> {
     pub(crate) scenario: &'a Scenario,
     pub(crate) terms: RulesAndRoster<'a, G>,
     pub(crate) house: &'a House<'a, G>,
-    pub(crate) understand: Understand,
+    pub(crate) game: Definition<'a, G>,
 }
 
 impl<G: Dialect> Unplayed<'_, G> {
@@ -24,8 +24,8 @@ impl<G: Dialect> Unplayed<'_, G> {
     pub(crate) fn read(&self, said: &mut Vec<Diagnostic>) {
         let (terms, scenario) = (self.terms, self.scenario);
         let mut faults = Vec::new();
-        for island in islands::of_scenario(scenario, &islands::is_meant_as_row::<G>(terms.roster)) {
-            let misspelt = islands::misspelt_rows::<G>(terms.roster, &island.lines);
+        for island in islands::of_scenario(scenario, &islands::is_meant_as_row(terms)) {
+            let misspelt = islands::misspelt_rows(terms, &island.lines);
             if !misspelt.is_empty() {
                 faults.extend(misspelt);
                 continue;
@@ -75,20 +75,20 @@ impl<G: Dialect> Unplayed<'_, G> {
             return None;
         }
         if self.house.applies(self.file, under) {
-            return clause::<G>(id, self.house).err();
+            return clause(id, self.house).err();
         }
         let script = match under {
             Some(Under::House(path)) => self.file.script_under(&path.value),
             Some(Under::Standard(_)) | None => None,
         };
-        match script.map(|script| script.understood(&self.file.sources, self.understand, G::INFO)) {
+        match script.map(|script| script.understood(&self.file.sources, self.game)) {
             Some(Ok(rule)) => {
                 let added: Vec<_> = rule.added().iter().map(|clause| clause.value.clone()).collect();
-                clause_of::<G>(id, added.iter()).err()
+                clause_of(self.game.info(), id, added.iter()).err()
             }
             // Of a script that is not there, or is at fault itself, nobody knows the clauses.
             _ if is_of_house(id) && !matches!(under, Some(Under::Standard(_))) => None,
-            _ => clause_of::<G>(id, std::iter::empty()).err(),
+            _ => clause_of(self.game.info(), id, std::iter::empty()).err(),
         }
     }
 }

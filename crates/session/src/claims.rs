@@ -1,6 +1,6 @@
 //! `whatever KNOB`: what a scenario says it does not hang on.
 
-use game::{Dialect, Knob, unknown_knob};
+use game::{Dialect, Info, Knob, unknown_knob};
 use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place, Spanned};
 
@@ -42,12 +42,12 @@ pub fn claims<G: Dialect>(
 ) -> (Vec<Claim>, Vec<Diagnostic>) {
     let (mut claims, mut faults) = (Vec::new(), Vec::new());
     for name in named(file, scenario) {
-        let Some(knob) = G::INFO.knobs.iter().find(|knob| knob.name == name.value) else {
-            faults.push(unknown_knob(G::INFO, name));
+        let Some(knob) = house.info().knobs.iter().find(|knob| knob.name == name.value) else {
+            faults.push(unknown_knob(house.info(), name));
             continue;
         };
         if !knob.has_readings() {
-            faults.push(no_readings::<G>(knob, name.place));
+            faults.push(no_readings(house.info(), knob, name.place));
         } else if let Some(set) = set_by(file, scenario, house, knob) {
             faults.push(set.at(name.place));
         } else {
@@ -57,8 +57,8 @@ pub fn claims<G: Dialect>(
     (claims, faults)
 }
 
-fn no_readings<G: Dialect>(knob: &Knob, place: Place) -> Diagnostic {
-    let with = G::INFO.knobs.iter().filter(|knob| knob.has_readings()).map(|knob| knob.name);
+fn no_readings(info: &Info, knob: &Knob, place: Place) -> Diagnostic {
+    let with = info.knobs.iter().filter(|knob| knob.has_readings()).map(|knob| knob.name);
     let with: Vec<&str> = with.collect();
     RulesProblem::WhateverNoReadings { knob: knob.name, form: &knob.form_with_variants(), with: &with }
         .at(place)

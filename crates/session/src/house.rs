@@ -5,9 +5,8 @@
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
-use game::{Budget, Considered, Dialect, HouseRule, Lines, Ply, Roster, RulesAndRoster, Understand};
+use game::{Budget, Considered, Definition, Dialect, HouseRule, Info, Lines, Ply, Roster, RulesAndRoster};
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
-use smart_default::SmartDefault;
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place};
 
@@ -59,8 +58,9 @@ pub enum Credit<'a> {
 /// The house rules a scenario is played under.
 ///
 /// No two set a knob to different values, amend one clause or declare one clause.
-#[derive(SmartDefault)]
 pub struct House<'a, G: Dialect> {
+    /// The game whose rules they change.
+    info: &'static Info,
     rules: Vec<Rule<'a>>,
     /// Amends what they decide: a mutant, for instance.
     outer: Option<&'a (dyn Amendment + Sync)>,
@@ -112,12 +112,12 @@ impl<'a, G: Dialect> House<'a, G> {
     pub fn of(
         file: &'a File,
         scenario: Option<&Scenario>,
-        understand: Understand,
+        game: Definition<'_, G>,
         changes: &Changes<'a>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let (mut house, mut faults) = (Self::default(), Vec::new());
+        let (mut house, mut faults) = (Self::none(game.info()), Vec::new());
         for (script, line) in active(file, scenario).into_iter().filter(|_| !changes.law_book) {
-            match script.understood(&file.sources, understand, G::INFO) {
+            match script.understood(&file.sources, game) {
                 Ok(rule) => {
                     if let Some(line) = line {
                         house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));
@@ -131,14 +131,37 @@ impl<'a, G: Dialect> House<'a, G> {
                 })),
             }
         }
-        house.contradictions(&mut faults);
+        house.contradictions(game.law_book, &mut faults);
         house.number_amended();
         if faults.is_empty() { Ok(house.under(changes)) } else { Err(faults) }
     }
 
-    /// One house rule on its own, or none, as if it held for a whole run.
-    pub fn alone(rule: Option<&Arc<dyn HouseRule>>) -> Self {
-        let mut house = Self::default();
+    /// No house rules of that game.
+    pub fn none(info: &'static Info) -> Self {
+        Self {
+            info,
+            rules: Vec::new(),
+            outer: None,
+            without_knob: None,
+            law_book: false,
+            most_judged: None,
+            amended: Vec::new(),
+            faults: RefCell::default(),
+            judges: false,
+            roster: OnceCell::new(),
+            answers: Answers::default(),
+            reasons: Reasons::default(),
+            warnings: Vec::new(),
+            asked: RefCell::default(),
+            searched: RefCell::default(),
+            silenced: RefCell::default(),
+            lines: RefCell::default(),
+        }
+    }
+
+    /// One house rule of that game on its own, or none, as if it held for a whole run.
+    pub fn alone(info: &'static Info, rule: Option<&Arc<dyn HouseRule>>) -> Self {
+        let mut house = Self::none(info);
         let alone = |rule: &Arc<dyn HouseRule>| Rule {
             path: "",
             line: None,
@@ -148,6 +171,11 @@ impl<'a, G: Dialect> House<'a, G> {
         house.rules.extend(rule.map(alone));
         house.number_amended();
         house
+    }
+
+    /// The game whose rules they change.
+    pub fn info(&self) -> &'static Info {
+        self.info
     }
 
     /// Tells them who plays.
@@ -163,7 +191,7 @@ impl<'a, G: Dialect> House<'a, G> {
                     self.amended.resize(clause.value.index + 1, None);
                 }
                 self.amended[clause.value.index] = Some((at, Reads::by(&*each.rule, clause.value)));
-                self.judges |= G::INFO.judges(clause.value);
+                self.judges |= self.info.judges(clause.value);
             }
         }
     }
@@ -175,7 +203,7 @@ impl<'a, G: Dialect> House<'a, G> {
         self.law_book = changes.law_book;
         self.most_judged = changes.most_judged;
         self.judges |= changes.amendment.is_some_and(|outer| {
-            G::INFO.clauses.iter().any(|clause| G::INFO.judges(clause) && outer.amends(clause))
+            self.info.clauses.iter().any(|clause| self.info.judges(clause) && outer.amends(clause))
         });
         self
     }

@@ -1,4 +1,4 @@
-use game::{Dialect, Roster, unknown_player};
+use game::{Dialect, RulesAndRoster, unknown_player};
 use syntax::{Demanded, Expectation, MoveText, Promise, Scenario, SetupLine, Step, StepKind, StepPart};
 use text::{Diagnostic, Excerpt, Spanned};
 
@@ -36,28 +36,35 @@ pub fn rows<'a>(
 
 /// The player that a line would have to name to be a row under `head`, after `rows` others, where it
 /// misspells that name.
-fn meant_player<'r, G: Dialect>(roster: &'r Roster, head: &str, rows: usize, line: &str) -> Option<&'r str> {
+fn meant_player<'r, G: Dialect>(
+    terms: RulesAndRoster<'r, G>,
+    head: &str,
+    rows: usize,
+    line: &str,
+) -> Option<&'r str> {
     let line = line.trim_start();
     let (word, rest) = line.split_at(line.find(char::is_whitespace).unwrap_or(line.len()));
-    let meant = text::near(word, roster.names()).filter(|name| *name != word)?;
-    G::row(head, rows, &format!("{meant}{rest}")).then_some(meant)
+    let meant = text::near(word, terms.roster.names()).filter(|name| *name != word)?;
+    G::row(terms.rules, head, rows, &format!("{meant}{rest}")).then_some(meant)
 }
 
 /// Whether a line is a row under `head`, after `rows` others, or is meant as one and its player is misspelt.
-pub fn is_meant_as_row<G: Dialect>(roster: &Roster) -> impl Fn(&str, usize, &str) -> bool {
-    |head, rows, line| G::row(head, rows, line) || meant_player::<G>(roster, head, rows, line).is_some()
+pub fn is_meant_as_row<G: Dialect>(terms: RulesAndRoster<'_, G>) -> impl Fn(&str, usize, &str) -> bool {
+    move |head, rows, line| {
+        G::row(terms.rules, head, rows, line) || meant_player(terms, head, rows, line).is_some()
+    }
 }
 
 /// Tells that the player of an island with rows is misspelt, and not that the head lacks its rows.
-pub fn misspelt_rows<G: Dialect>(roster: &Roster, lines: &[Excerpt]) -> Vec<Diagnostic> {
+pub fn misspelt_rows<G: Dialect>(terms: RulesAndRoster<'_, G>, lines: &[Excerpt]) -> Vec<Diagnostic> {
     let Some((head, rows)) = lines.split_first() else { return Vec::new() };
     let misspelt = |(at, row): (usize, &Excerpt)| {
-        let is_row = G::row(head.text(), at, row.text());
-        let meant = if is_row { None } else { meant_player::<G>(roster, head.text(), at, row.text()) };
+        let is_row = G::row(terms.rules, head.text(), at, row.text());
+        let meant = if is_row { None } else { meant_player(terms, head.text(), at, row.text()) };
         meant.map(|_| {
             let row = row.trim();
             let end = row.text().find(char::is_whitespace).unwrap_or(row.text().len());
-            unknown_player(row.sub(0..end).as_spanned(), roster)
+            unknown_player(row.sub(0..end).as_spanned(), terms.roster)
         })
     };
     rows.iter().enumerate().filter_map(misspelt).collect()

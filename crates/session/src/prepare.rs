@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Dialect, Roster, RulesAndRoster, Understand, said_twice, unknown_player};
+use game::{Definition, Dialect, Roster, RulesAndRoster, said_twice, unknown_player};
 use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -33,13 +33,14 @@ impl<G: Dialect> Prepared<G> {
 
 /// Reads the lines that come before a scenario's first step; all faults at once.
 pub fn prepare<G: Dialect>(
+    law_book: &G::Rules,
     file: &File,
     scenario: Option<&Scenario>,
     house: &House<'_, G>,
     readings: &[(&str, &str)],
 ) -> Result<Prepared<G>, Vec<Diagnostic>> {
     let mut faults = Vec::new();
-    let mut rules = G::Rules::default();
+    let mut rules = law_book.clone();
     let game_line = file.frame.game.as_ref().map_or(beginning(file.frame.source), |line| line.name.place);
     let variant = file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
     faults.extend(G::variant(&mut rules, variant).err());
@@ -82,7 +83,7 @@ pub fn prepare<G: Dialect>(
     }
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)
-        && let Some(name) = first_turn::<G>(&scenario.steps)
+        && let Some(name) = first_turn::<G>(&rules, &scenario.steps)
         && let Some(seat) = roster.seat(name.text())
     {
         G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
@@ -142,8 +143,8 @@ fn read_block<G: Dialect>(
             }
         }
     }
-    for island in islands::of_setup(block, islands::is_meant_as_row::<G>(terms.roster)) {
-        let misspelt = islands::misspelt_rows::<G>(terms.roster, &island.lines);
+    for island in islands::of_setup(block, islands::is_meant_as_row(terms)) {
+        let misspelt = islands::misspelt_rows(terms, &island.lines);
         if misspelt.is_empty() {
             match G::read_setup(terms, &island.lines, setup) {
                 Ok(first) => {
@@ -158,13 +159,13 @@ fn read_block<G: Dialect>(
 }
 
 /// The player of the first `turn` line, if no move comes before it; or of that move, if it says so.
-fn first_turn<G: Dialect>(steps: &[Step]) -> Option<&Excerpt> {
+fn first_turn<'s, G: Dialect>(rules: &G::Rules, steps: &'s [Step]) -> Option<&'s Excerpt> {
     for step in steps {
         match &step.kind {
             StepKind::Turn(name) => return Some(name),
-            StepKind::Move(said) if G::says_turn(said.words.text()) => return said.by.as_deref(),
+            StepKind::Move(said) if G::says_turn(rules, said.words.text()) => return said.by.as_deref(),
             StepKind::Branch { steps, .. } if steps.iter().any(|step| !is_quiet(&step.kind)) => {
-                return first_turn::<G>(steps);
+                return first_turn::<G>(rules, steps);
             }
             kind if is_quiet(kind) => {}
             _ => return None,
@@ -183,7 +184,7 @@ fn is_quiet(kind: &StepKind) -> bool {
 
 /// What is wrong with the words of file-wide lines and the shared set-up, as far as no scenario's own `rules` can mend it;
 /// nothing where the text itself has told already that they cannot be read.
-pub fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
+pub fn shared_faults<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Diagnostic> {
     let turns_rules =
         |line: &HeaderLine| matches!(line, HeaderLine::Rules { .. } | HeaderLine::HouseRules(_));
     let mends = |scenario: &Scenario| scenario.header.iter().any(turns_rules);
@@ -191,18 +192,18 @@ pub fn shared_faults<G: Dialect>(file: &File, understand: Understand) -> Vec<Dia
         return Vec::new();
     }
     // What is wrong with house rules is told by each scenario that is played under them.
-    let Ok(house) = House::<G>::of(file, None, understand, &Changes::default()) else { return Vec::new() };
-    prepare::<G>(file, None, &house, &[]).err().unwrap_or_default()
+    let Ok(house) = House::<G>::of(file, None, game, &Changes::default()) else { return Vec::new() };
+    prepare::<G>(game.law_book, file, None, &house, &[]).err().unwrap_or_default()
 }
 
 /// Reads and validates the file-wide lines and the shared set-up.
-pub fn check_shared<G: Dialect>(file: &File, understand: Understand) -> Vec<Diagnostic> {
-    let house = match House::<G>::of(file, None, understand, &Changes::default()) {
+pub fn check_shared<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Diagnostic> {
+    let house = match House::<G>::of(file, None, game, &Changes::default()) {
         Ok(house) => house,
         Err(faults) => return faults,
     };
     let (_, mut said) = crate::claims::<G>(file, None, &house);
-    said.extend(match prepare::<G>(file, None, &house, &[]) {
+    said.extend(match prepare::<G>(game.law_book, file, None, &house, &[]) {
         Err(faults) => faults,
         Ok(prepared) => {
             let place = beginning(file.frame.source);

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use game::{HouseRule, Info, Understand};
+use game::{Definition, Game, HouseRule};
 use text::{Diagnostic, SourceId, Sources};
 
 /// A house-rule script that a file, one of its scenarios, or a whole run names.
@@ -26,8 +26,9 @@ impl Script {
     }
 
     /// What it says in a game, or what is wrong with its text; that is found out once.
-    pub fn understood(&self, sources: &Sources, understand: Understand, game: &'static Info) -> &Understood {
-        self.understood.get_or_init(|| understand(&[game], self.source, sources.get(self.source)))
+    pub fn understood<G: Game>(&self, sources: &Sources, game: Definition<'_, G>) -> &Understood {
+        let understand = || (game.understand)(&[game.info()], self.source, sources.get(self.source));
+        self.understood.get_or_init(understand)
     }
 
     /// What it says, once a run has understood it.

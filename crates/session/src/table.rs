@@ -1,4 +1,4 @@
-use game::{Dialect, Fill, Outcome, Ply, RulesAndRoster, Ruleset, Seat, Seeded, Understand};
+use game::{Definition, Dialect, Fill, Outcome, Ply, RulesAndRoster, Ruleset, Seat, Seeded};
 use rulebook::{Referee, Refused, Strict};
 use text::{Diagnostic, Place, Spanned};
 
@@ -21,11 +21,11 @@ impl<'f, G: Dialect> Table<'f, G> {
     /// What is wrong with the rules, the players or the set-up.
     pub fn open(
         file: &'f File,
-        understand: Understand,
+        game: Definition<'_, G>,
         changes: &Changes<'f>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let house = House::<G>::of(file, None, understand, changes)?;
-        let mut prepared = prepare::<G>(file, None, &house, &[])?;
+        let house = House::<G>::of(file, None, game, changes)?;
+        let mut prepared = prepare::<G>(game.law_book, file, None, &house, &[])?;
         let place = beginning(file.frame.source);
         if !G::says_to_move(&prepared.setup) {
             G::state_turn(Spanned::new(Seat(0), place), &mut prepared.setup);

@@ -22,7 +22,11 @@ impl<S> Aim<S> for Never {
 }
 
 /// A position of a game after so many moves by chance, everything determined.
-fn position<G: Dialect + Knowledge>(players: &[&str], plies: usize, seed: u64) -> (G::Rules, G::State) {
+fn position<G: Dialect<Rules: Default> + Knowledge>(
+    players: &[&str],
+    plies: usize,
+    seed: u64,
+) -> (G::Rules, G::State) {
     let rules = G::Rules::default();
     let names: Vec<Spanned<String>> =
         players.iter().map(|name| Spanned::new((*name).to_owned(), Place::default())).collect();
@@ -63,7 +67,7 @@ fn searched<G: Knowledge>(rules: &G::Rules, state: &G::State, bound: Bound, thre
 fn speed(c: &mut Criterion) {
     let mut group = c.benchmark_group("positions");
     group.sample_size(10);
-    fn run<G: Dialect + Knowledge>(
+    fn run<G: Dialect<Rules: Default> + Knowledge>(
         group: &mut criterion::BenchmarkGroup<'_, criterion::measurement::WallTime>,
         players: &[&str],
         plies: usize,
@@ -73,7 +77,7 @@ fn speed(c: &mut Criterion) {
         for threads in [1, 2] {
             let positions = searched::<G>(&rules, &state, bound, threads);
             group.throughput(Throughput::Elements(positions));
-            group.bench_function(BenchmarkId::new(G::INFO.name, threads), |b| {
+            group.bench_function(BenchmarkId::new(G::info(&G::Rules::default()).name, threads), |b| {
                 b.iter(|| searched::<G>(&rules, black_box(&state), bound, threads));
             });
         }

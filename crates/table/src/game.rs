@@ -14,7 +14,7 @@ use crate::{
     knobs, legal, outcome, start,
 };
 
-static INFO: Info = Info {
+pub(crate) static INFO: Info = Info {
     name: "table",
     title: "Odin's Table",
     source: "odins-table-rulebook.txt",
@@ -36,7 +36,9 @@ impl Game for Table {
     type Event = Event;
     type Problem = Problem;
 
-    const INFO: &'static Info = &INFO;
+    fn info(_rules: &Rules) -> &'static Info {
+        &INFO
+    }
 
     fn start<R: Referee>(
         terms: RulesAndRoster<'_, Self>,

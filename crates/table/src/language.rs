@@ -4,14 +4,14 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Game, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup, Verdict,
-    Written,
+    Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup, Verdict, Written,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
 use crate::condition::{self, Question};
 use crate::fact::{self, Fact, Subject};
+use crate::game::INFO;
 use crate::problem::Problem;
 use crate::words::{self, Marked};
 use crate::{
@@ -23,20 +23,29 @@ impl Language for Table {
     type Question = Question;
     type Mark = Marked;
 
-    const GRAMMAR: Grammar = words::GRAMMAR;
     const WORDS: &'static dyn Reader<Self> = words::READER;
-    const KNOBS: &'static [Setting<Rules>] = knobs::KNOBS;
-    const BEGINS: bool = true;
+
+    fn grammar(_rules: &Rules) -> Grammar {
+        words::GRAMMAR
+    }
+
+    fn settings() -> &'static [Setting<Rules>] {
+        knobs::KNOBS
+    }
+
+    fn begins(_rules: &Rules) -> bool {
+        true
+    }
 
     fn roster(
         _rules: &Rules,
         players: Option<&[Spanned<String>]>,
         game_line: Place,
     ) -> Result<Roster, Vec<Diagnostic>> {
-        Roster::own(Self::INFO, Side::BOTH.map(Side::word), players, game_line, &clauses::PARTS_PLAYERS)
+        Roster::own(&INFO, Side::BOTH.map(Side::word), players, game_line, &clauses::PARTS_PLAYERS)
     }
 
-    fn row(head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
         let mut words = head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not" | "goal"));
         let is_head = (words.next(), words.next()) == (Some(words::BOARD), None);
         // Under `board` a misspelt number is a fault of the row. Ranks without a head belong together, so that

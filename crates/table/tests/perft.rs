@@ -66,7 +66,10 @@ fn start(text: &str) -> State {
     let mut setup = game::Setup::default();
     let mut rest = &lines[..];
     while let Some(head) = rest.first() {
-        let rows = rest[1..].iter().take_while(|line| Table::row(head.text(), 0, line.text())).count();
+        let rows = rest[1..]
+            .iter()
+            .take_while(|line| Table::row(&Rules::default(), head.text(), 0, line.text()))
+            .count();
         Table::read_setup(terms, &rest[..=rows], &mut setup).expect("a set-up line");
         rest = &rest[rows + 1..];
     }

@@ -30,7 +30,9 @@ fn set_up(rules: &Rules, text: &str) -> Result<Setup<Fact>, Diagnostic> {
     let mut rest = &all[..];
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().enumerate();
-        let end = 1 + rows.take_while(|(at, line)| Table::row(head.text().trim(), *at, line.text())).count();
+        let end = 1 + rows
+            .take_while(|(at, line)| Table::row(&Rules::default(), head.text().trim(), *at, line.text()))
+            .count();
         match head.text().trim().strip_suffix(" to move") {
             Some(player) => {
                 let seat = if player == "odin" { Side::Odin } else { Side::Thor }.seat();

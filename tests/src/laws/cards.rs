@@ -1,8 +1,8 @@
 use game::{Fill, LawBook, Random, Ruleset};
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Facts, Mutant, Strict};
 
-use super::Lawful;
 use super::play::{List, Play};
+use super::{Lawful, info};
 
 /// How many plies of a game under an amendment are followed.
 const PLIES: usize = 60;
@@ -23,7 +23,7 @@ pub fn conserved<G: Lawful>(seed: u64) {
 /// With any one clause changed in any way, or without any that can be waived, play goes on without a panic and
 /// without losing a card.
 pub fn conserved_under_amendments<G: Lawful>(seed: u64) {
-    for (at, clause) in G::INFO.clauses.iter().copied().enumerate() {
+    for (at, clause) in info::<G>().clauses.iter().copied().enumerate() {
         for change in clause.changes() {
             under::<G>(seed.wrapping_add(at as u64), &Mutant { clause: clause.into(), change: *change });
         }
@@ -50,7 +50,7 @@ fn under<G: Lawful>(seed: u64, amendment: &dyn Amendment) {
         assert!(!G::CONSERVES || G::census(&play.rules, &play.state) == before, "after {ply:?}");
         G::assert_possible(&play.rules, &play.state);
         let terms = play.terms();
-        let of_game = |event| G::INFO.clauses.contains(&G::tell(terms, event).1);
+        let of_game = |event| info::<G>().clauses.contains(&G::tell(terms, event).1);
         assert!(events.iter().all(of_game), "what happened rests on clauses of the game");
     }
 }

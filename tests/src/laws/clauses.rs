@@ -1,8 +1,8 @@
 use game::{Fill, LawBook, Ruleset};
 use rulebook::{Citation, ClauseKind, Judge, Recorder, Refused, Strict};
 
-use super::Lawful;
 use super::play::{List, Play};
+use super::{Lawful, info};
 
 /// A refused ply leaves the position as it is, and the first clause a judge finds broken is the one that
 /// refuses it.
@@ -39,7 +39,7 @@ pub fn citations_carry_declared_facts<G: Lawful>(seed: u64) {
         for event in events {
             let (text, clause) = G::tell(play.terms(), &event);
             assert!(!text.is_empty() && !text.ends_with('.'), "`{text}` is a sentence without its full stop");
-            assert!(G::INFO.clauses.contains(&clause), "`{text}` rests on a clause of the game");
+            assert!(info::<G>().clauses.contains(&clause), "`{text}` rests on a clause of the game");
         }
     }
     assert_declared(&recorder.citations);

@@ -4,7 +4,7 @@ use game::{Fill, Question};
 use rayon::prelude::*;
 use session::File;
 
-use super::{Lawful, hidden, lists, words};
+use super::{Lawful, hidden, info, lists, words};
 use crate::{load, saga_files};
 
 /// Positions with more legal plies than this are counted by a formula, not listed.
@@ -14,7 +14,8 @@ const LISTED: u128 = 1_000;
 pub fn in_the_corpus<G: Lawful>() {
     let files: Vec<File> = saga_files("scenarios").iter().filter_map(|name| load(name).ok()).collect();
     let of_game = |file: &&File| {
-        file.scripts.is_empty() && catalog::game_of(file).is_ok_and(|game| game.info().name == G::INFO.name)
+        file.scripts.is_empty()
+            && catalog::game_of(file).is_ok_and(|game| game.info().name == info::<G>().name)
     };
     let looked_at: usize = files.iter().filter(of_game).par_bridge().map(positions::<G>).sum();
     assert!(looked_at > 250, "{looked_at} positions");
@@ -22,10 +23,10 @@ pub fn in_the_corpus<G: Lawful>() {
 
 /// Looks at the positions of a file; gives how many there are.
 fn positions<G: Lawful>(file: &File) -> usize {
-    let mut looked_at = 0;
+    let (mut looked_at, law_book) = (0, G::law_book());
     for scenario in &file.frame.scenarios {
         let mut rng = fastrand::Rng::with_seed(7);
-        runner::positions::<G>(file, scenario, &mut |terms, state| {
+        runner::positions::<G>(file, scenario, &law_book, &mut |terms, state| {
             looked_at += 1;
             words::read_back::<G>(terms, state);
             let few = |state: &G::State| G::count(terms.rules, state) <= LISTED;

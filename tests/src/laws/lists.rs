@@ -4,7 +4,7 @@ use game::{Fill, LawBook, RulesAndRoster, Ruleset};
 use rulebook::{Clause, Judge, Strict};
 
 use super::play::{List, Play};
-use super::{Lawful, PlyOf};
+use super::{Lawful, PlyOf, info};
 
 /// `moves`, `count` and `sample` find what `candidates` and `check` find, each decision once.
 pub fn fast_lists_equal_slow_ones<G: Lawful>(seed: u64) {
@@ -50,7 +50,7 @@ pub(super) fn assert_lists_agree<G: Lawful>(
 /// What `possible` leaves out of the candidates, a structural clause refuses.
 pub fn possible_leaves_out_what_is_structural<G: Lawful>(seed: u64) {
     for fill in [Some(Fill::Piles), Some(Fill::Table)] {
-        let mut play = Play::<G>::under(G::Rules::default(), fill, fastrand::Rng::with_seed(seed));
+        let mut play = Play::<G>::under(G::law_book(), fill, fastrand::Rng::with_seed(seed));
         play.follow(60, |play, _| {
             let (all, possible) = assert_possible_plies::<G>(play.terms(), &play.state);
             assert!(!G::NARROWS || all == 0 || possible < all, "{possible} of {all} plies are possible");
@@ -62,7 +62,7 @@ pub fn possible_leaves_out_what_is_structural<G: Lawful>(seed: u64) {
 pub fn what_hangs_on_a_clause_is_contested<G: Lawful>(seed: u64) {
     for fill in [Fill::Piles, Fill::Table] {
         let rng = fastrand::Rng::with_seed(seed);
-        let mut play = Play::<G>::under(G::Rules::default(), Some(fill), rng);
+        let mut play = Play::<G>::under(G::law_book(), Some(fill), rng);
         play.follow(25, |play, _| {
             let (rules, state) = (play.terms().rules, &play.state);
             let contested = |open: Option<&'static Clause>| {
@@ -78,8 +78,8 @@ pub fn what_hangs_on_a_clause_is_contested<G: Lawful>(seed: u64) {
                 if refusals.any(|other| Some(other) != first) {
                     continue;
                 }
-                let open =
-                    first.and_then(|first| G::INFO.clauses.iter().copied().find(|each| each.index == first));
+                let open = first
+                    .and_then(|first| info::<G>().clauses.iter().copied().find(|each| each.index == first));
                 if open.is_none_or(|open| open.yields()) {
                     let list = lists.entry(first).or_insert_with(|| contested(open));
                     assert!(list.binary_search(&format!("{ply:?}")).is_ok(), "{ply:?} is not contested");

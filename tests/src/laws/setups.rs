@@ -1,8 +1,8 @@
 use game::Fill;
 
-use super::Lawful;
 use super::play::Play;
 use super::words::read;
+use super::{Lawful, info};
 
 /// How many changes of each position are tried.
 const CHANGES: usize = 24;
@@ -25,7 +25,7 @@ pub fn accepted_set_ups_are_possible<G: Lawful>(seed: u64) {
             let Ok(state) = read::<G>(terms, &changed) else { continue };
             accepted += 1;
             if let Err(why) = G::attainable(&play.rules, &state) {
-                let knobs = G::INFO.knobs.iter().map(|knob| (knob.name, G::knob(&play.rules, knob.name)));
+                let knobs = info::<G>().knobs.iter().map(|knob| (knob.name, G::knob(&play.rules, knob.name)));
                 panic!("{why}:\n{}\nunder {:?}", changed.join("\n"), knobs.collect::<Vec<_>>());
             }
         }

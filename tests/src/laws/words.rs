@@ -5,7 +5,7 @@ use rulebook::Strict;
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
 use super::play::{List, Play};
-use super::{Lawful, PlyOf};
+use super::{Lawful, PlyOf, info};
 use crate::rules;
 
 /// How wide a picture is at most.
@@ -33,7 +33,8 @@ pub(super) fn read<G: Lawful>(
             continue;
         }
         let rows = rest[1..].iter().enumerate();
-        let end = 1 + rows.take_while(|(at, line)| G::row(head.text(), *at, line.text())).count();
+        let end =
+            1 + rows.take_while(|(at, line)| G::row(terms.rules, head.text(), *at, line.text())).count();
         G::read_setup(terms, &rest[..end], &mut setup).map_err(|fault| vec![fault])?;
         rest = &rest[end..];
     }
@@ -62,7 +63,11 @@ fn assert_parses_back<G: Lawful>(
     let printed = G::print(terms, &ply.mv);
     let all = lines(&printed);
     for (row, line) in all.iter().skip(1).enumerate() {
-        assert!(G::row(all[0].text(), row, line.text()), "`{}` is a row of\n{printed}", line.text());
+        assert!(
+            G::row(terms.rules, all[0].text(), row, line.text()),
+            "`{}` is a row of\n{printed}",
+            line.text()
+        );
     }
     let written = G::read_move(terms, &all).unwrap_or_else(|fault| panic!("{printed}: {}", fault.message));
     assert!(written.mv == ply.mv, "{printed}");
@@ -120,7 +125,8 @@ pub(super) fn assert_reads_back<G: Lawful>(terms: RulesAndRoster<'_, G>, state: 
     while let Some(head) = rest.first() {
         let in_condition = format!("expect {}", head.text());
         let rows = rest[1..].iter().enumerate();
-        let end = 1 + rows.take_while(|(at, line)| G::row(&in_condition, *at, line.text())).count();
+        let end =
+            1 + rows.take_while(|(at, line)| G::row(terms.rules, &in_condition, *at, line.text())).count();
         if let Ok(condition) = G::read_condition(terms, &rest[..end]) {
             let judgement = G::judge(terms, state, &condition);
             assert!(judgement.holds, "`{}` in\n{text}\nfound: {}", head.text(), judgement.found);
@@ -164,8 +170,8 @@ pub(super) fn assert_views<G: Lawful>(terms: RulesAndRoster<'_, G>, state: &G::S
 /// Every knob has the law book's value as it says, and takes its own value.
 pub fn knobs_are_read_as_written<G: Lawful>(seed: u64) {
     let other = G::rules(&mut fastrand::Rng::with_seed(seed));
-    for knob in G::INFO.knobs.iter() {
-        let default = G::Rules::default();
+    for knob in info::<G>().knobs.iter() {
+        let default = G::law_book();
         assert_eq!(G::knob(&default, knob.name).as_deref(), Some(knob.default), "{}", knob.name);
         let value = G::knob(&other, knob.name).expect("every knob has a value");
         let mut rules = other.clone();
@@ -181,7 +187,7 @@ pub fn knobs_are_read_as_written<G: Lawful>(seed: u64) {
 /// Any text is read, or answered with a fault that has a place in it and a way out.
 pub fn strange_texts_are_answered<G: Lawful>(seed: u64) {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let grammar = rules(G::GRAMMAR.text);
+    let grammar = rules(G::grammar(&G::law_book()).text);
     let examples = grammar.iter().flat_map(|rule| &rule.examples).map(String::as_str);
     let strange =
         ["99999999999", "-1", "é", "“", "\u{301}", "\t", "\n", ",", "...", "?", "|", "empty", "Anna", "Bo"];
@@ -209,9 +215,9 @@ fn assert_answered<G: Lawful>(text: &str, rule_names: &[&str], rng: &mut fastran
     faults.extend(G::read_setup(terms, &all, &mut setup).err());
     faults.extend(G::read_move(terms, &all).err());
     faults.extend(G::read_condition(terms, &all).err());
-    for knob in G::INFO.knobs.iter() {
+    for knob in info::<G>().knobs.iter() {
         let name = Spanned::new(knob.name.to_owned(), Place::default());
-        faults.extend(G::set_knob(&mut G::Rules::default(), &name, &all[0]).err());
+        faults.extend(G::set_knob(&mut G::law_book(), &name, &all[0]).err());
     }
     match set_up(terms, &setup, &LawBook(terms.rules), &mut Strict) {
         Ok(state) => {

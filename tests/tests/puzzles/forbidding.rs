@@ -39,7 +39,11 @@ impl<G: Knowledge> Ruleset<G> for Forbidding<'_, G> {
         referee: &mut R,
     ) -> Result<(), Refused> {
         self.law_book.check(state, ply, referee)?;
-        let clause = G::INFO.clauses.iter().copied().find(|clause| clause.kind == ClauseKind::Constraint);
+        let clause = G::info(self.law_book.0)
+            .clauses
+            .iter()
+            .copied()
+            .find(|clause| clause.kind == ClauseKind::Constraint);
         let is_permitted = !self.forbids(state, ply);
         referee.uphold(clause.expect("a game refuses something"), is_permitted, Vec::new)
     }

@@ -2,8 +2,8 @@ use std::sync::Arc;
 
 use catalog::AnyGame;
 use game::{
-    Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, Roster, RulesAndRoster, Ruleset, Seat, Seeded,
-    Understand,
+    Definition, Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, Roster, RulesAndRoster, Ruleset, Seat,
+    Seeded,
 };
 use rulebook::Strict;
 use session::{AmendedRules, House, Job};
@@ -33,9 +33,13 @@ impl<G: Dialect> Trial<G> {
     ///
     /// # Errors
     /// The knobs that the house rule sets to values they cannot have.
-    pub(super) fn new(rule: Option<&Arc<dyn HouseRule>>, place: Place) -> Result<Self, Vec<Diagnostic>> {
-        let house = House::alone(rule);
-        let mut rules = G::Rules::default();
+    pub(super) fn new(
+        game: Definition<'_, G>,
+        rule: Option<&Arc<dyn HouseRule>>,
+        place: Place,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let house = House::alone(game.info(), rule);
+        let mut rules = game.law_book.clone();
         let faults = house.turn_knobs(&mut rules, None);
         if !faults.is_empty() {
             return Err(faults);
@@ -138,8 +142,8 @@ struct Playout<'a> {
 impl Job for Playout<'_> {
     type Output = Result<usize, Vec<Diagnostic>>;
 
-    fn run<G: Dialect + Knowledge>(self, _: Understand) -> Self::Output {
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let place = self.rule.map(|rule| rule.place()).unwrap_or_default();
-        Ok(Trial::<G>::new(self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
+        Ok(Trial::<G>::new(game, self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use catalog::AnyGame;
-use game::{Dialect, HouseRule, Knowledge, Understand};
+use game::{Definition, Dialect, HouseRule, Knowledge};
 use rulebook::Strict;
 use session::{Job, idle, islands};
 use text::{Diagnostic, Place, Spanned};
@@ -37,8 +37,8 @@ struct TryOut<'a> {
 impl Job for TryOut<'_> {
     type Output = Result<(), Vec<Diagnostic>>;
 
-    fn run<G: Dialect + Knowledge>(self, _: Understand) -> Self::Output {
-        let trial = Trial::<G>::new(Some(self.rule), self.place)?;
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
+        let trial = Trial::<G>::new(game, Some(self.rule), self.place)?;
         let mut unbegun = 0;
         for seed in 0..GAMES {
             let mut plies = 0;
@@ -69,7 +69,7 @@ fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Ve
             G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
         }
     }
-    for island in islands::of_setup(&frame.setup, G::row) {
+    for island in islands::of_setup(&frame.setup, |head, rows, line| G::row(terms.rules, head, rows, line)) {
         faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
     }
     if faults.is_empty() {

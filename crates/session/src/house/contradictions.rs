@@ -8,11 +8,11 @@ use crate::problem::RulesProblem;
 
 impl<G: Dialect> House<'_, G> {
     /// How the rules contradict each other: knobs set to different values, clauses that several decide.
-    pub(super) fn contradictions(&self, faults: &mut Vec<Diagnostic>) {
+    pub(super) fn contradictions(&self, law_book: &G::Rules, faults: &mut Vec<Diagnostic>) {
         for (at, later) in self.rules.iter().enumerate() {
             for earlier in &self.rules[..at] {
                 let (first, second) = (&*earlier.rule, &*later.rule);
-                let found = knobs::<G>(first, second).chain(clauses(first, second));
+                let found = knobs::<G>(law_book, first, second).chain(clauses(first, second));
                 faults.extend(found.map(|fault| match later.line {
                     Some(line) => fault.label(line, format!("`{}` is used here", second.name())),
                     None => fault,
@@ -23,10 +23,14 @@ impl<G: Dialect> House<'_, G> {
 }
 
 /// The knobs that two house rules set to different values.
-fn knobs<G: Dialect>(first: &dyn HouseRule, second: &dyn HouseRule) -> impl Iterator<Item = Diagnostic> {
+fn knobs<G: Dialect>(
+    law_book: &G::Rules,
+    first: &dyn HouseRule,
+    second: &dyn HouseRule,
+) -> impl Iterator<Item = Diagnostic> {
     second.knobs().iter().filter_map(|(knob, value)| {
         let (_, before) = first.knobs().iter().find(|(candidate, _)| candidate.value == knob.value)?;
-        if same::<G>(knob, before, value) {
+        if same::<G>(law_book, knob, before, value) {
             return None;
         }
         let rules = [first.name(), second.name()];
@@ -52,9 +56,9 @@ fn decided(rule: &dyn HouseRule) -> impl Iterator<Item = (&str, Place, bool)> {
 }
 
 /// Whether two values of a knob mean the same.
-fn same<G: Dialect>(knob: &Spanned<String>, one: &Excerpt, other: &Excerpt) -> bool {
+fn same<G: Dialect>(law_book: &G::Rules, knob: &Spanned<String>, one: &Excerpt, other: &Excerpt) -> bool {
     let meant = |value: &Excerpt| {
-        let mut rules = G::Rules::default();
+        let mut rules = law_book.clone();
         G::set_knob(&mut rules, knob, value).ok().and_then(|()| G::knob(&rules, &knob.value))
     };
     let both = (meant(one), meant(other));

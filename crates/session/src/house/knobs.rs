@@ -16,7 +16,7 @@ impl<G: Dialect> House<'_, G> {
                     continue;
                 }
                 if let Err(mut fault) = G::set_knob(rules, knob, value) {
-                    let known = G::INFO.knobs.iter().find(|candidate| candidate.name == knob.value);
+                    let known = self.info.knobs.iter().find(|candidate| candidate.name == knob.value);
                     fault = fault.maybe_help(known.map(knob_form));
                     faults.push(match line {
                         Some(line) => fault.label(line, "used here"),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Budget, Dialect, HouseRule, Roster};
+use game::{Budget, Dialect, HouseRule, Info, Roster};
 use rulebook::Amendment;
 use text::Place;
 
@@ -11,6 +11,7 @@ use super::{House, Rule};
 
 /// What house rules are made of, to make them anew: unlike them it can be shared between threads.
 pub struct Recipe<'a> {
+    info: &'static Info,
     rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
     outer: Option<&'a (dyn Amendment + Sync)>,
     most_judged: Option<u32>,
@@ -34,7 +35,7 @@ impl<'a> Recipe<'a> {
             most_judged: self.most_judged,
             amended: self.amended.clone(),
             judges: self.judges,
-            ..House::default()
+            ..House::none(self.info)
         };
         self.roster.iter().for_each(|roster| house.seat(roster));
         house
@@ -45,6 +46,7 @@ impl<'a, G: Dialect> House<'a, G> {
     /// What they are made of.
     pub fn recipe(&self) -> Recipe<'a> {
         Recipe {
+            info: self.info,
             rules: self.rules.iter().map(|each| (each.path, each.line, each.rule.clone())).collect(),
             outer: self.outer,
             most_judged: self.most_judged,

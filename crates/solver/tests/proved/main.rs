@@ -13,7 +13,7 @@ use solver::{Answer, Effort};
 
 /// What a puzzle comes to, in one line: all that applies, the fewest moves or the best probability, and each
 /// solution, its moves in the order of their names.
-fn told<G: Dialect + Knowledge>(puzzle: &Puzzle<G>, answer: &Answer<G>) -> String
+fn told<G: Dialect<Rules: Default> + Knowledge>(puzzle: &Puzzle<G>, answer: &Answer<G>) -> String
 where
     ConditionOf<G>: Sync,
 {
@@ -41,7 +41,7 @@ where
     format!("{}{fewest}{lines}", applies.join(" "))
 }
 
-fn solved<G: Dialect + Knowledge>(players: &[&str], set_up: &str, task: &str) -> String
+fn solved<G: Dialect<Rules: Default> + Knowledge>(players: &[&str], set_up: &str, task: &str) -> String
 where
     ConditionOf<G>: Sync,
 {

@@ -80,7 +80,7 @@ fn fraction(words: &str) -> Fraction {
     over.zip(under).and_then(|(over, under)| Fraction::new(over, under)).expect("a fraction")
 }
 
-impl<G: Dialect + Knowledge> Puzzle<G>
+impl<G: Dialect<Rules: Default> + Knowledge> Puzzle<G>
 where
     ConditionOf<G>: Sync,
 {
@@ -150,7 +150,7 @@ where
                     let rows = rest
                         .iter()
                         .enumerate()
-                        .take_while(|(at, line)| G::row(head, *at, line.trim()))
+                        .take_while(|(at, line)| G::row(terms.rules, head, *at, line.trim()))
                         .count();
                     let island: Vec<Excerpt> =
                         std::iter::once(head).chain(rest[..rows].iter().copied()).map(excerpt).collect();
@@ -266,7 +266,7 @@ fn played<G: Dialect>(
     plays
 }
 
-impl<G: Dialect + Knowledge> Aim<G::State> for Puzzle<G>
+impl<G: Dialect<Rules: Default> + Knowledge> Aim<G::State> for Puzzle<G>
 where
     ConditionOf<G>: Sync,
 {

@@ -13,6 +13,10 @@ impl Lawful for Odin {
     const HIDES: Hides = Hides::Nothing;
     const PLACES: &'static str = "table hand Anna";
 
+    fn law_book() -> Rules {
+        Rules::default()
+    }
+
     fn rules(rng: &mut fastrand::Rng) -> Rules {
         if rng.u8(..3) == 0 {
             return Rules::default();

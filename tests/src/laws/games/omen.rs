@@ -16,6 +16,10 @@ impl Lawful for Omen {
     const HIDES: Hides = Hides::Cards;
     const PLACES: &'static str = "surface hand Anna";
 
+    fn law_book() -> Rules {
+        Rules::default()
+    }
+
     fn rules(rng: &mut fastrand::Rng) -> Rules {
         Rules {
             wolves: rng.bool(),

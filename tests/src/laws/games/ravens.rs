@@ -21,6 +21,10 @@ impl Lawful for Ravens {
     const NARROWS: bool = true;
     const PLACES: &'static str = "gray 4 brown 0 marker hand gray hand brown magic way";
 
+    fn law_book() -> Rules {
+        Rules::default()
+    }
+
     fn rules(rng: &mut fastrand::Rng) -> Rules {
         if rng.u8(..3) == 0 {
             return Rules::default();

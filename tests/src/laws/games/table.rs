@@ -17,6 +17,10 @@ impl Lawful for Table {
     const NARROWS: bool = true;
     const PLACES: &'static str = "d3 row odin row thor";
 
+    fn law_book() -> Rules {
+        Rules::default()
+    }
+
     fn rules(rng: &mut fastrand::Rng) -> Rules {
         // A deck of few kinds makes tricks and scouts frequent, one with many Hugin & Munin several scouts at
         // once; one of all kinds is the game.
