@@ -88,6 +88,11 @@ impl Terminal {
         }
     }
 
+    /// Waits until the shell asks for a line: what is typed before goes to a program that is ending.
+    fn wait_for_shell(&self, what: &str) {
+        self.wait(what, || self.state() == "0 1" && self.screen().trim_end().ends_with('$'));
+    }
+
     /// How the terminal is set, as the shell finds it.
     fn settings(&self) -> String {
         let path: PathBuf = self.folder.path().join("stty");
@@ -111,7 +116,7 @@ impl Terminal {
 
     /// The screen is the shell's again, with a cursor, and the terminal is set as before.
     fn is_restored(&self, before: &str, what: &str) {
-        self.wait(what, || self.state() == "0 1");
+        self.wait_for_shell(what);
         assert_eq!(self.settings(), before, "{what}");
         assert_eq!(self.state(), "0 1", "{what}");
     }
@@ -223,6 +228,7 @@ fn a_game_is_kept_whatever_ends_it_and_offered_again() {
         let killed = Command::new("kill").args([end, &process]).status();
         assert!(killed.is_ok_and(|status| status.success()), "{end}");
         if end == "-KILL" {
+            terminal.wait_for_shell("killed");
             terminal.line("stty sane");
         } else {
             terminal.is_restored(&before, &format!("restored by {end}"));
