@@ -64,6 +64,9 @@ pub trait Lawful: Dialect + game::Knowledge {
     /// What the players of one game remember of it besides the position.
     type Memory: Default;
 
+    /// Whether anything is hidden from anybody.
+    const HIDDEN: bool = true;
+
     /// How far what is told depends on what a seat does not see.
     const HIDES: Hides;
 

@@ -40,7 +40,7 @@ impl Puzzle {
 
     /// A certificate of it, if it is sound.
     fn certificate(&self) -> Option<Certified> {
-        let effort = Effort { positions: 2_000_000, threads: 1, memory: 1 << 16, ..Effort::default() };
+        let effort = Effort { positions: 2_000_000, memory: 1 << 16, ..Effort::default() };
         let certify = Some(Certify::Write { by: "a test", positions: 2_000_000, nodes: 200_000 });
         let options = Options { solve: Some(effort), certify, ..Options::default() };
         let report = self.game.run(&self.file, self.scenario(), options);

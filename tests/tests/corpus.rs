@@ -5,6 +5,7 @@ use std::process::{Command, ExitCode};
 use std::sync::Arc;
 
 use catalog::AnyGame;
+use executor::Threads;
 use experiment::{Finding, Subject, Suite, Wanted};
 use libtest_mimic::{Arguments, Failed, Trial};
 use rulebook::{Clause, Coverage};
@@ -84,7 +85,8 @@ fn noticed(game: AnyGame) -> Result<(), Failed> {
     let subjects = files.iter().flat_map(|file| {
         (0..file.frame.scenarios.len()).map(|number| Subject { game, file, number, kept: true })
     });
-    let suite = Suite::new(subjects.collect(), POSITIONS);
+    let threads = Threads::all();
+    let suite = Suite::new(&threads, subjects.collect(), POSITIONS);
     let findings = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
     let told = |finding: &Finding| {
         let house = finding.mutant.house.as_ref().map(|house| format!(" of {}", house.script));

@@ -1,5 +1,6 @@
 //! Experiments with rules: who notices a mutant and by what, what hangs on a ruling, what is said not to.
 
+use executor::{Executor, InTurn, Threads};
 use experiment::{Altered, Consequence, Fate, Finding, Killer, Missing, Subject, Suite, Wanted};
 use rulebook::{Change, Watch};
 use runner::{Options, Status};
@@ -32,7 +33,7 @@ fn file(text: &str) -> File {
 fn suite(file: &File, kept: bool) -> Suite<'_> {
     let game = catalog::game_of(file).expect("a game we know");
     let numbers = 0..file.frame.scenarios.len();
-    Suite::new(numbers.map(|number| Subject { game, file, number, kept }).collect(), 2_000)
+    Suite::new(&InTurn, numbers.map(|number| Subject { game, file, number, kept }).collect(), 2_000)
 }
 
 fn findings(suite: &Suite<'_>, clause: &str) -> Vec<Finding> {
@@ -104,22 +105,19 @@ fn findings_are_the_same_on_any_number_of_threads() {
         .iter()
         .map(|name| load(name).expect("it can be read"))
         .collect();
-    let on = |threads: usize| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
-        pool.install(|| {
-            let subjects = files.iter().flat_map(|file| {
-                let game = catalog::game_of(file).expect("a game we know");
-                (0..file.frame.scenarios.len()).map(move |number| Subject { game, file, number, kept: true })
-            });
-            let suite = Suite::new(subjects.collect(), 2_000);
-            let found = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
-            let readings = experiment::readings(&suite);
-            let rows = experiment::rulings(&suite, &readings, &|| {});
-            let found: Vec<_> = found.into_iter().map(|each| (each.asked_by, each.runs, each.fate)).collect();
-            (found, rows)
-        })
+    let on = |executor: &dyn Executor| {
+        let subjects = files.iter().flat_map(|file| {
+            let game = catalog::game_of(file).expect("a game we know");
+            (0..file.frame.scenarios.len()).map(move |number| Subject { game, file, number, kept: true })
+        });
+        let suite = Suite::new(executor, subjects.collect(), 2_000);
+        let found = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
+        let readings = experiment::readings(&suite);
+        let rows = experiment::rulings(&suite, &readings, &|| {});
+        let found: Vec<_> = found.into_iter().map(|each| (each.asked_by, each.runs, each.fate)).collect();
+        (found, rows)
     };
-    assert_eq!(on(1), on(4));
+    assert_eq!(on(&InTurn), on(&Threads::new(4)));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use catalog::AnyGame;
+use executor::Threads;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use runner::{Options, Report, Status};
@@ -389,6 +390,9 @@ pub(crate) fn tell_faulty(files: &[FileRun], out: &Output) {
         });
     }
 }
+
+/// The threads that the program shares.
+pub(crate) static THREADS: Threads = Threads::all();
 
 /// Uses so many threads, and never more than there are cores.
 pub(crate) fn use_threads(jobs: Option<usize>) {

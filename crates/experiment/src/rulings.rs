@@ -2,7 +2,6 @@
 
 use catalog::AnyGame;
 use game::Knob;
-use rayon::prelude::*;
 use rulebook::Clause;
 use runner::{Detail, Options, Report, Solved, Status, Verdict};
 use text::Severity;
@@ -99,7 +98,7 @@ pub fn rulings(suite: &Suite<'_>, readings: &[Reading], each: &(dyn Fn() + Sync)
         each();
         row
     };
-    (0..suite.len()).into_par_iter().map(row).collect()
+    executor::map(suite.executor, 0..suite.len(), row)
 }
 
 fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -> Consequence {

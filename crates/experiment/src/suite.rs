@@ -3,8 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use catalog::AnyGame;
+use executor::Executor;
 use game::HouseRule;
-use rayon::prelude::*;
 use rulebook::{Clause, Watch};
 use runner::{Detail, Effort, Options, Report, Status};
 use session::{Changes, File};
@@ -39,18 +39,7 @@ impl<'a> Subject<'a> {
 
     /// Runs it; a puzzle is solved, in at most so many positions.
     pub(crate) fn run(&self, positions: u64, options: Options<'_>) -> Report {
-        let effort = Effort {
-            positions,
-            moves: Effort::MOVES,
-            threads: 1,
-            memory: 1 << 16,
-            progress: None,
-            firsts: false,
-            later: false,
-            duals: 1,
-            plays: 0,
-            tree: 0,
-        };
+        let effort = Effort { positions, memory: 1 << 16, ..Effort::DEFAULT };
         let solve = self.is_puzzle().then_some(effort);
         self.game.run(self.file, self.scenario(), Options { solve, ..options })
     }
@@ -129,14 +118,15 @@ pub struct Suite<'a> {
     /// How many positions a puzzle may take.
     pub(crate) positions: u64,
     left_out: Vec<(Subject<'a>, Left)>,
+    pub(crate) executor: &'a dyn Executor,
 }
 
 impl<'a> Suite<'a> {
     /// Runs the subjects as they are; those that do not hold are left out, and puzzles that cannot be proved in
     /// so many positions.
-    pub fn new(subjects: Vec<Subject<'a>>, positions: u64) -> Self {
-        let run: Vec<_> = subjects.into_par_iter().map(|subject| base(subject, positions)).collect();
-        let mut suite = Self { bases: Vec::new(), positions, left_out: Vec::new() };
+    pub fn new(executor: &'a dyn Executor, subjects: Vec<Subject<'a>>, positions: u64) -> Self {
+        let run = executor::map(executor, subjects, |subject| base(subject, positions));
+        let mut suite = Self { bases: Vec::new(), positions, left_out: Vec::new(), executor };
         for each in run {
             match each {
                 Ok(base) => suite.bases.push(base),

@@ -1,6 +1,5 @@
 //! Mutants are tried on a suite.
 
-use rayon::prelude::*;
 use runner::Detail;
 
 use crate::finding::{Fate, Finding};
@@ -17,7 +16,7 @@ pub fn test(suite: &Suite<'_>, mutants: Vec<Mutant>, each: &(dyn Fn() + Sync)) -
         each();
         finding
     };
-    mutants.into_par_iter().map(tried).collect()
+    executor::map(suite.executor, mutants, tried)
 }
 
 fn tried(suite: &Suite<'_>, mutant: Mutant) -> Finding {

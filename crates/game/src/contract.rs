@@ -275,8 +275,11 @@ pub trait Game: Sized + 'static {
         one_permitted(plies, rng, permits)
     }
 
-    /// The chance move that is due (a deal, a redeal, the next race), made at random.
-    fn due<L: Lots>(rules: &Self::Rules, state: &Self::State, lots: &mut L) -> Option<Ply<Self::Move>>;
+    /// The chance move that is due (a deal, a redeal, the next race), made at random; most games without chance have
+    /// none.
+    fn due<L: Lots>(_rules: &Self::Rules, _state: &Self::State, _lots: &mut L) -> Option<Ply<Self::Move>> {
+        None
+    }
 
     /// How the game stands.
     fn outcome(rules: &Self::Rules, state: &Self::State) -> Outcome;
@@ -287,8 +290,8 @@ pub trait Game: Sized + 'static {
     /// Who may act now: the player on turn, or whoever has an open offer, vote or discard.
     fn to_act(rules: &Self::Rules, state: &Self::State) -> SeatSet;
 
-    /// Determines by lot what is not determined.
-    fn fill<L: Lots>(rules: &Self::Rules, state: &mut Self::State, fill: Fill, lots: &mut L);
+    /// Determines by lot what is not determined: nothing, where all lies open.
+    fn fill<L: Lots>(_rules: &Self::Rules, _state: &mut Self::State, _fill: Fill, _lots: &mut L) {}
 }
 
 /// One of those plies that is permitted, each as likely as any other; no more are asked about than

@@ -6,7 +6,7 @@
 
 use std::fmt::{self, Display, Formatter};
 use std::ops::RangeInclusive;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use rulebook::Clause;
 use text::near;
@@ -258,19 +258,29 @@ impl Knob {
 
 /// The knobs of a game, in the law book's order.
 #[derive(Debug)]
-pub struct KnobList(LazyLock<Vec<Knob>>);
+pub struct KnobList {
+    knobs: OnceLock<Vec<Knob>>,
+    find: fn() -> Vec<Knob>,
+}
 
 impl KnobList {
     /// The knobs that this gives.
     pub const fn new(knobs: fn() -> Vec<Knob>) -> Self {
-        Self(LazyLock::new(knobs))
+        Self { knobs: OnceLock::new(), find: knobs }
+    }
+}
+
+/// Knobs that are known only when the program runs.
+impl From<Vec<Knob>> for KnobList {
+    fn from(knobs: Vec<Knob>) -> Self {
+        Self { knobs: knobs.into(), find: Vec::new }
     }
 }
 
 impl std::ops::Deref for KnobList {
     type Target = [Knob];
     fn deref(&self) -> &[Knob] {
-        &self.0
+        self.knobs.get_or_init(self.find)
     }
 }
 

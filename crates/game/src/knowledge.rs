@@ -3,7 +3,8 @@ use std::ops::ControlFlow;
 
 use crate::{Ahead, Chance, Game, Pile, Ply, Seat};
 
-/// What the seats of a game see and know: for whoever searches its positions.
+/// What the seats of a game see and know: for whoever searches its positions. A game in which everything lies open
+/// says nothing here but that cards decide nothing.
 ///
 /// A position is searched as one seat knows it. What that seat has not seen stays undetermined as long
 /// as it can: chance hands out [`Knowledge::unseen`] cards, and `check` permits whatever some
@@ -20,7 +21,7 @@ pub trait Knowledge:
     }
 
     /// Hides what `seat` does not see: two positions that look alike afterwards are alike to it.
-    fn veil(state: &mut Self::State, seat: Seat);
+    fn veil(_state: &mut Self::State, _seat: Seat) {}
 
     /// What the other seats see of a move; every move unless the game says otherwise.
     fn shown(mv: &Self::Move) -> Self::Move {
@@ -81,15 +82,18 @@ pub trait Knowledge:
 
     /// The card to draw from that pile when nobody but its owner sees it, where the position can leave it
     /// undetermined.
-    fn unseen(state: &Self::State, pile: Pile) -> Option<Self::Card>;
+    fn unseen(_state: &Self::State, _pile: Pile) -> Option<Self::Card> {
+        None
+    }
 
     /// Determines what is open of all that `seat` holds.
     fn determine<C: Chance<Self::Card>>(
-        rules: &Self::Rules,
-        state: &mut Self::State,
-        seat: Seat,
-        chance: &mut C,
-    );
+        _rules: &Self::Rules,
+        _state: &mut Self::State,
+        _seat: Seat,
+        _chance: &mut C,
+    ) {
+    }
 
     /// Determines what lies open for `seat` and all others to see, where that tells something of what is
     /// hidden; most games have nothing of the kind.

@@ -240,14 +240,24 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         u64::MAX
     }
 
-    /// How a set-up determines a subject.
-    fn open_subject(terms: RulesAndRoster<'_, Self>, subject: SubjectOf<Self>) -> Open;
+    /// How a set-up determines a subject, where anything can be open.
+    fn open_subject(_terms: RulesAndRoster<'_, Self>, _subject: SubjectOf<Self>) -> Open {
+        Open { what: "the position".to_owned(), listing: "a set-up line".to_owned(), on_line: None }
+    }
 
     /// What is not determined and decides whether a ply that `check` permits is legal, or what it does.
-    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &Self::State, ply: &Ply<Self::Move>) -> Option<Open>;
+    fn open_ply(
+        _terms: RulesAndRoster<'_, Self>,
+        _state: &Self::State,
+        _ply: &Ply<Self::Move>,
+    ) -> Option<Open> {
+        None
+    }
 
     /// What is not determined and decides which moves are legal.
-    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &Self::State) -> Option<Open>;
+    fn open_moves(_terms: RulesAndRoster<'_, Self>, _state: &Self::State) -> Option<Open> {
+        None
+    }
 
     /// The offer, vote or discard that waits for an answer, in plain words: a scenario that stops
     /// here says `stop here`.

@@ -126,7 +126,7 @@ fn is_of(file: &File, game: AnyGame) -> bool {
 
 /// How a scenario fails, nothing where it does not; and of a puzzle, how many positions were searched.
 fn failures(game: AnyGame, file: &File, scenario: &Scenario, positions: u64) -> (BTreeSet<Failure>, u64) {
-    let effort = Effort { positions, memory: 1 << 12, threads: 1, ..Effort::default() };
+    let effort = Effort { positions, memory: 1 << 12, ..Effort::default() };
     let (detail, solve) = (Detail::Transcript, Some(effort));
     let options = Options { detail, solve, causes: true, ..Options::default() };
     let report = game.run(file, scenario, options);

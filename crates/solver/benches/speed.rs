@@ -3,6 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use executor::{Executor, Threads};
 use game::{Dialect, Fill, Knowledge, LawBook, RulesAndRoster, Seat, Verdict};
 use rulebook::Strict;
 use solver::{Aim, Bound, Effort, Luck, Others, Promise, Task, solve};
@@ -45,7 +46,7 @@ fn position<G: Dialect<Rules: Default> + Knowledge>(
     (rules, state)
 }
 
-fn searched<G: Knowledge>(rules: &G::Rules, state: &G::State, bound: Bound, threads: usize) -> u64 {
+fn searched<G: Knowledge>(rules: &G::Rules, state: &G::State, bound: Bound, executor: &dyn Executor) -> u64 {
     let task = Task::<G, _> {
         rules,
         start: state,
@@ -60,7 +61,7 @@ fn searched<G: Knowledge>(rules: &G::Rules, state: &G::State, bound: Bound, thre
         solution: None,
         tries: Vec::new(),
     };
-    let effort = Effort { positions: 3_000_000, threads, ..Effort::default() };
+    let effort = Effort { positions: 3_000_000, executor, ..Effort::default() };
     solve(&task, &|| LawBook::<G>(rules), &effort).map_or(0, |answer| answer.positions)
 }
 
@@ -75,10 +76,11 @@ fn speed(c: &mut Criterion) {
     ) {
         let (rules, state) = position::<G>(players, plies, 7);
         for threads in [1, 2] {
-            let positions = searched::<G>(&rules, &state, bound, threads);
+            let executor = &Threads::new(threads);
+            let positions = searched::<G>(&rules, &state, bound, executor);
             group.throughput(Throughput::Elements(positions));
             group.bench_function(BenchmarkId::new(G::info(&G::Rules::default()).name, threads), |b| {
-                b.iter(|| searched::<G>(&rules, black_box(&state), bound, threads));
+                b.iter(|| searched::<G>(&rules, black_box(&state), bound, executor));
             });
         }
     }

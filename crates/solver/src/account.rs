@@ -3,8 +3,11 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use executor::Executor;
+
 use crate::Fraction;
 use crate::answer::Why;
+use crate::effort::Progress;
 use crate::fingerprint::Map;
 use crate::proofs::Proofs;
 
@@ -24,8 +27,8 @@ impl Known {
         Self { proofs: Proofs::new(room), chances: Map::default(), room: room.max(1) }
     }
 
-    /// Takes in all that others know, and leaves them empty; on several threads, where that is asked for.
-    pub(crate) fn take<'a>(&mut self, others: impl Iterator<Item = &'a mut Self>, threads: bool) {
+    /// Takes in all that others know, and leaves them empty.
+    pub(crate) fn take<'a>(&mut self, others: impl Iterator<Item = &'a mut Self>, executor: &dyn Executor) {
         let mut proofs = Vec::new();
         for other in others {
             for (key, chance) in std::mem::take(&mut other.chances) {
@@ -33,7 +36,7 @@ impl Known {
             }
             proofs.push(&mut other.proofs);
         }
-        self.proofs.take(&mut proofs, threads);
+        self.proofs.take(&mut proofs, executor);
     }
 
     pub(crate) fn add_chance(&mut self, key: u128, chance: Fraction) {
@@ -90,21 +93,26 @@ impl<S> Account<S> {
 
 /// The budget of searches that run at the same time. What each of them searches does not hang on the others,
 /// and so neither does whether it suffices: a search that breaks off here only ends sooner what has failed.
-pub(crate) struct Together {
+pub(crate) struct Together<'e> {
     limit: u64,
     searched: AtomicU64,
+    /// How many positions were searched before them.
+    before: u64,
+    progress: Option<Progress<'e>>,
 }
 
-impl Together {
+impl<'e> Together<'e> {
     /// A search tells of its positions when it has searched so many more.
     pub(crate) const LOOK: u64 = 256;
 
-    pub(crate) fn new(limit: u64) -> Self {
-        Self { limit, searched: AtomicU64::new(0) }
+    pub(crate) fn new(limit: u64, before: u64, progress: Option<Progress<'e>>) -> Self {
+        Self { limit, searched: AtomicU64::new(0), before, progress }
     }
 
-    /// Whether it is spent after so many more positions as a search looks after.
+    /// Whether it is spent after so many more positions as a search looks after, or somebody stops it.
     pub(crate) fn is_spent(&self) -> bool {
-        self.searched.fetch_add(Self::LOOK, Ordering::Relaxed) + Self::LOOK > self.limit
+        let searched = self.searched.fetch_add(Self::LOOK, Ordering::Relaxed) + Self::LOOK;
+        searched > self.limit
+            || self.progress.is_some_and(|progress| progress(self.before + searched).is_break())
     }
 }

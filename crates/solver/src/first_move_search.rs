@@ -1,10 +1,11 @@
 //! The search of a whole task, each first move by itself.
 
 use std::cell::Cell;
+use std::ops::ControlFlow;
 
 use game::{Knowledge, Ruleset};
 
-use crate::account::{Account, Known};
+use crate::account::{Account, Known, Together};
 use crate::answer::{Counted, Proved, Why};
 use crate::firsts::{First, FirstMove, Parts, come_of};
 use crate::key_lines::Line;
@@ -143,8 +144,9 @@ where
         self.account.limit = self.account.positions + self.left();
         let tried = Cell::new(0);
         let table = Table { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
-        let answer = ask(&mut Search::new(table, &mut self.account, &self.known));
-        self.known.take(std::iter::once(&mut self.account.own), false);
+        let together = Together::new(self.left(), self.positions(), self.effort.progress);
+        let answer = ask(&mut Search::new(table, &mut self.account, &self.known).along(&together));
+        self.known.take(std::iter::once(&mut self.account.own), self.effort.executor);
         answer
     }
 
@@ -167,7 +169,7 @@ where
                 ask(search, (*ply, *turning), &|table| come_of(table, start, *ply, *turning))
             });
             answers.extend(asked?);
-            self.progress();
+            self.progress()?;
             if enough(&answers) {
                 break;
             }
@@ -177,14 +179,15 @@ where
 
     /// What the searches of a round need.
     pub(crate) fn round(&self) -> Round<'a, G, A, M> {
-        let &Effort { moves, threads, .. } = self.effort;
-        Round { task: self.task, make: self.make, moves, threads, left: self.left() }
+        let (left, before) = (self.left(), self.positions());
+        Round { task: self.task, make: self.make, effort: self.effort, left, before }
     }
 
     /// Tells how many positions were searched so far.
-    pub(crate) fn progress(&self) {
-        if let Some(progress) = self.effort.progress {
-            progress(self.positions());
+    pub(crate) fn progress(&self) -> Result<(), Halt> {
+        match self.effort.progress.map(|progress| progress(self.positions())) {
+            Some(ControlFlow::Break(())) => Err(Halt::Budget),
+            Some(ControlFlow::Continue(())) | None => Ok(()),
         }
     }
 

@@ -69,7 +69,7 @@ pub use answer::{
     Answer, Branch, Counted, Decision, Dual, Ending, Fault, Flaw, Proved, Tested, TestedMoves, Unjudged,
     Verdict, Why, Worth,
 };
-pub use effort::Effort;
+pub use effort::{Effort, Progress};
 pub use fraction::Fraction;
 pub use solve::solve;
 pub use task::{Aim, Bound, Luck, Others, Played, Promise, Task};

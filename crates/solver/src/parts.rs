@@ -130,8 +130,7 @@ where
                 found.add(first.parts.every(), found.parts == first.parts.count(), comes_to);
             }
         }
-        self.progress();
-        Ok(())
+        self.progress()
     }
 
     /// Parts the first moves that have turned out to be much.

@@ -1,6 +1,6 @@
 //! What is proved of positions: a table of bounded size.
 
-use rayon::prelude::*;
+use executor::Executor;
 
 use crate::slots::{Proof, Put, Set, Slot, WAYS};
 
@@ -99,9 +99,8 @@ impl Proofs {
         }
     }
 
-    /// Takes in all that other tables know, one after the other, and leaves them empty; on several threads, where
-    /// that is asked for, to the same end.
-    pub(crate) fn take(&mut self, others: &mut [&mut Self], threads: bool) {
+    /// Takes in all that other tables know, one after the other, and leaves them empty.
+    pub(crate) fn take(&mut self, others: &mut [&mut Self], executor: &dyn Executor) {
         let more = others.iter().map(|other| other.held).sum();
         let empty = |other: &mut &mut Self| {
             other.held = 0;
@@ -121,10 +120,8 @@ impl Proofs {
             taken.iter().for_each(|other| filling.fill(other));
             (filling.placed, filling.beyond)
         };
-        let filled: Vec<(usize, Vec<Slot>)> = match threads {
-            true => self.sets.par_chunks_mut(STRETCH).enumerate().map(fill).collect(),
-            false => self.sets.chunks_mut(STRETCH).enumerate().map(fill).collect(),
-        };
+        let filled: Vec<(usize, Vec<Slot>)> =
+            executor::map(executor, self.sets.chunks_mut(STRETCH).enumerate(), fill);
         self.held += filled.iter().map(|(placed, _)| placed).sum::<usize>();
         filled.iter().flat_map(|(_, beyond)| beyond).for_each(|slot| self.put(slot));
     }
@@ -179,6 +176,8 @@ impl Stretch<'_> {
 
 #[cfg(test)]
 mod tests {
+    use executor::{InTurn, Threads};
+
     use super::*;
     use crate::slots::NEVER;
 
@@ -199,7 +198,7 @@ mod tests {
         proofs.add(key(7), Proof { fails_below: 2, holds_from: 9 });
         assert_eq!(proofs.get(key(7)), Some(Proof { fails_below: 7, holds_from: 9 }));
         let mut other = Proofs::new(100_000);
-        other.take(&mut [&mut proofs], false);
+        other.take(&mut [&mut proofs], &InTurn);
         assert_eq!(
             (other.get(key(7)), proofs.get(key(7))),
             (Some(Proof { fails_below: 7, holds_from: 9 }), None)
@@ -222,16 +221,16 @@ mod tests {
             numbers.for_each(|number| proofs.add(key(number), proof(number / 3 + 1)));
             proofs
         };
-        let taken = |threads| {
+        let taken = |executor: &dyn Executor| {
             let mut all = filled(0..9_000);
             let (mut one, mut other) = (filled(8_000..50_000), filled(100..101));
-            all.take(&mut [&mut one, &mut other], threads);
+            all.take(&mut [&mut one, &mut other], executor);
             assert_eq!((one.held, other.get(key(100))), (0, None));
             assert!((0..50_000).all(|number| all.get(key(number)) == Some(proof(number / 3 + 1))));
             assert_eq!(all.get(key(50_001)), None);
             all
         };
-        let (one, other) = (taken(false), taken(true));
+        let (one, other) = (taken(&InTurn), taken(&Threads::new(3)));
         assert_eq!((one.held, other.held), (50_000, 50_000));
         let slots = |proofs: &Proofs| -> Vec<(u64, u32, Proof)> {
             proofs.sets.iter().flat_map(Set::slots).map(|slot| (slot.key, slot.more, slot.proof)).collect()

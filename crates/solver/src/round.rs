@@ -2,13 +2,11 @@
 
 use std::cell::Cell;
 
-use game::{Knowledge, Ruleset};
-use rayon::prelude::*;
-
 use crate::account::{Account, Known, Together};
 use crate::position::{Halt, Table};
 use crate::search::Search;
-use crate::{Aim, Task};
+use crate::{Aim, Effort, Task};
+use game::{Knowledge, Ruleset};
 
 /// So many searches run before they tell each other what they proved, and the budget is looked at again; the
 /// number of threads changes nothing.
@@ -17,13 +15,13 @@ pub(crate) const ROUND: usize = 8;
 /// What the searches of a round share besides what is known.
 pub(crate) struct Round<'a, G: Knowledge, A, M> {
     pub task: &'a Task<'a, G, A>,
-    /// Positions with as many moves are not searched.
-    pub moves: usize,
+    pub effort: &'a Effort<'a>,
     /// Makes the rules in force, for each search anew.
     pub make: &'a M,
-    pub threads: usize,
     /// How many positions they may search together.
     pub left: u64,
+    /// How many were searched before them.
+    pub before: u64,
 }
 
 impl<G, A, F, M> Round<'_, G, A, M>
@@ -40,7 +38,8 @@ where
         mut jobs: Vec<(&mut Account<G::State>, J)>,
         ask: impl Fn(&mut Search<'_, G, A, F>, &J) -> Result<T, Halt> + Sync,
     ) -> Result<Vec<T>, Halt> {
-        let (together, left) = (&Together::new(self.left), self.left);
+        let Effort { executor, moves, progress, .. } = *self.effort;
+        let (together, left) = (&Together::new(self.left, self.before, progress), self.left);
         let searched = |jobs: &[(&mut Account<G::State>, J)]| -> u64 {
             jobs.iter().map(|(account, _)| account.positions).sum()
         };
@@ -50,19 +49,16 @@ where
             let force = (self.make)();
             account.limit = account.positions + left;
             let tried = Cell::new(0);
-            let table = Table { task, force: &force, moves: self.moves, tried: &tried };
+            let table = Table { task, force: &force, moves, tried: &tried };
             ask(&mut Search::new(table, account, proved).along(together), job)
         };
-        let asked: Vec<Result<T, Halt>> = match self.threads {
-            1 => jobs.iter_mut().map(one).collect(),
-            _ => jobs.par_iter_mut().map(one).collect(),
-        };
+        let asked: Vec<Result<T, Halt>> = executor::map(executor, &mut jobs, one);
         // Before anything else: which of them met something first is not the same on any number of threads.
         if searched(&jobs) - before > left {
             return Err(Halt::Budget);
         }
         let answers = asked.into_iter().collect::<Result<Vec<T>, Halt>>()?;
-        known.take(jobs.iter_mut().map(|(account, _)| &mut account.own), self.threads != 1);
+        known.take(jobs.iter_mut().map(|(account, _)| &mut account.own), executor);
         Ok(answers)
     }
 }

@@ -24,7 +24,7 @@ pub(crate) struct Search<'a, G: Knowledge, A, F> {
     /// What the task asks about; everything where that is not to be looked at.
     asked: u64,
     /// What searches that run at the same time may search together.
-    pub together: Option<&'a Together>,
+    pub together: Option<&'a Together<'a>>,
     /// How many positions this search has searched.
     steps: u64,
     /// The positions since the last move of the solver.
@@ -88,7 +88,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     }
 
     /// One of several searches that have a budget together.
-    pub(crate) fn along(self, together: &'a Together) -> Self {
+    pub(crate) fn along(self, together: &'a Together<'a>) -> Self {
         Self { together: Some(together), ..self }
     }
 

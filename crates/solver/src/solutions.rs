@@ -1,5 +1,7 @@
 //! How soon a task can be done, or how likely, and in which ways.
 
+use std::ops::ControlFlow;
+
 use game::{Knowledge, Ply, Ruleset};
 
 use crate::account::Account;
@@ -100,8 +102,10 @@ where
     /// Whether the task can be done in any number of moves, as far as so many positions tell.
     fn with_any_moves(&mut self, positions: u64) -> Result<Option<bool>, Halt> {
         let budget = positions.min(self.left());
-        let quiet = Effort { progress: None, ..*self.effort };
-        let mut all = FirstMoveSearch::new(self.task, self.make, &quiet, self.account.undecided, budget);
+        let (before, progress) = (self.positions(), self.effort.progress);
+        let told = |more| progress.map_or(ControlFlow::Continue(()), |progress| progress(before + more));
+        let effort = Effort { progress: Some(&told), ..*self.effort };
+        let mut all = FirstMoveSearch::new(self.task, self.make, &effort, self.account.undecided, budget);
         let found = all.begin().and_then(|()| all.within(MANY));
         self.account.positions += all.positions();
         match found {

@@ -8,6 +8,10 @@ use crate::lucky;
 use crate::promises::solved;
 use crate::{Aim, Effort, Fraction, Luck, Promise, Task};
 
+/// Where luck is enough, one part of the budget in so many goes to a search of everything before one completion is
+/// looked for: what is small is told whole.
+const FIRST_LOOK: u64 = 16;
+
 /// Solves a task: proves what is promised, or shows what is wrong with it.
 ///
 /// `force` makes the rules in force; each search of its own makes them anew, so that they need not be
@@ -26,35 +30,9 @@ where
     F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
-    let run = || from_each_face(task, force, effort);
-    match effort.threads {
-        0 | 1 => run(),
-        threads => match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-            Ok(pool) => pool.install(run),
-            Err(_) => run(),
-        },
-    }
-}
-
-/// Where luck is enough, one part of the budget in so many goes to a search of everything before one completion is
-/// looked for: what is small is told whole.
-const FIRST_LOOK: u64 = 16;
-
-/// Solves a task from each position that it may begin in.
-fn from_each_face<G, A, F, M>(
-    task: &Task<'_, G, A>,
-    force: &M,
-    effort: &Effort<'_>,
-) -> Result<Answer<G>, Unjudged<G::State>>
-where
-    G: Knowledge,
-    A: Aim<G::State>,
-    F: Ruleset<G>,
-    M: Fn() -> F + Sync,
-{
     let mut faces = G::faces(task.rules, task.start);
     if faces.len() != 1 {
-        return each(task, effort, &faces, |candidate, effort| from_each_face(candidate, force, effort));
+        return each(task, effort, &faces, |candidate, effort| solve(candidate, force, effort));
     }
     let (start, _) = faces.remove(0);
     let task = &Task { start: &start, solution: task.solution.clone(), tries: task.tries.clone(), ..*task };
@@ -108,7 +86,7 @@ where
         // Whatever chance may bring it may bring: one way in which it fails is enough, however likely.
         let certain = Task { luck: Luck::Whatever, solution: None, tries: Vec::new(), ..*task };
         let left = Effort { positions: effort.positions.saturating_sub(positions), ..*effort };
-        let answer = from_each_face(&certain, force, &left)?;
+        let answer = solve(&certain, force, &left)?;
         let fails = answer.solutions == 0 && !answer.applies.contains(&Verdict::Unknown);
         let positions = positions + answer.positions;
         return Ok(match fails {

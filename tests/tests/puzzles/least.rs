@@ -158,7 +158,7 @@ where
             solution: None,
             tries: Vec::new(),
         };
-        let effort = Effort { positions: 4_000, threads: 1, ..Effort::default() };
+        let effort = Effort { positions: 4_000, ..Effort::default() };
         solve(&task, &force, &effort).ok()
     };
     let (with, without) = (solved(&told), solved(&untold)?);

@@ -111,7 +111,7 @@ fn agree<G: Small>(seed: u64) -> Found {
         }
     };
     let Ok((chance, fewest, lines)) = expected else { return Found::Nothing };
-    let effort = Effort { positions: 5_000, threads: 1, tree: 2_000, ..Effort::default() };
+    let effort = Effort { positions: 5_000, tree: 2_000, ..Effort::default() };
     let answer = solve(&task, &|| LawBook::<G>(&rules), &effort).expect("every seat can judge what it sees");
     if answer.verdict == solver::Verdict::Unknown {
         return Found::Unknown;
@@ -185,7 +185,7 @@ fn scripts_agree<G: Small, A: Aim<G::State>>(
         tries,
         ..*task
     };
-    let effort = Effort { positions: 20_000, threads: 1, ..Effort::default() };
+    let effort = Effort { positions: 20_000, ..Effort::default() };
     let Ok(found) = solve(&scripted, &|| LawBook::<G>(task.rules), &effort) else { return };
     if found.applies.contains(&solver::Verdict::Unknown) {
         return;

@@ -8,7 +8,7 @@ use crate::args::{MutateArgs, Partition, Required, TextOrJson};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports;
-use crate::run::Selected;
+use crate::run::{Selected, THREADS};
 use crate::terminal::Output;
 
 /// Puzzles are solved again and again: only those take part that need no more positions than this.
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
     known(args)?;
     // It is the mutants that are parted: what a part of the scenarios lets live, another may notice.
     let selected = Selected::read_again(&args.selection, None, out)?;
-    let suite = Suite::new(subjects(&selected, args.game.as_deref()), POSITIONS);
+    let suite = Suite::new(&THREADS, subjects(&selected, args.game.as_deref()), POSITIONS);
     let of_run = || {
         let scripts = selected.files.iter().flat_map(|ran| &ran.file.scripts);
         scripts.filter(|script| script.of_run).map(|script| script.path.clone()).collect()

@@ -5,7 +5,7 @@ use crate::disk::Made;
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
 use crate::reports;
-use crate::run::Selected;
+use crate::run::{Selected, THREADS};
 use crate::terminal::Output;
 
 mod page;
@@ -54,7 +54,7 @@ fn options<'a>(args: &'a ReplayArgs, viewer: Option<&'a str>) -> Options<'a> {
         detail: Detail::Replay,
         viewer,
         seats: args.html.is_some(),
-        solve: Some(Effort { firsts: true, later: true, ..Effort::default() }),
+        solve: Some(Effort { executor: &THREADS, firsts: true, later: true, ..Effort::default() }),
         ..Options::default()
     }
 }

@@ -7,14 +7,14 @@ use crate::args::{RulingsArgs, RulingsFormat};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports;
-use crate::run::Selected;
+use crate::run::{Selected, THREADS};
 use crate::terminal::Output;
 
 /// `saga rulings`
 pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
     known(args)?;
     let selected = Selected::read(&args.selection, out)?;
-    let suite = Suite::new(subjects(&selected, None), args.positions);
+    let suite = Suite::new(&THREADS, subjects(&selected, None), args.positions);
     let readings = readings(&suite, &args.knob);
     let bar = bar(suite.len());
     let rows = experiment::rulings(&suite, &readings, &|| bar.inc(1));

@@ -16,22 +16,12 @@ use super::problem::Problem;
 use crate::args::TestArgs;
 use crate::disk;
 use crate::file_run::{FileRun, SnapshotVerdict};
-use crate::run::{A_TASK, Task};
+use crate::run::{A_TASK, THREADS, Task};
 
 /// How far puzzles are searched in a test: about as far as a second goes, and always alike. `saga solve`
 /// searches further.
-pub(crate) const SOLVE: Effort<'static> = Effort {
-    positions: 200_000,
-    moves: Effort::MOVES,
-    threads: 0,
-    memory: 1 << 17,
-    progress: None,
-    firsts: false,
-    later: false,
-    duals: 1,
-    plays: 0,
-    tree: 0,
-};
+pub(crate) const SOLVE: Effort<'static> =
+    Effort { positions: 200_000, memory: 1 << 17, executor: &THREADS, ..Effort::DEFAULT };
 
 /// What is done with an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

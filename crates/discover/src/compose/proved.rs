@@ -27,7 +27,7 @@ const OVERSEEN: usize = 200;
 
 /// A search of so many positions.
 fn effort(positions: u64) -> Effort<'static> {
-    Effort { positions, moves: OVERSEEN, memory: 1 << 12, threads: 1, ..Effort::default() }
+    Effort { positions, moves: OVERSEEN, memory: 1 << 12, ..Effort::default() }
 }
 
 /// How many times as many positions may be searched to judge each first move.

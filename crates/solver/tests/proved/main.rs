@@ -7,6 +7,7 @@ mod omen;
 mod ravens;
 mod table;
 
+use executor::Threads;
 use game::{ConditionOf, Dialect, Knowledge};
 use puzzle::Puzzle;
 use solver::{Answer, Effort};
@@ -46,11 +47,13 @@ where
     ConditionOf<G>: Sync,
 {
     let puzzle = Puzzle::<G>::read(players, &format!("{set_up}\n{task}"));
-    let effort = Effort { positions: 100_000, threads: 1, ..Effort::default() };
+    let effort = Effort { positions: 100_000, ..Effort::default() };
     let one = puzzle.solve(&effort).expect("what is asked can be judged");
     let told_by_one = told(&puzzle, &one);
     for threads in [2, 3, 8] {
-        let many = puzzle.solve(&Effort { threads, ..effort }).expect("what is asked can be judged");
+        let many = puzzle
+            .solve(&Effort { executor: &Threads::new(threads), ..effort })
+            .expect("what is asked can be judged");
         assert_eq!((told(&puzzle, &many), many.positions), (told_by_one.clone(), one.positions));
     }
     told_by_one

@@ -107,7 +107,7 @@ fn help_with_eight_cards_each() {
         goal Anna hand empty";
     let found = |task: &str| {
         let puzzle = super::Puzzle::<Odin>::read(&["Anna", "Bo"], &format!("{set_up}\n{task}"));
-        let effort = solver::Effort { positions: 600_000, threads: 1, ..Default::default() };
+        let effort = solver::Effort { positions: 600_000, ..Default::default() };
         let answer = puzzle.solve(&effort).expect("what is asked can be judged");
         (answer.verdict.word(), answer.fewest, answer.solutions)
     };

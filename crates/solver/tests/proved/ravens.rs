@@ -1,3 +1,7 @@
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use executor::{Executor, InTurn, Threads};
 use ravens::Ravens;
 
 const PAST_THE_MARKER: &str = "
@@ -175,14 +179,14 @@ fn a_magic_way_card_that_is_not_listed_lies_there_before_the_first_move() {
 fn a_budget_is_kept_and_is_the_same_on_any_number_of_threads() {
     let puzzle = super::Puzzle::<Ravens>::read(&[], &past_the_marker_text("goal gray at 5\nwithin 4 moves"));
     for positions in [1, 40, 300, 1_000] {
-        let asked = |threads| {
-            let effort = solver::Effort { positions, threads, ..Default::default() };
+        let asked = |executor: &dyn Executor| {
+            let effort = solver::Effort { positions, executor, ..Default::default() };
             let answer = puzzle.solve(&effort).expect("what is asked can be judged");
             (super::told(&puzzle, &answer), answer.positions)
         };
-        let one = asked(1);
+        let one = asked(&InTurn);
         assert!(one.1 <= positions, "{} of {positions}", one.1);
-        [2, 3, 8].into_iter().for_each(|threads| assert_eq!(asked(threads), one));
+        [2, 3, 8].into_iter().for_each(|threads| assert_eq!(asked(&Threads::new(threads)), one));
     }
 }
 
@@ -203,7 +207,7 @@ within 2 turns
 /// What helps in two turns of full hands, which is seen in no more than so many positions.
 fn helped(hands: &str, task: &str, most: u64) -> String {
     let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}\n{task}"));
-    let effort = solver::Effort { positions: most, threads: 1, ..Default::default() };
+    let effort = solver::Effort { positions: most, ..Default::default() };
     let answer = puzzle.solve(&effort).expect("what is asked can be judged");
     let fewest = answer.fewest.map(|fewest| format!(" in {fewest}, {} ways", answer.solutions));
     format!("{}{}", answer.verdict.word(), fewest.unwrap_or_default())
@@ -243,6 +247,39 @@ fn help_within_two_turns_of_full_hands() {
 }
 
 #[test]
+fn whoever_is_told_how_far_a_search_has_come_can_stop_it() {
+    let hands = "
+        gray hand    mountain forest water snow plains
+        gray supply  water snow plains forest mountain water
+        brown hand   water plains snow snow forest
+        brown supply forest water mountain plains snow
+        goal gray at 8";
+    let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}"));
+    let stopped = |executor: &dyn Executor, most: u64| {
+        let (told, after) = (AtomicU64::new(0), AtomicU64::new(0));
+        let progress = |positions| {
+            told.fetch_add(1, Ordering::Relaxed);
+            if positions < most {
+                return ControlFlow::Continue(());
+            }
+            after.fetch_add(1, Ordering::Relaxed);
+            ControlFlow::Break(())
+        };
+        let effort = solver::Effort { executor, progress: Some(&progress), ..Default::default() };
+        let answer = puzzle.solve(&effort).expect("what is asked can be judged");
+        (answer.verdict.word(), told.into_inner(), after.into_inner())
+    };
+    let (verdict, told, _) = stopped(&InTurn, u64::MAX);
+    assert!(verdict == "sound" && told > 100, "{verdict}, told {told} times");
+    for executor in [&InTurn as &dyn Executor, &Threads::new(2)] {
+        let (verdict, told, after) = stopped(executor, 1_000);
+        assert_eq!(verdict, "unknown");
+        // Each of the eight searches of a round asks at most once more, and so does whatever would come after it.
+        assert!(told < 60 && after < 40, "told {told} times, {after} of them in vain");
+    }
+}
+
+#[test]
 fn solutions_that_are_too_many_are_not_counted_where_nothing_is_promised_of_them() {
     let hands = "
         gray hand    mountain forest water snow plains
@@ -252,7 +289,7 @@ fn solutions_that_are_too_many_are_not_counted_where_nothing_is_promised_of_them
         goal gray at 8";
     let found = |promise: &str, positions| {
         let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}\n{promise}"));
-        let effort = solver::Effort { positions, threads: 1, ..Default::default() };
+        let effort = solver::Effort { positions, ..Default::default() };
         let answer = puzzle.solve(&effort).expect("what is asked can be judged");
         (answer.verdict.word(), answer.counted, answer.solutions)
     };
@@ -272,7 +309,7 @@ fn what_is_proved_on_the_way_is_told() {
         goal brown at 6";
     let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}"));
     let answer = |positions| {
-        let effort = solver::Effort { positions, threads: 1, ..Default::default() };
+        let effort = solver::Effort { positions, ..Default::default() };
         puzzle.solve(&effort).expect("what is asked can be judged")
     };
     let (few, more) = (answer(1_000), answer(40_000));
@@ -316,7 +353,7 @@ fn help_within_two_turns_of_whole_deals() {
         move |task: &str| {
             let task = format!("{deal}\nwith any help\nwithin 2 turns\n{task}");
             let puzzle = super::Puzzle::<Ravens>::read(&[], &task);
-            let effort = solver::Effort { positions: 200_000, threads: 1, ..Default::default() };
+            let effort = solver::Effort { positions: 200_000, ..Default::default() };
             let answer = puzzle.solve(&effort).expect("what is asked can be judged");
             format!("{} in {:?}, {:?} counted", answer.verdict.word(), answer.fewest, answer.counted)
         }

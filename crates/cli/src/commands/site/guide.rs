@@ -12,7 +12,7 @@ use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
 use crate::problem::Problem;
-use crate::run::{Run, Selected};
+use crate::run::{Run, Selected, THREADS};
 use crate::snapshots::{GivenNames, slug};
 
 /// The pages of a guide, in their order, and where each was written.
@@ -61,7 +61,7 @@ impl Guide {
         let options = Options {
             detail: Detail::Replay,
             seats: true,
-            solve: Some(Effort { firsts: true, later: true, ..Effort::default() }),
+            solve: Some(Effort { executor: &THREADS, firsts: true, later: true, ..Effort::default() }),
             ..Options::default()
         };
         let run: Run = Selected::whole(files).run(options);

@@ -18,7 +18,7 @@ use crate::exit::{Exit, Problems};
 use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
 use crate::reports::{self, GameCovered};
-use crate::run::{Run, Selected};
+use crate::run::{Run, Selected, THREADS};
 use crate::snapshots::{GivenNames, Names, slug};
 use crate::terminal::Output;
 
@@ -37,7 +37,13 @@ const SEARCHED: u64 = 5_000_000;
 /// `saga site`
 pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     let mut folder = Folder::open(&args.out, args.force)?;
-    let solve = Some(Effort { positions: SEARCHED, firsts: true, later: true, ..Effort::default() });
+    let solve = Some(Effort {
+        positions: SEARCHED,
+        executor: &THREADS,
+        firsts: true,
+        later: true,
+        ..Effort::default()
+    });
     let options = Options { detail: Detail::Replay, seats: true, solve, ..Options::default() };
     let narrowed = args.selection.is_narrowed();
     let mut aside = Aside::new();

@@ -7,7 +7,7 @@ use runner::{Effort, Verdict};
 
 use crate::commands::shrink::again;
 use crate::reports::Minimal;
-use crate::run::Run;
+use crate::run::{Run, THREADS};
 
 /// Without a part a puzzle may take so many times as many positions, and at least so many.
 const AGAIN: (u64, u64) = (50, 20_000);
@@ -25,7 +25,7 @@ pub(super) fn of(run: &Run, effort: Effort<'_>) -> Minimal {
                 continue;
             };
             let positions = solved.positions.saturating_mul(AGAIN.0).max(AGAIN.1).min(effort.positions);
-            let effort = Effort { positions, memory: 1 << 16, ..Effort::default() };
+            let effort = Effort { positions, memory: 1 << 16, executor: &THREADS, ..Effort::default() };
             let scenario = ran.scenario(case.number);
             let tried = Cell::new(0_u64);
             let load = |text: &str| {

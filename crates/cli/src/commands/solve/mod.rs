@@ -4,6 +4,7 @@ mod accept;
 mod certificate;
 mod minimal;
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use experiment::Suite;
@@ -15,7 +16,7 @@ use crate::args::{SolveArgs, SolveFormat};
 use crate::disk::{self, Made};
 use crate::exit::{Exit, Problems};
 use crate::reports;
-use crate::run::{Run, Selected};
+use crate::run::{Run, Selected, THREADS};
 use crate::terminal::Output;
 
 /// Of how many positions it is remembered what is proved of them.
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     selected.retain_puzzles();
     let run = solved(args, selected);
     let minimal = if args.minimal { minimal::of(&run, effort(args)) } else { Default::default() };
-    let suite = args.rulings.then(|| Suite::new(subjects::puzzles(&run), args.positions));
+    let suite = args.rulings.then(|| Suite::new(&THREADS, subjects::puzzles(&run), args.positions));
     let (mut readings, mut rows) = (Vec::new(), Vec::new());
     if let Some(suite) = &suite {
         readings = experiment::readings(suite);
@@ -65,6 +66,7 @@ fn effort(args: &SolveArgs) -> Effort<'static> {
     Effort {
         positions: args.positions,
         memory: MEMORY,
+        executor: &THREADS,
         firsts: args.tries || args.format == SolveFormat::Markdown,
         duals: 4,
         plays: if args.all { reports::MOST_SOLUTIONS } else { 0 },
@@ -84,6 +86,7 @@ fn solved(args: &SolveArgs, selected: Selected) -> Run {
             let more = positions.saturating_sub(so_far.swap(positions, Ordering::Relaxed));
             let all = searched.fetch_add(more, Ordering::Relaxed) + more;
             bar.set_message(format!("{} positions", text::grouped(all)));
+            ControlFlow::Continue(())
         };
         let effort = Effort { progress: Some(&progress), ..effort(args) };
         let certify = args.certificate.is_some().then_some(Certify::Write {
