@@ -1,4 +1,6 @@
 //! The words of a game: what it says of them itself. What follows is a [`Dialect`](crate::Dialect).
+//!
+//! It is long for what it says of each thing that a game is asked.
 
 use std::fmt::Debug;
 
