@@ -10,7 +10,7 @@ mod stuck;
 
 use game::Info;
 use rulebook::Clause;
-use text::{Diagnostic, Place, digits};
+use text::{Diagnostic, Guess, Place, digits};
 
 use crate::codes;
 
@@ -115,7 +115,7 @@ pub(crate) enum Problem<'a> {
         id: &'a str,
         game: &'static Info,
         of_house: bool,
-        near: Option<&'a str>,
+        near: Option<Guess>,
     },
     Untouched(&'a Clause),
     /// An expectation before anything has happened that says what the set-up says.
@@ -232,8 +232,7 @@ impl Problem<'_> {
                         format!("`saga laws {}` lists the clauses", game.name),
                     )
                 };
-                let help = near.map_or(otherwise, |near| format!("did you mean `{near}`?"));
-                new(&codes::UNKNOWN_CLAUSE, &message, label, &help)
+                Diagnostic::new(&codes::UNKNOWN_CLAUSE, message, place, label).guessed(id, near, || otherwise)
             }
             Self::Untouched(clause) => new(
                 &codes::UNTOUCHED,

@@ -2,9 +2,10 @@
 //!
 //! One table holds the wording of every fault, so that it is read and mended together: it is long.
 
-use text::{Diagnostic, Place, counted};
+use text::{Diagnostic, Edit, Fix, Guess, Place, Spanned, counted};
 
 use crate::codes::*;
+use crate::instead::Instead;
 use crate::keyword::Keyword;
 
 /// Something wrong, and where.
@@ -19,7 +20,7 @@ pub(crate) struct Fault {
 pub(crate) enum Problem {
     UnknownLine {
         line: String,
-        instead: Vec<Keyword>,
+        instead: Instead,
         within_scenario: bool,
     },
     WrongForm {
@@ -107,6 +108,7 @@ pub(crate) enum Problem {
     NoMoveListed,
     KeywordAfterName {
         keyword: String,
+        line: Spanned<String>,
         mended: String,
     },
     MovesAskedOtherwise {
@@ -148,7 +150,7 @@ pub(crate) enum Problem {
     },
     UnknownPlaceholder {
         name: String,
-        near: Option<String>,
+        near: Option<Guess>,
         columns: Vec<String>,
     },
     TooManyCases {
@@ -184,7 +186,7 @@ impl From<Fault> for Diagnostic {
     fn from(Fault { place, problem }: Fault) -> Self {
         match problem {
             Problem::UnknownLine { line, instead, within_scenario } => {
-                let forms: Vec<&str> = instead.iter().map(|kind| kind.form()).collect();
+                let forms: Vec<&str> = instead.kinds.iter().map(|kind| kind.form()).collect();
                 let help = match forms.as_slice() {
                     [] if within_scenario => {
                         "a line with a text in quotes is one of `say`, `ask`, `hint`, `skip`, `branch`, \
@@ -198,8 +200,9 @@ impl From<Fault> for Diagnostic {
                     }
                     forms => format!("did you mean: {}", list(forms)),
                 };
-                Self::new(&UNKNOWN_LINE, format!("`{line}` is not a statement"), place, "not understood")
-                    .help(help)
+                let message = format!("`{line}` is not a statement");
+                let fault = Self::new(&UNKNOWN_LINE, message, place, "not understood").help(help);
+                instead.fixes().into_iter().fold(fault, Self::fix)
             }
             Problem::WrongForm { kind, expected, found } => wrong_form(place, kind, &expected, &found),
             Problem::UnclosedText => Self::new(
@@ -364,9 +367,11 @@ impl From<Fault> for Diagnostic {
                      them, `expect 3 legal moves`. `saga moves FILE:LINE` lists those of that line",
                 )
             }
-            Problem::KeywordAfterName { keyword, mended } => {
+            Problem::KeywordAfterName { keyword, line, mended } => {
                 let message = format!("`{keyword}` stands before the name of the player");
-                Self::new(&WRONG_FORM, message, place, "does not belong here").help(format!("write `{mended}`"))
+                let shown = format!("`{mended}`");
+                let fix = Fix::write(&shown, Edit::new(line.place, line.value, mended)).certain(true);
+                Self::new(&WRONG_FORM, message, place, "does not belong here").help(format!("write {shown}")).fix(fix)
             }
             Problem::MovesAskedOtherwise { found } => {
                 let message = format!("`{found}` neither counts the legal moves nor lists them");
@@ -453,11 +458,11 @@ impl From<Fault> for Diagnostic {
             }
             Problem::UnknownPlaceholder { name, near, columns } => {
                 let message = format!("there is no column `{name}` to replace `<{name}>`");
-                let help = match near {
-                    Some(near) => format!("did you mean `<{near}>`?"),
-                    None => format!("the table has the columns {}", columns.join(", ")),
-                };
-                Self::new(&UNKNOWN_PLACEHOLDER, message, place, "no such column").help(help)
+                let near = near.map(|near| Guess { word: format!("<{}>", near.word), ..near });
+                Self::new(&UNKNOWN_PLACEHOLDER, message, place, "no such column")
+                    .guessed(&format!("<{name}>"), near, || {
+                        format!("the table has the columns {}", columns.join(", "))
+                    })
             }
             Problem::TooManyPlaceholders { most } => {
                 let message = format!("this line has more than {most} placeholders");

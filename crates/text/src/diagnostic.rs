@@ -1,4 +1,4 @@
-use crate::Place;
+use crate::{Fix, Place};
 
 /// How grave a diagnostic is; it decides the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,6 +62,8 @@ pub struct Diagnostic {
     pub contrast: Option<Box<Contrast>>,
     /// What to do about it; several ways out stand in one text.
     pub help: Option<String>,
+    /// Edits that mend it, the likeliest first.
+    pub fixes: Vec<Fix>,
     /// The id of the clause concerned.
     pub clause: Option<String>,
 }
@@ -75,7 +77,15 @@ impl Diagnostic {
         label: impl Into<String>,
     ) -> Self {
         let labels = vec![Label { place, text: label.into() }];
-        Self { code, message: message.into(), labels, contrast: None, help: None, clause: None }
+        Self {
+            code,
+            message: message.into(),
+            labels,
+            contrast: None,
+            help: None,
+            fixes: Vec::new(),
+            clause: None,
+        }
     }
 
     /// One diagnostic for several faults: the first, with the others told at their places in it.
