@@ -164,7 +164,7 @@ pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
     match guess(value.text(), knob.values()) {
         Some(guess) => {
             let edit = Edit::new(value.whole(), value.text(), &*guess.word);
-            fault.fix(Fix::write(&format!("`{}`", guess.word), edit).certain(guess.certain))
+            fault.fix(Fix::write(edit).certain(guess.certain))
         }
         None => fault,
     }

@@ -10,7 +10,7 @@ mod stuck;
 
 use game::Info;
 use rulebook::Clause;
-use text::{Diagnostic, Guess, Place, digits};
+use text::{Diagnostic, Edit, Fix, Guess, Place, digits};
 
 use crate::codes;
 
@@ -214,7 +214,12 @@ impl Problem<'_> {
                 let first = breaks.first().unwrap_or(&"…");
                 let mut help = vec![format!("write `because {first}`, or look at the set-up")];
                 help.extend(because.grounds());
-                new(&codes::OTHER_CLAUSE, &message, &because.permits(), &help.join("\n"))
+                let fault = new(&codes::OTHER_CLAUSE, &message, &because.permits(), &help.join("\n"));
+                let id = |id: &&str| Fix::write(Edit::new(because.place, &*because.clause.id, *id));
+                breaks
+                    .iter()
+                    .map(id)
+                    .fold(fault, Diagnostic::fix)
                     .label(there, format!("breaks {}", breaks.join(", ")))
                     .clause(&because.clause.id)
             }

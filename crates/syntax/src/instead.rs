@@ -17,7 +17,7 @@ impl Instead {
         let words = first_words(&self.kinds);
         let fix = |word: &&str| {
             let edit = Edit::new(self.word.place, &*self.word.value, *word);
-            Fix::write(&format!("`{word}`"), edit).certain(words.len() == 1)
+            Fix::write(edit).certain(words.len() == 1)
         };
         words.iter().map(fix).collect()
     }

@@ -34,8 +34,10 @@ pub(crate) fn misfit(line: &Excerpt) -> Fault {
     }
     let text = line.text();
     let scan = raw::scan(text);
-    if let Some((range, letter)) = raw::typographic(text, &scan) {
-        return Problem::TypographicQuote { letter }.at(line.place(range));
+    if let Some((range, letter)) = raw::typographic(text, &scan).next() {
+        let marked = |(range, letter)| Spanned::new(letter, line.place(range));
+        let marks = raw::typographic(text, &scan).map(marked).collect();
+        return Problem::TypographicQuote { letter, marks }.at(line.place(range));
     }
     match scan.bad {
         Some(raw::BadText::Unclosed(range)) => return Problem::UnclosedText.at(line.place(range)),

@@ -32,12 +32,14 @@ pub(crate) enum Problem {
     UnknownEscape {
         escape: String,
     },
+    /// A mark that is no plain quotation mark; with all of them that stand in the line.
     TypographicQuote {
         letter: char,
+        marks: Vec<Spanned<char>>,
     },
     Invisible {
         name: &'static str,
-        code_point: u32,
+        letter: char,
     },
     NumberTooLarge {
         digits: String,
@@ -219,18 +221,22 @@ impl From<Fault> for Diagnostic {
                      write `\\\\` if you mean a backslash",
                 )
             }
-            Problem::TypographicQuote { letter } => {
+            Problem::TypographicQuote { letter, marks } => {
                 let message = format!("`{letter}` is no quotation mark of the language");
                 Self::new(&TYPOGRAPHIC_QUOTE, message, place, "a typographic mark").help(
                     "a text stands between plain marks: \"…\"; word processors put others in their place",
                 )
+                .fix(plain_marks(&marks))
             }
-            Problem::Invisible { name, code_point } => {
+            Problem::Invisible { name, letter } => {
+                let code_point = u32::from(letter);
                 let message =
                     format!("there is {name} (U+{code_point:04X}) in this line, which cannot be seen");
                 Self::new(&INVISIBLE_CHARACTER, message, place, name).help(
                     "put an ordinary space in its place, or delete it; often it comes along with copied text",
                 )
+                .fix(Fix::new("put an ordinary space in its place", vec![Edit::new(place, letter, " ")]))
+                .fix(Fix::new("delete it", vec![Edit::new(place, letter, "")]))
             }
             Problem::NumberTooLarge { digits } => {
                 let message = format!("`{digits}` is too large a number");
@@ -369,9 +375,8 @@ impl From<Fault> for Diagnostic {
             }
             Problem::KeywordAfterName { keyword, line, mended } => {
                 let message = format!("`{keyword}` stands before the name of the player");
-                let shown = format!("`{mended}`");
-                let fix = Fix::write(&shown, Edit::new(line.place, line.value, mended)).certain(true);
-                Self::new(&WRONG_FORM, message, place, "does not belong here").help(format!("write {shown}")).fix(fix)
+                Self::new(&WRONG_FORM, message, place, "does not belong here")
+                    .write(Edit::new(line.place, line.value, mended), true)
             }
             Problem::MovesAskedOtherwise { found } => {
                 let message = format!("`{found}` neither counts the legal moves nor lists them");
@@ -505,7 +510,20 @@ fn wrong_form(place: Place, kind: Option<Keyword>, expected: &[&str], found: &st
         Some(kind) => form(kind),
         None => "the form is: NAME: MOVE".to_owned(),
     };
-    Diagnostic::new(&WRONG_FORM, message, place, label).help(help)
+    let fault = Diagnostic::new(&WRONG_FORM, message, place, label).help(help);
+    match (kind, found) {
+        (Some(Keyword::Players), ",") => {
+            fault.fix(Fix::new("leave the comma out", vec![Edit::new(place, found, "")]).certain(true))
+        }
+        _ => fault,
+    }
+}
+
+/// Puts plain quotation marks in the place of others; beyond doubt where two of them, for two, hold a text.
+fn plain_marks(marks: &[Spanned<char>]) -> Fix {
+    let is_double = |mark: &Spanned<char>| !matches!(mark.value, '‘' | '’' | '‚');
+    let edits = marks.iter().map(|mark| Edit::new(mark.place, mark.value, "\"")).collect();
+    Fix::new("write plain quotation marks", edits).certain(marks.len() == 2 && marks.iter().all(is_double))
 }
 
 fn reserved_word(place: Place, word: &str, kind: Option<Keyword>) -> Diagnostic {

@@ -82,7 +82,7 @@ fn unseen(line: &Excerpt) -> Option<Fault> {
         return None;
     }
     let (range, letter, name) = raw::invisible(text, &raw::scan(text))?;
-    Some(Problem::Invisible { name, code_point: u32::from(letter) }.at(line.place(range)))
+    Some(Problem::Invisible { name, letter }.at(line.place(range)))
 }
 
 /// A line of the game. It holds no text in quotes: one that does is a misspelt line of the frame.

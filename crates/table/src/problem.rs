@@ -87,10 +87,9 @@ impl game::Problem<Table> for Problem {
                     Move::Attack { .. } => format!("`{}` is no attack", mv.value),
                     _ => format!("`{}` is an attack", mv.value),
                 };
-                let (shown, written) = (format!("`{right}`"), mv.value.to_string());
+                let edit = Edit::new(mv.place, mv.value.to_string(), right.to_string());
                 Diagnostic::new(&codes::WRONG_MARK, message, mv.place, label)
-                    .help(format!("write {shown}"))
-                    .fix(Fix::write(&shown, Edit::new(mv.place, written, right.to_string())))
+                    .write(edit, false)
                     .clause(&clauses::ATTACK_REVEAL.id)
             }
         }
@@ -146,6 +145,6 @@ fn no_such_mark(mark: &Spanned<String>, square: Option<Square>) -> Diagnostic {
     }
     let apart: Vec<String> = mark.value.chars().map(String::from).collect();
     let apart = apart.join(" ");
-    let fix = Fix::write(&format!("`{apart}`"), Edit::new(mark.place, &*mark.value, &*apart)).certain(true);
+    let fix = Fix::write(Edit::new(mark.place, &*mark.value, &*apart)).certain(true);
     fault.help(format!("write a blank between the squares: `{apart}`")).fix(fix)
 }

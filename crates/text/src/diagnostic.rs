@@ -1,4 +1,4 @@
-use crate::{Fix, Place};
+use crate::{Edit, Fix, Guess, Place};
 
 /// How grave a diagnostic is; it decides the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -124,6 +124,33 @@ impl Diagnostic {
     pub fn maybe_help(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);
         self
+    }
+
+    /// Adds a fix, which changes nothing of what is said.
+    pub fn fix(mut self, fix: Fix) -> Self {
+        self.fixes.push(fix);
+        self
+    }
+
+    /// Says what to write in one place, and offers to.
+    pub fn write(self, edit: Edit, certain: bool) -> Self {
+        self.help(format!("write `{}`", edit.text)).fix(Fix::write(edit).certain(certain))
+    }
+
+    /// Asks whether something else was meant, and offers to write it; `shown` is how it is told of: `` `turn` ``.
+    pub fn did_you_mean(self, shown: &str, edit: Edit, certain: bool) -> Self {
+        self.help(format!("did you mean {shown}?")).fix(Fix::write(edit).certain(certain))
+    }
+
+    /// Asks whether the word that was guessed was meant by the one that is `written` at the main place; says `otherwise`
+    /// what to do where there is no guess.
+    pub fn guessed(self, written: &str, guess: Option<Guess>, otherwise: impl FnOnce() -> String) -> Self {
+        match (guess, self.place()) {
+            (Some(Guess { word, certain }), Some(place)) => {
+                self.did_you_mean(&format!("`{word}`"), Edit::new(place, written, word), certain)
+            }
+            _ => self.help(otherwise()),
+        }
     }
 
     /// Names the clause concerned.

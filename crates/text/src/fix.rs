@@ -1,4 +1,4 @@
-use crate::{Diagnostic, Guess, Place, SourceId, Sources, Span};
+use crate::{Place, SourceId, Sources, Span};
 
 /// A change to what stands at a place.
 ///
@@ -70,12 +70,9 @@ fn within(cell: &str, word: &str) -> Option<u32> {
 }
 
 impl Fix {
-    /// Writes something else in one place; `shown` is how that is told of: `` `turn` ``.
-    pub fn write(shown: &str, edit: Edit) -> Self {
-        let title = match edit.written.as_str() {
-            "" => format!("write {shown}"),
-            written => format!("write {shown} for `{written}`"),
-        };
+    /// Writes something else in one place.
+    pub fn write(edit: Edit) -> Self {
+        let title = format!("write `{}` for `{}`", edit.text, edit.written);
         Self { title, edits: vec![edit], certain: false }
     }
 
@@ -92,30 +89,6 @@ impl Fix {
     /// The changes that it is to its sources; none where one of them reads otherwise than it should.
     pub fn changes(&self, sources: &Sources) -> Option<Vec<Change>> {
         self.edits.iter().map(|edit| edit.change(sources)).collect()
-    }
-}
-
-impl Diagnostic {
-    /// Adds a fix, which changes nothing of what is said.
-    pub fn fix(mut self, fix: Fix) -> Self {
-        self.fixes.push(fix);
-        self
-    }
-
-    /// Asks whether something else was meant, and offers to write it; `shown` is how it is told of: `` `turn` ``.
-    pub fn did_you_mean(self, shown: &str, edit: Edit, certain: bool) -> Self {
-        self.help(format!("did you mean {shown}?")).fix(Fix::write(shown, edit).certain(certain))
-    }
-
-    /// Asks whether the word that was guessed was meant by the one that is `written` at the main place; says `otherwise`
-    /// what to do where there is no guess.
-    pub fn guessed(self, written: &str, guess: Option<Guess>, otherwise: impl FnOnce() -> String) -> Self {
-        match (guess, self.place()) {
-            (Some(Guess { word, certain }), Some(place)) => {
-                self.did_you_mean(&format!("`{word}`"), Edit::new(place, written, word), certain)
-            }
-            _ => self.help(otherwise()),
-        }
     }
 }
 
