@@ -273,7 +273,7 @@ fn certain_fixes_mend() {
 fn every_fix_has_a_place() {
     for (name, text) in texts() {
         let sources = session::load(&name, &text, &Beside).sources;
-        for fix in said(&name, &text).0.iter().flat_map(|diagnostic| &diagnostic.fixes) {
+        for fix in said(&name, &text).0.iter().flat_map(|diagnostic| diagnostic.fixes.iter()) {
             assert!(fix.changes(&sources).is_some(), "{name}: the text reads otherwise: {fix:?}");
             assert!(
                 fix.title.starts_with(char::is_lowercase) && !fix.title.contains('\n'),

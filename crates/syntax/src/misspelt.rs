@@ -22,7 +22,7 @@ pub(crate) fn keyword_after_name(line: &Excerpt) -> Option<Fault> {
     let start = content.len() - said.len();
     let rest = raw::after_blanks(&said[keyword.len()..]);
     let mended = format!("{keyword} {name}: {rest}");
-    let line_said = line.sub(0..content.len()).spanned();
+    let line_said = Box::new(line.sub(0..content.len()).spanned());
     let problem = Problem::KeywordAfterName { keyword: keyword.to_owned(), line: line_said, mended };
     Some(problem.at(line.place(start..start + keyword.len())))
 }
@@ -85,12 +85,12 @@ pub fn meant(line: &str) -> Option<Guess> {
 }
 
 /// What a line becomes, which begins with a word, when that is mended.
-pub(crate) fn instead(line: &Excerpt) -> Instead {
+pub(crate) fn instead(line: &Excerpt) -> Box<Instead> {
     let text = line.text();
     let first = raw::first_word(text);
     let start = text.len() - raw::after_blanks(text).len();
     let place = line.place(start..start + first.len());
-    Instead { kinds: suggest(text), word: Spanned::new(first.to_owned(), place) }
+    Box::new(Instead { kinds: suggest(text), word: Spanned::new(first.to_owned(), place) })
 }
 
 /// The kinds of line that `text` becomes when its first word is mended.

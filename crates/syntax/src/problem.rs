@@ -20,7 +20,7 @@ pub(crate) struct Fault {
 pub(crate) enum Problem {
     UnknownLine {
         line: String,
-        instead: Instead,
+        instead: Box<Instead>,
         within_scenario: bool,
     },
     WrongForm {
@@ -110,7 +110,7 @@ pub(crate) enum Problem {
     NoMoveListed,
     KeywordAfterName {
         keyword: String,
-        line: Spanned<String>,
+        line: Box<Spanned<String>>,
         mended: String,
     },
     MovesAskedOtherwise {
@@ -376,7 +376,7 @@ impl From<Fault> for Diagnostic {
             Problem::KeywordAfterName { keyword, line, mended } => {
                 let message = format!("`{keyword}` stands before the name of the player");
                 Self::new(&WRONG_FORM, message, place, "does not belong here")
-                    .write(Edit::new(line.place, line.value, mended), true)
+                    .write(Edit::new(line.place, line.value.clone(), mended), true)
             }
             Problem::MovesAskedOtherwise { found } => {
                 let message = format!("`{found}` neither counts the legal moves nor lists them");

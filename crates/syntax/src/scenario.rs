@@ -118,7 +118,7 @@ impl ScenarioBuilder {
                 // Only a cell can have made this line a heading.
                 let line = words.text().to_owned();
                 self.fault(
-                    Problem::UnknownLine { line, instead: Instead::default(), within_scenario: true },
+                    Problem::UnknownLine { line, instead: Box::<Instead>::default(), within_scenario: true },
                     place,
                 );
             }

@@ -1,4 +1,4 @@
-use crate::{Edit, Fix, Guess, Place};
+use crate::{Edit, Fix, Fixes, Guess, Place};
 
 /// How grave a diagnostic is; it decides the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,7 +63,7 @@ pub struct Diagnostic {
     /// What to do about it; several ways out stand in one text.
     pub help: Option<String>,
     /// Edits that mend it, the likeliest first.
-    pub fixes: Vec<Fix>,
+    pub fixes: Fixes,
     /// The id of the clause concerned.
     pub clause: Option<String>,
 }
@@ -83,7 +83,7 @@ impl Diagnostic {
             labels,
             contrast: None,
             help: None,
-            fixes: Vec::new(),
+            fixes: Fixes::default(),
             clause: None,
         }
     }

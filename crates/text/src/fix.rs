@@ -36,6 +36,26 @@ pub struct Fix {
     pub certain: bool,
 }
 
+/// The fixes of a diagnostic, the likeliest first. Most have none, and take no room for them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Fixes(Option<Box<Several>>);
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Several(Vec<Fix>);
+
+impl Fixes {
+    pub(crate) fn push(&mut self, fix: Fix) {
+        self.0.get_or_insert_default().0.push(fix);
+    }
+}
+
+impl std::ops::Deref for Fixes {
+    type Target = [Fix];
+    fn deref(&self) -> &[Fix] {
+        self.0.as_ref().map_or(&[], |several| several.0.as_slice())
+    }
+}
+
 impl Edit {
     /// Puts `text` in the place of what is `written` at `place`.
     pub fn new(place: Place, written: impl Into<String>, text: impl Into<String>) -> Self {

@@ -103,7 +103,8 @@ impl Forms {
         if depth > 0 {
             return Unfit { lack: Lack::Continuation, forms: self, found: found(line, word), left, near };
         }
-        let near = near.or_else(|| keyword().map(|guess| Near::Keyword(found(line, word.clone()), guess)));
+        let misspelt = |guess| Box::new(Near::Keyword(found(line, word.clone()), guess));
+        let near = near.or_else(|| keyword().map(misspelt));
         let found = Spanned::new(line.text().trim().to_owned(), line.place(word));
         Unfit { lack: Lack::Beginning, forms: self, found, left, near }
     }
@@ -194,18 +195,21 @@ fn meant<L: Lexicon>(words: impl Iterator<Item = &'static str>, lexicon: &L) -> 
 }
 
 /// The word that was meant: one that was written as two, or the nearest.
-fn joined_or_nearest<L: Lexicon>(line: &Excerpt, word: &Range<usize>, known: Vec<String>) -> Option<Near> {
+fn joined_or_nearest<L: Lexicon>(
+    line: &Excerpt,
+    word: &Range<usize>,
+    known: Vec<String>,
+) -> Option<Box<Near>> {
     let text = line.text();
     let next = words(text).find(|next| next.start >= word.end);
     let joined =
         next.map(|next| (format!("{}{}", &text[word.clone()], &text[next.clone()]), word.start..next.end));
     let is_known = |(joined, _): &(String, _)| known.iter().any(|known| known == bare::<L>(joined));
-    match joined.filter(is_known) {
-        Some((joined, both)) => Some(Near::Word(found(line, both), Guess { word: joined, certain: true })),
-        None => {
-            nearest::<L>(&text[word.clone()], known).map(|guess| Near::Word(found(line, word.clone()), guess))
-        }
-    }
+    let (guess, written) = match joined.filter(is_known) {
+        Some((joined, both)) => (Guess { word: joined, certain: true }, both),
+        None => (nearest::<L>(&text[word.clone()], known)?, word.clone()),
+    };
+    Some(Box::new(Near::Word(found(line, written), guess)))
 }
 
 /// The word that was meant, with the mark before it; one that is among them was meant as it is.

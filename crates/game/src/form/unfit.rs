@@ -15,7 +15,7 @@ pub struct Unfit {
     /// The forms that remain by the words before that.
     pub(super) left: Vec<&'static Form>,
     /// What was meant instead, as far as one can guess.
-    pub(super) near: Option<Near>,
+    pub(super) near: Option<Box<Near>>,
 }
 
 /// What a line lacks.
