@@ -9,7 +9,7 @@ use peg::Trial;
 use runner::{Effort, Options};
 use session::Files;
 use tests::{Rule, rules};
-use text::{Code, Diagnostic, Severity};
+use text::{Code, Diagnostic, Severity, SourceId, changed};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("diagnostics")
@@ -229,6 +229,55 @@ fn every_fault_has_a_way_out() {
                 !grave || diagnostic.help.is_some() || diagnostic.contrast.is_some(),
                 "{name}: {} has no help",
                 diagnostic.message
+            );
+        }
+    }
+}
+
+/// A fix that is certain mends what it is offered for, and changes nothing else of the text.
+#[test]
+fn certain_fixes_mend() {
+    let mut mended = 0;
+    for (name, text) in texts() {
+        let sources = session::load(&name, &text, &Beside).sources;
+        for diagnostic in said(&name, &text).0 {
+            for fix in diagnostic.fixes.iter().filter(|fix| fix.certain) {
+                let changes = fix.changes(&sources);
+                let changes = changes.unwrap_or_else(|| panic!("{name}: the text reads otherwise: {fix:?}"));
+                let own: Vec<_> =
+                    changes.iter().filter(|change| change.source == SourceId(0)).cloned().collect();
+                if own.is_empty() {
+                    continue;
+                }
+                let (after, made) = changed(&text, [own.as_slice()]);
+                assert_eq!(made, [true], "{name}: {fix:?}");
+                // The same may be told of the next line then.
+                let start = |of: &Diagnostic| of.place().map(|place| place.span.start);
+                let is_still = |other: &Diagnostic| {
+                    other.message == diagnostic.message && start(other) == start(&diagnostic)
+                };
+                let (again, drawn) = said(&name, &after);
+                assert!(!again.iter().any(is_still), "{name}: {}:\n{drawn}", fix.title);
+                let [change] = own.as_slice() else { continue };
+                let (before, behind) = (&text[..change.span.range().start], &text[change.span.range().end..]);
+                assert_eq!(after, format!("{before}{}{behind}", change.text), "{name}");
+                mended += 1;
+            }
+        }
+    }
+    assert!(mended >= 20, "{mended} fixes");
+}
+
+/// What is offered is offered of words that stand in the text; a title tells it as people would.
+#[test]
+fn every_fix_has_a_place() {
+    for (name, text) in texts() {
+        let sources = session::load(&name, &text, &Beside).sources;
+        for fix in said(&name, &text).0.iter().flat_map(|diagnostic| diagnostic.fixes.iter()) {
+            assert!(fix.changes(&sources).is_some(), "{name}: the text reads otherwise: {fix:?}");
+            assert!(
+                fix.title.starts_with(char::is_lowercase) && !fix.title.contains('\n'),
+                "{name}: {fix:?}"
             );
         }
     }

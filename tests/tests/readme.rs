@@ -91,5 +91,7 @@ fn the_console_sessions_happen_as_shown() {
         .register_bin("saga", Path::new(env!("CARGO_BIN_EXE_saga-under-test")))
         .env("NO_COLOR", "1")
         .case("tests/console/*.md")
+        // What changes files has a folder of its own, whose files no other session finds.
+        .case("tests/mended/*.md")
         .case("tests/console/*.toml");
 }

@@ -1,4 +1,4 @@
-use text::{Diagnostic, Place, near};
+use text::{Diagnostic, Edit, Place, guess};
 
 text::codes! {
     /// A file names no game we know.
@@ -18,12 +18,15 @@ impl Problem<'_> {
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         match self {
             Self::UnknownGame { name, known } => {
-                let help = match near(name, known.iter().copied()) {
-                    Some(near) => format!("did you mean `game {near}`?"),
-                    None => format!("the games are {}", known.join(", ")),
-                };
                 let message = format!("nobody here knows a game called `{name}`");
-                Diagnostic::new(&UNKNOWN_GAME, message, place, "not a game we know").help(help)
+                let fault = Diagnostic::new(&UNKNOWN_GAME, message, place, "not a game we know");
+                match guess(name, known.iter().copied()) {
+                    Some(guess) => {
+                        let shown = format!("`game {}`", guess.word);
+                        fault.did_you_mean(&shown, Edit::new(place, name, guess.word), guess.certain)
+                    }
+                    None => fault.help(format!("the games are {}", known.join(", "))),
+                }
             }
         }
     }

@@ -196,6 +196,9 @@ pub(crate) struct TestArgs {
     /// Run again whenever a scenario or a script changes
     #[arg(long, conflicts_with_all = ["list", "format", "accept", "pending"])]
     pub(crate) watch: bool,
+    /// Mend what can have been meant in one way only, like a misspelt word, in the files that are named; then run them
+    #[arg(long, conflicts_with_all = ["list", "watch", "partition", "rerun_failed"])]
+    pub(crate) fix: bool,
     /// Only what failed in an earlier run, by its `--report json=FILE`
     #[arg(long, value_name = "FILE")]
     pub(crate) rerun_failed: Option<PathBuf>,
@@ -224,6 +227,9 @@ pub(crate) struct CheckArgs {
     /// Files or folders; `-` for standard input
     #[arg(value_name = "PATH", default_value = ".")]
     pub(crate) paths: Vec<PathBuf>,
+    /// Mend what can have been meant in one way only, like a misspelt word, in the files that are named; then check them
+    #[arg(long)]
+    pub(crate) fix: bool,
     /// Fail (exit status 1) where there is any
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) deny: Option<Doubtful>,

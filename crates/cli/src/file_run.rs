@@ -4,7 +4,7 @@ use std::time::Duration;
 use catalog::AnyGame;
 use rulebook::Clause;
 use runner::{Report, Status};
-use session::{File, HouseClause};
+use session::{File, Files, HouseClause};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
@@ -84,16 +84,20 @@ impl FileRun {
         Self::of(Path::new(disk::INPUT), disk::read_input())
     }
 
+    /// A file of that text, brought in with what it names.
+    pub(crate) fn of_text(path: &Path, text: &str, files: &dyn Files) -> Self {
+        Self::loaded(path, session::load(&disk::shown(path), text, files))
+    }
+
     fn of(path: &Path, text: Result<String, String>) -> Self {
-        let name = disk::shown(path);
         match text {
             Ok(text) => {
                 let disk = Noting::default();
-                let file = session::load(&name, &text, &disk);
-                Self { needs: disk.0.take(), ..Self::loaded(path, file) }
+                let ran = Self::of_text(path, &text, &disk);
+                Self { needs: disk.0.take(), ..ran }
             }
             Err(why) => {
-                let file = session::File::unreadable(&name, &why);
+                let file = session::File::unreadable(&disk::shown(path), &why);
                 let faults = file.faults.clone();
                 Self::new(path, file, None, faults)
             }

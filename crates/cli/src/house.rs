@@ -122,8 +122,12 @@ pub(crate) fn play_under(ran: &mut FileRun, scripts: &[HouseFile]) -> Vec<Proble
 
 /// A script read, understood and tried out, as a file without scenarios.
 pub(crate) fn check(path: &Path) -> FileRun {
+    check_text(path, disk::read(path))
+}
+
+/// The same with its text, or why that cannot be read.
+pub(crate) fn check_text(path: &Path, read: Result<String, String>) -> FileRun {
     let name = disk::shown(path);
-    let read = disk::read(path);
     let mut sources = Sources::default();
     let source = Source::new(name.clone(), read.as_deref().unwrap_or_default());
     let id = sources.add(source.clone());

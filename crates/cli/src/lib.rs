@@ -13,6 +13,7 @@ mod draw;
 mod failed;
 mod file_run;
 mod house;
+mod mend;
 mod moved;
 mod select;
 

@@ -29,6 +29,13 @@ pub(crate) enum Problem {
     /// What looks like a file of scenarios in a folder, and is not read: which, and why.
     LeftAside(Vec<(PathBuf, &'static str)>),
     NoFiles,
+    /// A line that was mended, told where standard output holds a report for programs: `FILE:LINE`, and how.
+    Mended {
+        place: String,
+        title: String,
+    },
+    /// Standard input is to be mended.
+    InputUnmended,
     NothingSelected,
     UnknownTag {
         tag: String,
@@ -252,6 +259,10 @@ impl fmt::Display for Problem {
                     0 => Ok(()),
                     more => write!(f, "\n  and {more} more"),
                 }
+            }
+            Self::Mended { place, title } => write!(f, "mended {place}: {title}"),
+            Self::InputUnmended => {
+                f.write_str("standard input cannot be mended: `--fix` writes into files; name the file")
             }
             Self::NoFiles => f.write_str("there are no .saga files here"),
             Self::NothingSelected => f.write_str("no scenario was selected"),

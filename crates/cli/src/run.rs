@@ -18,9 +18,9 @@ use crate::args::{Partition, Selection};
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
 use crate::file_run::{CaseRun, FileRun, Scene, SnapshotVerdict};
-use crate::house;
+use crate::house::{self, HouseFile};
 use crate::problem::Problem;
-use crate::select;
+use crate::select::{self, Target};
 use crate::summary::{Again, Summary};
 use crate::terminal::Output;
 
@@ -68,20 +68,22 @@ impl Selected {
     /// # Errors
     /// A path that does not exist, a script that is not understood, an unknown tag.
     pub(crate) fn read(selection: &Selection, out: &Output) -> Result<Self, Problems> {
-        let mut selected = Self::read_again(selection, None, out)?;
+        let mut selected = Self::read_again(selection, None, out, |_, _| Ok(()))?;
         selected.take_part();
         Ok(selected)
     }
 
     /// Reads what a selection names, all parts of it, and means only what failed in an earlier run, if one is given;
-    /// what is not there any more is told.
+    /// what is not there any more is told. Something may be done with the files, and the house rules of the call,
+    /// `before` they are read.
     ///
     /// # Errors
-    /// As [`Self::read`].
+    /// As [`Self::read`]; and what is wrong `before`.
     pub(crate) fn read_again(
         selection: &Selection,
         failed: Option<&Failed>,
         out: &Output,
+        before: impl FnOnce(&[Target], &[HouseFile]) -> Result<(), Problem>,
     ) -> Result<Self, Problems> {
         let began = Instant::now();
         use_threads(selection.jobs);
@@ -91,6 +93,7 @@ impl Selected {
         for idle in scripts.iter().filter(|script| script.rule.is_idle()) {
             out.complain(&Problem::IdleHouseRule { path: idle.path.clone() });
         }
+        before(&targets, &scripts)?;
         let mut files: Vec<FileRun> = targets
             .par_iter()
             .with_max_len(A_TASK)

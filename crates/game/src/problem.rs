@@ -1,5 +1,5 @@
 use rulebook::Clause;
-use text::{Code, Diagnostic, Excerpt, Place, Spanned, near};
+use text::{Code, Diagnostic, Edit, Excerpt, Fix, Place, Spanned, guess};
 
 use crate::codes::{
     BAD_VALUE, MISREAD, NO_SUCH_CARD, NO_VARIANT, NUMBER_TOO_LARGE, ROW_TWICE, SAID_TWICE, STRAY_ROW,
@@ -83,13 +83,10 @@ impl LineProblem {
             Self::StrayRow { row, help } => stray_row(&row, help),
             Self::UnknownPlayer { name } => unknown_player(name.as_str(), terms.roster),
             Self::NoSuch(NoSuch { code, what, word, words, help, clause }) => {
-                let help = match near(&word.value, words.iter().map(String::as_str)) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => help.to_owned(),
-                };
+                let near = guess(&word.value, words.iter().map(String::as_str));
                 let message = format!("there is no {what} `{}`", word.value);
                 Diagnostic::new(code, message, word.place, format!("no {what} of this game"))
-                    .help(help)
+                    .guessed(&word.value, near, || help.to_owned())
                     .clause(&clause.id)
             }
             Self::SaidTwice { first, second } => said_twice(first, second),
@@ -139,13 +136,17 @@ pub fn said_twice(first: Place, second: Place) -> Diagnostic {
 /// An unknown knob, with the nearest one.
 pub fn unknown_knob(info: &Info, knob: &Spanned<String>) -> Diagnostic {
     let names = info.knobs.iter().map(|knob| knob.name);
-    let help = match near(&knob.value, names.clone()) {
-        Some(name) => format!("did you mean `{name}`?"),
-        None if info.knobs.is_empty() => format!("{} has no knobs", info.title),
-        None => format!("the knobs of {}: {}", info.title, names.collect::<Vec<_>>().join(", ")),
+    let near = guess(&knob.value, names.clone());
+    let known = || match info.knobs.is_empty() {
+        true => format!("{} has no knobs", info.title),
+        false => format!("the knobs of {}: {}", info.title, names.collect::<Vec<_>>().join(", ")),
     };
     let message = format!("{} has no knob `{}`", info.title, knob.value);
-    Diagnostic::new(&UNKNOWN_KNOB, message, knob.place, "no knob of this game").help(help)
+    Diagnostic::new(&UNKNOWN_KNOB, message, knob.place, "no knob of this game").guessed(
+        &knob.value,
+        near,
+        known,
+    )
 }
 
 /// A value that `knob` cannot have; `why` says what is wrong with it.
@@ -159,7 +160,14 @@ pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
         [] => format!("a value is {}; the law book has {}", knob.form, line(knob.default)),
         _ => format!("write {}; the law book has `{}`", values.join(" or "), knob.default),
     };
-    Diagnostic::new(&BAD_VALUE, message, value.whole(), why).help(help).clause(knob.clause)
+    let fault = Diagnostic::new(&BAD_VALUE, message, value.whole(), why).help(help).clause(knob.clause);
+    match guess(value.text(), knob.values()) {
+        Some(guess) => {
+            let edit = Edit::new(value.whole(), value.text(), &*guess.word);
+            fault.fix(Fix::write(edit).certain(guess.certain))
+        }
+        None => fault,
+    }
 }
 
 /// A variant of a game that has none.
@@ -187,10 +195,11 @@ pub fn stray_row(row: &Spanned<String>, help: &str) -> Diagnostic {
 /// A name that sits nowhere at this table.
 pub fn unknown_player(name: Spanned<&str>, roster: &Roster) -> Diagnostic {
     let names: Vec<&str> = roster.names().collect();
-    let help = match near(name.value, names.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("the players are {}", names.join(", ")),
-    };
+    let near = guess(name.value, names.iter().copied());
     let message = format!("nobody called `{}` sits at this table", name.value);
-    Diagnostic::new(&UNKNOWN_PLAYER, message, name.place, "not a player here").help(help)
+    Diagnostic::new(&UNKNOWN_PLAYER, message, name.place, "not a player here").guessed(
+        name.value,
+        near,
+        || format!("the players are {}", names.join(", ")),
+    )
 }

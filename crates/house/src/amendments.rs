@@ -3,7 +3,7 @@
 use game::Info;
 use rhai::{AST, ASTNode, Dynamic, Expr, ScriptFuncDef};
 use rulebook::{Clause, ClauseKind, FactType, Facts, Value};
-use text::{Diagnostic, Place, Spanned, near};
+use text::{Diagnostic, Guess, Place, Spanned, guess};
 
 use crate::problem::{MOST, Problem, running};
 use crate::script::Script;
@@ -124,14 +124,15 @@ fn nameless<'a>(info: &'static Info, games: &[&'static Info], name: &'a str) -> 
     }
     let functions: Vec<String> = info.clauses.iter().map(|clause| clause.function()).collect();
     let prefix = format!("{}_", info.name);
-    let meant = near(name, functions.iter().map(String::as_str)).or_else(|| {
+    let meant = guess(name, functions.iter().map(String::as_str)).or_else(|| {
         let bare = format!("_{}", name.strip_prefix(&prefix).unwrap_or(name));
-        functions.iter().find(|function| function.ends_with(&bare)).map(String::as_str)
+        let whole = functions.iter().find(|function| function.ends_with(&bare))?;
+        Some(Guess { word: whole.clone(), certain: true })
     });
     if meant.is_none() && !name.starts_with(&prefix) {
         return Problem::NeverCalled { name, game: info };
     }
-    Problem::UnknownClause { name, game: info, meant: meant.map(str::to_owned) }
+    Problem::UnknownClause { name, game: info, meant }
 }
 
 /// Asks a function once or twice on made-up facts of the right types: a result of a wrong type, a

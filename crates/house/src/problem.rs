@@ -9,7 +9,7 @@ pub(crate) mod running;
 
 use game::Info;
 use rulebook::{Clause, ClauseKind, FactDecl, FactType};
-use text::{Code, Diagnostic, Place, near};
+use text::{Code, Diagnostic, Guess, Place, guess};
 
 use crate::engine::Limits;
 use crate::{codes, value};
@@ -70,6 +70,7 @@ pub(crate) enum Problem<'a> {
     GivesAValue,
     UnknownVariable {
         name: &'a str,
+        meant: Option<Guess>,
         help: String,
     },
     Changed {
@@ -149,7 +150,7 @@ pub(crate) enum Problem<'a> {
     UnknownClause {
         name: &'a str,
         game: &'static Info,
-        meant: Option<String>,
+        meant: Option<Guess>,
     },
     NeverCalled {
         name: &'a str,
@@ -226,8 +227,10 @@ impl Problem<'_> {
                 "`=` gives a value, `==` compares",
                 "write `==` to compare".into(),
             ),
-            Self::UnknownVariable { name, help } => {
-                new(&codes::UNKNOWN_VARIABLE, format!("nothing here is called `{name}`"), "unknown here", help)
+            Self::UnknownVariable { name, meant, help } => {
+                let message = format!("nothing here is called `{name}`");
+                Diagnostic::new(&codes::UNKNOWN_VARIABLE, message, place, "unknown here")
+                    .guessed(name, meant, || help)
             }
             Self::Changed { name } => new(
                 &codes::CHANGED,
@@ -319,13 +322,14 @@ impl Problem<'_> {
             .clause(&clause.id),
             Self::UnknownFact { clause, name } => {
                 let names = clause.facts.iter().map(|fact| fact.name);
-                let help = match near(name, names.clone()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None if clause.facts.is_empty() => "the clause is decided without facts".into(),
-                    None => format!("its facts are {}", names.collect::<Vec<_>>().join(", ")),
-                };
+                let meant = guess(name, names.clone());
                 let message = format!("`{}` is not decided on a fact `{name}`", clause.id);
-                new(&codes::UNKNOWN_FACT, message, "no fact of this clause", help).clause(&clause.id)
+                let fault = Diagnostic::new(&codes::UNKNOWN_FACT, message, place, "no fact of this clause");
+                let fault = fault.guessed(name, meant, || match clause.facts {
+                    [] => "the clause is decided without facts".into(),
+                    _ => format!("its facts are {}", names.collect::<Vec<_>>().join(", ")),
+                });
+                fault.clause(&clause.id)
             }
             Self::FactType { clause, fact, written, name } => {
                 let is = value::type_words(fact.of);
@@ -373,15 +377,11 @@ impl Problem<'_> {
                 &format!("this house rule is of {}", game.title),
                 format!("`saga laws --rhai {}` lists the names of {}", game.name, game.title),
             ),
-            Self::UnknownClause { name, game, meant } => new(
-                &codes::UNKNOWN_CLAUSE,
-                format!("no clause of {} is amended by a function `{name}`", game.title),
-                "no clause of this name",
-                match meant {
-                    Some(meant) => format!("did you mean `{meant}`?"),
-                    None => format!("`saga laws --rhai {}` lists the names", game.name),
-                },
-            ),
+            Self::UnknownClause { name, game, meant } => {
+                let message = format!("no clause of {} is amended by a function `{name}`", game.title);
+                Diagnostic::new(&codes::UNKNOWN_CLAUSE, message, place, "no clause of this name")
+                    .guessed(name, meant, || format!("`saga laws --rhai {}` lists the names", game.name))
+            }
             Self::NeverCalled { name, game } => new(
                 &codes::NEVER_CALLED,
                 format!("nothing ever calls `{name}`"),
@@ -409,17 +409,19 @@ fn knobs(clause: &Clause) -> String {
 
 fn unknown_game(name: &str, games: &[&'static Info], place: Place) -> Diagnostic {
     let names: Vec<&str> = games.iter().map(|info| info.name).collect();
-    let unknown = |help: String| {
-        let message = format!("there is no game `{name}`");
-        Diagnostic::new(&codes::UNKNOWN_GAME, message, place, "no game we know").help(help)
-    };
-    match (near(name, names.iter().copied()), games) {
-        (Some(near), _) => unknown(format!("did you mean `{near}`?")),
+    match (guess(name, names.iter().copied()), games) {
         (None, [only]) => {
             let message = format!("this is a house rule of `{name}`, and it is used in {}", only.title);
             Diagnostic::new(&codes::OTHER_GAME, message, place, format!("not `{}`", only.name))
                 .help(format!("a file of {} takes house rules of `{}`", only.title, only.name))
         }
-        (None, _) => unknown(format!("the games are {}", names.join(", "))),
+        (meant, _) => {
+            let message = format!("there is no game `{name}`");
+            Diagnostic::new(&codes::UNKNOWN_GAME, message, place, "no game we know").guessed(
+                name,
+                meant,
+                || format!("the games are {}", names.join(", ")),
+            )
+        }
     }
 }

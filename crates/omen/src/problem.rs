@@ -5,7 +5,7 @@ mod round;
 pub(crate) use round::RoundProblem;
 
 use game::{LineProblem, NO_VARIANT, RulesAndRoster, Seat};
-use text::{Diagnostic, Place, Spanned, counted, near};
+use text::{Diagnostic, Edit, Place, Spanned, counted, guess};
 
 use crate::clauses::{OUT, PARTS_DECK, PARTS_EXTRA_POOL, PARTS_SUITS, SETUP_DEAL};
 use crate::codes::*;
@@ -63,12 +63,17 @@ impl game::Problem<Omen> for Problem {
             Self::Line(problem) => problem.diagnostic(terms),
             Self::Round(problem) => problem.value.diagnostic(terms.roster, problem.place),
             Self::NoVariant { variant } => {
-                let help = match near(&variant.value, ["wolves"]) {
-                    Some(_) => "did you mean `game omen with wolves`?",
-                    None => "write `game omen`, or `game omen with wolves` for the Wolf expansion",
-                };
                 let message = format!("Omen has no variant `{}`", variant.value);
-                Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game").help(help)
+                let fault = Diagnostic::new(&NO_VARIANT, message, variant.place, "no variant of this game");
+                match guess(&variant.value, ["wolves"]) {
+                    Some(guess) => {
+                        let edit = Edit::new(variant.place, variant.value, guess.word);
+                        fault.did_you_mean("`game omen with wolves`", edit, guess.certain)
+                    }
+                    None => {
+                        fault.help("write `game omen`, or `game omen with wolves` for the Wolf expansion")
+                    }
+                }
             }
             Self::LongRow { place } => {
                 let most = Deck::ROOM;

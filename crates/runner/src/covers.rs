@@ -6,7 +6,7 @@ use game::{Dialect, Info};
 use rulebook::{Clause, ClauseRef};
 use session::House;
 use syntax::Scenario;
-use text::{Diagnostic, Excerpt, near};
+use text::{Diagnostic, Excerpt, Guess, guess};
 
 use crate::Report;
 use crate::problem::Problem;
@@ -38,7 +38,8 @@ pub(crate) fn clause_of<'c>(
     clauses.iter().find(|clause| clause.id == id.text()).cloned().ok_or_else(|| {
         let known = clauses.iter().map(|clause| &*clause.id);
         let short = clauses.iter().find(|clause| clause.id.ends_with(&format!(".{}", id.text())));
-        let near = near(id.text(), known).or(short.map(|clause| &*clause.id));
+        let whole = short.map(|clause| Guess { word: clause.id.to_string(), certain: true });
+        let near = guess(id.text(), known).or(whole);
         let of_house = is_of_house(id);
         Problem::UnknownClause { id: id.text(), game: info, of_house, near }.at(id.whole())
     })

@@ -10,7 +10,7 @@ mod stuck;
 
 use game::Info;
 use rulebook::Clause;
-use text::{Diagnostic, Place, digits};
+use text::{Diagnostic, Edit, Fix, Guess, Place, digits};
 
 use crate::codes;
 
@@ -115,7 +115,7 @@ pub(crate) enum Problem<'a> {
         id: &'a str,
         game: &'static Info,
         of_house: bool,
-        near: Option<&'a str>,
+        near: Option<Guess>,
     },
     Untouched(&'a Clause),
     /// An expectation before anything has happened that says what the set-up says.
@@ -214,7 +214,12 @@ impl Problem<'_> {
                 let first = breaks.first().unwrap_or(&"…");
                 let mut help = vec![format!("write `because {first}`, or look at the set-up")];
                 help.extend(because.grounds());
-                new(&codes::OTHER_CLAUSE, &message, &because.permits(), &help.join("\n"))
+                let fault = new(&codes::OTHER_CLAUSE, &message, &because.permits(), &help.join("\n"));
+                let id = |id: &&str| Fix::write(Edit::new(because.place, &*because.clause.id, *id));
+                breaks
+                    .iter()
+                    .map(id)
+                    .fold(fault, Diagnostic::fix)
                     .label(there, format!("breaks {}", breaks.join(", ")))
                     .clause(&because.clause.id)
             }
@@ -232,8 +237,7 @@ impl Problem<'_> {
                         format!("`saga laws {}` lists the clauses", game.name),
                     )
                 };
-                let help = near.map_or(otherwise, |near| format!("did you mean `{near}`?"));
-                new(&codes::UNKNOWN_CLAUSE, &message, label, &help)
+                Diagnostic::new(&codes::UNKNOWN_CLAUSE, message, place, label).guessed(id, near, || otherwise)
             }
             Self::Untouched(clause) => new(
                 &codes::UNTOUCHED,

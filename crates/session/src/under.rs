@@ -1,7 +1,7 @@
 //! Lines that apply only under a house rule, and whether there is such a script.
 
 use syntax::{Frame, Step, StepPart, Under};
-use text::{Diagnostic, Sources, Spanned, near_all};
+use text::{Diagnostic, Guess, Sources, Spanned, guess};
 
 use crate::paths::{names, resolved};
 use crate::problem::Nearest;
@@ -23,10 +23,9 @@ pub(crate) fn nearest(name: &str, written: &str, files: &dyn Files) -> Nearest {
     // One that is there and cannot be read is no suggestion.
     let there: Vec<String> =
         files.scripts_in(folder).into_iter().filter(|candidate| candidate != file).collect();
-    let meant = near_all(file, there.iter().map(String::as_str));
     let front = written.strip_suffix(file).unwrap_or_default();
-    match meant.first() {
-        Some(meant) => Nearest::Meant(format!("{front}{meant}")),
+    match guess(file, there.iter().map(String::as_str)) {
+        Some(guess) => Nearest::Meant(Guess { word: format!("{front}{}", guess.word), ..guess }),
         None => Nearest::NoneOf { path, there },
     }
 }

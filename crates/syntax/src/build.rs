@@ -62,7 +62,7 @@ pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
 fn deceit(source: SourceId, raw: RawLine<'_>) -> Option<Diagnostic> {
     let (range, letter, name) = raw::hidden(raw.text)?;
     let place = Place::new(source, span(raw.start + range.start..raw.start + range.end));
-    Some(Problem::Invisible { name, code_point: u32::from(letter) }.at(place).into())
+    Some(Problem::Invisible { name, letter }.at(place).into())
 }
 
 fn span(range: std::ops::Range<usize>) -> Span {

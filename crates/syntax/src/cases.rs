@@ -193,7 +193,7 @@ impl<'t> CaseTable<'t> {
                         let columns = self.columns.iter().map(|column| column.text);
                         let near = match name.len() > LONGEST {
                             true => None,
-                            false => text::near(name, columns.clone().take(MOST_LISTED)).map(str::to_owned),
+                            false => text::guess(name, columns.clone().take(MOST_LISTED)),
                         };
                         let columns = columns.take(MOST_LISTED).map(|name| format!("`{name}`")).collect();
                         let name = name.to_owned();

@@ -12,6 +12,7 @@ mod parsed;
 mod parser;
 mod raw;
 
+mod instead;
 mod line;
 mod misspelt;
 mod parts;

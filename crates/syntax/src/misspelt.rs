@@ -1,7 +1,8 @@
 //! Why a line cannot be read, and what it was meant to be.
 
-use text::Excerpt;
+use text::{Excerpt, Guess, Spanned};
 
+use crate::instead::{Instead, first_words};
 use crate::keyword::Keyword;
 use crate::parsed::Parsed;
 use crate::parser;
@@ -21,7 +22,8 @@ pub(crate) fn keyword_after_name(line: &Excerpt) -> Option<Fault> {
     let start = content.len() - said.len();
     let rest = raw::after_blanks(&said[keyword.len()..]);
     let mended = format!("{keyword} {name}: {rest}");
-    let problem = Problem::KeywordAfterName { keyword: keyword.to_owned(), mended };
+    let line_said = Box::new(line.sub(0..content.len()).spanned());
+    let problem = Problem::KeywordAfterName { keyword: keyword.to_owned(), line: line_said, mended };
     Some(problem.at(line.place(start..start + keyword.len())))
 }
 
@@ -32,8 +34,10 @@ pub(crate) fn misfit(line: &Excerpt) -> Fault {
     }
     let text = line.text();
     let scan = raw::scan(text);
-    if let Some((range, letter)) = raw::typographic(text, &scan) {
-        return Problem::TypographicQuote { letter }.at(line.place(range));
+    if let Some((range, letter)) = raw::typographic(text, &scan).next() {
+        let marked = |(range, letter)| Spanned::new(letter, line.place(range));
+        let marks = raw::typographic(text, &scan).map(marked).collect();
+        return Problem::TypographicQuote { letter, marks }.at(line.place(range));
     }
     match scan.bad {
         Some(raw::BadText::Unclosed(range)) => return Problem::UnclosedText.at(line.place(range)),
@@ -71,13 +75,22 @@ const LONGEST: usize = 24;
 
 /// The keyword that the first word of `line` is near, for those who find that the line is nothing
 /// else: `turn` for `trun gray`. One that makes the whole line a statement comes first.
-pub fn meant(line: &str) -> Option<&'static str> {
-    if let Some(kind) = suggest(line).first() {
-        return Some(kind.first_word());
+pub fn meant(line: &str) -> Option<Guess> {
+    if let [first, others @ ..] = first_words(&suggest(line)).as_slice() {
+        return Some(Guess { word: (*first).to_owned(), certain: others.is_empty() });
     }
     let first = raw::first_word(line);
     let others = Keyword::ALL.iter().map(|kind| kind.first_word()).filter(|keyword| *keyword != first);
-    if first.len() > LONGEST { None } else { text::near(first, others) }
+    if first.len() > LONGEST { None } else { text::guess(first, others) }
+}
+
+/// What a line becomes, which begins with a word, when that is mended.
+pub(crate) fn instead(line: &Excerpt) -> Box<Instead> {
+    let text = line.text();
+    let first = raw::first_word(text);
+    let start = text.len() - raw::after_blanks(text).len();
+    let place = line.place(start..start + first.len());
+    Box::new(Instead { kinds: suggest(text), word: Spanned::new(first.to_owned(), place) })
 }
 
 /// The kinds of line that `text` becomes when its first word is mended.

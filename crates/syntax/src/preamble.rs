@@ -94,9 +94,9 @@ impl Preamble {
 
     /// A line of the game above `setup`.
     fn outside(&mut self, words: &Excerpt) {
-        let instead = misspelt::suggest(words.text());
+        let instead = misspelt::instead(words);
         let line = words.text().to_owned();
-        if let Some(meant) = instead.first().copied() {
+        if let Some(meant) = instead.kinds.first().copied() {
             let problem = Problem::UnknownLine { line, instead, within_scenario: false };
             self.faults.push(problem.at(words.whole()));
             return self.recover(Some(meant));

@@ -2,9 +2,10 @@
 //!
 //! One table holds the wording of every fault, so that it is read and mended together: it is long.
 
-use text::{Diagnostic, Place, counted};
+use text::{Diagnostic, Edit, Fix, Guess, Place, Spanned, counted};
 
 use crate::codes::*;
+use crate::instead::Instead;
 use crate::keyword::Keyword;
 
 /// Something wrong, and where.
@@ -19,7 +20,7 @@ pub(crate) struct Fault {
 pub(crate) enum Problem {
     UnknownLine {
         line: String,
-        instead: Vec<Keyword>,
+        instead: Box<Instead>,
         within_scenario: bool,
     },
     WrongForm {
@@ -31,12 +32,14 @@ pub(crate) enum Problem {
     UnknownEscape {
         escape: String,
     },
+    /// A mark that is no plain quotation mark; with all of them that stand in the line.
     TypographicQuote {
         letter: char,
+        marks: Vec<Spanned<char>>,
     },
     Invisible {
         name: &'static str,
-        code_point: u32,
+        letter: char,
     },
     NumberTooLarge {
         digits: String,
@@ -107,6 +110,7 @@ pub(crate) enum Problem {
     NoMoveListed,
     KeywordAfterName {
         keyword: String,
+        line: Box<Spanned<String>>,
         mended: String,
     },
     MovesAskedOtherwise {
@@ -148,7 +152,7 @@ pub(crate) enum Problem {
     },
     UnknownPlaceholder {
         name: String,
-        near: Option<String>,
+        near: Option<Guess>,
         columns: Vec<String>,
     },
     TooManyCases {
@@ -184,7 +188,7 @@ impl From<Fault> for Diagnostic {
     fn from(Fault { place, problem }: Fault) -> Self {
         match problem {
             Problem::UnknownLine { line, instead, within_scenario } => {
-                let forms: Vec<&str> = instead.iter().map(|kind| kind.form()).collect();
+                let forms: Vec<&str> = instead.kinds.iter().map(|kind| kind.form()).collect();
                 let help = match forms.as_slice() {
                     [] if within_scenario => {
                         "a line with a text in quotes is one of `say`, `ask`, `hint`, `skip`, `branch`, \
@@ -198,8 +202,9 @@ impl From<Fault> for Diagnostic {
                     }
                     forms => format!("did you mean: {}", list(forms)),
                 };
-                Self::new(&UNKNOWN_LINE, format!("`{line}` is not a statement"), place, "not understood")
-                    .help(help)
+                let message = format!("`{line}` is not a statement");
+                let fault = Self::new(&UNKNOWN_LINE, message, place, "not understood").help(help);
+                instead.fixes().into_iter().fold(fault, Self::fix)
             }
             Problem::WrongForm { kind, expected, found } => wrong_form(place, kind, &expected, &found),
             Problem::UnclosedText => Self::new(
@@ -216,18 +221,22 @@ impl From<Fault> for Diagnostic {
                      write `\\\\` if you mean a backslash",
                 )
             }
-            Problem::TypographicQuote { letter } => {
+            Problem::TypographicQuote { letter, marks } => {
                 let message = format!("`{letter}` is no quotation mark of the language");
                 Self::new(&TYPOGRAPHIC_QUOTE, message, place, "a typographic mark").help(
                     "a text stands between plain marks: \"…\"; word processors put others in their place",
                 )
+                .fix(plain_marks(&marks))
             }
-            Problem::Invisible { name, code_point } => {
+            Problem::Invisible { name, letter } => {
+                let code_point = u32::from(letter);
                 let message =
                     format!("there is {name} (U+{code_point:04X}) in this line, which cannot be seen");
                 Self::new(&INVISIBLE_CHARACTER, message, place, name).help(
                     "put an ordinary space in its place, or delete it; often it comes along with copied text",
                 )
+                .fix(Fix::new("put an ordinary space in its place", vec![Edit::new(place, letter, " ")]))
+                .fix(Fix::new("delete it", vec![Edit::new(place, letter, "")]))
             }
             Problem::NumberTooLarge { digits } => {
                 let message = format!("`{digits}` is too large a number");
@@ -364,9 +373,10 @@ impl From<Fault> for Diagnostic {
                      them, `expect 3 legal moves`. `saga moves FILE:LINE` lists those of that line",
                 )
             }
-            Problem::KeywordAfterName { keyword, mended } => {
+            Problem::KeywordAfterName { keyword, line, mended } => {
                 let message = format!("`{keyword}` stands before the name of the player");
-                Self::new(&WRONG_FORM, message, place, "does not belong here").help(format!("write `{mended}`"))
+                Self::new(&WRONG_FORM, message, place, "does not belong here")
+                    .write(Edit::new(line.place, line.value.clone(), mended), true)
             }
             Problem::MovesAskedOtherwise { found } => {
                 let message = format!("`{found}` neither counts the legal moves nor lists them");
@@ -453,11 +463,11 @@ impl From<Fault> for Diagnostic {
             }
             Problem::UnknownPlaceholder { name, near, columns } => {
                 let message = format!("there is no column `{name}` to replace `<{name}>`");
-                let help = match near {
-                    Some(near) => format!("did you mean `<{near}>`?"),
-                    None => format!("the table has the columns {}", columns.join(", ")),
-                };
-                Self::new(&UNKNOWN_PLACEHOLDER, message, place, "no such column").help(help)
+                let near = near.map(|near| Guess { word: format!("<{}>", near.word), ..near });
+                Self::new(&UNKNOWN_PLACEHOLDER, message, place, "no such column")
+                    .guessed(&format!("<{name}>"), near, || {
+                        format!("the table has the columns {}", columns.join(", "))
+                    })
             }
             Problem::TooManyPlaceholders { most } => {
                 let message = format!("this line has more than {most} placeholders");
@@ -500,7 +510,20 @@ fn wrong_form(place: Place, kind: Option<Keyword>, expected: &[&str], found: &st
         Some(kind) => form(kind),
         None => "the form is: NAME: MOVE".to_owned(),
     };
-    Diagnostic::new(&WRONG_FORM, message, place, label).help(help)
+    let fault = Diagnostic::new(&WRONG_FORM, message, place, label).help(help);
+    match (kind, found) {
+        (Some(Keyword::Players), ",") => {
+            fault.fix(Fix::new("leave the comma out", vec![Edit::new(place, found, "")]).certain(true))
+        }
+        _ => fault,
+    }
+}
+
+/// Puts plain quotation marks in the place of others; beyond doubt where two of them, for two, hold a text.
+fn plain_marks(marks: &[Spanned<char>]) -> Fix {
+    let is_double = |mark: &Spanned<char>| !matches!(mark.value, '‘' | '’' | '‚');
+    let edits = marks.iter().map(|mark| Edit::new(mark.place, mark.value, "\"")).collect();
+    Fix::new("write plain quotation marks", edits).certain(marks.len() == 2 && marks.iter().all(is_double))
 }
 
 fn reserved_word(place: Place, word: &str, kind: Option<Keyword>) -> Diagnostic {

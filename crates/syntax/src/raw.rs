@@ -68,15 +68,16 @@ pub(crate) fn is_statement(line: &str) -> bool {
     !matches!(line.bytes().find(|byte| !is_blank(*byte)), None | Some(b'#'))
 }
 
-/// The first quotation mark in a line, outside of its comment, that is none of the language: the marks
-/// that word processors write.
-pub(crate) fn typographic(line: &str, scan: &Scan) -> Option<(Range<usize>, char)> {
-    let is_mark = |letter: &char| matches!(letter, '“' | '”' | '„' | '‟' | '«' | '»' | '‘' | '’' | '‚');
+/// The quotation marks in a line, outside of its comment, that are none of the language: the marks that
+/// word processors write.
+pub(crate) fn typographic(line: &str, scan: &Scan) -> impl Iterator<Item = (Range<usize>, char)> {
+    let is_mark = |letter: char| matches!(letter, '“' | '”' | '„' | '‟' | '«' | '»' | '‘' | '’' | '‚');
     let within = |at: usize| scan.texts.iter().any(|text| text.contains(&at));
     let open = matches!(scan.bad, Some(BadText::Unclosed(_)));
-    let mut letters = line[..scan.content].char_indices();
-    let (at, letter) = letters.find(|(at, letter)| is_mark(letter) && (open || !within(*at)))?;
-    Some((at..at + letter.len_utf8(), letter))
+    let letters = line[..scan.content].char_indices();
+    letters
+        .filter(move |(at, letter)| is_mark(*letter) && (open || !within(*at)))
+        .map(|(at, letter)| (at..at + letter.len_utf8(), letter))
 }
 
 /// What is wrong with the texts in a line.

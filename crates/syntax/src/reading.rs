@@ -66,7 +66,7 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
                 problem.at(raw::inked(line).whole())
             });
             let meant = match &fault.problem {
-                Problem::UnknownLine { instead, .. } => instead.first().copied(),
+                Problem::UnknownLine { instead, .. } => instead.kinds.first().copied(),
                 _ => None,
             };
             Reading { kind: kind.or(meant), said: Line::Broken, fault: Some(fault) }
@@ -82,7 +82,7 @@ fn unseen(line: &Excerpt) -> Option<Fault> {
         return None;
     }
     let (range, letter, name) = raw::invisible(text, &raw::scan(text))?;
-    Some(Problem::Invisible { name, code_point: u32::from(letter) }.at(line.place(range)))
+    Some(Problem::Invisible { name, letter }.at(line.place(range)))
 }
 
 /// A line of the game. It holds no text in quotes: one that does is a misspelt line of the frame.
@@ -90,7 +90,7 @@ fn island(line: &Excerpt, range: std::ops::Range<usize>) -> Result<Line> {
     let words = line.sub(range.clone());
     let text = words.text();
     if text.contains('"') {
-        let instead = misspelt::suggest(text);
+        let instead = misspelt::instead(&words);
         let problem = Problem::UnknownLine { line: text.to_owned(), instead, within_scenario: true };
         return Err(Some(problem.at(words.whole())));
     }

@@ -5,6 +5,7 @@
 use text::{Excerpt, Place, Spanned};
 
 use crate::branches::{Branches, DEEPEST, Ended};
+use crate::instead::Instead;
 use crate::keyword::{Keyword, Role};
 use crate::line::{Line, Promised};
 use crate::misspelt;
@@ -116,7 +117,10 @@ impl ScenarioBuilder {
             Line::Heading(..) => {
                 // Only a cell can have made this line a heading.
                 let line = words.text().to_owned();
-                self.fault(Problem::UnknownLine { line, instead: vec![], within_scenario: true }, place);
+                self.fault(
+                    Problem::UnknownLine { line, instead: Box::<Instead>::default(), within_scenario: true },
+                    place,
+                );
             }
             Line::Covers(ids) => self.scenario.covers.extend(ids),
             Line::Tags(tags) => self.scenario.tags.extend(tags),
@@ -283,8 +287,8 @@ impl ScenarioBuilder {
             Region::Setup => self.scenario.setup.push(SetupLine::Island(words)),
             Region::Head => {
                 let said = words.text().to_owned();
-                let instead = misspelt::suggest(&said);
-                if let Some(meant) = instead.first().copied() {
+                let instead = misspelt::instead(&words);
+                if let Some(meant) = instead.kinds.first().copied() {
                     let unknown = Problem::UnknownLine { line: said, instead, within_scenario: true };
                     self.fault(unknown, line.whole());
                     return self.recover(Some(meant), line, false);

@@ -7,7 +7,7 @@ pub(crate) use offer::OfferFault;
 pub(crate) use setup::Impossible;
 
 use game::{LineProblem, NoSuch, RulesAndRoster};
-use text::{Diagnostic, Spanned};
+use text::{Diagnostic, Edit, Fix, Guess, Spanned};
 
 use crate::board::RankFault;
 use crate::{Move, Side, Square, Table, clauses, codes};
@@ -62,13 +62,13 @@ impl game::Problem<Table> for Problem {
             Self::NoSuchSquare { square } => no_such_square(&square),
             Self::NoSuchColumn { column } => {
                 let message = format!("the board has no column `{}`", column.value);
-                let help = match column.value.to_lowercase() {
-                    lower if Square::from_word(&format!("{lower}1")).is_some() => {
-                        format!("did you mean `{lower}`?")
-                    }
-                    _ => "the columns are a, b, c, d, e and f".to_owned(),
-                };
-                Diagnostic::new(&codes::NO_SUCH_COLUMN, message, column.place, "not a column").help(help)
+                let lower = column.value.to_lowercase();
+                let meant = Square::from_word(&format!("{lower}1")).map(|_| in_small_letters(lower));
+                Diagnostic::new(&codes::NO_SUCH_COLUMN, message, column.place, "not a column").guessed(
+                    &column.value,
+                    meant,
+                    || "the columns are a, b, c, d, e and f".to_owned(),
+                )
             }
             Self::NoSuchCard { card } => {
                 let help = "cards are named by their values, from 0 (Hugin & Munin) to 9 (Odin)";
@@ -87,8 +87,9 @@ impl game::Problem<Table> for Problem {
                     Move::Attack { .. } => format!("`{}` is no attack", mv.value),
                     _ => format!("`{}` is an attack", mv.value),
                 };
+                let edit = Edit::new(mv.place, mv.value.to_string(), right.to_string());
                 Diagnostic::new(&codes::WRONG_MARK, message, mv.place, label)
-                    .help(format!("write `{right}`"))
+                    .write(edit, false)
                     .clause(&clauses::ATTACK_REVEAL.id)
             }
         }
@@ -107,6 +108,11 @@ impl From<Impossible> for Problem {
     }
 }
 
+/// The same word as it would be right, and there is no other.
+fn in_small_letters(word: String) -> Guess {
+    Guess { word, certain: true }
+}
+
 fn no_such_square(square: &Spanned<String>) -> Diagnostic {
     let word = &square.value;
     let message = format!("the board has no square `{word}`");
@@ -115,13 +121,14 @@ fn no_such_square(square: &Spanned<String>) -> Diagnostic {
     let column = letters.next().is_some_and(|letter| ('a'..='f').contains(&letter));
     let rank = letters.as_str().parse().is_ok_and(|rank: u32| (1..=5).contains(&rank));
     let (label, help) = match (column, rank) {
-        (true, true) => ("squares are written small", format!("did you mean `{lower}`?")),
-        (true, false) => ("no such rank", "the ranks are 1 to 5".to_owned()),
-        (false, true) => ("no such column", "the columns are a to f".to_owned()),
-        (false, false) => ("beyond the board", "the squares are a1 to f5".to_owned()),
+        (true, true) => ("squares are written small", ""),
+        (true, false) => ("no such rank", "the ranks are 1 to 5"),
+        (false, true) => ("no such column", "the columns are a to f"),
+        (false, false) => ("beyond the board", "the squares are a1 to f5"),
     };
+    let meant = (column && rank).then(|| in_small_letters(lower));
     Diagnostic::new(&codes::NO_SUCH_SQUARE, message, square.place, label)
-        .help(help)
+        .guessed(word, meant, || help.to_owned())
         .clause(&clauses::PARTS_BOARD.id)
 }
 
@@ -129,13 +136,15 @@ fn no_such_mark(mark: &Spanned<String>, square: Option<Square>) -> Diagnostic {
     let shown = square.map_or_else(|| "a square".to_owned(), |square| square.to_string());
     let message = format!("`{}` is nothing that can stand on {shown}", mark.value);
     let glued = mark.value.chars().count() > 1 && mark.value.chars().all(|mark| ".otOT".contains(mark));
-    let help = if glued {
-        let apart: Vec<String> = mark.value.chars().map(String::from).collect();
-        format!("write a blank between the squares: `{}`", apart.join(" "))
-    } else {
-        "`.` is an empty square, `o` a piece of odin's, `t` one of thor's; `O` and `T` are pieces in the \
-         enemy fortress that are not fixed"
-            .to_owned()
-    };
-    Diagnostic::new(&codes::NO_SUCH_MARK, message, mark.place, format!("on {shown}")).help(help)
+    let fault = Diagnostic::new(&codes::NO_SUCH_MARK, message, mark.place, format!("on {shown}"));
+    if !glued {
+        return fault.help(
+            "`.` is an empty square, `o` a piece of odin's, `t` one of thor's; `O` and `T` are pieces in the \
+             enemy fortress that are not fixed",
+        );
+    }
+    let apart: Vec<String> = mark.value.chars().map(String::from).collect();
+    let apart = apart.join(" ");
+    let fix = Fix::write(Edit::new(mark.place, &*mark.value, &*apart)).certain(true);
+    fault.help(format!("write a blank between the squares: `{apart}`")).fix(fix)
 }

@@ -1,4 +1,4 @@
-use crate::Place;
+use crate::{Edit, Fix, Fixes, Guess, Place};
 
 /// How grave a diagnostic is; it decides the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,6 +62,8 @@ pub struct Diagnostic {
     pub contrast: Option<Box<Contrast>>,
     /// What to do about it; several ways out stand in one text.
     pub help: Option<String>,
+    /// Edits that mend it, the likeliest first.
+    pub fixes: Fixes,
     /// The id of the clause concerned.
     pub clause: Option<String>,
 }
@@ -75,7 +77,15 @@ impl Diagnostic {
         label: impl Into<String>,
     ) -> Self {
         let labels = vec![Label { place, text: label.into() }];
-        Self { code, message: message.into(), labels, contrast: None, help: None, clause: None }
+        Self {
+            code,
+            message: message.into(),
+            labels,
+            contrast: None,
+            help: None,
+            fixes: Fixes::default(),
+            clause: None,
+        }
     }
 
     /// One diagnostic for several faults: the first, with the others told at their places in it.
@@ -114,6 +124,33 @@ impl Diagnostic {
     pub fn maybe_help(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);
         self
+    }
+
+    /// Adds a fix, which changes nothing of what is said.
+    pub fn fix(mut self, fix: Fix) -> Self {
+        self.fixes.push(fix);
+        self
+    }
+
+    /// Says what to write in one place, and offers to.
+    pub fn write(self, edit: Edit, certain: bool) -> Self {
+        self.help(format!("write `{}`", edit.text)).fix(Fix::write(edit).certain(certain))
+    }
+
+    /// Asks whether something else was meant, and offers to write it; `shown` is how it is told of: `` `turn` ``.
+    pub fn did_you_mean(self, shown: &str, edit: Edit, certain: bool) -> Self {
+        self.help(format!("did you mean {shown}?")).fix(Fix::write(edit).certain(certain))
+    }
+
+    /// Asks whether the word that was guessed was meant by the one that is `written` at the main place; says `otherwise`
+    /// what to do where there is no guess.
+    pub fn guessed(self, written: &str, guess: Option<Guess>, otherwise: impl FnOnce() -> String) -> Self {
+        match (guess, self.place()) {
+            (Some(Guess { word, certain }), Some(place)) => {
+                self.did_you_mean(&format!("`{word}`"), Edit::new(place, written, word), certain)
+            }
+            _ => self.help(otherwise()),
+        }
     }
 
     /// Names the clause concerned.

@@ -1,4 +1,5 @@
-//! Source texts and what is said about them: places, line index, diagnostics, near words, counts.
+//! Source texts and what is said about them: places, line index, diagnostics, the edits that mend them, near words,
+//! counts.
 //!
 //! Nothing here knows what a scenario or a game is.
 
@@ -6,6 +7,7 @@ mod acts;
 mod counted;
 mod diagnostic;
 mod excerpt;
+mod fix;
 mod near;
 mod source;
 mod span;
@@ -14,6 +16,7 @@ pub use acts::acts;
 pub use counted::{capital, counted, digits, grouped, in_words};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};
-pub use near::{near, near_all};
+pub use fix::{Change, Edit, Fix, Fixes, changed};
+pub use near::{Guess, guess, near, near_all};
 pub use source::{LineColumn, LineIndex, Source, Sources};
 pub use span::{Place, SourceId, Span, Spanned};

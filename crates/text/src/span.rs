@@ -34,6 +34,11 @@ impl Span {
         self.start < other.end && other.start < self.end
     }
 
+    /// Whether they meet, or one begins where the other ends.
+    pub(crate) fn touches(self, other: Self) -> bool {
+        self.start <= other.end && other.start <= self.end
+    }
+
     /// The smallest span that holds both.
     pub fn to(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
@@ -70,7 +75,7 @@ impl Place {
 }
 
 /// A value and the place it was read at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spanned<T> {
     /// What was read.
     pub value: T,

@@ -8,6 +8,7 @@ use text::Severity;
 use crate::args::{CheckArgs, Doubtful, Selection, TextOrJson};
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
+use crate::mend::Mender;
 use crate::problem::Problem;
 use crate::run::{Run, Selected};
 use crate::terminal::Output;
@@ -21,11 +22,28 @@ pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     let (input, paths): (Vec<PathBuf>, Vec<PathBuf>) =
         paths.into_iter().partition(|path| path.as_os_str() == disk::INPUT);
     let options = Options { check_only: true, ..Options::default() };
+    if args.fix && !input.is_empty() {
+        return Err(Problem::InputUnmended.into());
+    }
+    scripts.extend(paths.iter().filter(|path| path.is_dir()).flat_map(|folder| disk::find(folder, "rhai").0));
+    let mut all_written = true;
+    let mender = Mender { options, for_people: args.format == TextOrJson::Human, out };
+    let selection = Selection::of(&paths);
     let run = match paths.is_empty() {
         true => Run::nothing(),
-        false => Selected::read(&Selection::of(&paths), out)?.run(options),
+        false => {
+            let selected = Selected::read_again(&selection, None, out, |targets, of_call| {
+                if args.fix {
+                    all_written &= mender.files(&selection, targets, of_call)?;
+                }
+                Ok(())
+            });
+            selected?.run(options)
+        }
     };
-    scripts.extend(paths.iter().filter(|path| path.is_dir()).flat_map(|folder| disk::find(folder, "rhai").0));
+    if args.fix {
+        all_written &= mender.scripts(&scripts)?;
+    }
     let checked: Vec<FileRun> = scripts.par_iter().map(|path| house::check(path)).collect();
     let input = input.first().map(|_| Selected::whole(vec![FileRun::input()]).run(options).files);
     let run = run.and(input.unwrap_or_default(), began.elapsed());
@@ -34,6 +52,7 @@ pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     let is_denied = args.deny == Some(Doubtful::Warnings)
         && said().any(|diagnostic| diagnostic.severity() == Severity::Warning);
     let exit = run.summary.exit_of_files().max(if is_denied { Exit::Failed } else { Exit::Well });
+    let exit = exit.max(if all_written { Exit::Well } else { Exit::Misunderstood });
     if exit == Exit::NothingSelected {
         out.complain(&Problem::NoFiles);
     }

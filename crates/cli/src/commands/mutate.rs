@@ -18,7 +18,7 @@ const POSITIONS: u64 = 2_000;
 pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
     known(args)?;
     // It is the mutants that are parted: what a part of the scenarios lets live, another may notice.
-    let selected = Selected::read_again(&args.selection, None, out)?;
+    let selected = Selected::read_again(&args.selection, None, out, |_, _| Ok(()))?;
     let suite = Suite::new(&THREADS, subjects(&selected, args.game.as_deref()), POSITIONS);
     let of_run = || {
         let scripts = selected.files.iter().flat_map(|ran| &ran.file.scripts);

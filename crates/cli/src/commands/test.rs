@@ -1,10 +1,13 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use runner::Options;
+
 use crate::args::{Format, TestArgs};
 use crate::disk::Made;
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
+use crate::mend::Mender;
 use crate::reports;
 use crate::run::{Run, Selected};
 use crate::snapshots::{Snapshots, orphans};
@@ -26,7 +29,14 @@ fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Prob
         reports.filter_map(|report| Made::Report(report.format).may_take(&report.path, args.force).err());
     Problems(taken.collect()).or(())?;
     let failed = args.rerun_failed.as_deref().map(Failed::read).transpose()?;
-    let mut selected = Selected::read_again(&args.selection, failed.as_ref(), out)?;
+    let mut all_written = true;
+    let mender = Mender { options: Options::default(), for_people: args.format == Format::Human, out };
+    let mut selected = Selected::read_again(&args.selection, failed.as_ref(), out, |targets, scripts| {
+        if args.fix {
+            all_written = mender.files(&args.selection, targets, scripts)?;
+        }
+        Ok(())
+    })?;
     let orphans = if failed.is_some() { Vec::new() } else { orphans(&args.selection, &selected.files) };
     let snapshots = Snapshots::new(args, &mut selected.files);
     let needs = if args.watch { selected.needs() } else { BTreeSet::new() };
@@ -52,7 +62,7 @@ fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Prob
         Format::Json | Format::Junit | Format::Tap => out.emit(&report)?,
     }
     run.tell_unasked(out);
-    let exit = run.summary.exit();
+    let exit = run.summary.exit().max(if all_written { Exit::Well } else { Exit::Misunderstood });
     run.let_go();
     Ok((exit, needs))
 }

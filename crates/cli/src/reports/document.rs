@@ -7,7 +7,7 @@ use runner::Options;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use text::{Diagnostic, Label, Source, Span};
+use text::{Diagnostic, Fix, Label, Source, Span};
 
 use super::{json, words};
 use crate::exit::Problems;
@@ -131,6 +131,22 @@ pub(super) struct DiagnosticOf<'a> {
     help: Option<&'a str>,
     clause: Option<&'a str>,
     labels: Vec<LabelOf<'a>>,
+    fixes: Vec<FixOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct FixOf<'a> {
+    title: &'a str,
+    certain: bool,
+    edits: Vec<EditOf<'a>>,
+}
+
+#[derive(Serialize)]
+struct EditOf<'a> {
+    file: &'a str,
+    #[serde(flatten)]
+    range: Range,
+    text: String,
 }
 
 #[derive(Serialize)]
@@ -171,7 +187,17 @@ fn diagnostic<'a>(ran: &'a FileRun, said: &'a Diagnostic) -> DiagnosticOf<'a> {
         help: said.help.as_deref(),
         clause: said.clause.as_deref(),
         labels: said.labels.iter().map(|each| label(ran, each)).collect(),
+        fixes: said.fixes.iter().filter_map(|each| fix(ran, each)).collect(),
     }
+}
+
+fn fix<'a>(ran: &'a FileRun, fix: &'a Fix) -> Option<FixOf<'a>> {
+    let sources = &ran.file.sources;
+    let edits = fix.changes(sources)?.into_iter().map(|change| {
+        let source = sources.get(change.source);
+        EditOf { file: source.name(), range: range(source, change.span), text: change.text }
+    });
+    Some(FixOf { title: &fix.title, certain: fix.certain, edits: edits.collect() })
 }
 
 fn label<'a>(ran: &'a FileRun, label: &'a Label) -> LabelOf<'a> {

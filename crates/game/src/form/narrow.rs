@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use text::{Excerpt, Place, Spanned, near};
+use text::{Excerpt, Guess, Place, Spanned, guess};
 
 use super::unfit::{Lack, Near};
 use super::{Form, Forms, Lexicon, Unfit};
@@ -21,7 +21,7 @@ impl Forms {
         }
         let Some(word) = words(text).find(|word| word.end > at) else { return self.stopped(line, left) };
         let then = left.iter().flat_map(|form| form.then.split_whitespace());
-        let near = joined_or_nearest::<L>(text, &word, meant(then, lexicon)).map(Near::Word);
+        let near = joined_or_nearest::<L>(line, &word, meant(then, lexicon));
         Unfit { lack: Lack::Fit, forms: self, found: found(line, word), left, near }
     }
 
@@ -90,7 +90,7 @@ impl Forms {
         if depth == 0 {
             let first = &text[word.clone()];
             // A word that only begins like a keyword is a better hint at a form.
-            let misspelt = keyword().is_some_and(|keyword| !keyword.starts_with(first));
+            let misspelt = keyword().is_some_and(|keyword| !keyword.word.starts_with(first));
             let going_on = || if misspelt { None } else { self.going_on(text, &word, lexicon) };
             let meant = self.begun_late(first).or_else(going_on);
             if let Some(left) = meant {
@@ -99,11 +99,12 @@ impl Forms {
             }
         }
         let heads = left.iter().filter_map(|form| form.head_word(depth));
-        let near = joined_or_nearest::<L>(text, &word, meant(heads, lexicon)).map(Near::Word);
+        let near = joined_or_nearest::<L>(line, &word, meant(heads, lexicon));
         if depth > 0 {
             return Unfit { lack: Lack::Continuation, forms: self, found: found(line, word), left, near };
         }
-        let near = near.or_else(|| keyword().map(Near::Keyword));
+        let misspelt = |guess| Box::new(Near::Keyword(found(line, word.clone()), guess));
+        let near = near.or_else(|| keyword().map(misspelt));
         let found = Spanned::new(line.text().trim().to_owned(), line.place(word));
         Unfit { lack: Lack::Beginning, forms: self, found, left, near }
     }
@@ -194,18 +195,28 @@ fn meant<L: Lexicon>(words: impl Iterator<Item = &'static str>, lexicon: &L) -> 
 }
 
 /// The word that was meant: one that was written as two, or the nearest.
-fn joined_or_nearest<L: Lexicon>(text: &str, word: &Range<usize>, known: Vec<String>) -> Option<String> {
+fn joined_or_nearest<L: Lexicon>(
+    line: &Excerpt,
+    word: &Range<usize>,
+    known: Vec<String>,
+) -> Option<Box<Near>> {
+    let text = line.text();
     let next = words(text).find(|next| next.start >= word.end);
-    let joined = next.map(|next| format!("{}{}", &text[word.clone()], &text[next]));
-    let is_known = |joined: &String| known.iter().any(|known| known == bare::<L>(joined));
-    joined.filter(is_known).or_else(|| nearest::<L>(&text[word.clone()], known))
+    let joined =
+        next.map(|next| (format!("{}{}", &text[word.clone()], &text[next.clone()]), word.start..next.end));
+    let is_known = |(joined, _): &(String, _)| known.iter().any(|known| known == bare::<L>(joined));
+    let (guess, written) = match joined.filter(is_known) {
+        Some((joined, both)) => (Guess { word: joined, certain: true }, both),
+        None => (nearest::<L>(&text[word.clone()], known)?, word.clone()),
+    };
+    Some(Box::new(Near::Word(found(line, written), guess)))
 }
 
 /// The word that was meant, with the mark before it; one that is among them was meant as it is.
-fn nearest<L: Lexicon>(word: &str, words: Vec<String>) -> Option<String> {
+fn nearest<L: Lexicon>(word: &str, words: Vec<String>) -> Option<Guess> {
     let bare = bare::<L>(word);
     let mark = &word[..word.len() - bare.len()];
     let known = words.iter().any(|word| word == bare);
-    let near = if known { None } else { near(bare, words.iter().map(String::as_str)) };
-    near.map(|near| format!("{mark}{near}"))
+    let near = if known { None } else { guess(bare, words.iter().map(String::as_str)) };
+    near.map(|near| Guess { word: format!("{mark}{}", near.word), ..near })
 }

@@ -1,4 +1,4 @@
-use text::{Diagnostic, Spanned};
+use text::{Diagnostic, Edit, Guess, Spanned};
 
 use super::{Form, Forms};
 use crate::codes::{UNFINISHED, UNFIT_WORD, UNKNOWN_LINE};
@@ -15,7 +15,7 @@ pub struct Unfit {
     /// The forms that remain by the words before that.
     pub(super) left: Vec<&'static Form>,
     /// What was meant instead, as far as one can guess.
-    pub(super) near: Option<Near>,
+    pub(super) near: Option<Box<Near>>,
 }
 
 /// What a line lacks.
@@ -36,10 +36,22 @@ pub(super) enum Lack {
 /// What was meant.
 #[derive(Clone, Debug)]
 pub(super) enum Near {
-    /// This word.
-    Word(String),
-    /// This keyword of the frame.
-    Keyword(&'static str),
+    /// This word, for what is written there.
+    Word(Spanned<String>, Guess),
+    /// This keyword of the frame, for the first word of the line.
+    Keyword(Spanned<String>, Guess),
+}
+
+impl Near {
+    /// Asks whether it was meant.
+    fn asked(&self, fault: Diagnostic) -> Diagnostic {
+        let (written, guess, shown) = match self {
+            Self::Word(written, guess) => (written, guess, format!("`{}`", guess.word)),
+            Self::Keyword(written, guess) => (written, guess, format!("the keyword `{}`", guess.word)),
+        };
+        let edit = Edit::new(written.place, &*written.value, &*guess.word);
+        fault.did_you_mean(&shown, edit, guess.certain)
+    }
 }
 
 /// Words as one types them: lines of their own where they are several.
@@ -76,19 +88,22 @@ impl Unfit {
                 (&UNFINISHED, message, "something is missing after this")
             }
         };
-        Diagnostic::new(code, message, self.found.place, label).help(self.help())
+        let fault = Diagnostic::new(code, message, self.found.place, label);
+        match &self.near {
+            Some(near) => near.asked(fault),
+            None => fault.help(self.help()),
+        }
     }
 
+    /// What to do where nobody knows what was meant.
     fn help(&self) -> String {
         if let Lack::Step = self.lack {
             return "a set-up ends at the first step: write `turn PLAYER` above the first move, or, where nobody is on turn, `say \"…\"`"
                 .to_owned();
         }
-        match (&self.near, self.left.as_slice()) {
-            (Some(Near::Word(word)), _) => format!("did you mean `{word}`?"),
-            (Some(Near::Keyword(keyword)), _) => format!("did you mean the keyword `{keyword}`?"),
-            (None, [form]) => format!("{}, for example{}", form.told(), block(form.example)),
-            (None, left) => {
+        match self.left.as_slice() {
+            [form] => format!("{}, for example{}", form.told(), block(form.example)),
+            left => {
                 let all = left.len() == self.forms.iter().count();
                 let which = match self.lack {
                     _ if all => format!("of {}", self.forms.called),

@@ -1,6 +1,6 @@
 //! What can be wrong with the cards that a line states.
 
-use text::{Diagnostic, Place, counted};
+use text::{Diagnostic, Edit, Fix, Place, counted};
 
 use crate::codes::{
     CONTRADICTED_DRAW, IMPOSSIBLE_DRAW, NOT_DRAWN, NOT_THE_PILE, TOO_FEW_DRAWN, UNDETERMINED_DRAW,
@@ -75,6 +75,7 @@ impl<C> ChanceFault<C> {
                 let message = format!("{named} is stated, but {actual} lies next in {}", pile.words(roster));
                 Diagnostic::new(&CONTRADICTED_DRAW, message, stated.place, format!("{actual} lies there"))
                     .help(format!("name `{actual}` here, or change the set-up of the pile"))
+                    .fix(Fix::write(Edit::new(stated.place, named, actual)))
             }
             Self::Impossible { stated, pile, pool } => {
                 let message = format!("{} cannot be in {}", card(&stated.value), pile.words(roster));

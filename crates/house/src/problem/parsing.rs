@@ -1,7 +1,7 @@
 //! What the engine finds wrong while it reads a script, in plain words at its place.
 
 use rhai::{LexError, ParseError, ParseErrorType, Position};
-use text::{Code, Diagnostic, Place, Span, near};
+use text::{Code, Diagnostic, Place, Span, guess};
 
 use crate::codes;
 use crate::engine::{DISABLED, Limits};
@@ -197,23 +197,24 @@ fn unexpected(sign: &str) -> (String, &'static str) {
 /// A name that nothing declares where it stands.
 fn undefined(script: &Script, name: &str, place: Place) -> Diagnostic {
     let declared = ["let", "const"].iter().any(|word| script.behind(word, name).is_some());
-    let help = match near(name, ["holds", "facts", "play", "true", "false"]) {
-        _ if !name.is_ascii() => {
+    let is_plain = name.is_ascii() && !declared;
+    let meant = guess(name, ["holds", "facts", "play", "true", "false"]).filter(|_| is_plain);
+    let help = match () {
+        () if !name.is_ascii() => {
             format!(
                 "names have the letters a to z, digits and `_`; write \"{name}\" if it is a word of the game"
             )
         }
-        _ if declared => {
+        () if declared => {
             "a function knows its parameters and what it declares itself; declare it in there".to_owned()
         }
-        Some(known) => format!("did you mean `{known}`?"),
-        None if script.is_within_braces(place) => {
+        () if script.is_within_braces(place) => {
             format!("write \"{name}\" if it is a word of the game, or declare it with `let {name} = …;`")
         }
-        None => "outside of functions stand calls: `house(\"NAME\", \"GAME\");`, `knob(\"NAME\", VALUE);`"
+        () => "outside of functions stand calls: `house(\"NAME\", \"GAME\");`, `knob(\"NAME\", VALUE);`"
             .to_owned(),
     };
-    Problem::UnknownVariable { name, help }.at(place)
+    Problem::UnknownVariable { name, meant, help }.at(place)
 }
 
 /// The sign for what people say in a word.

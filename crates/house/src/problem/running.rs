@@ -1,7 +1,7 @@
 //! What the engine finds wrong while it runs a script, in plain words at its place.
 
 use rhai::EvalAltResult;
-use text::{Diagnostic, Place, near};
+use text::{Diagnostic, Place, guess, near};
 
 use super::arithmetic;
 use crate::engine::{Limits, as_written};
@@ -43,12 +43,12 @@ pub(crate) fn told(script: &Script, error: &EvalAltResult, whole: Place) -> Diag
         EvalAltResult::ErrorFunctionNotFound(signature, _) => return unknown_function(script, signature, at),
         EvalAltResult::ErrorVariableNotFound(name, _) => {
             let help = format!("write \"{name}\" if it is a word of the game");
-            return Problem::UnknownVariable { name, help }.at(at);
+            return Problem::UnknownVariable { name, meant: None, help }.at(at);
         }
-        EvalAltResult::ErrorPropertyNotFound(name, _) if let Some(meant) = near(name, GIVEN) => {
-            let help = format!("did you mean `{meant}`?");
-            let (message, label, _) = impossible(error);
-            return Diagnostic::new(&codes::FAULT, message, at, label).help(help);
+        EvalAltResult::ErrorPropertyNotFound(name, _) if near(name, GIVEN).is_some() => {
+            let (message, label, help) = impossible(error);
+            let fault = Diagnostic::new(&codes::FAULT, message, at, label);
+            return fault.guessed(name, guess(name, GIVEN), || help.into());
         }
         EvalAltResult::ErrorAssignmentToConstant(name, _) => return Problem::Changed { name }.at(at),
         EvalAltResult::ErrorNonPureMethodCallOnConstant(name, _) => {
@@ -153,12 +153,11 @@ fn unknown_function(script: &Script, signature: &str, at: Place) -> Diagnostic {
         format!("there is no function `{name}` for {}", given.join(" and "))
     };
     let names = KNOWN.split(' ').chain(script.functions());
-    let help = match near(name, names.filter(|candidate| *candidate != name)) {
-        _ if is_sign => {
-            "both sides must be of one type: compare numbers with numbers, text with text".to_owned()
-        }
-        Some(known) => format!("did you mean `{known}`?"),
-        None => "declare it with `fn`, or look at how it is spelt and what it is given".to_owned(),
-    };
-    Diagnostic::new(&codes::UNKNOWN_FUNCTION, message, at, "cannot be called").help(help)
+    let fault = Diagnostic::new(&codes::UNKNOWN_FUNCTION, message, at, "cannot be called");
+    if is_sign {
+        return fault.help("both sides must be of one type: compare numbers with numbers, text with text");
+    }
+    fault.guessed(name, guess(name, names.filter(|candidate| *candidate != name)), || {
+        "declare it with `fn`, or look at how it is spelt and what it is given".to_owned()
+    })
 }

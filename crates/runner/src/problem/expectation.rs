@@ -1,4 +1,4 @@
-use text::{Diagnostic, Place, digits};
+use text::{Diagnostic, Edit, Fix, Place, digits};
 
 use crate::codes;
 
@@ -50,7 +50,15 @@ impl Mismatch<'_> {
                 let and_so_on = if count > SHOWN as u128 { ", …" } else { "" };
                 let more =
                     (!legal.is_empty()).then(|| format!("legal here: {}{and_so_on}", legal.join(", ")));
-                Diagnostic::new(&codes::MISCOUNT, message, place, DOES_NOT_HOLD).maybe_help(more)
+                let fault = Diagnostic::new(&codes::MISCOUNT, message, place, DOES_NOT_HOLD).maybe_help(more);
+                // A line that expects another number names none that could be put right.
+                match expected.starts_with("not ") {
+                    true => fault,
+                    false => {
+                        let line = |count: &str| format!("expect {count}");
+                        fault.fix(Fix::write(Edit::new(place, line(expected), line(found))))
+                    }
+                }
             }
             Expected::Moves { listed, count, missing, wrong } => {
                 let message = format!("the legal moves are not just these: {listed} listed, {count} found");

@@ -72,12 +72,10 @@ impl FileProblem<'_> {
                 "which file?",
                 &format!("write its path, relative to this file: `{keyword} \"{example}\"`"),
             ),
-            Self::HouseRules { written, why, nearest } => new(
-                &codes::HOUSE_UNREADABLE,
-                &format!("the house rules `{written}` cannot be read: {why}"),
-                why,
-                &nearest.advice(),
-            ),
+            Self::HouseRules { written, why, nearest } => {
+                let message = format!("the house rules `{written}` cannot be read: {why}");
+                nearest.advise(Diagnostic::new(&codes::HOUSE_UNREADABLE, message, place, why), written)
+            }
             Self::Include { written, why, path, chain } => new(
                 &codes::INCLUDE_UNREADABLE,
                 &format!("`{written}` cannot be included: {why}"),

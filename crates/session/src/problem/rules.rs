@@ -1,5 +1,5 @@
 use game::Knob;
-use text::{Diagnostic, Place, grouped};
+use text::{Diagnostic, Guess, Place, grouped};
 
 use crate::codes;
 
@@ -49,21 +49,21 @@ pub(crate) enum RulesProblem<'a> {
 #[derive(Clone, Debug)]
 pub(crate) enum Nearest {
     /// This one, written like the path.
-    Meant(String),
+    Meant(Guess),
     /// None of those in the folder of the path.
     NoneOf { path: String, there: Vec<String> },
 }
 
 impl Nearest {
-    /// Tells it as advice.
-    pub(super) fn advice(&self) -> String {
+    /// Tells it as advice on a path that is `written` at the place of a fault.
+    pub(super) fn advise(&self, fault: Diagnostic, written: &str) -> Diagnostic {
         match self {
-            Self::Meant(written) => format!("did you mean `{written}`?"),
+            Self::Meant(guess) => fault.guessed(written, Some(guess.clone()), String::new),
             Self::NoneOf { path, there } if there.is_empty() => {
-                format!("looked for `{path}`; the path is relative to this file")
+                fault.help(format!("looked for `{path}`; the path is relative to this file"))
             }
             Self::NoneOf { path, there } => {
-                format!("looked for `{path}`; the scripts there: {}", there.join(", "))
+                fault.help(format!("looked for `{path}`; the scripts there: {}", there.join(", ")))
             }
         }
     }
@@ -91,12 +91,11 @@ impl RulesProblem<'_> {
                 &format!("is {form}"),
                 &format!("knobs with readings: {}", with.join(", ")),
             ),
-            Self::UnderUnknown { written, nearest } => new(
-                &codes::UNDER_UNKNOWN,
-                &format!("there are no house rules `{written}`"),
-                "never applies",
-                &nearest.advice(),
-            ),
+            Self::UnderUnknown { written, nearest } => {
+                let message = format!("there are no house rules `{written}`");
+                let fault = Diagnostic::new(&codes::UNDER_UNKNOWN, message, place, "never applies");
+                nearest.advise(fault, written)
+            }
             Self::Idle { rule } => new(
                 &codes::HOUSE_IDLE,
                 &format!("the house rule `{rule}` changes nothing"),
