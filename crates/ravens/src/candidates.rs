@@ -9,8 +9,7 @@ use rulebook::Strict;
 
 use crate::check::check;
 use crate::{
-    Act, Action, Card, Flight, KINDS, Laid, Land, LandCard, Move, Paid, Phase, Rules, Side, State,
-    permutations,
+    Act, Action, Card, Flight, KINDS, Land, Move, Paid, Phase, Rules, Side, State, laying, permutations,
 };
 
 type Visit<'a> = dyn FnMut(Ply<Move>) -> ControlFlow<()> + 'a;
@@ -21,25 +20,40 @@ const MOST_REFUSED: u128 = 10_000;
 
 /// Visits every candidate of the player on turn, each distinct decision once.
 pub(crate) fn candidates(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    plain(rules, state, Hold::ANYTHING, visit)?;
-    orders_of_the_stack(rules, state, visit)
+    families(rules, state, Hold::ANYTHING, &mut |ply| orders(rules, state, ply, visit))
 }
 
 /// Visits every candidate whose cards the player on turn holds or may hold.
 pub(crate) fn possible(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    plain(rules, state, Hold::of(state), visit)?;
-    orders_of_the_stack(rules, state, visit)
+    possible_families(rules, state, &mut |ply| orders(rules, state, ply, visit))
+}
+
+/// The same, one order of the stack standing for all: if it is permitted, all are.
+pub(crate) fn possible_families(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    families(rules, state, Hold::of(state), visit)
+}
+
+/// Visits all for which a ply stands: the orders of a stack, or itself alone.
+fn orders(rules: &Rules, state: &State, ply: Ply<Move>, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let Move::Odin { aux, act: Act::Rearrange(order) } = &ply.mv else { return visit(ply) };
+    let (seat, aux, stack) = (ply.seat, *aux, order.iter().copied().collect());
+    if permutations::count(&stack) > MOST_REFUSED && check(rules, state, &ply, &mut Strict).is_err() {
+        return visit(ply);
+    }
+    permutations::each(&stack, &mut |order| {
+        visit(Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } })
+    })
 }
 
 /// Which cards somebody holds: a bit for each kind in the hand, and for each in the stack.
 #[derive(Clone, Copy)]
-pub(crate) struct Hold(u32);
+struct Hold(u32);
 
 impl Hold {
     const ANYTHING: Self = Self(u32::MAX);
 
     /// What the player on turn holds or may hold.
-    pub(crate) fn of(state: &State) -> Self {
+    fn of(state: &State) -> Self {
         let player = state.of(state.on_turn);
         let kinds = Card::all();
         let held =
@@ -62,24 +76,8 @@ impl Hold {
     }
 }
 
-fn orders_of_the_stack(rules: &Rules, state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    let seat = Some(state.on_turn.seat());
-    for aux in rearrangements(rules, state) {
-        let stack = state.of(state.on_turn).stack(aux);
-        let ply = |order: &[Card]| Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } };
-        let one = ply(&stack.cards().collect::<Vec<_>>());
-        let refused = check(rules, state, &one, &mut Strict).is_err();
-        if refused && permutations::count(&stack) > MOST_REFUSED {
-            visit(one)?;
-        } else {
-            permutations::each(&stack, &mut |order| visit(ply(order)))?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Visits every candidate but the rearrangements, as far as its cards are held.
-pub(crate) fn plain(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<'_>) -> ControlFlow<()> {
+/// Visits the candidates as far as their cards are held, one order of the stack for all.
+fn families(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<'_>) -> ControlFlow<()> {
     match state.phase {
         Phase::GameOver { .. } => return ControlFlow::Continue(()),
         Phase::RaceOver { .. } => return visit(Ply { seat: None, mv: Move::NextRace(Box::default()) }),
@@ -100,37 +98,63 @@ pub(crate) fn plain(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<
         visit(Move::Discard(paid))?;
     }
     for aux in [false, true] {
-        let can = |action| hold.can(rules, action, aux);
-        for act in simple_acts(state, &can) {
-            visit(Move::Odin { aux, act })?;
-        }
-        if can(Action::Lengthen) {
-            let mut lay = |laid: Laid| visit(Move::Odin { aux, act: Act::Lengthen(laid) });
-            lengthenings(state, usize::from(rules.odin_lengthen), &mut lay)?;
+        for action in PLAYED.into_iter().filter(|action| hold.can(rules, *action, aux)) {
+            acts(rules, state, action, &mut |act| visit(Move::Odin { aux, act }))?;
         }
     }
-    lengthenings(state, 1, &mut |laid| match laid.cards() {
-        [card] => visit(Move::Lengthen(*card)),
-        _ => ControlFlow::Continue(()),
-    })?;
-    visit(Move::EndTurn)
-}
-
-/// The sources (hand, stack) in which the card that rearranges the stack may be. Without it there is
-/// no use in listing the orders.
-pub(crate) fn rearrangements(rules: &Rules, state: &State) -> impl Iterator<Item = bool> + use<> {
-    let racing = state.phase == Phase::Racing;
-    let odin_card = rules.odin_card(Action::Rearrange).filter(|_| racing);
-    let can = [false, true].map(|aux| odin_card.is_some_and(|found| has(state, found, aux)));
-    [false, true].into_iter().filter(move |aux| can[usize::from(*aux)])
-}
-
-fn has(state: &State, card: Card, aux: bool) -> bool {
+    laying::next(&state.lands, &[], &mut |way| visit(Move::Lengthen(way)))?;
+    visit(Move::EndTurn)?;
+    // Without the card that rearranges the stack there is no use in listing its orders.
     let player = state.of(state.on_turn);
-    if aux {
-        player.aux().first().is_some_and(|top| *top == card || !top.is_known())
-    } else {
-        player.hand.of(card) + player.hand.unknown() > 0
+    let odin_card = rules.odin_card(Action::Rearrange);
+    for of in [Paid::hand, Paid::aux] {
+        if let Some(paid) = odin_card.map(of).filter(|paid| player.holds(&[*paid]) && player.on_top(&[*paid]))
+        {
+            let order = player.stack(paid.is_aux()).cards().collect();
+            visit(Move::Odin { aux: paid.is_aux(), act: Act::Rearrange(order) })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The actions of Odin's cards in the order in which they are listed; the stack is put in order last of all.
+const PLAYED: [Action; 7] = [
+    Action::Forward,
+    Action::Back,
+    Action::Swap,
+    Action::Rotate,
+    Action::Remove,
+    Action::Marker,
+    Action::Lengthen,
+];
+
+/// Visits what an Odin card may be played for by one of its actions.
+fn acts(
+    rules: &Rules,
+    state: &State,
+    action: Action,
+    visit: &mut impl FnMut(Act) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let spaces = || 1..=state.spaces();
+    match action {
+        Action::Forward => visit(Act::Forward),
+        Action::Back => visit(Act::Back),
+        Action::Rotate => spaces().map(Act::Rotate).try_for_each(visit),
+        Action::Remove => spaces().map(Act::Remove).try_for_each(visit),
+        Action::Swap => {
+            let pairs =
+                spaces().flat_map(|first| (first..=state.spaces()).map(move |second| (first, second)));
+            pairs.map(|(first, second)| Act::Swap(first, second)).try_for_each(visit)
+        }
+        Action::Marker => {
+            let places = Side::BOTH.into_iter().flat_map(|path| spaces().map(move |space| (path, space)));
+            places.map(|(path, space)| Act::Marker(path, space)).try_for_each(visit)
+        }
+        Action::Lengthen => {
+            let most = usize::from(rules.odin_lengthen);
+            laying::each(&state.lands, most, &mut |laid| visit(Act::Lengthen(laid)))
+        }
+        Action::Rearrange => ControlFlow::Continue(()),
     }
 }
 
@@ -163,57 +187,4 @@ fn payments() -> Vec<Vec<Paid>> {
         [vec![hand, hand], vec![hand, aux], vec![aux, aux]]
     });
     singles.chain(jokers).collect()
-}
-
-/// What Odin cards do that needs no land supply and no order, as far as the action can be taken.
-fn simple_acts(state: &State, can: &impl Fn(Action) -> bool) -> impl Iterator<Item = Act> {
-    let spaces = state.spaces();
-    let all = |action| 1..=if can(action) { spaces } else { 0 };
-    let swaps =
-        all(Action::Swap).flat_map(move |first| (first..=spaces).map(move |second| Act::Swap(first, second)));
-    let marker = |path| all(Action::Marker).map(move |at| Act::Marker(path, at));
-    let steps = [can(Action::Forward).then_some(Act::Forward), can(Action::Back).then_some(Act::Back)];
-    steps
-        .into_iter()
-        .flatten()
-        .chain(swaps)
-        .chain(all(Action::Rotate).map(Act::Rotate))
-        .chain(all(Action::Remove).map(Act::Remove))
-        .chain(marker(Side::Gray))
-        .chain(marker(Side::Brown))
-}
-
-/// Every way of laying up to `most` land cards that may be on top, each either way round.
-fn lengthenings(
-    state: &State,
-    most: usize,
-    visit: &mut dyn FnMut(Laid) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut laid = Vec::new();
-    extend(state, most.min(Laid::ROOM), &mut laid, visit)
-}
-
-fn extend(
-    state: &State,
-    most: usize,
-    laid: &mut Vec<LandCard>,
-    visit: &mut dyn FnMut(Laid) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if laid.len() == most {
-        return ControlFlow::Continue(());
-    }
-    for card in LandCard::all() {
-        laid.push(card);
-        let drawn = state.lands.can_draw(laid);
-        laid.pop();
-        for way in card.ways().filter(|_| drawn) {
-            laid.push(way);
-            if let Some(laid) = Laid::new(laid) {
-                visit(laid)?;
-            }
-            extend(state, most, laid, visit)?;
-            laid.pop();
-        }
-    }
-    ControlFlow::Continue(())
 }

@@ -120,7 +120,7 @@ impl<R: Referee> Check<'_, R> {
     /// So many more land cards may be laid this turn.
     fn lands_a_turn(&mut self, more: usize) -> Result<(), Refused> {
         let laid = self.state.laid;
-        let holds = self.rules.lands_a_turn.admits(usize::from(laid) + more);
+        let holds = more <= self.rules.lands_a_turn.left(laid);
         self.referee.uphold(&clauses::TURN_LANDS_A_TURN, holds, || facts![laid: laid, more: more])
     }
 

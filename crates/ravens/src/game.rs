@@ -6,7 +6,6 @@ use game::{
 };
 use rulebook::{Clause, Referee, Refused, Strict};
 
-use crate::candidates::Hold;
 use crate::legal::Legal;
 use crate::problem::Problem;
 use crate::{
@@ -98,7 +97,8 @@ impl Game for Ravens {
         };
         let seat = Some(state.on_turn.seat());
         legal.plain(&mut |mv| visit(Ply { seat, mv }))?;
-        for aux in legal.rearrangements() {
+        let sources = [false, true].into_iter().zip(legal.may_rearrange());
+        for (aux, _) in sources.filter(|(_, may)| *may) {
             permutations::each(&legal.stack(aux), &mut |order| {
                 visit(Ply { seat, mv: Move::Odin { aux, act: Act::Rearrange(order.into()) } })
             })?;
@@ -109,28 +109,29 @@ impl Game for Ravens {
     /// Counts the orders of a stack by a formula.
     fn count(rules: &Rules, state: &State) -> u128 {
         let mut count: u128 = 0;
-        match Legal::of(rules, state) {
-            Some(legal) => {
-                count = legal.groups().iter().sum::<usize>() as u128 + 1;
-                for aux in legal.rearrangements() {
-                    count = count.saturating_add(permutations::count(&legal.stack(aux)));
+        if let Some(legal) = Legal::of(rules, state) {
+            count = legal.groups().iter().sum::<usize>() as u128 + 1;
+            for (aux, may) in legal.may_rearrange().into_iter().enumerate() {
+                if may {
+                    count = count.saturating_add(permutations::count(&legal.stack(aux > 0)));
                 }
             }
-            None => {
-                let _ = candidates::plain(
-                    rules,
-                    state,
-                    Hold::of(state),
-                    &mut permitted(rules, state, &mut |_| {
-                        count += 1;
-                        ControlFlow::Continue(())
-                    }),
-                );
-                for (_, stack) in rearrangements(rules, state) {
-                    count = count.saturating_add(permutations::count(&stack));
-                }
-            }
+            return count;
         }
+        let orders = |mv: &Move| match mv {
+            Move::Odin { act: Act::Rearrange(order), .. } => {
+                permutations::count(&order.iter().copied().collect())
+            }
+            _ => 1,
+        };
+        let _ = candidates::possible_families(
+            rules,
+            state,
+            &mut permitted(rules, state, &mut |ply| {
+                count = count.saturating_add(orders(&ply.mv));
+                ControlFlow::Continue(())
+            }),
+        );
         count
     }
 
@@ -153,8 +154,8 @@ impl Game for Ravens {
             None => legal.nth(number, &groups),
             Some(which) => {
                 let aux = which > 0 || !hand;
-                let mv = some_order(aux, &legal.stack(aux), rng);
-                Some(Ply { seat: Some(state.on_turn.seat()), mv })
+                let act = Act::Rearrange(some_order(&legal.stack(aux), rng));
+                Some(Ply { seat: Some(state.on_turn.seat()), mv: Move::Odin { aux, act } })
             }
         }
     }
@@ -171,12 +172,12 @@ impl Game for Ravens {
         if let Some(next) = chance::due(rules, state, lots) {
             return visit(next);
         }
-        candidates::plain(rules, state, Hold::of(state), visit)?;
-        for aux in candidates::rearrangements(rules, state) {
-            let stack = state.of(state.on_turn).stack(aux);
-            visit(Ply { seat: Some(state.on_turn.seat()), mv: some_order(aux, &stack, lots) })?;
-        }
-        ControlFlow::Continue(())
+        candidates::possible_families(rules, state, &mut |mut ply| {
+            if let Move::Odin { act: Act::Rearrange(order), .. } = &mut ply.mv {
+                lots.shuffle(Pile { seat: None, name: "stack in order" }, order);
+            }
+            visit(ply)
+        })
     }
 
     fn due<L: Lots>(rules: &Rules, state: &State, lots: &mut L) -> Option<Ply<Move>> {
@@ -212,22 +213,10 @@ fn permitted<'a>(
     }
 }
 
-/// The rearrangements that `check` permits: whether the card comes from the stack, and what is put in
-/// order. If one order is permitted, all are.
-fn rearrangements(rules: &Rules, state: &State) -> Vec<(bool, Counts)> {
-    let stack = |aux| (aux, state.of(state.on_turn).stack(aux));
-    let can = |(aux, stack): &(bool, Counts)| {
-        let act = Act::Rearrange(stack.cards().collect());
-        let ply = Ply { seat: Some(state.on_turn.seat()), mv: Move::Odin { aux: *aux, act } };
-        check::check(rules, state, &ply, &mut Strict).is_ok()
-    };
-    candidates::rearrangements(rules, state).map(stack).filter(can).collect()
-}
-
 /// An order of those cards, each as likely as any other.
-fn some_order<L: Lots>(aux: bool, stack: &Counts, lots: &mut L) -> Move {
-    let mut order = Vec::with_capacity(stack.len());
-    order.extend(stack.cards());
-    lots.shuffle(Pile { seat: None, name: "stack in order" }, &mut order);
-    Move::Odin { aux, act: Act::Rearrange(order.into()) }
+#[inline(never)]
+fn some_order(stack: &Counts, rng: &mut fastrand::Rng) -> Box<[Card]> {
+    let mut order: Box<[Card]> = stack.cards().collect();
+    rng.shuffle(&mut order);
+    order
 }

@@ -21,6 +21,7 @@ mod knowledge;
 mod land;
 mod lands;
 mod language;
+mod laying;
 mod least;
 mod legal;
 mod limits;

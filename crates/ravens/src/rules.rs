@@ -47,11 +47,11 @@ pub enum LandsATurn {
 }
 
 impl LandsATurn {
-    /// Whether so many land cards may be laid in one turn.
-    pub(crate) fn admits(self, laid: usize) -> bool {
+    /// How many more land cards may be laid in a turn in which so many were.
+    pub(crate) fn left(self, laid: u8) -> usize {
         match self {
-            Self::Any => true,
-            Self::Three => laid <= 3,
+            Self::Any => usize::MAX,
+            Self::Three => usize::from(3_u8.saturating_sub(laid)),
         }
     }
 }

@@ -310,7 +310,7 @@ impl<R: Referee> Opening<'_, R> {
             self.faults.push(Impossible::LaidOtherwise { laid, plays, cards, least: last, most });
             return;
         }
-        let admits = self.rules.lands_a_turn.admits(laid.value as usize);
+        let admits = laid.value as usize <= self.rules.lands_a_turn.left(0);
         let facts = || facts![laid: 0, more: laid.value];
         if self.referee.uphold(&clauses::TURN_LANDS_A_TURN, admits, facts).is_err() {
             self.faults.push(Impossible::TooManyLaid { laid });

@@ -1,6 +1,6 @@
 use super::{Flow, Legal, ON, Visit};
 use crate::check::flight::has_match_left;
-use crate::{Card, Counts, Flight, Land, Paid};
+use crate::{Card, Counts, Flight, Land, Move, Paid};
 
 impl Legal<'_> {
     /// The land of the next space, and whether the marker bars it.
@@ -18,10 +18,10 @@ impl Legal<'_> {
         }
         let fitting = Card::flight(land);
         if self.playable.has(fitting) {
-            visit.flight(&[&[Paid::hand(fitting)]])?;
+            fly(visit, &[&[Paid::hand(fitting)]])?;
         }
         if self.top == Some(fitting) {
-            visit.flight(&[&[Paid::aux(fitting)]])?;
+            fly(visit, &[&[Paid::aux(fitting)]])?;
         }
         let cards = self.top.map_or(self.playable, |top| self.playable.with(top));
         for card in cards.flights().without(fitting).iter() {
@@ -47,7 +47,7 @@ impl Legal<'_> {
         let barred = self.rules.joker_only_without_match
             && Flight::new(payments)
                 .is_some_and(|flight| has_match_left(self.state, self.side, &flight, land));
-        if barred { ON } else { visit.flight(payments) }
+        if barred { ON } else { fly(visit, payments) }
     }
 
     /// Two payments: two matching cards, one and a joker, or two jokers.
@@ -61,7 +61,7 @@ impl Legal<'_> {
             // Most jokers fail for want of cards, and are not worth splitting.
             let joker = |card: &Card| self.hand().of(*card) + from_aux.of(*card) > 1;
             if let Some([one, other]) = self.split(&from_aux, [fitting, fitting]) {
-                visit.flight(&[&[one], &[other]])?;
+                fly(visit, &[&[one], &[other]])?;
             }
             for first in others().filter(joker) {
                 if let Some([one, a, b]) = self.split(&from_aux, [fitting, first, first]) {
@@ -91,4 +91,9 @@ impl Legal<'_> {
         }
         Some(cards.map(|card| if from_hand.take(card) { Paid::hand(card) } else { Paid::aux(card) }))
     }
+}
+
+#[inline]
+fn fly(visit: &mut impl Visit, payments: &[&[Paid]]) -> Flow {
+    Flight::new(payments).map_or(ON, |flight| visit.one(|| Move::Fly(flight)))
 }

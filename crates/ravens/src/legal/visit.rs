@@ -2,47 +2,53 @@ use std::ops::ControlFlow;
 
 use game::{Ply, Seat};
 
-use super::{Family, Flow, ON};
-use crate::{Flight, Move, Paid};
+use super::{Flow, ON, Spaces};
+use crate::Move;
 
 /// Whoever is shown the legal moves. A move is made only if it is wanted: to count them none is.
-pub(super) trait Visit {
+pub(super) trait Visit: Sized {
     /// One move.
     fn one(&mut self, mv: impl FnOnce() -> Move) -> Flow;
 
-    /// A flight; of one or two payments, of one or two cards each.
+    /// The moves that a function shows, of which it is known beforehand how many they are.
+    fn many(&mut self, len: impl FnOnce() -> usize, show: impl FnOnce(&mut Self) -> Flow) -> Flow;
+
+    /// The move that each of the spaces makes.
     #[inline]
-    fn flight(&mut self, payments: &[&[Paid]]) -> Flow {
-        match Flight::new(payments) {
-            Some(flight) => self.one(|| Move::Fly(flight)),
-            None => ON,
-        }
+    fn each(&mut self, mut spaces: Spaces, mv: impl Fn(u8) -> Move) -> Flow {
+        let len = spaces.len();
+        self.many(|| len, |visit| spaces.try_for_each(|space| visit.one(|| mv(space))))
     }
 
-    /// What an Odin card, from the stack or from the hand, is played for: moves that differ in the spaces
-    /// they name.
-    fn family(&mut self, aux: bool, family: Family) -> Flow;
+    /// The move that every two of the spaces make, the first of both before the other.
+    #[inline]
+    fn pairs(&mut self, mut spaces: Spaces, mv: impl Fn(u8, u8) -> Move) -> Flow {
+        let pairs = spaces.len() * spaces.len().saturating_sub(1) / 2;
+        self.many(
+            || pairs,
+            |visit| {
+                while let Some(first) = spaces.next() {
+                    visit.each(spaces, |second| mv(first, second))?;
+                }
+                ON
+            },
+        )
+    }
 }
 
 /// Counts the moves.
 pub(super) struct Count(pub(super) usize);
 
 impl Visit for Count {
-    #[inline]
-    fn flight(&mut self, _payments: &[&[Paid]]) -> Flow {
-        self.0 += 1;
-        ON
-    }
-
-    #[inline]
+    #[inline(always)]
     fn one(&mut self, _mv: impl FnOnce() -> Move) -> Flow {
         self.0 += 1;
         ON
     }
 
-    #[inline]
-    fn family(&mut self, _aux: bool, family: Family) -> Flow {
-        self.0 += family.len();
+    #[inline(always)]
+    fn many(&mut self, len: impl FnOnce() -> usize, _show: impl FnOnce(&mut Self) -> Flow) -> Flow {
+        self.0 += len();
         ON
     }
 }
@@ -71,18 +77,26 @@ impl Visit for Nth {
     }
 
     #[inline]
-    fn family(&mut self, aux: bool, family: Family) -> Flow {
-        match self.left.checked_sub(family.len()) {
+    fn many(&mut self, len: impl FnOnce() -> usize, show: impl FnOnce(&mut Self) -> Flow) -> Flow {
+        match self.left.checked_sub(len()) {
             Some(left) => {
                 self.left = left;
                 ON
             }
-            None => {
-                let ply = |act| Ply { seat: self.seat, mv: Move::Odin { aux, act } };
-                self.found = family.nth(self.left).map(ply);
-                ControlFlow::Break(())
-            }
+            None => show(self),
         }
+    }
+
+    #[inline]
+    fn each(&mut self, mut spaces: Spaces, mv: impl Fn(u8) -> Move) -> Flow {
+        let len = spaces.len();
+        self.many(
+            || len,
+            |nth| {
+                nth.found = spaces.nth(nth.left).map(|space| Ply { seat: nth.seat, mv: mv(space) });
+                ControlFlow::Break(())
+            },
+        )
     }
 }
 
@@ -96,7 +110,7 @@ impl<F: FnMut(Move) -> Flow> Visit for Each<'_, F> {
     }
 
     #[inline]
-    fn family(&mut self, aux: bool, family: Family) -> Flow {
-        family.each(&mut |act| (self.0)(Move::Odin { aux, act }))
+    fn many(&mut self, _len: impl FnOnce() -> usize, show: impl FnOnce(&mut Self) -> Flow) -> Flow {
+        show(self)
     }
 }
