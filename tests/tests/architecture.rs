@@ -8,6 +8,7 @@ use tests::root;
 /// The crates by layer, the lowest first. A crate depends only on crates of lower layers, or of
 /// those named here as its own.
 const LAYERS: &[&[&str]] = &[
+    &["words"],
     &["peg", "text", "rulebook", "piles", "figure"],
     &["syntax"],
     &["game"],

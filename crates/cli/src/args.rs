@@ -755,6 +755,6 @@ fn games() -> String {
 /// The kinds of puzzles, by their words.
 fn kinds() -> impl TypedValueParser<Value = Kind> {
     let kind = |written: String| Kind::ALL.into_iter().find(|kind| kind.word() == written);
-    PossibleValuesParser::new(Kind::ALL.map(Kind::word))
+    PossibleValuesParser::new(Kind::ALL.map(|kind| kind.word()))
         .try_map(move |written| kind(written).ok_or("no kind"))
 }

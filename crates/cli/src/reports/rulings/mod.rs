@@ -37,14 +37,3 @@ impl Matrix<'_> {
 fn is_other(came: &Consequence) -> bool {
     matches!(came, Consequence::Different { .. } | Consequence::Solved { .. } | Consequence::Impossible(_))
 }
-
-/// What came of a scenario, as programs read it.
-fn key(came: &Consequence) -> &'static str {
-    match came {
-        Consequence::Same => "same",
-        Consequence::Chosen => "chosen",
-        Consequence::Different { .. } | Consequence::Solved { .. } => "different",
-        Consequence::Impossible(_) => "impossible",
-        Consequence::Unknown => "unknown",
-    }
-}
