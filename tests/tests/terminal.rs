@@ -187,7 +187,8 @@ fn play(terminal: &Terminal) -> String {
     // which is not there where it is typed.
     static BEGUN: AtomicU32 = AtomicU32::new(0);
     let game = BEGUN.fetch_add(1, Ordering::Relaxed);
-    let shell = format!("echo Ga''me {game}; echo $$ > '{}'; exec '{saga}' play odin --seed 5", own.display());
+    let shell =
+        format!("echo Ga''me {game}; echo $$ > '{}'; exec '{saga}' play odin --seed 5", own.display());
     terminal.line(&format!(
         "clear; cd '{}'; sh -c \"{}\"",
         terminal.folder.path().display(),

@@ -8,6 +8,7 @@ mod text;
 use experiment::{Consequence, Reading, Ruled, Suite};
 
 pub(crate) use csv::csv;
+pub(super) use json::Body;
 pub(crate) use json::{RowOf, json, of_rows};
 pub(crate) use markdown::markdown;
 pub(crate) use text::{puzzles, rulings};
