@@ -1,6 +1,6 @@
 //! What programs read keeps to its schema: `grammar/schema`, which `saga schema` prints.
 
-use std::fs;
+use std::{fs, slice};
 
 use boon::{Compiler, Schemas};
 use serde_json::Value;
@@ -13,7 +13,7 @@ pub fn document_faults(text: &str) -> Vec<String> {
     match serde_json::from_str::<Value>(text) {
         Err(error) => vec![format!("it is no JSON: {error}")],
         Ok(document) => match document["report"].as_str() {
-            Some(report) => faults(report, &[document.clone()]),
+            Some(report) => faults(report, slice::from_ref(&document)),
             None => vec!["it does not say which report it is".to_owned()],
         },
     }
