@@ -7,6 +7,7 @@ mod language;
 pub mod laws;
 mod mutation;
 mod root;
+mod schema;
 mod shape;
 
 pub use corpus::{Disk, load, saga_files};
@@ -15,4 +16,5 @@ pub use junit::schema_faults;
 pub use language::language_reference;
 pub use mutation::mutated;
 pub use root::root;
+pub use schema::{certificate_faults, document_faults, faults};
 pub use shape::{visible, with_hidden};

@@ -58,6 +58,24 @@ fn the_references_of_the_games() {
     }
 }
 
+/// Each report has one, and so have certificates; a schema that nothing is written by is none.
+#[test]
+fn the_schemas_of_what_programs_read() {
+    let all: serde_json::Value = serde_json::from_str(&saga(&["schema"])).expect("the command prints JSON");
+    let reports = all["oneOf"].as_array().expect("one schema a report").iter();
+    let names = reports.map(|schema| schema["title"].as_str().and_then(|title| title.strip_prefix("saga ")));
+    let mut names: Vec<&str> = names.map(|name| name.expect("a schema is titled")).collect();
+    names.push("certificate");
+    for name in &names {
+        check(&format!("grammar/schema/{name}.json"), &saga(&["schema", name]));
+    }
+    for entry in fs::read_dir(root().join("grammar/schema")).expect("they are there").flatten() {
+        let path = entry.path();
+        let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+        assert!(names.contains(&name), "nothing is written by {}", path.display());
+    }
+}
+
 #[test]
 fn the_index_of_the_scenarios() {
     check("scenarios/README.md", &saga(&["coverage", "scenarios", "--format", "markdown"]));

@@ -58,7 +58,7 @@ fn what_was_found_by_hand() {
         met.extend(puzzle["applies"].as_array().into_iter().flatten().filter_map(Value::as_str));
     }
     // What runs out of positions is in the tests of the solver.
-    let all: Vec<&str> = solver::Verdict::ALL.map(solver::Verdict::word).to_vec();
+    let all: Vec<&str> = solver::Verdict::ALL.iter().map(solver::Verdict::word).collect();
     let missing: Vec<&&str> =
         all.iter().filter(|word| **word != "unknown" && !met.contains(**word)).collect();
     assert!(missing.is_empty(), "no puzzle for {missing:?}");

@@ -76,6 +76,8 @@ pub(crate) enum Command {
     Rulings(RulingsArgs),
     /// Walk through pending snapshots and accept or reject them
     Review(ReviewArgs),
+    /// Print the JSON Schema of what a command writes with `--format json`
+    Schema(SchemaArgs),
 }
 
 /// What to run, and which scenarios of it.
@@ -647,6 +649,38 @@ pub(crate) enum Required {
     All,
 }
 
+/// `saga schema`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct SchemaArgs {
+    /// Which report, or `certificate` for the lines of one; one schema for all reports unless given
+    #[arg(value_enum, value_name = "COMMAND")]
+    pub(crate) report: Option<Documented>,
+}
+
+/// What there is a schema of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Documented {
+    Test,
+    Check,
+    Moves,
+    Perft,
+    Replay,
+    Play,
+    Explain,
+    Laws,
+    Coverage,
+    Compare,
+    Mutate,
+    Rulings,
+    Solve,
+    CheckProof,
+    Compose,
+    Shrink,
+    Distinguish,
+    /// The lines of a certificate
+    Certificate,
+}
+
 /// `saga explain`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ExplainArgs {
@@ -761,6 +795,6 @@ fn games() -> String {
 /// The kinds of puzzles, by their words.
 fn kinds() -> impl TypedValueParser<Value = Kind> {
     let kind = |written: String| Kind::ALL.into_iter().find(|kind| kind.word() == written);
-    PossibleValuesParser::new(Kind::ALL.map(Kind::word))
+    PossibleValuesParser::new(Kind::ALL.map(|kind| kind.word()))
         .try_map(move |written| kind(written).ok_or("no kind"))
 }

@@ -58,6 +58,15 @@ pub(crate) enum SnapshotVerdict {
     Accepted,
 }
 
+words::words! {
+    SnapshotVerdict {
+        Same => "same",
+        New => "new",
+        Changed => "changed",
+        Accepted => "accepted",
+    }
+}
+
 impl FileRun {
     /// A file and what is wrong with it; nothing of it has been run.
     pub(crate) fn new(path: &Path, file: File, game: Option<AnyGame>, faults: Vec<Diagnostic>) -> Self {

@@ -2,6 +2,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use runner::Status;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::exit::Exit;
 use crate::file_run::{FileRun, SnapshotVerdict};
@@ -37,7 +39,7 @@ pub(crate) struct Summary {
 }
 
 /// How much of what failed in an earlier run was found again.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub(crate) struct Again {
     pub(crate) found: usize,
     pub(crate) of: usize,

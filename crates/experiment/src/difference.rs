@@ -1,12 +1,13 @@
 //! How two runs of a scenario differ.
 
 use runner::{Report, Solved, Status, Verdict};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::steps::{Step, steps};
 
 /// How a run under other rules differs from one under the usual rules.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Difference {
     /// The step at which they first part; none where every step is alike.
     pub parts: Option<Parting>,
@@ -21,7 +22,7 @@ pub struct Difference {
 }
 
 /// What a solver found of a puzzle, in words: `sound in 2 moves by fly water, fly snow`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Verdicts {
     /// Under the usual rules.
     #[serde(rename = "standard")]
@@ -32,7 +33,7 @@ pub struct Verdicts {
 }
 
 /// The first step that is not alike, as either told it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Parting {
     /// How many moves were made alike before it.
     pub moves: usize,
@@ -102,7 +103,7 @@ fn verdicts(usual: &Report, other: &Report) -> Option<Verdicts> {
 
 /// What was found of a puzzle.
 fn in_words(solved: &Solved) -> String {
-    let applies: Vec<&str> = solved.applies.iter().copied().map(Verdict::word).collect();
+    let applies: Vec<&str> = solved.applies.iter().map(Verdict::word).collect();
     let moves = match solved.fewest {
         None => String::new(),
         Some(1) => " in 1 move".to_owned(),

@@ -27,6 +27,19 @@ pub enum Missing {
     Amendment,
 }
 
+words::words! {
+    Missing {
+        AnyScenario => "scenario",
+        Refusal => "refusal",
+        SoleRefusal => "sole-refusal",
+        Permission => "permission",
+        Number => "number",
+        Effect => "effect",
+        Reading => "reading",
+        Amendment => "amendment",
+    }
+}
+
 /// What became of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {

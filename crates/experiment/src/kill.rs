@@ -19,6 +19,16 @@ pub enum Killer {
     Endless,
 }
 
+words::words! {
+    Killer {
+        Expectation => "expectation",
+        Refusal => "refusal",
+        Line => "line",
+        Snapshot => "snapshot",
+        Endless => "endless",
+    }
+}
+
 /// The scenario that notices a mutant, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kill {

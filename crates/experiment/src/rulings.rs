@@ -56,6 +56,17 @@ pub enum Consequence {
     Unknown,
 }
 
+words::words! {
+    Consequence {
+        Same => "same",
+        Chosen => "chosen",
+        Different { .. } => "different",
+        Solved { .. } => "different",
+        Impossible(_) => "impossible",
+        Unknown => "unknown",
+    }
+}
+
 /// What comes of a scenario under every other reading of its game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ruled {

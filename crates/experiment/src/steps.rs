@@ -4,7 +4,8 @@ use game::{Entry, Transcript};
 use serde::{Serialize, Serializer};
 
 /// A step of a run that shows what the rules decide.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, schemars::JsonSchema)]
+#[schemars(with = "String")]
 pub enum Step {
     /// A move is made, with what it brings about.
     Move {

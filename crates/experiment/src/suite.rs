@@ -80,6 +80,14 @@ pub enum Left {
     TakesLong,
 }
 
+words::words! {
+    Left {
+        DoesNotHold => "does-not-hold",
+        Skipped => "skipped",
+        TakesLong => "takes-long",
+    }
+}
+
 /// What came of a subject under the rules as they are.
 pub(crate) struct Base<'a> {
     pub(crate) subject: Subject<'a>,

@@ -1,9 +1,10 @@
 //! The smallest things that are drawn.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A colour of a card or of a piece, by its name. The renderer chooses its shade for light and for dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ink {
     /// No colour of its own.
@@ -30,7 +31,7 @@ pub enum Ink {
 }
 
 /// A symbol of our own drawing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Symbol {
     /// An eye within a ring: the Omen.
@@ -60,7 +61,7 @@ pub enum Symbol {
 }
 
 /// How a card lies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
     /// It is seen.
@@ -75,7 +76,7 @@ pub enum Face {
 }
 
 /// A card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Card {
     /// The card as a line has it: `blue3`, `forest`, `swap/marker`; `?` for a back.
     pub word: String,
@@ -125,7 +126,7 @@ impl Card {
 }
 
 /// A piece, a raven, a marker: what stands on a board or a path.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Token {
     /// What it is, in words: `gray raven`.
     pub name: String,

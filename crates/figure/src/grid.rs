@@ -1,11 +1,12 @@
 //! Boards and paths.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{Card, Token};
 
 /// Places in columns and lanes: a board, a path.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Grid {
     /// What stands above the columns: `a`, `1`.
     pub columns: Vec<String>,
@@ -17,7 +18,7 @@ pub struct Grid {
 }
 
 /// A lane of a grid.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Lane {
     /// What stands before it: `gray`, `5`.
     pub label: String,
@@ -34,7 +35,7 @@ pub struct Lane {
 }
 
 /// A place.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Cell {
     /// The place, as a line has it: `gray 4`, `b3`.
     pub place: String,

@@ -9,6 +9,8 @@ use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
 use rulebook::Clause;
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 use text::near;
 
 /// A knob of a game whose rules are `R`.
@@ -82,7 +84,8 @@ pub trait Form<T> {
 }
 
 /// What values a knob takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(with = "String")]
 pub enum Values {
     /// A number within these bounds.
     Numbers(RangeInclusive<u32>),
@@ -90,6 +93,12 @@ pub enum Values {
     Words(Vec<String>),
     /// Something in a form of its own, described in plain words.
     Described(&'static str),
+}
+
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 impl Display for Values {
@@ -184,7 +193,7 @@ impl<T> Form<T> for CustomForm<T> {
 
 /// A setting of the law book: the readings and variants that a rule set can choose from, or data it can
 /// replace.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Knob {
     /// Its name, `kebab-case`.
     pub name: &'static str,

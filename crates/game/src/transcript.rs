@@ -105,7 +105,7 @@ pub enum Entry {
 }
 
 /// An answer to a question.
-#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 pub struct Replied {
     /// The player who would make the move, unless it belongs to nobody or is no move.
     pub player: Option<String>,
@@ -129,7 +129,7 @@ pub struct Replied {
 }
 
 /// Where a first move of a puzzle leads, as a solver found.
-#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 pub struct Leads {
     /// How play goes on after it: to where the task is done or, with the best replies, to where it fails.
     pub line: Vec<String>,
@@ -138,7 +138,7 @@ pub struct Leads {
 }
 
 /// Why a move is refused.
-#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 pub struct RefusedBy {
     /// The ids of the clauses it breaks, the first cited first.
     pub clauses: Vec<String>,
@@ -169,7 +169,7 @@ pub struct PlyEntry {
 }
 
 /// An event in plain words and the clause it rests on.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 pub struct EventText {
     /// One sentence, without a full stop.
     pub text: String,
@@ -178,7 +178,7 @@ pub struct EventText {
 }
 
 /// An expectation and whether it held.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 pub struct JudgedExpectation {
     /// What was expected, as written.
     pub text: String,

@@ -1,5 +1,8 @@
 use figure::Figure;
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, Serializer};
 
 /// A position as somebody may see it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,13 +21,35 @@ impl View {
     pub const WIDTH: usize = 100;
 }
 
-/// Beside the figure as data stands its `picture` in lines of text.
+/// A view as documents have it: beside the figure as data stands its picture in lines of text.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "View")]
+struct Shown<'a> {
+    /// The position as set-up lines of the language.
+    position: &'a [String],
+    /// The position drawn, in lines of text.
+    picture: Vec<String>,
+    /// The same as data.
+    figure: &'a Figure,
+}
+
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut view = serializer.serialize_struct("View", 3)?;
-        view.serialize_field("position", &self.position)?;
-        view.serialize_field("picture", &self.figure.text(Self::WIDTH))?;
-        view.serialize_field("figure", &self.figure)?;
-        view.end()
+        let picture = self.figure.text(Self::WIDTH);
+        Shown { position: &self.position, picture, figure: &self.figure }.serialize(serializer)
+    }
+}
+
+impl JsonSchema for View {
+    fn schema_name() -> Cow<'static, str> {
+        Shown::schema_name()
+    }
+
+    fn schema_id() -> Cow<'static, str> {
+        Shown::schema_id()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Shown::json_schema(generator)
     }
 }

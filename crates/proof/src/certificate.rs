@@ -6,6 +6,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The version of the form that is written and read.
@@ -14,7 +15,7 @@ pub const VERSION: u32 = 1;
 pub const MOST_NODES: usize = 2_000_000;
 
 /// What a certificate says of itself: its first line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Heading {
     /// The version of the form.
@@ -41,7 +42,7 @@ pub struct Heading {
 }
 
 /// Something that is proved.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "claim", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Claim {
     /// The task can be done in so many of the solver's moves, under a chance with that probability.
@@ -95,7 +96,7 @@ pub enum Claim {
 }
 
 /// What may come of a move: where there is one outcome, what is so there; otherwise each by the cards that come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Next {
     /// There is one outcome.
@@ -105,7 +106,7 @@ pub enum Next {
 }
 
 /// What is so in a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Child {
     /// The node of that number says it.
@@ -115,7 +116,7 @@ pub enum Child {
 }
 
 /// How a position is settled without a further move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Settled {
     /// The task is done.
@@ -125,7 +126,7 @@ pub enum Settled {
 }
 
 /// Where key lines go on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Key {
     /// No line: the move fails, and here is why.
@@ -139,7 +140,7 @@ pub enum Key {
 }
 
 /// What follows the end of a key line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Then {
     /// Others, or chance, could have made it last longer: no decision to be looked at.
@@ -149,7 +150,7 @@ pub enum Then {
 }
 
 /// A position, known by its number, and what is so there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Written")]
 pub struct Node {
     /// Its number.
@@ -163,7 +164,7 @@ pub struct Node {
 }
 
 /// A node as a line has it.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Written {
     node: u32,
@@ -197,7 +198,7 @@ impl TryFrom<Written> for Node {
 pub type Follows = (String, String, Then);
 
 /// What is so in a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Body {
     /// The task can be done.
@@ -212,7 +213,7 @@ pub enum Body {
 }
 
 /// How it comes about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
     /// By this move.
@@ -222,10 +223,23 @@ pub enum Way {
 }
 
 /// The last line: how many nodes there are, so that a file which was cut off is known as such.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct End {
-    end: usize,
+pub struct End {
+    /// How many.
+    pub end: usize,
+}
+
+/// A line of a certificate, as it is written.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Line<'a> {
+    /// The first.
+    Heading(&'a Heading),
+    /// One for each position.
+    Node(&'a Node),
+    /// The last.
+    End(End),
 }
 
 /// A certificate.
@@ -260,12 +274,12 @@ impl Certificate {
     /// # Errors
     /// Whatever keeps it from being written.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut line = |text: serde_json::Result<String>| writeln!(out, "{}", text?);
-        line(serde_json::to_string(&self.heading))?;
+        let mut line = |line: Line<'_>| writeln!(out, "{}", serde_json::to_string(&line)?);
+        line(Line::Heading(&self.heading))?;
         for node in &self.nodes {
-            line(serde_json::to_string(node))?;
+            line(Line::Node(node))?;
         }
-        line(serde_json::to_string(&End { end: self.nodes.len() }))
+        line(Line::End(End { end: self.nodes.len() }))
     }
 
     /// Reads the certificates of a text, one after the other.

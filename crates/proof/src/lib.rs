@@ -34,8 +34,8 @@ mod turn;
 
 pub use beyond::Beyond;
 pub use certificate::{
-    Body, Certificate, Child, Claim, Follows, Heading, Key, MOST_NODES, Misread, Next, Node, Settled, Then,
-    VERSION, Way,
+    Body, Certificate, Child, Claim, Follows, Heading, Key, Line, MOST_NODES, Misread, Next, Node, Settled,
+    Then, VERSION, Way,
 };
 pub use check::{Refused, check};
 pub use digest::digest;

@@ -34,15 +34,12 @@ pub enum Need {
     Impossible(&'static str),
 }
 
-impl Need {
-    /// The word of it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Superfluous => "superfluous",
-            Self::Needed(_) => "needed",
-            Self::Undecided => "undecided",
-            Self::Impossible(_) => "impossible",
-        }
+words::words! {
+    Need {
+        Superfluous => "superfluous",
+        Needed(_) => "needed",
+        Undecided => "undecided",
+        Impossible(_) => "impossible",
     }
 }
 

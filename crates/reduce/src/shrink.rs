@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 use catalog::AnyGame;
 use game::Entry;
 use runner::{Detail, Effort, Options, Report};
+use schemars::JsonSchema;
+use serde::Serialize;
 use session::{File, Obstacle};
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
@@ -20,7 +22,7 @@ const AGAIN: (u64, u64) = (2, 300);
 const IN_ALL: u64 = 1_000_000;
 
 /// A way of failing.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Failure {
     /// The code of what is said.
     pub code: &'static str,
@@ -28,6 +30,7 @@ pub struct Failure {
     /// it found.
     pub clauses: Vec<String>,
     /// The move that brought about what an expectation found; none where the set-up did.
+    #[serde(rename = "brought_about_by")]
     pub brought_about: Option<String>,
     /// Of what was expected, the words that were not found.
     pub missing: Vec<String>,

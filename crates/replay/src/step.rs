@@ -2,7 +2,7 @@ use figure::Figure;
 use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, View};
 
 /// A transcript, flattened: what is shown one thing after the other.
-#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, schemars::JsonSchema)]
 pub struct Replay {
     /// The scenario's title.
     pub title: String,
@@ -20,7 +20,7 @@ pub struct Replay {
 }
 
 /// One thing that happens, and where play then stands.
-#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, schemars::JsonSchema)]
 pub struct Step {
     /// How many branches it is in; 0 is what was really played.
     pub depth: usize,
@@ -31,7 +31,7 @@ pub struct Step {
 }
 
 /// What happens in a step.
-#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum StepKind {
     /// What follows is done by this player.

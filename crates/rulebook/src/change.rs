@@ -1,6 +1,5 @@
 /// What is changed about a clause, to see who notices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Change {
     /// A constraint always holds.
     Permits,
@@ -14,4 +13,15 @@ pub enum Change {
     NoEffect,
     /// The house rules' amendment of the clause is left out.
     Unamended,
+}
+
+words::words! {
+    Change {
+        Permits => "permits",
+        Refuses => "refuses",
+        More => "more",
+        Less => "less",
+        NoEffect => "no-effect",
+        Unamended => "unamended",
+    }
 }

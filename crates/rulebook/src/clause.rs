@@ -1,10 +1,12 @@
 use std::borrow::Cow;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::{Change, FactType};
 
 /// What a clause rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {
     /// The source says it.
     Printed,
@@ -16,9 +18,17 @@ pub enum Standing {
     House,
 }
 
+words::words! {
+    Standing {
+        Printed => "printed",
+        Ruled => "ruled",
+        Assumed => "assumed",
+        House => "house",
+    }
+}
+
 /// What a clause does, and so how it can be changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ClauseKind {
     /// It forbids something.
     Constraint,
@@ -30,8 +40,17 @@ pub enum ClauseKind {
     Definition,
 }
 
+words::words! {
+    ClauseKind {
+        Constraint => "constraint",
+        Number => "number",
+        Effect => "effect",
+        Definition => "definition",
+    }
+}
+
 /// A fact that a clause's citations carry: its name and type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FactDecl {
     /// The name, in `snake_case`.
     pub name: &'static str,
@@ -44,7 +63,7 @@ pub struct FactDecl {
 ///
 /// Clauses are the same if they have one id and one wording: two scripts may declare an id and mean
 /// different things by it.
-#[derive(Debug, Eq)]
+#[derive(Debug, Eq, Serialize, JsonSchema)]
 pub struct Clause {
     /// The law book's id, `game.area.name`.
     pub id: Cow<'static, str>,
@@ -60,19 +79,23 @@ pub struct Clause {
     pub reason: &'static str,
     /// What it does.
     pub kind: ClauseKind,
-    /// The knobs that hold its other readings.
-    pub knobs: &'static [&'static str],
-    /// The facts its citations carry.
-    pub facts: &'static [FactDecl],
-    /// What is so where it refuses, as a sentence on its facts without a full stop; `game::sentence`
-    /// reads it.
-    pub refused: &'static str,
-    /// The changes of it that no scenario can notice, each with why.
-    pub unnoticed: &'static [(Change, &'static str)],
     /// A structural clause (cards one holds, places that exist) is neither mutated nor amended, so
     /// that applying a checked move cannot fail.
     pub structural: bool,
+    /// The knobs that hold its other readings.
+    pub knobs: &'static [&'static str],
+    /// The facts its citations carry.
+    #[serde(skip)]
+    pub facts: &'static [FactDecl],
+    /// What is so where it refuses, as a sentence on its facts without a full stop; `game::sentence`
+    /// reads it.
+    #[serde(skip)]
+    pub refused: &'static str,
+    /// The changes of it that no scenario can notice, each with why.
+    #[serde(skip)]
+    pub unnoticed: &'static [(Change, &'static str)],
     /// Its number in its game's registry; one that a house rule adds stands in none, and has the last number.
+    #[serde(skip)]
     pub index: usize,
 }
 

@@ -2,8 +2,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// The type of a fact's value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactType {
     /// A whole number.
     Number,
@@ -15,6 +14,16 @@ pub enum FactType {
     Player,
     /// A list of values.
     List,
+}
+
+words::words! {
+    FactType {
+        Number => "number",
+        Flag => "flag",
+        Word => "word",
+        Player => "player",
+        List => "list",
+    }
 }
 
 /// The value of a fact.

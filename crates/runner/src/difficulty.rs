@@ -22,14 +22,11 @@ pub enum Level {
     Hard,
 }
 
-impl Level {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        }
+words::words! {
+    Level {
+        Easy => "easy",
+        Medium => "medium",
+        Hard => "hard",
     }
 }
 

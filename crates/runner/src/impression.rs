@@ -40,19 +40,16 @@ pub enum Motif {
     Turns,
 }
 
-impl Motif {
-    /// The words for it.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Help => "help",
-            Self::Replies => "any reply",
-            Self::Keep => "keeping",
-            Self::Hidden => "hidden cards",
-            Self::Chance => "chance",
-            Self::Sacrifice => "a sacrifice",
-            Self::Quiet => "a quiet move",
-            Self::Turns => "several turns",
-        }
+words::words! {
+    Motif {
+        Help => "help",
+        Replies => "any reply",
+        Keep => "keeping",
+        Hidden => "hidden cards",
+        Chance => "chance",
+        Sacrifice => "a sacrifice",
+        Quiet => "a quiet move",
+        Turns => "several turns",
     }
 }
 

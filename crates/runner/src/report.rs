@@ -146,6 +146,16 @@ pub enum Status {
     Error,
 }
 
+words::words! {
+    Status {
+        Passed => "passed",
+        NotSolved => "not-solved",
+        Skipped => "skipped",
+        Failed => "failed",
+        Error => "error",
+    }
+}
+
 /// The legal moves where a scenario stops.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listed {

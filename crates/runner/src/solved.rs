@@ -1,3 +1,5 @@
+use schemars::JsonSchema;
+use serde::Serialize;
 use solver::{Counted, Fraction, Proved, Verdict};
 
 use crate::impression::Makeup;
@@ -46,7 +48,7 @@ pub struct Solved {
 }
 
 /// What comes of a beginning.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Tested {
     /// How it begins.
     pub beginning: Vec<String>,
@@ -57,8 +59,10 @@ pub struct Tested {
     /// How play goes on, to the goal or to where it fails.
     pub line: Vec<String>,
     /// How many moves the solver makes from the beginning on to where it ends.
+    #[serde(skip)]
     pub own_moves: usize,
     /// How many moves of others come first in the line.
+    #[serde(skip)]
     pub replies: usize,
     /// How that ends, in words.
     pub ending: String,
@@ -72,7 +76,7 @@ impl Tested {
 }
 
 /// A later decision with more than one way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Dual {
     /// The play that leads there.
     pub line: Vec<String>,
@@ -81,9 +85,10 @@ pub struct Dual {
 }
 
 /// A move of the solution, and what may follow it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Branch {
     /// The move.
+    #[serde(rename = "move")]
     pub text: String,
     /// What may follow.
     pub next: Vec<Branch>,

@@ -1,4 +1,6 @@
 use game::{Game, Ply, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::{Fraction, Played};
 
@@ -23,6 +25,19 @@ pub enum Verdict {
     Unknown,
 }
 
+words::words! {
+    Verdict {
+        Sound => "sound",
+        Unsolvable => "unsolvable",
+        Solvable => "solvable",
+        Refuted => "refuted",
+        Short => "short",
+        Cooked => "cooked",
+        Dual => "dual",
+        Unknown => "unknown",
+    }
+}
+
 impl Verdict {
     /// All of them, in order.
     pub const ALL: [Self; 8] = [
@@ -35,20 +50,6 @@ impl Verdict {
         Self::Dual,
         Self::Unknown,
     ];
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Sound => "sound",
-            Self::Unsolvable => "unsolvable",
-            Self::Solvable => "solvable",
-            Self::Refuted => "refuted",
-            Self::Short => "short",
-            Self::Cooked => "cooked",
-            Self::Dual => "dual",
-            Self::Unknown => "unknown",
-        }
-    }
 }
 
 /// Which solutions were counted.
@@ -75,7 +76,7 @@ pub enum Why {
 }
 
 /// What is proved where a proof was not finished.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Proved {
     /// The task cannot be done in so many of the solver's moves.
     pub not_in_moves: Option<u32>,

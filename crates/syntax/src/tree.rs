@@ -77,6 +77,13 @@ pub enum ScenarioKind {
     Puzzle,
 }
 
+words::words! {
+    ScenarioKind {
+        Scenario => "scenario",
+        Puzzle => "puzzle",
+    }
+}
+
 /// A scenario or a puzzle; of one with cases, one row.
 #[derive(Clone, Debug)]
 pub struct Scenario {

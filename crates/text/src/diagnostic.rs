@@ -11,6 +11,14 @@ pub enum Severity {
     Error,
 }
 
+words::words! {
+    Severity {
+        Warning => "warning",
+        Failure => "failure",
+        Error => "error",
+    }
+}
+
 /// A kind of diagnostic: its name, kebab-case under its phase, and what `saga explain` says of it.
 ///
 /// Codes fault the script; clauses fault the move.

@@ -18,6 +18,7 @@ mod play;
 mod replay;
 mod review;
 mod rulings;
+mod schema;
 mod shrink;
 mod site;
 mod solve;
@@ -49,6 +50,7 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Mutate(args) => mutate::run(args, out),
         Command::Replay(args) => replay::run(args, out),
         Command::Rulings(args) => rulings::run(args, out),
+        Command::Schema(args) => schema::run(args, out),
         Command::Site(args) => site::run(args, out),
         Command::Review(args) => review::run(args, out),
         Command::New(args) => new::run(args, out),

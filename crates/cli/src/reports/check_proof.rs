@@ -1,5 +1,6 @@
 //! What checking certificates found.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
 
@@ -60,13 +61,16 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
     out + &format!("{count}: {told}\n")
 }
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// The report of `saga check-proof`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body<'a> {
     exit: u8,
     certificates: Vec<CertificateOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// A certificate, and whether it proves what it says.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Certificate")]
 struct CertificateOf<'a> {
     file: &'a str,
     line: u32,
@@ -81,7 +85,9 @@ struct CertificateOf<'a> {
     diagnostics: Vec<DiagnosticOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// Where a certificate proves nothing, and why.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Refused")]
 struct RefusedOf<'a> {
     line: usize,
     why: &'a str,

@@ -1,8 +1,9 @@
 //! Puzzles that were found by chance.
 
-use discover::Composed;
+use discover::{Composed, Kind};
 use rulebook::Clause;
-use runner::{Difficulty, Motif};
+use runner::{Difficulty, Level, Motif};
+use schemars::JsonSchema;
 use serde::Serialize;
 use text::{counted, grouped};
 
@@ -83,7 +84,7 @@ pub(crate) fn rated(composed: &Composed) -> String {
 
 /// What the solution is made of, in a line; none where there is nothing to say of it.
 pub(crate) fn made_of(composed: &Composed) -> Option<String> {
-    let motifs: Vec<&str> = composed.motifs.iter().map(|motif| motif.words()).collect();
+    let motifs: Vec<&str> = composed.motifs.iter().map(|motif| motif.word()).collect();
     (!motifs.is_empty()).then(|| format!("made of {}", motifs.join(", ")))
 }
 
@@ -117,8 +118,9 @@ pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
     }
 }
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// The report of `saga compose`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body<'a> {
     puzzles: Vec<PuzzleOf<'a>>,
     tasks: u64,
     sound: u64,
@@ -128,17 +130,19 @@ struct Body<'a> {
     text: Option<&'a str>,
 }
 
-#[derive(Serialize)]
+/// A puzzle that was found.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Puzzle")]
 struct PuzzleOf<'a> {
     title: &'a str,
-    kind: &'static str,
-    level: &'static str,
+    kind: Kind,
+    level: Level,
     moves: usize,
     first_moves: usize,
     working: usize,
     turns: usize,
     tempting: usize,
-    motifs: Vec<&'static str>,
+    motifs: &'a [Motif],
     key_line: &'a [String],
     clauses: Vec<&'static str>,
 }
@@ -146,20 +150,19 @@ struct PuzzleOf<'a> {
 pub(crate) fn composed_json(found: &Found<'_>) -> String {
     let puzzles = found.composed.iter().map(|each| {
         let Difficulty { moves, firsts, working } = each.difficulty;
-        let level = each.difficulty.level().word();
+        let level = each.difficulty.level();
         let clauses = each.clauses.iter().map(|clause| &*clause.id).collect();
         let (title, key_line) = (each.title.as_str(), each.key_line.as_slice());
-        let motifs = each.motifs.iter().copied().map(Motif::words).collect();
         PuzzleOf {
             title,
-            kind: each.kind.word(),
+            kind: each.kind,
             level,
             moves,
             first_moves: firsts,
             working,
             turns: each.turns,
             tempting: each.tempting,
-            motifs,
+            motifs: &each.motifs,
             key_line,
             clauses,
         }

@@ -3,21 +3,24 @@
 use std::collections::BTreeSet;
 
 use rulebook::{Clause, Covered, Touch};
+use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
 
 use super::covered::{Added, GameCovered, ScriptOf};
 use super::document::{SceneOf, document};
-use super::words;
 use crate::file_run::Scene;
 use crate::terminal::{Paint, visible};
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// The report of `saga coverage`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body<'a> {
     games: Vec<GameOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// A game and what its scenarios touched.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Game")]
 struct GameOf<'a> {
     game: &'static str,
     scenarios: usize,
@@ -27,7 +30,9 @@ struct GameOf<'a> {
     added: Vec<AddedOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// A clause of the law book, and where it decided.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Clause")]
 struct ClauseOf<'a> {
     id: &'a str,
     standing: rulebook::Standing,
@@ -38,7 +43,9 @@ struct ClauseOf<'a> {
     scenarios: Vec<TouchOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// A clause that house rules added, and where it decided.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Added")]
 struct AddedOf<'a> {
     id: &'a str,
     wording: &'a str,
@@ -48,7 +55,9 @@ struct AddedOf<'a> {
     scenarios: Vec<TouchOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// A scenario in which a clause decided.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Touch")]
 struct TouchOf<'a> {
     #[serde(flatten)]
     scene: SceneOf<'a>,
@@ -197,8 +206,8 @@ fn line(game: &GameCovered<'_>, covered: &Covered<Scene<'_>>, width: usize, pain
         "  {}{}  {:<8} {:<10} {:>7} {:>8} {:>9}\n",
         paint.name(&name),
         " ".repeat(width - name.len()),
-        words::standing(covered.clause.standing),
-        words::kind(covered.clause.kind),
+        covered.clause.standing.word(),
+        covered.clause.kind.word(),
         covered.count.upheld,
         refused,
         seen

@@ -3,13 +3,15 @@
 use catalog::AnyGame;
 use rulebook::{Clause, ClauseRef, Coverage, Covered};
 use runner::Status;
+use schemars::JsonSchema;
 use serde::Serialize;
 use session::HouseClause;
 
 use crate::file_run::{FileRun, Scene};
 
 /// A house-rule script.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Script")]
 pub(crate) struct ScriptOf<'a> {
     /// Its file.
     pub(crate) file: &'a str,

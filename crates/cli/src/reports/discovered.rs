@@ -1,6 +1,7 @@
 //! What was found by chance: a difference between rules.
 
 use discover::{Search, Sides};
+use schemars::JsonSchema;
 use serde::Serialize;
 use text::grouped;
 
@@ -56,8 +57,10 @@ fn asked(search: &Search, sides: &Sides) -> String {
     }
 }
 
-#[derive(Serialize)]
-struct DifferenceOf<'a> {
+/// The report of `saga distinguish`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Difference")]
+pub(super) struct DifferenceOf<'a> {
     found: bool,
     what: Option<&'static str>,
     sides: Vec<SideOf<'a>>,
@@ -69,7 +72,9 @@ struct DifferenceOf<'a> {
     text: Option<&'a str>,
 }
 
-#[derive(Serialize)]
+/// One of two sets of rules.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Side")]
 struct SideOf<'a> {
     title: &'a str,
     rules: &'a [String],

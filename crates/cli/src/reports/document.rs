@@ -1,15 +1,18 @@
 //! What the JSON documents share. `REPORTS.md` says what every field of every document means.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
+use experiment::{Left, Subject, Suite};
 use runner::Options;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use text::{Diagnostic, Fix, Label, Source, Span};
+use text::{Diagnostic, Fix, Label, Severity, Source, Span};
 
-use super::{json, words};
+use super::{json, subject};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::run::{Run, Selected};
@@ -17,7 +20,7 @@ use crate::terminal::Output;
 
 /// Fields are added within a version; one is renamed, removed or given another meaning only with a new
 /// one.
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 #[derive(Serialize)]
 struct Document<T> {
@@ -34,20 +37,51 @@ pub(super) fn document(report: &'static str, body: impl Serialize) -> String {
     json::text(&Document { version: VERSION, report, body }) + "\n"
 }
 
+/// The body of a document about scenarios.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Scenarios<D, S> {
+    /// What is wrong with the texts of the files, apart from any scenario.
+    diagnostics: D,
+    /// The scenarios.
+    scenarios: S,
+}
+
 /// A document about scenarios: the faults of the files' texts, then something of each scenario.
 pub(super) fn scenarios<'a, T: Serialize>(
     report: &'static str,
     files: &'a [FileRun],
     each: impl FnMut(Scene<'a>) -> T,
 ) -> String {
-    #[derive(Serialize)]
-    struct Body<'a, T> {
-        diagnostics: Vec<DiagnosticOf<'a>>,
-        scenarios: Vec<T>,
+    let faults: Vec<_> = files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
+    let scenarios: Vec<T> = files.iter().flat_map(FileRun::scenes).map(each).collect();
+    document(report, Scenarios { diagnostics: faults, scenarios })
+}
+
+/// What is to be said of a scenario, kept beyond its file.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(super) struct Kept(Value);
+
+impl Kept {
+    /// What is to be said, as it stands now.
+    pub(super) fn of(said: Vec<DiagnosticOf<'_>>) -> Self {
+        // Strings, numbers and lists of them: nothing here fails to be made a value.
+        Self(serde_json::to_value(said).unwrap_or_default())
     }
-    let faults = files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
-    let scenarios = files.iter().flat_map(FileRun::scenes).map(each).collect();
-    document(report, Body { diagnostics: faults, scenarios })
+}
+
+impl JsonSchema for Kept {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Kept".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        <Vec<DiagnosticOf<'_>>>::json_schema(generator)
+    }
 }
 
 /// A list whose elements are made while it is written, each let go then.
@@ -77,13 +111,8 @@ pub(super) fn as_they_run<T: Serialize>(
     out: &Output,
     mut each: impl FnMut(Scene<'_>) -> T,
 ) -> Result<Run, Problems> {
-    #[derive(Serialize)]
-    struct Body<S> {
-        diagnostics: Value,
-        scenarios: S,
-    }
-    let faults: Vec<_> = selected.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
-    let diagnostics = serde_json::to_value(faults).unwrap_or_default();
+    let faults = selected.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
+    let diagnostics = Kept::of(faults);
     let mut run = Ok(Run::nothing());
     let make = |write: &mut dyn FnMut(T)| {
         run = selected.run_in_order(options, false, |scene| {
@@ -93,7 +122,7 @@ pub(super) fn as_they_run<T: Serialize>(
     };
     let scenarios = Streamed(RefCell::new(Some(make)), PhantomData);
     out.emit_by(|out| {
-        let document = Document { version: VERSION, report, body: Body { diagnostics, scenarios } };
+        let document = Document { version: VERSION, report, body: Scenarios { diagnostics, scenarios } };
         json::write(&mut *out, &document)?;
         writeln!(out)
     })?;
@@ -101,7 +130,8 @@ pub(super) fn as_they_run<T: Serialize>(
 }
 
 /// Which scenario it is.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Scene")]
 pub(super) struct SceneOf<'a> {
     file: &'a str,
     line: u32,
@@ -120,11 +150,40 @@ impl<'a> From<Scene<'a>> for SceneOf<'a> {
     }
 }
 
+impl<'a> From<&Subject<'a>> for SceneOf<'a> {
+    fn from(subject: &Subject<'a>) -> Self {
+        let scenario = subject.scenario();
+        Self {
+            file: subject.file.name(),
+            line: subject::line(subject),
+            title: &scenario.title.value,
+            row: scenario.case.as_ref().map(|case| case.number),
+        }
+    }
+}
+
+/// A scenario that can notice nothing, and why.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Left")]
+pub(super) struct LeftOf<'a> {
+    #[serde(flatten)]
+    scenario: SceneOf<'a>,
+    /// Why it was left out.
+    why: Left,
+}
+
+/// What of a suite can notice nothing.
+pub(super) fn left_out<'a>(suite: &'a Suite<'_>) -> Vec<LeftOf<'a>> {
+    let left = suite.left_out().iter();
+    left.map(|(subject, why)| LeftOf { scenario: subject.into(), why: *why }).collect()
+}
+
 /// Something said about a text.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Diagnostic")]
 pub(super) struct DiagnosticOf<'a> {
     code: &'static str,
-    severity: &'static str,
+    severity: Severity,
     message: &'a str,
     expected: Option<&'a str>,
     found: Option<&'a str>,
@@ -134,14 +193,18 @@ pub(super) struct DiagnosticOf<'a> {
     fixes: Vec<FixOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// Edits that together mend what is said.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Fix")]
 struct FixOf<'a> {
     title: &'a str,
     certain: bool,
     edits: Vec<EditOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// A change to what stands at a place.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Edit")]
 struct EditOf<'a> {
     file: &'a str,
     #[serde(flatten)]
@@ -149,7 +212,9 @@ struct EditOf<'a> {
     text: String,
 }
 
-#[derive(Serialize)]
+/// A place of which something is said.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Label")]
 struct LabelOf<'a> {
     file: &'a str,
     text: &'a str,
@@ -158,7 +223,8 @@ struct LabelOf<'a> {
     cell: Option<Range>,
 }
 
-#[derive(Serialize)]
+/// A place in a file: lines and columns count from 1, columns in characters.
+#[derive(Serialize, JsonSchema)]
 struct Range {
     line: u32,
     column: u32,
@@ -167,7 +233,8 @@ struct Range {
     bytes: Bytes,
 }
 
-#[derive(Serialize)]
+/// The same in bytes, from 0; the end is the byte after the last.
+#[derive(Serialize, JsonSchema)]
 struct Bytes {
     start: u32,
     end: u32,
@@ -180,7 +247,7 @@ pub(super) fn diagnostics<'a>(ran: &'a FileRun, said: &'a [Diagnostic]) -> Vec<D
 fn diagnostic<'a>(ran: &'a FileRun, said: &'a Diagnostic) -> DiagnosticOf<'a> {
     DiagnosticOf {
         code: said.code.name,
-        severity: words::severity(said.severity()),
+        severity: said.severity(),
         message: &said.message,
         expected: said.contrast.as_ref().map(|contrast| contrast.expected.as_str()),
         found: said.contrast.as_ref().map(|contrast| contrast.found.as_str()),

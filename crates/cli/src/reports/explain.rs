@@ -1,11 +1,11 @@
 use catalog::AnyGame;
 use game::{Entry, Info, Knob};
 use rulebook::{Clause, ClauseRef, Covered, Standing, Touch};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 use text::{Code, Place, Severity, counted};
 
 use super::document::document;
-use super::laws::{ClauseOf, KnobOf};
 use super::words;
 use crate::file_run::Scene;
 use crate::house::HouseFile;
@@ -119,8 +119,7 @@ pub(crate) fn explained_area(
         }
         for (_, clause) in group {
             let pad = " ".repeat(column - clause.id.len());
-            let head =
-                format!("  {}{pad}  {:<8}  ", paint.name(&clause.id), words::standing(clause.standing));
+            let head = format!("  {}{pad}  {:<8}  ", paint.name(&clause.id), clause.standing.word());
             out += &hanging(&head, column + 14, &clause.title, width);
         }
         out.push('\n');
@@ -211,23 +210,77 @@ pub(crate) struct Explained<'a> {
     pub(crate) scripts: Vec<(&'a HouseFile, Place)>,
 }
 
+/// The report of `saga explain`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body<'a> {
+    /// The clause of that id.
+    clause: Option<ClauseOf<'a>>,
+    /// The clauses of an area.
+    area: Vec<ClauseOf<'a>>,
+    /// The knobs of that name.
+    knobs: Vec<KnobOf>,
+    /// The codes of that name.
+    codes: Vec<CodeOf>,
+    /// The scripts that amend the clause or declare it.
+    house_rules: Vec<HouseRuleOf<'a>>,
+}
+
+/// A clause and its game.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ClauseOfGame")]
+struct ClauseOf<'a> {
+    game: &'static str,
+    clause: &'a Clause,
+}
+
+/// A knob and its game.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "KnobOfGame")]
+struct KnobOf {
+    game: &'static str,
+    knob: &'static Knob,
+}
+
+/// A code and what it means.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Code")]
+struct CodeOf {
+    code: &'static str,
+    explanation: &'static str,
+}
+
+/// A script that amends a clause, or declares it.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "HouseRule")]
+struct HouseRuleOf<'a> {
+    file: &'a str,
+    line: u32,
+    name: &'a str,
+    game: &'static str,
+    /// What it declares the clause to say; null where it amends.
+    wording: Option<&'a str>,
+}
+
 /// What a clause, a knob or a code of that name is; `scripts` amend the clause, or declare it.
 pub(crate) fn explain_json(Explained { clause, area, knobs, codes, scripts }: &Explained<'_>) -> String {
-    let knobs =
-        knobs.iter().map(|(game, knob)| json!({ "game": game.info().name, "knob": KnobOf::from(*knob) }));
-    let codes = codes.iter().map(|code| json!({ "code": code.name, "explanation": code.explanation }));
-    let scripts = scripts.iter().map(|(script, place)| {
+    let house_rules = scripts.iter().map(|(script, place)| {
         let declared = script.rule.added().iter().find(|candidate| candidate.place == *place);
-        json!({
-            "file": script.path, "line": script.line(*place), "name": script.rule.name(),
-            "game": script.game.info().name, "wording": declared.map(|found| &found.value.wording),
-        })
+        HouseRuleOf {
+            file: &script.path,
+            line: script.line(*place),
+            name: script.rule.name(),
+            game: script.game.info().name,
+            wording: declared.map(|found| &*found.value.wording),
+        }
     });
-    let clause_of = |game: AnyGame, clause: &Clause| json!({ "game": game.info().name, "clause": ClauseOf::from(clause) });
-    let area = area.iter().map(|(game, clause)| clause_of(*game, clause));
-    let body = json!({
-        "clause": clause.as_ref().map(|(game, clause)| clause_of(*game, clause)), "area": area.collect::<Vec<_>>(), "knobs": knobs.collect::<Vec<_>>(), "codes": codes.collect::<Vec<_>>(),
-        "house_rules": scripts.collect::<Vec<_>>(),
-    });
+    let knob_of = |(game, knob): &(AnyGame, &'static Knob)| KnobOf { game: game.info().name, knob };
+    let code_of = |code: &&'static Code| CodeOf { code: code.name, explanation: code.explanation };
+    let body = Body {
+        clause: clause.as_ref().map(|(game, clause)| ClauseOf { game: game.info().name, clause }),
+        area: area.iter().map(|(game, clause)| ClauseOf { game: game.info().name, clause }).collect(),
+        knobs: knobs.iter().map(knob_of).collect(),
+        codes: codes.iter().map(code_of).collect(),
+        house_rules: house_rules.collect(),
+    };
     document("explain", body)
 }

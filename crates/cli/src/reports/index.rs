@@ -5,7 +5,6 @@ use text::counted;
 
 use super::covered::{Amended, GameCovered};
 use super::markdown::{code, escape, heading, link};
-use super::words;
 use crate::file_run::{FileRun, Scene};
 
 /// The text of the `README.md` of the folder `root`, from which links go out. The clauses link to
@@ -111,8 +110,8 @@ fn row(covered: &Covered<Scene<'_>>, to: &str, mark: &str) -> String {
         "| [{}]({to}){mark} | {} | {} | {} | {} | {refused} | {seen} |\n",
         code(&clause.id),
         escape(&clause.title),
-        words::standing(clause.standing),
-        words::kind(clause.kind),
+        clause.standing.word(),
+        clause.kind.word(),
         covered.count.upheld
     )
 }

@@ -1,11 +1,11 @@
 use catalog::AnyGame;
 use game::{Info, Knob};
 use rulebook::Clause;
+use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
 
 use super::document::document;
-use super::words;
 use crate::house::HouseFile;
 use crate::terminal::{Screen, hanging};
 
@@ -27,7 +27,7 @@ pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
         let knobs =
             if clause.knobs.is_empty() { String::new() } else { format!(" [{}]", clause.knobs.join(", ")) };
         let pad = " ".repeat(column - clause.id.len());
-        let head = format!("  {}{pad}  {:<8}  ", paint.name(&clause.id), words::standing(clause.standing));
+        let head = format!("  {}{pad}  {:<8}  ", paint.name(&clause.id), clause.standing.word());
         out += &hanging(&head, column + 14, &format!("{}{knobs}", clause.title), width);
     }
     if !info.knobs.is_empty() {
@@ -83,7 +83,7 @@ pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) ->
     });
     part("knobs it sets", knobs.collect());
     let amended = rule.amended().iter().map(|amended| {
-        let means = format!("{}: {}", words::kind(amended.value.kind), amended.value.title);
+        let means = format!("{}: {}", amended.value.kind.word(), amended.value.title);
         (amended.value.id.to_string(), means, script.line(amended.place))
     });
     part("clauses it amends", amended.collect());
@@ -98,60 +98,39 @@ pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) ->
     out + "\n`saga explain ID` tells more of any of these.\n"
 }
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// The report of `saga laws`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body<'a> {
     games: Vec<Book>,
     house_rule: Option<HouseBook<'a>>,
 }
 
-#[derive(Serialize)]
+/// The law book of a game.
+#[derive(Serialize, JsonSchema)]
 struct Book {
     game: &'static str,
     title: &'static str,
     source: &'static str,
-    clauses: Vec<ClauseOf<'static>>,
-    knobs: Vec<KnobOf>,
+    clauses: &'static [&'static Clause],
+    knobs: &'static [Knob],
 }
 
-#[derive(Serialize)]
+/// What a house-rule script says.
+#[derive(Serialize, JsonSchema)]
 struct HouseBook<'a> {
     file: &'a str,
     name: &'a str,
     game: &'static str,
     knobs: Vec<KnobSet>,
     amended: Vec<&'static str>,
-    added: Vec<ClauseOf<'a>>,
+    added: Vec<&'a Clause>,
 }
 
-#[derive(Serialize)]
+/// A knob that it sets.
+#[derive(Serialize, JsonSchema)]
 struct KnobSet {
     name: String,
     value: String,
-}
-
-/// A clause in a document.
-#[derive(Serialize)]
-pub(super) struct ClauseOf<'a> {
-    id: &'a str,
-    title: &'a str,
-    wording: &'a str,
-    section: &'static str,
-    standing: rulebook::Standing,
-    reason: &'static str,
-    kind: rulebook::ClauseKind,
-    structural: bool,
-    knobs: &'static [&'static str],
-}
-
-/// A knob in a document.
-#[derive(Serialize)]
-pub(super) struct KnobOf {
-    name: &'static str,
-    clause: &'static str,
-    form: String,
-    default: &'static str,
-    meaning: &'static str,
-    variants: &'static [&'static str],
 }
 
 /// The clauses and knobs of games, or what a house rule says.
@@ -177,33 +156,16 @@ fn house_book(script: &HouseFile) -> HouseBook<'_> {
         game: script.game.info().name,
         knobs: rule.knobs().iter().map(knob).collect(),
         amended: rule.amended().iter().map(|amended| &*amended.value.id).collect(),
-        added: rule.added().iter().map(|each| (&*each.value).into()).collect(),
+        added: rule.added().iter().map(|each| &*each.value).collect(),
     }
 }
 
 fn book(info: &'static Info) -> Book {
-    let clauses = info.clauses.iter().map(|clause| ClauseOf::from(*clause));
-    let knobs = info.knobs.iter().map(KnobOf::from);
     Book {
         game: info.name,
         title: info.title,
         source: info.source,
-        clauses: clauses.collect(),
-        knobs: knobs.collect(),
-    }
-}
-
-impl<'a> From<&'a Clause> for ClauseOf<'a> {
-    fn from(clause: &'a Clause) -> Self {
-        let Clause { id, title, wording, .. } = clause;
-        let &Clause { section, standing, reason, kind, structural, knobs, .. } = clause;
-        Self { id, title, wording, section, standing, reason, kind, structural, knobs }
-    }
-}
-
-impl From<&'static Knob> for KnobOf {
-    fn from(knob: &'static Knob) -> Self {
-        let &Knob { name, clause, ref form, default, meaning, variants } = knob;
-        Self { name, clause, form: form.to_string(), default, meaning, variants }
+        clauses: info.clauses,
+        knobs: &info.knobs,
     }
 }

@@ -38,6 +38,7 @@ mod mutate;
 mod mutate_json;
 mod reference;
 mod rulings;
+mod schema;
 mod script_reference;
 mod subject;
 
@@ -60,7 +61,7 @@ pub(crate) use moves::{moves, moves_json};
 pub(crate) use mutate::mutate;
 pub(crate) use mutate_json::mutate_json;
 pub(crate) use perft::{perft, perft_json};
-pub(crate) use play::played;
+pub(crate) use play::{BreakOf, Outcome, Taken, played};
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
 pub(crate) use replay::{Steps, declared, faults, replay_json};
@@ -68,6 +69,7 @@ pub(crate) use rulings::{
     Matrix, csv as rulings_csv, json as rulings_json, markdown as rulings_markdown,
     puzzles as rulings_of_puzzles, rulings,
 };
+pub(crate) use schema::schema;
 pub(crate) use script_reference::{script_reference, script_reference_json};
 pub(crate) use shrink::{shrink, shrink_json};
 pub(crate) use solve::{MOST_SOLUTIONS, solve};

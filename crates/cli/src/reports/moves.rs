@@ -1,9 +1,10 @@
-use runner::Listed;
+use runner::{Listed, Status};
+use schemars::JsonSchema;
 use serde::Serialize;
 use text::digits;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, scenarios};
-use super::{test, words};
+use super::test;
 use crate::draw::Renderer;
 use crate::file_run::FileRun;
 use crate::terminal::{Screen, hanging};
@@ -90,11 +91,13 @@ fn legal_moves(count: u128) -> String {
     }
 }
 
-#[derive(Serialize)]
-struct MovesOf<'a> {
+/// A scenario, and the legal moves where it stops.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Moves")]
+pub(super) struct MovesOf<'a> {
     #[serde(flatten)]
     scene: SceneOf<'a>,
-    status: &'static str,
+    status: Status,
     /// In digits: it may be more than a number of JSON holds.
     count: Option<String>,
     to_act: &'a [String],
@@ -105,7 +108,9 @@ struct MovesOf<'a> {
     diagnostics: Vec<DiagnosticOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// A move, in canonical form; the player is null where it belongs to nobody.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Move")]
 struct MoveOf<'a> {
     player: Option<&'a str>,
     #[serde(rename = "move")]
@@ -118,7 +123,7 @@ pub(crate) fn moves_json(files: &[FileRun]) -> String {
         let moves = listed.map_or(&[][..], |listed| &listed.moves);
         MovesOf {
             scene: scene.into(),
-            status: words::status_key(report.status),
+            status: report.status,
             count: listed.map(|listed| listed.count.to_string()),
             to_act: listed.map_or(&[], |listed| &listed.to_act),
             due: listed.and_then(|listed| listed.due.as_deref()),

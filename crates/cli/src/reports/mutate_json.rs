@@ -1,20 +1,23 @@
 //! Mutants and what became of them, as a document.
 
-use experiment::{Altered, Fate, Finding, Kill, Killer, Left, Missing, Suite};
+use experiment::{Altered, Fate, Finding, Kill, Killer, Missing, Suite};
 use rulebook::Change;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::document::document;
-use super::subject::SubjectOf;
+use super::covered::ScriptOf;
+use super::document::{LeftOf, SceneOf, document, left_out};
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// The report of `saga mutate`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body<'a> {
     counts: Counts,
     mutants: Vec<MutantOf<'a>>,
     left_out: Vec<LeftOf<'a>>,
 }
 
-#[derive(Default, Serialize)]
+/// How many there were, and what became of them.
+#[derive(Default, Serialize, JsonSchema)]
 struct Counts {
     scenarios: usize,
     mutants: usize,
@@ -23,55 +26,66 @@ struct Counts {
     survived: usize,
 }
 
-#[derive(Serialize)]
+/// A change of a rule, and what became of it.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Mutant")]
 struct MutantOf<'a> {
     game: &'static str,
-    house_rule: Option<HouseOf<'a>>,
+    house_rule: Option<ScriptOf<'a>>,
     clause: &'a str,
     change: Option<Change>,
     knob: Option<KnobOf<'a>>,
     asked_by: usize,
     runs: usize,
-    fate: &'static str,
+    fate: FateOf,
     killed: Option<KillOf<'a>>,
-    missing: Option<&'static str>,
+    missing: Option<Missing>,
     nearest: Option<NearestOf<'a>>,
     explanation: Option<&'static str>,
 }
 
-#[derive(Serialize)]
-struct HouseOf<'a> {
-    file: &'a str,
-    name: &'a str,
-}
-
-#[derive(Serialize)]
+/// A knob that is turned.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Knob")]
 struct KnobOf<'a> {
     name: &'a str,
     usual: &'a str,
     value: &'a str,
 }
 
-#[derive(Serialize)]
+/// Who noticed, and by what.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Kill")]
 struct KillOf<'a> {
-    by: &'static str,
-    scenario: SubjectOf<'a>,
+    by: Killer,
+    scenario: SceneOf<'a>,
     file: &'a str,
     line: u32,
     said: &'a str,
 }
 
-#[derive(Serialize)]
+/// The scenario that comes to it most.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Nearest")]
 struct NearestOf<'a> {
-    scenario: SubjectOf<'a>,
+    scenario: SceneOf<'a>,
     asked: u32,
 }
 
-#[derive(Serialize)]
-struct LeftOf<'a> {
-    #[serde(flatten)]
-    scenario: SubjectOf<'a>,
-    why: &'static str,
+/// What became of a mutant, in a word.
+#[derive(Clone, Copy)]
+enum FateOf {
+    Killed,
+    Explained,
+    Survived,
+}
+
+words::words! {
+    FateOf {
+        Killed => "killed",
+        Explained => "explained",
+        Survived => "survived",
+    }
 }
 
 /// Every mutant as a JSON document.
@@ -85,15 +99,7 @@ pub(crate) fn mutate_json(suite: &Suite<'_>, findings: &[Finding]) -> String {
         } += 1;
     }
     let mutants = findings.iter().map(|finding| mutant(suite, finding)).collect();
-    let left_out = suite.left_out().iter().map(|(candidate, left)| LeftOf {
-        scenario: candidate.into(),
-        why: match left {
-            Left::DoesNotHold => "does-not-hold",
-            Left::Skipped => "skipped",
-            Left::TakesLong => "takes-long",
-        },
-    });
-    document("mutate", Body { counts, mutants, left_out: left_out.collect() })
+    document("mutate", Body { counts, mutants, left_out: left_out(suite) })
 }
 
 fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
@@ -104,13 +110,13 @@ fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
     };
     let mut told = MutantOf {
         game: mutant.game.info().name,
-        house_rule: mutant.house.as_ref().map(|house| HouseOf { file: &house.script, name: &house.name }),
+        house_rule: mutant.house.as_ref().map(|house| ScriptOf { file: &house.script, name: &house.name }),
         clause: &mutant.clause.id,
         change,
         knob,
         asked_by: finding.asked_by,
         runs: finding.runs,
-        fate: "killed",
+        fate: FateOf::Killed,
         killed: None,
         missing: None,
         nearest: None,
@@ -119,8 +125,8 @@ fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
     match &finding.fate {
         Fate::Killed(kill) => told.killed = Some(kill_of(suite, kill)),
         Fate::Survived { missing, nearest, explained } => {
-            told.fate = if explained.is_some() { "explained" } else { "survived" };
-            told.missing = Some(missing_key(*missing));
+            told.fate = if explained.is_some() { FateOf::Explained } else { FateOf::Survived };
+            told.missing = Some(*missing);
             told.nearest = nearest.map(|(at, asked)| NearestOf { scenario: suite.subject(at).into(), asked });
             told.explanation = *explained;
         }
@@ -131,25 +137,5 @@ fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
 fn kill_of<'a>(suite: &'a Suite<'a>, kill: &'a Kill) -> KillOf<'a> {
     let subject = suite.subject(kill.subject);
     let (file, at) = subject.file.position(kill.place);
-    let by = match kill.by {
-        Killer::Expectation => "expectation",
-        Killer::Refusal => "refusal",
-        Killer::Line => "line",
-        Killer::Snapshot => "snapshot",
-        Killer::Endless => "endless",
-    };
-    KillOf { by, scenario: subject.into(), file, line: at.line, said: &kill.said }
-}
-
-fn missing_key(missing: Missing) -> &'static str {
-    match missing {
-        Missing::AnyScenario => "scenario",
-        Missing::Refusal => "refusal",
-        Missing::SoleRefusal => "sole-refusal",
-        Missing::Permission => "permission",
-        Missing::Number => "number",
-        Missing::Effect => "effect",
-        Missing::Reading => "reading",
-        Missing::Amendment => "amendment",
-    }
+    KillOf { by: kill.by, scenario: subject.into(), file, line: at.line, said: &kill.said }
 }

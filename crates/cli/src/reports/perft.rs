@@ -1,3 +1,4 @@
+use schemars::JsonSchema;
 use serde::Serialize;
 use text::digits;
 
@@ -24,8 +25,10 @@ pub(crate) fn perft(files: &[FileRun], screen: Screen) -> String {
     out
 }
 
-#[derive(Serialize)]
-struct LinesOf<'a> {
+/// A scenario, and how many lines of play there are from where it stops.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Lines")]
+pub(super) struct LinesOf<'a> {
     #[serde(flatten)]
     scene: SceneOf<'a>,
     lines: &'a [u128],

@@ -1,20 +1,92 @@
+use game::EventText;
 use play::Session;
+use runner::Broken;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::document::document;
 use crate::exit::Exit;
 
-#[derive(Serialize)]
-struct Played<'a, T> {
+/// The report of `saga play` by a script.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Played<'a> {
     game: &'static str,
     /// What was recorded, as the text of a file.
     record: Option<&'a str>,
     status: u8,
-    lines: Vec<T>,
+    lines: Vec<Taken>,
 }
 
 /// A session that was played by a script.
-pub(crate) fn played(session: &Session<'_>, text: &str, lines: Vec<impl Serialize>, exit: Exit) -> String {
+pub(crate) fn played(session: &Session<'_>, text: &str, lines: Vec<Taken>, exit: Exit) -> String {
     let record = (!session.is_empty()).then_some(text);
     document("play", Played { game: session.game().info().name, record, status: exit.status(), lines })
+}
+
+/// A line of a session and what came of it, for programs.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub(crate) struct Taken {
+    /// The line as it was written.
+    pub(crate) input: String,
+    /// What came of it.
+    pub(crate) outcome: Outcome,
+    /// The line as it was recorded.
+    pub(crate) line: Option<String>,
+    pub(crate) player: Option<String>,
+    pub(crate) told: Vec<EventText>,
+    pub(crate) breaks: Vec<BreakOf>,
+    pub(crate) messages: Vec<String>,
+    /// The legal moves, where they were asked for.
+    pub(crate) moves: Option<Vec<String>>,
+}
+
+/// What came of a line.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum Outcome {
+    /// A command that records nothing was answered.
+    #[default]
+    Answered,
+    /// A move was made.
+    Made,
+    /// It was recorded, and is no move.
+    Remarked,
+    /// A clause refuses it, or it does not hold.
+    Refused,
+    /// It cannot be understood or played.
+    Misunderstood,
+    /// Something outside the game kept it from being done.
+    Failed,
+}
+
+words::words! {
+    Outcome {
+        Answered => "answered",
+        Made => "made",
+        Remarked => "remarked",
+        Refused => "refused",
+        Misunderstood => "misunderstood",
+        Failed => "failed",
+    }
+}
+
+/// A clause that a move breaks.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Break")]
+pub(crate) struct BreakOf {
+    clause: String,
+    title: String,
+    rule: String,
+    here: Option<String>,
+}
+
+impl BreakOf {
+    pub(crate) fn all(breaks: &[Broken]) -> Vec<Self> {
+        let of = |broken: &Broken| Self {
+            clause: broken.clause.id.to_string(),
+            title: broken.clause.title.to_string(),
+            rule: broken.clause.wording.to_string(),
+            here: broken.here.clone(),
+        };
+        breaks.iter().map(of).collect()
+    }
 }

@@ -8,7 +8,6 @@ use text::counted;
 
 use super::covered::GameCovered;
 use super::markdown::{code, escape, heading, link};
-use super::words;
 use crate::file_run::Scene;
 
 /// From the folder of a game's crate to the root of the project.
@@ -77,7 +76,7 @@ fn areas(info: &Info) -> Vec<&'static str> {
 fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> String {
     let standing = match clause.standing {
         Standing::Assumed => "**assumed**".to_owned(),
-        standing => words::standing(standing).to_owned(),
+        standing => standing.word().to_owned(),
     };
     let structural = if clause.structural { " (structural)" } else { "" };
     let mut out = format!(
@@ -85,13 +84,12 @@ fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> St
         clause.id,
         escape(&heading(&clause.title)),
         code(&clause.id),
-        words::kind(clause.kind),
+        clause.kind.word(),
         escape(clause.section),
         escape(&clause.wording)
     );
     if !clause.reason.is_empty() {
-        out +=
-            &format!("\n{} because {}.\n", heading(words::standing(clause.standing)), escape(clause.reason));
+        out += &format!("\n{} because {}.\n", heading(clause.standing.word()), escape(clause.reason));
     }
     for name in clause.knobs {
         if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use replay::{Laws, Manner, Replay, Tone};
 use rulebook::ClauseRef;
 use runner::Options;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
 
-use super::document::{as_they_run, diagnostics};
+use super::document::{Kept, as_they_run, diagnostics};
 use super::test;
 use crate::draw::Renderer;
 use crate::exit::Problems;
@@ -132,16 +132,17 @@ pub(crate) fn replay_json(selected: Selected, options: Options<'_>, out: &Output
         line: scene.line(),
         row: scene.row(),
         replay: steps(scene),
-        diagnostics: json!(diagnostics(scene.ran, &scene.report().diagnostics)),
+        diagnostics: Kept::of(diagnostics(scene.ran, &scene.report().diagnostics)),
     })
 }
 
 /// A scenario in the document.
-#[derive(Serialize)]
-struct ReplayOf {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Replay")]
+pub(super) struct ReplayOf {
     file: String,
     line: u32,
     row: Option<usize>,
     replay: Option<Replay>,
-    diagnostics: Value,
+    diagnostics: Kept,
 }

@@ -1,9 +1,10 @@
 use catalog::AnyGame;
-use rulebook::{Clause, ClauseKind, FactType};
+use game::Knob;
+use rulebook::{Clause, ClauseKind, FactDecl, FactType};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::document::document;
-use super::laws::KnobOf;
 use crate::terminal::Paint;
 
 /// What a house-rule script of a game may amend and set.
@@ -65,36 +66,32 @@ fn amendment(clause: &Clause, paint: Paint) -> String {
     out + &*format!("{}\n\n", paint.name(&head))
 }
 
-#[derive(Serialize)]
-struct Body {
+/// The report of `saga laws --rhai`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body {
     games: Vec<ScriptsOf>,
 }
 
 /// What a house rule of a game may say.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Scripts")]
 struct ScriptsOf {
     game: &'static str,
     title: &'static str,
-    knobs: Vec<KnobOf>,
+    knobs: &'static [Knob],
     amendable: Vec<Amendable>,
     fixed: Vec<&'static str>,
 }
 
 /// A clause that a script may amend.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Amendable {
     clause: &'static str,
     title: &'static str,
     kind: ClauseKind,
     function: String,
     parameters: [&'static str; 2],
-    facts: Vec<FactOf>,
-}
-
-#[derive(Serialize)]
-struct FactOf {
-    name: &'static str,
-    of: FactType,
+    facts: &'static [FactDecl],
 }
 
 /// The same for programs.
@@ -106,7 +103,7 @@ pub(crate) fn script_reference_json(games: &[AnyGame]) -> String {
         ScriptsOf {
             game: info.name,
             title: info.title,
-            knobs: info.knobs.iter().map(KnobOf::from).collect(),
+            knobs: &info.knobs,
             amendable: amendable.into_iter().map(Amendable::from).collect(),
             fixed: fixed.into_iter().map(|clause| &*clause.id).collect(),
         }
@@ -122,7 +119,7 @@ impl From<&'static Clause> for Amendable {
             kind: clause.kind,
             function: clause.function(),
             parameters: [catalog::first_parameter(clause.kind), "facts"],
-            facts: clause.facts.iter().map(|fact| FactOf { name: fact.name, of: fact.of }).collect(),
+            facts: clause.facts,
         }
     }
 }

@@ -1,4 +1,5 @@
 use reduce::{Failure, Shrunk};
+use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
 
@@ -48,11 +49,12 @@ fn told(failure: &Failure) -> String {
     told
 }
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// The report of `saga shrink`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body<'a> {
     file: &'a str,
     title: &'a str,
-    failures: Vec<FailureOf<'a>>,
+    failures: &'a [Failure],
     lines_before: usize,
     lines_after: usize,
     tried: usize,
@@ -61,23 +63,9 @@ struct Body<'a> {
     text: &'a str,
 }
 
-#[derive(Serialize)]
-struct FailureOf<'a> {
-    code: &'static str,
-    clauses: &'a [String],
-    brought_about_by: Option<&'a str>,
-    missing: &'a [String],
-    found: &'a [String],
-}
-
 pub(crate) fn shrink_json(file: &str, title: &str, shrunk: &Shrunk, written: Option<&str>) -> String {
     let Shrunk { text, failures, tried, is_minimal, lines_before, lines_after } = shrunk;
-    let failures = failures.iter().map(|failure| {
-        let Failure { code, clauses, brought_about, missing, found } = failure;
-        FailureOf { code, clauses, brought_about_by: brought_about.as_deref(), missing, found }
-    });
     let (lines_before, lines_after, tried, minimal) = (*lines_before, *lines_after, *tried, *is_minimal);
-    let failures = failures.collect();
     document(
         "shrink",
         Body { file, title, failures, lines_before, lines_after, tried, minimal, written, text },

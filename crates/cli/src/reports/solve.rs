@@ -52,7 +52,7 @@ fn puzzle(scene: Scene<'_>, args: &SolveArgs, screen: Screen) -> String {
     let report = scene.report();
     let mut out = match (&report.solved, report.status) {
         (Some(solved), _) => {
-            let applies: Vec<&str> = solved.applies.iter().copied().map(Verdict::word).collect();
+            let applies: Vec<&str> = solved.applies.iter().map(Verdict::word).collect();
             match solved.verdict {
                 Verdict::Sound => format!("{} ", paint.good("✓ sound")),
                 Verdict::Unknown => format!("{} ", paint.warn(&format!("? {}", applies.join(", ")))),

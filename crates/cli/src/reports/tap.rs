@@ -1,7 +1,7 @@
 use runner::Status;
 use text::Diagnostic;
 
-use super::{json, words};
+use super::json;
 use crate::file_run::{FileRun, Scene};
 use crate::terminal::visible;
 
@@ -33,7 +33,7 @@ fn remark(ran: &FileRun, warning: &Diagnostic) -> String {
         let (name, position) = ran.file.position(place);
         format!("{name}:{}:{}: ", position.line, position.column)
     });
-    let severity = words::severity(warning.severity());
+    let severity = warning.severity().word();
     let (at, message) = (at.unwrap_or_default(), &warning.message);
     format!("# {}\n", one_line(&format!("{at}{severity}: {} ({message})", warning.code.name)))
 }
@@ -50,7 +50,7 @@ fn point(scene: Scene<'_>, count: usize) -> String {
     let mut point = format!("{result} {count} - {description}{}\n", directive.trim_end());
     let said: Vec<&Diagnostic> = report.diagnostics.iter().collect();
     if result != "ok" || !said.is_empty() {
-        point += &details(ran, scene.line(), words::status_key(report.status), &said);
+        point += &details(ran, scene.line(), report.status.word(), &said);
     }
     point
 }
@@ -68,7 +68,7 @@ fn details(ran: &FileRun, line: u32, status: &str, said: &[&Diagnostic]) -> Stri
                 out += &format!("      {name}: {}\n", quoted(value));
             }
         };
-        field("severity", Some(words::severity(one.severity())));
+        field("severity", Some(one.severity().word()));
         field("message", Some(&one.message));
         let at = one.place().map(|place| {
             let (name, position) = ran.file.position(place);

@@ -1,25 +1,28 @@
 use rulebook::Clause;
+use runner::Status;
+use schemars::JsonSchema;
 use serde::Serialize;
 use syntax::{Scenario, ScenarioKind};
 
 use super::document::{DiagnosticOf, diagnostics, document};
-use super::words;
 use crate::disk;
-use crate::file_run::{FileRun, Scene};
+use crate::file_run::{FileRun, Scene, SnapshotVerdict};
 use crate::run::Run;
 use crate::summary::Again;
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// The report of `saga test` and `saga check`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Body<'a> {
     exit: u8,
     seconds: f64,
     counts: Counts,
-    again: Option<AgainOf>,
+    again: Option<Again>,
     orphans: Vec<String>,
     files: Vec<FileOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// How many there were, and how they ended.
+#[derive(Serialize, JsonSchema)]
 struct Counts {
     files: usize,
     faulty_files: usize,
@@ -35,20 +38,17 @@ struct Counts {
     accepted: usize,
 }
 
-#[derive(Serialize)]
-struct AgainOf {
-    found: usize,
-    of: usize,
-}
-
-#[derive(Serialize)]
+/// A scenario that was not begun because another had failed.
+#[derive(Serialize, JsonSchema)]
 struct NotRun<'a> {
     line: u32,
     title: &'a str,
     row: Option<usize>,
 }
 
-#[derive(Serialize)]
+/// A file, and what came of it.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "File")]
 struct FileOf<'a> {
     file: &'a str,
     game: Option<&'static str>,
@@ -57,17 +57,19 @@ struct FileOf<'a> {
     not_run: Vec<NotRun<'a>>,
 }
 
-#[derive(Serialize)]
+/// A scenario or puzzle, and what came of it.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Scenario")]
 struct ScenarioOf<'a> {
     line: u32,
     title: &'a str,
-    kind: &'static str,
+    kind: ScenarioKind,
     row: Option<usize>,
     tags: Vec<&'a str>,
     covers: Vec<&'a str>,
-    status: &'static str,
+    status: Status,
     skipped: Option<&'a str>,
-    snapshot: Option<&'static str>,
+    snapshot: Option<SnapshotVerdict>,
     seconds: f64,
     plies: u32,
     expectations: u32,
@@ -75,12 +77,27 @@ struct ScenarioOf<'a> {
     clauses: Vec<ClauseCount<'a>>,
 }
 
-#[derive(Serialize)]
+/// How often a clause decided.
+#[derive(Serialize, JsonSchema)]
 struct ClauseCount<'a> {
     id: &'a str,
     upheld: u32,
     refused: u32,
-    house: Option<&'static str>,
+    house: Option<Touched>,
+}
+
+/// What a house rule did to a clause.
+#[derive(Clone, Copy)]
+enum Touched {
+    Amended,
+    Added,
+}
+
+words::words! {
+    Touched {
+        Amended => "amended",
+        Added => "added",
+    }
 }
 
 /// What `saga test` (`report` is `test`) or `saga check` found.
@@ -100,9 +117,11 @@ pub(crate) fn run_json(report: &'static str, Run { files, summary, .. }: &Run, e
         accepted: summary.accepted,
     };
     let orphans = summary.orphans.iter().map(|path| disk::shown(path)).collect();
-    let again = summary.again.map(|Again { found, of }| AgainOf { found, of });
     let files = files.iter().map(file).collect();
-    document(report, Body { exit, seconds: summary.time.as_secs_f64(), counts, again, orphans, files })
+    document(
+        report,
+        Body { exit, seconds: summary.time.as_secs_f64(), counts, again: summary.again, orphans, files },
+    )
 }
 
 fn file(ran: &FileRun) -> FileOf<'_> {
@@ -123,12 +142,12 @@ fn not_run<'a>(ran: &FileRun, scenario: &'a Scenario) -> NotRun<'a> {
 fn scenario(scene: Scene<'_>) -> ScenarioOf<'_> {
     let (ran, scenario, report) = (scene.ran, scene.scenario(), scene.report());
     let amended = |clause: &Clause| {
-        report.house.iter().any(|candidate| *candidate.clause == *clause).then_some("amended")
+        report.house.iter().any(|candidate| *candidate.clause == *clause).then_some(Touched::Amended)
     };
     let clauses = ran.game.map_or(&[][..], |game| game.info().clauses);
     let printed = clauses.iter().map(|clause| (*clause, amended(clause)));
     let added = report.house.iter().filter(|candidate| candidate.is_added());
-    let added = added.map(|house| (&*house.clause, Some("added")));
+    let added = added.map(|house| (&*house.clause, Some(Touched::Added)));
     let counted = printed.chain(added).map(|(clause, house)| {
         let count = report.tally.count(clause);
         ClauseCount { id: &clause.id, upheld: count.upheld, refused: count.refused, house }
@@ -136,16 +155,13 @@ fn scenario(scene: Scene<'_>) -> ScenarioOf<'_> {
     ScenarioOf {
         line: scene.line(),
         title: &scenario.title.value,
-        kind: match scenario.kind {
-            ScenarioKind::Scenario => "scenario",
-            ScenarioKind::Puzzle => "puzzle",
-        },
+        kind: scenario.kind,
         row: scene.row(),
         tags: scenario.tags.iter().map(|tag| tag.text()).collect(),
         covers: scenario.covers.iter().map(|id| id.text()).collect(),
-        status: words::status_key(report.status),
+        status: report.status,
         skipped: report.skipped.as_deref(),
-        snapshot: scene.case.snapshot.map(words::snapshot),
+        snapshot: scene.case.snapshot,
         seconds: scene.case.time.as_secs_f64(),
         plies: report.plies,
         expectations: report.expectations,

@@ -19,23 +19,22 @@ pub enum Kind {
     Luck,
 }
 
+words::words! {
+    Kind {
+        Alone => "alone",
+        Reply => "reply",
+        Help => "help",
+        Keep => "keep",
+        Hidden => "hidden",
+        Chance => "chance",
+        Luck => "luck",
+    }
+}
+
 impl Kind {
     /// Every kind.
     pub const ALL: [Self; 7] =
         [Self::Alone, Self::Reply, Self::Help, Self::Keep, Self::Hidden, Self::Chance, Self::Luck];
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Alone => "alone",
-            Self::Reply => "reply",
-            Self::Help => "help",
-            Self::Keep => "keep",
-            Self::Hidden => "hidden",
-            Self::Chance => "chance",
-            Self::Luck => "luck",
-        }
-    }
 
     /// Whether cards lie closed that decide.
     pub fn is_veiled(self) -> bool {

@@ -7,10 +7,11 @@ use play::{Made, Session, Why};
 use super::command::{COMMANDS, Command, Form, with_rows};
 use super::kept::Kept;
 use super::save::path;
-use super::wording::{self, BreakOf, Taken};
+use super::wording;
 use crate::args::{PlayArgs, TextOrJson};
 use crate::exit::Problems;
 use crate::problem::Problem;
+use crate::reports::{BreakOf, Outcome, Taken};
 use crate::terminal::Output;
 
 mod ending;
@@ -158,7 +159,8 @@ impl<'a> PlayScreen<'a> {
 
     /// Takes a line.
     pub(super) fn line(&mut self, line: &str, ask: Ask<'_>) -> Result<Flow, Problems> {
-        let mut taken = Taken { input: line.trim().to_owned(), outcome: "answered", ..Taken::default() };
+        let mut taken =
+            Taken { input: line.trim().to_owned(), outcome: Outcome::Answered, ..Taken::default() };
         let command = Command::read(line);
         if command == Command::Nothing {
             if self.is_held {
@@ -226,7 +228,7 @@ impl<'a> PlayScreen<'a> {
             Command::Save(name) => {
                 let target = if name.is_empty() { self.target.clone() } else { path(name) };
                 if !self.may_write(&target, ask)? {
-                    taken.outcome = "failed";
+                    taken.outcome = Outcome::Failed;
                     self.say("  not saved\n")?;
                     return Ok(Flow::On);
                 }
@@ -251,7 +253,7 @@ impl<'a> PlayScreen<'a> {
                     }
                 };
                 taken.messages.push(what.clone());
-                taken.outcome = "misunderstood";
+                taken.outcome = Outcome::Misunderstood;
                 self.say(&format!("  {what}\n"))?;
                 return Ok(Flow::Misunderstood);
             }
@@ -277,7 +279,7 @@ impl<'a> PlayScreen<'a> {
             let what = format!("nobody here is called `{name}`; the players are {}", players.join(", "));
             self.say(&format!("  {what}\n"))?;
             taken.messages.push(what);
-            taken.outcome = "misunderstood";
+            taken.outcome = Outcome::Misunderstood;
             return Ok(Flow::Misunderstood);
         }
         self.show()?;

@@ -1,49 +1,10 @@
 //! What a session says.
 
-use game::{EventText, View};
+use game::View;
 use play::{Made, Refused, Standing, Why};
 use runner::Broken;
-use serde::Serialize;
 
 use crate::terminal::{Screen, hanging};
-
-/// A line of a session and what came of it, for programs.
-#[derive(Debug, Default, Serialize)]
-pub(super) struct Taken {
-    /// The line as it was written.
-    pub(super) input: String,
-    /// `made`, `remarked`, `refused`, `failed`, `misunderstood` or `answered`.
-    pub(super) outcome: &'static str,
-    /// The line as it was recorded.
-    pub(super) line: Option<String>,
-    pub(super) player: Option<String>,
-    pub(super) told: Vec<EventText>,
-    pub(super) breaks: Vec<BreakOf>,
-    pub(super) messages: Vec<String>,
-    /// The legal moves, where they were asked for.
-    pub(super) moves: Option<Vec<String>>,
-}
-
-/// A clause that a move breaks.
-#[derive(Debug, Serialize)]
-pub(super) struct BreakOf {
-    clause: String,
-    title: String,
-    rule: String,
-    here: Option<String>,
-}
-
-impl BreakOf {
-    pub(super) fn all(breaks: &[Broken]) -> Vec<Self> {
-        let of = |broken: &Broken| Self {
-            clause: broken.clause.id.to_string(),
-            title: broken.clause.title.to_string(),
-            rule: broken.clause.wording.to_string(),
-            here: broken.here.clone(),
-        };
-        breaks.iter().map(of).collect()
-    }
-}
 
 /// A move that was made; somebody who may not see all of it is told what the others see.
 pub(super) fn made(made: &Made, is_seen: bool, screen: Screen) -> String {

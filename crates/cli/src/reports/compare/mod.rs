@@ -5,16 +5,17 @@ mod text;
 use std::collections::BTreeMap;
 
 use experiment::{Difference, difference};
+use runner::Status;
+use schemars::JsonSchema;
 use serde::Serialize;
 use session::HouseClause;
 
 use super::document::document;
-use super::words;
 use crate::file_run::Scene;
 use crate::terminal::Screen;
 
-/// What comparing found.
-#[derive(Serialize)]
+/// The report of `saga compare`: what comparing found.
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Comparison {
     /// What the house rules are held against.
     against: Against,
@@ -35,8 +36,7 @@ pub(crate) struct Comparison {
 }
 
 /// What house rules are held against.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Against {
     /// The scenarios as they are written.
     AsWritten,
@@ -44,8 +44,16 @@ pub(crate) enum Against {
     LawBook,
 }
 
+words::words! {
+    Against {
+        AsWritten => "as-written",
+        LawBook => "law-book",
+    }
+}
+
 /// A house rule, as reports name it.
-#[derive(Clone, PartialEq, Eq, Serialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "House")]
 pub(crate) struct HouseOf {
     pub(crate) file: String,
     pub(crate) name: String,
@@ -53,7 +61,7 @@ pub(crate) struct HouseOf {
 }
 
 /// A clause that house rules amend or add, and what they did there.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Amendment {
     clause: String,
     file: String,
@@ -68,19 +76,17 @@ struct Amendment {
 }
 
 /// A scenario that turned out differently.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Different {
     file: String,
     line: u32,
     title: String,
     /// How it ended without the house rules.
-    standard: &'static str,
+    standard: Status,
     /// How it ended under the house rules.
-    house: &'static str,
+    house: Status,
     /// It ended alike all the same: with the same status and verdict, and nothing else was said.
     ends_alike: bool,
-    #[serde(skip)]
-    statuses: (runner::Status, runner::Status),
     /// What was said of it without the house rules only.
     said_without: Vec<String>,
     #[serde(flatten)]
@@ -169,9 +175,8 @@ fn differently(without: Scene<'_>, under: Scene<'_>) -> Option<Different> {
         file: without.ran.name.clone(),
         line: without.line(),
         title: without.title(),
-        standard: words::status_key(statuses.0),
-        house: words::status_key(statuses.1),
-        statuses,
+        standard: statuses.0,
+        house: statuses.1,
         difference,
     })
 }

@@ -71,7 +71,7 @@ fn different(against: Against, different: &Different, screen: Screen) -> String 
     let paint = screen.paint;
     let place = paint.faint(&format!("{}:{}", different.file, different.line));
     let mut out = format!("\n{}  {place}\n", paint.strong(&different.title));
-    let (without, under) = different.statuses;
+    let (without, under) = (different.standard, different.house);
     if without != under {
         let painted = |status: Status| match status {
             Status::Passed => paint.good(words::status(status)),

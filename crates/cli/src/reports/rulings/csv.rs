@@ -2,8 +2,8 @@ use std::borrow::Cow;
 
 use experiment::{Consequence, Step};
 
-use super::super::{subject, words};
-use super::{Matrix, key};
+use super::super::subject;
+use super::Matrix;
 
 /// The matrix as a table of comma-separated values: a line a scenario and reading.
 pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
@@ -21,7 +21,7 @@ pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
             let (mut standard, mut other) = (String::new(), String::new());
             match came {
                 Consequence::Different { status: ends, difference } => {
-                    status = words::status_key(*ends).to_owned();
+                    status = ends.word().to_owned();
                     if let Some(parts) = &difference.parts {
                         let step = |step: &Option<Step>| step.as_ref().map(Step::text).unwrap_or_default();
                         after = parts.last.clone().unwrap_or_default();
@@ -42,7 +42,7 @@ pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
                 subject.file.name(),
                 &line,
                 &title,
-                key(came),
+                came.word(),
                 &status,
                 &after,
                 &standard,

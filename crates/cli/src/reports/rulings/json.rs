@@ -1,20 +1,23 @@
-use experiment::{Consequence, Difference, Left, Reading, Ruled};
-use runner::Verdict;
+use experiment::{Consequence, Difference, Reading, Ruled};
+use runner::{Status, Verdict};
+use schemars::JsonSchema;
 use serde::Serialize;
+use syntax::ScenarioKind;
 
-use super::super::document::document;
-use super::super::subject::SubjectOf;
-use super::super::words;
-use super::{Matrix, key};
+use super::super::document::{LeftOf, SceneOf, document, left_out};
+use super::Matrix;
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// The report of `saga rulings`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::reports) struct Body<'a> {
     readings: Vec<ReadingOf<'a>>,
     scenarios: Vec<RowOf<'a>>,
     left_out: Vec<LeftOf<'a>>,
 }
 
-#[derive(Serialize)]
+/// A reading of a knob, and how many scenarios came to what.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Reading")]
 struct ReadingOf<'a> {
     game: &'static str,
     knob: &'static str,
@@ -30,39 +33,34 @@ struct ReadingOf<'a> {
 }
 
 /// What came of a scenario or puzzle under every other reading.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Row")]
 pub(crate) struct RowOf<'a> {
     #[serde(flatten)]
-    scenario: SubjectOf<'a>,
-    kind: &'static str,
+    scenario: SceneOf<'a>,
+    kind: ScenarioKind,
     readings: Vec<RulingOf<'a>>,
 }
 
 /// What came of a scenario or puzzle under a reading.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Ruling")]
 struct RulingOf<'a> {
     knob: &'static str,
     value: &'a str,
-    came: &'static str,
-    status: Option<&'static str>,
+    came: &'a Consequence,
+    status: Option<Status>,
     difference: Option<&'a Difference>,
-    verdict: Option<&'static str>,
-    usual_verdict: Option<&'static str>,
+    verdict: Option<Verdict>,
+    usual_verdict: Option<Verdict>,
     key_lines: Option<&'a [Vec<String>]>,
     why: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct LeftOf<'a> {
-    #[serde(flatten)]
-    scenario: SubjectOf<'a>,
-    why: &'static str,
 }
 
 /// The matrix as a JSON document.
 pub(crate) fn json(matrix: &Matrix<'_>) -> String {
     let readings = matrix.readings.iter().enumerate().map(|(at, candidate)| {
-        let count = |what: &str| matrix.under(at).filter(|(_, came)| key(came) == what).count();
+        let count = |what: &str| matrix.under(at).filter(|(_, came)| came.word() == what).count();
         ReadingOf {
             game: candidate.game.info().name,
             knob: candidate.knob.name,
@@ -77,16 +75,8 @@ pub(crate) fn json(matrix: &Matrix<'_>) -> String {
             chosen: count("chosen"),
         }
     });
-    let left_out = matrix.suite.left_out().iter().map(|(candidate, left)| LeftOf {
-        scenario: candidate.into(),
-        why: match left {
-            Left::DoesNotHold => "does-not-hold",
-            Left::Skipped => "skipped",
-            Left::TakesLong => "takes-long",
-        },
-    });
     let body =
-        Body { readings: readings.collect(), scenarios: of_rows(matrix), left_out: left_out.collect() };
+        Body { readings: readings.collect(), scenarios: of_rows(matrix), left_out: left_out(matrix.suite) };
     document("rulings", body)
 }
 
@@ -94,7 +84,7 @@ pub(crate) fn json(matrix: &Matrix<'_>) -> String {
 pub(crate) fn of_rows<'a>(matrix: &Matrix<'a>) -> Vec<RowOf<'a>> {
     let row = |row: &'a Ruled| {
         let subject = matrix.suite.subject(row.subject);
-        let kind = if subject.is_puzzle() { "puzzle" } else { "scenario" };
+        let kind = subject.scenario().kind;
         RowOf { scenario: subject.into(), kind, readings: of_row(matrix.readings, row) }
     };
     matrix.rows.iter().map(row).collect()
@@ -109,7 +99,7 @@ fn ruling<'a>(reading: &'a Reading, came: &'a Consequence) -> RulingOf<'a> {
     let mut told = RulingOf {
         knob: reading.knob.name,
         value: &reading.value,
-        came: key(came),
+        came,
         status: None,
         difference: None,
         verdict: None,
@@ -121,12 +111,12 @@ fn ruling<'a>(reading: &'a Reading, came: &'a Consequence) -> RulingOf<'a> {
         Consequence::Same | Consequence::Chosen | Consequence::Unknown => {}
         Consequence::Impossible(why) => told.why = Some(why),
         Consequence::Different { status, difference } => {
-            told.status = Some(words::status_key(*status));
+            told.status = Some(*status);
             told.difference = Some(difference);
         }
         Consequence::Solved { usual, other } => {
-            told.verdict = Some(Verdict::word(other.verdict));
-            told.usual_verdict = Some(Verdict::word(usual.verdict));
+            told.verdict = Some(other.verdict);
+            told.usual_verdict = Some(usual.verdict);
             told.key_lines = Some(&other.key_lines);
         }
     }

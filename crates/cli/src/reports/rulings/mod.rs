@@ -8,6 +8,7 @@ mod text;
 use experiment::{Consequence, Reading, Ruled, Suite};
 
 pub(crate) use csv::csv;
+pub(super) use json::Body;
 pub(crate) use json::{RowOf, json, of_rows};
 pub(crate) use markdown::markdown;
 pub(crate) use text::{puzzles, rulings};
@@ -36,15 +37,4 @@ impl Matrix<'_> {
 /// Whether a scenario comes to something else.
 fn is_other(came: &Consequence) -> bool {
     matches!(came, Consequence::Different { .. } | Consequence::Solved { .. } | Consequence::Impossible(_))
-}
-
-/// What came of a scenario, as programs read it.
-fn key(came: &Consequence) -> &'static str {
-    match came {
-        Consequence::Same => "same",
-        Consequence::Chosen => "chosen",
-        Consequence::Different { .. } | Consequence::Solved { .. } => "different",
-        Consequence::Impossible(_) => "impossible",
-        Consequence::Unknown => "unknown",
-    }
 }

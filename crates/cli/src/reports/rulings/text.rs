@@ -124,7 +124,7 @@ fn told(came: &Consequence, screen: Screen) -> String {
 
 /// What was found of a puzzle, in a few words.
 fn found(solved: &Solved) -> String {
-    let applies: Vec<&str> = solved.applies.iter().copied().map(Verdict::word).collect();
+    let applies: Vec<&str> = solved.applies.iter().map(Verdict::word).collect();
     let key = match solved.key_lines.as_slice() {
         [] => String::new(),
         [one] => format!(" by {}", one.join(", ")),

@@ -6,11 +6,11 @@ use text::counted;
 
 use super::{Ask, Flow, PlayScreen};
 use crate::commands::play::save::{path, save};
-use crate::commands::play::wording::Taken;
 use crate::disk;
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports;
+use crate::reports::{Outcome, Taken};
 
 impl PlayScreen<'_> {
     pub(super) fn save(&mut self, taken: &mut Taken) -> Result<Flow, Problems> {
@@ -20,7 +20,7 @@ impl PlayScreen<'_> {
         }
         if !self.is_free(&self.target) {
             let problem = Problem::IsThere(self.target.clone()).to_string();
-            taken.outcome = "failed";
+            taken.outcome = Outcome::Failed;
             self.say(&format!("  {problem}\n"))?;
             taken.messages.push(problem);
             return Ok(Flow::Failed);
@@ -36,7 +36,7 @@ impl PlayScreen<'_> {
             }
             Err(problem) => {
                 taken.messages.push(problem.to_string());
-                taken.outcome = "failed";
+                taken.outcome = Outcome::Failed;
                 self.say(&format!("  {problem}\n"))?;
                 Ok(Flow::Failed)
             }

@@ -4,8 +4,9 @@ use play::{Made, Refused, Why};
 
 use super::{Ask, Flow, PlayScreen};
 use crate::commands::play::command::Command;
-use crate::commands::play::wording::{self, BreakOf, Taken};
+use crate::commands::play::wording;
 use crate::exit::Problems;
+use crate::reports::{BreakOf, Outcome, Taken};
 
 impl PlayScreen<'_> {
     /// Makes a move; at a terminal what chance brought is asked for.
@@ -60,7 +61,7 @@ impl PlayScreen<'_> {
             Ok(made) => {
                 self.is_saved = false;
                 self.say(&wording::made(&made, self.sees(made.player.as_deref()), self.out.screen))?;
-                taken.outcome = if made.is_move { "made" } else { "remarked" };
+                taken.outcome = if made.is_move { Outcome::Made } else { Outcome::Remarked };
                 taken.line = Some(made.line);
                 taken.player = made.player;
                 taken.told.extend(made.told);
@@ -89,5 +90,6 @@ impl PlayScreen<'_> {
 pub(super) fn note(taken: &mut Taken, refused: &Refused) {
     taken.messages.extend(refused.said.iter().map(|said| said.message.clone()));
     taken.breaks = BreakOf::all(&refused.breaks);
-    taken.outcome = if refused.is_error || refused.said.is_empty() { "misunderstood" } else { "refused" };
+    taken.outcome =
+        if refused.is_error || refused.said.is_empty() { Outcome::Misunderstood } else { Outcome::Refused };
 }

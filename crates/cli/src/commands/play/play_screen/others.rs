@@ -1,8 +1,8 @@
 //! What happens by itself: chance, the players who are played by chance, another one at the screen.
 
 use super::{Flow, PlayScreen};
-use crate::commands::play::wording::Taken;
 use crate::exit::Problems;
+use crate::reports::Taken;
 use crate::terminal::clear;
 
 /// How many moves are made by chance in a row where nobody else sits at the table.
