@@ -147,6 +147,7 @@ check-proof H.proof --format json
 check-proof F/R
 compose H
 compose ravens --goal H
+schema H
 shrink F/P:16
 shrink F/P:16 --format json
 shrink F/T:9

@@ -204,6 +204,14 @@ with any help
 within 2 turns
 ";
 
+/// Hands without a card of Odin's.
+const PLAIN_HANDS: &str = "
+gray hand    mountain forest water snow plains
+gray supply  water snow plains forest mountain water
+brown hand   water plains snow snow forest
+brown supply forest water mountain plains snow
+";
+
 /// What helps in two turns of full hands, which is seen in no more than so many positions.
 fn helped(hands: &str, task: &str, most: u64) -> String {
     let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}\n{task}"));
@@ -215,14 +223,7 @@ fn helped(hands: &str, task: &str, most: u64) -> String {
 
 #[test]
 fn help_within_two_turns_of_full_hands() {
-    let plain = |task: &str| {
-        let hands = "
-            gray hand    mountain forest water snow plains
-            gray supply  water snow plains forest mountain water
-            brown hand   water plains snow snow forest
-            brown supply forest water mountain plains snow";
-        helped(hands, task, 100_000)
-    };
+    let plain = |task: &str| helped(PLAIN_HANDS, task, 100_000);
     // Seven flights, and six plays from the hand.
     assert_eq!(plain("goal gray at 9"), "unsolvable");
     assert_eq!(plain("goal brown at 9"), "unsolvable");
@@ -248,13 +249,7 @@ fn help_within_two_turns_of_full_hands() {
 
 #[test]
 fn whoever_is_told_how_far_a_search_has_come_can_stop_it() {
-    let hands = "
-        gray hand    mountain forest water snow plains
-        gray supply  water snow plains forest mountain water
-        brown hand   water plains snow snow forest
-        brown supply forest water mountain plains snow
-        goal gray at 8";
-    let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}"));
+    let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{PLAIN_HANDS}\ngoal gray at 8"));
     let stopped = |executor: &dyn Executor, most: u64| {
         let (told, after) = (AtomicU64::new(0), AtomicU64::new(0));
         let progress = |positions| {
@@ -281,14 +276,11 @@ fn whoever_is_told_how_far_a_search_has_come_can_stop_it() {
 
 #[test]
 fn solutions_that_are_too_many_are_not_counted_where_nothing_is_promised_of_them() {
-    let hands = "
-        gray hand    mountain forest water snow plains
-        gray supply  water snow plains forest mountain water
-        brown hand   water plains snow snow forest
-        brown supply forest water mountain plains snow
-        goal gray at 8";
     let found = |promise: &str, positions| {
-        let puzzle = super::Puzzle::<Ravens>::read(&[], &format!("{FULL_HANDS}\n{hands}\n{promise}"));
+        let puzzle = super::Puzzle::<Ravens>::read(
+            &[],
+            &format!("{FULL_HANDS}\n{PLAIN_HANDS}\ngoal gray at 8\n{promise}"),
+        );
         let effort = solver::Effort { positions, ..Default::default() };
         let answer = puzzle.solve(&effort).expect("what is asked can be judged");
         (answer.verdict.word(), answer.counted, answer.solutions)
