@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use game::{Definition, Game, Grammar, Info};
 use odin::Odin;
 use omen::Omen;
@@ -27,11 +29,15 @@ pub static GAMES: &[AnyGame] =
 impl AnyGame {
     /// Gives a job the game's types.
     pub fn run_job<J: Job>(self, job: J) -> J::Output {
+        static RAVENS: LazyLock<ravens::Rules> = LazyLock::new(Default::default);
+        static TABLE: LazyLock<table::Rules> = LazyLock::new(Default::default);
+        static ODIN: LazyLock<odin::Rules> = LazyLock::new(Default::default);
+        static OMEN: LazyLock<omen::Rules> = LazyLock::new(Default::default);
         match self.0 {
-            Of::Ravens => job.run::<Ravens>(of_law_book(&Default::default())),
-            Of::Table => job.run::<Table>(of_law_book(&Default::default())),
-            Of::Odin => job.run::<Odin>(of_law_book(&Default::default())),
-            Of::Omen => job.run::<Omen>(of_law_book(&Default::default())),
+            Of::Ravens => job.run::<Ravens>(by(&RAVENS)),
+            Of::Table => job.run::<Table>(by(&TABLE)),
+            Of::Odin => job.run::<Odin>(by(&ODIN)),
+            Of::Omen => job.run::<Omen>(by(&OMEN)),
         }
     }
 
@@ -72,8 +78,8 @@ impl AnyGame {
     }
 }
 
-/// A game of the program, by the law book.
-fn of_law_book<G: Game>(law_book: &G::Rules) -> Definition<'_, G> {
+/// A game of the program, by its law book.
+fn by<G: Game>(law_book: &LazyLock<G::Rules>) -> Definition<'_, G> {
     Definition { law_book, understand: house::compile }
 }
 
@@ -124,8 +130,8 @@ mod jobs {
         type Output = Vec<Island>;
 
         fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Vec<Island> {
-            let is_row = |head: &str, rows: usize, line: &str| G::row(game.law_book, head, rows, line);
-            let mut all = islands::of_setup(&self.0.setup, is_row);
+            let is_row = islands::is_row::<G>(game.law_book);
+            let mut all = islands::of_setup(&self.0.setup, &is_row);
             for scenario in &self.0.frame.scenarios {
                 all.extend(islands::of_scenario(scenario, &is_row));
             }

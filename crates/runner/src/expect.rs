@@ -73,7 +73,7 @@ impl<G: Dialect> Playing<'_, G> {
         self.hold(&expected, held);
         if !held {
             let legal: Vec<String> = moves.iter().map(|each| self.worded(each)).collect();
-            let what = Expected::Count { legal: &legal, count };
+            let what = Expected::Count { not, legal: &legal, count };
             self.say(Mismatch { expected: &expected, found: &count_words(count), what }.at(place));
             self.note_cause(place, |playing| playing.legal(0).1);
         }

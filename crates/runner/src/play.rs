@@ -3,7 +3,7 @@
 use game::{ConditionOf, Dialect, Entry, Game, Ply, RulesAndRoster, Seat, Seeded, Stated, unknown_player};
 use session::{
     File, House,
-    islands::{is_meant_as_row, misspelt_rows, of_setup, row_words, rows},
+    islands::{is_meant_as_row, is_row, misspelt_rows, of_setup, row_words, rows},
 };
 use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -255,7 +255,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         self.repeated.get_or_insert_with(|| {
             [&file.setup, &scenario.setup]
                 .into_iter()
-                .flat_map(|lines| of_setup(lines, |head, rows, line| G::row(terms.rules, head, rows, line)))
+                .flat_map(|lines| of_setup(lines, is_row::<G>(terms.rules)))
                 .filter_map(|island| G::read_condition(terms, &island.lines).ok())
                 .collect()
         })

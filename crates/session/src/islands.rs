@@ -48,6 +48,11 @@ fn meant_player<'r, G: Dialect>(
     G::row(terms.rules, head, rows, &format!("{meant}{rest}")).then_some(meant)
 }
 
+/// Whether a line is a row under `head`, after `rows` others.
+pub fn is_row<G: Dialect>(rules: &G::Rules) -> impl Fn(&str, usize, &str) -> bool {
+    |head, rows, line| G::row(rules, head, rows, line)
+}
+
 /// Whether a line is a row under `head`, after `rows` others, or is meant as one and its player is misspelt.
 pub fn is_meant_as_row<G: Dialect>(terms: RulesAndRoster<'_, G>) -> impl Fn(&str, usize, &str) -> bool {
     move |head, rows, line| {

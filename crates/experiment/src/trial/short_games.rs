@@ -69,7 +69,7 @@ fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Ve
             G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
         }
     }
-    for island in islands::of_setup(&frame.setup, |head, rows, line| G::row(terms.rules, head, rows, line)) {
+    for island in islands::of_setup(&frame.setup, islands::is_row::<G>(terms.rules)) {
         faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
     }
     if faults.is_empty() {

@@ -21,8 +21,8 @@ pub(crate) struct Mismatch<'a> {
 pub(crate) enum Expected<'a> {
     /// That something is so; where it is about the cards of a pile, with how they differ.
     Fact(Option<Cards<'a>>),
-    /// A number of legal moves; these are the first of so many.
-    Count { legal: &'a [String], count: u128 },
+    /// A number of legal moves, or `not` that number; these are the first of so many.
+    Count { not: bool, legal: &'a [String], count: u128 },
     /// Just these legal moves, as many as are listed; so many were found.
     Moves { listed: usize, count: u128, missing: &'a [String], wrong: &'a [String] },
     /// Other legal moves than those listed.
@@ -46,18 +46,17 @@ impl Mismatch<'_> {
                 let label = cards.map_or_else(|| DOES_NOT_HOLD.to_owned(), |cards| cards.told());
                 Diagnostic::new(&codes::MISMATCH, message, place, label)
             }
-            Expected::Count { legal, count } => {
+            Expected::Count { not, legal, count } => {
                 let and_so_on = if count > SHOWN as u128 { ", …" } else { "" };
                 let more =
                     (!legal.is_empty()).then(|| format!("legal here: {}{and_so_on}", legal.join(", ")));
                 let fault = Diagnostic::new(&codes::MISCOUNT, message, place, DOES_NOT_HOLD).maybe_help(more);
                 // A line that expects another number names none that could be put right.
-                match expected.starts_with("not ") {
-                    true => fault,
-                    false => {
-                        let line = |count: &str| format!("expect {count}");
-                        fault.fix(Fix::write(Edit::new(place, line(expected), line(found))))
-                    }
+                if not {
+                    fault
+                } else {
+                    let line = |count: &str| format!("expect {count}");
+                    fault.fix(Fix::write(Edit::new(place, line(expected), line(found))))
                 }
             }
             Expected::Moves { listed, count, missing, wrong } => {
