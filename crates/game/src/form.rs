@@ -10,27 +10,50 @@ use text::{Excerpt, SourceId};
 
 pub use unfit::Unfit;
 
-/// A form of line.
+/// A form of line, as data: the words it has, and between them slots for what they are about.
 ///
-/// Its words in capitals (`PLAYER`, `CARD`) are stand-ins: a [`Lexicon`] says what they stand for. Where
-/// it is written in several ways, each begins with the same word, after `, ` or ` or `; a remark stands
-/// in brackets at the end, or after `, with`.
+/// A slot stands in braces, `{player} points {number}`; people read of it in capitals, `PLAYER points NUMBER`,
+/// and a [`Lexicon`] says what such a stand-in stands for.
 #[derive(Debug)]
 pub struct Form {
-    /// The words it begins with, as far as they tell it from other forms.
-    head: &'static str,
-    /// How it is written: `PLAYER points NUMBER`.
-    pub written: &'static str,
+    /// The ways to write it.
+    templates: &'static [&'static str],
+    /// The slots that are more than one word, by name.
+    slots: &'static [(&'static str, &'static SlotForm)],
     /// A line of this form.
     pub example: &'static str,
-    /// The words that may stand after its head.
-    then: &'static str,
+    /// What is to be said besides, as it follows the form: ` (top first)`, `, with a row below it`.
+    remark: &'static str,
+}
+
+/// How that which stands in a slot is written.
+#[derive(Debug)]
+pub struct SlotForm {
+    /// The ways to write it: `CARD …`, `NUMBER cards`; none where it is a word that the slot's name stands for.
+    pub ways: &'static [&'static str],
+    /// Words that may stand there besides: `empty`.
+    pub also: &'static [&'static str],
+}
+
+impl SlotForm {
+    /// A single word, for which the slot's name stands.
+    pub const NAMED: &'static Self = &Self { ways: &[], also: &[] };
 }
 
 impl Form {
-    /// A form that begins with the words of `head`.
-    pub const fn new(head: &'static str, written: &'static str, example: &'static str) -> Self {
-        Self { head, written, example, then: "" }
+    /// A form that is written in one of these ways, with a line of it.
+    pub const fn new(templates: &'static [&'static str], example: &'static str) -> Self {
+        Self { templates, slots: &[], example, remark: "" }
+    }
+
+    /// The same with slots.
+    pub const fn with(self, slots: &'static [(&'static str, &'static SlotForm)]) -> Self {
+        Self { slots, ..self }
+    }
+
+    /// The same with something to say besides, as it follows the form: ` (top first)`.
+    pub const fn remark(self, remark: &'static str) -> Self {
+        Self { remark, ..self }
     }
 
     /// The lines of its example as a game reads them: the head, then its rows. The frame takes the name off
@@ -43,37 +66,78 @@ impl Form {
         self.example.lines().map(moves).collect()
     }
 
-    /// The ways to write it, each as one types it, and the remark.
-    fn ways(&self) -> (Vec<&'static str>, &'static str) {
-        let remark = [" (", ", with "].iter().filter_map(|mark| self.written.find(mark)).min();
-        let (written, remark) = self.written.split_at(remark.unwrap_or(self.written.len()));
-        let first = written.split(' ').next().unwrap_or_default();
-        let (mut ways, mut start) = (Vec::new(), 0);
-        for (at, _) in written.match_indices(first) {
-            let before = &written[..at];
-            if let Some(before) = before.strip_suffix(" or ").or_else(|| before.strip_suffix(", ")) {
-                ways.push(&written[start..before.len()]);
-                start = at;
-            }
+    /// The ways to write it, stand-ins in capitals.
+    pub fn ways(&self) -> Vec<String> {
+        self.templates.iter().flat_map(|template| self.filled(template)).collect()
+    }
+
+    /// A template with its slots filled in, in every way.
+    fn filled(&self, template: &str) -> Vec<String> {
+        let mut ways = vec![String::new()];
+        let mut rest = template;
+        while let Some((before, (name, after))) =
+            rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
+        {
+            let named = self.slots.iter().find(|(slot, _)| *slot == name);
+            let several = named.map(|(_, form)| form.ways).filter(|several| !several.is_empty());
+            let stand_in = [stand_in(name)];
+            let stand_in = stand_in.each_ref().map(String::as_str);
+            let fillings = several.unwrap_or(&stand_in);
+            let with = |way: String| fillings.iter().map(move |filling| format!("{way}{before}{filling}"));
+            ways = ways.into_iter().flat_map(with).collect();
+            rest = after;
         }
-        ways.push(&written[start..]);
-        (ways, remark)
+        ways.iter_mut().for_each(|way| *way += rest);
+        ways
+    }
+
+    /// The ways to write it, with the player before it whom the frame takes off.
+    fn named_ways(&self) -> impl Iterator<Item = String> {
+        let name = if self.example.contains(": ") { "PLAYER: " } else { "" };
+        self.ways().into_iter().map(move |way| format!("{name}{way}"))
+    }
+
+    /// How it is written, with what is to be said besides.
+    pub fn written(&self) -> String {
+        format!("{}{}", joined(self.named_ways().collect()), self.remark)
     }
 
     /// How it is written, in a sentence.
     fn told(&self) -> String {
-        let (ways, remark) = self.ways();
-        let ways: Vec<String> = ways.iter().map(|way| format!("`{way}`")).collect();
-        let ways = match ways.split_last() {
-            Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-            _ => ways.concat(),
-        };
-        format!("the form is {ways}{remark}")
+        let ways = self.named_ways().map(|way| format!("`{way}`"));
+        format!("the form is {}{}", joined(ways.collect()), self.remark)
     }
 
-    /// The form with the words that may stand after its head, for suggestions.
-    pub const fn then(self, words: &'static str) -> Self {
-        Self { then: words, ..self }
+    /// The words that it begins with in each way in which it is written, as far as each is one word.
+    fn heads(&self) -> impl Iterator<Item = Vec<String>> {
+        let words = |way: String| way.split(' ').take_while(|word| *word != "…").map(str::to_owned).collect();
+        self.ways().into_iter().map(words)
+    }
+
+    /// The words that may stand in it behind so many of its head.
+    fn beyond(&self, depth: usize) -> Vec<String> {
+        let is_word = |word: &&str| word.contains(|letter: char| letter.is_alphabetic());
+        let mut words: Vec<String> = Vec::new();
+        for way in self.ways() {
+            let more = way.split(' ').skip(depth).map(|word| word.trim_end_matches(','));
+            words.extend(more.filter(is_word).map(str::to_owned));
+        }
+        let also = self.slots.iter().flat_map(|(_, form)| form.also);
+        words.extend(also.map(|word| (*word).to_owned()));
+        words
+    }
+}
+
+/// What stands for a slot of that name: a number behind it tells it from another of the form.
+fn stand_in(slot: &str) -> String {
+    slot.trim_end_matches(|last: char| last == '_' || last.is_ascii_digit()).to_uppercase()
+}
+
+/// Alternatives in a sentence.
+fn joined(ways: Vec<String>) -> String {
+    match ways.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => ways.concat(),
     }
 }
 
@@ -87,37 +151,51 @@ pub struct Forms {
     /// Whether a line of this kind stands by itself, so that a misspelt statement of the frame is
     /// taken for one.
     bare: bool,
+    /// Words that may stand in any of them besides, for suggestions.
+    also: &'static [&'static str],
 }
 
 impl Forms {
     /// The forms of set-up lines.
     pub const fn setup(lists: &'static [&'static [Form]]) -> Self {
-        Self { called: "a set-up line", lists, bare: true }
+        Self { called: "a set-up line", lists, bare: true, also: &[] }
     }
 
     /// The forms of moves.
     pub const fn moves(lists: &'static [&'static [Form]]) -> Self {
-        Self { called: "a move", lists, bare: true }
+        Self { called: "a move", lists, bare: true, also: &[] }
     }
 
     /// The forms of rows under a move; one is called `called`: `a row of a deal`.
     pub const fn rows(called: &'static str, lists: &'static [&'static [Form]]) -> Self {
-        Self { called, lists, bare: false }
+        Self { called, lists, bare: false, also: &[] }
     }
 
     /// The forms of conditions.
     pub const fn conditions(lists: &'static [&'static [Form]]) -> Self {
-        Self { called: "a condition", lists, bare: false }
+        Self { called: "a condition", lists, bare: false, also: &[] }
     }
 
     /// The forms of places to highlight.
     pub const fn places(lists: &'static [&'static [Form]]) -> Self {
-        Self { called: "a place to highlight", lists, bare: false }
+        Self { called: "a place to highlight", lists, bare: false, also: &[] }
     }
 
-    /// The forms, one after the other.
+    /// The same with words that may stand in any of them besides.
+    pub const fn also(self, also: &'static [&'static str]) -> Self {
+        Self { also, ..self }
+    }
+
+    /// The forms, one after the other; one that is in two lists is told of once.
     pub fn iter(&self) -> impl Iterator<Item = &'static Form> {
-        self.lists.iter().copied().flatten()
+        let lists = self.lists;
+        lists.iter().enumerate().flat_map(move |(at, list)| {
+            let before = &lists[..at];
+            let is_new = move |form: &&Form| {
+                !before.iter().copied().flatten().any(|earlier| earlier.templates == form.templates)
+            };
+            list.iter().filter(is_new)
+        })
     }
 }
 

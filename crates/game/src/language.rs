@@ -11,7 +11,7 @@ use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::{
-    Ahead, Condition, Fact, Game, Knob, LineProblem, Open, Placed, Ply, Purpose, Roster, RulesAndRoster,
+    Ahead, Condition, Fact, Forms, Game, Knob, LineProblem, Open, Placed, Ply, Purpose, Roster, RulesAndRoster,
     Seat, Setting, Setup, Stated,
 };
 
@@ -51,6 +51,21 @@ pub trait Reader<G: Language> {
         terms: RulesAndRoster<'_, G>,
         words: &Excerpt,
     ) -> Result<Vec<Spanned<G::Mark>>, G::Problem>;
+
+    /// A fact as a line says it; rows joined by newlines.
+    fn fact_words(&self, terms: RulesAndRoster<'_, G>, fact: &G::Fact) -> String;
+
+    /// A question as a line asks it.
+    fn question_words(&self, terms: RulesAndRoster<'_, G>, question: &G::Question) -> String;
+
+    /// A move in canonical form, without the player and without chance; rows joined by newlines.
+    fn move_words(&self, terms: RulesAndRoster<'_, G>, mv: &G::Move) -> String;
+
+    /// The grammar of the lines.
+    fn grammar(&self, rules: &G::Rules) -> Grammar;
+
+    /// The forms of set-up lines, of moves, of conditions and of places to mark.
+    fn forms(&self, rules: &G::Rules) -> [&'static Forms; 4];
 }
 
 /// A move as a line has it.
@@ -88,11 +103,13 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// A place that can be marked in a picture.
     type Mark: Copy + PartialEq + Debug;
 
-    /// Reads the game's lines.
+    /// Reads and writes the game's lines.
     const WORDS: &'static dyn Reader<Self>;
 
     /// The game's grammar.
-    fn grammar(rules: &Self::Rules) -> Grammar;
+    fn grammar(rules: &Self::Rules) -> Grammar {
+        Self::WORDS.grammar(rules)
+    }
 
     /// The knobs that are fields of the rules.
     fn settings() -> &'static [Setting<Self::Rules>] {
@@ -200,7 +217,9 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     }
 
     /// A fact as a line says it; rows joined by newlines.
-    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Self::Fact) -> String;
+    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Self::Fact) -> String {
+        Self::WORDS.fact_words(terms, fact)
+    }
 
     /// See [`Fact::differences`]; for facts whose words hang on the rules.
     fn differences(
@@ -298,7 +317,9 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     fn card(terms: RulesAndRoster<'_, Self>, card: Self::Card) -> String;
 
     /// A move in canonical form, without the player and without chance; rows joined by newlines.
-    fn print(terms: RulesAndRoster<'_, Self>, mv: &Self::Move) -> String;
+    fn print(terms: RulesAndRoster<'_, Self>, mv: &Self::Move) -> String {
+        Self::WORDS.move_words(terms, mv)
+    }
 
     /// An event in plain words, one sentence without a full stop, and the clause it rests on.
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Self::Event) -> (String, &'static Clause);

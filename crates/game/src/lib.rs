@@ -44,7 +44,7 @@ pub use definition::Definition;
 pub use dialect::{ConditionOf, Dialect};
 pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{LawBook, set_up};
-pub use form::{Form, Forms, Lexicon, Unfit};
+pub use form::{Form, Forms, Lexicon, SlotForm, Unfit};
 pub use grounds::{KnobsInForce, grounds, in_force};
 pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
 pub use info::Info;

@@ -4,21 +4,25 @@
 //! grammar rules stay there; [`Reader`] is the same without them. A [`Line`] is a text to be read, a
 //! [`Part`] is what one rule of the grammar has read of it.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Write as _};
 
+use peg::Grammar;
 use text::{Excerpt, Spanned};
 
 pub use crate::language::{Asked, Reader};
-use crate::{Condition, Fact, Game, Language, Placed, RulesAndRoster, Written};
+use crate::{Condition, Fact, Forms, Game, Language, Placed, RulesAndRoster, Written};
 
 mod line;
 mod line_grammar;
 mod part;
+mod table;
 
 use line::Notes;
 pub use line::{Line, LineKind};
 pub use line_grammar::LineGrammar;
 pub use part::{ListingRules, Part};
+use table::Printed;
+pub use table::{LineTable, Shown, Slot};
 
 type FactOf<W> = <<W as Words>::Game as Language>::Fact;
 type QuestionOf<W> = <<W as Words>::Game as Language>::Question;
@@ -35,7 +39,12 @@ pub type Read<W, T> = Result<T, ProblemOf<W>>;
 /// A rule whose name ends in `_word` is a keyword: parts pass it over unless it is asked for.
 pub trait Words: Sized + 'static {
     /// The game.
-    type Game: Language;
+    type Game: Language<
+            Fact: LineTable<Self>,
+            Question: LineTable<Self>,
+            Mark: LineTable<Self>,
+            Move: LineTable<Self>,
+        >;
     /// The rules of its grammar.
     type Rule: Copy + Debug + Eq;
 
@@ -59,35 +68,19 @@ pub trait Words: Sized + 'static {
     const ROWS: &'static str;
     /// What numbers can count, for one that is beyond all reason.
     const NUMBERS: &'static str;
+    /// A row that the grammar takes for a line of its own; it has to stand below a head.
+    const ROW: Option<Self::Rule> = None;
     /// A mark that may stand before any word: `aux:`.
     const MARK: &'static str = "";
 
     /// Its grammar.
     fn grammar() -> &'static LineGrammar<Self::Rule>;
 
-    /// The fact of a set-up line or a condition.
-    ///
-    /// # Errors
-    /// When it names what does not exist.
-    fn fact(part: &mut Part<'_, Self>) -> Read<Self, FactOf<Self>>;
-
-    /// The question of a condition, or nothing where it asks for a fact.
-    ///
-    /// # Errors
-    /// When it names what does not exist.
-    fn question(part: &mut Part<'_, Self>) -> Read<Self, Option<QuestionOf<Self>>>;
-
     /// A move.
     ///
     /// # Errors
     /// When it names what does not exist.
     fn mv(part: &mut Part<'_, Self>) -> Read<Self, Written<MoveOf<Self>, CardOf<Self>>>;
-
-    /// A place to mark in a picture.
-    ///
-    /// # Errors
-    /// When it does not exist.
-    fn mark(part: &mut Part<'_, Self>) -> Read<Self, MarkOf<Self>>;
 
     /// The words that stand for a stand-in of the forms, other than `PLAYER`, as far as they can be
     /// listed.
@@ -102,14 +95,16 @@ pub trait Words: Sized + 'static {
 impl<W: Words> Reader<W::Game> for W {
     fn setup(&self, terms: RulesAndRoster<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Placed<FactOf<W>>> {
         let notes = Notes::default();
-        Line::<W>::of(W::SETUP, terms, lines, Some(&notes))?.read_one(W::fact)
+        Line::<W>::of(W::SETUP, terms, lines, Some(&notes))?.read_one(said)
     }
 
     fn condition(&self, terms: RulesAndRoster<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Asked<W::Game>> {
         let notes = Notes::default();
-        Line::<W>::of(W::CONDITION, terms, lines, Some(&notes))?.read_one(|part| match W::question(part)? {
-            Some(question) => Ok(Condition::Question(question)),
-            None => Ok(Condition::Fact(W::fact(part)?.canonical())),
+        Line::<W>::of(W::CONDITION, terms, lines, Some(&notes))?.read_one(|part| {
+            match QuestionOf::<W>::read(part)? {
+                Some(question) => Ok(Condition::Question(question)),
+                None => Ok(Condition::Fact(said::<W, FactOf<W>>(part)?.canonical())),
+            }
         })
     }
 
@@ -127,10 +122,49 @@ impl<W: Words> Reader<W::Game> for W {
         let mut whole = line.read()?;
         let mut marks = Vec::new();
         while let Some(mut part) = whole.next() {
-            let mark = W::mark(&mut part)?;
+            let mark = said(&mut part)?;
             part.end()?;
             marks.push(Spanned::new(mark, part.place()));
         }
         Ok(marks)
     }
+
+    fn fact_words(&self, terms: RulesAndRoster<'_, W::Game>, fact: &FactOf<W>) -> String {
+        printed::<W, _>(terms, fact)
+    }
+
+    fn question_words(&self, terms: RulesAndRoster<'_, W::Game>, question: &QuestionOf<W>) -> String {
+        printed::<W, _>(terms, question)
+    }
+
+    fn move_words(&self, terms: RulesAndRoster<'_, W::Game>, mv: &MoveOf<W>) -> String {
+        printed::<W, _>(terms, mv)
+    }
+
+    fn grammar(&self, _rules: &<W::Game as Game>::Rules) -> Grammar {
+        W::grammar().grammar()
+    }
+
+    fn forms(&self, _rules: &<W::Game as Game>::Rules) -> [&'static Forms; 4] {
+        [&W::SETUP.forms, &W::MOVE.forms, &W::CONDITION.forms, &W::PLACES.forms]
+    }
+}
+
+/// What a part says that can say nothing else.
+pub fn said<W: Words, T: LineTable<W>>(part: &mut Part<'_, W>) -> Read<W, T> {
+    match T::read(part)? {
+        Some(said) => Ok(said),
+        None if W::ROW == Some(part.rule()) => Err(part.stray().into()),
+        None => Err(part.misread().into()),
+    }
+}
+
+/// Bytes that most lines have room in.
+const ROOM: usize = 64;
+
+fn printed<W: Words, T: LineTable<W>>(terms: RulesAndRoster<'_, W::Game>, said: &T) -> String {
+    let mut line = String::with_capacity(ROOM);
+    // A text can always be written to.
+    let _ = write!(line, "{}", Printed::<W, T>(terms, said));
+    line
 }

@@ -1,26 +1,10 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Judgement, Open, RulesAndRoster, Seat, Verdict};
+use game::{Judgement, Open, RulesAndRoster, Verdict};
 use piles::Listing;
 
+use crate::words::Question;
 use crate::{Card, Cards, Colours, Fact, Hand, Odin, Rules, State};
-
-/// What no set-up line says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// `table CARD …`, whoever played it.
-    Table(Cards),
-    /// `table value N`
-    TableValue(i32),
-    /// `round over`
-    RoundOver,
-    /// `hand over`
-    HandOver,
-    /// `game over`
-    GameOver,
-    /// `winner Anna`
-    Winner(Seat),
-}
 
 /// Whether a fact holds.
 pub(crate) fn verdict(rules: &Rules, state: &State, fact: &Fact) -> Verdict {

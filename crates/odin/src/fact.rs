@@ -3,28 +3,8 @@
 use game::{RulesAndRoster, Seat};
 use piles::Listing;
 
-use crate::{Card, Colour, Hand, Odin, State};
-
-/// A fact of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fact {
-    /// `colours COLOUR …`
-    Colours(Vec<Colour>),
-    /// `Anna hand CARD …`
-    Hand(Seat, Listing<Card>),
-    /// `Anna points N`
-    Points(Seat, i32),
-    /// `table CARD … by Bo`
-    Table(Vec<Card>, Seat),
-    /// `table clear`
-    TableClear,
-    /// `Anna led the hand`
-    Led(Seat),
-    /// `Anna leads`: on turn, and the table is clear.
-    Leads(Seat),
-    /// `Anna to move`
-    ToMove(Seat),
-}
+use crate::words::Fact;
+use crate::{Colour, Hand, Odin, State};
 
 /// What a fact is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! The words of Odin, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat,
@@ -11,10 +10,10 @@ use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::PLAYERS;
-use crate::condition::{self, Question};
+use crate::condition;
 use crate::fact::{self, Subject};
 use crate::problem::Problem;
-use crate::words::{self, Mark};
+use crate::words::{self, Mark, Question};
 use crate::{
     Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, least, open, picture, purpose, tell,
 };
@@ -25,10 +24,6 @@ impl Language for Odin {
     type Mark = Mark;
 
     const WORDS: &'static dyn Reader<Self> = words::READER;
-
-    fn grammar(_rules: &Rules) -> Grammar {
-        words::GRAMMAR
-    }
 
     fn settings() -> &'static [Setting<Rules>] {
         knobs::KNOBS
@@ -88,10 +83,6 @@ impl Language for Odin {
         fact::is_default(terms, fact)
     }
 
-    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
-        words::fact(terms.roster, fact)
-    }
-
     fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         condition::verdict(terms.rules, state, fact)
     }
@@ -135,10 +126,6 @@ impl Language for Odin {
 
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.to_string()
-    }
-
-    fn print(terms: RulesAndRoster<'_, Self>, mv: &Move) -> String {
-        words::print_move(terms.roster, mv)
     }
 
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {

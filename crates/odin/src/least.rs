@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 use game::{Ahead, Condition};
 
-use crate::condition::Question;
+use crate::words::Question;
 use crate::groups::alike;
 use crate::{Cards, Colour, Fact, Hand, State};
 

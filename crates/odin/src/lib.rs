@@ -42,12 +42,12 @@ pub use crate::game::INFO;
 pub use card::{Card, Colour, Colours};
 pub use cards::Cards;
 pub use event::Event;
-pub use fact::Fact;
 pub use groups::kinds;
 pub use hand::Hand;
 pub use moves::{Deal, Move, SEATS};
 pub use rules::{NextLeader, Rules, WholeHandLead};
 pub use state::State;
+pub use words::Fact;
 
 /// Odin, the card game. Never a value: it names the game's types and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,19 +1,18 @@
 //! Reading and writing the words of Odin. Only this module knows the parser's types.
 
-use game::words::{LineGrammar, LineKind, Read};
-use game::{Forms, Grammar, RulesAndRoster, Seat, Written};
+use game::words::{LineGrammar, LineKind, LineTable, Read, said};
+use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
-use crate::condition::Question;
-use crate::{Card, Fact, Move, Odin};
+use crate::{Card, Move, Odin};
 
 mod cards;
-mod facts;
-mod forms;
-mod moves;
-mod print;
+mod lines;
+mod rows;
+mod slots;
 
-pub(crate) use moves::is_deal_row;
-pub(crate) use print::{fact, print_move};
+pub use lines::Fact;
+pub(crate) use lines::{Mark, Question};
+pub(crate) use rows::is_deal_row;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "../../grammar/odin.pest"]
@@ -31,23 +30,16 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 type Part<'a> = game::words::Part<'a, Parser>;
 
 static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[forms::FACTS, forms::SETUP]) };
-static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[forms::MOVES]) };
+    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS]) };
+static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[Move::FORMS]) };
 static ROW: LineKind<Rule> =
-    LineKind { entry: Rule::deal_row, forms: Forms::rows("a row of a deal", &[forms::ROWS]) };
-static CONDITION: LineKind<Rule> =
-    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[forms::FACTS, forms::QUESTIONS]) };
+    LineKind { entry: Rule::deal_row, forms: Forms::rows("a row of a deal", &[lines::ROWS]) };
+static CONDITION: LineKind<Rule> = LineKind {
+    entry: Rule::condition_line,
+    forms: Forms::conditions(&[Fact::FORMS, Question::FORMS]),
+};
 static PLACES: LineKind<Rule> =
-    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[forms::PLACES]) };
-
-/// A place marked in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// `table`
-    Table,
-    /// `hand Anna`
-    Hand(Seat),
-}
+    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 
 impl game::words::Words for Parser {
     type Game = Odin;
@@ -67,32 +59,18 @@ impl game::words::Words for Parser {
         &LINES
     }
 
-    fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
-        facts::fact(part)
-    }
-
-    fn question(part: &mut Part<'_>) -> Read<Self, Option<Question>> {
-        facts::question(part)
-    }
-
     fn mv(part: &mut Part<'_>) -> Read<Self, Written<Move, Card>> {
-        moves::mv(part)
-    }
-
-    fn mark(part: &mut Part<'_>) -> Read<Self, Mark> {
-        Ok(if part.has(Rule::table_word) {
-            Mark::Table
-        } else {
-            Mark::Hand(part.one(Rule::hand_of)?.seat()?)
-        })
+        let mv: Move = said(part)?;
+        let nobody = matches!(mv, Move::Deal(_));
+        Ok(Written { mv, nobody, stated: Stated::default(), place: part.place() })
     }
 
     fn stand_in(_terms: RulesAndRoster<'_, Odin>, name: &str) -> Vec<String> {
-        forms::stand_in(name)
+        slots::stand_in(name)
     }
 
     fn admits(_terms: RulesAndRoster<'_, Odin>, name: &str, word: &str) -> bool {
-        forms::admits(name, word)
+        slots::admits(name, word)
     }
 }
 

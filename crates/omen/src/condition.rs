@@ -1,17 +1,9 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Judgement, Open, RulesAndRoster, Seat, Verdict};
+use game::{Judgement, Open, RulesAndRoster, Verdict};
 
-use crate::{Card, Cards, Debt, Fact, Heap, Omen, Stage, State, count_range, open};
-
-/// What no set-up line says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// `count crows 4`
-    Count(Card, u32),
-    /// `winner Anna`
-    Winner(Seat),
-}
+use crate::words::Question;
+use crate::{Cards, Debt, Fact, Heap, Omen, Stage, State, count_range, open};
 
 /// Whether a fact holds.
 pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
@@ -52,6 +44,7 @@ pub(crate) fn answer(
 ) -> Result<Judgement, Open> {
     match question {
         Question::Count(suit, count) => {
+            let suit = suit.0;
             let (low, high) = count_range(state, suit, true, false);
             let range = u32::from(low)..=u32::from(high);
             match open::some_hand(terms.roster, state).filter(|_| low < high && range.contains(&count)) {

@@ -4,7 +4,7 @@
 //! hold, declarations, calls and debts; their own sealed vote alone while votes are open; and the top
 //! card of the deck after looking at it.
 
-use game::{RulesAndRoster, Seat};
+use game::{Roster, RulesAndRoster, Seat};
 use piles::{Kind, Listing};
 
 use crate::{Call, Card, Cards, Deck, Declaration, Omen, Stage, State, Vote};
@@ -150,6 +150,20 @@ pub(crate) fn is_default(fact: &Fact) -> bool {
     matches!(fact, Fact::Cards(Heap::Discarded, cards) if cards.is_empty())
 }
 
+/// What is found where nothing is to be said of a subject.
+pub(crate) fn absent(roster: &Roster, subject: Subject) -> String {
+    match subject {
+        Subject::Cards(_) => "no cards".to_owned(),
+        Subject::Dealer => "no Dealer yet".to_owned(),
+        Subject::Peeked(seat) => format!("{} has not peeked", roster.name(seat)),
+        Subject::Declared => "nothing declared in this round".to_owned(),
+        Subject::Call => "no open call".to_owned(),
+        Subject::Vote(seat) => format!("no open vote by {}", roster.name(seat)),
+        Subject::Debt(seat) => format!("{} owes no discard", roster.name(seat)),
+        Subject::Turn => "nobody on turn".to_owned(),
+    }
+}
+
 /// The cards of a pile as `viewer` may know them; counted when none is determined.
 fn listing(state: &State, heap: Heap, viewer: Option<Seat>) -> Listing<Card> {
     let cards: Vec<Card> = match heap {
@@ -158,7 +172,9 @@ fn listing(state: &State, heap: Heap, viewer: Option<Seat>) -> Listing<Card> {
         Heap::Down => seen_deck(state, viewer).from_top().collect(),
         Heap::Discarded => state.discarded.cards().collect(),
     };
-    if !cards.is_empty() && !cards.iter().any(|card| card.is_known()) {
+    // A player who is out is counted, too.
+    let is_out = cards.is_empty() && matches!(heap, Heap::Hand(_));
+    if is_out || !cards.is_empty() && !cards.iter().any(|card| card.is_known()) {
         return Listing::Count(cards.len() as u32);
     }
     let cards = cards.into_iter().map(Card::known).collect();

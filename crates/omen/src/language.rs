@@ -1,7 +1,6 @@
 //! The words of Omen, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
@@ -11,11 +10,11 @@ use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::clauses::PARTS_PLAYERS;
-use crate::condition::{self, Question};
+use crate::condition;
 use crate::fact::{self, Subject};
 use crate::game::INFO;
 use crate::problem::{NINE_WITHOUT_WOLVES, Problem};
-use crate::words::{self, Mark};
+use crate::words::{self, Mark, Question};
 use crate::{
     Card, Composition, Debt, Event, Fact, Move, Omen, Rules, Stage, State, composition, knobs, open, picture,
     purpose, tell, wrong_row,
@@ -30,10 +29,6 @@ impl Language for Omen {
     type Mark = Mark;
 
     const WORDS: &'static dyn Reader<Self> = words::READER;
-
-    fn grammar(_rules: &Rules) -> Grammar {
-        words::GRAMMAR
-    }
 
     fn settings() -> &'static [Setting<Rules>] {
         knobs::KNOBS
@@ -139,11 +134,7 @@ impl Language for Omen {
     }
 
     fn absent(terms: RulesAndRoster<'_, Self>, subject: Subject) -> String {
-        words::absent(terms.roster, subject)
-    }
-
-    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
-        words::fact(terms.roster, fact)
+        fact::absent(terms.roster, subject)
     }
 
     fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
@@ -197,10 +188,6 @@ impl Language for Omen {
 
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.word().to_owned()
-    }
-
-    fn print(terms: RulesAndRoster<'_, Self>, mv: &Move) -> String {
-        words::print_move(terms.roster, mv)
     }
 
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {

@@ -1,19 +1,16 @@
 //! Reading and writing the words of Omen. Only this module knows the parser's types.
 
-use game::words::{LineGrammar, LineKind, Read, Reader};
-use game::{Forms, Grammar, RulesAndRoster, Seat, Written};
+use game::words::{LineGrammar, LineKind, LineTable, Read, Reader, said};
+use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
-use crate::condition::Question;
 use crate::{Card, Fact, Move, Omen};
 
-mod cards;
-mod facts;
-mod forms;
-mod moves;
-mod print;
+mod lines;
+mod rows;
+mod slots;
 
-pub(crate) use moves::{Row, is_redeal_row, redeal_rows};
-pub(crate) use print::{absent, fact, print_move};
+pub(crate) use lines::{Mark, Question};
+pub(crate) use rows::{Row, is_redeal_row, redeal_rows};
 
 #[derive(pest_derive::Parser)]
 #[grammar = "../../grammar/omen.pest"]
@@ -30,28 +27,17 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
-static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[forms::FACTS, forms::SETUP]) };
-static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[forms::MOVES]) };
+static SETUP: LineKind<Rule> = LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS]) };
+static MOVE: LineKind<Rule> =
+    LineKind { entry: Rule::move_line, forms: Forms::moves(&[Move::FORMS]).also(&["drawing", "PLAYER"]) };
 static ROW: LineKind<Rule> =
-    LineKind { entry: Rule::redeal_row, forms: Forms::rows("a row of a redeal", &[forms::ROWS]) };
-static CONDITION: LineKind<Rule> =
-    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[forms::QUESTIONS, forms::FACTS]) };
+    LineKind { entry: Rule::redeal_row, forms: Forms::rows("a row of a redeal", &[lines::ROWS]) };
+static CONDITION: LineKind<Rule> = LineKind {
+    entry: Rule::condition_line,
+    forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]),
+};
 static PLACES: LineKind<Rule> =
-    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[forms::PLACES]) };
-
-/// A place marked in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// `surface`
-    Surface,
-    /// `deck`
-    Deck,
-    /// `discarded`
-    Discarded,
-    /// `hand Anna`
-    Hand(Seat),
-}
+    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 
 impl game::words::Words for Parser {
     type Game = Omen;
@@ -72,32 +58,16 @@ impl game::words::Words for Parser {
         &LINES
     }
 
-    fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
-        facts::fact(part)
-    }
-
-    fn question(part: &mut Part<'_>) -> Read<Self, Option<Question>> {
-        facts::question(part)
-    }
-
     fn mv(part: &mut Part<'_>) -> Read<Self, Written<Move, Card>> {
-        moves::mv(part)
-    }
-
-    fn mark(part: &mut Part<'_>) -> Read<Self, Mark> {
-        if let Some(mut hand) = part.maybe(Rule::hand_place) {
-            return Ok(Mark::Hand(hand.seat()?));
-        }
-        let piles = [
-            (Rule::surface_word, Mark::Surface),
-            (Rule::deck_word, Mark::Deck),
-            (Rule::discarded_word, Mark::Discarded),
-        ];
-        Ok(part.keyword(&piles)?)
+        let mv: Move = said(part)?;
+        let place = part.place();
+        let drawing = part.maybe(Rule::drawing).map(|list| list.stated(Rule::card, slots::card)).transpose()?;
+        let stated = Stated { drawing, ..Stated::default() };
+        Ok(Written { nobody: matches!(mv, Move::Redeal(_)), mv, stated, place })
     }
 
     fn stand_in(_terms: RulesAndRoster<'_, Omen>, name: &str) -> Vec<String> {
-        forms::stand_in(name)
+        slots::stand_in(name)
     }
 }
 

@@ -4,22 +4,8 @@ use game::Judgement;
 use piles::{Kind, Listing, Pool, Verdict};
 
 use crate::fact::Fact;
+use crate::words::Question;
 use crate::{Card, Heap, Land, LandCard, Phase, Player, Side, State};
-
-/// What no set-up line says, or what has words for its contrary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// `path length N`
-    PathLength(u32),
-    /// `laid 2 lands`
-    Laid(u32),
-    /// `lengthened`
-    Lengthened,
-    /// `race over`, `race over by gray`
-    RaceOver(Option<Side>),
-    /// `winner gray`
-    Winner(Side),
-}
 
 /// Whether a fact holds.
 pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {

@@ -1,7 +1,6 @@
 //! The words of Odin's Ravens, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
@@ -12,12 +11,12 @@ use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::PARTS_PLAYERS;
-use crate::condition::{self, Question};
+use crate::condition;
 use crate::fact::{self, Fact, Subject};
 use crate::game::INFO;
 use crate::problem::Problem;
 use crate::start::race;
-use crate::words::{self, Mark};
+use crate::words::{self, Mark, Question};
 use crate::{
     Act, Card, Event, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, least, open, picture,
     purpose, tell,
@@ -29,10 +28,6 @@ impl Language for Ravens {
     type Mark = Mark;
 
     const WORDS: &'static dyn Reader<Self> = words::READER;
-
-    fn grammar(_rules: &Rules) -> Grammar {
-        words::GRAMMAR
-    }
 
     fn settings() -> &'static [Setting<Rules>] {
         knobs::KNOBS
@@ -96,10 +91,6 @@ impl Language for Ravens {
 
     fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
         fact::is_default(fact)
-    }
-
-    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
-        words::fact(terms.rules, fact)
     }
 
     fn differences(terms: RulesAndRoster<'_, Self>, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
@@ -167,10 +158,6 @@ impl Language for Ravens {
 
     fn card(terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         terms.rules.card(card).to_owned()
-    }
-
-    fn print(terms: RulesAndRoster<'_, Self>, mv: &Move) -> String {
-        words::print_move(terms.rules, mv)
     }
 
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {

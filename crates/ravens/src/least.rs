@@ -9,7 +9,7 @@
 use game::{Ahead, Condition, Ply};
 use piles::{Kind, Listing};
 
-use crate::condition::Question;
+use crate::words::Question;
 use crate::{Action, Card, Counts, Fact, Heap, Land, Move, Phase, Player, Reshuffle, Rules, Side, State};
 
 mod runs;

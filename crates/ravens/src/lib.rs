@@ -45,7 +45,6 @@ mod words;
 
 pub use self::game::INFO;
 pub use card::{Action, Card, CardPile, Counts, KINDS};
-pub use condition::Question;
 pub use event::Event;
 pub use fact::Fact;
 pub use heap::Heap;
@@ -58,6 +57,7 @@ pub use player::Player;
 pub use rules::{LandsATurn, MarkerInGroup, OdinCards, RaceEnds, Reshuffle, Rules};
 pub use side::Side;
 pub use state::{Phase, State};
+pub use words::Question;
 
 /// Odin's Ravens. Never a value: it names the game's types and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

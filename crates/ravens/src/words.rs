@@ -1,24 +1,20 @@
 //! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
 
-use game::words::{LineGrammar, LineKind, ListingRules, Read, Reader};
-use game::{Forms, Grammar, RulesAndRoster, Written};
+use game::words::{LineGrammar, LineKind, LineTable, Read, Reader, said};
+use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
-use crate::condition::Question;
 use crate::fact::Fact;
-use crate::land::ROOM;
-use crate::{Card, Heap, Move, Ravens, Side};
+use crate::{Act, Card, Move, Ravens};
 
-mod cards;
-mod facts;
-mod forms;
 mod knobs;
-mod moves;
-mod places;
-mod print;
+mod lines;
+mod rows;
+mod slots;
 
-pub(crate) use facts::is_row;
 pub(crate) use knobs::{FLIGHT_DECK, LAND_DECK, MAGIC_WAY_CARDS, ODIN_CARDS};
-pub(crate) use print::{fact, print_move};
+pub(crate) use lines::Mark;
+pub use lines::Question;
+pub(crate) use rows::is_row;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "../../grammar/ravens.pest"]
@@ -36,35 +32,17 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 type Part<'a> = game::words::Part<'a, Parser>;
 
 static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[forms::SETUP, forms::FACTS]) };
-static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[forms::MOVES]) };
-static CONDITION: LineKind<Rule> =
-    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[forms::CONDITIONS, forms::FACTS]) };
-static PLACES: LineKind<Rule> =
-    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[forms::PLACES]) };
-
-static LISTING: ListingRules<Rule> = ListingRules {
-    count: Rule::count,
-    most: ROOM as u32,
-    empty: Rule::empty,
-    unknown: Rule::unknown,
-    more: Some(Rule::more),
+    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS, lines::ROWS]) };
+static MOVE: LineKind<Rule> = LineKind {
+    entry: Rule::move_line,
+    forms: Forms::moves(&[Move::FORMS, Act::FORMS]).also(&["drawing", "shuffling"]),
 };
-
-/// A place marked in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// `gray 4`; 0 is before the first card.
-    Space(Side, u32),
-    /// `marker`
-    Marker,
-    /// `hand gray` and the other piles.
-    Pile(Heap, Side),
-    /// `magic way`
-    MagicWay,
-    /// `land supply`
-    LandSupply,
-}
+static CONDITION: LineKind<Rule> = LineKind {
+    entry: Rule::condition_line,
+    forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]),
+};
+static PLACES: LineKind<Rule> =
+    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 
 impl game::words::Words for Parser {
     type Game = Ravens;
@@ -81,34 +59,29 @@ impl game::words::Words for Parser {
         "the rows `gray LAND …` and `brown LAND …` stand directly below the word `path`";
     const NUMBERS: &'static str =
         "a path, a pile or a score never comes near it; write the number that is meant";
+    const ROW: Option<Rule> = Some(Rule::path_row);
     const MARK: &'static str = "aux:";
 
     fn grammar() -> &'static LineGrammar<Rule> {
         &LINES
     }
 
-    fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
-        facts::fact(part)
-    }
-
-    fn question(part: &mut Part<'_>) -> Read<Self, Option<Question>> {
-        facts::question(part)
-    }
-
     fn mv(part: &mut Part<'_>) -> Read<Self, Written<Move, Card>> {
-        moves::mv(part)
-    }
-
-    fn mark(part: &mut Part<'_>) -> Read<Self, Mark> {
-        places::mark(part)
+        let mut decided = part.any()?;
+        let mv = said(&mut decided)?;
+        decided.end()?;
+        let mut stated = |rule| part.maybe(rule).map(|list| list.stated(Rule::card, slots::card)).transpose();
+        let stated =
+            Stated { drawing: stated(Rule::drawing)?, revealing: None, shuffling: stated(Rule::shuffling)? };
+        Ok(Written { nobody: matches!(mv, Move::NextRace(_)), mv, stated, place: decided.place() })
     }
 
     fn stand_in(terms: RulesAndRoster<'_, Ravens>, name: &str) -> Vec<String> {
-        forms::stand_in(terms.rules, name)
+        slots::stand_in(terms.rules, name)
     }
 
     fn admits(_terms: RulesAndRoster<'_, Ravens>, name: &str, word: &str) -> bool {
-        forms::admits(name, word)
+        slots::admits(name, word)
     }
 }
 

@@ -1,35 +1,12 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::Judgement;
+use game::{Judgement, Language, RulesAndRoster};
 use piles::{Listing, Pool, Verdict};
 
 use crate::fact::{Fact, Heap, Lying, Subject, described};
 use crate::state::End;
-use crate::words::print::fact as fact_words;
-use crate::{Card, Cards, Column, Layout, Rules, Side, Square, State};
-
-/// What is asked of more than one fact, or what no set-up line says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// `odin at d3`
-    At(Side, Square),
-    /// `d3 empty`
-    Empty(Square),
-    /// `c1 fixed`
-    Fixed(Square),
-    /// `odin occupies N`
-    Occupies(Side, u32),
-    /// `odin may scout`; with the columns, if they are named.
-    MayScout(Side, Vec<Column>),
-    /// `odin may swap`
-    MaySwap(Side),
-    /// `odin passed`
-    Passed(Side),
-    /// `winner odin`
-    Winner(Side),
-    /// `draw`
-    Draw,
-}
+use crate::words::Question;
+use crate::{Card, Cards, Column, Layout, Side, Square, State, Table};
 
 /// Whether a fact holds.
 pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
@@ -47,7 +24,7 @@ pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
 }
 
 /// The answer to a question; none of them is ever open.
-pub(crate) fn answer(rules: &Rules, state: &State, question: &Question) -> Judgement {
+pub(crate) fn answer(terms: RulesAndRoster<'_, Table>, state: &State, question: &Question) -> Judgement {
     let piece = |square: Square| match state.owner(square) {
         Some(side) => format!("{side} at {square}"),
         None => format!("{square} empty"),
@@ -73,8 +50,8 @@ pub(crate) fn answer(rules: &Rules, state: &State, question: &Question) -> Judge
             let occupied = state.occupied(*side).len();
             (occupied == *count as usize, format!("{side} occupies {occupied}"))
         }
-        Question::MayScout(side, columns) => (may_scout(state, *side, columns), offers(rules, state)),
-        Question::MaySwap(side) => (state.offers.may_swap(*side), offers(rules, state)),
+        Question::MayScout(side, columns) => (may_scout(state, *side, columns), offers(terms, state)),
+        Question::MaySwap(side) => (state.offers.may_swap(*side), offers(terms, state)),
         Question::Passed(side) => {
             let found = match state.passes {
                 0 => "nobody passed".to_owned(),
@@ -89,10 +66,10 @@ pub(crate) fn answer(rules: &Rules, state: &State, question: &Question) -> Judge
 }
 
 /// The choices that are offered, in words.
-fn offers(rules: &Rules, state: &State) -> String {
+fn offers(terms: RulesAndRoster<'_, Table>, state: &State) -> String {
     let subjects = Side::BOTH.map(Subject::Scout).into_iter().chain(Side::BOTH.map(Subject::Swap));
-    let offers = subjects.filter_map(|subject| described(rules, state, None, subject));
-    let offers: Vec<String> = offers.map(|offer| fact_words(&offer)).collect();
+    let offers = subjects.filter_map(|subject| described(terms.rules, state, None, subject));
+    let offers: Vec<String> = offers.map(|offer| Table::fact_words(terms, &offer)).collect();
     if offers.is_empty() { "no choice is offered".to_owned() } else { offers.join(", ") }
 }
 

@@ -1,7 +1,6 @@
 //! The words of Odin's Table, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup, Verdict, Written,
@@ -9,11 +8,11 @@ use game::{
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
-use crate::condition::{self, Question};
+use crate::condition;
 use crate::fact::{self, Fact, Subject};
 use crate::game::INFO;
 use crate::problem::Problem;
-use crate::words::{self, Marked};
+use crate::words::{self, Marked, Question};
 use crate::{
     Card, Event, Move, Offer, Rules, Side, State, Table, clauses, knobs, open, picture, purpose, tell,
 };
@@ -24,10 +23,6 @@ impl Language for Table {
     type Mark = Marked;
 
     const WORDS: &'static dyn Reader<Self> = words::READER;
-
-    fn grammar(_rules: &Rules) -> Grammar {
-        words::GRAMMAR
-    }
 
     fn settings() -> &'static [Setting<Rules>] {
         knobs::KNOBS
@@ -93,10 +88,6 @@ impl Language for Table {
         fact::is_default(fact)
     }
 
-    fn fact_words(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
-        words::fact(fact)
-    }
-
     fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         condition::verdict(state, fact)
     }
@@ -106,7 +97,7 @@ impl Language for Table {
         state: &State,
         question: &Question,
     ) -> Result<Judgement, Open> {
-        Ok(condition::answer(terms.rules, state, question))
+        Ok(condition::answer(terms, state, question))
     }
 
     fn open_subject(_terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
@@ -142,10 +133,6 @@ impl Language for Table {
 
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.to_string()
-    }
-
-    fn print(_terms: RulesAndRoster<'_, Self>, mv: &Move) -> String {
-        mv.to_string()
     }
 
     fn tell(_terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {

@@ -40,7 +40,6 @@ mod words;
 pub use board::{Drawing, Layout, Mark};
 pub use card::{Card, Counts, KINDS};
 pub use codes::CODES;
-pub use condition::Question;
 pub use event::{Entry, Event};
 pub use fact::{Fact, Heap, Lying};
 pub use heaps::Heaps;
@@ -51,6 +50,7 @@ pub use side::{Side, Sides};
 pub use square::{Column, Square};
 pub use squares::Squares;
 pub use state::{Cards, End, Row, State};
+pub use words::Question;
 
 /// Odin's Table. Never a value: it names the game's types and rules.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,3 @@
-use std::fmt;
-
 use crate::{Column, Side, Square, State};
 
 /// A decision: a turn's action, or the answer to an offer.
@@ -59,21 +57,6 @@ impl Move {
         match self {
             Self::Scout(_) | Self::NoScout | Self::Swap(..) | Self::NoSwap => true,
             Self::Step { .. } | Self::Attack { .. } | Self::Resurrect(_) | Self::Pass => false,
-        }
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Step { from, to } => write!(f, "{from}-{to}"),
-            Self::Attack { from, to } => write!(f, "{from}x{to}"),
-            Self::Resurrect(square) => write!(f, "resurrect {square}"),
-            Self::Scout(column) => write!(f, "scout {column}"),
-            Self::NoScout => f.write_str("no scout"),
-            Self::Swap(one, other) => write!(f, "swap {one} {other}"),
-            Self::NoSwap => f.write_str("no swap"),
-            Self::Pass => f.write_str("pass"),
         }
     }
 }

@@ -6,7 +6,7 @@ mod setup;
 pub(crate) use offer::OfferFault;
 pub(crate) use setup::Impossible;
 
-use game::{LineProblem, NoSuch, RulesAndRoster};
+use game::{Language, LineProblem, NoSuch, RulesAndRoster};
 use text::{Diagnostic, Edit, Fix, Guess, Spanned};
 
 use crate::board::RankFault;
@@ -58,7 +58,7 @@ impl game::Problem<Table> for Problem {
     fn diagnostic(self, terms: RulesAndRoster<'_, Table>) -> Diagnostic {
         match self {
             Self::Line(problem) => problem.diagnostic(terms),
-            Self::Impossible(fault) => fault.diagnostic(),
+            Self::Impossible(fault) => fault.diagnostic(terms),
             Self::NoSuchSquare { square } => no_such_square(&square),
             Self::NoSuchColumn { column } => {
                 let message = format!("the board has no column `{}`", column.value);
@@ -83,11 +83,12 @@ impl game::Problem<Table> for Problem {
                     Some(side) => format!("a piece of {side}'s stands there"),
                     None => "no piece stands there".to_owned(),
                 };
+                let (written, right) = (Table::print(terms, &mv.value), Table::print(terms, &right));
                 let message = match mv.value {
-                    Move::Attack { .. } => format!("`{}` is no attack", mv.value),
-                    _ => format!("`{}` is an attack", mv.value),
+                    Move::Attack { .. } => format!("`{written}` is no attack"),
+                    _ => format!("`{written}` is an attack"),
                 };
-                let edit = Edit::new(mv.place, mv.value.to_string(), right.to_string());
+                let edit = Edit::new(mv.place, written, right);
                 Diagnostic::new(&codes::WRONG_MARK, message, mv.place, label)
                     .write(edit, false)
                     .clause(&clauses::ATTACK_REVEAL.id)

@@ -1,19 +1,17 @@
 //! Reading and writing the words of Odin's Table. Only this module knows the parser's types.
 
-use game::words::{LineGrammar, LineKind, ListingRules, Read, Reader};
-use game::{Forms, Grammar, RulesAndRoster, Written};
+use game::words::{LineGrammar, LineKind, LineTable, Read, Reader, said};
+use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
-use crate::condition::Question;
-use crate::fact::{Fact, Heap};
-use crate::{Card, Column, Move, Side, Square, Table};
+use crate::fact::Fact;
+use crate::{Card, Move, Table};
 
-mod facts;
-mod forms;
-mod moves;
-mod places;
-pub(crate) mod print;
+mod lines;
+mod slots;
 
-pub(crate) use print::{fact, lying};
+pub(crate) use lines::Marked;
+pub use lines::Question;
+pub(crate) use slots::lying;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "../../grammar/table.pest"]
@@ -31,33 +29,19 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 type Part<'a> = game::words::Part<'a, Parser>;
 
 static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[forms::SETUP, forms::RANKS, forms::FACTS]) };
+    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS, lines::RANKS]) };
 static RANK: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::rows("a rank of a board", &[forms::RANKS]) };
-static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[forms::MOVES]) };
-static CONDITION: LineKind<Rule> =
-    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[forms::QUESTIONS, forms::FACTS]) };
-static PLACES: LineKind<Rule> =
-    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[forms::PLACES]) };
-
-static LISTING: ListingRules<Rule> = ListingRules {
-    count: Rule::count,
-    most: 32,
-    empty: Rule::empty,
-    unknown: Rule::unknown,
-    more: Some(Rule::more),
+    LineKind { entry: Rule::setup_line, forms: Forms::rows("a rank of a board", &[lines::RANKS]) };
+static MOVE: LineKind<Rule> = LineKind {
+    entry: Rule::move_line,
+    forms: Forms::moves(&[Move::FORMS]).also(&["drawing", "revealing", "shuffling", "PLAYER"]),
 };
-
-/// A place marked in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Marked {
-    /// `d3`
-    Square(Square),
-    /// `row odin b`; `row odin` is the whole row.
-    Row(Side, Option<Column>),
-    /// `deck odin`, `discard odin`
-    Pile(Heap, Side),
-}
+static CONDITION: LineKind<Rule> = LineKind {
+    entry: Rule::condition_line,
+    forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]),
+};
+static PLACES: LineKind<Rule> =
+    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Marked::FORMS]) };
 
 impl game::words::Words for Parser {
     type Game = Table;
@@ -73,25 +57,26 @@ impl game::words::Words for Parser {
     const ROWS: &'static str =
         "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`";
     const NUMBERS: &'static str = "a player has six pieces and 27 cards; write the number that is meant";
+    const ROW: Option<Rule> = Some(Rule::rank);
 
     fn grammar() -> &'static LineGrammar<Rule> {
         &LINES
     }
 
-    fn fact(part: &mut Part<'_>) -> Read<Self, Fact> {
-        facts::fact(part)
-    }
-
-    fn question(part: &mut Part<'_>) -> Read<Self, Option<Question>> {
-        facts::question(part)
-    }
-
     fn mv(part: &mut Part<'_>) -> Read<Self, Written<Move, Card>> {
-        moves::mv(part)
-    }
-
-    fn mark(part: &mut Part<'_>) -> Read<Self, Marked> {
-        places::mark(part)
+        let mut decided = part.any()?;
+        let mv = match said(&mut decided)? {
+            Move::Swap(one, other) => Move::swap(one, other),
+            mv => mv,
+        };
+        decided.end()?;
+        let mut stated = |rule| part.maybe(rule).map(|list| list.stated(Rule::card, slots::card)).transpose();
+        let stated = Stated {
+            drawing: stated(Rule::drawing)?,
+            revealing: stated(Rule::revealing)?,
+            shuffling: stated(Rule::shuffling)?,
+        };
+        Ok(Written { mv, nobody: false, stated, place: decided.place() })
     }
 
     fn stand_in(_terms: RulesAndRoster<'_, Table>, _name: &str) -> Vec<String> {
@@ -99,7 +84,7 @@ impl game::words::Words for Parser {
     }
 
     fn admits(_terms: RulesAndRoster<'_, Table>, name: &str, word: &str) -> bool {
-        forms::admits(name, word)
+        slots::admits(name, word)
     }
 }
 

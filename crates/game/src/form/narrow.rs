@@ -5,29 +5,26 @@ use text::{Excerpt, Guess, Place, Spanned, guess};
 use super::unfit::{Lack, Near};
 use super::{Form, Forms, Lexicon, Unfit};
 
-impl Form {
-    fn head_word(&self, depth: usize) -> Option<&'static str> {
-        self.head.split(' ').nth(depth)
-    }
-}
-
 impl Forms {
     /// Why a line that could not be read beyond byte `at` has none of these forms.
     pub fn unfit<L: Lexicon>(&'static self, line: &Excerpt, at: usize, lexicon: &L) -> Unfit {
         let text = line.text();
-        let Narrowed { left, stranger } = self.narrow(text, lexicon);
-        if let Some((depth, word)) = stranger {
-            return self.stranger(line, left, depth, word, lexicon);
+        let narrowed = self.narrow(text, lexicon);
+        if let Some(word) = narrowed.stranger.clone() {
+            return self.stranger(line, narrowed, word, lexicon);
         }
+        let depth = narrowed.depth;
+        let left = narrowed.forms();
         let Some(word) = words(text).find(|word| word.end > at) else { return self.stopped(line, left) };
-        let then = left.iter().flat_map(|form| form.then.split_whitespace());
+        let also = self.also.iter().map(|word| (*word).to_owned());
+        let then = left.iter().flat_map(|form| form.beyond(depth)).chain(also);
         let near = joined_or_nearest::<L>(line, &word, meant(then, lexicon));
         Unfit { lack: Lack::Fit, forms: self, found: found(line, word), left, near }
     }
 
     /// Tells that a line stops before it has one of these forms.
     pub fn unfinished<L: Lexicon>(&'static self, line: &Excerpt, lexicon: &L) -> Unfit {
-        self.stopped(line, self.narrow(line.text(), lexicon).left)
+        self.stopped(line, self.narrow(line.text(), lexicon).forms())
     }
 
     /// Tells that a move stands where these, the forms of set-up lines, are due.
@@ -37,8 +34,9 @@ impl Forms {
 
     /// Whether a line begins as `form`, one of these, says.
     pub fn begins<L: Lexicon>(&'static self, form: &Form, line: &Excerpt, lexicon: &L) -> bool {
-        let Narrowed { left, stranger } = self.narrow(line.text(), lexicon);
-        stranger.is_none() && left.into_iter().any(|candidate| std::ptr::eq(candidate, form))
+        let narrowed = self.narrow(line.text(), lexicon);
+        narrowed.stranger.is_none()
+            && narrowed.left.into_iter().any(|(candidate, _)| std::ptr::eq(candidate, form))
     }
 
     /// The head of an island and the rows under it.
@@ -54,38 +52,39 @@ impl Forms {
 
     /// Follows the words of a line as long as forms begin with them.
     fn narrow<L: Lexicon>(&'static self, text: &str, lexicon: &L) -> Narrowed {
-        let mut left: Vec<&'static Form> = self.iter().collect();
-        let told = words(text).filter(|word| !bare::<L>(&text[word.clone()]).is_empty());
-        for (depth, word) in told.enumerate() {
-            if left.iter().any(|form| form.head_word(depth).is_none()) {
+        let mut left: Vec<Headed> = 
+            self.iter().flat_map(|form| form.heads().map(move |head| (form, head))).collect();
+        let mut depth = 0;
+        for word in words(text).filter(|word| !bare::<L>(&text[word.clone()]).is_empty()) {
+            let one = depth > 0 && left.iter().all(|(form, _)| std::ptr::eq(*form, left[0].0));
+            if one || left.iter().any(|(_, head)| head.len() <= depth) {
                 break;
             }
             let bare = bare::<L>(&text[word.clone()]);
-            let fits = |form: &&Form| {
-                form.head_word(depth).is_some_and(|head| match is_stand_in(head) {
-                    true => lexicon.admits(head, bare),
-                    false => head == bare,
-                })
+            let fits = |(_, head): &&Headed| match is_stand_in(&head[depth]) {
+                true => lexicon.admits(&head[depth], bare),
+                false => head[depth] == bare,
             };
-            let fitting: Vec<&'static Form> = left.iter().copied().filter(fits).collect();
+            let fitting: Vec<Headed> = left.iter().filter(fits).cloned().collect();
             if fitting.is_empty() {
-                return Narrowed { left, stranger: Some((depth, word)) };
+                return Narrowed { left, depth, stranger: Some(word) };
             }
             left = fitting;
+            depth += 1;
         }
-        Narrowed { left, stranger: None }
+        Narrowed { left, depth, stranger: None }
     }
 
     /// Tells that a word continues none of the forms that are left.
     fn stranger<L: Lexicon>(
         &'static self,
         line: &Excerpt,
-        left: Vec<&'static Form>,
-        depth: usize,
+        narrowed: Narrowed,
         word: Range<usize>,
         lexicon: &L,
     ) -> Unfit {
         let text = line.text();
+        let depth = narrowed.depth;
         let keyword = || self.bare.then(|| syntax::meant(text)).flatten();
         if depth == 0 {
             let first = &text[word.clone()];
@@ -98,8 +97,9 @@ impl Forms {
                 return Unfit { lack: Lack::Beginning, forms: self, found, left, near: None };
             }
         }
-        let heads = left.iter().filter_map(|form| form.head_word(depth));
+        let heads = narrowed.left.iter().filter_map(|(_, head)| head.get(depth).cloned());
         let near = joined_or_nearest::<L>(line, &word, meant(heads, lexicon));
+        let left = narrowed.forms();
         if depth > 0 {
             return Unfit { lack: Lack::Continuation, forms: self, found: found(line, word), left, near };
         }
@@ -111,8 +111,12 @@ impl Forms {
 
     /// The forms of which the line lacks the first word, a stand-in: `hand forest` for `gray hand forest`.
     fn begun_late(&'static self, word: &str) -> Option<Vec<&'static Form>> {
-        let lacks =
-            |form: &&Form| form.head_word(0).is_some_and(is_stand_in) && form.head_word(1) == Some(word);
+        let lacks = |form: &&Form| {
+            form.heads().any(|head| match head.as_slice() {
+                [first, second, ..] => is_stand_in(first) && second == word,
+                _ => false,
+            })
+        };
         let left: Vec<&'static Form> = self.iter().filter(lacks).collect();
         (!left.is_empty()).then_some(left)
     }
@@ -125,20 +129,17 @@ impl Forms {
         first: &Range<usize>,
         lexicon: &L,
     ) -> Option<Vec<&'static Form>> {
-        let heads = self.iter().filter_map(|form| form.head_word(0));
+        let heads = self.iter().flat_map(Form::heads).filter_map(|head| head.into_iter().next());
         if nearest::<L>(&text[first.clone()], meant(heads, lexicon)).is_some() {
             return None;
         }
         let second = bare::<L>(&text[words(text).nth(1)?]);
         let goes_on = |form: &&Form| {
-            let alone =
-                form.head_word(0).is_some_and(|head| !is_stand_in(head)) && form.head_word(1).is_none();
+            let keyword = form.heads().all(|head| head.first().is_some_and(|first| !is_stand_in(first)));
             // A card of two halves is no card of one.
-            let then = form
-                .then
-                .split_whitespace()
-                .filter(|candidate| !candidate.contains('/') || second.contains('/'));
-            alone && meant(then, lexicon).iter().any(|candidate| candidate == second)
+            let then = form.beyond(1).into_iter();
+            let then = then.filter(|candidate| !candidate.contains('/') || second.contains('/'));
+            keyword && meant(then, lexicon).iter().any(|candidate| candidate == second)
         };
         let left: Vec<&'static Form> = self.iter().filter(goes_on).collect();
         (!left.is_empty()).then_some(left)
@@ -153,11 +154,24 @@ impl Forms {
     }
 }
 
+/// A form with the words that it begins with in one of its ways.
+type Headed = (&'static Form, Vec<String>);
+
 /// The forms that a line may have by its first words.
 struct Narrowed {
-    left: Vec<&'static Form>,
-    /// The word, counted from 0, with which none of them goes on.
-    stranger: Option<(usize, Range<usize>)>,
+    left: Vec<Headed>,
+    /// How many words were followed.
+    depth: usize,
+    /// The word with which none of them goes on.
+    stranger: Option<Range<usize>>,
+}
+
+impl Narrowed {
+    fn forms(self) -> Vec<&'static Form> {
+        let mut forms: Vec<&'static Form> = self.left.into_iter().map(|(form, _)| form).collect();
+        forms.dedup_by(|one, other| std::ptr::eq(*one, *other));
+        forms
+    }
 }
 
 fn found(line: &Excerpt, word: Range<usize>) -> Spanned<String> {
@@ -189,8 +203,8 @@ fn is_stand_in(word: &str) -> bool {
 }
 
 /// What words of a form may be: themselves, or what they stand for.
-fn meant<L: Lexicon>(words: impl Iterator<Item = &'static str>, lexicon: &L) -> Vec<String> {
-    let meant = |word| if is_stand_in(word) { lexicon.words(word) } else { vec![word.to_owned()] };
+fn meant<L: Lexicon>(words: impl Iterator<Item = String>, lexicon: &L) -> Vec<String> {
+    let meant = |word: String| if is_stand_in(&word) { lexicon.words(&word) } else { vec![word] };
     words.flat_map(meant).collect()
 }
 

@@ -3,15 +3,17 @@ use text::Diagnostic;
 use super::*;
 
 static MOVES: Forms = Forms::moves(&[&[
-    Form::new("fly", "fly CARD", "fly snow").then("CARD with"),
-    Form::new("odin swap", "odin swap SPACE SPACE", "odin swap 3 5"),
-    Form::new("odin lay", "odin lay CARD", "odin lay snow").then("CARD"),
-]]);
+    Form::new(&["fly {card}"], "fly snow"),
+    Form::new(&["odin swap {space} {space_2}"], "odin swap 3 5"),
+    Form::new(&["odin lay {card}"], "odin lay snow"),
+]])
+.also(&["with"]);
 static CONDITIONS: Forms = Forms::conditions(&[
-    &[Form::new("winner", "winner PLAYER", "winner Anna").then("PLAYER")],
-    &[Form::new("PLAYER at", "PLAYER at SPACE", "Anna at 3")],
+    &[Form::new(&["winner {player}"], "winner Anna")],
+    &[Form::new(&["{player} at {space}"], "Anna at 3")],
 ]);
-static ROWS: Forms = Forms::rows("a row of a deal", &[&[Form::new("PLAYER", "PLAYER CARD …", "Anna snow")]]);
+static ROWS: Forms = Forms::rows("a row of a deal", &[&[Form::new(&["{player} {cards}"], "Anna snow").with(&[("cards", &CARDS)])]]);
+static CARDS: SlotForm = SlotForm { ways: &["CARD …"], also: &["empty"] };
 
 struct Words;
 

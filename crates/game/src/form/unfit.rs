@@ -110,7 +110,7 @@ impl Unfit {
                     Lack::Beginning => format!("of {} that may be meant", self.forms.called),
                     _ => "that begin like this".to_owned(),
                 };
-                let written: Vec<&str> = left.iter().map(|form| form.written).collect();
+                let written: Vec<String> = left.iter().map(|form| form.written()).collect();
                 format!("the forms {which}:\n{}", written.join("\n"))
             }
         }

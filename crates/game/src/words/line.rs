@@ -144,6 +144,7 @@ impl<W: Words> Lexicon for Line<'_, W> {
         match stand_in {
             // A name that nobody has is another question, where names begin with a capital letter.
             "PLAYER" => names.any(|name| name == word || (is_capital(name) && is_capital(word))),
+            "NUMBER" => word.trim_start_matches('-').starts_with(|first: char| first.is_ascii_digit()),
             _ => W::admits(self.terms, stand_in, word),
         }
     }

@@ -32,6 +32,11 @@ impl<R: Copy + Debug + Eq> LineGrammar<R> {
         Self { grammar, rules, end, made: OnceLock::new() }
     }
 
+    /// The grammar as a text.
+    pub(super) fn grammar(&self) -> Grammar {
+        self.grammar
+    }
+
     /// What a rule finds in a text; `None` where the text does not fit.
     pub(super) fn read(&self, rule: R, text: &str) -> Option<Vec<Token<Named<R>>>> {
         self.made().peg.read(self.id(rule)?, text)

@@ -73,6 +73,11 @@ impl<'a, W: Words> Part<'a, W> {
         LineProblem::Misread { place: self.place() }
     }
 
+    /// Tells that it is a row that stands below no head.
+    pub fn stray(&self) -> LineProblem {
+        LineProblem::StrayRow { row: self.spanned(), help: W::ROWS }
+    }
+
     /// Notes its place as that of a card or a number of the line.
     pub fn note(&self) {
         if let Some(notes) = self.line.notes {

@@ -1,13 +1,14 @@
 //! What makes a set-up impossible, and how it is said.
 
 use game::knob::Reading;
+use game::{Language, RulesAndRoster};
 use text::{Diagnostic, Place, Spanned};
 
 use super::offer::OfferFault;
 use crate::board::{Belong, RankFault};
 use crate::rules::Thrown;
 use crate::state::End;
-use crate::{Card, Column, Move, Rules, Side, Square, Squares, State, clauses, codes};
+use crate::{Card, Column, Move, Rules, Side, Square, Squares, State, Table, clauses, codes};
 
 /// A fault of a set-up.
 #[derive(Clone, Debug)]
@@ -50,7 +51,7 @@ pub enum Impossible {
 
 impl Impossible {
     /// The fault as it is told.
-    pub(crate) fn diagnostic(self) -> Diagnostic {
+    pub(crate) fn diagnostic(self, terms: RulesAndRoster<'_, Table>) -> Diagnostic {
         match self {
             Self::Ranks(fault) => fault.diagnostic(),
             Self::SeventhPiece { side, square } => {
@@ -155,7 +156,7 @@ impl Impossible {
                 let count = text::counted(actions, "legal action");
                 let message = format!("{side} cannot have passed: {side} has {count} in this position");
                 let label = match example {
-                    Some(example) => format!("`{example}`, for example"),
+                    Some(example) => format!("`{}`, for example", Table::print(terms, &example)),
                     None => format!("{side} has something to do"),
                 };
                 Diagnostic::new(&codes::PASSED, message, passed, label)

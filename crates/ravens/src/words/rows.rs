@@ -1,11 +1,11 @@
-use game::LineProblem;
-use game::words::{Line, Words};
+//! Rows below a line: those of a path, and the set-up lines of a next race.
+
+use game::words::{Line, Reader};
+use game::{LineProblem, Setup};
 use piles::Listing;
 
-use super::cards::{card, land, land_card, symbol};
-use super::places::{heap, side};
-use super::{LISTING, Parser, Part, Rule, SETUP};
-use crate::condition::Question;
+use super::slots::land;
+use super::{Parser, Part, Rule, SETUP};
 use crate::fact::Fact;
 use crate::problem::Problem;
 use crate::{Land, Side};
@@ -39,54 +39,17 @@ fn is_path_row(rows: usize, line: &str) -> bool {
     rows < Side::WORDS.len() && player && !other
 }
 
-/// The fact of a set-up line or a condition.
-pub(super) fn fact(part: &mut Part<'_>) -> Result<Fact, Problem> {
-    Ok(match part.rule() {
-        Rule::path_head => Fact::Path(path(part)?),
-        Rule::path_row => return Err(stray(part).into()),
-        Rule::path_half => Fact::Row(side(part)?, part.listing(&LISTING, land)?),
-        Rule::at => Fact::At(side(part)?, part.number()?),
-        Rule::marker => Fact::Marker(marker(part)?),
-        Rule::magic_way => Fact::MagicWay([symbol(part)?, symbol(part)?]),
-        Rule::land_supply => Fact::LandSupply(part.listing(&LISTING, land_card)?),
-        Rule::pile => Fact::Pile(side(part)?, heap(part)?, part.listing(&LISTING, card)?),
-        Rule::points => Fact::Points(side(part)?, part.number()?),
-        Rule::played => Fact::Played(side(part)?, plays(part)?),
-        Rule::laid => Fact::Laid(part.number()?),
-        Rule::lengthened => Fact::Lengthened,
-        Rule::race_over => Fact::RaceOver(part.maybe_seat()?.map(Side::of)),
-        Rule::to_move => Fact::ToMove(side(part)?),
-        _ => return Err(part.misread().into()),
-    })
-}
-
-/// The question of a condition, if it asks for no fact.
-pub(super) fn question(part: &mut Part<'_>) -> Result<Option<Question>, Problem> {
-    Ok(Some(match part.rule() {
-        Rule::path_length => Question::PathLength(part.number()?),
-        Rule::laid => Question::Laid(part.number()?),
-        Rule::lengthened => Question::Lengthened,
-        Rule::race_over => Question::RaceOver(part.maybe_seat()?.map(Side::of)),
-        Rule::winner => Question::Winner(side(part)?),
-        _ => return Ok(None),
-    }))
-}
-
-fn stray(row: &Part<'_>) -> LineProblem {
-    LineProblem::StrayRow { row: row.spanned(), help: Parser::ROWS }
-}
-
 /// The rows below `path`, in either order; the lands of gray's row are noted first.
-fn path(part: &mut Part<'_>) -> Result<[Listing<Land>; 2], Problem> {
+pub(super) fn path(part: &mut Part<'_>) -> Result<[Listing<Land>; 2], Problem> {
     let lines: Vec<Line<'_, Parser>> = part.line().rows(&SETUP).collect();
     let mut rows = [const { None }; 2];
     for line in &lines {
         let mut whole = line.read()?;
         let mut row = whole.any()?;
         if row.rule() != Rule::path_row {
-            return Err(stray(&row).into());
+            return Err(row.stray().into());
         }
-        let side = side(&mut row)?;
+        let side = Side::of(row.seat()?);
         let (mut listed, mut lands) = (row.one(Rule::lands)?, Vec::new());
         while let Some(item) = listed.next() {
             if item.rule() != Rule::land {
@@ -109,21 +72,20 @@ fn path(part: &mut Part<'_>) -> Result<[Listing<Land>; 2], Problem> {
     Ok([row(Side::Gray, gray)?, row(Side::Brown, brown)?])
 }
 
-fn marker(part: &mut Part<'_>) -> Result<Option<(Side, u32)>, Problem> {
-    Ok(if part.has(Rule::aside_word) { None } else { Some((side(part)?, part.number()?)) })
-}
-
-/// Plays from the hand and from the stack; what is left out is none.
-fn plays(part: &mut Part<'_>) -> Result<(u32, u32), Problem> {
-    let mut plays = (0, 0);
-    while let Some(mut source) = part.maybe(Rule::from) {
-        let number = source.number()?;
-        let word = source.one(Rule::source_word)?;
-        match word.text() {
-            "hand" => plays.0 = number,
-            "aux" => plays.1 = number,
-            _ => return Err(word.misread().into()),
+/// The set-up lines below `next race`, each with its own rows.
+pub(super) fn race(part: &Part<'_>) -> Result<Setup<Fact>, Problem> {
+    let (terms, mut rest) = (part.line().terms(), part.line().raw_rows());
+    let mut setup = Setup::default();
+    while let Some(head) = rest.first() {
+        let rows = rest[1..].iter().enumerate();
+        let rows = rows.take_while(|(at, row)| is_row(head.text(), *at, row.text())).count();
+        let (lines, after) = rest.split_at(1 + rows);
+        let line = Parser.setup(terms, lines)?;
+        let second = line.place;
+        if let Some(first) = setup.state(line) {
+            return Err(LineProblem::SaidTwice { first, second }.into());
         }
+        rest = after;
     }
-    Ok(plays)
+    Ok(setup)
 }

@@ -1,11 +1,13 @@
+//! The rows of a redeal.
+
 use game::words::Line;
-use game::{LineProblem, RulesAndRoster, Stated, Written};
+use game::{LineProblem, RulesAndRoster};
 use text::{Excerpt, Place, Spanned, near};
 
-use super::cards::{bid, card};
+use super::slots::card;
 use super::{Parser, Part, ROW, Rule};
 use crate::problem::Problem;
-use crate::{Call, Card, Deck, Heap, Move, Omen, Redeal, Vote};
+use crate::{Card, Deck, Heap, Omen, Redeal};
 
 /// Whether a line is a row under a head: under `redeal` what begins like one, misspelt or not, and nothing
 /// elsewhere.
@@ -13,25 +15,6 @@ pub(crate) fn is_redeal_row(head: &str, line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default();
     head.trim() == "redeal"
         && (near(first, ["up", "down"]).is_some() || first.starts_with(char::is_uppercase))
-}
-
-/// A move, with the rows under `redeal`.
-pub(super) fn mv(part: &mut Part<'_>) -> Result<Written<Move, Card>, Problem> {
-    let mv = match part.rule() {
-        Rule::declare => Move::Declare(bid(part)?),
-        Rule::peek => Move::Peek,
-        Rule::omen => Move::Call(Call::Omen),
-        Rule::destiny => Move::Call(Call::Destiny),
-        Rule::agree => Move::Vote(Vote::Agree),
-        Rule::doubt => Move::Vote(Vote::Doubt),
-        Rule::discard => Move::Discard(card(&part.one(Rule::card)?)?),
-        Rule::redeal => Move::Redeal(Box::new(redeal(part)?)),
-        _ => return Err(part.misread().into()),
-    };
-    let place = part.place();
-    let drawing = part.maybe(Rule::drawing).map(|list| list.stated(Rule::card, card)).transpose()?;
-    let stated = Stated { drawing, ..Stated::default() };
-    Ok(Written { nobody: matches!(mv, Move::Redeal(_)), mv, stated, place })
 }
 
 /// A row of a redeal.
@@ -50,7 +33,7 @@ pub(crate) fn redeal_rows(terms: RulesAndRoster<'_, Omen>, rows: &[Excerpt]) -> 
     rows.iter().map(|row| read_row(Line::single(&ROW, terms, row))).collect()
 }
 
-fn redeal(part: &Part<'_>) -> Result<Redeal, Problem> {
+pub(super) fn redeal(part: &Part<'_>) -> Result<Redeal, Problem> {
     let terms = part.line().terms();
     let rows = redeal_rows(terms, part.line().raw_rows())?;
     let mut redeal = Redeal::default();

@@ -1,9 +1,11 @@
-use game::{LineProblem, Stated, Written};
+//! The rows of a deal.
+
+use game::LineProblem;
 
 use super::cards::{self, Named};
 use super::{Part, ROW, Rule};
 use crate::problem::Problem;
-use crate::{Card, Deal, Hand, Move};
+use crate::{Deal, Hand};
 
 /// Whether a line is a row under a head. The rows of a deal begin with a player's name, and names
 /// with a capital letter; moves do not.
@@ -12,25 +14,8 @@ pub(crate) fn is_deal_row(head: &str, line: &str) -> bool {
         && line.trim_start().starts_with(|first: char| first.is_alphabetic() && !first.is_lowercase())
 }
 
-/// A move, with the rows under `deal`.
-pub(super) fn mv(part: &mut Part<'_>) -> Result<Written<Move, Card>, Problem> {
-    let mv = match part.rule() {
-        Rule::deal => Move::Deal(Box::new(deal(part)?)),
-        Rule::pass => Move::Pass,
-        Rule::play => {
-            let cards = cards::set(part)?;
-            let take =
-                part.maybe(Rule::take).map(|mut take| cards::card(&take.one(Rule::card)?)).transpose()?;
-            Move::Play { cards, take }
-        }
-        _ => return Err(part.misread().into()),
-    };
-    let nobody = matches!(mv, Move::Deal(_));
-    Ok(Written { mv, nobody, stated: Stated::default(), place: part.place() })
-}
-
 /// The hands of a deal; one without a row is not determined.
-fn deal(part: &Part<'_>) -> Result<Deal, Problem> {
+pub(super) fn deal(part: &Part<'_>) -> Result<Deal, Problem> {
     let terms = part.line().terms();
     let mut deal = Deal::default();
     for seat in terms.roster.seats() {
