@@ -136,6 +136,7 @@ fn it_obeys_the_laws_of_every_game() {
         laws::what_hangs_on_a_clause_is_contested::<Stones>(seed);
         laws::moves_print_and_parse_back::<Stones>(seed);
         laws::positions_read_back::<Stones>(seed);
+        laws::examples_have_their_forms::<Stones>(seed);
         laws::views_are_positions::<Stones>(seed);
         laws::refusals_are_what_a_judge_finds::<Stones>(seed);
         laws::clauses_name_the_knobs_that_decide::<Stones>(seed);

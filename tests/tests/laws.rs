@@ -87,6 +87,11 @@ macro_rules! laws {
                 }
 
                 #[test]
+                fn examples_have_their_forms(seed: u64) {
+                    laws::examples_have_their_forms::<$type>(seed);
+                }
+
+                #[test]
                 fn strange_texts_are_answered(seed: u64) {
                     laws::strange_texts_are_answered::<$type>(seed);
                 }

@@ -6,8 +6,8 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::problem::{bad_value, unknown_knob};
 use crate::{
-    Condition, Fact, Judgement, Knob, Language, Lines, Open, Placed, Ply, Problem, Question, RulesAndRoster,
-    Seat, View, Written,
+    Aim, Answer, Condition, Describe, Fact, Foresee, Judgement, Knob, Language, LeaveOpen, Lines, Open,
+    Placed, Ply, Problem, Question, RulesAndRoster, Seat, Tell, View, Written,
 };
 
 /// A condition of a game, comparable with another; it keeps no places.
@@ -15,9 +15,9 @@ pub type ConditionOf<G> = Condition<<G as Language>::Fact, <G as Language>::Ques
 
 /// What can be done with the lines of a game.
 ///
-/// Every [`Language`] has it, and no game can have it otherwise: a trait of its own only so that it reads as
-/// `G::read_move`.
-pub trait Dialect: Language {
+/// Every game has it of which all is said, and none can have it otherwise: a trait of its own only so that it reads
+/// as `G::read_move`.
+pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Tell {
     /// Turns the knob of that name.
     ///
     /// # Errors
@@ -214,10 +214,10 @@ pub trait Dialect: Language {
     }
 }
 
-impl<G: Language> Dialect for G {}
+impl<G: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Tell> Dialect for G {}
 
 /// What there is of a fact's subjects, in the words of the fact that was asked.
-fn found<G: Language>(terms: RulesAndRoster<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {
+fn found<G: Dialect>(terms: RulesAndRoster<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {
     let mut found: Vec<G::Fact> = Vec::new();
     for subject in asked.subjects() {
         if !found.iter().any(|candidate| candidate.is_about(subject)) {

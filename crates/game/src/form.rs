@@ -6,6 +6,8 @@
 mod narrow;
 mod unfit;
 
+use std::fmt::Display;
+
 use text::{Excerpt, SourceId};
 
 pub use unfit::Unfit;
@@ -64,6 +66,34 @@ impl Form {
             Excerpt::slice_of(line[start..].trim_start(), SourceId::default(), 0)
         };
         self.example.lines().map(moves).collect()
+    }
+
+    /// The words in the slots of a line of this form, where each slot is one word: how a game reads its lines whose
+    /// forms are known only when the program runs.
+    pub fn read<'t>(&self, line: &'t str) -> Option<Vec<&'t str>> {
+        let slots = |template: &&str| {
+            let (words, said) = (template.split(' '), line.split_whitespace());
+            if words.clone().count() != said.clone().count() {
+                return None;
+            }
+            let mut pairs = words.zip(said).filter(|(word, said)| word != said);
+            pairs.try_fold(Vec::new(), |mut slots, (word, said)| {
+                word.starts_with('{').then(|| slots.push(said))?;
+                Some(slots)
+            })
+        };
+        self.templates.iter().find_map(slots)
+    }
+
+    /// A line of this form with those words in its slots.
+    pub fn write<W: Display>(&self, slots: impl IntoIterator<Item = W>) -> String {
+        let mut slots = slots.into_iter();
+        let words = self.templates.first().map_or("", |template| template).split(' ');
+        let mut filled = |word: &str| match word.starts_with('{') {
+            true => slots.next().map_or_else(String::new, |slot| slot.to_string()),
+            false => word.to_owned(),
+        };
+        words.map(&mut filled).collect::<Vec<_>>().join(" ")
     }
 
     /// The ways to write it, stand-ins in capitals.

@@ -25,6 +25,7 @@ mod lines;
 mod lots;
 pub mod perft;
 mod ply;
+mod position;
 mod problem;
 mod purpose;
 mod scripted;
@@ -57,6 +58,7 @@ pub use lots::Lots;
 pub use peg::Grammar;
 pub use piles::Verdict;
 pub use ply::{Fill, Outcome, Ply, Question, Scribe};
+pub use position::{Aim, Answer, Describe, Foresee, LeaveOpen, Tell};
 pub use problem::{
     LineProblem, NoSuch, Open, number_too_large, said_twice, stray_row, unknown_knob, unknown_player,
     wrong_players,

@@ -100,11 +100,11 @@ impl<W: Words> Reader<W::Game> for W {
 
     fn condition(&self, terms: RulesAndRoster<'_, W::Game>, lines: &[Excerpt]) -> Read<W, Asked<W::Game>> {
         let notes = Notes::default();
-        Line::<W>::of(W::CONDITION, terms, lines, Some(&notes))?.read_one(|part| {
-            match QuestionOf::<W>::read(part)? {
-                Some(question) => Ok(Condition::Question(question)),
-                None => Ok(Condition::Fact(said::<W, FactOf<W>>(part)?.canonical())),
-            }
+        Line::<W>::of(W::CONDITION, terms, lines, Some(&notes))?.read_one(|part| match QuestionOf::<W>::read(
+            part,
+        )? {
+            Some(question) => Ok(Condition::Question(question)),
+            None => Ok(Condition::Fact(said::<W, FactOf<W>>(part)?.canonical())),
         })
     }
 

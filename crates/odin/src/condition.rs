@@ -1,25 +1,57 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Judgement, Open, RulesAndRoster, Verdict};
+use game::{Answer, Judgement, Open, RulesAndRoster, Verdict};
 use piles::Listing;
 
 use crate::words::Question;
 use crate::{Card, Cards, Colours, Fact, Hand, Odin, Rules, State};
 
-/// Whether a fact holds.
-pub(crate) fn verdict(rules: &Rules, state: &State, fact: &Fact) -> Verdict {
-    match fact {
-        Fact::Colours(colours) => of_colours(rules, state, colours.iter().copied().collect()),
-        Fact::Hand(seat, listing) => of_hand(rules, state, state.hand(Some(*seat)), listing),
-        Fact::Points(seat, points) => Verdict::of(state.points(*seat) == *points),
-        Fact::Table(cards, by) => {
-            Verdict::of(state.table == cards.iter().copied().collect() && state.by == Some(*by))
+impl Answer for Odin {
+    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+        match fact {
+            Fact::Colours(colours) => of_colours(terms.rules, state, colours.iter().copied().collect()),
+            Fact::Hand(seat, listing) => of_hand(terms.rules, state, state.hand(Some(*seat)), listing),
+            Fact::Points(seat, points) => Verdict::of(state.points(*seat) == *points),
+            Fact::Table(cards, by) => {
+                Verdict::of(state.table == cards.iter().copied().collect() && state.by == Some(*by))
+            }
+            Fact::TableClear => Verdict::of(state.table_clear()),
+            Fact::Led(seat) => state.led.map_or(Verdict::Open, |led| Verdict::of(led == *seat)),
+            Fact::Leads(_) if !state.table_clear() => Verdict::Fails,
+            Fact::Leads(_) | Fact::ToMove(_) if !state.turn_named => Verdict::Open,
+            Fact::Leads(seat) | Fact::ToMove(seat) => Verdict::of(state.on_turn == Some(*seat)),
         }
-        Fact::TableClear => Verdict::of(state.table_clear()),
-        Fact::Led(seat) => state.led.map_or(Verdict::Open, |led| Verdict::of(led == *seat)),
-        Fact::Leads(_) if !state.table_clear() => Verdict::Fails,
-        Fact::Leads(_) | Fact::ToMove(_) if !state.turn_named => Verdict::Open,
-        Fact::Leads(seat) | Fact::ToMove(seat) => Verdict::of(state.on_turn == Some(*seat)),
+    }
+
+    fn answer(
+        terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        question: &Question,
+    ) -> Result<Judgement, Open> {
+        let otherwise = |holds: bool, yes: &str, no: &str| (holds, if holds { yes } else { no }.to_owned());
+        let table = || match state.by {
+            Some(by) if !state.table_clear() => format!("table {} by {}", state.table, terms.roster.name(by)),
+            _ => "table clear".to_owned(),
+        };
+        let (holds, found) = match *question {
+            Question::Table(cards) => (state.table == cards, table()),
+            Question::TableValue(_) if state.table_clear() => (false, table()),
+            Question::TableValue(value) => {
+                let found = state.table.value();
+                (u64::try_from(value) == Ok(found), format!("table value {found}"))
+            }
+            Question::RoundOver => otherwise(state.round_over, "round over", "the round goes on"),
+            Question::HandOver => otherwise(state.hand_over(), "hand over", "the hand goes on"),
+            Question::GameOver => otherwise(state.over, "game over", "the game is not over"),
+            Question::Winner(_) if !state.over => (false, "the game is not over".to_owned()),
+            Question::Winner(seat) => {
+                let winners = state.fewest().1;
+                let words: Vec<String> =
+                    winners.iter().map(|seat| format!("winner {}", terms.roster.name(seat))).collect();
+                (winners.contains(seat), words.join(", "))
+            }
+        };
+        Ok(Judgement { holds, found })
     }
 }
 
@@ -43,36 +75,4 @@ fn of_colours(rules: &Rules, state: &State, colours: Colours) -> Verdict {
         return Verdict::Fails;
     }
     if state.colours.len() < all { Verdict::Open } else { Verdict::Holds }
-}
-
-/// The answer to a question; none of them is ever open.
-pub(crate) fn answer(
-    terms: RulesAndRoster<'_, Odin>,
-    state: &State,
-    question: Question,
-) -> Result<Judgement, Open> {
-    let otherwise = |holds: bool, yes: &str, no: &str| (holds, if holds { yes } else { no }.to_owned());
-    let table = || match state.by {
-        Some(by) if !state.table_clear() => format!("table {} by {}", state.table, terms.roster.name(by)),
-        _ => "table clear".to_owned(),
-    };
-    let (holds, found) = match question {
-        Question::Table(cards) => (state.table == cards, table()),
-        Question::TableValue(_) if state.table_clear() => (false, table()),
-        Question::TableValue(value) => {
-            let found = state.table.value();
-            (u64::try_from(value) == Ok(found), format!("table value {found}"))
-        }
-        Question::RoundOver => otherwise(state.round_over, "round over", "the round goes on"),
-        Question::HandOver => otherwise(state.hand_over(), "hand over", "the hand goes on"),
-        Question::GameOver => otherwise(state.over, "game over", "the game is not over"),
-        Question::Winner(_) if !state.over => (false, "the game is not over".to_owned()),
-        Question::Winner(seat) => {
-            let winners = state.fewest().1;
-            let words: Vec<String> =
-                winners.iter().map(|seat| format!("winner {}", terms.roster.name(seat))).collect();
-            (winners.contains(seat), words.join(", "))
-        }
-    };
-    Ok(Judgement { holds, found })
 }

@@ -1,6 +1,6 @@
 //! What is to be known of a position.
 
-use game::{RulesAndRoster, Seat};
+use game::{Describe, RulesAndRoster, Seat, Setup};
 use piles::Listing;
 
 use crate::words::Fact;
@@ -69,42 +69,56 @@ impl game::Fact for Fact {
     }
 }
 
-/// Every subject, in the order in which a position is printed.
-pub(crate) fn subjects(terms: RulesAndRoster<'_, Odin>) -> Vec<Subject> {
-    let players = terms.roster.seats().flat_map(|seat| [Subject::Hand(seat), Subject::Points(seat)]);
-    std::iter::once(Subject::Colours)
-        .chain(players)
-        .chain([Subject::Table, Subject::Led, Subject::Turn])
-        .collect()
-}
+impl Describe for Odin {
+    fn to_move(seat: Seat) -> Fact {
+        Fact::ToMove(seat)
+    }
 
-/// What is to be said of a subject, as far as `viewer` may know.
-pub(crate) fn described(state: &State, viewer: Option<Seat>, subject: Subject) -> Option<Fact> {
-    Some(match subject {
-        Subject::Colours => Fact::Colours(state.colours.iter().collect()),
-        Subject::Hand(seat) => Fact::Hand(seat, seen(state, seat, viewer).listing()),
-        Subject::Points(seat) => Fact::Points(seat, state.points(seat)),
-        Subject::Table => match state.by {
-            Some(by) if !state.table_clear() => Fact::Table(state.table.iter().collect(), by),
-            _ => Fact::TableClear,
-        },
-        Subject::Led => Fact::Led(state.led?),
-        Subject::Turn => match state.on_turn.filter(|_| state.turn_named)? {
-            seat if state.table_clear() => Fact::Leads(seat),
-            seat => Fact::ToMove(seat),
-        },
-    })
-}
+    fn says_to_move(setup: &Setup<Fact>) -> bool {
+        // In a hand that is over nobody is to move, and that is known.
+        let is_out = |fact: &Fact| matches!(fact, Fact::Hand(_, hand) if hand.is_empty());
+        setup.of(Subject::Turn).is_some() || setup.iter().any(|line| is_out(&line.value))
+    }
 
-/// Whether a set-up that does not say it means it.
-pub(crate) fn is_default(terms: RulesAndRoster<'_, Odin>, fact: &Fact) -> bool {
-    match fact {
-        Fact::Colours(colours) => {
-            colours.len() == Colour::ALL.len() || colours.len() < terms.rules.colours(terms.roster.len())
+    fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
+        let players = terms.roster.seats().flat_map(|seat| [Subject::Hand(seat), Subject::Points(seat)]);
+        std::iter::once(Subject::Colours)
+            .chain(players)
+            .chain([Subject::Table, Subject::Led, Subject::Turn])
+            .collect()
+    }
+
+    fn described(
+        _terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        viewer: Option<Seat>,
+        subject: Subject,
+    ) -> Option<Fact> {
+        Some(match subject {
+            Subject::Colours => Fact::Colours(state.colours.iter().collect()),
+            Subject::Hand(seat) => Fact::Hand(seat, seen(state, seat, viewer).listing()),
+            Subject::Points(seat) => Fact::Points(seat, state.points(seat)),
+            Subject::Table => match state.by {
+                Some(by) if !state.table_clear() => Fact::Table(state.table.iter().collect(), by),
+                _ => Fact::TableClear,
+            },
+            Subject::Led => Fact::Led(state.led?),
+            Subject::Turn => match state.on_turn.filter(|_| state.turn_named)? {
+                seat if state.table_clear() => Fact::Leads(seat),
+                seat => Fact::ToMove(seat),
+            },
+        })
+    }
+
+    fn is_default(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        match fact {
+            Fact::Colours(colours) => {
+                colours.len() == Colour::ALL.len() || colours.len() < terms.rules.colours(terms.roster.len())
+            }
+            Fact::Points(_, points) => *points == 0,
+            Fact::TableClear => true,
+            Fact::Hand(..) | Fact::Table(..) | Fact::Led(_) | Fact::Leads(_) | Fact::ToMove(_) => false,
         }
-        Fact::Points(_, points) => *points == 0,
-        Fact::TableClear => true,
-        Fact::Hand(..) | Fact::Table(..) | Fact::Led(_) | Fact::Leads(_) | Fact::ToMove(_) => false,
     }
 }
 

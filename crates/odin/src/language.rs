@@ -2,21 +2,13 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{
-    Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat,
-    Setting, Setup, Verdict, wrong_players,
-};
-use rulebook::Clause;
+use game::{Language, Problem as _, Roster, RulesAndRoster, Seat, Setting, wrong_players};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::PLAYERS;
-use crate::condition;
-use crate::fact::{self, Subject};
 use crate::problem::Problem;
 use crate::words::{self, Mark, Question};
-use crate::{
-    Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, least, open, picture, purpose, tell,
-};
+use crate::{Card, Fact, INFO, Odin, Rules, SEATS, State, knobs, picture};
 
 impl Language for Odin {
     type Fact = Fact;
@@ -56,80 +48,8 @@ impl Language for Odin {
         words::is_deal_row(head, line)
     }
 
-    fn to_move(seat: Seat) -> Fact {
-        Fact::ToMove(seat)
-    }
-
-    fn says_to_move(setup: &Setup<Fact>) -> bool {
-        // In a hand that is over nobody is to move, and that is known.
-        let is_out = |fact: &Fact| matches!(fact, Fact::Hand(_, hand) if hand.is_empty());
-        setup.of(Subject::Turn).is_some() || setup.iter().any(|line| is_out(&line.value))
-    }
-
-    fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
-        fact::subjects(terms)
-    }
-
-    fn described(
-        _terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        viewer: Option<Seat>,
-        subject: Subject,
-    ) -> Option<Fact> {
-        fact::described(state, viewer, subject)
-    }
-
-    fn is_default(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
-        fact::is_default(terms, fact)
-    }
-
-    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
-        condition::verdict(terms.rules, state, fact)
-    }
-
-    fn least<'c>(
-        _terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
-        ahead: Ahead,
-    ) -> Option<u32> {
-        least::least(state, wanted, ahead)
-    }
-
-    fn answer(
-        terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        question: &Question,
-    ) -> Result<Judgement, Open> {
-        condition::answer(terms, state, *question)
-    }
-
-    fn open_subject(terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
-        open::open_subject(terms, subject)
-    }
-
-    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
-        open::open_ply(terms, state, ply)
-    }
-
-    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<Open> {
-        open::open_moves(terms, state)
-    }
-
-    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
-        purpose::goals(terms, state, seat)
-    }
-
-    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
-        purpose::standing(state, seat)
-    }
-
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.to_string()
-    }
-
-    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
-        (tell::tell(terms.roster, event), event.clause())
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

@@ -5,56 +5,58 @@
 
 use std::cell::RefCell;
 
-use game::{Ahead, Condition};
+use game::{Ahead, Condition, Foresee, RulesAndRoster};
 
-use crate::words::Question;
 use crate::groups::alike;
-use crate::{Cards, Colour, Fact, Hand, State};
+use crate::words::Question;
+use crate::{Cards, Colour, Fact, Hand, Odin, State};
 
-/// At least how many more moves of a player pass until all of that holds; `None` where it never will.
-pub(crate) fn least<'c>(
-    state: &State,
-    wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
-    ahead: Ahead,
-) -> Option<u32> {
-    let Some(on_turn) = state.on_turn else { return Some(0) };
-    let mut sizes = [None; crate::moves::SEATS];
-    for condition in wanted {
-        if let Condition::Fact(Fact::Hand(seat, listing)) = condition
-            && let Some(size) = sizes.get_mut(seat.index())
-        {
-            *size = Some(listing.len() as u8);
+impl Foresee for Odin {
+    fn least<'c>(
+        _terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
+        ahead: Ahead,
+    ) -> Option<u32> {
+        let Some(on_turn) = state.on_turn else { return Some(0) };
+        let mut sizes = [None; crate::moves::SEATS];
+        for condition in wanted {
+            if let Condition::Fact(Fact::Hand(seat, listing)) = condition
+                && let Some(size) = sizes.get_mut(seat.index())
+            {
+                *size = Some(listing.len() as u8);
+            }
         }
+        if sizes.iter().all(Option::is_none) {
+            return Some(0);
+        }
+        let whole = state.hands.iter().fold(state.table, |cards, hand| cards | hand.known());
+        let unknown: usize = state.hands.iter().map(|hand| usize::from(hand.unknown())).sum();
+        let limit = (largest(whole) + unknown).min(usize::from(crate::Card::NUMBERS)) as u8;
+        // Each turn is one move.
+        let most = ahead.turns.saturating_add(u32::from(on_turn == ahead.seat)).min(ahead.moves);
+        if state.players == 2 {
+            let other = state.next(ahead.seat);
+            let two = Two {
+                solver_moves: on_turn == ahead.seat,
+                hands: [ahead.seat, other].map(|seat| Count::of(state.hand(Some(seat)), limit)),
+                table: state.table.len() as u8,
+            };
+            let aim = Aim { sizes: [ahead.seat, other].map(|seat| sizes[seat.index()]), limit };
+            return MEMO.with_borrow_mut(|memo| memo.least(two, aim, most));
+        }
+        let mut least = 0;
+        for seat in state.seats() {
+            let hand = state.hand(Some(seat));
+            let Some(less) = sizes[seat.index()].and_then(|size| hand.len().checked_sub(usize::from(size)))
+            else {
+                continue;
+            };
+            let plays = plays(Count::of(hand, limit), less, limit);
+            least = least.max(if seat == ahead.seat { plays } else { plays.saturating_sub(1) });
+        }
+        (least <= most).then_some(least)
     }
-    if sizes.iter().all(Option::is_none) {
-        return Some(0);
-    }
-    let whole = state.hands.iter().fold(state.table, |cards, hand| cards | hand.known());
-    let unknown: usize = state.hands.iter().map(|hand| usize::from(hand.unknown())).sum();
-    let limit = (largest(whole) + unknown).min(usize::from(crate::Card::NUMBERS)) as u8;
-    // Each turn is one move.
-    let most = ahead.turns.saturating_add(u32::from(on_turn == ahead.seat)).min(ahead.moves);
-    if state.players == 2 {
-        let other = state.next(ahead.seat);
-        let two = Two {
-            solver_moves: on_turn == ahead.seat,
-            hands: [ahead.seat, other].map(|seat| Count::of(state.hand(Some(seat)), limit)),
-            table: state.table.len() as u8,
-        };
-        let aim = Aim { sizes: [ahead.seat, other].map(|seat| sizes[seat.index()]), limit };
-        return MEMO.with_borrow_mut(|memo| memo.least(two, aim, most));
-    }
-    let mut least = 0;
-    for seat in state.seats() {
-        let hand = state.hand(Some(seat));
-        let Some(less) = sizes[seat.index()].and_then(|size| hand.len().checked_sub(usize::from(size)))
-        else {
-            continue;
-        };
-        let plays = plays(Count::of(hand, limit), less, limit);
-        least = least.max(if seat == ahead.seat { plays } else { plays.saturating_sub(1) });
-    }
-    (least <= most).then_some(least)
 }
 
 /// At least how many plays take so many cards out of a hand: each card that is taken makes a set one larger.

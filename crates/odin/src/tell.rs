@@ -1,12 +1,19 @@
 //! What happened, in the words of somebody at the table.
 
-use game::Roster;
+use game::{Roster, RulesAndRoster, Tell};
+use rulebook::Clause;
 use text::counted;
 
-use crate::{Event, NextLeader};
+use crate::{Event, NextLeader, Odin};
+
+impl Tell for Odin {
+    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
+        (told(terms.roster, event), event.clause())
+    }
+}
 
 /// An event in one sentence without a full stop.
-pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
+fn told(roster: &Roster, event: &Event) -> String {
     let name = |seat| roster.name(seat);
     match event {
         Event::Led { seat, cards, whole_hand: false } => {

@@ -29,15 +29,12 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
-static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS]) };
+static SETUP: LineKind<Rule> = LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS]) };
 static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[Move::FORMS]) };
 static ROW: LineKind<Rule> =
     LineKind { entry: Rule::deal_row, forms: Forms::rows("a row of a deal", &[lines::ROWS]) };
-static CONDITION: LineKind<Rule> = LineKind {
-    entry: Rule::condition_line,
-    forms: Forms::conditions(&[Fact::FORMS, Question::FORMS]),
-};
+static CONDITION: LineKind<Rule> =
+    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[Fact::FORMS, Question::FORMS]) };
 static PLACES: LineKind<Rule> =
     LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 

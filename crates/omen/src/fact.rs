@@ -4,7 +4,7 @@
 //! hold, declarations, calls and debts; their own sealed vote alone while votes are open; and the top
 //! card of the deck after looking at it.
 
-use game::{Roster, RulesAndRoster, Seat};
+use game::{Describe, RulesAndRoster, Seat, Setup};
 use piles::{Kind, Listing};
 
 use crate::{Call, Card, Cards, Deck, Declaration, Omen, Stage, State, Vote};
@@ -110,57 +110,76 @@ impl game::Fact for Fact {
     }
 }
 
-/// Every subject, in the order in which a position is printed.
-pub(crate) fn subjects(terms: RulesAndRoster<'_, Omen>) -> Vec<Subject> {
-    let hands = terms.roster.seats().map(|seat| Subject::Cards(Heap::Hand(seat)));
-    let piles = [Heap::Up, Heap::Down, Heap::Discarded].map(Subject::Cards);
-    let settling = terms.roster.seats().flat_map(|seat| [Subject::Vote(seat), Subject::Debt(seat)]);
-    hands
-        .chain(piles)
-        .chain([Subject::Dealer])
-        .chain(terms.roster.seats().map(Subject::Peeked))
-        .chain([Subject::Declared, Subject::Call])
-        .chain(settling)
-        .collect()
-}
-
-/// What is to be said of a subject, as far as `viewer` may know.
-pub(crate) fn described(state: &State, viewer: Option<Seat>, subject: Subject) -> Option<Fact> {
-    match subject {
-        Subject::Cards(heap) => Some(Fact::Cards(heap, listing(state, heap, viewer))),
-        Subject::Dealer => state.dealer.map(Fact::Dealer),
-        Subject::Peeked(seat) => state.peeked.contains(seat).then_some(Fact::Peeked(seat)),
-        Subject::Declared => Some(state.declarations()).filter(|made| !made.is_empty()).map(Fact::Declared),
-        Subject::Call => state.call().map(|(call, caller)| Fact::Called(call, caller)),
-        Subject::Vote(seat) => {
-            let open = !matches!(state.stage, Stage::Voting { .. });
-            let vote = state.vote(seat).filter(|_| open || viewer.is_none_or(|viewer| viewer == seat));
-            vote.map(|vote| Fact::Voted(seat, vote))
-        }
-        Subject::Debt(seat) => match state.owed(seat) {
-            0 => state.has_discarded(seat).then_some(Fact::Debt(seat, Debt::Paid)),
-            count => Some(Fact::Debt(seat, Debt::Owes(u32::from(count)))),
-        },
-        Subject::Turn => state.on_turn().map(Fact::ToMove),
+impl Describe for Omen {
+    fn to_move(seat: Seat) -> Fact {
+        Fact::ToMove(seat)
     }
-}
 
-/// Whether a set-up that does not say it means it.
-pub(crate) fn is_default(fact: &Fact) -> bool {
-    matches!(fact, Fact::Cards(Heap::Discarded, cards) if cards.is_empty())
-}
+    fn says_to_move(setup: &Setup<Fact>) -> bool {
+        let said = |subject| setup.of(subject).is_some();
+        let owes = |fact: &Fact| matches!(fact, Fact::Debt(_, Debt::Owes(_)));
+        let settling = setup.iter().any(|line| owes(&line.value));
+        said(Subject::Turn)
+            || said(Subject::Call)
+            || said(Subject::Declared)
+            || said(Subject::Dealer) && !settling
+    }
 
-/// What is found where nothing is to be said of a subject.
-pub(crate) fn absent(roster: &Roster, subject: Subject) -> String {
-    match subject {
-        Subject::Cards(_) => "no cards".to_owned(),
-        Subject::Dealer => "no Dealer yet".to_owned(),
-        Subject::Peeked(seat) => format!("{} has not peeked", roster.name(seat)),
-        Subject::Declared => "nothing declared in this round".to_owned(),
-        Subject::Call => "no open call".to_owned(),
-        Subject::Vote(seat) => format!("no open vote by {}", roster.name(seat)),
-        Subject::Debt(seat) => format!("{} owes no discard", roster.name(seat)),
-        Subject::Turn => "nobody on turn".to_owned(),
+    fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
+        let hands = terms.roster.seats().map(|seat| Subject::Cards(Heap::Hand(seat)));
+        let piles = [Heap::Up, Heap::Down, Heap::Discarded].map(Subject::Cards);
+        let settling = terms.roster.seats().flat_map(|seat| [Subject::Vote(seat), Subject::Debt(seat)]);
+        hands
+            .chain(piles)
+            .chain([Subject::Dealer])
+            .chain(terms.roster.seats().map(Subject::Peeked))
+            .chain([Subject::Declared, Subject::Call])
+            .chain(settling)
+            .collect()
+    }
+
+    fn described(
+        _terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        viewer: Option<Seat>,
+        subject: Subject,
+    ) -> Option<Fact> {
+        match subject {
+            Subject::Cards(heap) => Some(Fact::Cards(heap, listing(state, heap, viewer))),
+            Subject::Dealer => state.dealer.map(Fact::Dealer),
+            Subject::Peeked(seat) => state.peeked.contains(seat).then_some(Fact::Peeked(seat)),
+            Subject::Declared => {
+                Some(state.declarations()).filter(|made| !made.is_empty()).map(Fact::Declared)
+            }
+            Subject::Call => state.call().map(|(call, caller)| Fact::Called(call, caller)),
+            Subject::Vote(seat) => {
+                let open = !matches!(state.stage, Stage::Voting { .. });
+                let vote = state.vote(seat).filter(|_| open || viewer.is_none_or(|viewer| viewer == seat));
+                vote.map(|vote| Fact::Voted(seat, vote))
+            }
+            Subject::Debt(seat) => match state.owed(seat) {
+                0 => state.has_discarded(seat).then_some(Fact::Debt(seat, Debt::Paid)),
+                count => Some(Fact::Debt(seat, Debt::Owes(u32::from(count)))),
+            },
+            Subject::Turn => state.on_turn().map(Fact::ToMove),
+        }
+    }
+
+    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        matches!(fact, Fact::Cards(Heap::Discarded, cards) if cards.is_empty())
+    }
+
+    fn absent(terms: RulesAndRoster<'_, Self>, subject: Subject) -> String {
+        match subject {
+            Subject::Cards(_) => "no cards".to_owned(),
+            Subject::Dealer => "no Dealer yet".to_owned(),
+            Subject::Peeked(seat) => format!("{} has not peeked", terms.roster.name(seat)),
+            Subject::Declared => "nothing declared in this round".to_owned(),
+            Subject::Call => "no open call".to_owned(),
+            Subject::Vote(seat) => format!("no open vote by {}", terms.roster.name(seat)),
+            Subject::Debt(seat) => format!("{} owes no discard", terms.roster.name(seat)),
+            Subject::Turn => "nobody on turn".to_owned(),
+        }
     }
 }
 

@@ -3,25 +3,22 @@
 use figure::Figure;
 use game::words::Reader;
 use game::{
-    Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
-    Verdict, Written, wrong_players,
+    Foresee, Language, Ply, Problem as _, Roster, RulesAndRoster, Seat, Setting, Written, wrong_players,
 };
-use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::clauses::PARTS_PLAYERS;
-use crate::condition;
-use crate::fact::{self, Subject};
 use crate::game::INFO;
 use crate::problem::{NINE_WITHOUT_WOLVES, Problem};
 use crate::words::{self, Mark, Question};
 use crate::{
-    Card, Composition, Debt, Event, Fact, Move, Omen, Rules, Stage, State, composition, knobs, open, picture,
-    purpose, tell, wrong_row,
+    Card, Composition, Fact, Move, Omen, Rules, Stage, State, composition, knobs, picture, wrong_row,
 };
 
 /// The word after `game omen with`.
 const WOLVES: &str = "wolves";
+
+impl Foresee for Omen {}
 
 impl Language for Omen {
     type Fact = Fact;
@@ -77,20 +74,6 @@ impl Language for Omen {
         words::is_redeal_row(head, line)
     }
 
-    fn to_move(seat: Seat) -> Fact {
-        Fact::ToMove(seat)
-    }
-
-    fn says_to_move(setup: &Setup<Fact>) -> bool {
-        let said = |subject| setup.of(subject).is_some();
-        let owes = |fact: &Fact| matches!(fact, Fact::Debt(_, Debt::Owes(_)));
-        let settling = setup.iter().any(|line| owes(&line.value));
-        said(Subject::Turn)
-            || said(Subject::Call)
-            || said(Subject::Declared)
-            || said(Subject::Dealer) && !settling
-    }
-
     fn resolve(
         _terms: RulesAndRoster<'_, Self>,
         state: &State,
@@ -116,51 +99,6 @@ impl Language for Omen {
         wrong_row::at_fault(terms.roster, state, redeal, &words::redeal_rows(terms, rows).ok()?)
     }
 
-    fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
-        fact::subjects(terms)
-    }
-
-    fn described(
-        _terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        viewer: Option<Seat>,
-        subject: Subject,
-    ) -> Option<Fact> {
-        fact::described(state, viewer, subject)
-    }
-
-    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
-        fact::is_default(fact)
-    }
-
-    fn absent(terms: RulesAndRoster<'_, Self>, subject: Subject) -> String {
-        fact::absent(terms.roster, subject)
-    }
-
-    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
-        condition::verdict(state, fact)
-    }
-
-    fn answer(
-        terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        question: &Question,
-    ) -> Result<Judgement, Open> {
-        condition::answer(terms, state, *question)
-    }
-
-    fn open_subject(terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
-        open::open_subject(terms.roster, subject)
-    }
-
-    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
-        open::open_ply(terms.roster, state, ply)
-    }
-
-    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<Open> {
-        open::open_moves(terms.roster, state)
-    }
-
     fn pending(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<String> {
         let roster = terms.roster;
         let has = |count: usize| if count == 1 { "has" } else { "have" };
@@ -178,20 +116,8 @@ impl Language for Omen {
         }
     }
 
-    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
-        purpose::goals(terms, state, seat)
-    }
-
-    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
-        purpose::standing(state, seat)
-    }
-
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.word().to_owned()
-    }
-
-    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
-        (tell::tell(terms.roster, event), event.clause())
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

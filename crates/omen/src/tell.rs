@@ -1,13 +1,20 @@
 //! What happened, in the words of somebody at the table.
 
-use game::{Roster, Seat};
+use game::{Roster, RulesAndRoster, Seat, Tell};
+use rulebook::Clause;
 use text::counted;
 
 use crate::card::listed;
-use crate::{Call, Card, Event, NextDealer, Vote};
+use crate::{Call, Card, Event, NextDealer, Omen, Vote};
+
+impl Tell for Omen {
+    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
+        (told(terms.roster, event), event.clause())
+    }
+}
 
 /// An event in one sentence without a full stop.
-pub(crate) fn tell(roster: &Roster, event: &Event) -> String {
+fn told(roster: &Roster, event: &Event) -> String {
     let name = |seat: &Seat| roster.name(*seat).to_owned();
     match event {
         Event::Declared(seat, bid) => format!("{} declares {bid}", name(seat)),

@@ -32,10 +32,8 @@ static MOVE: LineKind<Rule> =
     LineKind { entry: Rule::move_line, forms: Forms::moves(&[Move::FORMS]).also(&["drawing", "PLAYER"]) };
 static ROW: LineKind<Rule> =
     LineKind { entry: Rule::redeal_row, forms: Forms::rows("a row of a redeal", &[lines::ROWS]) };
-static CONDITION: LineKind<Rule> = LineKind {
-    entry: Rule::condition_line,
-    forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]),
-};
+static CONDITION: LineKind<Rule> =
+    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
 static PLACES: LineKind<Rule> =
     LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 
@@ -61,7 +59,8 @@ impl game::words::Words for Parser {
     fn mv(part: &mut Part<'_>) -> Read<Self, Written<Move, Card>> {
         let mv: Move = said(part)?;
         let place = part.place();
-        let drawing = part.maybe(Rule::drawing).map(|list| list.stated(Rule::card, slots::card)).transpose()?;
+        let drawing =
+            part.maybe(Rule::drawing).map(|list| list.stated(Rule::card, slots::card)).transpose()?;
         let stated = Stated { drawing, ..Stated::default() };
         Ok(Written { nobody: matches!(mv, Move::Redeal(_)), mv, stated, place })
     }

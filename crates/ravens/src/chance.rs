@@ -2,15 +2,15 @@
 
 use std::collections::VecDeque;
 
-use game::{Fill, Lots, Pile, Ply, Setup};
+use game::{Describe, Fill, Lots, Pile, Ply, Roster, RulesAndRoster, Setup};
 use piles::Kind;
 use rulebook::Strict;
 
-use crate::fact::{Subject, described};
+use crate::fact::Subject;
 use crate::no_twins::{are_twins, some_path};
 use crate::start::build;
 use crate::{
-    Card, Counts, Heap, LandCard, LandCounts, Lands, Move, Phase, Player, Rules, Side, State, Symbol,
+    Card, Counts, Heap, LandCard, LandCounts, Lands, Move, Phase, Player, Ravens, Rules, Side, State, Symbol,
 };
 
 /// How often cards are shuffled anew where laying them came to a dead end.
@@ -47,7 +47,8 @@ fn next_race<L: Lots>(rules: &Rules, lots: &mut L) -> Ply<Move> {
     let piles = |side| [Subject::Pile(side, Heap::Hand), Subject::Pile(side, Heap::Supply)];
     let subjects = [Subject::Path, Subject::MagicWay, Subject::LandSupply].into_iter();
     let subjects = subjects.chain(Side::BOTH.into_iter().flat_map(piles));
-    let setup = subjects.filter_map(|subject| described(rules, &race, None, subject)).collect();
+    let terms = RulesAndRoster { rules, roster: &Roster::default() };
+    let setup = subjects.filter_map(|subject| Ravens::described(terms, &race, None, subject)).collect();
     Ply { seat: None, mv: Move::NextRace(Box::new(setup)) }
 }
 

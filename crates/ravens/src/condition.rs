@@ -1,56 +1,65 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::Judgement;
+use game::{Answer, Judgement, Open, RulesAndRoster};
 use piles::{Kind, Listing, Pool, Verdict};
 
 use crate::fact::Fact;
 use crate::words::Question;
-use crate::{Card, Heap, Land, LandCard, Phase, Player, Side, State};
+use crate::{Card, Heap, Land, LandCard, Phase, Player, Ravens, Side, State};
 
-/// Whether a fact holds.
-pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
-    match fact {
-        Fact::Path([gray, brown]) => of_row(state, Side::Gray, gray).and(of_row(state, Side::Brown, brown)),
-        Fact::Row(side, lands) => of_row(state, *side, lands),
-        Fact::At(side, space) => Verdict::of(u32::from(state.raven(*side)) == *space),
-        Fact::Marker(at) => Verdict::of(state.marker.map(|(path, space)| (path, space.into())) == *at),
-        Fact::MagicWay([first, second]) => state.magic_way.map_or(Verdict::Open, |shown| {
-            Verdict::of(shown == [*first, *second] || shown == [*second, *first])
-        }),
-        Fact::LandSupply(listing) => of_lands(state, listing),
-        Fact::Pile(side, heap, listing) => of_pile(state.of(*side), *heap, listing),
-        Fact::Points(side, points) => Verdict::of(u32::from(state.of(*side).points) == *points),
-        Fact::Played(side, plays) => Verdict::of(state.plays_of(*side) == *plays),
-        Fact::Laid(lands) => Verdict::of(u32::from(state.laid) == *lands),
-        Fact::Lengthened => Verdict::of(state.lengthened),
-        Fact::RaceOver(by) => Verdict::of(race_over(state, *by)),
-        Fact::ToMove(side) => Verdict::of(state.on_turn == *side),
+impl Answer for Ravens {
+    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+        match fact {
+            Fact::Path([gray, brown]) => {
+                of_row(state, Side::Gray, gray).and(of_row(state, Side::Brown, brown))
+            }
+            Fact::Row(side, lands) => of_row(state, *side, lands),
+            Fact::At(side, space) => Verdict::of(u32::from(state.raven(*side)) == *space),
+            Fact::Marker(at) => Verdict::of(state.marker.map(|(path, space)| (path, space.into())) == *at),
+            Fact::MagicWay([first, second]) => state.magic_way.map_or(Verdict::Open, |shown| {
+                Verdict::of(shown == [*first, *second] || shown == [*second, *first])
+            }),
+            Fact::LandSupply(listing) => of_lands(state, listing),
+            Fact::Pile(side, heap, listing) => of_pile(state.of(*side), *heap, listing),
+            Fact::Points(side, points) => Verdict::of(u32::from(state.of(*side).points) == *points),
+            Fact::Played(side, plays) => Verdict::of(state.plays_of(*side) == *plays),
+            Fact::Laid(lands) => Verdict::of(u32::from(state.laid) == *lands),
+            Fact::Lengthened => Verdict::of(state.lengthened),
+            Fact::RaceOver(by) => Verdict::of(race_over(state, *by)),
+            Fact::ToMove(side) => Verdict::of(state.on_turn == *side),
+        }
     }
-}
 
-/// The answer to a question; none of them is ever open.
-pub(crate) fn answer(state: &State, question: Question) -> Judgement {
-    let (holds, found) = match question {
-        Question::PathLength(length) => {
-            (u32::from(state.spaces()) == length, format!("path length {}", state.spaces()))
-        }
-        Question::Laid(lands) => {
-            (u32::from(state.laid) == lands, format!("laid {}", text::counted(state.laid, "land")))
-        }
-        Question::Lengthened => {
-            let found = if state.lengthened { "lengthened" } else { "not lengthened" };
-            (state.lengthened, found.to_owned())
-        }
-        Question::RaceOver(by) => {
-            let over = |side| format!("race over by {side}");
-            (race_over(state, by), state.finisher().map_or_else(|| "the race is not over".to_owned(), over))
-        }
-        Question::Winner(side) => match state.phase {
-            Phase::GameOver { winner, .. } => (winner == side, format!("winner {winner}")),
-            Phase::Racing | Phase::RaceOver { .. } => (false, "the game is not over".to_owned()),
-        },
-    };
-    Judgement { holds, found }
+    fn answer(
+        _terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        question: &Question,
+    ) -> Result<Judgement, Open> {
+        let (holds, found) = match *question {
+            Question::PathLength(length) => {
+                (u32::from(state.spaces()) == length, format!("path length {}", state.spaces()))
+            }
+            Question::Laid(lands) => {
+                (u32::from(state.laid) == lands, format!("laid {}", text::counted(state.laid, "land")))
+            }
+            Question::Lengthened => {
+                let found = if state.lengthened { "lengthened" } else { "not lengthened" };
+                (state.lengthened, found.to_owned())
+            }
+            Question::RaceOver(by) => {
+                let over = |side| format!("race over by {side}");
+                (
+                    race_over(state, by),
+                    state.finisher().map_or_else(|| "the race is not over".to_owned(), over),
+                )
+            }
+            Question::Winner(side) => match state.phase {
+                Phase::GameOver { winner, .. } => (winner == side, format!("winner {winner}")),
+                Phase::Racing | Phase::RaceOver { .. } => (false, "the game is not over".to_owned()),
+            },
+        };
+        Ok(Judgement { holds, found })
+    }
 }
 
 fn race_over(state: &State, by: Option<Side>) -> bool {

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use game::Seat;
+use game::{Describe, RulesAndRoster, Seat, Setup};
 use piles::{Kind, Listing};
 
-use crate::{Card, Counts, Heap, Land, LandCard, Player, Rules, Side, State, Symbol};
+use crate::{Card, Counts, Heap, Land, LandCard, Player, Ravens, Rules, Side, State, Symbol};
 
 /// A fact of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,11 +129,91 @@ fn hidden<C>(count: usize) -> Listing<C> {
     listed((0..count).map(|_| None))
 }
 
-/// Every subject a position is printed by, in order.
-pub(crate) fn subjects() -> Vec<Subject> {
-    // House rules have positions printed by the million.
-    static ALL: LazyLock<Vec<Subject>> = LazyLock::new(all_subjects);
-    ALL.clone()
+impl Describe for Ravens {
+    fn to_move(seat: Seat) -> Fact {
+        Fact::ToMove(Side::of(seat))
+    }
+
+    fn says_to_move(setup: &Setup<Fact>) -> bool {
+        setup.of(Subject::Turn).is_some()
+    }
+
+    fn subjects(_terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
+        // House rules have positions printed by the million.
+        static ALL: LazyLock<Vec<Subject>> = LazyLock::new(all_subjects);
+        ALL.clone()
+    }
+
+    fn described(
+        terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        viewer: Option<Seat>,
+        subject: Subject,
+    ) -> Option<Fact> {
+        Some(match subject {
+            Subject::Path => Fact::Path(
+                Side::BOTH.map(|side| exactly((1..=state.spaces()).map(|space| state.land(side, space)))),
+            ),
+            Subject::At(side) => Fact::At(side, state.raven(side).into()),
+            Subject::Marker => Fact::Marker(state.marker.map(|(path, space)| (path, space.into()))),
+            Subject::MagicWay => Fact::MagicWay(state.magic_way?),
+            Subject::LandSupply => Fact::LandSupply(land_supply(terms.rules, state, viewer)),
+            Subject::Pile(side, heap) => {
+                Fact::Pile(side, heap, pile(terms.rules, state.of(side), heap, side, viewer))
+            }
+            Subject::Points(side) => Fact::Points(side, state.of(side).points.into()),
+            Subject::Played(side) => Fact::Played(side, state.plays_of(side)),
+            // The land card that lengthened the path goes without saying.
+            Subject::Laid if state.laid != u8::from(state.lengthened) => Fact::Laid(state.laid.into()),
+            Subject::Lengthened if state.lengthened => Fact::Lengthened,
+            Subject::Laid | Subject::Lengthened => return None,
+            Subject::RaceOver => Fact::RaceOver(Some(state.finisher()?)),
+            Subject::Turn => Fact::ToMove(state.on_turn),
+        })
+    }
+
+    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        let open = |cards: usize, more: bool, named: usize| cards == 0 && more && named == 0;
+        match fact {
+            Fact::Path([gray, _]) => gray.cards().all(|land| land.is_none()),
+            Fact::LandSupply(Listing::Cards { cards, more, below }) => {
+                open(cards.len(), *more, below.iter().flatten().count())
+            }
+            Fact::Pile(_, Heap::Supply, Listing::Cards { cards, more, .. }) => open(cards.len(), *more, 0),
+            Fact::Pile(_, Heap::Aux | Heap::Discard | Heap::Way, cards) => cards.is_empty(),
+            Fact::Points(_, points) => *points == 0,
+            Fact::Played(_, plays) => *plays == (0, 0),
+            Fact::LandSupply(Listing::Count(_))
+            | Fact::Pile(..)
+            | Fact::Row(..)
+            | Fact::At(..)
+            | Fact::Marker(_)
+            | Fact::MagicWay(_)
+            | Fact::Laid(_)
+            | Fact::Lengthened
+            | Fact::RaceOver(_)
+            | Fact::ToMove(_) => false,
+        }
+    }
+
+    fn differences(terms: RulesAndRoster<'_, Self>, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
+        let land = |land: Land| land.to_string();
+        match (asked, found) {
+            (Fact::Path([gray, brown]), Fact::Path([gray_found, brown_found])) => {
+                let browns = differing(brown, brown_found, |land| land, land).into_iter();
+                let browns = browns.map(|(part, there)| (gray.len() + part, there));
+                differing(gray, gray_found, |land| land, land).into_iter().chain(browns).collect()
+            }
+            (Fact::Row(_, asked), Fact::Row(_, found)) => differing(asked, found, |land| land, land),
+            (Fact::LandSupply(asked), Fact::LandSupply(found)) => {
+                differing(asked, found, LandCard::face_down, |card| card.to_string())
+            }
+            (Fact::Pile(_, heap, asked), Fact::Pile(_, _, found)) if heap.is_ordered() => {
+                differing(asked, found, |card| card, |card| terms.rules.card(card).to_owned())
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 fn all_subjects() -> Vec<Subject> {
@@ -147,58 +227,6 @@ fn all_subjects() -> Vec<Subject> {
     all.extend(Side::BOTH.into_iter().flat_map(player));
     all.extend([Subject::Laid, Subject::Lengthened, Subject::RaceOver, Subject::Turn]);
     all
-}
-
-/// What is to be said of a subject, as far as `viewer` may know.
-pub(crate) fn described(
-    rules: &Rules,
-    state: &State,
-    viewer: Option<Seat>,
-    subject: Subject,
-) -> Option<Fact> {
-    Some(match subject {
-        Subject::Path => Fact::Path(
-            Side::BOTH.map(|side| exactly((1..=state.spaces()).map(|space| state.land(side, space)))),
-        ),
-        Subject::At(side) => Fact::At(side, state.raven(side).into()),
-        Subject::Marker => Fact::Marker(state.marker.map(|(path, space)| (path, space.into()))),
-        Subject::MagicWay => Fact::MagicWay(state.magic_way?),
-        Subject::LandSupply => Fact::LandSupply(land_supply(rules, state, viewer)),
-        Subject::Pile(side, heap) => Fact::Pile(side, heap, pile(rules, state.of(side), heap, side, viewer)),
-        Subject::Points(side) => Fact::Points(side, state.of(side).points.into()),
-        Subject::Played(side) => Fact::Played(side, state.plays_of(side)),
-        // The land card that lengthened the path goes without saying.
-        Subject::Laid if state.laid != u8::from(state.lengthened) => Fact::Laid(state.laid.into()),
-        Subject::Lengthened if state.lengthened => Fact::Lengthened,
-        Subject::Laid | Subject::Lengthened => return None,
-        Subject::RaceOver => Fact::RaceOver(Some(state.finisher()?)),
-        Subject::Turn => Fact::ToMove(state.on_turn),
-    })
-}
-
-/// Whether a set-up that does not say it means it.
-pub(crate) fn is_default(fact: &Fact) -> bool {
-    let open = |cards: usize, more: bool, named: usize| cards == 0 && more && named == 0;
-    match fact {
-        Fact::Path([gray, _]) => gray.cards().all(|land| land.is_none()),
-        Fact::LandSupply(Listing::Cards { cards, more, below }) => {
-            open(cards.len(), *more, below.iter().flatten().count())
-        }
-        Fact::Pile(_, Heap::Supply, Listing::Cards { cards, more, .. }) => open(cards.len(), *more, 0),
-        Fact::Pile(_, Heap::Aux | Heap::Discard | Heap::Way, cards) => cards.is_empty(),
-        Fact::Points(_, points) => *points == 0,
-        Fact::Played(_, plays) => *plays == (0, 0),
-        Fact::LandSupply(Listing::Count(_))
-        | Fact::Pile(..)
-        | Fact::Row(..)
-        | Fact::At(..)
-        | Fact::Marker(_)
-        | Fact::MagicWay(_)
-        | Fact::Laid(_)
-        | Fact::Lengthened
-        | Fact::RaceOver(_)
-        | Fact::ToMove(_) => false,
-    }
 }
 
 /// What is said of the land supply. Where cards are out of play, only their number tells how many lie there.
@@ -240,27 +268,6 @@ fn pile(rules: &Rules, player: &Player, heap: Heap, side: Side, viewer: Option<S
 fn is_the_rest(rules: &Rules, player: &Player) -> bool {
     let heaps = [&player.hand, &player.discard, &player.way].map(|heap| heap.len());
     heaps.iter().sum::<usize>() + player.aux().len() + player.supply_len() == rules.deck().len()
-}
-
-/// The cards of a fact, by their places in the line, that are not as `found` says, each with what is there
-/// instead; none where the number of cards differs already.
-pub(crate) fn differences(rules: &Rules, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
-    let land = |land: Land| land.to_string();
-    match (asked, found) {
-        (Fact::Path([gray, brown]), Fact::Path([gray_found, brown_found])) => {
-            let browns = differing(brown, brown_found, |land| land, land).into_iter();
-            let browns = browns.map(|(part, there)| (gray.len() + part, there));
-            differing(gray, gray_found, |land| land, land).into_iter().chain(browns).collect()
-        }
-        (Fact::Row(_, asked), Fact::Row(_, found)) => differing(asked, found, |land| land, land),
-        (Fact::LandSupply(asked), Fact::LandSupply(found)) => {
-            differing(asked, found, LandCard::face_down, |card| card.to_string())
-        }
-        (Fact::Pile(_, heap, asked), Fact::Pile(_, _, found)) if heap.is_ordered() => {
-            differing(asked, found, |card| card, |card| rules.card(card).to_owned())
-        }
-        _ => Vec::new(),
-    }
 }
 
 fn differing<C: Copy + Ord>(

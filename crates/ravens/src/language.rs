@@ -2,25 +2,17 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{
-    Ahead, Condition, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
-    Verdict, Written,
-};
+use game::{Language, Ply, Roster, RulesAndRoster, Seat, Setting, Written};
 use piles::Kind;
-use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::PARTS_PLAYERS;
-use crate::condition;
-use crate::fact::{self, Fact, Subject};
+use crate::fact::Fact;
 use crate::game::INFO;
 use crate::problem::Problem;
 use crate::start::race;
 use crate::words::{self, Mark, Question};
-use crate::{
-    Act, Card, Event, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, least, open, picture,
-    purpose, tell,
-};
+use crate::{Act, Card, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, picture};
 
 impl Language for Ravens {
     type Fact = Fact;
@@ -49,14 +41,6 @@ impl Language for Ravens {
         words::is_row(head, rows, line)
     }
 
-    fn to_move(seat: Seat) -> Fact {
-        Fact::ToMove(Side::of(seat))
-    }
-
-    fn says_to_move(setup: &Setup<Fact>) -> bool {
-        setup.of(Subject::Turn).is_some()
-    }
-
     /// A place that does not exist, a land card that lies elsewhere, and a race that cannot begin so make no
     /// move of the game.
     fn resolve(
@@ -76,64 +60,6 @@ impl Language for Ravens {
         Ok(Ply { seat, mv: written.mv.clone() })
     }
 
-    fn subjects(_terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
-        fact::subjects()
-    }
-
-    fn described(
-        terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        viewer: Option<Seat>,
-        subject: Subject,
-    ) -> Option<Fact> {
-        fact::described(terms.rules, state, viewer, subject)
-    }
-
-    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
-        fact::is_default(fact)
-    }
-
-    fn differences(terms: RulesAndRoster<'_, Self>, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
-        fact::differences(terms.rules, asked, found)
-    }
-
-    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
-        condition::verdict(state, fact)
-    }
-
-    fn asks(condition: &Condition<Fact, Question>) -> u64 {
-        least::asks(condition)
-    }
-
-    fn least<'c>(
-        terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
-        ahead: Ahead,
-    ) -> Option<u32> {
-        least::least(terms.rules, state, wanted, ahead)
-    }
-
-    fn answer(
-        _terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        question: &Question,
-    ) -> Result<Judgement, Open> {
-        Ok(condition::answer(state, *question))
-    }
-
-    fn open_subject(_terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
-        open::open_subject(subject)
-    }
-
-    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
-        open::open_ply(terms.rules, state, ply)
-    }
-
-    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<Open> {
-        open::open_moves(terms.rules, state)
-    }
-
     fn check_mark(
         _terms: RulesAndRoster<'_, Self>,
         state: &State,
@@ -148,20 +74,8 @@ impl Language for Ravens {
         }
     }
 
-    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
-        purpose::goals(terms, state, seat)
-    }
-
-    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
-        purpose::standing(state, seat)
-    }
-
     fn card(terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         terms.rules.card(card).to_owned()
-    }
-
-    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
-        (tell::tell(terms.rules, event), event.clause())
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

@@ -6,35 +6,49 @@
 //!
 //! It is long: each condition of the game has a bound of its own.
 
-use game::{Ahead, Condition, Ply};
+use game::{Ahead, Condition, Foresee, Ply, RulesAndRoster};
 use piles::{Kind, Listing};
 
 use crate::words::Question;
-use crate::{Action, Card, Counts, Fact, Heap, Land, Move, Phase, Player, Reshuffle, Rules, Side, State};
+use crate::{
+    Action, Card, Counts, Fact, Heap, Land, Move, Phase, Player, Ravens, Reshuffle, Rules, Side, State,
+};
 
 mod runs;
 
 use runs::{Runs, wanting};
 
-/// At least how many more moves of a player pass until all of that holds; `None` where it never will.
-pub(crate) fn least<'c>(
-    rules: &Rules,
-    state: &State,
-    wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
-    ahead: Ahead,
-) -> Option<u32> {
-    if state.phase != Phase::Racing {
-        return Some(0);
+impl Foresee for Ravens {
+    fn least<'c>(
+        terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        wanted: impl Iterator<Item = &'c Condition<Fact, Question>>,
+        ahead: Ahead,
+    ) -> Option<u32> {
+        if state.phase != Phase::Racing {
+            return Some(0);
+        }
+        let least = Least { rules: terms.rules, state, ahead };
+        let (mut most, mut works) = (0, [Works::default(); 2]);
+        for condition in wanted {
+            most = most.max(least.of(condition, &mut works)?);
+        }
+        for side in Side::BOTH {
+            most = most.max(least.by(side, works[side.index()].all(), Source::Any)?);
+        }
+        Some(most)
     }
-    let least = Least { rules, state, ahead };
-    let (mut most, mut works) = (0, [Works::default(); 2]);
-    for condition in wanted {
-        most = most.max(least.of(condition, &mut works)?);
+
+    fn asks(condition: &Condition<Fact, Question>) -> u64 {
+        match condition {
+            Condition::Fact(Fact::Pile(side, ..) | Fact::Played(side, _)) => cards_of(*side) | REST,
+            Condition::Fact(Fact::Points(..)) | Condition::Question(Question::Winner(_)) => {
+                cards_of(Side::Gray) | cards_of(Side::Brown) | REST
+            }
+            Condition::Fact(Fact::At(side, _)) => raven_of(*side),
+            Condition::Fact(_) | Condition::Question(_) => REST,
+        }
     }
-    for side in Side::BOTH {
-        most = most.max(least.by(side, works[side.index()].all(), Source::Any)?);
-    }
-    Some(most)
 }
 
 /// Moves of a player, and how many cards they put down at least.
@@ -87,18 +101,6 @@ fn later_turns(state: &State, side: Side, ahead: Ahead) -> u32 {
         (true, false) => ahead.turns.min(ahead.moves),
         (false, true) => ahead.turns.saturating_add(1).min(ahead.moves),
         (false, false) => ahead.turns.min(ahead.moves),
-    }
-}
-
-/// What a condition asks about, a bit each: a side's cards, where its raven is, anything else.
-pub(crate) fn asks(condition: &Condition<Fact, Question>) -> u64 {
-    match condition {
-        Condition::Fact(Fact::Pile(side, ..) | Fact::Played(side, _)) => cards_of(*side) | REST,
-        Condition::Fact(Fact::Points(..)) | Condition::Question(Question::Winner(_)) => {
-            cards_of(Side::Gray) | cards_of(Side::Brown) | REST
-        }
-        Condition::Fact(Fact::At(side, _)) => raven_of(*side),
-        Condition::Fact(_) | Condition::Question(_) => REST,
     }
 }
 

@@ -1,13 +1,109 @@
 //! What is not determined and yet decides an answer.
 
-use game::{Open, Ply};
+use game::{LeaveOpen, Open, Ply, RulesAndRoster};
 use piles::Kind;
 
 use crate::fact::Subject;
-use crate::{Act, Action, Card, Counts, Flight, Heap, Move, Paid, Phase, Player, Rules, Side, State, Symbol};
+use crate::{
+    Act, Action, Card, Counts, Flight, Heap, Move, Paid, Phase, Player, Ravens, Rules, Side, State, Symbol,
+};
+
+impl LeaveOpen for Ravens {
+    fn open_subject(_terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
+        open_subject(subject)
+    }
+
+    fn open_ply(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
+        let (side, mv) = (ply.seat.map_or(state.on_turn, Side::of), &ply.mv);
+        let player = state.of(side);
+        let paid: Vec<Paid> = match mv {
+            Move::Stash(card) => vec![Paid::hand(*card)],
+            Move::Fly(flight) => flight.cards().to_vec(),
+            Move::Way(paid) | Move::Discard(paid) => vec![*paid],
+            Move::Odin { aux, act } => {
+                let card = terms.rules.odin_card(act.action())?;
+                vec![if *aux { Paid::aux(card) } else { Paid::hand(card) }]
+            }
+            Move::Lengthen(_) => return (!state.lands.path_known).then(path),
+            Move::EndTurn | Move::NextRace(_) => return None,
+        };
+        if let Some(heap) = open_payment(player, &paid) {
+            return Some(pile(side, heap));
+        }
+        match mv {
+            Move::Fly(_) if !state.lands.path_known => Some(path()),
+            Move::Fly(flight) if terms.rules.joker_only_without_match => {
+                open_match(state, side, flight).map(|heap| pile(side, heap))
+            }
+            Move::Way(paid) => {
+                open_way(terms.rules, state, paid.card()).then(|| open_subject(Subject::MagicWay))
+            }
+            Move::Odin { aux, act } => match act {
+                Act::Rearrange(_) => {
+                    let open = open_stack(player, usize::from(*aux), player.aux().len());
+                    open.then(|| pile(side, Heap::Aux))
+                }
+                // What is done to a path that is not determined would be forgotten once it is.
+                Act::Remove(_) | Act::Lengthen(_) | Act::Swap(..) | Act::Rotate(_) => {
+                    (!state.lands.path_known).then(path)
+                }
+                Act::Forward | Act::Back | Act::Marker(..) => None,
+            },
+            Move::Fly(_)
+            | Move::Stash(_)
+            | Move::Discard(_)
+            | Move::Lengthen(_)
+            | Move::EndTurn
+            | Move::NextRace(_) => None,
+        }
+    }
+
+    fn open_moves(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<Open> {
+        if state.phase != Phase::Racing || state.lengthened {
+            return None;
+        }
+        let side = state.on_turn;
+        let player = state.of(side);
+        let hand_plays = usize::from(terms.rules.hand_plays.saturating_sub(state.hand_plays));
+        let aux_plays =
+            usize::from(terms.rules.aux_plays.saturating_sub(state.aux_plays)).min(player.aux().len());
+        let hand_matters = hand_plays > 0 && !player.hand.is_empty();
+        if hand_matters && player.hand.unknown() > 0 {
+            return Some(pile(side, Heap::Hand));
+        }
+        if open_top(player, aux_plays) {
+            return Some(pile(side, Heap::Aux));
+        }
+        let hand = player.hand.cards().filter(|_| hand_matters);
+        let playable: Vec<Card> =
+            hand.chain(player.aux().first().copied().filter(|_| aux_plays > 0)).collect();
+        if playable.iter().any(|card| card.land().is_some()) && !state.lands.path_known {
+            return Some(path());
+        }
+        if playable.iter().any(|card| open_way(terms.rules, state, *card)) {
+            return Some(open_subject(Subject::MagicWay));
+        }
+        let may_play = |action| terms.rules.odin_card(action).is_some_and(|card| playable.contains(&card));
+        let from_top =
+            terms.rules.odin_card(Action::Rearrange) == player.aux().first().copied() && aux_plays > 0;
+        if may_play(Action::Rearrange) {
+            let from_hand = hand_matters
+                && terms.rules.odin_card(Action::Rearrange).is_some_and(|card| player.hand.of(card) > 0);
+            let first = usize::from(from_top && !from_hand);
+            if open_stack(player, first, player.aux().len()) {
+                return Some(pile(side, Heap::Aux));
+            }
+        }
+        let lengthening = if may_play(Action::Lengthen) { usize::from(terms.rules.odin_lengthen) } else { 0 };
+        let open_land = |depth| state.lands.peek(depth).is_none() && state.lands.mixed.only().is_none();
+        let top = state.lands.len().min(lengthening.max(1));
+        let what = "the top of the land supply".to_owned();
+        (0..top).any(open_land).then(|| Open { what, ..open_subject(Subject::LandSupply) })
+    }
+}
 
 /// How a set-up determines a subject.
-pub(crate) fn open_subject(subject: Subject) -> Open {
+fn open_subject(subject: Subject) -> Open {
     let (what, listing) = match subject {
         Subject::Path => {
             ("the path".to_owned(), "path, with the rows gray LAND … and brown LAND …".to_owned())
@@ -43,50 +139,6 @@ fn pile(side: Side, heap: Heap) -> Open {
 
 fn path() -> Open {
     open_subject(Subject::Path)
-}
-
-/// What is not determined and decides whether a ply that is permitted is legal, or what it does.
-pub(crate) fn open_ply(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Open> {
-    let (side, mv) = (ply.seat.map_or(state.on_turn, Side::of), &ply.mv);
-    let player = state.of(side);
-    let paid: Vec<Paid> = match mv {
-        Move::Stash(card) => vec![Paid::hand(*card)],
-        Move::Fly(flight) => flight.cards().to_vec(),
-        Move::Way(paid) | Move::Discard(paid) => vec![*paid],
-        Move::Odin { aux, act } => {
-            let card = rules.odin_card(act.action())?;
-            vec![if *aux { Paid::aux(card) } else { Paid::hand(card) }]
-        }
-        Move::Lengthen(_) => return (!state.lands.path_known).then(path),
-        Move::EndTurn | Move::NextRace(_) => return None,
-    };
-    if let Some(heap) = open_payment(player, &paid) {
-        return Some(pile(side, heap));
-    }
-    match mv {
-        Move::Fly(_) if !state.lands.path_known => Some(path()),
-        Move::Fly(flight) if rules.joker_only_without_match => {
-            open_match(state, side, flight).map(|heap| pile(side, heap))
-        }
-        Move::Way(paid) => open_way(rules, state, paid.card()).then(|| open_subject(Subject::MagicWay)),
-        Move::Odin { aux, act } => match act {
-            Act::Rearrange(_) => {
-                let open = open_stack(player, usize::from(*aux), player.aux().len());
-                open.then(|| pile(side, Heap::Aux))
-            }
-            // What is done to a path that is not determined would be forgotten once it is.
-            Act::Remove(_) | Act::Lengthen(_) | Act::Swap(..) | Act::Rotate(_) => {
-                (!state.lands.path_known).then(path)
-            }
-            Act::Forward | Act::Back | Act::Marker(..) => None,
-        },
-        Move::Fly(_)
-        | Move::Stash(_)
-        | Move::Discard(_)
-        | Move::Lengthen(_)
-        | Move::EndTurn
-        | Move::NextRace(_) => None,
-    }
 }
 
 /// The pile of which it is not determined that it holds what is put down.
@@ -134,47 +186,6 @@ fn open_match(state: &State, side: Side, flight: &Flight) -> Option<Heap> {
 fn open_way(rules: &Rules, state: &State, card: Card) -> bool {
     let matches = |symbols: &[Symbol; 2]| symbols.iter().any(|symbol| card.shows(*symbol));
     state.magic_way.is_none() && !rules.magic_way_cards.iter().all(matches)
-}
-
-/// What is not determined and decides which moves are legal.
-pub(crate) fn open_moves(rules: &Rules, state: &State) -> Option<Open> {
-    if state.phase != Phase::Racing || state.lengthened {
-        return None;
-    }
-    let side = state.on_turn;
-    let player = state.of(side);
-    let hand_plays = usize::from(rules.hand_plays.saturating_sub(state.hand_plays));
-    let aux_plays = usize::from(rules.aux_plays.saturating_sub(state.aux_plays)).min(player.aux().len());
-    let hand_matters = hand_plays > 0 && !player.hand.is_empty();
-    if hand_matters && player.hand.unknown() > 0 {
-        return Some(pile(side, Heap::Hand));
-    }
-    if open_top(player, aux_plays) {
-        return Some(pile(side, Heap::Aux));
-    }
-    let hand = player.hand.cards().filter(|_| hand_matters);
-    let playable: Vec<Card> = hand.chain(player.aux().first().copied().filter(|_| aux_plays > 0)).collect();
-    if playable.iter().any(|card| card.land().is_some()) && !state.lands.path_known {
-        return Some(path());
-    }
-    if playable.iter().any(|card| open_way(rules, state, *card)) {
-        return Some(open_subject(Subject::MagicWay));
-    }
-    let may_play = |action| rules.odin_card(action).is_some_and(|card| playable.contains(&card));
-    let from_top = rules.odin_card(Action::Rearrange) == player.aux().first().copied() && aux_plays > 0;
-    if may_play(Action::Rearrange) {
-        let from_hand =
-            hand_matters && rules.odin_card(Action::Rearrange).is_some_and(|card| player.hand.of(card) > 0);
-        let first = usize::from(from_top && !from_hand);
-        if open_stack(player, first, player.aux().len()) {
-            return Some(pile(side, Heap::Aux));
-        }
-    }
-    let lengthening = if may_play(Action::Lengthen) { usize::from(rules.odin_lengthen) } else { 0 };
-    let open_land = |depth| state.lands.peek(depth).is_none() && state.lands.mixed.only().is_none();
-    let top = state.lands.len().min(lengthening.max(1));
-    let what = "the top of the land supply".to_owned();
-    (0..top).any(open_land).then(|| Open { what, ..open_subject(Subject::LandSupply) })
 }
 
 /// Whether one of the cards that may come off the stack at once is not determined: the top one, and

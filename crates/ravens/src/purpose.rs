@@ -1,41 +1,51 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Purpose, RulesAndRoster, Seat};
+use game::{Aim, Purpose, RulesAndRoster, Seat};
 use text::{capital, in_words};
 
 use crate::{Ravens, Side, State};
 
-/// What a player plays for.
-pub(crate) fn goals(terms: RulesAndRoster<'_, Ravens>, state: &State, seat: Seat) -> Vec<Purpose> {
-    let side = Side::of(seat);
-    let player = terms.roster.name(seat);
-    let name = capital(player);
-    let (stands, home) = (state.raven(side), state.spaces() + 1);
-    let to_go = usize::from(home.saturating_sub(stands));
-    let lands = match to_go {
-        1 => "one land".to_owned(),
-        _ => format!("{} lands", in_words(to_go)),
-    };
-    let mut goals = vec![
-        Purpose::new(
-            format!("winner {player}"),
-            format!("{name} wins from {lands} away"),
-            format!("The race is not lost to {player} yet"),
-        ),
-        Purpose::new(
-            format!("race over by {player}"),
-            format!("{name} comes home over {lands}"),
-            format!("{name} stays on the way"),
-        ),
-        Purpose::bare(format!("{player} hand empty")),
-        Purpose::bare(format!("{player} aux empty")),
-    ];
-    goals.extend((1..=state.spaces()).map(|space| {
-        let (called, kept) = on_space(state, side, &name, space);
-        Purpose::new(format!("{player} at {space}"), called, kept)
-    }));
-    goals.push(Purpose::new("marker aside", "The marker leaves the path", "The marker stays on the path"));
-    goals
+impl Aim for Ravens {
+    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
+        let side = Side::of(seat);
+        let player = terms.roster.name(seat);
+        let name = capital(player);
+        let (stands, home) = (state.raven(side), state.spaces() + 1);
+        let to_go = usize::from(home.saturating_sub(stands));
+        let lands = match to_go {
+            1 => "one land".to_owned(),
+            _ => format!("{} lands", in_words(to_go)),
+        };
+        let mut goals = vec![
+            Purpose::new(
+                format!("winner {player}"),
+                format!("{name} wins from {lands} away"),
+                format!("The race is not lost to {player} yet"),
+            ),
+            Purpose::new(
+                format!("race over by {player}"),
+                format!("{name} comes home over {lands}"),
+                format!("{name} stays on the way"),
+            ),
+            Purpose::bare(format!("{player} hand empty")),
+            Purpose::bare(format!("{player} aux empty")),
+        ];
+        goals.extend((1..=state.spaces()).map(|space| {
+            let (called, kept) = on_space(state, side, &name, space);
+            Purpose::new(format!("{player} at {space}"), called, kept)
+        }));
+        goals.push(Purpose::new(
+            "marker aside",
+            "The marker leaves the path",
+            "The marker stays on the path",
+        ));
+        goals
+    }
+
+    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
+        let side = Side::of(seat);
+        i64::from(state.raven(side)) - i64::from(state.raven(side.other()))
+    }
 }
 
 /// What puzzles are called in which a raven is to stand on a space, and not to stand there.
@@ -53,10 +63,4 @@ fn on_space(state: &State, side: Side, name: &str, space: u8) -> (String, String
         (_, None) => format!("{name} on space {space}"),
     };
     (called, kept)
-}
-
-/// How a seat stands that looks at the ravens alone.
-pub(crate) fn standing(state: &State, seat: Seat) -> i64 {
-    let side = Side::of(seat);
-    i64::from(state.raven(side)) - i64::from(state.raven(side.other()))
 }

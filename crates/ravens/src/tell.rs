@@ -1,11 +1,19 @@
 //! What happened, in the words of somebody at the table.
 
+use game::{RulesAndRoster, Tell};
+use rulebook::Clause;
 use text::counted;
 
-use crate::{Action, Card, Event, Flight, Paid, Rules};
+use crate::{Action, Card, Event, Flight, Paid, Ravens, Rules};
+
+impl Tell for Ravens {
+    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
+        (told(terms.rules, event), event.clause())
+    }
+}
 
 /// An event in one sentence without a full stop.
-pub(crate) fn tell(rules: &Rules, event: &Event) -> String {
+fn told(rules: &Rules, event: &Event) -> String {
     let card = |card: &Card| rules.card(*card);
     let paid = |paid: &Paid| format!("{}{}", rules.card(paid.card()), source(*paid));
     match event {

@@ -37,10 +37,8 @@ static MOVE: LineKind<Rule> = LineKind {
     entry: Rule::move_line,
     forms: Forms::moves(&[Move::FORMS, Act::FORMS]).also(&["drawing", "shuffling"]),
 };
-static CONDITION: LineKind<Rule> = LineKind {
-    entry: Rule::condition_line,
-    forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]),
-};
+static CONDITION: LineKind<Rule> =
+    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
 static PLACES: LineKind<Rule> =
     LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 
@@ -84,6 +82,3 @@ impl game::words::Words for Parser {
         slots::admits(name, word)
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,7 +1,7 @@
 //! The words in play: positions as set-up lines, what is open, what is judged and told.
 
 use game::{
-    ConditionOf, Dialect, Fill, Game, Language, Open, Ply, Question, Random, Roster, RulesAndRoster, Seat,
+    ConditionOf, Dialect, Fill, Game, Language, Open, Ply, Question, Random, Roster, RulesAndRoster, Seat, Tell,
     Setup,
 };
 use ravens::{Card, Fact, Move, Ravens, Rules, State};

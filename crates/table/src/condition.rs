@@ -1,74 +1,78 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Judgement, Language, RulesAndRoster};
+use game::{Answer, Describe, Judgement, Language, Open, RulesAndRoster};
 use piles::{Listing, Pool, Verdict};
 
-use crate::fact::{Fact, Heap, Lying, Subject, described};
+use crate::fact::{Fact, Heap, Lying, Subject};
 use crate::state::End;
 use crate::words::Question;
 use crate::{Card, Cards, Column, Layout, Side, Square, State, Table};
 
-/// Whether a fact holds.
-pub(crate) fn verdict(state: &State, fact: &Fact) -> Verdict {
-    Verdict::of(match fact {
-        Fact::Board(drawing) => Layout::drawn(drawing) == Layout::of(state),
-        Fact::Row(side, row) => return row_verdict(&state.cards[*side], row),
-        Fact::Pile(side, heap, listing) => return pile_verdict(&state.cards[*side], *heap, listing),
-        Fact::Captured(side, count) => state.captured(*side) == *count as usize,
-        Fact::MayScout(side, columns) => may_scout(state, *side, columns),
-        Fact::MaySwap(side) => state.offers.may_swap(*side),
-        Fact::Passed(side) => passed(state, *side),
-        Fact::Draw => state.end == End::Drawn,
-        Fact::ToMove(side) => state.on_turn == *side,
-    })
-}
+impl Answer for Table {
+    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+        Verdict::of(match fact {
+            Fact::Board(drawing) => Layout::drawn(drawing) == Layout::of(state),
+            Fact::Row(side, row) => return row_verdict(&state.cards[*side], row),
+            Fact::Pile(side, heap, listing) => return pile_verdict(&state.cards[*side], *heap, listing),
+            Fact::Captured(side, count) => state.captured(*side) == *count as usize,
+            Fact::MayScout(side, columns) => may_scout(state, *side, columns),
+            Fact::MaySwap(side) => state.offers.may_swap(*side),
+            Fact::Passed(side) => passed(state, *side),
+            Fact::Draw => state.end == End::Drawn,
+            Fact::ToMove(side) => state.on_turn == *side,
+        })
+    }
 
-/// The answer to a question; none of them is ever open.
-pub(crate) fn answer(terms: RulesAndRoster<'_, Table>, state: &State, question: &Question) -> Judgement {
-    let piece = |square: Square| match state.owner(square) {
-        Some(side) => format!("{side} at {square}"),
-        None => format!("{square} empty"),
-    };
-    let end = || match state.end {
-        End::Open => "the game is not over".to_owned(),
-        End::Won(side) => format!("winner {side}"),
-        End::Drawn => "draw".to_owned(),
-    };
-    let (holds, found) = match question {
-        Question::At(side, square) => (state.pieces[*side].contains(*square), piece(*square)),
-        Question::Empty(square) => (state.owner(*square).is_none(), piece(*square)),
-        Question::Fixed(square) => {
-            let fixed = state.fixed.contains(*square);
-            let found = match state.owner(*square) {
-                _ if fixed => format!("{square} fixed"),
-                Some(side) => format!("{side} at {square}, not fixed"),
-                None => format!("{square} empty"),
-            };
-            (fixed, found)
-        }
-        Question::Occupies(side, count) => {
-            let occupied = state.occupied(*side).len();
-            (occupied == *count as usize, format!("{side} occupies {occupied}"))
-        }
-        Question::MayScout(side, columns) => (may_scout(state, *side, columns), offers(terms, state)),
-        Question::MaySwap(side) => (state.offers.may_swap(*side), offers(terms, state)),
-        Question::Passed(side) => {
-            let found = match state.passes {
-                0 => "nobody passed".to_owned(),
-                _ => format!("{} passed", state.on_turn.other()),
-            };
-            (passed(state, *side), found)
-        }
-        Question::Winner(side) => (state.end == End::Won(*side), end()),
-        Question::Draw => (state.end == End::Drawn, end()),
-    };
-    Judgement { holds, found }
+    fn answer(
+        terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        question: &Question,
+    ) -> Result<Judgement, Open> {
+        let piece = |square: Square| match state.owner(square) {
+            Some(side) => format!("{side} at {square}"),
+            None => format!("{square} empty"),
+        };
+        let end = || match state.end {
+            End::Open => "the game is not over".to_owned(),
+            End::Won(side) => format!("winner {side}"),
+            End::Drawn => "draw".to_owned(),
+        };
+        let (holds, found) = match question {
+            Question::At(side, square) => (state.pieces[*side].contains(*square), piece(*square)),
+            Question::Empty(square) => (state.owner(*square).is_none(), piece(*square)),
+            Question::Fixed(square) => {
+                let fixed = state.fixed.contains(*square);
+                let found = match state.owner(*square) {
+                    _ if fixed => format!("{square} fixed"),
+                    Some(side) => format!("{side} at {square}, not fixed"),
+                    None => format!("{square} empty"),
+                };
+                (fixed, found)
+            }
+            Question::Occupies(side, count) => {
+                let occupied = state.occupied(*side).len();
+                (occupied == *count as usize, format!("{side} occupies {occupied}"))
+            }
+            Question::MayScout(side, columns) => (may_scout(state, *side, columns), offers(terms, state)),
+            Question::MaySwap(side) => (state.offers.may_swap(*side), offers(terms, state)),
+            Question::Passed(side) => {
+                let found = match state.passes {
+                    0 => "nobody passed".to_owned(),
+                    _ => format!("{} passed", state.on_turn.other()),
+                };
+                (passed(state, *side), found)
+            }
+            Question::Winner(side) => (state.end == End::Won(*side), end()),
+            Question::Draw => (state.end == End::Drawn, end()),
+        };
+        Ok(Judgement { holds, found })
+    }
 }
 
 /// The choices that are offered, in words.
 fn offers(terms: RulesAndRoster<'_, Table>, state: &State) -> String {
     let subjects = Side::BOTH.map(Subject::Scout).into_iter().chain(Side::BOTH.map(Subject::Swap));
-    let offers = subjects.filter_map(|subject| described(terms.rules, state, None, subject));
+    let offers = subjects.filter_map(|subject| Table::described(terms, state, None, subject));
     let offers: Vec<String> = offers.map(|offer| Table::fact_words(terms, &offer)).collect();
     if offers.is_empty() { "no choice is offered".to_owned() } else { offers.join(", ") }
 }

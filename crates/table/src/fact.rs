@@ -1,11 +1,11 @@
 //! What is to be known of a position.
 
-use game::Seat;
+use game::{Describe, RulesAndRoster, Seat, Setup};
 use piles::{Kind, Listing};
 
 use crate::rules::{ScoutColumn, ScoutTurn};
 use crate::state::End;
-use crate::{Card, Cards, Column, Drawing, Layout, Offer, Row, Rules, Side, State};
+use crate::{Card, Cards, Column, Drawing, Layout, Offer, Row, Rules, Side, State, Table};
 
 /// A fact of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,42 +173,70 @@ impl game::Fact for Fact {
     }
 }
 
-/// Every subject a position is printed by, in order.
-pub(crate) fn subjects() -> Vec<Subject> {
-    let cards =
-        |side| [Subject::Row(side), Subject::Pile(side, Heap::Deck), Subject::Pile(side, Heap::Discard)];
-    let mut all = vec![Subject::Board];
-    all.extend(Side::BOTH.into_iter().flat_map(cards));
-    all.extend(Side::BOTH.map(Subject::Scout));
-    all.extend(Side::BOTH.map(Subject::Swap));
-    all.extend([Subject::Draw, Subject::Passed, Subject::Turn]);
-    all
+impl Describe for Table {
+    fn to_move(seat: Seat) -> Fact {
+        Fact::ToMove(Side::of(seat))
+    }
+
+    fn says_to_move(setup: &Setup<Fact>) -> bool {
+        setup.of(Subject::Turn).is_some()
+    }
+
+    fn subjects(_terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
+        let cards =
+            |side| [Subject::Row(side), Subject::Pile(side, Heap::Deck), Subject::Pile(side, Heap::Discard)];
+        let mut all = vec![Subject::Board];
+        all.extend(Side::BOTH.into_iter().flat_map(cards));
+        all.extend(Side::BOTH.map(Subject::Scout));
+        all.extend(Side::BOTH.map(Subject::Swap));
+        all.extend([Subject::Draw, Subject::Passed, Subject::Turn]);
+        all
+    }
+
+    fn described(
+        terms: RulesAndRoster<'_, Self>,
+        state: &State,
+        viewer: Option<Seat>,
+        subject: Subject,
+    ) -> Option<Fact> {
+        Some(match subject {
+            Subject::Board => Fact::Board(Layout::of(state).drawing()),
+            Subject::Row(side) => {
+                Fact::Row(side, seen_row(&state.cards[side].row, sees(viewer, side)).to_vec())
+            }
+            Subject::Pile(side, heap) => Fact::Pile(side, heap, seen_pile(&state.cards[side], heap, viewer)),
+            Subject::Captured(side) => Fact::Captured(side, state.captured(side) as u32),
+            Subject::Scout(side) => return scout(terms.rules, state, viewer, side),
+            Subject::Swap(side) if state.offers.may_swap(side) => Fact::MaySwap(side),
+            Subject::Passed if state.end != End::Drawn && state.passes > 0 => {
+                Fact::Passed(state.on_turn.other())
+            }
+            Subject::Draw if state.end == End::Drawn => Fact::Draw,
+            Subject::Swap(_) | Subject::Passed | Subject::Draw => return None,
+            Subject::Turn => Fact::ToMove(state.on_turn),
+        })
+    }
+
+    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        match fact {
+            Fact::Pile(_, Heap::Discard, listing) => listing.is_empty(),
+            Fact::Pile(_, Heap::Deck, Listing::Cards { cards, more, .. }) => cards.is_empty() && *more,
+            Fact::Pile(_, Heap::Deck, Listing::Count(_))
+            | Fact::Board(_)
+            | Fact::Row(..)
+            | Fact::Captured(..)
+            | Fact::MayScout(..)
+            | Fact::MaySwap(_)
+            | Fact::Passed(_)
+            | Fact::Draw
+            | Fact::ToMove(_) => false,
+        }
+    }
 }
 
 /// Whether a viewer sees the face-down cards of a side.
 pub(crate) fn sees(viewer: Option<Seat>, side: Side) -> bool {
     viewer.is_none_or(|viewer| viewer == side.seat())
-}
-
-/// What is to be said of a subject, as far as `viewer` may know.
-pub(crate) fn described(
-    rules: &Rules,
-    state: &State,
-    viewer: Option<Seat>,
-    subject: Subject,
-) -> Option<Fact> {
-    Some(match subject {
-        Subject::Board => Fact::Board(Layout::of(state).drawing()),
-        Subject::Row(side) => Fact::Row(side, seen_row(&state.cards[side].row, sees(viewer, side)).to_vec()),
-        Subject::Pile(side, heap) => Fact::Pile(side, heap, seen_pile(&state.cards[side], heap, viewer)),
-        Subject::Captured(side) => Fact::Captured(side, state.captured(side) as u32),
-        Subject::Scout(side) => return scout(rules, state, viewer, side),
-        Subject::Swap(side) if state.offers.may_swap(side) => Fact::MaySwap(side),
-        Subject::Passed if state.end != End::Drawn && state.passes > 0 => Fact::Passed(state.on_turn.other()),
-        Subject::Draw if state.end == End::Drawn => Fact::Draw,
-        Subject::Swap(_) | Subject::Passed | Subject::Draw => return None,
-        Subject::Turn => Fact::ToMove(state.on_turn),
-    })
 }
 
 /// The places of a row, a to f; face-down cards only if they are `shown`.
@@ -267,21 +295,4 @@ fn scout(rules: &Rules, state: &State, viewer: Option<Seat>, side: Side) -> Opti
         && side != state.on_turn
         && !row.has_gap();
     Some(Fact::MayScout(side, if plain || hidden { Vec::new() } else { columns }))
-}
-
-/// Whether a set-up that does not say it means it.
-pub(crate) fn is_default(fact: &Fact) -> bool {
-    match fact {
-        Fact::Pile(_, Heap::Discard, listing) => listing.is_empty(),
-        Fact::Pile(_, Heap::Deck, Listing::Cards { cards, more, .. }) => cards.is_empty() && *more,
-        Fact::Pile(_, Heap::Deck, Listing::Count(_))
-        | Fact::Board(_)
-        | Fact::Row(..)
-        | Fact::Captured(..)
-        | Fact::MayScout(..)
-        | Fact::MaySwap(_)
-        | Fact::Passed(_)
-        | Fact::Draw
-        | Fact::ToMove(_) => false,
-    }
 }

@@ -2,20 +2,16 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{
-    Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup, Verdict, Written,
-};
-use rulebook::Clause;
+use game::{Foresee, Language, Ply, Roster, RulesAndRoster, Seat, Setting, Written};
 use text::{Diagnostic, Place, Spanned};
 
-use crate::condition;
-use crate::fact::{self, Fact, Subject};
+use crate::fact::Fact;
 use crate::game::INFO;
 use crate::problem::Problem;
 use crate::words::{self, Marked, Question};
-use crate::{
-    Card, Event, Move, Offer, Rules, Side, State, Table, clauses, knobs, open, picture, purpose, tell,
-};
+use crate::{Card, Move, Offer, Rules, Side, State, Table, clauses, knobs, picture};
+
+impl Foresee for Table {}
 
 impl Language for Table {
     type Fact = Fact;
@@ -48,14 +44,6 @@ impl Language for Table {
         is_head && words::before_bar(line).is_some() || words::is_rank(head) && words::is_rank(line)
     }
 
-    fn to_move(seat: Seat) -> Fact {
-        Fact::ToMove(Side::of(seat))
-    }
-
-    fn says_to_move(setup: &Setup<Fact>) -> bool {
-        setup.of(Subject::Turn).is_some()
-    }
-
     /// A move with the wrong mark is no move here.
     fn resolve(
         _terms: RulesAndRoster<'_, Self>,
@@ -71,47 +59,6 @@ impl Language for Table {
         }
     }
 
-    fn subjects(_terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
-        fact::subjects()
-    }
-
-    fn described(
-        terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        viewer: Option<Seat>,
-        subject: Subject,
-    ) -> Option<Fact> {
-        fact::described(terms.rules, state, viewer, subject)
-    }
-
-    fn is_default(_terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
-        fact::is_default(fact)
-    }
-
-    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
-        condition::verdict(state, fact)
-    }
-
-    fn answer(
-        terms: RulesAndRoster<'_, Self>,
-        state: &State,
-        question: &Question,
-    ) -> Result<Judgement, Open> {
-        Ok(condition::answer(terms, state, question))
-    }
-
-    fn open_subject(_terms: RulesAndRoster<'_, Self>, subject: Subject) -> Open {
-        open::open_subject(subject)
-    }
-
-    fn open_ply(_terms: RulesAndRoster<'_, Self>, _state: &State, _ply: &Ply<Move>) -> Option<Open> {
-        None
-    }
-
-    fn open_moves(_terms: RulesAndRoster<'_, Self>, _state: &State) -> Option<Open> {
-        None
-    }
-
     fn pending(_terms: RulesAndRoster<'_, Self>, state: &State) -> Option<String> {
         state.offer().map(|offer| match offer {
             Offer::Scout { side, .. } => format!("{side} may scout (`scout COLUMN` or `no scout`)"),
@@ -119,24 +66,8 @@ impl Language for Table {
         })
     }
 
-    fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
-        purpose::goals(terms, state, seat)
-    }
-
-    fn is_bare(_terms: RulesAndRoster<'_, Self>, state: &State) -> bool {
-        purpose::is_bare(state)
-    }
-
-    fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
-        purpose::standing(state, seat)
-    }
-
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.to_string()
-    }
-
-    fn tell(_terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
-        (tell::tell(event), event.clause())
     }
 
     fn figure(

@@ -1,9 +1,17 @@
 //! What happened, in the words of somebody at the table.
 
-use crate::{Entry, Event};
+use crate::{Entry, Event, Table};
+use game::{RulesAndRoster, Tell};
+use rulebook::Clause;
+
+impl Tell for Table {
+    fn tell(_terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
+        (told(event), event.clause())
+    }
+}
 
 /// An event in one sentence without a full stop.
-pub(crate) fn tell(event: &Event) -> String {
+fn told(event: &Event) -> String {
     match event {
         Event::Moved { side, from, to } => format!("{side} moves a piece from {from} to {to}"),
         Event::Revealed { side, column, card: Some(card) } => {

@@ -36,10 +36,8 @@ static MOVE: LineKind<Rule> = LineKind {
     entry: Rule::move_line,
     forms: Forms::moves(&[Move::FORMS]).also(&["drawing", "revealing", "shuffling", "PLAYER"]),
 };
-static CONDITION: LineKind<Rule> = LineKind {
-    entry: Rule::condition_line,
-    forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]),
-};
+static CONDITION: LineKind<Rule> =
+    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
 static PLACES: LineKind<Rule> =
     LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Marked::FORMS]) };
 
@@ -106,29 +104,4 @@ pub(crate) fn before_bar(line: &str) -> Option<&str> {
 /// The numbers of a value for the deck, or the byte at which reading stopped.
 pub(crate) fn deck_numbers(value: &str) -> Result<Vec<&str>, usize> {
     LINES.parts(Rule::deck_value, value)
-}
-
-#[cfg(test)]
-mod tests {
-    use game::words::Line;
-    use game::{Roster, RulesAndRoster};
-
-    use super::{CONDITION, MOVE, PLACES, Parser, SETUP};
-    use crate::Rules;
-
-    #[test]
-    fn every_form_has_an_example_that_begins_like_it_and_is_read() {
-        let roster = Roster::new(["odin", "thor"]);
-        let terms = RulesAndRoster { rules: &Rules::default(), roster: &roster };
-        for kind in [&SETUP, &MOVE, &CONDITION, &PLACES] {
-            for form in kind.forms.iter() {
-                let lines = form.example_lines();
-                let line = Line::<Parser>::single(kind, terms, &lines[0]);
-                // The frame reads this one.
-                let framed = form.written == "PLAYER to move";
-                assert!(framed || line.read().is_ok(), "`{}` is not read", form.example);
-                assert!(kind.forms.begins(form, &lines[0], &line), "`{}` is another form", form.example);
-            }
-        }
-    }
 }

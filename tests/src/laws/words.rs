@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game::{Fill, LawBook, Lines, Question, Roster, RulesAndRoster, Ruleset, set_up, told};
+use game::{Condition, Fill, LawBook, Lines, Question, Roster, RulesAndRoster, Ruleset, set_up, told};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
@@ -74,6 +74,62 @@ fn assert_parses_back<G: Lawful>(
     assert_eq!(written.nobody, ply.seat.is_none(), "{printed}");
     assert_eq!(G::print(terms, &written.mv), printed);
     written
+}
+
+/// Each form of line has an example that has it; what that says is printed and read back as the same. Who is to move
+/// the frame reads.
+pub fn examples_have_their_forms<G: Lawful>(_seed: u64) {
+    let rules = G::law_book();
+    let own = G::roster(&rules, None, Place::default());
+    let roster = own.unwrap_or_else(|_| Roster::new(["Anna", "Bo", "Cleo"]));
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
+    let [setup, moves, conditions, places] = G::WORDS.forms(&rules);
+    for kind in [setup, moves, conditions, places] {
+        for form in kind.iter() {
+            let keywords = |way: &str| -> Vec<String> {
+                let words = way.split(' ').map(|word| word.trim_end_matches(','));
+                words.filter(|word| word.starts_with(char::is_lowercase)).map(str::to_owned).collect()
+            };
+            let said: Vec<String> = form.example.split_whitespace().map(str::to_owned).collect();
+            let holds = |way: &String| {
+                let mut said = said.iter();
+                keywords(way).iter().all(|word| said.any(|each| each.contains(word.as_str())))
+            };
+            assert!(form.ways().iter().any(holds), "`{}` is not `{}`", form.example, form.written());
+        }
+    }
+    let framed = |form: &&game::Form| !form.example.ends_with(" to move");
+    for form in setup.iter().filter(framed) {
+        // Rows of a set-up stand below a head.
+        let all = form.example_lines();
+        let Ok(fact) = G::WORDS.setup(terms, &all) else {
+            assert!(form.written().contains("(a row below"), "`{}` is not read", form.example);
+            continue;
+        };
+        let printed = G::fact_words(terms, &fact.value);
+        let again = G::WORDS.setup(terms, &lines(&printed)).expect("what is printed is read");
+        assert!(again.value == fact.value, "{printed}");
+    }
+    for form in moves.iter() {
+        let mv = G::WORDS.mv(terms, &form.example_lines()).map(|written| written.mv);
+        let printed = G::print(terms, &mv.unwrap_or_else(|fault| panic!("`{}`: {fault:?}", form.example)));
+        assert!(form.example.contains(printed.lines().next().unwrap_or_default()), "{printed}");
+    }
+    for form in conditions.iter().filter(framed) {
+        let read = |all: &[Excerpt]| {
+            let asked = G::WORDS.condition(terms, all);
+            asked.unwrap_or_else(|fault| panic!("`{}`: {fault:?}", form.example)).value
+        };
+        let asked = read(&form.example_lines());
+        let printed = match &asked {
+            Condition::Fact(fact) => G::fact_words(terms, fact),
+            Condition::Question(question) => G::WORDS.question_words(terms, question),
+        };
+        assert!(read(&lines(&printed)) == asked, "{printed}");
+    }
+    for form in places.iter() {
+        assert!(G::WORDS.marks(terms, &form.example_lines()[0]).is_ok(), "`{}` is not read", form.example);
+    }
 }
 
 /// A legal ply, printed, is read and resolved as just that.

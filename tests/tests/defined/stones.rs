@@ -7,8 +7,9 @@ use std::sync::Arc;
 use figure::{Figure, Part};
 use game::words::{Asked, Reader};
 use game::{
-    Chance, Condition, Fact as _, Game, Info, Judgement, Knob, KnobList, Knowledge, Language, LineProblem,
-    Outcome, Placed, Ply, Roster, RulesAndRoster, Scribe, Seat, SeatSet, Setup, Stated, Verdict, Written,
+    Aim, Answer, Chance, Condition, Describe, Fact as _, Foresee, Form, Forms, Game, Info, Judgement, Knob,
+    KnobList, Knowledge, Language, LeaveOpen, LineProblem, Outcome, Placed, Ply, Roster, RulesAndRoster,
+    Scribe, Seat, SeatSet, Setup, Stated, Tell, Verdict, Written,
 };
 use peg::Grammar;
 use rulebook::{Clause, ClauseKind, FactDecl, FactType, Facts, Referee, Refused, Standing, facts};
@@ -28,6 +29,7 @@ pub(crate) enum Stones {}
 pub(crate) struct Defined {
     info: &'static Info,
     grammar: Grammar,
+    lines: LineForms,
     /// Each heap with its stones at the beginning.
     heaps: Vec<(String, u8)>,
     /// A player takes at most so many stones, which the knob `most` says.
@@ -100,7 +102,11 @@ impl Rules {
         let grammar = Grammar { file: "stones.pest", text: word(format!("// The words of {name}.\n")) };
         let heaps = heaps.iter().map(|(heap, stones)| ((*heap).to_owned(), *stones)).collect();
         let info = Box::leak(Box::new(info));
-        Self { defined: Arc::new(Defined { info, grammar, heaps, most: most_clause, there, turn }), most }
+        let lines = LineForms::read("take");
+        Self {
+            defined: Arc::new(Defined { info, grammar, lines, heaps, most: most_clause, there, turn }),
+            most,
+        }
     }
 
     /// How many heaps there are.
@@ -291,23 +297,64 @@ impl Knowledge for Stones {
     const CARDS_DECIDE: bool = false;
 }
 
-/// Reads the lines of all such games.
+/// The forms of the lines, which the definition of a game gives.
+#[derive(Debug)]
+struct LineForms {
+    heap: &'static Form,
+    take: &'static Form,
+    over: &'static Form,
+    winner: &'static Form,
+    kinds: [&'static Forms; 4],
+}
+
+impl LineForms {
+    /// The lines of a game in whose definition stones are taken by that word.
+    fn read(take: &str) -> Self {
+        fn keep<T>(value: T) -> &'static T {
+            Box::leak(Box::new(value))
+        }
+        let form = |template: &str, example: &str| {
+            let template: &'static str = keep(template.to_owned());
+            Form::new(keep([template]), keep(example.to_owned()))
+        };
+        let list = |forms: Vec<Form>| -> &'static [Form] { Box::leak(forms.into_boxed_slice()) };
+        let facts = list(vec![form("{heap} {count}", "near 3")]);
+        let moves =
+            list(vec![form(&format!("{take} {{count}} from {{heap}}"), &format!("{take} 2 from near"))]);
+        let questions = list(vec![form("game over", "game over"), form("winner {player}", "winner Anna")]);
+        let places = list(vec![form("{heap}", "near")]);
+        Self {
+            heap: &facts[0],
+            take: &moves[0],
+            over: &questions[0],
+            winner: &questions[1],
+            kinds: [
+                keep(Forms::setup(keep([facts]))),
+                keep(Forms::moves(keep([moves]))),
+                keep(Forms::conditions(keep([questions, facts]))),
+                keep(Forms::places(keep([places]))),
+            ],
+        }
+    }
+}
+
+/// Reads the lines of all such games, each by the forms in its definition.
 struct Lines;
+
+/// How many stones a word says.
+fn count(word: &str) -> Option<u8> {
+    word.parse().ok().filter(|count| *count <= 9)
+}
 
 impl Reader<Stones> for Lines {
     fn setup(&self, terms: RulesAndRoster<'_, Stones>, lines: &[Excerpt]) -> Result<Placed<Fact>, Problem> {
         let place = lines[0].whole();
-        let words: Vec<&str> = lines[0].text().split_whitespace().collect();
-        let value = match words[..] {
-            [heap, stones] => terms
-                .rules
-                .heap(heap)
-                .zip(stones.parse().ok().filter(|stones| *stones <= 9))
-                .map(|(heap, stones)| Fact::Heap(heap, stones)),
+        let value = match terms.rules.defined.lines.heap.read(lines[0].text()).as_deref() {
+            Some([heap, stones]) => terms.rules.heap(heap).zip(count(stones)),
             _ => None,
         };
-        let value = value.ok_or(Problem::Unread(place))?;
-        Ok(Placed { value, place, parts: Vec::new() })
+        let (heap, stones) = value.ok_or(Problem::Unread(place))?;
+        Ok(Placed { value: Fact::Heap(heap, stones), place, parts: Vec::new() })
     }
 
     fn condition(
@@ -315,12 +362,11 @@ impl Reader<Stones> for Lines {
         terms: RulesAndRoster<'_, Stones>,
         lines: &[Excerpt],
     ) -> Result<Asked<Stones>, Problem> {
-        let place = lines[0].whole();
-        let words: Vec<&str> = lines[0].text().split_whitespace().collect();
-        let question = match words[..] {
-            ["game", "over"] => Some(Question::Over),
-            ["winner", name] => terms.roster.seat(name).map(Question::Winner),
-            _ => None,
+        let (forms, text, place) = (&terms.rules.defined.lines, lines[0].text(), lines[0].whole());
+        let winner = forms.winner.read(text).and_then(|slots| terms.roster.seat(slots[0]));
+        let question = match forms.over.read(text) {
+            Some(_) => Some(Question::Over),
+            None => winner.map(Question::Winner),
         };
         match question {
             Some(question) => Ok(Placed { value: Condition::Question(question), place, parts: Vec::new() }),
@@ -330,16 +376,12 @@ impl Reader<Stones> for Lines {
 
     fn mv(&self, terms: RulesAndRoster<'_, Stones>, lines: &[Excerpt]) -> Result<Written<Take, ()>, Problem> {
         let place = lines[0].whole();
-        let words: Vec<&str> = lines[0].text().split_whitespace().collect();
-        let mv = match words[..] {
-            ["take", count, "from", heap] => {
-                let count = count.parse().ok().filter(|count| (1..=9).contains(count));
-                terms.rules.heap(heap).zip(count).map(|(heap, count)| Take { count, heap })
-            }
+        let mv = match terms.rules.defined.lines.take.read(lines[0].text()).as_deref() {
+            Some([stones, heap]) => terms.rules.heap(heap).zip(count(stones).filter(|count| *count > 0)),
             _ => None,
         };
-        let mv = mv.ok_or(Problem::Unread(place))?;
-        Ok(Written { mv, nobody: false, stated: Stated::default(), place })
+        let (heap, count) = mv.ok_or(Problem::Unread(place))?;
+        Ok(Written { mv: Take { count, heap }, nobody: false, stated: Stated::default(), place })
     }
 
     fn marks(&self, terms: RulesAndRoster<'_, Stones>, words: &Excerpt) -> Result<Vec<Spanned<u8>>, Problem> {
@@ -347,6 +389,35 @@ impl Reader<Stones> for Lines {
         let marks: Option<Vec<u8>> = marks.collect();
         let marks = marks.ok_or(Problem::Unread(words.whole()))?;
         Ok(marks.into_iter().map(|heap| Spanned::new(heap, words.whole())).collect())
+    }
+
+    fn fact_words(&self, terms: RulesAndRoster<'_, Stones>, fact: &Fact) -> String {
+        match fact {
+            Fact::Heap(heap, stones) => {
+                terms.rules.defined.lines.heap.write([terms.rules.word(*heap), &stones.to_string()])
+            }
+            Fact::ToMove(seat) => format!("{} to move", terms.roster.name(*seat)),
+        }
+    }
+
+    fn question_words(&self, terms: RulesAndRoster<'_, Stones>, question: &Question) -> String {
+        let forms = &terms.rules.defined.lines;
+        match question {
+            Question::Over => forms.over.write::<&str>([]),
+            Question::Winner(seat) => forms.winner.write([terms.roster.name(*seat)]),
+        }
+    }
+
+    fn move_words(&self, terms: RulesAndRoster<'_, Stones>, mv: &Take) -> String {
+        terms.rules.defined.lines.take.write([&mv.count.to_string(), terms.rules.word(mv.heap)])
+    }
+
+    fn grammar(&self, rules: &Rules) -> Grammar {
+        rules.defined.grammar
+    }
+
+    fn forms(&self, rules: &Rules) -> [&'static Forms; 4] {
+        rules.defined.lines.kinds
     }
 }
 
@@ -356,10 +427,6 @@ impl Language for Stones {
     type Mark = u8;
 
     const WORDS: &'static dyn Reader<Self> = &Lines;
-
-    fn grammar(rules: &Rules) -> Grammar {
-        rules.defined.grammar
-    }
 
     fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
         assert_eq!(knob.name, "most", "there is no other");
@@ -384,6 +451,20 @@ impl Language for Stones {
         Ok(Roster::new(if names.len() == 2 { names } else { vec!["Anna", "Bo"] }))
     }
 
+    fn card(_terms: RulesAndRoster<'_, Self>, _card: ()) -> String {
+        String::new()
+    }
+
+    fn figure(terms: RulesAndRoster<'_, Self>, state: &State, _seat: Option<Seat>, _marked: &[u8]) -> Figure {
+        let note = |heap: u8| {
+            let stones = "o".repeat(usize::from(state.stones[usize::from(heap)]));
+            Part::Note { text: format!("{}: {stones}", terms.rules.word(heap)) }
+        };
+        Figure { parts: terms.rules.heaps().map(note).collect() }
+    }
+}
+
+impl Describe for Stones {
     fn to_move(seat: Seat) -> Fact {
         Fact::ToMove(seat)
     }
@@ -407,14 +488,9 @@ impl Language for Stones {
             Subject::Turn => Fact::ToMove(state.on_turn),
         })
     }
+}
 
-    fn fact_words(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> String {
-        match fact {
-            Fact::Heap(heap, stones) => format!("{} {stones}", terms.rules.word(*heap)),
-            Fact::ToMove(seat) => format!("{} to move", terms.roster.name(*seat)),
-        }
-    }
-
+impl Answer for Stones {
     fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
         Verdict::of(Self::described(terms, state, None, fact.subject()) == Some(*fact))
     }
@@ -436,25 +512,17 @@ impl Language for Stones {
         };
         Ok(Judgement { holds, found })
     }
+}
 
-    fn card(_terms: RulesAndRoster<'_, Self>, _card: ()) -> String {
-        String::new()
-    }
-
-    fn print(terms: RulesAndRoster<'_, Self>, mv: &Take) -> String {
-        format!("take {} from {}", mv.count, terms.rules.word(mv.heap))
-    }
-
+impl Tell for Stones {
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Ply<Take>) -> (String, &'static Clause) {
         let count = event.mv.count;
         (format!("{count} go from {}", terms.rules.word(event.mv.heap)), terms.rules.defined.there)
     }
-
-    fn figure(terms: RulesAndRoster<'_, Self>, state: &State, _seat: Option<Seat>, _marked: &[u8]) -> Figure {
-        let note = |heap: u8| {
-            let stones = "o".repeat(usize::from(state.stones[usize::from(heap)]));
-            Part::Note { text: format!("{}: {stones}", terms.rules.word(heap)) }
-        };
-        Figure { parts: terms.rules.heaps().map(note).collect() }
-    }
 }
+
+impl Foresee for Stones {}
+
+impl LeaveOpen for Stones {}
+
+impl Aim for Stones {}

@@ -32,13 +32,6 @@ impl Forms {
         Unfit { lack: Lack::Step, forms: self, found: line.spanned(), left: Vec::new(), near: None }
     }
 
-    /// Whether a line begins as `form`, one of these, says.
-    pub fn begins<L: Lexicon>(&'static self, form: &Form, line: &Excerpt, lexicon: &L) -> bool {
-        let narrowed = self.narrow(line.text(), lexicon);
-        narrowed.stranger.is_none()
-            && narrowed.left.into_iter().any(|(candidate, _)| std::ptr::eq(candidate, form))
-    }
-
     /// The head of an island and the rows under it.
     ///
     /// # Errors
@@ -52,7 +45,7 @@ impl Forms {
 
     /// Follows the words of a line as long as forms begin with them.
     fn narrow<L: Lexicon>(&'static self, text: &str, lexicon: &L) -> Narrowed {
-        let mut left: Vec<Headed> = 
+        let mut left: Vec<Headed> =
             self.iter().flat_map(|form| form.heads().map(move |head| (form, head))).collect();
         let mut depth = 0;
         for word in words(text).filter(|word| !bare::<L>(&text[word.clone()]).is_empty()) {

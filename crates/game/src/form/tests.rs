@@ -12,7 +12,10 @@ static CONDITIONS: Forms = Forms::conditions(&[
     &[Form::new(&["winner {player}"], "winner Anna")],
     &[Form::new(&["{player} at {space}"], "Anna at 3")],
 ]);
-static ROWS: Forms = Forms::rows("a row of a deal", &[&[Form::new(&["{player} {cards}"], "Anna snow").with(&[("cards", &CARDS)])]]);
+static ROWS: Forms = Forms::rows(
+    "a row of a deal",
+    &[&[Form::new(&["{player} {cards}"], "Anna snow").with(&[("cards", &CARDS)])]],
+);
 static CARDS: SlotForm = SlotForm { ways: &["CARD …"], also: &["empty"] };
 
 struct Words;

@@ -24,8 +24,7 @@ fn spaced<T: Display>(words: impl IntoIterator<Item = T>, f: &mut Formatter<'_>)
 }
 
 impl Slot<Parser> for Listing<Card> {
-    const FORM: &'static SlotForm =
-        &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["?", "empty"] };
+    const FORM: &'static SlotForm = &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["?", "empty"] };
 
     /// A set-up tells all the cards that it names twice at once.
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {

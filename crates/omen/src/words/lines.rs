@@ -72,7 +72,9 @@ game::lines! { Parser, Rule;
 /// The rows of a redeal.
 pub(super) static ROWS: &[Form] = &[
     Form::new(&["{player} {cards}"], "Cleo crow skull").with(&[("cards", &CARDS)]),
-    Form::new(&["up {cards}"], "up crow skull skull omen").with(&[("cards", &CARDS)]).remark(" (`...` for the rest)"),
+    Form::new(&["up {cards}"], "up crow skull skull omen")
+        .with(&[("cards", &CARDS)])
+        .remark(" (`...` for the rest)"),
     Form::new(&["down {cards}"], "down feather crow crow skull")
         .with(&[("cards", &CARDS)])
         .remark(" (top first; `...` for the rest)"),

@@ -66,8 +66,7 @@ impl Slot<Parser> for Suit {
 }
 
 impl Slot<Parser> for Listing<Card> {
-    const FORM: &'static SlotForm =
-        &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty"] };
+    const FORM: &'static SlotForm = &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty"] };
 
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         part.listing(&LISTING, asked)

@@ -4,12 +4,12 @@
 use std::fmt::{self, Display, Formatter};
 
 use game::words::{LineTable, ListingRules, Read, Shown, Slot, said};
-use game::{Language, RulesAndRoster, Setup, SlotForm};
+use game::{Describe, Language, RulesAndRoster, Setup, SlotForm};
 use piles::{Kind, Listing};
 use text::Spanned;
 
 use super::{Parser, Part, Rule, rows};
-use crate::fact::{Fact, subjects};
+use crate::fact::Fact;
 use crate::land::{ROOM, symbols};
 use crate::problem::Problem;
 use crate::{Act, Action, Card, Flight, Heap, Laid, Land, LandCard, Paid, Ravens, Rules, Side, Symbol};
@@ -225,7 +225,8 @@ impl Slot<Parser> for Paid {
 }
 
 impl Slot<Parser> for Flight {
-    const FORM: &'static SlotForm = &SlotForm { ways: &["CARD", "CARD CARD", "PAYMENT + PAYMENT"], also: &[] };
+    const FORM: &'static SlotForm =
+        &SlotForm { ways: &["CARD", "CARD CARD", "PAYMENT + PAYMENT"], also: &[] };
 
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         flight(part)
@@ -317,7 +318,7 @@ impl Slot<Parser> for Box<Setup<Fact>> {
     }
 
     fn write(&self, terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut stated = subjects().into_iter().filter_map(|subject| self.of(subject));
+        let mut stated = Ravens::subjects(terms).into_iter().filter_map(|subject| self.of(subject));
         stated.try_for_each(|line| {
             let line = Ravens::fact_words(terms, &line.value).replace('\n', "\n  ");
             write!(f, "\n  {line}")

@@ -69,7 +69,6 @@ game::lines! { Parser, Rule;
 }
 
 /// The ranks of a board.
-pub(super) static RANKS: &[Form] = &[
-    Form::new(&["{rank} | {square} {square} {square} {square} {square} {square}"], "3 | . . o . . t")
-        .remark(" (a row below `board`; `.` is an empty square)"),
-];
+pub(super) static RANKS: &[Form] =
+    &[Form::new(&["{rank} | {square} {square} {square} {square} {square} {square}"], "3 | . . o . . t")
+        .remark(" (a row below `board`; `.` is an empty square)")];

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Game, Language, Ply, Roster, RulesAndRoster, Seat};
+use game::{Game, Ply, Roster, RulesAndRoster, Seat, Tell};
 use omen::{
     Card, Cards, Deck, Event, LastDeclarer, Move, NextDealer, Omen, Peek, Raise, Rules, Stage, State,
     WolfExtra,

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Game, Language, Ply, RulesAndRoster, Seat};
+use game::{Game, Ply, RulesAndRoster, Seat, Tell};
 use piles::Kind;
 use ravens::{
     Act, Action, Card, Counts, LandCounts, LandsATurn, MarkerInGroup, Move, RaceEnds, Ravens, Reshuffle,

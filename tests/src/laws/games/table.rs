@@ -1,4 +1,4 @@
-use game::{Dialect, Language, RulesAndRoster, Seat};
+use game::{Dialect, RulesAndRoster, Seat, Tell};
 use piles::Kind;
 use table::{
     Card, Cards, Column, End, Event, Offer, Reshuffle, Rules, ScoutColumn, ScoutTurn, Side, Squeeze, State,
