@@ -31,86 +31,16 @@ impl From<Seat> for Value {
     }
 }
 
-/// A set of seats, at most 16.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SeatSet(u16);
-
-impl SeatSet {
-    /// No seat.
-    pub const EMPTY: Self = Self(0);
-
-    /// Just that seat.
-    #[inline]
-    pub fn only(seat: Seat) -> Self {
-        Self(1 << seat.0)
-    }
-
-    /// The first `count` seats.
-    pub fn first(count: usize) -> Self {
-        Self(((1u32 << count.min(16)) - 1) as u16)
-    }
-
-    /// Puts a seat in.
-    #[inline]
-    pub fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Takes a seat out.
-    #[inline]
-    pub fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    /// Whether the seat is in.
-    #[inline]
-    pub fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// The seats in both sets.
-    #[inline]
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The seats of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// How many seats are in.
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no seat is in.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The seats, in seat order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let seat = Seat(left.trailing_zeros() as u8);
-            left &= left.checked_sub(1)?;
-            Some(seat)
-        })
-    }
+piles::bit_set! {
+    /// A set of seats, at most 16.
+    #[derive(PartialOrd, Ord, Hash)]
+    pub struct SeatSet(u16) of Seat: |seat| seat.0, |number| Seat(number as u8)
 }
 
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        let mut set = Self::EMPTY;
-        seats.into_iter().for_each(|seat| set.insert(seat));
-        set
+impl SeatSet {
+    /// The first `count` seats.
+    pub fn below(count: usize) -> Self {
+        Self(((1u32 << count.min(16)) - 1) as u16)
     }
 }
 

@@ -40,7 +40,7 @@ fn play<R: Referee, S: Scribe<Event>>(
 ) {
     let Some(hand) = state.hands.get_mut(seat.index()) else { return };
     if !hand.known().holds(cards) {
-        state.colours = state.colours.union(cards.colours());
+        state.colours = state.colours.or(cards.colours());
     }
     hand.remove(cards);
     let going_out = hand.is_empty();
@@ -157,7 +157,7 @@ fn deal_out<R: Referee, S: Scribe<Event>>(
     state.by = None;
     state.discards = Cards::EMPTY;
     state.shown = Cards::EMPTY;
-    state.colours = state.colours.union(deal.cards().colours());
+    state.colours = state.colours.or(deal.cards().colours());
     state.passed = SeatSet::EMPTY;
     state.led = Some(leader);
     state.on_turn = Some(leader);

@@ -40,57 +40,15 @@ impl fmt::Display for Colour {
     }
 }
 
-/// A set of colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Colours(u8);
+piles::bit_set! {
+    /// A set of colours.
+    #[derive(Debug, Hash)]
+    pub struct Colours(u8) of Colour: |colour| colour as u8, |number| Colour::ALL[number as usize]
+}
 
 impl Colours {
     /// All six.
     pub const ALL: Self = Self(0b11_1111);
-
-    /// Whether the colour is in.
-    pub fn contains(self, colour: Colour) -> bool {
-        self.0 & (1 << colour as u8) != 0
-    }
-
-    /// Puts a colour in; whether it was not in before.
-    pub fn insert(&mut self, colour: Colour) -> bool {
-        let new = !self.contains(colour);
-        self.0 |= 1 << colour as u8;
-        new
-    }
-
-    /// The colours of both.
-    #[must_use]
-    pub fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// How many.
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The colours, in order.
-    pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |colour| self.contains(*colour))
-    }
-}
-
-impl FromIterator<Colour> for Colours {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
-        let mut set = Self::default();
-        for colour in colours {
-            set.insert(colour);
-        }
-        set
-    }
 }
 
 /// A card: a colour and a number from 1 to 9. One byte; cards are ordered as they are printed.
@@ -111,6 +69,12 @@ impl Card {
     /// The card at that place of the deck's order; `None` past its end.
     pub fn at(index: u8) -> Option<Self> {
         (index < Self::COUNT).then_some(Self(index))
+    }
+
+    /// The card at a place of the deck's order that it has.
+    #[inline]
+    pub(crate) fn of_index(index: u8) -> Self {
+        Self(index)
     }
 
     /// Its place in the deck's order, below [`Card::COUNT`].

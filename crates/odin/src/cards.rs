@@ -4,9 +4,11 @@ use rulebook::Value;
 
 use crate::{Card, Colour, Colours, suits};
 
-/// A set of cards: one bit a card, in the deck's order.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cards(u64);
+piles::bit_set! {
+    /// A set of cards: one bit a card, in the deck's order.
+    #[derive(PartialOrd, Ord, Hash)]
+    pub struct Cards(u64) of Card: |card| card.index(), |number| Card::of_index(number as u8)
+}
 
 /// The cards numbered 1, one of each colour.
 const ONES: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45;
@@ -17,8 +19,6 @@ const SUIT: u64 = 0x1FF;
 const REPEATED: [u64; 7] = [0, 1, 11, 111, 1_111, 11_111, 111_111];
 
 impl Cards {
-    /// No card.
-    pub const EMPTY: Self = Self(0);
     /// All 54.
     pub const DECK: Self = Self((1 << Card::COUNT) - 1);
 
@@ -32,12 +32,6 @@ impl Cards {
     #[inline]
     pub(crate) fn from_bits(bits: u64) -> Self {
         Self(bits & Self::DECK.0)
-    }
-
-    /// Just that card.
-    #[inline]
-    pub fn only(card: Card) -> Self {
-        Self(1 << card.index())
     }
 
     /// The nine cards of a colour.
@@ -57,44 +51,6 @@ impl Cards {
         Self(ONES << (number - 1))
     }
 
-    /// How many cards.
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is no card.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the card is in.
-    #[inline]
-    pub fn contains(self, card: Card) -> bool {
-        self.0 & (1 << card.index()) != 0
-    }
-
-    /// Whether all of `others` are in.
-    #[inline]
-    pub fn holds(self, others: Self) -> bool {
-        others.0 & !self.0 == 0
-    }
-
-    /// Puts a card in; whether it was not in before.
-    #[inline]
-    pub fn insert(&mut self, card: Card) -> bool {
-        let new = !self.contains(card);
-        self.0 |= 1 << card.index();
-        new
-    }
-
-    /// The first card in the deck's order.
-    #[inline]
-    pub fn first(self) -> Option<Card> {
-        Card::at(self.0.trailing_zeros() as u8)
-    }
-
     /// The card at a place of the deck's order, counted from 0 among these.
     #[inline]
     pub(crate) fn nth(mut self, mut place: usize) -> Option<Card> {
@@ -111,17 +67,6 @@ impl Cards {
             self.0 &= self.0.saturating_sub(1);
         }
         self.first().and_then(|card| Card::at(before + card.index()))
-    }
-
-    /// The cards, in the deck's order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let card = left.first()?;
-            left = left - Self::only(card);
-            Some(card)
-        })
     }
 
     /// The colours among them.
@@ -229,16 +174,6 @@ impl std::ops::Sub for Cards {
     #[inline]
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut set = Self::EMPTY;
-        for card in cards {
-            set.insert(card);
-        }
-        set
     }
 }
 

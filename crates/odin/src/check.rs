@@ -214,7 +214,7 @@ pub(crate) fn check_colours<R: Referee>(
         return Ok(());
     }
     referee.uphold(&TWO_PLAYERS, state.colours_allow(rules, cards), || {
-        let colours: Value = state.colours.union(cards.colours()).iter().map(Colour::word).collect();
+        let colours: Value = state.colours.or(cards.colours()).iter().map(Colour::word).collect();
         facts![players: state.players, colours: colours, most: rules.colours(2)]
     })
 }

@@ -71,7 +71,7 @@ fn of_hand(rules: &Rules, state: &State, hand: Hand, listing: &Listing<Card>) ->
 
 fn of_colours(rules: &Rules, state: &State, colours: Colours) -> Verdict {
     let all = rules.colours(usize::from(state.players));
-    if colours.len() != all || colours.union(state.colours) != colours {
+    if colours.len() != all || colours.or(state.colours) != colours {
         return Verdict::Fails;
     }
     if state.colours.len() < all { Verdict::Open } else { Verdict::Holds }

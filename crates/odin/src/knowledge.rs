@@ -21,7 +21,7 @@ impl State {
     /// In how many ways the colours may have been chosen that are in the game if that card is: each way is as
     /// likely as another, and out of each come as many cards.
     fn ways_with(&self, rules: &Rules, card: Card) -> u8 {
-        let known = self.colours.union(Cards::only(card).colours()).len();
+        let known = self.colours.or(Cards::only(card).colours()).len();
         let (open, left) = (Colour::ALL.len() - known, rules.colours(usize::from(self.players)) - known);
         (1..=left).fold(1, |ways, taken| ways * (open + 1 - taken) / taken) as u8
     }
@@ -87,7 +87,7 @@ impl Knowledge for Odin {
             let card = Cards::only(chance.draw(Pile { seat: Some(seat), name: "hand" }, &pool, left));
             let hand = &mut state.hands[seat.index()];
             *hand = Hand::new(hand.known() | card, hand.unknown() - 1);
-            state.colours = state.colours.union(card.colours());
+            state.colours = state.colours.or(card.colours());
         }
         state.settle(rules);
     }

@@ -35,7 +35,7 @@ pub(crate) fn start<R: Referee>(
             by: None,
             discards: Cards::EMPTY,
             shown: Cards::EMPTY,
-            colours: Colours::default(),
+            colours: Colours::EMPTY,
             passed: SeatSet::EMPTY,
             led: None,
             on_turn: None,

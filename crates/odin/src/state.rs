@@ -101,7 +101,7 @@ impl State {
 
     /// Whether `cards` may be in the game beside the colours that are known to be.
     pub fn colours_allow(&self, rules: &Rules, cards: Cards) -> bool {
-        self.colours.union(cards.colours()).len() <= rules.colours(usize::from(self.players))
+        self.colours.or(cards.colours()).len() <= rules.colours(usize::from(self.players))
     }
 
     /// The cards whose whereabouts are open.

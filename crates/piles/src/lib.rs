@@ -6,7 +6,10 @@
 //! fails, or that depends on the unknown cards ([`Verdict`]).
 //!
 //! Chance is not known here: who draws out of [`Counts`] passes a function that chooses.
+//!
+//! Sets of things of which there is one each (seats, squares, colours) are declared by [`bit_set!`].
 
+mod bit_set;
 mod bytes;
 mod counts;
 mod kind;

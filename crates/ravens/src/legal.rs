@@ -57,7 +57,7 @@ impl<'a> Legal<'a> {
             side,
             hand_left,
             aux_left,
-            playable: if hand_left > 0 { Kinds::of(&player.hand, 1) } else { Kinds::NONE },
+            playable: if hand_left > 0 { Kinds::of(&player.hand, 1) } else { Kinds::EMPTY },
             top: if aux_left > 0 { player.aux().first().copied() } else { None },
             on_way: Kinds::on_way(state),
         })
@@ -129,7 +129,7 @@ impl<'a> Legal<'a> {
     fn put_down(&self, paid: Paid, visit: &mut impl Visit) -> Flow {
         let card = paid.card();
         visit.one(|| Move::Discard(paid))?;
-        if self.on_way.has(card) {
+        if self.on_way.contains(card) {
             visit.one(|| Move::Way(paid))?;
         }
         self.odin(card, paid.is_aux(), visit)
@@ -150,7 +150,7 @@ impl<'a> Legal<'a> {
             return [false; 2];
         }
         let odin_card = self.rules.odin_card(Action::Rearrange);
-        odin_card.map_or([false; 2], |card| [self.playable.has(card), self.top == Some(card)])
+        odin_card.map_or([false; 2], |card| [self.playable.contains(card), self.top == Some(card)])
     }
 
     /// The cards that a rearrangement from that source puts in order.

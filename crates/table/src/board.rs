@@ -195,7 +195,7 @@ pub struct Layout {
 impl Layout {
     /// The board as the game begins.
     pub fn start() -> Self {
-        Self { pieces: Sides::each(Squares::home), free: Squares::NONE }
+        Self { pieces: Sides::each(Squares::home), free: Squares::EMPTY }
     }
 
     /// The board of a position.

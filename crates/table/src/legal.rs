@@ -12,7 +12,7 @@ use crate::{Column, Move, Offer, Rules, Side, Square, Squares, State};
 /// The squares that a side's pieces may step onto in each direction.
 #[inline]
 fn landings(rules: &Rules, state: &State, side: Side) -> [Squares; 8] {
-    let mut landings = [Squares::NONE; 8];
+    let mut landings = [Squares::EMPTY; 8];
     for (to, direction) in landings.iter_mut().zip(Direction::ALL) {
         *to = landing(rules, state, side, direction);
     }
@@ -38,7 +38,7 @@ fn landing(rules: &Rules, state: &State, side: Side, direction: Direction) -> Sq
 /// The corners onto which a side may put a captured piece.
 fn resurrections(state: &State, side: Side) -> Squares {
     if state.captured(side) == 0 {
-        return Squares::NONE;
+        return Squares::EMPTY;
     }
     Squares::corners(side).without(state.pieces[Side::Odin]).without(state.pieces[Side::Thor])
 }

@@ -1,8 +1,10 @@
 use crate::{Column, Side, Square};
 
-/// A set of squares: bit `6 · (rank − 1) + column`, thirty bits of a `u32`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Squares(pub(crate) u32);
+piles::bit_set! {
+    /// A set of squares: bit `6 · (rank − 1) + column`, thirty bits of a `u32`.
+    #[derive(Debug, Hash)]
+    pub struct Squares(u32) of Square: |square| square.index(), |number| Square::from_index(number)
+}
 
 const BOARD: u32 = (1 << Square::COUNT) - 1;
 const COLUMN_A: u32 = 0b000001_000001_000001_000001_000001;
@@ -10,16 +12,8 @@ const COLUMN_F: u32 = COLUMN_A << 5;
 const RANK: u32 = 0b111111;
 
 impl Squares {
-    /// No square.
-    pub const NONE: Self = Self(0);
     /// The two columns that have corners.
     const EDGES: Self = Self(COLUMN_A | COLUMN_F);
-
-    /// Just that square.
-    #[inline]
-    pub fn only(square: Square) -> Self {
-        Self(1 << square.index())
-    }
 
     /// The home rank, and so the fortress, of a side.
     #[inline]
@@ -36,63 +30,6 @@ impl Squares {
         Self::home(side).and(Self::EDGES)
     }
 
-    /// Whether the square is in.
-    #[inline]
-    pub fn contains(self, square: Square) -> bool {
-        self.0 & 1 << square.index() != 0
-    }
-
-    /// Puts a square in.
-    #[inline]
-    pub fn insert(&mut self, square: Square) {
-        self.0 |= 1 << square.index();
-    }
-
-    /// Takes a square out.
-    #[inline]
-    pub fn remove(&mut self, square: Square) {
-        self.0 &= !(1 << square.index());
-    }
-
-    /// The squares in either set.
-    #[inline]
-    #[must_use]
-    pub fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The squares in both sets.
-    #[inline]
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The squares of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// How many squares.
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no square is in.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first square, from a1 on.
-    #[inline]
-    pub fn first(self) -> Option<Square> {
-        (self.0 != 0).then(|| Square::from_index(self.0.trailing_zeros()))
-    }
-
     /// The square that has that number, counted from 0 and from a1 on.
     #[inline]
     pub fn nth(self, number: usize) -> Option<Square> {
@@ -101,19 +38,6 @@ impl Squares {
             left &= left.wrapping_sub(1);
         }
         Self(left).first()
-    }
-
-    /// The squares, a1 first.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Square> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let first = left.trailing_zeros();
-            (left != 0).then(|| {
-                left &= left - 1;
-                Square::from_index(first)
-            })
-        })
     }
 
     /// All squares one step away in that direction, those beyond the board left out.

@@ -16,15 +16,15 @@ impl Legal<'_> {
         if self.state.lengthened {
             return [0; 4];
         }
-        let on_top = self.top.map_or(Kinds::NONE, |top| Kinds::NONE.with(top));
+        let on_top = self.top.map_or(Kinds::EMPTY, |top| Kinds::EMPTY.with(top));
         // Every card is discarded or, from the hand, stashed; some are laid at the magic way.
-        let mut from_hand = 2 * self.playable.len() + self.playable.and(self.on_way).len();
-        let mut from_stack = self.top.map_or(0, |card| 1 + usize::from(self.on_way.has(card)));
+        let mut from_hand = 2 * self.playable.count() + self.playable.and(self.on_way).count();
+        let mut from_stack = self.top.map_or(0, |card| 1 + usize::from(self.on_way.contains(card)));
         if !self.playable.or(on_top).odin().is_empty() {
             for (number, offered) in self.odin_cards().into_iter().enumerate() {
                 let card = Card::odin(number);
-                from_hand += offered * usize::from(self.playable.has(card));
-                from_stack += offered * usize::from(on_top.has(card));
+                from_hand += offered * usize::from(self.playable.contains(card));
+                from_stack += offered * usize::from(on_top.contains(card));
             }
         }
         [from_hand, from_stack, self.count_flights(), count(|visit| self.lands(visit))]
@@ -55,13 +55,13 @@ impl Legal<'_> {
             return count(|visit| self.flights(visit));
         }
         let fitting = Card::flight(land);
-        let single = usize::from(self.playable.has(fitting)) + usize::from(self.top == Some(fitting));
-        let in_hand = if self.hand_left > 1 { Kinds::of(self.hand(), 2) } else { Kinds::NONE };
-        let jokers = in_hand.flights().without(fitting).len();
+        let single = usize::from(self.playable.contains(fitting)) + usize::from(self.top == Some(fitting));
+        let in_hand = if self.hand_left > 1 { Kinds::of(self.hand(), 2) } else { Kinds::EMPTY };
+        let jokers = in_hand.flights().without(Kinds::only(fitting)).count();
         let with_top = match self.top {
             Some(top) if top != fitting && top.land().is_some() => {
                 let twice = self.aux_left > 1 && self.player().aux().get(1) == Some(&top);
-                usize::from(self.playable.has(top)) + usize::from(twice)
+                usize::from(self.playable.contains(top)) + usize::from(twice)
             }
             Some(_) | None => 0,
         };

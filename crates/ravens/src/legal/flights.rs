@@ -1,3 +1,4 @@
+use super::kinds::Kinds;
 use super::{Flow, Legal, ON, Visit};
 use crate::check::flight::has_match_left;
 use crate::{Card, Counts, Flight, Land, Move, Paid};
@@ -17,14 +18,14 @@ impl Legal<'_> {
             return self.past_the_marker(land, visit);
         }
         let fitting = Card::flight(land);
-        if self.playable.has(fitting) {
+        if self.playable.contains(fitting) {
             fly(visit, &[&[Paid::hand(fitting)]])?;
         }
         if self.top == Some(fitting) {
             fly(visit, &[&[Paid::aux(fitting)]])?;
         }
         let cards = self.top.map_or(self.playable, |top| self.playable.with(top));
-        for card in cards.flights().without(fitting).iter() {
+        for card in cards.flights().without(Kinds::only(fitting)).iter() {
             let held = self.hand().of(card).min(self.hand_left);
             let (hand, aux) = (Paid::hand(card), Paid::aux(card));
             if held > 1 {

@@ -2,9 +2,10 @@ use piles::Kind;
 
 use crate::{Card, Counts, KINDS, Land, State, Symbol};
 
-/// A set of kinds of card.
-#[derive(Clone, Copy)]
-pub(super) struct Kinds(u16);
+piles::bit_set! {
+    /// A set of kinds of card.
+    pub(super) struct Kinds(u16) of Card: |card| card.index(), |number| Card::of_index(number as usize)
+}
 
 /// How many kinds are in each set of them.
 static LENS: [u8; 1 << KINDS] = {
@@ -18,7 +19,6 @@ static LENS: [u8; 1 << KINDS] = {
 };
 
 impl Kinds {
-    pub(super) const NONE: Self = Self(0);
     const ALL: Self = Self((1 << KINDS) - 1);
     const ODIN: Self = Self(Self::ALL.0 & !((1 << Land::ALL.len()) - 1));
 
@@ -38,46 +38,21 @@ impl Kinds {
     #[inline]
     fn showing(symbol: Symbol) -> Self {
         match symbol {
-            Symbol::Land(land) => Self(1 << Card::flight(land).index()),
+            Symbol::Land(land) => Self::only(Card::flight(land)),
             Symbol::Odin => Self::ODIN,
         }
     }
 
-    #[inline]
-    pub(super) fn has(self, card: Card) -> bool {
-        self.0 >> card.index() & 1 != 0
-    }
-
-    #[inline]
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// How many kinds.
     #[inline]
-    pub(super) fn len(self) -> usize {
+    pub(super) fn count(self) -> usize {
         // By table: not every processor that this is built for counts bits.
         usize::from(LENS[usize::from(self.0) % LENS.len()])
     }
 
     #[inline]
-    pub(super) fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    #[inline]
     pub(super) fn with(self, card: Card) -> Self {
-        Self(self.0 | 1 << card.index())
-    }
-
-    #[inline]
-    pub(super) fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    #[inline]
-    pub(super) fn without(self, card: Card) -> Self {
-        Self(self.0 & !(1 << card.index()))
+        self.or(Self::only(card))
     }
 
     /// The flight cards among them.
@@ -90,16 +65,5 @@ impl Kinds {
     #[inline]
     pub(super) fn odin(self) -> Self {
         self.and(Self::ODIN)
-    }
-
-    /// The kinds, in the order of their numbers.
-    #[inline]
-    pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let first = (left != 0).then(|| Card::of_index(left.trailing_zeros() as usize));
-            left &= left.wrapping_sub(1);
-            first
-        })
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn read<R: Referee>(
     referee: &mut R,
     faults: &mut Vec<Impossible>,
 ) -> Pieces {
-    let mut board = Pieces { pieces: Layout::start().pieces, fixed: Squares::NONE, winner: None };
+    let mut board = Pieces { pieces: Layout::start().pieces, fixed: Squares::EMPTY, winner: None };
     let line = setup.of(Subject::Board);
     if let Some(Placed { value: Fact::Board(drawing), place, parts }) = line {
         // `board start` has no parts, and is as the game begins.
