@@ -1,29 +1,29 @@
 //! The lines of a position, where one is printed after the other.
 
-use crate::{Dialect, RulesAndRoster, Seat};
+use crate::{Describe, RulesAndRoster, Seat};
 
 /// The lines of positions of one table, of each after the one before: only what is another fact than before is
 /// written anew, and a move changes few of them.
-pub struct Lines<G: Dialect> {
+pub struct Lines<G: Describe> {
     said: Vec<Said<G>>,
     lines: Vec<String>,
 }
 
 /// What was last said of a subject.
-struct Said<G: Dialect> {
+struct Said<G: Describe> {
     subject: <G::Fact as crate::Fact>::Subject,
     fact: Option<G::Fact>,
     /// How many lines it takes; none where it goes without saying.
     lines: usize,
 }
 
-impl<G: Dialect> Default for Lines<G> {
+impl<G: Describe> Default for Lines<G> {
     fn default() -> Self {
         Self { said: Vec::new(), lines: Vec::new() }
     }
 }
 
-impl<G: Dialect> Lines<G> {
+impl<G: Describe> Lines<G> {
     /// The position as `viewer` may see it, or whole for `None`: set-up lines of the language, rows included. The
     /// terms are the same each time.
     pub fn of(&mut self, terms: RulesAndRoster<'_, G>, state: &G::State, viewer: Option<Seat>) -> &[String] {
@@ -48,7 +48,7 @@ impl<G: Dialect> Lines<G> {
     }
 }
 
-impl<G: Dialect> From<Lines<G>> for Vec<String> {
+impl<G: Describe> From<Lines<G>> for Vec<String> {
     fn from(lines: Lines<G>) -> Self {
         lines.lines
     }

@@ -14,15 +14,15 @@ use crate::{Condition, Fact, Forms, Game, Language, Placed, RulesAndRoster, Writ
 
 mod line;
 mod line_grammar;
+mod line_table;
 mod part;
-mod table;
 
 use line::Notes;
 pub use line::{Line, LineKind};
 pub use line_grammar::LineGrammar;
+use line_table::Printed;
+pub use line_table::{LineTable, Shown, Slot};
 pub use part::{ListingRules, Part};
-use table::Printed;
-pub use table::{LineTable, Shown, Slot};
 
 type FactOf<W> = <<W as Words>::Game as Language>::Fact;
 type QuestionOf<W> = <<W as Words>::Game as Language>::Question;
@@ -151,6 +151,10 @@ impl<W: Words> Reader<W::Game> for W {
 }
 
 /// What a part says that can say nothing else.
+///
+/// # Errors
+/// When it says something else, or names what does not exist.
+#[inline]
 pub fn said<W: Words, T: LineTable<W>>(part: &mut Part<'_, W>) -> Read<W, T> {
     match T::read(part)? {
         Some(said) => Ok(said),

@@ -5,6 +5,7 @@ use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
 use crate::{Card, Fact, Move, Omen};
 
+mod cards;
 mod lines;
 mod rows;
 mod slots;
@@ -60,7 +61,7 @@ impl game::words::Words for Parser {
         let mv: Move = said(part)?;
         let place = part.place();
         let drawing =
-            part.maybe(Rule::drawing).map(|list| list.stated(Rule::card, slots::card)).transpose()?;
+            part.maybe(Rule::drawing).map(|list| list.stated(Rule::card, cards::card)).transpose()?;
         let stated = Stated { drawing, ..Stated::default() };
         Ok(Written { nobody: matches!(mv, Move::Redeal(_)), mv, stated, place })
     }

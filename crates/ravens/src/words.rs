@@ -6,6 +6,7 @@ use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 use crate::fact::Fact;
 use crate::{Act, Card, Move, Ravens};
 
+mod cards;
 mod knobs;
 mod lines;
 mod rows;
@@ -32,7 +33,7 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 type Part<'a> = game::words::Part<'a, Parser>;
 
 static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS, lines::ROWS]) };
+    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[lines::ROWS, Fact::FORMS]) };
 static MOVE: LineKind<Rule> = LineKind {
     entry: Rule::move_line,
     forms: Forms::moves(&[Move::FORMS, Act::FORMS]).also(&["drawing", "shuffling"]),
@@ -68,7 +69,7 @@ impl game::words::Words for Parser {
         let mut decided = part.any()?;
         let mv = said(&mut decided)?;
         decided.end()?;
-        let mut stated = |rule| part.maybe(rule).map(|list| list.stated(Rule::card, slots::card)).transpose();
+        let mut stated = |rule| part.maybe(rule).map(|list| list.stated(Rule::card, cards::card)).transpose();
         let stated =
             Stated { drawing: stated(Rule::drawing)?, revealing: None, shuffling: stated(Rule::shuffling)? };
         Ok(Written { nobody: matches!(mv, Move::NextRace(_)), mv, stated, place: decided.place() })

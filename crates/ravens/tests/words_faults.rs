@@ -50,7 +50,7 @@ fn a_line_that_is_nothing_is_told_what_there_is() {
     let (code, word, help) = told(Read::Move, "jump about");
     assert_eq!((code, word.as_str()), ("words/unknown-line", "jump"));
     assert!(
-        ["stash CARD\n", "\nend turn or end turn drawing CARD …\n", "\nodin swap SPACE SPACE\n"]
+        ["stash CARD\n", "\nend turn (`drawing CARD …` states what is drawn)\n", "\nodin swap SPACE SPACE\n"]
             .iter()
             .all(|form| help.contains(form)),
         "{help}"
@@ -104,7 +104,7 @@ fn a_word_that_does_not_fit_is_told_with_the_nearest_that_would() {
         (Read::Setup, "path gray forest", "gray", "the form is `path`, with a row"),
         (Read::Setup, "magic way odin/mountain", "odin/mountain", "the form is `magic way SYMBOL SYMBOL"),
         (Read::Condition, "path length nine", "nine", "the form is `path length NUMBER`"),
-        (Read::Condition, "path gray forest desert", "desert", "the form is `path gray LAND …"),
+        (Read::Condition, "path gray forest desert", "desert", "the form is `path PLAYER LAND …"),
         (Read::Condition, "race over by grey", "grey", "did you mean `gray`?"),
         (Read::Places, "gray 4 hand green", "green", ""),
     ] {

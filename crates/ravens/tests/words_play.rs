@@ -1,8 +1,8 @@
 //! The words in play: positions as set-up lines, what is open, what is judged and told.
 
 use game::{
-    ConditionOf, Dialect, Fill, Game, Language, Open, Ply, Question, Random, Roster, RulesAndRoster, Seat, Tell,
-    Setup,
+    ConditionOf, Dialect, Fill, Game, Language, Open, Ply, Question, Random, Roster, RulesAndRoster, Seat,
+    Setup, Tell,
 };
 use ravens::{Card, Fact, Move, Ravens, Rules, State};
 use rulebook::Strict;

@@ -49,16 +49,20 @@ impl Forms {
             self.iter().flat_map(|form| form.heads().map(move |head| (form, head))).collect();
         let mut depth = 0;
         for word in words(text).filter(|word| !bare::<L>(&text[word.clone()]).is_empty()) {
-            let one = depth > 0 && left.iter().all(|(form, _)| std::ptr::eq(*form, left[0].0));
-            if one || left.iter().any(|(_, head)| head.len() <= depth) {
+            if depth > 0 && left.iter().all(|(form, _)| std::ptr::eq(*form, left[0].0)) {
                 break;
             }
             let bare = bare::<L>(&text[word.clone()]);
-            let fits = |(_, head): &&Headed| match is_stand_in(&head[depth]) {
-                true => lexicon.admits(&head[depth], bare),
-                false => head[depth] == bare,
+            let fits = |(_, head): &&Headed| {
+                head.get(depth).is_some_and(|head| match is_stand_in(head) {
+                    true => lexicon.admits(head, bare),
+                    false => head == bare,
+                })
             };
             let fitting: Vec<Headed> = left.iter().filter(fits).cloned().collect();
+            if fitting.is_empty() && left.iter().any(|(_, head)| head.len() <= depth) {
+                break;
+            }
             if fitting.is_empty() {
                 return Narrowed { left, depth, stranger: Some(word) };
             }

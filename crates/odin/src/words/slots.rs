@@ -23,23 +23,19 @@ fn spaced<T: Display>(words: impl IntoIterator<Item = T>, f: &mut Formatter<'_>)
     })
 }
 
-impl Slot<Parser> for Listing<Card> {
-    const FORM: &'static SlotForm = &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["?", "empty"] };
-
+game::slots! { Parser;
     /// A set-up tells all the cards that it names twice at once.
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        cards::listing(part, &mut Named::new(!part.line().is_setup()))
-    }
+    Listing<Card>, &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["?", "empty"] }
+        => |part| cards::listing(part, &mut Named::new(!part.line().is_setup()));
 
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
+    Cards, &SlotForm { ways: &["CARD …"], also: &[] } => |part| cards::set(part);
 }
 
 impl Slot<Parser> for Vec<Card> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["CARD …"], also: &[] };
 
     /// A set-up tells all the cards that it names twice at once.
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         let mut named = Named::new(!part.line().is_setup());
         part.all(Rule::card, |candidate| named.card(&candidate))
@@ -50,22 +46,11 @@ impl Slot<Parser> for Vec<Card> {
     }
 }
 
-impl Slot<Parser> for Cards {
-    const FORM: &'static SlotForm = &SlotForm { ways: &["CARD …"], also: &[] };
-
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        cards::set(part)
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
 /// The card that is taken, if one is.
 impl Slot<Parser> for Option<Card> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["", " take CARD"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         let take = part.maybe(Rule::take).map(|mut take| cards::card(&take.one(Rule::card)?));
         Ok(take.transpose()?)
@@ -79,6 +64,7 @@ impl Slot<Parser> for Option<Card> {
 impl Slot<Parser> for Vec<Colour> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["COLOUR …"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(part.all(Rule::colour, |candidate| colour(&candidate))?)
     }
@@ -92,6 +78,7 @@ impl Slot<Parser> for Vec<Colour> {
 impl Slot<Parser> for Box<Deal> {
     const FORM: &'static SlotForm = &SlotForm { ways: &[""], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(Self::new(rows::deal(part)?))
     }

@@ -4,7 +4,7 @@ use game::words::Line;
 use game::{LineProblem, RulesAndRoster};
 use text::{Excerpt, Place, Spanned, near};
 
-use super::slots::card;
+use super::cards::card;
 use super::{Parser, Part, ROW, Rule};
 use crate::problem::Problem;
 use crate::{Card, Deck, Heap, Omen, Redeal};

@@ -1,11 +1,12 @@
 //! What the lines are about: cards, calls, votes, declarations, redeals, and the stand-ins of forms.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Formatter};
 
 use game::words::{ListingRules, Read, Shown, Slot};
-use game::{LineProblem, RulesAndRoster, Seat, SlotForm};
+use game::{RulesAndRoster, Seat, SlotForm};
 use piles::Listing;
 
+use super::cards::card;
 use super::{Parser, Part, Rule, rows};
 use crate::card::listed;
 use crate::problem::Problem;
@@ -31,11 +32,6 @@ pub(super) static CARDS: SlotForm = SlotForm { ways: &["CARD …"], also: &[] };
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suit(pub Card);
 
-/// The card of a `card` part, or the kind of a `suit` part.
-pub(super) fn card(part: &Part<'_>) -> Result<Card, LineProblem> {
-    Card::from_word(part.text()).ok_or_else(|| part.misread())
-}
-
 /// The same where it is asked for: a set-up tells of all its wolves at once.
 fn asked(part: &Part<'_>) -> Result<Card, Problem> {
     let card = card(part)?;
@@ -45,17 +41,20 @@ fn asked(part: &Part<'_>) -> Result<Card, Problem> {
     Ok(card)
 }
 
-impl Slot<Parser> for Card {
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        Ok(card(&part.one(Rule::card)?)?)
-    }
+game::slots! { Parser;
+    Card, SlotForm::NAMED => |part| Ok(card(&part.one(Rule::card)?)?);
 
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
+    Listing<Card>, &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty"] }
+        => |part| part.listing(&LISTING, asked);
+
+    Bid, &SlotForm { ways: &["NUMBER SUIT"], also: &[] } => |part| {
+        let mut bid = part.one(Rule::bid)?;
+        Ok(Self { number: bid.number()?, suit: card(&bid.one(Rule::suit)?)? })
+    };
 }
 
 impl Slot<Parser> for Suit {
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(Self(asked(&part.one(Rule::suit)?)?))
     }
@@ -65,36 +64,12 @@ impl Slot<Parser> for Suit {
     }
 }
 
-impl Slot<Parser> for Listing<Card> {
-    const FORM: &'static SlotForm = &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty"] };
-
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        part.listing(&LISTING, asked)
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
-impl Slot<Parser> for Bid {
-    const FORM: &'static SlotForm = &SlotForm { ways: &["NUMBER SUIT"], also: &[] };
-
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        let mut bid = part.one(Rule::bid)?;
-        Ok(Self { number: bid.number()?, suit: card(&bid.one(Rule::suit)?)? })
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
 /// Declarations, of which commas stand between two.
 impl Slot<Parser> for Vec<Declaration> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["NUMBER SUIT by PLAYER"], also: &[] };
 
     /// The place of each is noted, and then that of its number.
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         part.all(Rule::declaration, |mut part| {
             part.note();
@@ -115,6 +90,7 @@ impl Slot<Parser> for Vec<Declaration> {
 impl Slot<Parser> for Call {
     const FORM: &'static SlotForm = &SlotForm { ways: &["omen", "destiny"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(part.keyword(&[(Rule::omen_word, Self::Omen), (Rule::destiny_word, Self::Destiny)])?)
     }
@@ -127,6 +103,7 @@ impl Slot<Parser> for Call {
 impl Slot<Parser> for Vote {
     const FORM: &'static SlotForm = &SlotForm { ways: &["doubts", "agrees"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(part.keyword(&[(Rule::agrees_word, Self::Agree), (Rule::doubts_word, Self::Doubt)])?)
     }
@@ -143,6 +120,7 @@ impl Slot<Parser> for Vote {
 impl Slot<Parser> for Box<Redeal> {
     const FORM: &'static SlotForm = &SlotForm { ways: &[""], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(Self::new(rows::redeal(part)?))
     }

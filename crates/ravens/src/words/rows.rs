@@ -4,7 +4,7 @@ use game::words::{Line, Reader};
 use game::{LineProblem, Setup};
 use piles::Listing;
 
-use super::slots::land;
+use super::cards::land;
 use super::{Parser, Part, Rule, SETUP};
 use crate::fact::Fact;
 use crate::problem::Problem;

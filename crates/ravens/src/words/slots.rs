@@ -1,18 +1,19 @@
 //! What the lines are about: players, spaces, lands, cards, piles, flights, paths, and the stand-ins of forms. It is
 //! long because it has them one beside the other.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Formatter};
 
 use game::words::{LineTable, ListingRules, Read, Shown, Slot, said};
 use game::{Describe, Language, RulesAndRoster, Setup, SlotForm};
 use piles::{Kind, Listing};
 use text::Spanned;
 
+use super::cards::{card, land, land_card};
 use super::{Parser, Part, Rule, rows};
 use crate::fact::Fact;
 use crate::land::{ROOM, symbols};
 use crate::problem::Problem;
-use crate::{Act, Action, Card, Flight, Heap, Laid, Land, LandCard, Paid, Ravens, Rules, Side, Symbol};
+use crate::{Act, Card, Flight, Heap, Laid, Land, LandCard, Paid, Ravens, Rules, Side, Symbol};
 
 type Terms<'a> = RulesAndRoster<'a, Ravens>;
 
@@ -27,52 +28,27 @@ static LISTING: ListingRules<Rule> = ListingRules {
 /// Lands one after the other.
 pub(super) static LANDS: SlotForm = SlotForm { ways: &["LAND …"], also: &[] };
 
-/// The card of a `card` part.
-pub(super) fn card(part: &Part<'_>) -> Result<Card, Problem> {
-    let word = part.text();
-    if let Some(land) = Land::from_word(word) {
-        return Ok(Card::flight(land));
-    }
-    let rules = part.line().terms().rules;
-    let actions = word.split_once('/');
-    let actions = actions.and_then(|(one, other)| Some([Action::from_word(one)?, Action::from_word(other)?]));
-    let [one, other] = actions.ok_or_else(|| part.misread())?;
-    let is = |pair: &[Action; 2]| *pair == [one, other] || *pair == [other, one];
-    match rules.odin_cards.pairs().iter().position(is) {
-        Some(number) => Ok(Card::odin(number)),
-        None => {
-            let deck =
-                (0..rules.odin_cards.pairs().len()).map(|number| rules.card(Card::odin(number)).to_owned());
-            let deck = deck.collect();
-            Err(Problem::NoSuchOdinCard { card: part.spanned(), deck })
-        }
-    }
-}
+game::slots! { Parser;
+    Side, SlotForm::NAMED => |part| Ok(Side::of(part.seat()?));
 
-/// The land of a `land` part.
-pub(super) fn land(part: &Part<'_>) -> Result<Land, Problem> {
-    Ok(Land::from_word(part.text()).ok_or_else(|| part.misread())?)
-}
+    /// A space: paths are far shorter than a byte can count.
+    u8, SlotForm::NAMED => |part| {
+        let number = part.one(Rule::number)?;
+        let space = Spanned::new(number.as_number()?, number.place());
+        u8::try_from(space.value).map_err(|_| Problem::NoSuchSpace { space, length: None })
+    };
 
-/// The land card of a `land_card` part.
-fn land_card(part: &Part<'_>) -> Result<LandCard, Problem> {
-    Ok(LandCard::from_word(part.text()).ok_or_else(|| part.misread())?)
-}
+    Listing<Land>, &LANDS => |part| part.listing(&LISTING, land);
 
-impl Slot<Parser> for Side {
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        Ok(Self::of(part.seat()?))
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
+    Listing<LandCard>, &SlotForm { ways: &["LAND/LAND …", "NUMBER cards"], also: &["empty"] }
+        => |part| part.listing(&LISTING, land_card);
 }
 
 /// The player by whom, if that is said.
 impl Slot<Parser> for Option<Side> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["", " by PLAYER"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(part.maybe_seat()?.map(Side::of))
     }
@@ -86,6 +62,7 @@ impl Slot<Parser> for Heap {
     const FORM: &'static SlotForm =
         &SlotForm { ways: &["hand", "aux", "supply", "discard", "way"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         let word = part.one(Rule::pile_word)?;
         Ok(Self::from_word(word.text()).ok_or_else(|| word.misread())?)
@@ -96,23 +73,11 @@ impl Slot<Parser> for Heap {
     }
 }
 
-/// A space: paths are far shorter than a byte can count.
-impl Slot<Parser> for u8 {
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        let number = part.one(Rule::number)?;
-        let space = Spanned::new(number.as_number()?, number.place());
-        Self::try_from(space.value).map_err(|_| Problem::NoSuchSpace { space, length: None })
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
 /// The two symbols of a magic way card.
 impl Slot<Parser> for [Symbol; 2] {
     const FORM: &'static SlotForm = &SlotForm { ways: &["SYMBOL SYMBOL"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         let mut symbol = || {
             let symbol = part.one(Rule::symbol)?;
@@ -127,6 +92,7 @@ impl Slot<Parser> for [Symbol; 2] {
 }
 
 impl Slot<Parser> for Card {
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         card(&part.one(Rule::card)?)
     }
@@ -139,6 +105,7 @@ impl Slot<Parser> for Card {
 impl Slot<Parser> for Listing<Card> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty"] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         part.listing(&LISTING, card)
     }
@@ -148,34 +115,11 @@ impl Slot<Parser> for Listing<Card> {
     }
 }
 
-impl Slot<Parser> for Listing<Land> {
-    const FORM: &'static SlotForm = &LANDS;
-
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        part.listing(&LISTING, land)
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
-impl Slot<Parser> for Listing<LandCard> {
-    const FORM: &'static SlotForm = &SlotForm { ways: &["LAND/LAND …", "NUMBER cards"], also: &["empty"] };
-
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        part.listing(&LISTING, land_card)
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
 /// The rows of a path, gray's and brown's.
 impl Slot<Parser> for [Listing<Land>; 2] {
     const FORM: &'static SlotForm = &SlotForm { ways: &[""], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         rows::path(part)
     }
@@ -189,6 +133,7 @@ impl Slot<Parser> for [Listing<Land>; 2] {
 impl Slot<Parser> for (u32, u32) {
     const FORM: &'static SlotForm = &SlotForm { ways: &["NUMBER from hand, NUMBER from aux"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         plays(part)
     }
@@ -202,6 +147,7 @@ impl Slot<Parser> for (u32, u32) {
 impl Slot<Parser> for bool {
     const FORM: &'static SlotForm = &SlotForm { ways: &[""], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(part.has(Rule::aux_mark))
     }
@@ -214,6 +160,7 @@ impl Slot<Parser> for bool {
 impl Slot<Parser> for Paid {
     const FORM: &'static SlotForm = &SlotForm { ways: &["CARD", "aux:CARD"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         paid(part.one(Rule::put_down)?)
     }
@@ -228,6 +175,7 @@ impl Slot<Parser> for Flight {
     const FORM: &'static SlotForm =
         &SlotForm { ways: &["CARD", "CARD CARD", "PAYMENT + PAYMENT"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         flight(part)
     }
@@ -248,6 +196,7 @@ impl Slot<Parser> for Flight {
 impl Slot<Parser> for LandCard {
     const FORM: &'static SlotForm = &SlotForm { ways: &[" LAND/LAND"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         land_card(&part.one(Rule::land_card)?)
     }
@@ -261,6 +210,7 @@ impl Slot<Parser> for LandCard {
 impl Slot<Parser> for Laid {
     const FORM: &'static SlotForm = &SlotForm { ways: &[" LAND/LAND", " LAND/LAND LAND/LAND"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         let cards = part.all(Rule::land_card, |item| land_card(&item))?;
         Self::new(&cards).ok_or_else(|| Problem::TooManyLaid { place: part.place() })
@@ -278,6 +228,7 @@ impl Slot<Parser> for Laid {
 impl Slot<Parser> for Box<[Card]> {
     const FORM: &'static SlotForm = &SlotForm { ways: &[" CARD …"], also: &["empty"] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         part.maybe(Rule::empty);
         let order = part.all(Rule::card, |item| Ok::<_, Problem>((card(&item)?, item.place())))?;
@@ -294,6 +245,7 @@ impl Slot<Parser> for Box<[Card]> {
 
 /// What an Odin card is played for.
 impl Slot<Parser> for Act {
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         let mut part = part.any()?;
         let act = match said(&mut part)? {
@@ -313,6 +265,7 @@ impl Slot<Parser> for Act {
 impl Slot<Parser> for Box<Setup<Fact>> {
     const FORM: &'static SlotForm = &SlotForm { ways: &[""], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         Ok(Self::new(rows::race(part)?))
     }

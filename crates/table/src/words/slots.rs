@@ -1,6 +1,6 @@
 //! What the lines are about: sides, squares, columns, cards, piles, rows, boards, and the stand-ins of forms.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Formatter};
 
 use game::words::{ListingRules, Read, Slot};
 use game::{RulesAndRoster, SlotForm};
@@ -23,25 +23,18 @@ static LISTING: ListingRules<Rule> = ListingRules {
     more: Some(Rule::more),
 };
 
-impl Slot<Parser> for Side {
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        Ok(Self::of(part.seat()?))
-    }
+game::slots! { Parser;
+    Side, SlotForm::NAMED => |part| Ok(Side::of(part.seat()?));
 
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
-impl Slot<Parser> for Square {
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
+    Square, SlotForm::NAMED => |part| {
         let square = part.any()?;
-        Self::from_word(square.text()).ok_or_else(|| Problem::NoSuchSquare { square: square.spanned() })
-    }
+        Square::from_word(square.text()).ok_or_else(|| Problem::NoSuchSquare { square: square.spanned() })
+    };
 
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
+    Column, SlotForm::NAMED => |part| as_column(&part.one(Rule::column)?);
+
+    Listing<Card>, &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty"] }
+        => |part| part.listing(&LISTING, card);
 }
 
 /// The column that a part names; its place is noted.
@@ -51,20 +44,11 @@ fn as_column(part: &Part<'_>) -> Result<Column, Problem> {
     column.ok_or_else(|| Problem::NoSuchColumn { column: part.spanned() })
 }
 
-impl Slot<Parser> for Column {
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        as_column(&part.one(Rule::column)?)
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
 /// One place of a row, or the whole of it.
 impl Slot<Parser> for Option<Column> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["", " COLUMN"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         part.maybe(Rule::column).map(|column| as_column(&column)).transpose()
     }
@@ -78,6 +62,7 @@ impl Slot<Parser> for Option<Column> {
 impl Slot<Parser> for Vec<Column> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["", " with COLUMN"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         part.all(Rule::column, |column| as_column(&column))
     }
@@ -92,6 +77,7 @@ impl Slot<Parser> for Vec<Column> {
 impl Slot<Parser> for Heap {
     const FORM: &'static SlotForm = &SlotForm { ways: &["deck", "discard"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         let word = part.one(Rule::pile_word)?;
         let heap = [Self::Deck, Self::Discard].into_iter().find(|heap| heap.word() == word.text());
@@ -109,22 +95,11 @@ pub(super) fn card(part: &Part<'_>) -> Result<Card, Problem> {
     card.ok_or_else(|| Problem::NoSuchCard { card: part.spanned() })
 }
 
-impl Slot<Parser> for Listing<Card> {
-    const FORM: &'static SlotForm = &SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty"] };
-
-    fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
-        part.listing(&LISTING, card)
-    }
-
-    fn write(&self, _terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
-        self.fmt(f)
-    }
-}
-
 /// A row, a to f.
 impl Slot<Parser> for Vec<Lying> {
     const FORM: &'static SlotForm = &SlotForm { ways: &["CARD CARD CARD CARD CARD CARD"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         part.all(Rule::lying, read_lying)
     }
@@ -165,6 +140,7 @@ fn read_lying(mut part: Part<'_>) -> Result<Lying, Problem> {
 impl Slot<Parser> for Drawing {
     const FORM: &'static SlotForm = &SlotForm { ways: &["", " start"], also: &[] };
 
+    #[inline]
     fn read(part: &mut Part<'_>) -> Read<Parser, Self> {
         board(part)
     }
