@@ -144,13 +144,14 @@ impl Form {
         self.ways().into_iter().map(words)
     }
 
-    /// The words that may stand in it behind so many of its head.
+    /// The words that may stand in it behind so many of its head; one that repeats may always.
     fn beyond(&self, depth: usize) -> Vec<String> {
         let is_word = |word: &&str| word.contains(|letter: char| letter.is_alphabetic());
         let mut words: Vec<String> = Vec::new();
         for way in self.ways() {
-            let more = way.split(' ').skip(depth).map(|word| word.trim_end_matches(','));
-            words.extend(more.filter(is_word).map(str::to_owned));
+            let all: Vec<&str> = way.split(' ').map(|word| word.trim_end_matches(',')).collect();
+            let may = all.iter().enumerate().filter(|(at, _)| *at >= depth || all.get(at + 1) == Some(&"…"));
+            words.extend(may.map(|(_, word)| *word).filter(is_word).map(str::to_owned));
         }
         let also = self.slots.iter().flat_map(|(_, form)| form.also);
         words.extend(also.map(|word| (*word).to_owned()));

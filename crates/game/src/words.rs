@@ -12,16 +12,16 @@ use text::{Excerpt, Spanned};
 pub use crate::language::{Asked, Reader};
 use crate::{Condition, Fact, Forms, Game, Language, Placed, RulesAndRoster, Written};
 
+mod declaration;
 mod line;
 mod line_grammar;
-mod line_table;
 mod part;
 
+use declaration::Printed;
+pub use declaration::{LineTable, Shown, Slot};
 use line::Notes;
 pub use line::{Line, LineKind};
 pub use line_grammar::LineGrammar;
-use line_table::Printed;
-pub use line_table::{LineTable, Shown, Slot};
 pub use part::{ListingRules, Part};
 
 type FactOf<W> = <<W as Words>::Game as Language>::Fact;

@@ -134,7 +134,7 @@ impl Forms {
         let goes_on = |form: &&Form| {
             let keyword = form.heads().all(|head| head.first().is_some_and(|first| !is_stand_in(first)));
             // A card of two halves is no card of one.
-            let then = form.beyond(1).into_iter();
+            let then = form.ways().into_iter().filter_map(|way| way.split(' ').nth(1).map(str::to_owned));
             let then = then.filter(|candidate| !candidate.contains('/') || second.contains('/'));
             keyword && meant(then, lexicon).iter().any(|candidate| candidate == second)
         };
