@@ -161,6 +161,24 @@ scenario "Two ways"
 }
 
 #[test]
+fn a_move_that_changes_nothing_is_known() {
+    let begin = Begin { seed: Some(3), ..Begin::default() };
+    let mut session = play::begin(game("omen"), begin, &NoFiles).expect("the game begins");
+    let peek = (0..200).find_map(|_| {
+        let line = session.due().or_else(|| session.by_chance(None))?;
+        let made = session.make(&line).expect("it is legal");
+        (made.line.ends_with("peek")).then_some(made.line)
+    });
+    let peek = peek.expect("the dealer looks at the top card");
+    assert!(session.is_idle(&peek), "who has looked knows it: `{peek}`");
+    let onward = session.onward();
+    let other =
+        session.standing(None, 50).listed.moves.into_iter().find(|(_, text)| text.starts_with("declare"));
+    let (player, text) = other.unwrap_or_else(|| panic!("somebody declares: {onward:?}"));
+    assert!(!session.is_idle(&format!("{}: {text}", player.expect("a player"))));
+}
+
+#[test]
 fn a_race_may_begin_with_the_player_who_ended_the_last_one() {
     let text = r#"game ravens
 

@@ -21,7 +21,7 @@ pub(crate) fn explained_clause(
     info: &Info,
     clause: &Clause,
     scripts: &[(&HouseFile, Place)],
-    Screen { paint, width }: Screen,
+    Screen { paint, width, .. }: Screen,
 ) -> String {
     let added = clause.standing == Standing::House;
     let mut out = format!("{}\n{}\n\n", paint.name(&clause.id), paint.strong(&clause.title));
@@ -72,7 +72,7 @@ fn variants_told(knob: &Knob) -> Option<&'static str> {
     (!knob.variants.is_empty()).then_some("a variant contradicts what is printed; it is no reading of it")
 }
 
-pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width }: Screen) -> String {
+pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width, .. }: Screen) -> String {
     let mut out = format!("{}\na knob of {}\n\n", paint.name(knob.name), game.info().title);
     out += &paragraph(knob.meaning, width);
     out += "\n";
@@ -87,7 +87,7 @@ pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width }
     out
 }
 
-fn explained_code(code: &Code, Screen { paint, width }: Screen) -> String {
+fn explained_code(code: &Code, Screen { paint, width, .. }: Screen) -> String {
     let (word, means) = match code.severity {
         Severity::Warning => (paint.warn("warning"), "worth a look; it changes no exit status"),
         Severity::Failure => (paint.bad("failure"), "understood, and it did not hold (exit status 1)"),
@@ -106,7 +106,7 @@ pub(crate) fn explained_codes(codes: &[&Code], screen: Screen) -> String {
 /// The clauses of an area, game by game, a line each.
 pub(crate) fn explained_area(
     clauses: &[(AnyGame, &'static Clause)],
-    Screen { paint, width }: Screen,
+    Screen { paint, width, .. }: Screen,
 ) -> String {
     let column = clauses.iter().map(|(_, clause)| clause.id.len()).max().unwrap_or(0);
     let of_one_game = |one: &(AnyGame, _), other: &(AnyGame, _)| one.0.info().name == other.0.info().name;
