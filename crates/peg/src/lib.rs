@@ -28,5 +28,6 @@ mod writer;
 pub use failure::Failure;
 pub use grammar::{Peg, RuleId};
 pub use notation::GrammarFault;
+pub use run::Begun;
 pub use token::Token;
 pub use trial::{Grammar, Trial};

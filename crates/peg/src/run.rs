@@ -1,6 +1,7 @@
 use std::cell::Cell;
 
 use crate::code::{Chars, Code, Step};
+use crate::grammar::RuleId;
 use crate::node::Others;
 use crate::token::Token;
 
@@ -33,30 +34,122 @@ thread_local! {
     static CHOICES: Cell<Vec<Choice>> = const { Cell::new(Vec::new()) };
 }
 
+/// A text of which only the beginning is known, read as far as that can be: up to the first step that hangs on what
+/// comes behind. Every text that begins so is read on from there.
+#[derive(Clone, Debug)]
+pub struct Begun<T> {
+    rule: RuleId,
+    here: Here,
+    tokens: Vec<Token<T>>,
+    choices: Vec<Choice>,
+}
+
+/// How far the machine is.
+#[derive(Clone, Copy, Debug)]
+struct Here {
+    step: u32,
+    at: usize,
+    /// The token that is open. While one is, its `next` is the token that it stands in.
+    open: u32,
+}
+
+impl Here {
+    const START: Self = Self { step: 0, at: 0, open: NONE };
+}
+
+/// How reading ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Fits,
+    Fails,
+    /// What comes next hangs on what is not known yet.
+    Open,
+}
+
 /// What the steps find at the beginning of a text; whether it fits.
 pub(crate) fn read<T: Copy>(code: &Code<T>, text: &str, tokens: &mut Vec<Token<T>>) -> bool {
     tokens.clear();
+    in_room(text, |choices| {
+        find::<_, false>(code, text, &mut Here::START.clone(), tokens, choices) == End::Fits
+    })
+}
+
+/// Where what the steps find from a byte on ends, if they find anything.
+pub(crate) fn end_of<T: Copy>(
+    code: &Code<T>,
+    text: &str,
+    at: usize,
+    tokens: &mut Vec<Token<T>>,
+) -> Option<usize> {
+    tokens.clear();
+    let mut here = Here { at, ..Here::START };
+    in_room(text, |choices| find::<_, false>(code, text, &mut here, tokens, choices) == End::Fits)
+        .then_some(here.at)
+}
+
+/// Reads a text of which only the beginning is known.
+pub(crate) fn begin<T: Copy>(code: &Code<T>, rule: RuleId, known: &str) -> Begun<T> {
+    let mut begun = Begun { rule, here: Here::START, tokens: Vec::new(), choices: Vec::new() };
+    let Begun { here, tokens, choices, .. } = &mut begun;
+    if known.len() >= NONE as usize || find::<_, true>(code, known, here, tokens, choices) != End::Open {
+        *here = Here::START;
+        tokens.clear();
+        choices.clear();
+    }
+    begun
+}
+
+/// As [`read`], of a text that begins as another did.
+pub(crate) fn go_on<T: Copy>(
+    code: &Code<T>,
+    begun: &Begun<T>,
+    text: &str,
+    tokens: &mut Vec<Token<T>>,
+) -> bool {
+    tokens.clear();
+    tokens.extend_from_slice(&begun.tokens);
+    in_room(text, |choices| {
+        choices.extend_from_slice(&begun.choices);
+        find::<_, false>(code, text, &mut begun.here.clone(), tokens, choices) == End::Fits
+    })
+}
+
+impl<T> Begun<T> {
+    /// The rule that it is read by.
+    pub(crate) fn rule(&self) -> RuleId {
+        self.rule
+    }
+}
+
+/// Gives room for the choices of a text; a text that is too long does not fit.
+#[inline]
+fn in_room(text: &str, find: impl FnOnce(&mut Vec<Choice>) -> bool) -> bool {
     if text.len() >= NONE as usize {
         return false;
     }
     let mut choices = CHOICES.take();
-    let found = find(code, text, tokens, &mut choices);
+    let fits = find(&mut choices);
     choices.clear();
     CHOICES.set(choices);
-    found.is_some()
+    fits
 }
 
-fn find<T: Copy>(
+/// Goes on from `here`. If the text is only `BEGUN`, there is more of it, and `here` is left at the first step that
+/// hangs on that.
+fn find<T: Copy, const BEGUN: bool>(
     code: &Code<T>,
     text: &str,
+    here: &mut Here,
     tokens: &mut Vec<Token<T>>,
     choices: &mut Vec<Choice>,
-) -> Option<()> {
+) -> End {
     let (steps, bytes) = (code.steps.as_slice(), text.as_bytes());
-    // While a token is open, its `next` is the token that it stands in.
-    let mut open = NONE;
-    let (mut at, mut step) = (0, 0);
+    let Here { mut step, mut at, mut open } = *here;
     loop {
+        if BEGUN && code.hangs_on_more(steps[step as usize], text, at) {
+            *here = Here { step, at, open };
+            return End::Open;
+        }
         let fits = match steps[step as usize] {
             Step::Literal { from, to } => {
                 let words = &code.words.as_bytes()[from as usize..to as usize];
@@ -136,7 +229,8 @@ fn find<T: Copy>(
                 true
             }
             Step::BackCommit(to) => {
-                at = choices.pop()?.at as usize;
+                let Some(choice) = choices.pop() else { return End::Fails };
+                at = choice.at as usize;
                 step = to;
                 continue;
             }
@@ -151,22 +245,62 @@ fn find<T: Copy>(
                 continue;
             }
             Step::Return => {
-                step = choices.pop()?.step;
+                let Some(call) = choices.pop() else { return End::Fails };
+                step = call.step;
                 continue;
             }
-            Step::Found => return Some(()),
+            Step::Found => {
+                here.at = at;
+                return End::Fits;
+            }
         };
         if fits {
             step += 1;
         } else {
             let last = loop {
-                let last = choices.pop()?;
+                let Some(last) = choices.pop() else { return End::Fails };
                 if !last.is_call() {
                     break last;
                 }
             };
             tokens.truncate(last.tokens as usize);
             (step, open, at) = (last.step, last.open, last.at as usize);
+        }
+    }
+}
+
+impl<T: Copy> Code<T> {
+    /// Whether a step hangs on what comes behind a text.
+    #[inline]
+    fn hangs_on_more(&self, step: Step<T>, text: &str, at: usize) -> bool {
+        let rest = &text.as_bytes()[at..];
+        match step {
+            Step::Literal { from, to } | Step::LiteralAlike { from, to } => {
+                let words = &self.words.as_bytes()[from as usize..to as usize];
+                words.get(..rest.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(rest))
+            }
+            Step::Span(set) | Step::SpanOnce(set) => {
+                self.sets[set as usize].after_all(text, at) == text.len()
+            }
+            Step::Set(_)
+            | Step::Peek { .. }
+            | Step::NotSet(_)
+            | Step::End
+            | Step::TestSet { .. }
+            | Step::Switch(_) => rest.is_empty(),
+            Step::Start
+            | Step::Open(_)
+            | Step::Close
+            | Step::Jump(_)
+            | Step::Choice(_)
+            | Step::Commit(_)
+            | Step::PartialCommit(_)
+            | Step::BackCommit(_)
+            | Step::FailTwice
+            | Step::Fail
+            | Step::Call(_)
+            | Step::Return
+            | Step::Found => false,
         }
     }
 }

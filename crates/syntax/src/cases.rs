@@ -1,7 +1,9 @@
 //! Tables of cases: finding the table, and filling its cells into the lines of a scenario.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
+use smallvec::SmallVec;
 use text::{Excerpt, Piece, Place, SourceId, Span};
 
 use crate::Case;
@@ -32,55 +34,59 @@ pub(crate) struct Cell<'t> {
 
 /// A case.
 #[derive(Debug)]
-pub(crate) struct Row<'t> {
+pub(crate) struct Row {
     /// From 1.
-    number: usize,
+    pub(crate) number: usize,
     pub(crate) span: Span,
-    cells: Vec<Cell<'t>>,
+    /// Its cells among those of the table.
+    cells: Range<usize>,
 }
 
-impl Row<'_> {
-    /// The row as the tree has it.
-    pub(crate) fn case(&self, source: SourceId) -> Case {
-        let cells = self.cells.iter().map(|cell| cell.text.to_owned()).collect();
-        Case { number: self.number, place: Place::new(source, self.span), cells }
+impl Row {
+    /// The row as the tree has it; `whole` is the text of the file.
+    pub(crate) fn case(&self, whole: &Excerpt) -> Case {
+        Case { number: self.number, row: whole.sub(self.span.range()) }
     }
 }
 
 /// A table whose rows all have as many cells as it has columns.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct CaseTable<'t> {
     columns: Vec<Cell<'t>>,
-    pub(crate) rows: Vec<Row<'t>>,
+    /// The cells of all rows.
+    cells: Vec<Cell<'t>>,
+    pub(crate) rows: Vec<Row>,
 }
 
 /// Whether a line is a row of a table, its comment left out.
 pub(crate) fn is_row(line: &str) -> bool {
-    line.contains('|') && line[..raw::scan(line).content].contains('|')
+    let bar = line.find('|');
+    bar.is_some_and(|bar| !line[..bar].contains('#') || raw::content(line).contains('|'))
 }
 
 /// The cells of a row. The bars at its ends may be left out.
-pub(crate) fn cells<'t>(raw: RawLine<'t>) -> Vec<Cell<'t>> {
-    let content = &raw.text[..raw::scan(raw.text).content];
-    let inked = content.trim_matches(raw::BLANKS);
-    let mut at = raw.start + (content.len() - content.trim_start_matches(raw::BLANKS).len());
-    let mut inner = inked;
+pub(crate) fn cells<'t>(raw: RawLine<'t>) -> impl Iterator<Item = Cell<'t>> {
+    let content = raw::content(raw.text);
+    let inked = raw::trim(content);
+    let (mut at, mut inner) = (raw.start + inked.start, &content[inked]);
     if let Some(rest) = inner.strip_prefix('|') {
         at += 1;
         inner = rest.strip_suffix('|').unwrap_or(rest);
     } else if inner.matches('|').count() > 1 {
         inner = inner.strip_suffix('|').unwrap_or(inner);
     }
-    let mut found = Vec::new();
-    for cell in inner.split('|') {
-        let text = cell.trim_matches(raw::BLANKS);
-        let start = at + (cell.len() - cell.trim_start_matches(raw::BLANKS).len());
+    let mut rest = Some(inner);
+    std::iter::from_fn(move || {
+        let left = rest?;
+        let end = left.bytes().position(|byte| byte == b'|');
+        let cell = &left[..end.unwrap_or(left.len())];
+        rest = end.map(|end| &left[end + 1..]);
+        let inked = raw::trim(cell);
         // An empty cell stands where its first blank does.
-        let start = if text.is_empty() { at } else { start };
-        found.push(Cell { text, span: Span::new(start, start + text.len()) });
+        let start = at + if inked.is_empty() { 0 } else { inked.start };
         at += cell.len() + 1;
-    }
-    found
+        Some(Cell { text: &cell[inked.clone()], span: Span::new(start, start + inked.len()) })
+    })
 }
 
 /// The lines of the table below the line `at`: up to the first statement without a `|`; blank
@@ -112,24 +118,27 @@ pub(crate) fn table<'t>(
         let range = raw.inked();
         Span::new(range.start, range.end)
     };
-    let mut table = CaseTable { columns: Vec::new(), rows: Vec::new() };
+    let mut table = CaseTable::default();
     let Some((names, rows)) = indices.split_first() else {
         faults.push(Problem::NoCases { columns: false }.at(place(whole(lines[at]))));
         return (table, after);
     };
-    table.columns = cells(lines[*names]);
+    table.columns = cells(lines[*names]).collect();
     check_columns(source, &table.columns, faults);
     if rows.is_empty() {
         faults.push(Problem::NoCases { columns: true }.at(place(whole(lines[*names]))));
     }
     for (number, index) in rows.iter().enumerate() {
         let span = whole(lines[*index]);
-        let cells = cells(lines[*index]);
-        if cells.len() == table.columns.len() {
-            table.rows.push(Row { number: number + 1, span, cells });
+        let first = table.cells.len();
+        table.cells.extend(cells(lines[*index]));
+        let found = table.cells.len() - first;
+        if found == table.columns.len() {
+            table.rows.push(Row { number: number + 1, span, cells: first..first + found });
         } else {
+            table.cells.truncate(first);
             let names = place(whole(lines[*names]));
-            let problem = Problem::CellCount { found: cells.len(), columns: table.columns.len(), names };
+            let problem = Problem::CellCount { found, columns: table.columns.len(), names };
             faults.push(problem.at(place(span)));
         }
     }
@@ -137,15 +146,40 @@ pub(crate) fn table<'t>(
 }
 
 fn check_columns(source: SourceId, columns: &[Cell<'_>], faults: &mut Vec<Fault>) {
-    let mut first = std::collections::HashMap::new();
-    for column in columns {
+    let index = Index::of(columns);
+    for (at, column) in columns.iter().enumerate() {
         let place = Place::new(source, column.span);
         if column.text.is_empty() {
             faults.push(Problem::NamelessColumn.at(place));
-        } else if let Some(first) = first.get(column.text) {
-            faults.push(Problem::ColumnTwice { name: column.text.to_owned(), first: *first }.at(place));
-        } else {
-            first.insert(column.text, place);
+        } else if let Some(first) = index.column(column.text).filter(|first| *first != at) {
+            let first = Place::new(source, columns[first].span);
+            faults.push(Problem::ColumnTwice { name: column.text.to_owned(), first }.at(place));
+        }
+    }
+}
+
+/// So many columns are looked through one after the other.
+const FEW: usize = 8;
+
+/// Where columns are found by their names.
+enum Index<'c, 't> {
+    Few(&'c [Cell<'t>]),
+    Many(HashMap<&'t str, usize>),
+}
+
+impl<'c, 't> Index<'c, 't> {
+    fn of(columns: &'c [Cell<'t>]) -> Self {
+        match columns.len() {
+            0..=FEW => Self::Few(columns),
+            _ => Self::Many(columns.iter().enumerate().rev().map(|(at, column)| (column.text, at)).collect()),
+        }
+    }
+
+    /// The first column of that name.
+    fn column(&self, name: &str) -> Option<usize> {
+        match self {
+            Self::Few(columns) => columns.iter().position(|column| column.text == name),
+            Self::Many(columns) => columns.get(name).copied(),
         }
     }
 }
@@ -156,7 +190,7 @@ pub(crate) struct Template<'t> {
     /// The line without its comment.
     content: &'t str,
     /// The bytes of each placeholder, and its column.
-    holes: Vec<(Range<usize>, usize)>,
+    holes: SmallVec<[(Range<usize>, usize); 2]>,
 }
 
 impl<'t> CaseTable<'t> {
@@ -167,27 +201,23 @@ impl<'t> CaseTable<'t> {
         lines: &[RawLine<'t>],
         faults: &mut Vec<Fault>,
     ) -> Vec<Template<'t>> {
-        let index: std::collections::HashMap<&str, usize> =
-            self.columns.iter().enumerate().rev().map(|(at, column)| (column.text, at)).collect();
+        let index = Index::of(&self.columns);
         let mut used = vec![false; self.columns.len()];
         let mut templates = Vec::with_capacity(lines.len());
         for raw in lines {
-            let content = match raw.text.contains('#') {
-                true => &raw.text[..raw::scan(raw.text).content],
-                false => raw.text,
-            };
-            let mut holes = Vec::new();
+            let content = raw::content(raw.text);
+            let mut holes = SmallVec::new();
             for range in placeholders(content) {
                 let name = &content[range.start + 1..range.end - 1];
                 let place = Place::new(source, Span::new(raw.start + range.start, raw.start + range.end));
-                match index.get(name) {
+                match index.column(name) {
                     Some(_) if holes.len() == MOST_PLACEHOLDERS => {
                         faults.push(Problem::TooManyPlaceholders { most: MOST_PLACEHOLDERS }.at(place));
                         break;
                     }
                     Some(column) => {
-                        used[*column] = true;
-                        holes.push((range, *column));
+                        used[column] = true;
+                        holes.push((range, column));
                     }
                     None if looks_like_a_name(name) && !self.columns.is_empty() => {
                         let columns = self.columns.iter().map(|column| column.text);
@@ -204,9 +234,9 @@ impl<'t> CaseTable<'t> {
             }
             templates.push(Template { raw: *raw, content, holes });
         }
-        for (column, used) in self.columns.iter().zip(used) {
+        for (at, (column, used)) in self.columns.iter().zip(used).enumerate() {
             // The second of two columns of one name was reported as such.
-            let is_first = index.get(column.text).is_some_and(|at| self.columns[*at] == *column);
+            let is_first = index.column(column.text) == Some(at);
             if !used && is_first && !column.text.is_empty() {
                 let problem = Problem::UnusedColumn { name: column.text.to_owned() };
                 faults.push(problem.at(Place::new(source, column.span)));
@@ -219,6 +249,7 @@ impl<'t> CaseTable<'t> {
 /// Everything between `<` and the next `>`.
 fn placeholders(line: &str) -> impl Iterator<Item = Range<usize>> {
     let mut open = None;
+    let line = if line.contains('<') { line } else { "" };
     line.bytes().enumerate().filter_map(move |(at, byte)| match byte {
         b'<' => {
             open = Some(at);
@@ -235,38 +266,96 @@ fn looks_like_a_name(name: &str) -> bool {
 }
 
 impl Template<'_> {
-    /// How much the line comes to in a row.
-    pub(crate) fn cost(&self, row: &Row<'_>) -> usize {
-        LINE + self.content.len()
-            + self.holes.iter().map(|(_, column)| row.cells[*column].text.len()).sum::<usize>()
+    /// The line, if it reads alike in every row.
+    pub(crate) fn alike(&self, whole: &Excerpt) -> Option<Excerpt> {
+        let start = self.raw.start;
+        self.holes.is_empty().then(|| whole.sub(start..start + self.content.len()))
     }
 
-    /// The line as it reads in a row.
-    pub(crate) fn fill(&self, whole: &Excerpt, row: &Row<'_>) -> Excerpt {
-        let start = self.raw.start;
-        if self.holes.is_empty() {
-            return whole.sub(start..start + self.content.len());
+    /// What the line begins with in every row.
+    pub(crate) fn beginning(&self) -> &str {
+        &self.content[..self.holes.first().map_or(self.content.len(), |(hole, _)| hole.start)]
+    }
+
+    /// What it costs in every row at least.
+    fn cost(&self) -> usize {
+        LINE + self.content.len()
+    }
+}
+
+/// The lines of rows, their placeholders replaced, that do not read alike in every row: all in one text.
+#[derive(Default)]
+pub(crate) struct Filled {
+    text: String,
+    pieces: Vec<Piece>,
+    lines: Vec<Range<usize>>,
+}
+
+impl Filled {
+    /// Has room for so many rows, as far as `budget` suffices.
+    pub(crate) fn with_room(templates: &[Template<'_>], rows: usize, budget: usize) -> Self {
+        let cost: usize = templates.iter().map(Template::cost).sum();
+        let rows = rows.min(budget / cost.max(1) + 1);
+        let holed = templates.iter().filter(|template| !template.holes.is_empty());
+        let sum = |size: fn(&Template<'_>) -> usize| rows * holed.clone().map(size).sum::<usize>();
+        Self {
+            text: String::with_capacity(sum(|template| template.content.len() + 1)),
+            pieces: Vec::with_capacity(sum(|template| 2 * template.holes.len() + 1)),
+            lines: Vec::with_capacity(sum(|_| 1)),
         }
-        let mut text = String::with_capacity(self.content.len() + 16);
-        let mut pieces = Vec::with_capacity(self.holes.len() * 2 + 1);
-        let mut add = |written: &str, origin: Range<usize>, cell: Option<Span>| {
-            let from = text.len();
-            text.push_str(written);
-            let origin = Span::new(start + origin.start, start + origin.end);
-            pieces.push(Piece { local: Span::new(from, text.len()), origin, cell });
+    }
+
+    /// Adds the lines of a row; whether `budget`, from which they are taken, suffices.
+    pub(crate) fn add(
+        &mut self,
+        templates: &[Template<'_>],
+        table: &CaseTable<'_>,
+        row: &Row,
+        budget: &mut usize,
+    ) -> bool {
+        let cells = &table.cells[row.cells.clone()];
+        let cost = |template: &Template<'_>| {
+            let filled = template.holes.iter().map(|(_, column)| cells[*column].text.len());
+            template.cost() + filled.sum::<usize>()
         };
+        let Some(left) = budget.checked_sub(templates.iter().map(cost).sum()) else { return false };
+        *budget = left;
+        templates
+            .iter()
+            .filter(|template| !template.holes.is_empty())
+            .for_each(|line| self.line(line, cells));
+        true
+    }
+
+    fn line(&mut self, template: &Template<'_>, cells: &[Cell<'_>]) {
+        let (start, content) = (template.raw.start, template.content);
+        let first = self.text.len();
         let mut done = 0;
-        for (hole, column) in &self.holes {
+        for (hole, column) in &template.holes {
             if done < hole.start {
-                add(&self.content[done..hole.start], done..hole.start, None);
+                self.piece(&content[done..hole.start], start + done..start + hole.start, None);
             }
-            let cell = row.cells[*column];
-            add(cell.text, hole.clone(), Some(cell.span));
+            let cell = cells[*column];
+            self.piece(cell.text, start + hole.start..start + hole.end, Some(cell.span));
             done = hole.end;
         }
-        if done < self.content.len() {
-            add(&self.content[done..], done..self.content.len(), None);
+        if done < content.len() {
+            self.piece(&content[done..], start + done..start + content.len(), None);
         }
-        Excerpt::pieced(text, whole.source(), pieces)
+        self.lines.push(first..self.text.len());
+        self.text.push('\n');
+    }
+
+    fn piece(&mut self, written: &str, origin: Range<usize>, cell: Option<Span>) {
+        let from = self.text.len();
+        self.text.push_str(written);
+        let local = Span::new(from, self.text.len());
+        self.pieces.push(Piece { local, origin: Span::new(origin.start, origin.end), cell });
+    }
+
+    /// The lines, row by row.
+    pub(crate) fn lines(self, source: SourceId) -> impl Iterator<Item = Excerpt> {
+        let text = Excerpt::pieced(self.text, source, self.pieces);
+        self.lines.into_iter().map(move |line| text.sub(line))
     }
 }

@@ -109,7 +109,7 @@ impl<'r> Layout<'r> {
     }
 
     fn table_row(&mut self, raw: RawLine<'_>) {
-        let words = cases::cells(raw).into_iter().map(|cell| cell.text.to_owned()).collect();
+        let words = cases::cells(raw).map(|cell| cell.text.to_owned()).collect();
         let comment = raw.text[raw::scan(raw.text).content..].to_owned();
         let columns = Columns::Table(self.tables);
         self.laid.push(Laid { what: What::Statement, indent: 2 * STEP, words, columns, comment });
