@@ -2,10 +2,12 @@ mod columns;
 
 use std::ops::Range;
 
+use syntax::Head;
+
 use crate::Cut;
 
 /// The game's answer to whether a line is a row under a head, as [`syntax::format`] asks it.
-pub type IsRow<'a> = &'a dyn Fn(&str, usize, &str) -> bool;
+pub type IsRow<'a> = &'a dyn Fn(Head<'_>, usize, &str) -> bool;
 
 /// A script laid out, as lines in which deeper lines belong to the one above them.
 #[derive(Clone, Debug)]
@@ -268,7 +270,7 @@ mod tests {
     #[test]
     fn what_numbers_count_moves_up_when_a_column_goes() {
         let text = "game ravens\nscenario \"S\"\n  setup\n    path\n      gray   a b c d\n      brown  e f g h\n    gray at 3\n    brown at 1\n";
-        let script = Script::of(text, &|head, rows, _| head == "path" && rows < 2);
+        let script = Script::of(text, &|head, rows, _| head.words == "path" && rows < 2);
         let groups = script.cuts(Sort::Counted);
         let group = groups.iter().find(|group| !group.is_empty()).expect("the path has columns");
         let left = script.without(&group[0].clone().and(&group[1]));

@@ -2,8 +2,8 @@
 
 use game::{ConditionOf, Dialect, Entry, Game, Ply, RulesAndRoster, Seat, Seeded, Stated, unknown_player};
 use session::{
-    File, House,
-    islands::{is_meant_as_row, is_row, misspelt_rows, of_setup, row_words, rows},
+    File, House, IslandKind,
+    islands::{is_meant_as_row, is_row, misspelt_rows, of_setup, with_rows},
 };
 use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -104,19 +104,19 @@ impl<'a, G: Dialect> Playing<'a, G> {
         match &step.kind {
             StepKind::Turn(name) => self.turn(name).map(|()| 0),
             StepKind::Move(said) => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 self.play(said, &lines, step.place())?;
                 Ok(count)
             }
             StepKind::Can(said) => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 if let Some((player, text)) = self.can(said, &lines)? {
                     self.enter(|| Entry::Permitted { player, text });
                 }
                 Ok(count)
             }
             StepKind::Cannot { said, refusal } => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 let refusal = refusal.as_deref();
                 if self.applies(refusal.and_then(|refusal| refusal.under.as_ref())) {
                     self.cannot(said, &lines, refusal.and_then(|refusal| refusal.because.as_ref()))?;
@@ -128,8 +128,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 let mut count = 0;
                 match what {
                     Expectation::Condition(words) => {
-                        let head = format!("expect {}", words.text());
-                        let (lines, rows) = self.with_rows(words, &head, following)?;
+                        let (lines, rows) = self.with_rows(IslandKind::Condition, words, following)?;
                         count = rows;
                         if applies {
                             self.expect_condition(&lines, *not, step.place())?;
@@ -220,17 +219,14 @@ impl<'a, G: Dialect> Playing<'a, G> {
     /// misspelt.
     fn with_rows(
         &mut self,
+        kind: IslandKind,
         words: &Excerpt,
-        head: &str,
         following: &[Step],
     ) -> Result<(Vec<Excerpt>, usize), Ended> {
-        let is_row = is_meant_as_row(self.terms);
-        let count = rows(is_row, head, following.iter().map(row_words));
-        let mut lines = vec![words.clone()];
-        lines.extend(following[..count].iter().filter_map(row_words).cloned());
-        let misspelt = misspelt_rows(self.terms, &lines);
+        let (island, count) = with_rows(is_meant_as_row(self.terms), kind, words, following);
+        let misspelt = misspelt_rows(self.terms, &island);
         if misspelt.is_empty() {
-            return Ok((lines, count));
+            return Ok((island.lines, count));
         }
         misspelt.into_iter().for_each(|fault| self.say(fault));
         Err(Ended)

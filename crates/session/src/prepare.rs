@@ -144,7 +144,7 @@ fn read_block<G: Dialect>(
         }
     }
     for island in islands::of_setup(block, islands::is_meant_as_row(terms)) {
-        let misspelt = islands::misspelt_rows(terms, &island.lines);
+        let misspelt = islands::misspelt_rows(terms, &island);
         if misspelt.is_empty() {
             match G::read_setup(terms, &island.lines, setup) {
                 Ok(first) => {

@@ -12,6 +12,7 @@ mod parsed;
 mod parser;
 mod raw;
 
+mod head;
 mod instead;
 mod line;
 mod misspelt;
@@ -37,6 +38,7 @@ pub use alone::alone;
 pub use build::{parse, parse_shared};
 pub use codes::CODES;
 pub use format::format;
+pub use head::Head;
 pub use misspelt::meant;
 pub use parser::GRAMMAR;
 pub use raw::quoted;
