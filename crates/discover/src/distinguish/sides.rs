@@ -4,6 +4,7 @@ use catalog::AnyGame;
 use game::Entry;
 use runner::{Ahead, Detail, Options, Report, Status};
 use session::File;
+use syntax::LineKind;
 use text::Severity;
 
 use super::Difference;
@@ -82,7 +83,8 @@ impl Both<'_> {
             return None;
         }
         let mut outcome = Outcome::new(*report.transcript?, *listed, &onward);
-        if body.trim_start().starts_with("seed ") {
+        let first = body.lines().find(|line| !line.trim().is_empty());
+        if first.is_some_and(|line| LineKind::of(line) == LineKind::Seed) {
             let told = outcome.hidden(onward.settled).into_iter();
             outcome.reveal(told.filter_map(|line| self.found(side, body, &line)).collect());
         }
