@@ -10,6 +10,7 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::cause::Made;
 use crate::problem::Problem;
+use crate::stop::stop_here;
 use crate::{Detail, Options, Report};
 
 /// The steps end here: a refused move or a fault of the script.
@@ -77,8 +78,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
     pub(crate) fn steps(&mut self, steps: &[Step]) -> bool {
         let mut at = 0;
         while at < steps.len() {
-            if self.stopped.is_some() {
-                self.say(Problem::AfterStop.at(steps[at].place()));
+            if let Some(stop) = self.stopped {
+                self.say(Problem::AfterStop { stop }.at(steps[at].place()));
                 return false;
             }
             if self.stops_before(&steps[at]) {
@@ -238,7 +239,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         match (pending, self.stopped) {
             (Some(what), None) => {
                 let place = scenario.steps.last().map_or(scenario.title.place, syntax::Step::place);
-                self.say(Problem::LeftOpen { what: &what }.at(place));
+                self.say(Problem::LeftOpen { what: &what, stop: stop_here(scenario) }.at(place));
             }
             (None, Some(place)) => self.say(Problem::NothingOpen.at(place)),
             (Some(_), Some(_)) | (None, None) => {}

@@ -187,9 +187,12 @@ impl ScenarioBuilder {
     pub(crate) fn finish(mut self) -> (Scenario, Option<Option<GameLine>>, Vec<Fault>) {
         let end = self.scenario.place.span.end;
         let end = Place { span: text::Span { start: end, end }, ..self.scenario.place };
+        let mut inner = Vec::new();
         while let Some(branch) = self.open.pop() {
             let place = Place { cell: None, ..branch.line.whole() };
-            self.fault(Problem::UnclosedBranch { title: branch.title.value.clone(), end }, place);
+            let title = branch.title.value.clone();
+            self.fault(Problem::UnclosedBranch { title, end, inner: inner.clone() }, place);
+            inner.push(place);
             self.push_branch(branch);
         }
         if self.scenario.kind == ScenarioKind::Puzzle && !self.scenario.title.value.is_empty() {
