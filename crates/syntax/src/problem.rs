@@ -70,8 +70,10 @@ pub(crate) enum Problem {
         kind: Keyword,
         whole_file: bool,
     },
+    /// With the title of the scenario and the line, if it stands there alone.
     AfterFirstStep {
         kind: Keyword,
+        up: Option<(Place, String)>,
     },
     BeforeFirstStep {
         line: String,
@@ -215,13 +217,17 @@ impl From<Fault> for Diagnostic {
                 place,
                 "the quote opened here is never closed",
             )
-            .help("close it with `\"` on the same line; a quote inside a text is written `\\\"`"),
+            .help("close it with `\"` on the same line; a quote inside a text is written `\\\"`")
+            .fix(Fix::new("close the text at the end of the line", vec![Edit::append(place, "\"")])),
             Problem::UnknownEscape { escape } => {
                 let message = format!("`{escape}` means nothing in a text");
-                Self::new(&UNKNOWN_ESCAPE, message, place, "unknown escape").help(
-                    "only `\\\"` (a quote) and `\\\\` (a backslash) can follow a backslash; \
-                     write `\\\\` if you mean a backslash",
-                )
+                let backslash = Edit::new(place, &*escape, format!("\\{escape}"));
+                Self::new(&UNKNOWN_ESCAPE, message, place, "unknown escape")
+                    .help(
+                        "only `\\\"` (a quote) and `\\\\` (a backslash) can follow a backslash; \
+                         write `\\\\` if you mean a backslash",
+                    )
+                    .fix(Fix::new("write a second backslash", vec![backslash]))
             }
             Problem::TypographicQuote { letter, marks } => {
                 let message = format!("`{letter}` is no quotation mark of the language");
@@ -293,10 +299,11 @@ impl From<Fault> for Diagnostic {
                 Self::new(&MISPLACED_LINE, message, place, "before the first scenario")
                     .help("put a line `scenario \"TITLE\"` above it, or move it into a scenario")
             }
-            Problem::AfterFirstStep { kind } => {
+            Problem::AfterFirstStep { kind, up } => {
                 let message = format!("`{}` comes after the first step of its scenario", kind.words());
                 Self::new(&AFTER_FIRST_STEP, message, place, "too late here")
                     .help("move the line up, between the title and the first step")
+                    .maybe_fix(up.map(|(title, line)| move_up(place, title, &line)))
             }
             Problem::BeforeFirstStep { line } => {
                 let message = format!("`{line}` stands before the first step, so that nobody makes it");
@@ -507,6 +514,12 @@ impl From<Fault> for Diagnostic {
 fn delete(kind: Keyword, place: Place, what: &str) -> Option<Fix> {
     let stands_alone = !matches!(kind, Keyword::Goal | Keyword::Keep | Keyword::Solution | Keyword::Cases);
     stands_alone.then(|| Fix::delete(place, what))
+}
+
+/// Moves a line up to the title of its scenario.
+fn move_up(place: Place, title: Place, line: &str) -> Fix {
+    let edits = vec![Edit::below(title, [(title, format!("  {line}"))]), Edit::delete(place)];
+    Fix::new("move the line up, below the title", edits)
 }
 
 /// Adds a line below another.

@@ -116,7 +116,7 @@ impl ScenarioBuilder {
             Line::Lesson(_) => {
                 self.fault(Problem::Misplaced { kind: Keyword::Lesson, whole_file: true }, here);
             }
-            Line::Header(header) => self.header(kind, header, here),
+            Line::Header(header) => self.header(kind, header, &words, here),
             Line::Heading(..) => {
                 // Only a cell can have made this line a heading.
                 let line = words.text().to_owned();
@@ -133,7 +133,7 @@ impl ScenarioBuilder {
                 }
             }
             Line::Setup if self.region == Region::Steps => {
-                self.fault(Problem::AfterFirstStep { kind: Keyword::Setup }, here);
+                self.fault(Problem::AfterFirstStep { kind: Keyword::Setup, up: None }, here);
                 self.late_setup = true;
             }
             Line::Setup => {
@@ -237,13 +237,14 @@ impl ScenarioBuilder {
         }
     }
 
-    fn header(&mut self, kind: Option<Keyword>, header: HeaderLine, here: Place) {
+    fn header(&mut self, kind: Option<Keyword>, header: HeaderLine, line: &Excerpt, here: Place) {
         let Some(kind) = kind else { return };
         if kind.role() == Role::File {
             return self.fault(Problem::Misplaced { kind, whole_file: true }, here);
         }
         if self.region == Region::Steps {
-            return self.fault(Problem::AfterFirstStep { kind }, here);
+            let up = Some((self.scenario.title.place, line.text().to_owned()));
+            return self.fault(Problem::AfterFirstStep { kind, up }, here);
         }
         let said = match &header {
             HeaderLine::Seed(_) => self.once.say(kind, here),
