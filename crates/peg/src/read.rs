@@ -1,11 +1,12 @@
 use std::sync::OnceLock;
 
+use crate::begun::{self, Begun};
 use crate::code::Code;
 use crate::failure::{self, Failure};
 use crate::first::First;
 use crate::grammar::{Peg, RuleId};
 use crate::notation::{GrammarFault, check, definitions};
-use crate::run::{self, Begun};
+use crate::run;
 use crate::token::Token;
 use crate::writer;
 
@@ -72,12 +73,12 @@ impl<T: Copy> Peg<T> {
 
     /// Reads a text of which only the beginning is `known`, as far as that can be.
     pub fn begin(&self, rule: RuleId, known: &str) -> Begun<T> {
-        run::begin(self.code(rule), rule, known)
+        begun::begin(self.code(rule), rule, known)
     }
 
     /// As [`Peg::read_into`], of a text that begins with what was known.
     pub fn go_on(&self, tokens: &mut Vec<Token<T>>, begun: &Begun<T>, text: &str) -> bool {
-        run::go_on(self.code(begun.rule()), begun, text, tokens)
+        begun::go_on(self.code(begun.rule()), begun, text, tokens)
     }
 
     pub(crate) fn code(&self, RuleId(at): RuleId) -> &Code<T> {

@@ -1,8 +1,6 @@
 use std::cell::Cell;
 
-use crate::code::{Chars, Code, Step};
-use crate::grammar::RuleId;
-use crate::node::Others;
+use crate::code::{Code, Step};
 use crate::token::Token;
 
 /// No token.
@@ -11,7 +9,7 @@ const NONE: u32 = u32::MAX;
 /// A choice that was made: the step to go on with after a failure, and all as it was. A call is kept among them: it is
 /// passed over where something fails.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+pub(crate) struct Choice {
     step: u32,
     tokens: u32,
     open: u32,
@@ -34,19 +32,9 @@ thread_local! {
     static CHOICES: Cell<Vec<Choice>> = const { Cell::new(Vec::new()) };
 }
 
-/// A text of which only the beginning is known, read as far as that can be: up to the first step that hangs on what
-/// comes behind. Every text that begins so is read on from there.
-#[derive(Clone, Debug)]
-pub struct Begun<T> {
-    rule: RuleId,
-    here: Here,
-    tokens: Vec<Token<T>>,
-    choices: Vec<Choice>,
-}
-
 /// How far the machine is.
 #[derive(Clone, Copy, Debug)]
-struct Here {
+pub(crate) struct Here {
     step: u32,
     at: usize,
     /// The token that is open. While one is, its `next` is the token that it stands in.
@@ -54,12 +42,12 @@ struct Here {
 }
 
 impl Here {
-    const START: Self = Self { step: 0, at: 0, open: NONE };
+    pub(crate) const START: Self = Self { step: 0, at: 0, open: NONE };
 }
 
 /// How reading ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
+pub(crate) enum End {
     Fits,
     Fails,
     /// What comes next hangs on what is not known yet.
@@ -87,44 +75,15 @@ pub(crate) fn end_of<T: Copy>(
         .then_some(here.at)
 }
 
-/// Reads a text of which only the beginning is known.
-pub(crate) fn begin<T: Copy>(code: &Code<T>, rule: RuleId, known: &str) -> Begun<T> {
-    let mut begun = Begun { rule, here: Here::START, tokens: Vec::new(), choices: Vec::new() };
-    let Begun { here, tokens, choices, .. } = &mut begun;
-    if known.len() >= NONE as usize || find::<_, true>(code, known, here, tokens, choices) != End::Open {
-        *here = Here::START;
-        tokens.clear();
-        choices.clear();
-    }
-    begun
-}
-
-/// As [`read`], of a text that begins as another did.
-pub(crate) fn go_on<T: Copy>(
-    code: &Code<T>,
-    begun: &Begun<T>,
-    text: &str,
-    tokens: &mut Vec<Token<T>>,
-) -> bool {
-    tokens.clear();
-    tokens.extend_from_slice(&begun.tokens);
-    in_room(text, |choices| {
-        choices.extend_from_slice(&begun.choices);
-        find::<_, false>(code, text, &mut begun.here.clone(), tokens, choices) == End::Fits
-    })
-}
-
-impl<T> Begun<T> {
-    /// The rule that it is read by.
-    pub(crate) fn rule(&self) -> RuleId {
-        self.rule
-    }
+/// Whether a text has bytes that no token could count.
+pub(crate) fn is_too_long(text: &str) -> bool {
+    text.len() >= NONE as usize
 }
 
 /// Gives room for the choices of a text; a text that is too long does not fit.
 #[inline]
-fn in_room(text: &str, find: impl FnOnce(&mut Vec<Choice>) -> bool) -> bool {
-    if text.len() >= NONE as usize {
+pub(crate) fn in_room(text: &str, find: impl FnOnce(&mut Vec<Choice>) -> bool) -> bool {
+    if is_too_long(text) {
         return false;
     }
     let mut choices = CHOICES.take();
@@ -136,7 +95,7 @@ fn in_room(text: &str, find: impl FnOnce(&mut Vec<Choice>) -> bool) -> bool {
 
 /// Goes on from `here`. If the text is only `BEGUN`, there is more of it, and `here` is left at the first step that
 /// hangs on that.
-fn find<T: Copy, const BEGUN: bool>(
+pub(crate) fn find<T: Copy, const BEGUN: bool>(
     code: &Code<T>,
     text: &str,
     here: &mut Here,
@@ -302,47 +261,5 @@ impl<T: Copy> Code<T> {
             | Step::Return
             | Step::Found => false,
         }
-    }
-}
-
-impl Chars {
-    /// Where a character of the set ends that stands there.
-    #[inline]
-    fn after(&self, text: &str, at: usize) -> Option<usize> {
-        let byte = *text.as_bytes().get(at)?;
-        match self.bytes.has(byte) {
-            true if byte.is_ascii() => Some(at + 1),
-            true => self.after_other(text, at),
-            false => None,
-        }
-    }
-
-    /// Where the characters of the set end that stand there.
-    #[inline]
-    fn after_all(&self, text: &str, mut at: usize) -> usize {
-        let bytes = text.as_bytes();
-        loop {
-            let rest = &bytes[at..];
-            at += rest.iter().position(|byte| !self.surely[usize::from(*byte)]).unwrap_or(rest.len());
-            match bytes.get(at) {
-                Some(byte) if self.bytes.has(*byte) => match self.after_other(text, at) {
-                    Some(after) => at = after,
-                    None => return at,
-                },
-                _ => return at,
-            }
-        }
-    }
-
-    /// The same of a character beyond ASCII.
-    #[cold]
-    fn after_other(&self, text: &str, at: usize) -> Option<usize> {
-        let char = text[at..].chars().next()?;
-        let is_in = match &self.others {
-            Others::None => false,
-            Others::All => true,
-            Others::Of(classes) => classes.iter().any(|class| class.has(char)),
-        };
-        is_in.then_some(at + char.len_utf8())
     }
 }

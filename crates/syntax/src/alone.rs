@@ -2,7 +2,8 @@
 
 use text::{Excerpt, SourceId};
 
-use crate::cases::{self, Filled, Template};
+use crate::cases;
+use crate::fill::{Filled, Template};
 use crate::raw::{self, RawLine};
 use crate::{Frame, HeaderLine, Scenario, SetupLine};
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
-use crate::cases::{self, Filled, Row, Template};
+use crate::cases::{self, Row};
+use crate::fill::{Filled, Template};
 use crate::keyword::Keyword;
 use crate::parser::BegunLine;
 use crate::preamble::Preamble;

@@ -29,6 +29,7 @@ mod scenario;
 mod alone;
 mod build;
 mod cases;
+mod fill;
 
 mod format;
 
