@@ -6,6 +6,7 @@ use discover::{Composed, Kind, Wish, can_turn_on, compose, goals, tables};
 use rayon::prelude::*;
 use runner::{Effort, Impression, Level, Motif, Options, Status, Verdict};
 use session::{Changes, File};
+use syntax::Head;
 use tests::Disk;
 
 /// A clause of Odin, without which more can be played.
@@ -91,7 +92,7 @@ fn every_game_has_puzzles_that_are_sound_and_that_the_first_idea_does_not_solve(
 fn assert_is_worth_it(game: AnyGame, wish: &Wish, found: &Composed) {
     let text = format!("{}\n{}", wish.head, found.text);
     assert_eq!(verdict(game, &text, None), (Verdict::Sound, Status::Passed), "{text}");
-    let is_row = |head: &str, rows: usize, line: &str| game.is_row(head, rows, line);
+    let is_row = |head: Head<'_>, rows: usize, line: &str| game.is_row(head, rows, line);
     assert_eq!(syntax::format(&text, &is_row), text, "it is laid out");
     assert!(text.contains("\n  solution unique\n") && text.contains("\n  try "), "{text}");
     assert!(found.tempting > 0, "something tempts: {text}");

@@ -5,6 +5,7 @@ use discover::{Search, Sides, distinguish, tables};
 use rayon::prelude::*;
 use runner::{Options, Status};
 use session::File;
+use syntax::Head;
 use tests::Disk;
 
 /// After so many games nothing was found.
@@ -68,7 +69,7 @@ fn every_knob_makes_a_difference_that_is_found() {
             let file = load(&found.text);
             assert!(file.faults.is_empty(), "{what}: {}", found.text);
             assert_eq!(file.frame.scenarios.len(), 2, "{what}: {}", found.text);
-            let is_row = |head: &str, rows: usize, line: &str| game.is_row(head, rows, line);
+            let is_row = |head: Head<'_>, rows: usize, line: &str| game.is_row(head, rows, line);
             assert_eq!(syntax::format(&found.text, &is_row), found.text, "{what}: it is laid out");
             for scenario in &file.frame.scenarios {
                 let report = game.run(&file, scenario, Options::default());

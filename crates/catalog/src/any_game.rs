@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use game::{Definition, Game, Grammar, Info};
+use game::{Definition, Game, Grammar, Head, Info};
 use odin::Odin;
 use omen::Omen;
 use ravens::Ravens;
@@ -52,7 +52,7 @@ impl AnyGame {
     }
 
     /// Whether `line` is a row under `head` after `rows` rows.
-    pub fn is_row(self, head: &str, rows: usize, line: &str) -> bool {
+    pub fn is_row(self, head: Head<'_>, rows: usize, line: &str) -> bool {
         self.run_job(jobs::IsRow { head, rows, line })
     }
 
@@ -97,7 +97,7 @@ fn by<G: Game>(law_book: &LazyLock<G::Rules>) -> Definition<'_, G> {
 }
 
 mod jobs {
-    use game::{Definition, Dialect, Grammar, Info, Knowledge};
+    use game::{Definition, Dialect, Grammar, Head, Info, Knowledge};
     use runner::{Live, Options, Report};
     use session::{File, Island, Job, islands};
     use syntax::Scenario;
@@ -124,7 +124,7 @@ mod jobs {
     }
 
     pub(super) struct IsRow<'a> {
-        pub(super) head: &'a str,
+        pub(super) head: Head<'a>,
         pub(super) rows: usize,
         pub(super) line: &'a str,
     }

@@ -9,6 +9,7 @@ mod sides;
 use catalog::AnyGame;
 use reduce::{IsRow, reduced};
 use session::File;
+use syntax::LineKind;
 
 use crate::lockstep::{Parting, lockstep};
 use crate::wander::wander;
@@ -106,7 +107,7 @@ fn bodies(parting: &Parting, setup: &[String]) -> Vec<String> {
 /// Scripts in which a seed deals what no line can state under both.
 fn seeded(game: AnyGame, file: &File, number: u64) -> Vec<String> {
     let dealt = wander(game, file, 0, 0);
-    let turn = dealt.iter().flatten().find(|line| line.ends_with(" to move"));
+    let turn = dealt.iter().flatten().find(|line| LineKind::of(line) == LineKind::ToMove);
     let setup = turn.map(|line| format!("  setup\n    {line}\n")).unwrap_or_default();
     let first = number.wrapping_mul(SEEDS).wrapping_add(1);
     (0..SEEDS).map(|at| first.wrapping_add(at)).map(|seed| format!("  seed {seed}\n{setup}")).collect()

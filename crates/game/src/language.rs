@@ -8,6 +8,7 @@ use figure::Figure;
 use peg::Grammar;
 use piles::Verdict;
 use rulebook::Clause;
+use syntax::Head;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::{
@@ -143,8 +144,8 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     ) -> Result<Roster, Vec<Diagnostic>>;
 
     /// Whether `line` is a row under `head`, after `count` rows. Decided by the head, never by shape
-    /// alone; an expectation's head keeps its `expect`.
-    fn row(_rules: &Self::Rules, _head: &str, _count: usize, _line: &str) -> bool {
+    /// alone.
+    fn row(_rules: &Self::Rules, _head: Head<'_>, _count: usize, _line: &str) -> bool {
         false
     }
 

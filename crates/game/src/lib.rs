@@ -67,5 +67,6 @@ pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;
 pub use sentence::Sentence;
 pub use starters::Starters;
+pub use syntax::Head;
 pub use transcript::{Entry, EventText, JudgedExpectation, Leads, PlyEntry, RefusedBy, Replied, Transcript};
 pub use view::View;

@@ -161,13 +161,11 @@ pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
         _ => format!("write {}; the law book has `{}`", values.join(" or "), knob.default),
     };
     let fault = Diagnostic::new(&BAD_VALUE, message, value.whole(), why).help(help).clause(knob.clause);
-    match guess(value.text(), knob.values()) {
-        Some(guess) => {
-            let edit = Edit::new(value.whole(), value.text(), &*guess.word);
-            fault.fix(Fix::write(edit).certain(guess.certain))
-        }
-        None => fault,
-    }
+    let meant = guess(value.text(), knob.values());
+    let write = |word: &str| Fix::write(Edit::new(value.whole(), value.text(), word));
+    let others = knob.values().filter(|other| meant.as_ref().is_none_or(|meant| meant.word != **other));
+    let meant = meant.as_ref().map(|meant| write(&meant.word).certain(meant.certain));
+    meant.into_iter().chain(others.map(write)).fold(fault, Diagnostic::fix)
 }
 
 /// A variant of a game that has none.

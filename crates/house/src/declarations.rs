@@ -229,7 +229,7 @@ fn is_id(id: &str) -> bool {
         part.starts_with(|letter: char| letter.is_ascii_lowercase())
             && part.chars().all(|letter| matches!(letter, 'a'..='z' | '0'..='9' | '-'))
     };
-    id.strip_prefix("house.").is_some_and(|rest| rest.split('.').all(part))
+    id.strip_prefix(rulebook::OF_HOUSE).is_some_and(|rest| rest.split('.').all(part))
 }
 
 /// A value as a `rules KNOB = VALUE` line would have it.

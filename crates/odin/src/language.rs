@@ -1,12 +1,12 @@
 //! The words of Odin, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat,
     Setting, Setup, Verdict, wrong_players,
 };
+use game::{Grammar, Head};
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
@@ -57,7 +57,7 @@ impl Language for Odin {
         Ok(roster)
     }
 
-    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: Head<'_>, _rows: usize, line: &str) -> bool {
         words::is_deal_row(head, line)
     }
 

@@ -1,8 +1,8 @@
 //! The words of Omen, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
+use game::{Grammar, Head};
 use game::{
     Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
     Verdict, Written, wrong_players,
@@ -78,7 +78,7 @@ impl Language for Omen {
         Ok(roster)
     }
 
-    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: Head<'_>, _rows: usize, line: &str) -> bool {
         words::is_redeal_row(head, line)
     }
 

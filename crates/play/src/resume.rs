@@ -2,6 +2,7 @@
 
 use catalog::AnyGame;
 use session::{File, Files};
+use syntax::Head;
 
 use crate::begin::Begin;
 use crate::record::Record;
@@ -62,7 +63,7 @@ fn read(game: AnyGame, file: &File, text: &str) -> Read {
             Within::Head if line.starts_with('#') => {}
             Within::Head => read.record.head.push(line.to_owned()),
             Within::Steps if line == "setup" && read.steps.is_empty() => within = Within::Setup,
-            Within::Setup if indent > 2 => match game.is_row(&head, rows, line) {
+            Within::Setup if indent > 2 => match game.is_row(Head::of(&head), rows, line) {
                 true => {
                     rows += 1;
                     read.record.setup.push(format!("  {line}"));
@@ -74,7 +75,7 @@ fn read(game: AnyGame, file: &File, text: &str) -> Read {
             },
             Within::Setup | Within::Steps => {
                 within = Within::Steps;
-                if game.is_row(&head, rows, line)
+                if game.is_row(Head::of(&head), rows, line)
                     && let Some(last) = read.steps.last_mut()
                 {
                     rows += 1;

@@ -3,7 +3,7 @@
 use catalog::AnyGame;
 use runner::{Effort, Options, Report, Status, Verdict};
 use session::File;
-use syntax::Scenario;
+use syntax::{LineKind, Scenario};
 use text::Severity;
 
 use crate::{Cut, IsRow, Script, Sort};
@@ -113,13 +113,14 @@ fn setup_lines(script: &Script) -> Vec<usize> {
     let mut at = 0;
     while at < lines.len() {
         let text = lines[at].trim();
-        if text == "setup" {
+        let kind = LineKind::of(text);
+        if kind == LineKind::Setup {
             let below = script.below(at);
             let first = below.clone().next().map_or(0, |line| script.indent(line));
             found.extend(below.clone().filter(|line| script.indent(*line) == first));
             at = below.end;
         } else {
-            if text.starts_with("rules ") || text.starts_with("house rules ") {
+            if kind == LineKind::Rules {
                 found.push(at);
             }
             at += 1;

@@ -148,6 +148,11 @@ impl StepKind {
 }
 
 impl Replay {
+    /// Whether house rules amended a clause of the law book.
+    pub fn is_amended(&self, id: &str) -> bool {
+        !rulebook::is_of_house(id) && self.amended.iter().any(|amended| amended == id)
+    }
+
     /// The transcript of the scenario with that title, flattened.
     pub fn new(title: impl Into<String>, transcript: &Transcript) -> Self {
         let mut replay = Self {

@@ -263,7 +263,7 @@ impl<'a> Telling<'a> {
 
     /// Whether a house rule amended a clause of the rulebook's.
     fn is_amended(&self, id: &str) -> bool {
-        !id.starts_with("house.") && self.replay.amended.iter().any(|candidate| candidate == id)
+        self.replay.is_amended(id)
     }
 
     /// `PLAYER: ` where the heading does not say who.

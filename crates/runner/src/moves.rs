@@ -19,7 +19,7 @@ impl<G: Dialect> Playing<'_, G> {
         let resolved = self.resolve(said, lines)?;
         let (verdict, checked) = self.verdict(&resolved)?;
         if verdict.is_err() {
-            let fault = self.refusal(&resolved, &codes::REFUSED);
+            let fault = self.refused_step(&resolved, place);
             self.say(fault);
             self.note_breaks(&resolved.ply);
             self.enter_refused(&resolved.ply);

@@ -4,8 +4,8 @@ use game::{
     ConditionOf, Dialect, Entry, Game, Knowledge, Ply, RulesAndRoster, Seat, Seeded, Stated, unknown_player,
 };
 use session::{
-    File, House,
-    islands::{is_meant_as_row, misspelt_rows, row_words, rows},
+    File, House, IslandKind,
+    islands::{is_meant_as_row, misspelt_rows, with_rows},
 };
 use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -13,6 +13,7 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 use crate::cause::Made;
 use crate::checkpoint::Stand;
 use crate::problem::Problem;
+use crate::stop::stop_here;
 use crate::{Detail, LastMove, Options, Report};
 
 /// The steps end here: a refused move or a fault of the script.
@@ -126,8 +127,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
     pub(crate) fn steps(&mut self, steps: &[Step]) -> bool {
         let mut at = 0;
         while at < steps.len() {
-            if self.stopped.is_some() {
-                self.say(Problem::AfterStop.at(steps[at].place()));
+            if let Some(stop) = self.stopped {
+                self.say(Problem::AfterStop { stop }.at(steps[at].place()));
                 return false;
             }
             if self.stops_before(&steps[at]) {
@@ -154,19 +155,19 @@ impl<'a, G: Dialect> Playing<'a, G> {
         match &step.kind {
             StepKind::Turn(name) => self.turn(name).map(|()| 0),
             StepKind::Move(said) => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 self.play(said, &lines, step.place())?;
                 Ok(count)
             }
             StepKind::Can(said) => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 if let Some((player, text)) = self.can(said, &lines)? {
                     self.enter(|| Entry::Permitted { player, text });
                 }
                 Ok(count)
             }
             StepKind::Cannot { said, refusal } => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 let refusal = refusal.as_deref();
                 if self.applies(refusal.and_then(|refusal| refusal.under.as_ref())) {
                     self.cannot(said, &lines, refusal.and_then(|refusal| refusal.because.as_ref()))?;
@@ -178,8 +179,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 let mut count = 0;
                 match what {
                     Expectation::Condition(words) => {
-                        let head = format!("expect {}", words.text());
-                        let (lines, rows) = self.with_rows(words, &head, following)?;
+                        let (lines, rows) = self.with_rows(IslandKind::Condition, words, following)?;
                         count = rows;
                         if applies {
                             self.expect_condition(&lines, *not, step.place())?;
@@ -266,17 +266,14 @@ impl<'a, G: Dialect> Playing<'a, G> {
     /// misspelt.
     fn with_rows(
         &mut self,
+        kind: IslandKind,
         words: &Excerpt,
-        head: &str,
         following: &[Step],
     ) -> Result<(Vec<Excerpt>, usize), Ended> {
-        let is_row = is_meant_as_row(self.terms);
-        let count = rows(is_row, head, following.iter().map(row_words));
-        let mut lines = vec![words.clone()];
-        lines.extend(following[..count].iter().filter_map(row_words).cloned());
-        let misspelt = misspelt_rows(self.terms, &lines);
+        let (island, count) = with_rows(is_meant_as_row(self.terms), kind, words, following);
+        let misspelt = misspelt_rows(self.terms, &island);
         if misspelt.is_empty() {
-            return Ok((lines, count));
+            return Ok((island.lines, count));
         }
         misspelt.into_iter().for_each(|fault| self.say(fault));
         Err(Ended)
@@ -288,7 +285,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
         match (pending, self.stopped) {
             (Some(what), None) => {
                 let place = scenario.steps.last().map_or(scenario.title.place, syntax::Step::place);
-                self.say(Problem::LeftOpen { what: &what }.at(place));
+                self.say(Problem::LeftOpen { what: &what, stop: stop_here(scenario) }.at(place));
             }
             (None, Some(place)) => self.say(Problem::NothingOpen.at(place)),
             (Some(_), Some(_)) | (None, None) => {}

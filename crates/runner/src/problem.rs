@@ -82,8 +82,10 @@ impl BeforeTurn<'_> {
 /// A fault of a scenario.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem<'a> {
-    /// A step below `stop here`.
-    AfterStop,
+    /// A step below `stop here`, which stands there.
+    AfterStop {
+        stop: Place,
+    },
     NotTheirTurn {
         name: &'a str,
         on_turn: Option<&'a str>,
@@ -95,8 +97,10 @@ pub(crate) enum Problem<'a> {
     BelongsToNobody {
         words: &'a str,
     },
+    /// The scenario may say there that this is meant.
     LeftOpen {
         what: &'a str,
+        stop: Option<Edit>,
     },
     NothingOpen,
     CanAfterAll {
@@ -118,8 +122,10 @@ pub(crate) enum Problem<'a> {
         near: Option<Guess>,
     },
     Untouched(&'a Clause),
-    /// An expectation before anything has happened that says what the set-up says.
-    Vacuous,
+    /// An expectation before anything has happened that says what the set-up says, in these lines.
+    Vacuous {
+        lines: Place,
+    },
 
     /// An answer that is said to be wrong, too.
     WrongIsAnswer {
@@ -158,12 +164,13 @@ impl Problem<'_> {
             Diagnostic::new(code, message, place, label).help(help)
         };
         match self {
-            Self::AfterStop => new(
+            Self::AfterStop { stop } => new(
                 &codes::AFTER_STOP,
                 "a step follows `stop here`",
                 "would never be played",
                 "take out `stop here`, or what follows it",
-            ),
+            )
+            .fix(Fix::delete(stop, "`stop here`")),
             Self::NotTheirTurn { name, on_turn, first } => {
                 let whose = match on_turn {
                     Some(player) => format!("it is {player}'s turn"),
@@ -185,14 +192,16 @@ impl Problem<'_> {
                 "carries no name",
                 &format!("write `{words}` alone"),
             ),
-            Self::LeftOpen { what } => new(
+            Self::LeftOpen { what, stop } => new(
                 &codes::LEFT_OPEN,
                 &format!("the scenario stops while {what}"),
                 "is the last step",
                 "give the answer, or end with `stop here` if that is the point",
-            ),
+            )
+            .maybe_fix(stop.map(|stop| Fix::new("end with `stop here`", vec![stop]))),
             Self::NothingOpen => {
                 new(&codes::NOTHING_OPEN, "nothing is open here", "not needed", "take it out")
+                    .fix(Fix::delete(place, "`stop here`"))
             }
             Self::CanAfterAll { player, words, because } => {
                 let message = match player {
@@ -249,18 +258,20 @@ impl Problem<'_> {
                 ),
             )
             .clause(&clause.id),
-            Self::Vacuous => new(
+            Self::Vacuous { lines } => new(
                 &codes::VACUOUS,
                 "this expectation only repeats a line of the set-up",
                 "nothing has happened yet that could change it",
                 "move it behind the move it is about, or take it out",
-            ),
+            )
+            .fix(Fix::delete(lines, "the expectation")),
             Self::WrongIsAnswer { words } => new(
                 &codes::WRONG_IS_ANSWER,
                 &format!("`{words}` is wrong and right at once"),
                 "is an `answer` too",
                 "delete one of the two lines",
-            ),
+            )
+            .fix(Fix::delete(place, "this line")),
             Self::WrongIsLegal { words } => new(
                 &codes::WRONG_IS_LEGAL,
                 &format!("`{words}` is legal, and nothing says why it is wrong"),
@@ -273,7 +284,8 @@ impl Problem<'_> {
                 "the same move again",
                 "one reply to a move is enough: keep one of the two lines and delete the other",
             )
-            .label(first, "the move is named here"),
+            .label(first, "the move is named here")
+            .fix(Fix::delete(place, "the second")),
             Self::NoRightChoice => new(
                 &codes::NO_RIGHT_CHOICE,
                 "none of the choices is right",

@@ -2,8 +2,9 @@
 
 use game::{Dialect, EventText, KnobsInForce, Ply, RulesAndRoster, Ruleset, Seat, Sentence};
 use rulebook::{Citation, Clause, ClauseRef, Polarity, Standing, Value};
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Edit, Fix, Place, Spanned};
 
+use crate::codes;
 use crate::play::{Playing, Resolved};
 use crate::problem::{BeforeTurn, Breach, Here, Problem, Refusal};
 
@@ -26,6 +27,17 @@ impl<G: Dialect> Playing<'_, G> {
         });
         let (player, words) = (self.player(resolved.ply.seat), text.lines().next().unwrap_or_default());
         Refusal { code, player, words, breach }.at(resolved.place)
+    }
+
+    /// Why a move of the step at `place` is refused; offers to say that it cannot be made.
+    pub(crate) fn refused_step(&mut self, resolved: &Resolved<G>, place: Place) -> Diagnostic {
+        let fault = self.refusal(resolved, &codes::REFUSED);
+        let cannot = |id: &String| {
+            let edits = vec![Edit::begin(place, "cannot "), Edit::append(place, format!(" because {id}"))];
+            Fix::new(format!("write `cannot … because {id}`"), edits)
+        };
+        let fix = fault.clause.as_ref().filter(|_| resolved.rows.is_empty()).map(cannot);
+        fault.maybe_fix(fix)
     }
 
     /// Tells why a clause refuses here: the reason of a house rule, or a sentence about the position.

@@ -66,6 +66,9 @@ pub struct Tested {
     pub replies: usize,
     /// How that ends, in words.
     pub ending: String,
+    /// It ends because each of several moves fails.
+    #[serde(skip)]
+    pub all_fail: bool,
 }
 
 impl Tested {

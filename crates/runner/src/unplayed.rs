@@ -24,7 +24,7 @@ impl<G: Dialect> Unplayed<'_, G> {
         let (terms, scenario) = (self.setting.terms(), self.scenario);
         let mut faults = Vec::new();
         for island in islands::of_scenario(scenario, &islands::is_meant_as_row(terms)) {
-            let misspelt = islands::misspelt_rows(terms, &island.lines);
+            let misspelt = islands::misspelt_rows(terms, &island);
             if !misspelt.is_empty() {
                 faults.extend(misspelt);
                 continue;

@@ -1,7 +1,7 @@
 //! `whatever KNOB`: a scenario that says it does not hang on a ruling is held to it.
 
 use session::{Claim, WHATEVER_BROKEN};
-use text::{Diagnostic, Place, Severity};
+use text::{Diagnostic, Fix, Place, Severity};
 
 use crate::{Detail, Options, Report, Status};
 
@@ -54,5 +54,7 @@ fn whatever_broken(knob: &str, reading: &str, found: Option<&Diagnostic>, place:
         fault.contrast.clone_from(&found.contrast);
         fault.clause.clone_from(&found.clause);
     }
-    fault.help(format!("take `whatever {knob}` out, or choose a reading with a line like `{line}`"))
+    fault
+        .help(format!("take `whatever {knob}` out, or choose a reading with a line like `{line}`"))
+        .fix(Fix::delete(place, &format!("`whatever {knob}`")))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game::{Definition, Dialect, Roster, RulesAndRoster, said_twice, unknown_player};
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
-use text::{Diagnostic, Excerpt, Place, Spanned};
+use text::{Diagnostic, Excerpt, Fix, Place, Spanned};
 
 use crate::file::beginning;
 use crate::house::{Changes, House};
@@ -126,27 +126,30 @@ fn read_block<G: Dialect>(
     setup: &mut G::Setup,
 ) -> Vec<Diagnostic> {
     let mut faults = Vec::new();
-    let twice = |first: Place, second: Place| {
+    let twice = |first: Place, second: Place, lines: Place| {
         let own = within.is_none_or(|scenario| scenario.span.start <= first.span.start);
-        (own && first.source == second.source).then(|| said_twice(first, second))
+        let fix = || Fix::delete(lines, "the second");
+        (own && first.source == second.source).then(|| said_twice(first, second).fix(fix()))
     };
     for line in block {
         if let SetupLine::ToMove(name) = line {
             match terms.roster.seat(name.text()) {
                 Some(seat) => {
                     let first = G::state_turn(Spanned::new(seat, name.whole()), setup);
-                    faults.extend(first.and_then(|first| twice(first, name.whole())));
+                    faults.extend(first.and_then(|first| twice(first, name.whole(), name.whole())));
                 }
                 None => faults.push(unknown_player(name.as_spanned(), terms.roster)),
             }
         }
     }
     for island in islands::of_setup(block, islands::is_meant_as_row(terms)) {
-        let misspelt = islands::misspelt_rows(terms, &island.lines);
+        let misspelt = islands::misspelt_rows(terms, &island);
         if misspelt.is_empty() {
             match G::read_setup(terms, &island.lines, setup) {
                 Ok(first) => {
-                    faults.extend(first.and_then(|first| twice(first, island.lines[0].trim().whole())))
+                    let second = island.lines[0].trim().whole();
+                    let lines = island.lines.iter().map(Excerpt::whole).fold(second, Place::to);
+                    faults.extend(first.and_then(|first| twice(first, second, lines)))
                 }
                 Err(fault) => faults.push(fault),
             }

@@ -22,7 +22,7 @@ pub(crate) struct Cited<'a> {
 
 impl<'a> Cited<'a> {
     pub(crate) fn is_house(&self) -> bool {
-        self.id.starts_with("house.")
+        rulebook::is_of_house(&self.id)
     }
 
     pub(crate) fn of(clause: &'a Clause) -> Self {

@@ -145,9 +145,8 @@ fn named(heading: String) -> Step {
 
 /// The clauses that permit or refuse something, if there are any.
 fn decided(verb: &str, ids: &[String], replay: &Replay, shared: &mut Shared) -> Option<Decided> {
-    let amended =
-        |id: &str| !id.starts_with("house.") && replay.amended.iter().any(|candidate| candidate == id);
-    let list: Vec<Decides> = ids.iter().map(|id| Decides { id: id.clone(), amended: amended(id) }).collect();
+    let list: Vec<Decides> =
+        ids.iter().map(|id| Decides { id: id.clone(), amended: replay.is_amended(id) }).collect();
     let verdict = format!("{verb} by {}", counted(list.len() as u64, "clause"));
     (!list.is_empty()).then(|| Decided { verdict, list: shared.lists.number(list) })
 }

@@ -13,6 +13,7 @@ use crate::problem::{Fault, Problem};
 use crate::raw;
 
 /// A line as it was read.
+#[derive(Clone, Debug)]
 pub(crate) struct Reading {
     /// Its keyword, or that of the line it was meant to be; none for a line of the game.
     pub(crate) kind: Option<Keyword>,
@@ -39,7 +40,13 @@ pub(crate) fn read(line: &Excerpt) -> Reading {
     if let Some(fault) = unseen(line) {
         return Reading { kind: Keyword::of(text), said: Line::Broken, fault: Some(fault) };
     }
-    let (kind, said) = match parser::parse(text) {
+    read_plain(line, parser::parse(text))
+}
+
+/// Reads a line that was parsed and holds no character that cannot be seen.
+pub(crate) fn read_plain(line: &Excerpt, parsed: Parsed) -> Reading {
+    let text = line.text();
+    let (kind, said) = match parsed {
         Parsed::Blank => (None, Ok(Line::Blank)),
         Parsed::Island(range) => (None, island(line, range)),
         Parsed::ToMove(parts) => {

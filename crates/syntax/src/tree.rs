@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
-use crate::raw;
+use crate::cases;
+use crate::raw::{self, RawLine};
 
 /// A parsed file.
 #[derive(Clone, Debug)]
@@ -132,9 +133,14 @@ pub struct Case {
     /// Its number, from 1.
     pub number: usize,
     /// The row.
-    pub place: Place,
+    pub row: Excerpt,
+}
+
+impl Case {
     /// Its cells, in the order of the columns.
-    pub cells: Vec<String>,
+    pub fn cells(&self) -> impl Iterator<Item = &str> {
+        cases::cells(RawLine { start: 0, text: self.row.text() }).map(|cell| cell.text)
+    }
 }
 
 /// What a puzzle asks and promises. Empty for a scenario.

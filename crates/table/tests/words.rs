@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Condition, ConditionOf, Dialect, Game, Language, LawBook, Ply, Roster, RulesAndRoster, Setup, told,
+    Condition, ConditionOf, Dialect, Game, Head, Language, LawBook, Ply, Roster, RulesAndRoster, Setup, told,
 };
 use piles::Listing;
 use rulebook::Strict;
@@ -31,7 +31,7 @@ fn set_up(rules: &Rules, text: &str) -> Result<Setup<Fact>, Diagnostic> {
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().enumerate();
         let end = 1 + rows
-            .take_while(|(at, line)| Table::row(&Rules::default(), head.text().trim(), *at, line.text()))
+            .take_while(|(at, line)| Table::row(&Rules::default(), Head::said(head.text()), *at, line.text()))
             .count();
         match head.text().trim().strip_suffix(" to move") {
             Some(player) => {

@@ -35,7 +35,7 @@ pub(crate) fn clauses(chapter: &Chapter, at: usize) -> Vec<Paragraph> {
 }
 
 fn told(chapter: &Chapter, id: &str) -> Vec<Paragraph> {
-    let amended = !id.starts_with("house.") && chapter.replay.amended.iter().any(|candidate| candidate == id);
+    let amended = chapter.replay.is_amended(id);
     let head = Paragraph::new(2, Tone::Name, id);
     let Some(clause) = chapter.clause(id) else { return vec![head] };
     let head = head.and(Tone::Strong, &*clause.title);

@@ -19,7 +19,7 @@ use crate::terminal::Output;
 /// `saga explain`
 pub(crate) fn run(args: &ExplainArgs, out: &Output) -> Result<Exit, Problems> {
     let id = args.id.trim();
-    if id.starts_with("house.") {
+    if rulebook::is_of_house(id) {
         return declared_clause(args, id, out);
     }
     if let Some((game, clause)) = find_clause(id) {

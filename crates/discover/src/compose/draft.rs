@@ -127,18 +127,15 @@ fn sentence(tried: &Tested) -> String {
     // What the solver still does after the replies changes nothing.
     let replies = &tried.line[..tried.replies];
     match (replies, tried.line.first()) {
-        ([], None) => format!("Then {}.", lower(&tried.ending)),
-        ([], Some(next)) => format!("After {next} {}.", lower(&tried.ending)),
+        ([], None) => format!("Then {}.", ending(tried)),
+        ([], Some(next)) => format!("After {next} {}.", ending(tried)),
         _ => format!("But then {}.", replies.join(", ")),
     }
 }
 
 /// How a line ends, in the middle of a sentence that goes on after it.
-fn lower(ending: &str) -> String {
-    match ending.starts_with("Each of ") || ending.starts_with("each of ") {
-        true => "no move does it".to_owned(),
-        false => ending.to_owned(),
-    }
+fn ending(tried: &Tested) -> &str {
+    if tried.all_fail { "no move does it" } else { &tried.ending }
 }
 
 #[cfg(test)]

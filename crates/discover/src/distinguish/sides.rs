@@ -4,6 +4,7 @@ use catalog::AnyGame;
 use game::{Entry, Fill};
 use runner::{Detail, Options, Report, Status};
 use session::File;
+use syntax::LineKind;
 
 use super::Difference;
 use super::outcome::{Aspect, MOST, Outcome};
@@ -81,7 +82,8 @@ impl Both<'_> {
             return None;
         }
         let mut outcome = Outcome::new(live.position(&at), listed, &live.outlook(&at, 0));
-        if body.trim_start().starts_with("seed ") {
+        let first = body.lines().find(|line| !line.trim().is_empty());
+        if first.is_some_and(|line| LineKind::of(line) == LineKind::Seed) {
             let settled = live.position(&live.filled(&at, &[Fill::Table, Fill::Piles], 0));
             let told = outcome.hidden(settled).into_iter();
             outcome.reveal(told.filter_map(|line| self.found(side, body, &line)).collect());

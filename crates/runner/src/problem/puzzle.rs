@@ -1,5 +1,5 @@
 use solver::{Fault, Proved, Why, Worth};
-use text::{Diagnostic, Place, counted};
+use text::{Diagnostic, Edit, Fix, Place, counted};
 
 use crate::codes;
 use crate::solved::Dual;
@@ -75,7 +75,11 @@ impl PuzzleProblem<'_> {
                 "nothing says who solves",
                 "needs a solver",
                 &format!("add a line `{first} solves`"),
-            ),
+            )
+            .fix(Fix::new(
+                format!("add a line `{first} solves`"),
+                vec![Edit::below(place, [(place, format!("  {first} solves"))])],
+            )),
             Self::GoalAtStart => new(
                 &codes::GOAL_AT_START,
                 "the goal holds at the start: there is nothing to solve",
@@ -119,7 +123,8 @@ impl PuzzleProblem<'_> {
                 &format!("{solver} solves, and somebody else is to move here"),
                 "whose move is it?",
                 &format!("the moves of others carry their names: `{to_act}: {words}`"),
-            ),
+            )
+            .fix(Fix::write(Edit::begin(place, format!("{to_act}: ")))),
             Self::Unsolvable { best, has_goal, weighed, bound, positions } => {
                 let (message, label) = match (best, has_goal) {
                     (None, _) if weighed => {

@@ -26,6 +26,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 own_moves: own_moves(solver, &line.plays) + own_moves(solver, &tested.line),
                 replies: replies(solver, &tested.line),
                 ending: self.ending(tested.ending),
+                all_fail: all_fail(tested.ending),
             }
         });
         let firsts = answer.firsts.iter().map(|(ply, tested)| self.tested_move(solver, ply, tested));
@@ -76,6 +77,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             own_moves: usize::from(ply.seat == Some(solver)) + own_moves(solver, line),
             replies: replies(solver, line),
             ending: self.ending(tested.ending),
+            all_fail: all_fail(tested.ending),
         }
     }
 
@@ -140,6 +142,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             Ending::Open => "what comes hangs on cards that are not determined".into(),
         }
     }
+}
+
+/// Whether a line ends because each of several moves fails.
+fn all_fail(ending: Ending) -> bool {
+    matches!(ending, Ending::NothingLeft(2..))
 }
 
 fn own_moves<G: Knowledge>(solver: Seat, plays: &[Played<G>]) -> usize {

@@ -1,5 +1,5 @@
 use game::Knob;
-use text::{Diagnostic, Guess, Place, grouped};
+use text::{Diagnostic, Fix, Guess, Place, grouped};
 
 use crate::codes;
 
@@ -84,6 +84,7 @@ impl RulesProblem<'_> {
                 let message = format!("`{knob}` is set, and is said not to matter");
                 new(&codes::WHATEVER_SET, &message, "whatever it is", "take out one of the two lines")
                     .label(there, set)
+                    .fix(Fix::delete(place, "`whatever`"))
             }
             Self::WhateverNoReadings { knob, form, with } => new(
                 &codes::WHATEVER_NO_READINGS,

@@ -1,8 +1,8 @@
 //! Puzzles in words: set-up, task, author's solution and tries as a script has them, one line each.
 
 use game::{
-    Ahead, Chance, ConditionOf, Dialect, Knowledge, LawBook, Pile, Ply, Question, Roster, RulesAndRoster,
-    Scripted, Seat, Verdict,
+    Ahead, Chance, ConditionOf, Dialect, Head, Knowledge, LawBook, Pile, Ply, Question, Roster,
+    RulesAndRoster, Scripted, Seat, Verdict,
 };
 use rulebook::Strict;
 use solver::{Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, Promise, Task, Unjudged, solve};
@@ -150,7 +150,7 @@ where
                     let rows = rest
                         .iter()
                         .enumerate()
-                        .take_while(|(at, line)| G::row(terms.rules, head, *at, line.trim()))
+                        .take_while(|(at, line)| G::row(terms.rules, Head::said(head), *at, line.trim()))
                         .count();
                     let island: Vec<Excerpt> =
                         std::iter::once(head).chain(rest[..rows].iter().copied()).map(excerpt).collect();
