@@ -73,6 +73,7 @@ fn run_once<G: Dialect + Knowledge>(
     match prepare::<G>(game.law_book, file, Some(scenario), &house, options.readings) {
         Err(faults) => report.diagnostics.extend(faults),
         Ok(prepared) => {
+            report.diagnostics.extend_from_slice(&prepared.doubts);
             let unplayed = Unplayed { file, scenario, terms: prepared.terms(), house: &house, game };
             if obstacle.is_some() {
                 unplayed.read(&mut report.diagnostics);
