@@ -191,7 +191,7 @@ mod tests {
         let facts = facts![cards: Value::List(Vec::new()), left: 0];
         assert_eq!(told("there lies {cards}, {left#card}{left?!}", &facts), "there lies nothing, no cards");
         let lie = |left: i64, cards: Vec<&'static str>| {
-            let facts = facts![left: left, cards: cards];
+            let facts = facts![left: left, cards: cards.into_iter().collect::<Value>()];
             told("{left#card} {left~lies|lie} there; {cards} {cards~is|are} played", &facts)
         };
         assert_eq!(lie(1, vec!["snow"]), "1 card lies there; snow is played");

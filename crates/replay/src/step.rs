@@ -1,4 +1,7 @@
+use std::collections::HashSet;
+
 use figure::Figure;
+use figure::svg::Scale;
 use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, View};
 
 /// A transcript, flattened: what is shown one thing after the other.
@@ -17,6 +20,9 @@ pub struct Replay {
     pub views: Vec<View>,
     /// What happens, in order.
     pub steps: Vec<Step>,
+    /// For each position the words of its figure that are not in one before it, each with its meaning.
+    #[serde(skip)]
+    new_words: Vec<Vec<(String, String)>>,
 }
 
 /// One thing that happens, and where play then stands.
@@ -157,10 +163,43 @@ impl Replay {
             seats: transcript.seats.clone(),
             views: vec![transcript.start.clone()],
             steps: Vec::new(),
+            new_words: Vec::new(),
         };
         replay.lay_out(&transcript.entries, Along { depth: 0, view: 0, moves: 0 });
         replay.views.push(transcript.end.clone());
-        replay
+        let mut known = HashSet::new();
+        let meanings = replay.views.iter().map(|view| view.figure.meanings());
+        let new_words = meanings
+            .map(|words| words.into_iter().filter(|(word, _)| known.insert(word.clone())).collect())
+            .collect();
+        Self { new_words, ..replay }
+    }
+
+    /// The replay beside others, before which some words are known; its own become known.
+    #[must_use]
+    pub fn explaining(mut self, known: &mut HashSet<String>) -> Self {
+        for words in &mut self.new_words {
+            words.retain(|(word, _)| known.insert(word.clone()));
+        }
+        self
+    }
+
+    /// What the words of all figures mean, in the order in which they appear.
+    pub fn meanings(&self) -> Vec<(String, String)> {
+        self.new_words.concat()
+    }
+
+    /// The figure of a position, with what the words mean that are new in it.
+    pub fn drawn(&self, view: usize) -> Figure {
+        let words = self.new_words.get(view).map_or(&[][..], Vec::as_slice);
+        self.views[view].figure.clone().explained(words)
+    }
+
+    /// The scale by which all pictures of the replay are drawn.
+    pub fn scale(&self) -> Scale {
+        let drawn: Vec<Figure> = (0..self.views.len()).map(|view| self.drawn(view)).collect();
+        let seen = self.views.iter().flat_map(|view| &view.seats).map(|seen| &seen.figure);
+        Scale::of(drawn.iter().chain(seen))
     }
 
     /// The opening position.
@@ -176,9 +215,9 @@ impl Replay {
     /// The figure beside a step, with what changed in it noted; step 0 is the opening position, and the
     /// others are counted from 1. `None` beyond the last step.
     pub fn figure(&self, step: usize) -> Option<Figure> {
-        let Some(at) = step.checked_sub(1) else { return Some(self.start().figure.clone()) };
+        let Some(at) = step.checked_sub(1) else { return Some(self.drawn(0)) };
         let shown = self.steps.get(at)?;
-        Some(self.views[shown.view].figure.since(&self.views[self.before(step)].figure))
+        Some(self.drawn(shown.view).since(&self.views[self.before(step)].figure))
     }
 
     /// The number of the position before a step: in a branch play goes on from what stood before it; after a
