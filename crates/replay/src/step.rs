@@ -1,8 +1,6 @@
-use std::collections::HashSet;
-
-use figure::Figure;
-use figure::svg::Scale;
 use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, View};
+
+use crate::drawn::{NewWords, new_words};
 
 /// A transcript, flattened: what is shown one thing after the other.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, schemars::JsonSchema)]
@@ -22,7 +20,7 @@ pub struct Replay {
     pub steps: Vec<Step>,
     /// For each position the words of its figure that are not in one before it, each with its meaning.
     #[serde(skip)]
-    new_words: Vec<Vec<(String, String)>>,
+    pub(crate) new_words: Vec<NewWords>,
 }
 
 /// One thing that happens, and where play then stands.
@@ -167,39 +165,7 @@ impl Replay {
         };
         replay.lay_out(&transcript.entries, Along { depth: 0, view: 0, moves: 0 });
         replay.views.push(transcript.end.clone());
-        let mut known = HashSet::new();
-        let meanings = replay.views.iter().map(|view| view.figure.meanings());
-        let new_words = meanings
-            .map(|words| words.into_iter().filter(|(word, _)| known.insert(word.clone())).collect())
-            .collect();
-        Self { new_words, ..replay }
-    }
-
-    /// The replay beside others, before which some words are known; its own become known.
-    #[must_use]
-    pub fn explaining(mut self, known: &mut HashSet<String>) -> Self {
-        for words in &mut self.new_words {
-            words.retain(|(word, _)| known.insert(word.clone()));
-        }
-        self
-    }
-
-    /// What the words of all figures mean, in the order in which they appear.
-    pub fn meanings(&self) -> Vec<(String, String)> {
-        self.new_words.concat()
-    }
-
-    /// The figure of a position, with what the words mean that are new in it.
-    pub fn drawn(&self, view: usize) -> Figure {
-        let words = self.new_words.get(view).map_or(&[][..], Vec::as_slice);
-        self.views[view].figure.clone().explained(words)
-    }
-
-    /// The scale by which all pictures of the replay are drawn.
-    pub fn scale(&self) -> Scale {
-        let drawn: Vec<Figure> = (0..self.views.len()).map(|view| self.drawn(view)).collect();
-        let seen = self.views.iter().flat_map(|view| &view.seats).map(|seen| &seen.figure);
-        Scale::of(drawn.iter().chain(seen))
+        Self { new_words: new_words(&replay.views), ..replay }
     }
 
     /// The opening position.
@@ -212,28 +178,12 @@ impl Replay {
         &self.views[self.views.len() - 1]
     }
 
-    /// The figure beside a step, with what changed in it noted; step 0 is the opening position, and the
-    /// others are counted from 1. `None` beyond the last step.
-    pub fn figure(&self, step: usize) -> Option<Figure> {
-        let Some(at) = step.checked_sub(1) else { return Some(self.drawn(0)) };
-        let shown = self.steps.get(at)?;
-        Some(self.drawn(shown.view).since(&self.views[self.before(step)].figure))
-    }
-
     /// The number of the position before a step: in a branch play goes on from what stood before it; after a
     /// branch, from where it left the play.
     pub fn before(&self, step: usize) -> usize {
         let Some(at) = step.checked_sub(1).filter(|at| *at < self.steps.len()) else { return 0 };
         let depth = self.steps[at].depth;
         self.steps[..at].iter().rev().find(|earlier| earlier.depth <= depth).map_or(0, |before| before.view)
-    }
-
-    /// The same figure as the seat of that number sees it, where seats were asked for.
-    pub fn figure_of(&self, step: usize, seat: usize) -> Option<Figure> {
-        let view = |number: usize| self.views.get(number)?.seats.get(seat);
-        let Some(at) = step.checked_sub(1) else { return Some(view(0)?.figure.clone()) };
-        let shown = self.steps.get(at)?;
-        Some(view(shown.view)?.figure.since(&view(self.before(step))?.figure))
     }
 
     /// Whether one passes the step `early` on the way to the step `late`, both counted from 1, and not by a

@@ -12,7 +12,7 @@ use crate::form::Mended;
 const MOST: usize = 20;
 
 /// A habit: the words as they are written here, and what to do; nothing where a line does not show it.
-type Habit = fn(&mut Vec<Word>, &[String]) -> Option<Advice>;
+type Habit = fn(&mut [Word], &[String]) -> Option<Advice>;
 
 /// What to do about a habit.
 struct Advice {
@@ -114,7 +114,7 @@ fn left(words: &[Word]) -> Vec<usize> {
 }
 
 /// `red1, red2`, `red1 and red2`, `red1 + red2`, `hand: red1`.
-fn without_separators(words: &mut Vec<Word>, _cards: &[String]) -> Option<Advice> {
+fn without_separators(words: &mut [Word], _cards: &[String]) -> Option<Advice> {
     let mut signs: Vec<&'static str> = Vec::new();
     for word in words.iter_mut() {
         let sign = match word.text.as_str() {
@@ -153,7 +153,7 @@ fn without_separators(words: &mut Vec<Word>, _cards: &[String]) -> Option<Advice
 }
 
 /// `red 3` for `red3`, and `red 1 2 3` as a picture has it.
-fn in_one_word(words: &mut Vec<Word>, cards: &[String]) -> Option<Advice> {
+fn in_one_word(words: &mut [Word], cards: &[String]) -> Option<Advice> {
     let mut shown = Vec::new();
     let left = left(words);
     let mut at = 0;
@@ -177,7 +177,7 @@ fn in_one_word(words: &mut Vec<Word>, cards: &[String]) -> Option<Advice> {
 }
 
 /// `3 snow`, `2 crows`: so many of a card.
-fn each_by_itself(words: &mut Vec<Word>, cards: &[String]) -> Option<Advice> {
+fn each_by_itself(words: &mut [Word], cards: &[String]) -> Option<Advice> {
     let mut shown = Vec::new();
     for pair in left(words).windows(2) {
         let (number, at) = (pair[0], pair[1]);
@@ -201,7 +201,7 @@ fn singular<'c>(word: &str, cards: &'c [String]) -> Option<&'c str> {
 }
 
 /// `c2 x d3` and `c2 – d3` for `c2xd3` and `c2-d3`, `forest / snow` for `forest/snow`.
-fn without_blanks(words: &mut Vec<Word>, _cards: &[String]) -> Option<Advice> {
+fn without_blanks(words: &mut [Word], _cards: &[String]) -> Option<Advice> {
     let mut shown = Vec::new();
     for at in 0..words.len() {
         let sign = |text: &str| match text {
@@ -235,7 +235,7 @@ fn within(word: &str) -> Option<(&str, &'static str, &str)> {
 }
 
 /// `…` for the rest of a pile.
-fn with_three_dots(words: &mut Vec<Word>, _cards: &[String]) -> Option<Advice> {
+fn with_three_dots(words: &mut [Word], _cards: &[String]) -> Option<Advice> {
     let mut any = false;
     for word in words.iter_mut().filter(|word| matches!(word.text.as_str(), "…" | ".." | "....")) {
         word.write("...");

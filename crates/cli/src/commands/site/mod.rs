@@ -1,3 +1,5 @@
+//! `saga site`: the pages of a folder. It is long for all that they lead to.
+
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
