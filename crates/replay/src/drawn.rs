@@ -4,42 +4,25 @@ use std::collections::HashSet;
 
 use figure::Figure;
 use figure::svg::Scale;
-use game::View;
 
 use crate::Replay;
-
-/// Words of a figure, each with its meaning.
-pub(crate) type NewWords = Vec<(String, String)>;
-
-/// For each position the words of its figure that are not in one before it.
-pub(crate) fn new_words(views: &[View]) -> Vec<NewWords> {
-    let mut known = HashSet::new();
-    let mut new = |view: &View| -> NewWords {
-        let words = view.figure.meanings().into_iter();
-        words.filter(|(word, _)| known.insert(word.clone())).collect()
-    };
-    views.iter().map(&mut new).collect()
-}
 
 impl Replay {
     /// The replay beside others, before which some words are known; its own become known.
     #[must_use]
     pub fn explaining(mut self, known: &mut HashSet<String>) -> Self {
-        for words in &mut self.new_words {
-            words.retain(|(word, _)| known.insert(word.clone()));
-        }
+        self.legends.leave_out(known);
         self
     }
 
     /// What the words of all figures mean, in the order in which they appear.
     pub fn meanings(&self) -> Vec<(String, String)> {
-        self.new_words.concat()
+        self.legends.all()
     }
 
     /// The figure of a position, with what the words mean that are new in it.
     pub fn drawn(&self, view: usize) -> Figure {
-        let words = self.new_words.get(view).map_or(&[][..], Vec::as_slice);
-        self.views[view].figure.clone().explained(words)
+        self.views[view].figure.clone().explained(self.legends.at(view))
     }
 
     /// The scale by which all pictures of the replay are drawn.

@@ -4,6 +4,7 @@
 //! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
 mod drawn;
+mod legends;
 mod page;
 mod permission;
 mod position;

@@ -1,6 +1,6 @@
 use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, View};
 
-use crate::drawn::{NewWords, new_words};
+use crate::legends::Legends;
 
 /// A transcript, flattened: what is shown one thing after the other.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, schemars::JsonSchema)]
@@ -18,9 +18,9 @@ pub struct Replay {
     pub views: Vec<View>,
     /// What happens, in order.
     pub steps: Vec<Step>,
-    /// For each position the words of its figure that are not in one before it, each with its meaning.
+    /// What the words of the figures mean, where they first appear.
     #[serde(skip)]
-    pub(crate) new_words: Vec<NewWords>,
+    pub(crate) legends: Legends,
 }
 
 /// One thing that happens, and where play then stands.
@@ -161,11 +161,11 @@ impl Replay {
             seats: transcript.seats.clone(),
             views: vec![transcript.start.clone()],
             steps: Vec::new(),
-            new_words: Vec::new(),
+            legends: Legends::default(),
         };
         replay.lay_out(&transcript.entries, Along { depth: 0, view: 0, moves: 0 });
         replay.views.push(transcript.end.clone());
-        Self { new_words: new_words(&replay.views), ..replay }
+        Self { legends: Legends::of(&replay.views), ..replay }
     }
 
     /// The opening position.
