@@ -113,8 +113,14 @@ pub(super) fn fan(
     top + size.1
 }
 
-/// Small cards in a line from `x` on, which go on below; the lower edge.
-pub(super) fn chips(canvas: &mut Canvas<'_>, cards: &[(Card, usize)], x: f32, y: f32, state: &str) -> f32 {
+/// Small cards in a line from `x` on, which go on below; where the next would stand, and the lower edge.
+pub(super) fn chips(
+    canvas: &mut Canvas<'_>,
+    cards: &[(Card, usize)],
+    x: f32,
+    y: f32,
+    state: &str,
+) -> (f32, f32) {
     let (mut left, mut top) = (x, y);
     for (card, count) in cards {
         let mut word = if card.face == Face::Back { "?".to_owned() } else { card.word.clone() };
@@ -140,7 +146,7 @@ pub(super) fn chips(canvas: &mut Canvas<'_>, cards: &[(Card, usize)], x: f32, y:
         });
         left += width + GAP;
     }
-    top + CHIP
+    (left, top + CHIP)
 }
 
 /// Cards that everybody looks at, and the pile beside them.
@@ -160,7 +166,7 @@ pub(super) fn spread(spread: &Spread, canvas: &mut Canvas<'_>) {
         let words = format!("{} of {pile}", spread.pile_name);
         let state_of = state(spread.pile_marked, spread.changed);
         if *pile > 0 {
-            edge = chips(canvas, &[(top.clone(), 1)], MARGIN + 90.0, y, state_of);
+            edge = chips(canvas, &[(top.clone(), 1)], MARGIN + 90.0, y, state_of).1;
         } else {
             edge = y + CHIP;
         }

@@ -60,15 +60,21 @@ pub(super) fn draw(row: &Row, canvas: &mut Canvas<'_>) {
         canvas.text(label, MARGIN, canvas.y + 16.5 + at as f32 * 20.0, line);
     }
     let below = canvas.y + 20.0 * broken(&row.label, 12).len() as f32;
-    let words = words(row);
+    let mut words = words(row);
+    let class = if row.changed { "changed" } else { "" };
     let indent = if row.label.is_empty() { MARGIN } else { INDENT };
     let mut edge = canvas.y;
     if !row.cards.is_empty() {
-        edge = chips(canvas, &gathered(row), indent, canvas.y, state(row.marked, false)) + 2.0;
+        let (behind, lower) = chips(canvas, &gathered(row), indent, canvas.y, state(row.marked, false));
+        edge = lower + 2.0;
+        // What is said of the cards stands behind the last where there is room.
+        if !words.is_empty() && behind + 4.0 + words.chars().count() as f32 * LETTER <= WIDTH - MARGIN {
+            canvas.text(class, behind + 4.0, lower - 6.5, &words);
+            words.clear();
+        }
     }
     let lines = if words.is_empty() { Vec::new() } else { broken(&words, BESIDE) };
     for line in lines {
-        let class = if row.changed { "changed" } else { "" };
         canvas.text(class, indent, edge + 16.5, &line);
         edge += 20.0;
     }

@@ -159,11 +159,15 @@ fn in_one_word(words: &mut [Word], cards: &[String]) -> Option<Advice> {
     let mut at = 0;
     while let Some(head) = left.get(at) {
         let head = words[*head].text.clone();
-        let card =
-            |at: &usize| Some(format!("{head}{}", words[*at].text)).filter(|card| cards.contains(card));
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_numbered = cards.iter().any(|card| card.strip_prefix(&head).is_some_and(is_number));
+        // Whether there is a card of that number is another question.
+        let card = |at: &usize| {
+            Some(&words[*at].text).filter(|number| is_number(number)).map(|number| format!("{head}{number}"))
+        };
         let is_word = head.ends_with(char::is_alphabetic);
         let parts: Vec<String> =
-            if is_word { left[at + 1..].iter().map_while(card).collect() } else { Vec::new() };
+            if is_word && is_numbered { left[at + 1..].iter().map_while(card).collect() } else { Vec::new() };
         if !parts.is_empty() {
             words[left[at]].write("");
             left[at + 1..].iter().zip(&parts).for_each(|(at, card)| words[*at].write(card.as_str()));
