@@ -1,5 +1,7 @@
 //! Boards and paths.
 
+use std::ops::Range;
+
 use crate::svg::cards::{card, ink, state};
 use crate::svg::{Canvas, MARGIN, WIDTH, broken};
 use crate::{Cell, Face, Grid, Lane, Terrain, Token};
@@ -53,8 +55,10 @@ impl Sheet<'_> {
 
     fn band(&self, first: usize, end: usize, canvas: &mut Canvas<'_>) {
         self.names(first, end, canvas);
-        for lane in &self.grid.lanes {
-            let (id, height) = canvas.defined(|canvas| self.lane(lane, first, end, canvas));
+        for (number, lane) in self.grid.lanes.iter().enumerate() {
+            // A fortress is walled against the middle of the board.
+            let below = number * 2 < self.grid.lanes.len();
+            let (id, height) = canvas.defined(|canvas| self.lane(lane, first..end, below, canvas));
             canvas.refer(&id, 0.0, canvas.y);
             canvas.y += height;
         }
@@ -64,7 +68,7 @@ impl Sheet<'_> {
         canvas.y += 6.0;
     }
 
-    fn lane(&self, lane: &Lane, first: usize, end: usize, canvas: &mut Canvas<'_>) {
+    fn lane(&self, lane: &Lane, band: Range<usize>, wall_below: bool, canvas: &mut Canvas<'_>) {
         let cards = lane.cells.iter().any(|cell| cell.card.is_some());
         let height = match (lane.squares, cards) {
             (true, true) => self.high + 30.0,
@@ -74,12 +78,13 @@ impl Sheet<'_> {
         let middle = height / 2.0;
         let beside = if cards && lane.squares { self.high / 2.0 } else { middle };
         canvas.text("label", MARGIN, beside + 5.0, &lane.label);
-        if let Some(before) = lane.before.as_ref().filter(|_| first == 0) {
+        if let Some(before) = lane.before.as_ref().filter(|_| band.start == 0) {
             self.before(before, height, canvas);
         }
-        for (at, cell) in lane.cells[first..end].iter().enumerate() {
+        let wall = if wall_below { height - 6.0 } else { 1.0 };
+        for (at, cell) in lane.cells[band.clone()].iter().enumerate() {
             if lane.squares {
-                canvas.place(self.x(at), 0.0, |canvas| self.square(cell, height, canvas));
+                canvas.place(self.x(at), 0.0, |canvas| self.square(cell, height, wall, canvas));
             } else {
                 self.card(cell, self.x(at), height, canvas);
             }
@@ -87,7 +92,7 @@ impl Sheet<'_> {
         let lines = if lane.note.is_empty() { Vec::new() } else { broken(&lane.note, 1) };
         for (at, word) in lines.iter().enumerate() {
             let top = middle + 5.0 - (lines.len() as f32 - 1.0) * 8.5;
-            canvas.text("note", self.x(end - first) + 6.0, top + at as f32 * 17.0, word);
+            canvas.text("note", self.x(band.len()) + 6.0, top + at as f32 * 17.0, word);
         }
         canvas.y = height + if lane.squares { 0.0 } else { 4.0 };
     }
@@ -132,15 +137,15 @@ impl Sheet<'_> {
         self.tokens(cell, x, height / 2.0, canvas);
     }
 
-    /// A square, with what lies and stands there.
-    fn square(&self, cell: &Cell, height: f32, canvas: &mut Canvas<'_>) {
+    /// A square, with what lies and stands there; the wall of a fortress is that far down.
+    fn square(&self, cell: &Cell, height: f32, wall: f32, canvas: &mut Canvas<'_>) {
         let state = state(cell.marked, cell.changed);
         canvas.rect(&format!("square{}{state}", terrain(cell)), 0.0, 0.0, self.cell, height);
         if cell.terrain == Some(Terrain::Fortress) {
             // Battlements.
             let (merlon, gap) = (self.cell / 9.0, self.cell / 5.0);
             let merlons: String = (0..5)
-                .map(|at| format!("M{} 1h{merlon}v5h-{merlon}z", at as f32 * gap + gap / 4.0))
+                .map(|at| format!("M{} {wall}h{merlon}v5h-{merlon}z", at as f32 * gap + gap / 4.0))
                 .collect();
             canvas.put(&format!("<path class=\"wall\" d=\"{merlons}\"/>"));
         }
