@@ -137,6 +137,30 @@ scenario "a"
 
 /// Whoever flew home last may begin the next race: the record says so, though the turn does not change.
 #[test]
+fn it_goes_on_from_a_line_within_a_branch() {
+    let text = r#"game odin
+players Anna Ben
+scenario "Two ways"
+  setup
+    Anna hand red1 blue9
+    Ben hand red2 red3
+  turn Anna
+  branch "She leads low"
+    play red1
+    turn Ben
+    play red2 taking red1
+  end branch
+  play blue9
+"#;
+    let file = session::load("b.saga", text, &NoFiles);
+    let begin = Begin { name: "c.saga".to_owned(), ..Begin::default() };
+    let session = play::go_on(game("odin"), &file, &file.frame.scenarios[0], &[11], begin, &NoFiles)
+        .unwrap_or_else(|unbegun| panic!("{:?}", unbegun.report.diagnostics));
+    assert_eq!(session.onward().on_turn.as_deref(), Some("Ben"));
+    assert!(session.text().contains("Anna hand blue9\n"), "{}", session.text());
+}
+
+#[test]
 fn a_race_may_begin_with_the_player_who_ended_the_last_one() {
     let text = r#"game ravens
 
