@@ -329,3 +329,24 @@ fn every_fix_has_a_place() {
         }
     }
 }
+
+/// A place to highlight is named in the order of a condition, too: `odin row` as `row odin`.
+#[test]
+fn places_are_read_in_either_order() {
+    for (file, places) in [
+        ("game ravens", "hand gray gray aux brown supply discard brown brown way gray 1 marker"),
+        ("game table", "d2 odin row row thor thor row b row odin c thor deck discard odin odin discard d4"),
+        ("game odin\nplayers Anna Bo", "table Anna hand hand Bo Bo hand table"),
+        ("game omen\nplayers Anna Bo Cleo", "Anna hand surface hand Bo Cleo hand deck"),
+    ] {
+        let path = "path\n    gray forest snow\n    brown water forest\n  marker on brown 1";
+        let set_up = if file.contains("ravens") { path } else { "" };
+        let on_turn = if file.contains("players") { "Anna" } else { "odin" };
+        let on_turn = if set_up.is_empty() { on_turn } else { "gray" };
+        let text = format!(
+            "{file}\nsetup\n  {set_up}\nscenario \"Places\"\n  turn {on_turn}\n    highlight {places}\n"
+        );
+        let (_, drawn) = said("places.saga", &text);
+        assert_eq!(drawn, "", "{text}");
+    }
+}

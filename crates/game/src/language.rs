@@ -155,6 +155,16 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     /// Whether the set-up says who is to move.
     fn says_to_move(setup: &Self::Setup) -> bool;
 
+    /// What is to be said of a first `turn` that names another player than would be on turn by what the set-up states
+    /// otherwise, where it may be meant all the same.
+    fn doubted_turn(
+        _terms: RulesAndRoster<'_, Self>,
+        _setup: &Self::Setup,
+        _turn: Spanned<Seat>,
+    ) -> Option<Diagnostic> {
+        None
+    }
+
     /// Looks at a written move in its position before it is checked: what is no move of the game
     /// here (a space that does not exist, a wrong mark, another card than lies there) is a fault.
     ///

@@ -74,7 +74,7 @@ where
                 });
             };
             if node.moves != Some(left) {
-                return Err(Refused { line: at, why: format!("{left} moves are left there") });
+                return Err(Refused { line: at, why: left_there(left) });
             }
             let mark = spot.mark();
             match known.insert(number, mark) {
@@ -218,7 +218,7 @@ where
             return Err(Refused { line, why: "it is not told how lines go on from here".into() });
         };
         if node.moves != Some(left) {
-            return Err(Refused { line, why: format!("{left} moves are left there") });
+            return Err(Refused { line, why: left_there(left) });
         }
         if path.contains(&mark) {
             // Where it came before without a move of the solver, only what is kept is kept.
@@ -289,4 +289,8 @@ impl<G: Knowledge> Lines<G> {
             }
         }
     }
+}
+
+fn left_there(moves: u32) -> String {
+    if moves == 1 { "1 move is left there".to_owned() } else { format!("{moves} moves are left there") }
 }

@@ -300,7 +300,9 @@ impl Problem<'_> {
             ),
             Self::Uncountable { plies, pile, line } => new(
                 &codes::UNCOUNTABLE,
-                &format!("the lines of {plies} plies cannot be counted: a card of {pile} is not determined"),
+                &format!(
+                    "the lines to a depth of {plies} cannot be counted: a card of {pile} is not determined"
+                ),
                 &format!("counted from here; ply {} needs the card", line.len()),
                 &format!(
                     "the line that comes to it: {}; list the pile in the set-up, or count fewer plies",
@@ -309,7 +311,7 @@ impl Problem<'_> {
             ),
             Self::Countless { plies, positions, most } => new(
                 &codes::COUNTLESS,
-                &format!("the lines of {plies} plies are too many to be counted one by one"),
+                &format!("the lines to a depth of {plies} are too many to be counted one by one"),
                 &format!("{} positions lie before their last plies", digits(positions)),
                 &format!(
                     "count to a depth of {}, or say with `--positions N` how many positions may be gone through; at \

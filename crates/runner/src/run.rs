@@ -76,6 +76,7 @@ fn run_once<G: Dialect + Knowledge>(
             report.house = house.touched();
         }
         Ok(prepared) => {
+            report.diagnostics.extend_from_slice(&prepared.doubts);
             let setting = Setting::new(prepared, house, scenario.title.place);
             let unplayed = Unplayed { file, scenario, setting: &setting, game };
             if obstacle.is_some() {

@@ -20,6 +20,8 @@ pub struct Prepared<G: Dialect> {
     pub setup: G::Setup,
     /// What its lines say the seed is.
     pub seed: Option<u64>,
+    /// What may be meant otherwise than it is read.
+    pub doubts: Vec<Diagnostic>,
 }
 
 impl<G: Dialect> Prepared<G> {
@@ -79,14 +81,17 @@ pub fn prepare<G: Dialect>(
     if let Some(scenario) = scenario {
         faults.extend(read_block::<G>(terms, Some(scenario.place), &scenario.setup, &mut setup));
     }
+    let mut doubts = Vec::new();
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)
         && let Some(name) = first_turn::<G>(&rules, &scenario.steps)
         && let Some(seat) = roster.seat(name.text())
     {
-        G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
+        let turn = Spanned::new(seat, name.whole());
+        doubts.extend(G::doubted_turn(terms, &setup, turn));
+        G::state_turn(turn, &mut setup);
     }
-    if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed, doubts }) } else { Err(faults) }
 }
 
 /// A shared set-up, read.

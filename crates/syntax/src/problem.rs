@@ -41,6 +41,10 @@ pub(crate) enum Problem {
         name: &'static str,
         letter: char,
     },
+    /// A comment that begins with another mark than `#`.
+    ForeignComment {
+        mark: String,
+    },
     NumberTooLarge {
         digits: String,
     },
@@ -245,6 +249,11 @@ impl From<Fault> for Diagnostic {
                 )
                 .fix(Fix::new("put an ordinary space in its place", vec![Edit::new(place, letter, " ")]))
                 .fix(Fix::new("delete it", vec![Edit::new(place, letter, "")]))
+            }
+            Problem::ForeignComment { mark } => {
+                Self::new(&FOREIGN_COMMENT, format!("`{mark}` begins no comment"), place, "a comment?")
+                    .help("a comment begins with `#` and ends with the line")
+                    .fix(Fix::write(Edit::new(place, mark, "#")).certain(true))
             }
             Problem::NumberTooLarge { digits } => {
                 let message = format!("`{digits}` is too large a number");

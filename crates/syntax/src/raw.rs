@@ -144,6 +144,16 @@ fn text_end(line: &str, start: usize, bad: &mut Option<BadText>) -> usize {
     line.len()
 }
 
+/// The mark with which other languages begin a comment, outside of the texts of a line and of its comment: before a
+/// word, it can be nothing else here.
+pub(crate) fn foreign_comment(line: &str, scan: &Scan) -> Option<Range<usize>> {
+    let content = &line[..scan.content];
+    let begins = |at: &usize| *at == 0 || content[..*at].ends_with(BLANKS);
+    let within = |at: &usize| scan.texts.iter().any(|text| text.contains(at));
+    let at = content.match_indices("//").map(|(at, _)| at).find(|at| begins(at) && !within(at))?;
+    Some(at..at + 2)
+}
+
 /// The first character outside of texts and comments that cannot be seen, and its name.
 pub(crate) fn invisible(line: &str, scan: &Scan) -> Option<(Range<usize>, char, &'static str)> {
     if line.bytes().all(|byte| (0x20..0x7f).contains(&byte) || byte == b'\t') {

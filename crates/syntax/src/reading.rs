@@ -37,7 +37,7 @@ pub(crate) fn is_heading(line: &str) -> bool {
 /// Reads a line; a line that cannot be read has one fault.
 pub(crate) fn read(line: &Excerpt) -> Reading {
     let text = line.text();
-    if let Some(fault) = unseen(line) {
+    if let Some(fault) = unseen(line).or_else(|| foreign_comment(line)) {
         return Reading { kind: Keyword::of(text), said: Line::Broken, fault: Some(fault) };
     }
     read_plain(line, parser::parse(text))
@@ -90,6 +90,16 @@ fn unseen(line: &Excerpt) -> Option<Fault> {
     }
     let (range, letter, name) = raw::invisible(text, &raw::scan(text))?;
     Some(Problem::Invisible { name, letter }.at(line.place(range)))
+}
+
+/// A comment that begins as in another language would be taken for words.
+fn foreign_comment(line: &Excerpt) -> Option<Fault> {
+    let text = line.text();
+    if !text.contains("//") {
+        return None;
+    }
+    let mark = raw::foreign_comment(text, &raw::scan(text))?;
+    Some(Problem::ForeignComment { mark: text[mark.clone()].to_owned() }.at(line.place(mark)))
 }
 
 /// A line of the game. It holds no text in quotes: one that does is a misspelt line of the frame.

@@ -72,7 +72,10 @@ pub(crate) fn tell(event: &Event) -> String {
         }
         Event::Passed { side } => format!("{side} has no legal action and passes"),
         Event::Won { side, occupied } => {
-            format!("{side} occupies {occupied} squares of the enemy fortress and wins the game")
+            format!(
+                "{side} occupies {} of the enemy fortress and wins the game",
+                text::counted(*occupied, "square")
+            )
         }
         Event::Drawn => "both players have passed, and the game is a draw".to_owned(),
     }

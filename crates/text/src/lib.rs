@@ -14,7 +14,7 @@ mod source;
 mod span;
 
 pub use acts::acts;
-pub use counted::{capital, counted, digits, grouped, in_words};
+pub use counted::{capital, counted, digits, grouped, in_words, verb};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use edit::{Change, Edit};
 pub use excerpt::{Excerpt, Piece};

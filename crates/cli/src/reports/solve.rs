@@ -191,7 +191,7 @@ impl Page<'_> {
             out += &self.line(if at == 0 { "line" } else { "" }, line);
         }
         if folded > 0 {
-            out += &self.line("", &format!("… and {folded} lines more"));
+            out += &self.line("", &format!("… and {} more", counted(folded, "line")));
         }
         out
     }

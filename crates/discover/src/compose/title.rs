@@ -1,6 +1,6 @@
 //! What a puzzle is called: what it is about, and who has a say in it. Nothing of it tells the solution.
 
-use text::{capital, in_words};
+use text::{capital, counted, in_words};
 
 use super::proved::Proved;
 use crate::prospects::{Kind, OthersPlay, Prospect};
@@ -28,7 +28,7 @@ pub(super) fn titles(prospect: &Prospect, proved: &Proved) -> Vec<String> {
     titles.push(format!("{about}: {ways}"));
     titles.retain(|title| title.chars().count() <= LONG);
     titles.push(capital(&ways));
-    titles.push(format!("{solver} looks {moves} moves ahead"));
+    titles.push(format!("{solver} looks {} ahead", counted(moves, "move")));
     titles
 }
 

@@ -39,7 +39,7 @@ impl<G: Dialect> Trial<G> {
             ["Anna", "Bo", "Cleo"].into_iter().map(|name| Spanned::new(name.to_owned(), place)).collect();
         let roster = G::roster(&rules, None, place).or_else(|_| G::roster(&rules, Some(&three), place))?;
         house.seat(&roster);
-        let prepared = Prepared { rules, roster, setup: G::Setup::default(), seed: None };
+        let prepared = Prepared { rules, roster, setup: G::Setup::default(), seed: None, doubts: Vec::new() };
         let mut setting = Setting::new(prepared, house, place);
         setting.first_to_move();
         Ok(Self(setting))

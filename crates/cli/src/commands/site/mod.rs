@@ -1,4 +1,6 @@
-use std::collections::HashMap;
+//! `saga site`: the pages of a folder. It is long for all that they lead to.
+
+use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -229,6 +231,8 @@ pub(super) struct ToldFile {
     chapters: Vec<(String, String, bool)>,
     /// The clauses that house rules of it declare.
     house: Vec<ClauseRef>,
+    /// Words of its pictures that have been explained.
+    known: HashSet<String>,
 }
 
 impl ToldFile {
@@ -240,6 +244,7 @@ impl ToldFile {
             binding: Binding::new(&|| SpooledTempFile::new(IN_MEMORY)),
             chapters: Vec::new(),
             house: Vec::new(),
+            known: HashSet::new(),
         }
     }
 
@@ -252,6 +257,7 @@ impl ToldFile {
         let name = self.names.slug(scene.case.number);
         let slug = name.strip_prefix(&format!("{}__", self.names.stem)).unwrap_or(name);
         let (slug, replay) = (self.given.name(slug), Replay::new(scene.title().as_str(), transcript));
+        let replay = replay.explaining(&mut self.known);
         self.binding.add(&Chapter { slug: &slug, replay: &replay })?;
         let puzzle = scene.scenario().kind == ScenarioKind::Puzzle;
         self.chapters.push((slug.clone(), replay.title.clone(), puzzle));
