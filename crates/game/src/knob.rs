@@ -230,19 +230,6 @@ impl Knob {
         self.values().filter(|value| !self.is_variant(value))
     }
 
-    /// Its form in plain words, variants apart: `gap; a variant: off`.
-    pub fn form_with_variants(&self) -> String {
-        let among = |is_variant: bool| {
-            let values = self.values().filter(|value| self.is_variant(value) == is_variant);
-            values.collect::<Vec<_>>().join(" | ")
-        };
-        match self.variants {
-            [] => self.form.to_string(),
-            [_] => format!("{}; a variant: {}", among(false), among(true)),
-            _ => format!("{}; variants: {}", among(false), among(true)),
-        }
-    }
-
     /// Whether it can be read in several ways.
     pub fn has_readings(&self) -> bool {
         self.readings().nth(1).is_some()
@@ -359,19 +346,6 @@ mod tests {
         assert_eq!(reading::<bool>(true.word()), Ok(true));
         assert_eq!(reading::<bool>("ture"), Err("did you mean `true`?".to_owned()));
         assert_eq!(reading::<bool>("perhaps"), Err("it is one of true, false".to_owned()));
-    }
-
-    #[test]
-    fn variants_stand_apart_from_readings() {
-        let form = Values::Words(["any", "early", "late"].map(str::to_owned).to_vec());
-        let knob = |variants| {
-            let knob =
-                Knob { name: "peek", clause: "", form: form.clone(), default: "any", meaning: "", variants };
-            knob.form_with_variants()
-        };
-        assert_eq!(knob(&[]), "any | early | late");
-        assert_eq!(knob(&["late"]), "any | early; a variant: late");
-        assert_eq!(knob(&["early", "late"]), "any; variants: early | late");
     }
 
     #[test]

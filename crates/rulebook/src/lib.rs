@@ -26,7 +26,7 @@ pub use amended::{Amended, Amendment};
 pub use change::Change;
 pub use clause::{Clause, ClauseKind, FactDecl, Standing};
 pub use clause_ref::{AnyClause, ClauseRef};
-pub use coverage::{Coverage, Covered, Touch};
+pub use coverage::{Coverage, Covered, Examples, Touch};
 pub use fact::{FactType, Facts, Value};
 pub use judge::Judge;
 pub use mutant::Mutant;

@@ -81,7 +81,11 @@ impl<G: Dialect> Playing<'_, G> {
             let reason =
                 given.iter().find(|given| given.clause == *clause.id).map(|given| given.text.clone());
             let here = reason.or_else(|| self.sentence(citation));
-            breaks.push(Broken { clause: clause.clone(), here, grounds: self.grounds(clause, Some(ply)) });
+            breaks.push(Broken {
+                clause: clause.clone(),
+                here,
+                grounds: self.card(clause, Some(ply)).grounds,
+            });
         }
         self.report.onward.get_or_insert_default().breaks = breaks;
     }

@@ -1,6 +1,6 @@
 //! `whatever KNOB`: what a scenario says it does not hang on.
 
-use game::{Dialect, Info, Knob, unknown_knob};
+use game::{Dialect, Info, Knob, KnobCard, unknown_knob};
 use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place, Spanned};
 
@@ -60,8 +60,12 @@ pub fn claims<G: Dialect>(
 fn no_readings(info: &Info, knob: &Knob, place: Place) -> Diagnostic {
     let with = info.knobs.iter().filter(|knob| knob.has_readings()).map(|knob| knob.name);
     let with: Vec<&str> = with.collect();
-    RulesProblem::WhateverNoReadings { knob: knob.name, form: &knob.form_with_variants(), with: &with }
-        .at(place)
+    RulesProblem::WhateverNoReadings {
+        knob: knob.name,
+        form: &KnobCard::of_law_book(knob).values(),
+        with: &with,
+    }
+    .at(place)
 }
 
 /// Tells that a line sets a knob, or that a house rule does, if one does.

@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use askama::Template;
-use game::{Info, Knob};
+use game::{ClauseCard, Info};
 use replay::{Replay, StepKind};
 
 use crate::article::Article;
+use crate::cited::{Cited, values};
 use crate::coverage::{Covered, Shows};
-use crate::page::Cited;
 use crate::sheet::{SEARCH, policy, site_style};
 
 /// A page of a site, as others lead to it.
@@ -74,7 +74,6 @@ struct Entry<'a> {
     cited: Cited<'a>,
     /// Whether addresses lead here: of two house rules that declare one clause, to the first.
     anchored: bool,
-    knobs: Vec<&'a Knob>,
     permits: &'a [Shown],
     refuses: &'a [Shown],
     /// What the house rules call themselves that amend or declare it.
@@ -113,9 +112,8 @@ impl<'a> Entry<'a> {
     fn of(shows: &'a Shows, info: &'static Info, gathered: &'a Gathered) -> Self {
         let clause = &shows.clause;
         Self {
-            cited: Cited::of(clause),
+            cited: Cited::of(ClauseCard::of_law_book(info, clause)),
             anchored: true,
-            knobs: info.knobs.iter().filter(|knob| clause.knobs.contains(&knob.name)).collect(),
             permits: gathered.of(&clause.id, false),
             refuses: gathered.of(&clause.id, true),
             house: &shows.house,

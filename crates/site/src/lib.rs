@@ -9,6 +9,7 @@
 mod article;
 mod binding;
 mod book;
+mod cited;
 mod coverage;
 mod guide;
 mod page;

@@ -1,5 +1,5 @@
 use catalog::AnyGame;
-use game::Knob;
+use game::{Knob, KnobCard, law_book_has};
 use rulebook::{Clause, ClauseKind, FactDecl, FactType};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,8 +18,8 @@ pub(crate) fn script_reference(game: AnyGame, paint: Paint) -> String {
         info.name
     );
     for knob in info.knobs.iter() {
-        let form = knob.form_with_variants();
-        out += &format!("// {}\n// {form}; the law book has {}\n", knob.meaning, knob.default);
+        let (values, usual) = (KnobCard::of_law_book(knob).values(), law_book_has(knob, str::to_owned));
+        out += &format!("// {}\n// {values}; {usual}\n", knob.meaning);
         out += &format!("{}\n\n", paint.name(&format!("knob(\"{}\", …);", knob.name)));
     }
     for clause in info.clauses.iter().filter(|clause| clause.yields()) {
