@@ -21,7 +21,7 @@ use crate::file_run::{CaseRun, FileRun, Scene, SnapshotVerdict};
 use crate::house::{self, HouseFile};
 use crate::problem::Problem;
 use crate::select::{self, Target};
-use crate::summary::{Again, Summary};
+use crate::summary::{Again, RunCounts, Summary};
 use crate::terminal::Output;
 
 /// Files are shared out among the threads one by one: halves of a folder may be of very different size.
@@ -334,7 +334,7 @@ impl Run {
 
     /// Says which house rules nothing came to: those of the call, and those of files that were played whole.
     pub(crate) fn tell_unasked(&self, out: &Output) {
-        let of_call = self.unasked.iter().filter(|_| self.summary.selected() > 0).map(String::as_str);
+        let of_call = self.unasked.iter().filter(|_| self.summary.counts.scenarios > 0).map(String::as_str);
         for path in of_call.chain(self.unasked_of_files()) {
             out.complain(&Problem::HouseRuleUnasked { path: path.to_owned() });
         }
@@ -362,13 +362,13 @@ impl Run {
     /// How a command ends for which only that counts which was not understood: the files are named.
     pub(crate) fn or_faulty(&self, exit: Exit, out: &Output) -> Exit {
         tell_faulty(&self.files, out);
-        let Summary { errors, faulty_files, incomplete, .. } = self.summary;
+        let Summary { counts: RunCounts { errors, faulty_files, .. }, incomplete, .. } = self.summary;
         if errors + faulty_files > 0 || incomplete { Exit::Misunderstood } else { exit }
     }
 
     /// Counts the scenarios that did not hold, where nothing that they show is reported.
     pub(crate) fn tell_left_out(&self, out: &Output) {
-        let count = self.summary.failed + self.summary.errors;
+        let count = self.summary.counts.failed + self.summary.counts.errors;
         if count > 0 {
             out.complain(&Problem::LeftOut { count });
         }
@@ -377,7 +377,7 @@ impl Run {
     /// How the command ends; where nothing was selected, that is said.
     pub(crate) fn end(&self, out: &Output) -> Exit {
         self.tell_unasked(out);
-        if self.summary.selected() == 0 {
+        if self.summary.counts.scenarios == 0 {
             out.complain(&Problem::NothingSelected);
         }
         self.summary.exit()

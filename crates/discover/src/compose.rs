@@ -12,7 +12,9 @@ mod title;
 
 use catalog::AnyGame;
 use rulebook::{Clause, Mutant};
-use runner::{Difficulty, Motif};
+use runner::{Difficulty, Level, Motif};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 use session::File;
 use text::in_words;
 
@@ -47,17 +49,21 @@ pub struct Wish {
 }
 
 /// A puzzle that was found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Composed {
     /// What it is called.
     pub title: String,
     /// What else it may be called.
+    #[serde(skip)]
     titles: Vec<String>,
     /// The puzzle, laid out, without the lines above it.
+    #[serde(skip)]
     pub text: String,
     /// Of which kind it is.
     pub kind: Kind,
     /// How hard it is.
+    #[serde(flatten, serialize_with = "with_level")]
+    #[schemars(with = "LevelAndDifficulty")]
     pub difficulty: Difficulty,
     /// The solver's turns in the solution.
     pub turns: usize,
@@ -68,7 +74,26 @@ pub struct Composed {
     /// The moves of its solution.
     pub key_line: Vec<String>,
     /// The clauses that the solution turns on: without one of them the puzzle is not sound.
+    #[serde(serialize_with = "ids")]
+    #[schemars(with = "Vec<&str>")]
     pub clauses: Vec<&'static Clause>,
+}
+
+/// How hard a puzzle is, in a word and in numbers.
+#[derive(Serialize, JsonSchema)]
+struct LevelAndDifficulty {
+    /// The difficulty in a word.
+    level: Level,
+    #[serde(flatten)]
+    difficulty: Difficulty,
+}
+
+fn with_level<S: Serializer>(difficulty: &Difficulty, to: S) -> Result<S::Ok, S::Error> {
+    LevelAndDifficulty { level: difficulty.level(), difficulty: *difficulty }.serialize(to)
+}
+
+fn ids<S: Serializer>(clauses: &[&'static Clause], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(clauses.iter().map(|clause| &clause.id))
 }
 
 impl Composed {

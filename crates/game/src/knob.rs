@@ -273,6 +273,12 @@ impl From<Vec<Knob>> for KnobList {
     }
 }
 
+impl Serialize for KnobList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 impl std::ops::Deref for KnobList {
     type Target = [Knob];
     fn deref(&self) -> &[Knob] {

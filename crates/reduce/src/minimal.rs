@@ -2,6 +2,8 @@
 
 use catalog::AnyGame;
 use runner::{Effort, Options, Report, Status, Verdict};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 use session::File;
 use syntax::Scenario;
 use text::Severity;
@@ -9,7 +11,7 @@ use text::Severity;
 use crate::{Cut, IsRow, Script, Sort};
 
 /// A part of a set-up that can be taken out.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Part {
     /// The line it stands in.
     pub line: String,
@@ -18,7 +20,26 @@ pub struct Part {
     /// How many of that word there are, each as good as another.
     pub copies: usize,
     /// Whether the puzzle needs it.
+    #[serde(flatten, serialize_with = "with_verdict")]
+    #[schemars(with = "NeedAndVerdict<'static>")]
     pub need: Need,
+}
+
+/// Whether a puzzle needs a part, and the verdict without it, where that is another one.
+#[derive(Serialize, JsonSchema)]
+struct NeedAndVerdict<'n> {
+    /// Whether the puzzle needs it.
+    need: &'n Need,
+    /// The verdict without it, where it is needed.
+    verdict: Option<Verdict>,
+}
+
+fn with_verdict<S: Serializer>(need: &Need, to: S) -> Result<S::Ok, S::Error> {
+    let verdict = match need {
+        Need::Needed(verdict) => Some(*verdict),
+        Need::Superfluous | Need::Undecided | Need::Impossible(_) => None,
+    };
+    NeedAndVerdict { need, verdict }.serialize(to)
 }
 
 /// Whether a puzzle needs a part of its set-up.

@@ -25,7 +25,7 @@ mod watch;
 pub use amended::{Amended, Amendment};
 pub use change::Change;
 pub use clause::{Clause, ClauseKind, FactDecl, Standing};
-pub use clause_ref::{AnyClause, ClauseRef};
+pub use clause_ref::{AnyClause, Brief, ClauseRef};
 pub use coverage::{Coverage, Covered, Examples, Touch};
 pub use fact::{FactType, Facts, Value};
 pub use judge::Judge;

@@ -1,5 +1,7 @@
 use game::{Open, Transcript};
 use rulebook::{ClauseRef, Tally};
+use schemars::JsonSchema;
+use serde::Serialize;
 use session::{Changes, HouseClause};
 use solver::Effort;
 use text::{Diagnostic, Severity};
@@ -121,9 +123,11 @@ pub struct DrawnCards {
 }
 
 /// A clause that a move breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Broken {
     /// The clause.
+    #[serde(flatten, serialize_with = "rulebook::Brief::of")]
+    #[schemars(with = "rulebook::Brief<'static>")]
     pub clause: ClauseRef,
     /// What is so in the position, in a sentence without a full stop.
     pub here: Option<String>,

@@ -50,7 +50,7 @@ fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Prob
     let mut run = selected.run_each(args.fail_fast, |task| snapshots.run(task));
     run.summary.orphans = orphans;
     if args.pending {
-        run.summary.pending = run.summary.new + run.summary.changed;
+        run.summary.pending = run.summary.counts.new + run.summary.counts.changed;
     }
     for report in &args.report {
         let text = text(args, report.format, &run, Screen::plain());

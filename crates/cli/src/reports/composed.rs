@@ -1,8 +1,8 @@
 //! Puzzles that were found by chance.
 
-use discover::{Composed, Kind};
+use discover::Composed;
 use rulebook::Clause;
-use runner::{Difficulty, Level, Motif};
+use runner::Difficulty;
 use schemars::JsonSchema;
 use serde::Serialize;
 use text::{counted, grouped};
@@ -121,7 +121,7 @@ pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
 /// The report of `saga compose`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Body<'a> {
-    puzzles: Vec<PuzzleOf<'a>>,
+    puzzles: &'a [Composed],
     tasks: u64,
     sound: u64,
     positions: u64,
@@ -130,45 +130,9 @@ pub(super) struct Body<'a> {
     text: Option<&'a str>,
 }
 
-/// A puzzle that was found.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Puzzle")]
-struct PuzzleOf<'a> {
-    title: &'a str,
-    kind: Kind,
-    level: Level,
-    moves: usize,
-    first_moves: usize,
-    working: usize,
-    turns: usize,
-    tempting: usize,
-    motifs: &'a [Motif],
-    key_line: &'a [String],
-    clauses: Vec<&'static str>,
-}
-
 pub(crate) fn composed_json(found: &Found<'_>) -> String {
-    let puzzles = found.composed.iter().map(|each| {
-        let Difficulty { moves, firsts, working } = each.difficulty;
-        let level = each.difficulty.level();
-        let clauses = each.clauses.iter().map(|clause| &*clause.id).collect();
-        let (title, key_line) = (each.title.as_str(), each.key_line.as_slice());
-        PuzzleOf {
-            title,
-            kind: each.kind,
-            level,
-            moves,
-            first_moves: firsts,
-            working,
-            turns: each.turns,
-            tempting: each.tempting,
-            motifs: &each.motifs,
-            key_line,
-            clauses,
-        }
-    });
     let text = (!found.composed.is_empty()).then_some(found.text);
     let Searched { clause, tasks, sound, positions, decided, .. } = found.searched;
     let (decided, written) = (clause.map(|_| decided), found.written);
-    document("compose", Body { puzzles: puzzles.collect(), tasks, sound, positions, decided, written, text })
+    document("compose", Body { puzzles: found.composed, tasks, sound, positions, decided, written, text })
 }

@@ -95,18 +95,10 @@ pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) ->
 /// The report of `saga laws`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Body<'a> {
-    games: Vec<Book>,
+    /// The law books of games.
+    games: Vec<&'static Info>,
+    /// What a house rule says.
     house_rule: Option<HouseBook<'a>>,
-}
-
-/// The law book of a game.
-#[derive(Serialize, JsonSchema)]
-struct Book {
-    game: &'static str,
-    title: &'static str,
-    source: &'static str,
-    clauses: &'static [&'static Clause],
-    knobs: &'static [Knob],
 }
 
 /// What a house-rule script says.
@@ -131,10 +123,7 @@ struct KnobSet {
 pub(crate) fn laws_json(games: &[AnyGame], script: Option<&HouseFile>) -> String {
     document(
         "laws",
-        Body {
-            games: games.iter().map(|game| book(game.info())).collect(),
-            house_rule: script.map(house_book),
-        },
+        Body { games: games.iter().map(|game| game.info()).collect(), house_rule: script.map(house_book) },
     )
 }
 
@@ -151,15 +140,5 @@ fn house_book(script: &HouseFile) -> HouseBook<'_> {
         knobs: rule.knobs().iter().map(knob).collect(),
         amended: rule.amended().iter().map(|amended| &*amended.value.id).collect(),
         added: rule.added().iter().map(|each| &*each.value).collect(),
-    }
-}
-
-fn book(info: &'static Info) -> Book {
-    Book {
-        game: info.name,
-        title: info.title,
-        source: info.source,
-        clauses: info.clauses,
-        knobs: &info.knobs,
     }
 }

@@ -3,9 +3,6 @@
 use std::collections::HashMap;
 
 use reduce::{Need, Part};
-use runner::Verdict;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 /// The parts of puzzles, by file and number.
 pub(crate) type Minimal = HashMap<(String, usize), Vec<Part>>;
@@ -48,24 +45,4 @@ fn part(part: &Part) -> String {
         }
         Some(word) => format!("`{word}` in `{}`", part.line),
     }
-}
-
-/// A part of a set-up, and whether the puzzle needs it.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Part")]
-pub(super) struct PartOf<'a> {
-    line: &'a str,
-    word: Option<&'a str>,
-    copies: usize,
-    need: Need,
-    verdict: Option<Verdict>,
-}
-
-pub(super) fn part_of(part: &Part) -> PartOf<'_> {
-    let Part { line, word, copies, need } = part;
-    let verdict = match need {
-        Need::Needed(verdict) => Some(*verdict),
-        Need::Superfluous | Need::Undecided | Need::Impossible(_) => None,
-    };
-    PartOf { line, word: word.as_deref(), copies: *copies, need: *need, verdict }
 }

@@ -61,7 +61,7 @@ pub(crate) use moves::{moves, moves_json};
 pub(crate) use mutate::mutate;
 pub(crate) use mutate_json::mutate_json;
 pub(crate) use perft::{perft, perft_json};
-pub(crate) use play::{BreakOf, Outcome, Taken, played};
+pub(crate) use play::{Outcome, Taken, played};
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
 pub(crate) use replay::{Steps, declared, faults, replay_json};

@@ -34,7 +34,7 @@ pub(crate) struct Taken {
     pub(crate) line: Option<String>,
     pub(crate) player: Option<String>,
     pub(crate) told: Vec<EventText>,
-    pub(crate) breaks: Vec<BreakOf>,
+    pub(crate) breaks: Vec<Broken>,
     pub(crate) messages: Vec<String>,
     /// The legal moves, where they were asked for.
     pub(crate) moves: Option<Vec<String>>,
@@ -66,27 +66,5 @@ words::words! {
         Refused => "refused",
         Misunderstood => "misunderstood",
         Failed => "failed",
-    }
-}
-
-/// A clause that a move breaks.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Break")]
-pub(crate) struct BreakOf {
-    clause: String,
-    title: String,
-    rule: String,
-    here: Option<String>,
-}
-
-impl BreakOf {
-    pub(crate) fn all(breaks: &[Broken]) -> Vec<Self> {
-        let of = |broken: &Broken| Self {
-            clause: broken.clause.id.to_string(),
-            title: broken.clause.title.to_string(),
-            rule: broken.clause.wording.to_string(),
-            here: broken.here.clone(),
-        };
-        breaks.iter().map(of).collect()
     }
 }

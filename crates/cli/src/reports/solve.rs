@@ -256,7 +256,7 @@ fn branches(branch: &Branch) -> bool {
 
 fn closing(run: &Run, paint: Paint) -> String {
     let summary = &run.summary;
-    if summary.selected() == 0 && summary.faulty_files == 0 {
+    if summary.counts.scenarios == 0 && summary.counts.faulty_files == 0 {
         return "no puzzle was selected\n".to_owned();
     }
     let mut found = [0; Verdict::ALL.len()];
@@ -271,12 +271,12 @@ fn closing(run: &Run, paint: Paint) -> String {
             if verdict == Verdict::Sound { paint.good(&words) } else { paint.bad(&words) }
         })
         .collect();
-    if summary.errors > 0 {
-        parts.push(paint.bad(&format!("{} {}", summary.errors, words::status(Status::Error))));
+    if summary.counts.errors > 0 {
+        parts.push(paint.bad(&format!("{} {}", summary.counts.errors, words::status(Status::Error))));
     }
-    if summary.skipped > 0 {
-        parts.push(paint.warn(&format!("{} skipped", summary.skipped)));
+    if summary.counts.skipped > 0 {
+        parts.push(paint.warn(&format!("{} skipped", summary.counts.skipped)));
     }
-    let what = counted(summary.selected(), "puzzle");
+    let what = counted(summary.counts.scenarios, "puzzle");
     format!("{}: {}{}\n", paint.strong(&what), parts.join(", "), test::time(summary, paint))
 }

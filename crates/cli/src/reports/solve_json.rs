@@ -1,9 +1,10 @@
+use reduce::Part;
 use runner::{Branch, Certified, Counted, Dual, Proved, Status, Tested, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, document};
-use super::minimal::{Minimal, PartOf, part_of};
+use super::minimal::Minimal;
 use super::rulings::{self, Matrix, RowOf};
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
@@ -41,7 +42,8 @@ struct PuzzleOf<'a> {
     plays: &'a [Vec<String>],
     duals: &'a [Dual],
     tree: &'a [Branch],
-    parts: Option<Vec<PartOf<'a>>>,
+    /// What the puzzle needs of its set-up, where that was asked.
+    parts: Option<&'a [Part]>,
     certificate: Option<CertificateOf<'a>>,
     diagnostics: Vec<DiagnosticOf<'a>>,
 }
@@ -89,7 +91,7 @@ fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
         duals: solved.map_or(&[], |solved| &solved.duals),
         tree: solved.map_or(&[], |solved| &solved.tree),
         certificate: report.certified.as_deref().and_then(certificate_of),
-        parts: parts.map(|parts| parts.iter().map(part_of).collect()),
+        parts: parts.map(Vec::as_slice),
         diagnostics: diagnostics(scene.ran, &report.diagnostics),
     }
 }

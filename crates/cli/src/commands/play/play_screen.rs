@@ -11,7 +11,7 @@ use super::wording;
 use crate::args::{PlayArgs, TextOrJson};
 use crate::exit::Problems;
 use crate::problem::Problem;
-use crate::reports::{BreakOf, Outcome, Taken};
+use crate::reports::{Outcome, Taken};
 use crate::terminal::Output;
 
 mod ending;
@@ -194,7 +194,7 @@ impl<'a> PlayScreen<'a> {
             Command::Why(line) => {
                 let why = self.session.why(&with_rows(line));
                 match &why {
-                    Why::Breaks(breaks) => taken.breaks = BreakOf::all(breaks),
+                    Why::Breaks(breaks) => taken.breaks = breaks.clone(),
                     Why::Unjudged(refused) => moving::note(taken, refused),
                     Why::Legal(clauses) => taken.messages.push(format!("legal: {}", clauses.join(", "))),
                 }

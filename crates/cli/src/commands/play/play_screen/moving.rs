@@ -6,7 +6,7 @@ use super::{Ask, Flow, PlayScreen};
 use crate::commands::play::command::Command;
 use crate::commands::play::wording;
 use crate::exit::Problems;
-use crate::reports::{BreakOf, Outcome, Taken};
+use crate::reports::{Outcome, Taken};
 
 impl PlayScreen<'_> {
     /// Makes a move; at a terminal what chance brought is asked for.
@@ -89,7 +89,7 @@ impl PlayScreen<'_> {
 /// Keeps for programs why a line was not taken.
 pub(super) fn note(taken: &mut Taken, refused: &Refused) {
     taken.messages.extend(refused.said.iter().map(|said| said.message.clone()));
-    taken.breaks = BreakOf::all(&refused.breaks);
+    taken.breaks = refused.breaks.clone();
     taken.outcome =
         if refused.is_error || refused.said.is_empty() { Outcome::Misunderstood } else { Outcome::Refused };
 }
