@@ -1,7 +1,7 @@
 //! Experiments with rules: who notices a mutant and by what, what hangs on a ruling, what is said not to.
 
 use executor::{Executor, InTurn, Threads};
-use experiment::{Altered, Consequence, Fate, Finding, Killer, Lack, Missing, Subject, Suite, Wanted};
+use experiment::{Altered, Consequence, Fate, Finding, Gap, Killer, Missing, Subject, Suite, Wanted};
 use rulebook::{Change, Watch};
 use runner::{Options, Status};
 use session::{Changes, File};
@@ -79,14 +79,14 @@ fn what_notices_a_mutant_is_told_apart() {
 #[test]
 fn what_survives_says_what_is_missing_and_who_comes_nearest() {
     let (of, _) = fate(FLIGHT, false, "ravens.flight.match-land", Change::Permits);
-    let Fate::Survived(Lack { missing: Missing::Refusal, nearest: Some((0, asked)) }) = of else {
+    let Fate::Survived(Gap { missing: Missing::Refusal, nearest: Some((0, asked)) }) = of else {
         panic!("{of:?}")
     };
     assert!(asked > 0);
     let (of, _) = fate(FLIGHT, false, "ravens.flight.group", Change::NoEffect);
-    assert!(matches!(of, Fate::Survived(Lack { missing: Missing::Effect, .. })), "{of:?}");
+    assert!(matches!(of, Fate::Survived(Gap { missing: Missing::Effect, .. })), "{of:?}");
     let (of, _) = fate(FLIGHT, false, "ravens.odin.swap", Change::Permits);
-    assert!(matches!(of, Fate::Survived(Lack { missing: Missing::AnyScenario, nearest: None })), "{of:?}");
+    assert!(matches!(of, Fate::Survived(Gap { missing: Missing::AnyScenario, nearest: None })), "{of:?}");
 }
 
 #[test]

@@ -74,7 +74,7 @@ impl AnyGame {
 
     /// Runs one scenario.
     pub fn run(self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
-        self.run_job(jobs::Run { file, scenario, options })
+        self.run_job(jobs::ScenarioRun { file, scenario, options })
     }
 }
 
@@ -159,13 +159,13 @@ mod jobs {
         }
     }
 
-    pub(super) struct Run<'a> {
+    pub(super) struct ScenarioRun<'a> {
         pub(super) file: &'a File,
         pub(super) scenario: &'a Scenario,
         pub(super) options: Options<'a>,
     }
 
-    impl Job for Run<'_> {
+    impl Job for ScenarioRun<'_> {
         type Output = Report;
 
         fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Report {

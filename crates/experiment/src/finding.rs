@@ -44,7 +44,7 @@ words::words! {
 
 /// What a mutant lacks to be noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lack {
+pub struct Gap {
     /// What would have to be added.
     pub missing: Missing,
     /// The number of the subject that asks it most, and how often; none where none does.
@@ -61,10 +61,10 @@ pub enum Fate {
         /// Why nothing can notice it, as the clause says itself.
         why: &'static str,
         /// What it lacks.
-        lack: Lack,
+        lack: Gap,
     },
     /// None did.
-    Survived(Lack),
+    Survived(Gap),
 }
 
 words::words! {
@@ -77,7 +77,7 @@ words::words! {
 
 impl Fate {
     /// What it lacks to be noticed, if nothing noticed it.
-    pub fn lack(&self) -> Option<Lack> {
+    pub fn lack(&self) -> Option<Gap> {
         match self {
             Self::Killed(_) => None,
             Self::Explained { lack, .. } | Self::Survived(lack) => Some(*lack),
@@ -153,7 +153,7 @@ impl Mutant {
             None => Missing::AnyScenario,
             Some(_) => self.missing(suite, subjects),
         };
-        let lack = Lack { missing, nearest };
+        let lack = Gap { missing, nearest };
         self.explained().map_or(Fate::Survived(lack), |why| Fate::Explained { why, lack })
     }
 

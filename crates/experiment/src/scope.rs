@@ -18,7 +18,7 @@ impl Mutant {
         let changes = Changes { most_judged: Some(MOST_JUDGED), ..Changes::default() };
         match &self.altered {
             Altered::Clause(change) => {
-                let mutant = rulebook::Mutant { clause: self.clause.clone(), change: *change };
+                let mutant = rulebook::ClauseMutant { clause: self.clause.clone(), change: *change };
                 let changes = Changes { amendment: Some(&mutant), ..changes };
                 base.subject.run(positions, Options { changes, ..options })
             }

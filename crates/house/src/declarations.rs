@@ -7,7 +7,7 @@ use rhai::{AST, Dynamic, Expr, FnPtr, NativeCallContext, Position, Scope};
 use text::{Diagnostic, Excerpt, Piece, Place, Span, Spanned};
 
 use crate::problem::{Declaration, Problem, running};
-use crate::script::Script;
+use crate::script::ScriptText;
 use crate::{engine, uses, value};
 
 /// A clause of the script's own, as declared.
@@ -36,7 +36,7 @@ struct Called {
 }
 
 /// Runs a script once for what it declares.
-pub(crate) fn declarations(script: &Script, ast: &AST) -> Declarations {
+pub(crate) fn declarations(script: &ScriptText, ast: &AST) -> Declarations {
     let mut engine = engine::sandbox();
     let calls: Arc<Mutex<Vec<Called>>> = Arc::default();
     let kinds = [("house", Declaration::House), ("knob", Declaration::Knob), ("forbid", Declaration::Forbid)];
@@ -82,7 +82,7 @@ pub(crate) fn declarations(script: &Script, ast: &AST) -> Declarations {
 
 /// A declaration as it is written.
 struct Written<'a> {
-    script: &'a Script,
+    script: &'a ScriptText,
     /// The name of the call.
     head: Place,
     parts: &'a [Expr],

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::every::{Came, Every, every};
 use crate::spot::Spot;
-use crate::turn::{Act, Choice, number};
+use crate::turn::{Deed, ToDecide, number};
 use crate::{Aim, Beyond, Bound, Luck, Odds, Others, Task};
 
 /// More positions that it may be than this are not told apart.
@@ -22,7 +22,7 @@ pub(crate) struct Outcome<G: Knowledge> {
 }
 
 /// All that may come of something.
-pub(crate) struct After<G: Knowledge> {
+pub(crate) struct Aftermath<G: Knowledge> {
     pub outcomes: Vec<Outcome<G>>,
     /// Chance decided, though the solver may see nothing of it.
     pub event: bool,
@@ -54,7 +54,7 @@ enum Decides<M> {
 
 impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and the set-up leaves open.
-    pub(crate) fn first(&self) -> Result<After<G>, Beyond> {
+    pub(crate) fn first(&self) -> Result<Aftermath<G>, Beyond> {
         let rules = self.terms.rules;
         let (faces, mut all) = (G::faces(rules, self.start), Vec::new());
         let total: u128 = faces.iter().map(|(_, weight)| u128::from(*weight)).sum();
@@ -92,10 +92,10 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
     }
 
     /// All that may come of a choice.
-    pub(crate) fn after(&self, spot: &Spot<G>, choice: &Choice<G>) -> Result<After<G>, Beyond> {
+    pub(crate) fn after(&self, spot: &Spot<G>, choice: &ToDecide<G>) -> Result<Aftermath<G>, Beyond> {
         let mut event = false;
         match &choice.act {
-            Act::Plies(made) => {
+            Deed::Plies(made) => {
                 let mut pieces = Vec::new();
                 for (at, ply) in made {
                     let (state, weight) = &spot.worlds[*at];
@@ -115,7 +115,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
                 }
                 self.told_apart(pieces, event)
             }
-            Act::TurnUp(number) => {
+            Deed::TurnUp(number) => {
                 let mut pieces = Vec::new();
                 for (state, weight) in &spot.worlds {
                     let all = G::turned_up(self.terms.rules, state, *number);
@@ -138,7 +138,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
         number_of: u32,
         all: Vec<(G::State, Odds)>,
         event: bool,
-    ) -> Result<After<G>, Beyond> {
+    ) -> Result<Aftermath<G>, Beyond> {
         let mut groups: Vec<(G::State, Odds, Worlds<G>)> = Vec::new();
         for (state, odds) in all {
             let mut looks = state.clone();
@@ -160,7 +160,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
             outcomes.push(Outcome { label, odds, spot });
         }
         number(outcomes.iter_mut().map(|outcome| &mut outcome.label));
-        Ok(After { outcomes, event })
+        Ok(Aftermath { outcomes, event })
     }
 
     /// What was turned up, by the first move that may follow it.
@@ -256,7 +256,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
     }
 
     /// What the solver sees of what came: where luck chooses, it chooses among all there is.
-    fn told_apart(&self, pieces: Vec<Piece<G>>, event: bool) -> Result<After<G>, Beyond> {
+    fn told_apart(&self, pieces: Vec<Piece<G>>, event: bool) -> Result<Aftermath<G>, Beyond> {
         let (lucky, mut all) = (self.luck == Luck::Some, Vec::new());
         for piece in pieces {
             all.extend(self.with_cards(piece)?);
@@ -297,7 +297,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
         } else {
             number(outcomes.iter_mut().map(|outcome| &mut outcome.label));
         }
-        Ok(After { outcomes, event })
+        Ok(Aftermath { outcomes, event })
     }
 
     /// Positions that look alike, by what the solver sees of who decides.

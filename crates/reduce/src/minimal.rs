@@ -12,7 +12,7 @@ use crate::{Cut, IsRow, Script, Sort};
 
 /// A part of a set-up that can be taken out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Part {
+pub struct SetupPart {
     /// The line it stands in.
     pub line: String,
     /// The word of that line, where it is not the whole line with all below it.
@@ -72,7 +72,7 @@ pub fn minimal(
     scenario: &Scenario,
     load: &dyn Fn(&str) -> File,
     effort: Effort<'_>,
-) -> Vec<Part> {
+) -> Vec<SetupPart> {
     let whole = file.sources.get(file.frame.source).text();
     let alone = syntax::alone(whole, &file.frame, &file.header, &file.setup, scenario);
     let is_row: IsRow<'_> = &|head, rows, line| game.is_row(head, rows, line);
@@ -86,9 +86,9 @@ pub fn minimal(
         let text = script.lines()[line].trim();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let of_line = need(&script.block(line));
-        let part = |word, copies, need| Part { line: text.clone(), word, copies, need };
+        let part = |word, copies, need| SetupPart { line: text.clone(), word, copies, need };
         let inner = if of_line == Need::Superfluous { Vec::new() } else { words(&script, line) };
-        let mut found: Vec<Part> = Vec::new();
+        let mut found: Vec<SetupPart> = Vec::new();
         for (word, cut) in inner {
             let need = need(&cut);
             match found

@@ -37,7 +37,7 @@ pub use checkpoint::Checkpoint;
 pub use codes::{CODES, REFUSED, UNKNOWN};
 pub use difficulty::{Difficulty, Level};
 pub use impression::{Impression, Makeup, Motif};
-pub use proof::{Certificate, Misread, Refused};
+pub use proof::{Certificate, Misread, NotProved};
 pub use report::{Ahead, Broken, Detail, DrawnCards, LinesOfPlay, Listed, Options, Outlook, Report, Status};
 pub use run::{positions, run};
 pub use solved::{Branch, Dual, Solved, Tested};

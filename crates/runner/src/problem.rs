@@ -16,7 +16,7 @@ use crate::codes;
 
 pub(crate) use expectation::{Cards, Expected, Mismatch, SHOWN, count_words};
 pub(crate) use puzzle::PuzzleProblem;
-pub(crate) use refusal::{Breach, Here, Refusal};
+pub(crate) use refusal::{Breach, Here, RefusedMove};
 pub(crate) use stuck::StuckProblem;
 
 /// A clause that a line names with `because` and that permits the move.

@@ -5,7 +5,7 @@ use rulebook::{Citation, Clause, ClauseRef, Polarity, Standing, Value};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::play::{Playing, Resolved};
-use crate::problem::{BeforeTurn, Breach, Here, Problem, Refusal};
+use crate::problem::{BeforeTurn, Breach, Here, Problem, RefusedMove};
 
 impl<G: Dialect> Playing<'_, G> {
     /// Why a move is refused.
@@ -23,7 +23,7 @@ impl<G: Dialect> Playing<'_, G> {
             at_fault: self.at_fault(resolved),
         });
         let (player, words) = (self.player(resolved.ply.seat), text.lines().next().unwrap_or_default());
-        Refusal { code, player, words, breach }.at(resolved.place)
+        RefusedMove { code, player, words, breach }.at(resolved.place)
     }
 
     /// Tells why a clause refuses here: the reason of a house rule, or a sentence about the position.

@@ -1,6 +1,6 @@
 use game::{Definition, Dialect, Fill, Knowledge, Outcome, RulesAndRoster, Seeded, Transcript};
 use rulebook::{Polarity, Recorder};
-use session::{AmendedRules, Claim, File, House, Obstacle, Prepared, prepare};
+use session::{AmendedRules, File, House, Obstacle, Prepared, WhateverClaim, prepare};
 use syntax::{Scenario, ScenarioKind};
 
 use crate::checkpoint::{Checkpoint, Stand};
@@ -51,7 +51,7 @@ fn run_once<G: Dialect + Knowledge>(
     game: Definition<'_, G>,
     options: Options<'_>,
     look: Look<'_, G>,
-) -> (Report, Vec<Claim>) {
+) -> (Report, Vec<WhateverClaim>) {
     let mut report = Report::new(Status::Error);
     let obstacle = file.obstacle(scenario);
     if obstacle == Some(Obstacle::Shared) {

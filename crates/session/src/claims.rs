@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::problem::RulesProblem;
 
 /// A line that says of a knob that it does not matter.
-pub struct Claim {
+pub struct WhateverClaim {
     /// The knob.
     pub knob: &'static Knob,
     /// Where the line says so.
@@ -39,7 +39,7 @@ pub fn claims<G: Dialect>(
     file: &File,
     scenario: Option<&Scenario>,
     house: &House<'_, G>,
-) -> (Vec<Claim>, Vec<Diagnostic>) {
+) -> (Vec<WhateverClaim>, Vec<Diagnostic>) {
     let (mut claims, mut faults) = (Vec::new(), Vec::new());
     for name in named(file, scenario) {
         let Some(knob) = house.info().knobs.iter().find(|knob| knob.name == name.value) else {
@@ -51,7 +51,7 @@ pub fn claims<G: Dialect>(
         } else if let Some(set) = set_by(file, scenario, house, knob) {
             faults.push(set.at(name.place));
         } else {
-            claims.push(Claim { knob, place: name.place });
+            claims.push(WhateverClaim { knob, place: name.place });
         }
     }
     (claims, faults)

@@ -22,7 +22,7 @@ mod table;
 mod under;
 
 pub use amended_rules::AmendedRules;
-pub use claims::{Claim, claims, lines as claim_lines};
+pub use claims::{WhateverClaim, claims, lines as claim_lines};
 pub use codes::{
     CODES, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE, WHATEVER_BROKEN,
 };
@@ -33,5 +33,5 @@ pub use islands::{Island, IslandKind};
 pub use job::Job;
 pub use load::load;
 pub use prepare::{Prepared, check_shared, prepare, shared_faults};
-pub use script::Script;
+pub use script::NamedScript;
 pub use table::Table;

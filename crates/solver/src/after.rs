@@ -6,10 +6,10 @@ use game::{Knowledge, Ply, Ruleset};
 use crate::certain::Certain;
 use crate::dice::{Event, MOST, Outcome, outcomes};
 use crate::fingerprint::{Fingerprint, Map};
-use crate::position::{Position, Seen, Table};
+use crate::position::{Position, SearchTable, Seen};
 use crate::{Aim, Bound, Fraction, Luck, Others};
 
-impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and that is not determined. `None`
     /// where that cannot be searched, as for the other functions here.
     pub(crate) fn first(self) -> Option<Vec<Seen<G>>> {
@@ -298,7 +298,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
 
     /// What looks alike to the solver, together, moves included; or `apart` what is alike in all.
     fn gathered(self, all: Vec<(Option<G::Move>, Seen<G>)>, apart: bool) -> Option<Vec<Seen<G>>> {
-        let mut groups: Vec<Group<G>> = Vec::new();
+        let mut groups: Vec<AlikeGroup<G>> = Vec::new();
         let (mut looks, mut states): (Map<usize>, Map<usize>) = Default::default();
         for (shown, seen) in all {
             let state = &seen.position.state;
@@ -310,7 +310,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
             let key = Fingerprint::of(&(at, state));
             let Some(group) = groups.get_mut(at) else {
                 states.insert(key, 0);
-                groups.push(Group { weights: vec![seen.weight], seen });
+                groups.push(AlikeGroup { weights: vec![seen.weight], seen });
                 continue;
             };
             group.seen.weight = group.seen.weight.plus(seen.weight)?;
@@ -324,7 +324,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
             }
         }
         if matches!(self.task.luck, Luck::AtLeast(_)) {
-            for Group { weights, seen } in &mut groups {
+            for AlikeGroup { weights, seen } in &mut groups {
                 for ((_, own), weight) in seen.position.others.iter_mut().zip(&weights[1..]) {
                     *own = weight.over(weights[0])?;
                 }
@@ -335,7 +335,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
 }
 
 /// What looks alike to the solver.
-struct Group<G: Knowledge> {
+struct AlikeGroup<G: Knowledge> {
     seen: Seen<G>,
     /// How likely each of its positions is.
     weights: Vec<Fraction>,

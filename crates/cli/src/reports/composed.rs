@@ -11,7 +11,7 @@ use super::document::document;
 use crate::terminal::{Screen, paragraph};
 
 /// What was found.
-pub(crate) struct Found<'a> {
+pub(crate) struct FoundPuzzles<'a> {
     pub(crate) composed: &'a [Composed],
     /// The file of all puzzles.
     pub(crate) text: &'a str,
@@ -96,7 +96,7 @@ pub(crate) fn turns_on(composed: &Composed, width: usize) -> Vec<String> {
 }
 
 /// The puzzles as a file, or where they were written to.
-pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
+pub(crate) fn composed(found: &FoundPuzzles<'_>, screen: Screen) -> String {
     if found.composed.is_empty() {
         let none = screen.paint.warn("no puzzle was found");
         return format!("{none}\n{}", paragraph(&found.searched.in_vain(), screen.width));
@@ -120,7 +120,7 @@ pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
 
 /// The report of `saga compose`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct ComposeReport<'a> {
     puzzles: &'a [Composed],
     tasks: u64,
     sound: u64,
@@ -130,9 +130,12 @@ pub(super) struct Body<'a> {
     text: Option<&'a str>,
 }
 
-pub(crate) fn composed_json(found: &Found<'_>) -> String {
+pub(crate) fn composed_json(found: &FoundPuzzles<'_>) -> String {
     let text = (!found.composed.is_empty()).then_some(found.text);
     let Searched { clause, tasks, sound, positions, decided, .. } = found.searched;
     let (decided, written) = (clause.map(|_| decided), found.written);
-    document("compose", Body { puzzles: found.composed, tasks, sound, positions, decided, written, text })
+    document(
+        "compose",
+        ComposeReport { puzzles: found.composed, tasks, sound, positions, decided, written, text },
+    )
 }

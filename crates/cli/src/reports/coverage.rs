@@ -7,14 +7,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
 
-use super::covered::{Added, GameCovered, ScriptOf};
+use super::covered::{AddedClause, GameCovered, ScriptOf};
 use super::document::{SceneOf, document};
 use crate::file_run::Scene;
 use crate::terminal::{Paint, visible};
 
 /// The report of `saga coverage`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct CoverageReport<'a> {
     games: Vec<GameOf<'a>>,
 }
 
@@ -73,7 +73,7 @@ pub(super) struct TouchOf<'a> {
 
 /// The coverage as a JSON document.
 pub(crate) fn coverage_json(games: &[GameCovered<'_>]) -> String {
-    document("coverage", Body { games: games.iter().map(game_json).collect() })
+    document("coverage", CoverageReport { games: games.iter().map(game_json).collect() })
 }
 
 fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
@@ -85,7 +85,7 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
         amended_by: game.amended(&each.clause).map_or(&[], |amended| &amended.by),
         scenarios: touches(each),
     };
-    let added = |each: &'a Added<'a>| AddedOf {
+    let added = |each: &'a AddedClause<'a>| AddedOf {
         id: &each.covered.clause.id,
         wording: &each.covered.clause.wording,
         count: each.covered.count,

@@ -200,7 +200,7 @@ pub(crate) struct Explained<'a> {
 
 /// The report of `saga explain`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct ExplainReport<'a> {
     /// The clause of that id.
     clause: Option<ExercisedClause<'a>>,
     /// The clauses of an area.
@@ -266,7 +266,7 @@ pub(crate) fn explain_json<'a>(
     });
     let knob_of = |(game, knob): &(AnyGame, &'static Knob)| KnobOf { game: game.info().name, knob };
     let code_of = |code: &&'static Code| CodeOf { code: code.name, explanation: code.explanation };
-    let body = Body {
+    let body = ExplainReport {
         clause: clause
             .as_ref()
             .map(|(card, covered)| ExercisedClause { card, scenarios: covered.map(touches) }),

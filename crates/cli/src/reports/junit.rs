@@ -77,7 +77,7 @@ fn case(case: &Case, class: &str, xml: &mut Xml) -> io::Result<()> {
         return Ok(());
     };
     element.write_inner_content(|xml| {
-        let Outcome { element, message, of, body } = outcome;
+        let CaseOutcome { element, message, of, body } = outcome;
         let message = message.as_deref().map(readable);
         let attributes = [("message", message.as_deref()), ("type", *of)];
         let attributes = attributes.into_iter().filter_map(|(name, value)| Some((name, value?)));
@@ -96,11 +96,11 @@ struct Case {
     name: String,
     time: Duration,
     /// What is to be said of it, if it did not simply pass.
-    outcome: Option<Outcome>,
+    outcome: Option<CaseOutcome>,
 }
 
 /// What is to be said of a case: an element below it.
-struct Outcome {
+struct CaseOutcome {
     element: &'static str,
     message: Option<String>,
     of: Option<&'static str>,
@@ -126,26 +126,31 @@ fn of_scene(scene: Scene<'_>, renderer: &Renderer) -> Case {
         Status::Passed if said.is_empty() => None,
         Status::Passed => {
             let body = drawn(&said, ran, renderer);
-            Some(Outcome { element: "system-err", message: None, of: None, body })
+            Some(CaseOutcome { element: "system-err", message: None, of: None, body })
         }
         Status::Failed => Some(unsuccessful("failure", &said, ran, renderer)),
         Status::Error => Some(unsuccessful("error", &said, ran, renderer)),
         Status::Skipped | Status::NotSolved => {
             let why = report.skipped.as_deref().unwrap_or("a puzzle, not solved").to_owned();
             let body = drawn(&said, ran, renderer);
-            Some(Outcome { element: "skipped", message: Some(why), of: None, body })
+            Some(CaseOutcome { element: "skipped", message: Some(why), of: None, body })
         }
     };
     Case { name: scene.title(), time: scene.case.time, outcome }
 }
 
-fn unsuccessful(element: &'static str, said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> Outcome {
+fn unsuccessful(
+    element: &'static str,
+    said: &[&Diagnostic],
+    ran: &FileRun,
+    renderer: &Renderer,
+) -> CaseOutcome {
     let gravest = said.iter().rev().max_by_key(|one| one.severity());
     let (message, of) = match gravest {
         Some(gravest) => (gravest.message.clone(), gravest.code.name),
         None => ("the file has faults that keep this scenario from running".to_owned(), "file"),
     };
-    Outcome { element, message: Some(message), of: Some(of), body: drawn(said, ran, renderer) }
+    CaseOutcome { element, message: Some(message), of: Some(of), body: drawn(said, ran, renderer) }
 }
 
 fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {

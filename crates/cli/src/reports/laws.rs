@@ -94,7 +94,7 @@ pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) ->
 
 /// The report of `saga laws`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct LawsReport<'a> {
     /// The law books of games.
     games: Vec<&'static Info>,
     /// What a house rule says.
@@ -123,7 +123,10 @@ struct KnobSet {
 pub(crate) fn laws_json(games: &[AnyGame], script: Option<&HouseFile>) -> String {
     document(
         "laws",
-        Body { games: games.iter().map(|game| game.info()).collect(), house_rule: script.map(house_book) },
+        LawsReport {
+            games: games.iter().map(|game| game.info()).collect(),
+            house_rule: script.map(house_book),
+        },
     )
 }
 

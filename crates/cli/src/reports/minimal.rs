@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use reduce::{Need, Part};
+use reduce::{Need, SetupPart};
 
 /// The parts of puzzles, by file and number.
-pub(crate) type Minimal = HashMap<(String, usize), Vec<Part>>;
+pub(crate) type Minimal = HashMap<(String, usize), Vec<SetupPart>>;
 
 /// The parts of one puzzle, told: what it does not need, what it needs with the verdict without it, and what
 /// the budget of positions left undecided, if anything.
-pub(super) fn told(parts: &[Part]) -> Vec<(&'static str, String)> {
+pub(super) fn told(parts: &[SetupPart]) -> Vec<(&'static str, String)> {
     // A line is told by its words where these can be taken out one by one.
-    let by_words = |each: &Part| {
+    let by_words = |each: &SetupPart| {
         each.word.is_none() && parts.iter().any(|part| part.line == each.line && part.word.is_some())
     };
     let all = |need: Need| -> Vec<String> {
@@ -37,7 +37,7 @@ pub(super) fn told(parts: &[Part]) -> Vec<(&'static str, String)> {
     told
 }
 
-fn part(part: &Part) -> String {
+fn part(part: &SetupPart) -> String {
     match &part.word {
         None => format!("`{}`", part.line),
         Some(word) if part.copies > 1 => {

@@ -1,7 +1,7 @@
 //! Mutants and what became of them, as people read it.
 
 use experiment::{
-    Altered, Fate, Fates, Finding, Kill, Killer, Lack, Left, Missing, Mutant, Suite, TurnedKnob,
+    Altered, Fate, Fates, Finding, Gap, Kill, Killer, Left, Missing, Mutant, Suite, TurnedKnob,
 };
 use rulebook::Change;
 use text::counted;
@@ -60,7 +60,7 @@ fn line(suite: &Suite<'_>, finding: &Finding, width: usize, screen: Screen) -> S
             let why = paragraph_under(&format!("nothing can notice it: {why}"), screen);
             format!("{}explained\n{why}", head(paint.warn("·")))
         }
-        Fate::Survived(Lack { missing, nearest }) => {
+        Fate::Survived(Gap { missing, nearest }) => {
             let mut out = format!("{}{}\n", head(paint.bad("✗")), paint.bad("survived"));
             if let Some((at, asked)) = nearest {
                 let subject = suite.subject(*at);

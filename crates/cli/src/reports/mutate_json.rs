@@ -9,7 +9,7 @@ use super::document::{LeftOf, SceneOf, document, left_out};
 
 /// The report of `saga mutate`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct MutateReport<'a> {
     counts: Fates,
     mutants: Vec<MutantOf<'a>>,
     left_out: Vec<LeftOf<'a>>,
@@ -57,7 +57,7 @@ struct NearestOf<'a> {
 pub(crate) fn mutate_json(suite: &Suite<'_>, findings: &[Finding]) -> String {
     let counts = Fates::of(suite, findings);
     let mutants = findings.iter().map(|finding| mutant(suite, finding)).collect();
-    document("mutate", Body { counts, mutants, left_out: left_out(suite) })
+    document("mutate", MutateReport { counts, mutants, left_out: left_out(suite) })
 }
 
 fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {

@@ -68,7 +68,7 @@ fn amendment(clause: &Clause, paint: Paint) -> String {
 
 /// The report of `saga laws --rhai`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body {
+pub(super) struct ScriptsReport {
     games: Vec<ScriptsOf>,
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn script_reference_json(games: &[AnyGame]) -> String {
             fixed: fixed.into_iter().map(|clause| &*clause.id).collect(),
         }
     };
-    document("laws", Body { games: games.iter().map(of_game).collect() })
+    document("laws", ScriptsReport { games: games.iter().map(of_game).collect() })
 }
 
 impl From<&'static Clause> for Amendable {

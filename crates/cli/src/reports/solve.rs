@@ -33,7 +33,7 @@ pub(crate) fn solve(run: &Run, minimal: &Minimal, args: &SolveArgs, screen: Scre
         for scene in ran.scenes() {
             out += &puzzle(scene, args, screen);
             if let Some(parts) = minimal.get(&(ran.name.clone(), scene.case.number)) {
-                let page = Page { screen, args };
+                let page = SolvePage { screen, args };
                 minimal::told(parts).iter().for_each(|(head, text)| out += &page.line(head, text));
             }
             let said: Vec<_> = scene.report().diagnostics.iter().collect();
@@ -67,7 +67,7 @@ fn puzzle(scene: Scene<'_>, args: &SolveArgs, screen: Screen) -> String {
     };
     out += &format!(" {}  {}\n", paint.strong(&scene.title()), paint.faint(&scene.place()));
     if let Some(solved) = &report.solved {
-        let page = Page { screen, args };
+        let page = SolvePage { screen, args };
         out += &page.solved(solved, scene.case.time);
         if let Some(Certified::Written { certificate, proves }) = report.certified.as_deref() {
             let nodes = counted(certificate.nodes.len() as u128, "node");
@@ -78,12 +78,12 @@ fn puzzle(scene: Scene<'_>, args: &SolveArgs, screen: Screen) -> String {
     out
 }
 
-struct Page<'a> {
+struct SolvePage<'a> {
     screen: Screen,
     args: &'a SolveArgs,
 }
 
-impl Page<'_> {
+impl SolvePage<'_> {
     fn line(&self, head: &str, text: &str) -> String {
         let head = format!("  {head:<width$}", width = MARGIN - 2);
         hanging(&self.screen.paint.faint(&head), MARGIN, text, self.screen.width)

@@ -1,4 +1,4 @@
-use reduce::Part;
+use reduce::SetupPart;
 use runner::{Branch, Certified, Counted, Dual, Proved, Status, Tested, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::run::Run;
 
 /// The report of `saga solve`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct SolveReport<'a> {
     exit: u8,
     diagnostics: Vec<DiagnosticOf<'a>>,
     puzzles: Vec<PuzzleOf<'a>>,
@@ -43,15 +43,15 @@ struct PuzzleOf<'a> {
     duals: &'a [Dual],
     tree: &'a [Branch],
     /// What the puzzle needs of its set-up, where that was asked.
-    parts: Option<&'a [Part]>,
-    certificate: Option<CertificateOf<'a>>,
+    parts: Option<&'a [SetupPart]>,
+    certificate: Option<WrittenCertificate<'a>>,
     diagnostics: Vec<DiagnosticOf<'a>>,
 }
 
 /// What a certificate that was written proves, and what it leaves; or why there is none.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Certificate")]
-struct CertificateOf<'a> {
+struct WrittenCertificate<'a> {
     proves: &'a [String],
     leaves: &'a [String],
     nodes: usize,
@@ -63,7 +63,10 @@ pub(crate) fn solve_json(run: &Run, minimal: &Minimal, matrix: Option<&Matrix<'_
     let faults = run.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
     let puzzles = run.files.iter().flat_map(FileRun::scenes).map(|scene| puzzle(scene, minimal)).collect();
     let rulings = matrix.map_or_else(Vec::new, rulings::of_rows);
-    document("solve", Body { exit: run.summary.exit().status(), diagnostics: faults, puzzles, rulings })
+    document(
+        "solve",
+        SolveReport { exit: run.summary.exit().status(), diagnostics: faults, puzzles, rulings },
+    )
 }
 
 fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
@@ -96,14 +99,14 @@ fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
     }
 }
 
-fn certificate_of(certified: &Certified) -> Option<CertificateOf<'_>> {
+fn certificate_of(certified: &Certified) -> Option<WrittenCertificate<'_>> {
     match certified {
         Certified::Written { certificate, proves } => {
             let (leaves, nodes) = (&certificate.heading.leaves, certificate.nodes.len());
-            Some(CertificateOf { proves, leaves, nodes, why_not: None })
+            Some(WrittenCertificate { proves, leaves, nodes, why_not: None })
         }
         Certified::NotWritten(why) => {
-            Some(CertificateOf { proves: &[], leaves: &[], nodes: 0, why_not: Some(why) })
+            Some(WrittenCertificate { proves: &[], leaves: &[], nodes: 0, why_not: Some(why) })
         }
         Certified::Proves { .. } | Certified::Refused(_) => None,
     }

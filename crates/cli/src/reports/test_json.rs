@@ -12,7 +12,7 @@ use crate::summary::{Again, RunCounts};
 
 /// The report of `saga test` and `saga check`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct TestReport<'a> {
     exit: u8,
     seconds: f64,
     counts: RunCounts,
@@ -89,7 +89,7 @@ pub(crate) fn run_json(report: &'static str, Run { files, summary, .. }: &Run, e
     let files = files.iter().map(file).collect();
     document(
         report,
-        Body {
+        TestReport {
             exit,
             seconds: summary.time.as_secs_f64(),
             counts: summary.counts,

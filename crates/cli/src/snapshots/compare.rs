@@ -16,7 +16,7 @@ use super::problem::Problem;
 use crate::args::TestArgs;
 use crate::disk;
 use crate::file_run::{FileRun, SnapshotVerdict};
-use crate::run::{A_TASK, THREADS, Task};
+use crate::run::{A_TASK, CaseTask, THREADS};
 
 /// How far puzzles are searched in a test: about as far as a second goes, and always alike. `saga solve`
 /// searches further.
@@ -133,8 +133,8 @@ impl Snapshots {
     }
 
     /// Runs a scenario and compares its outcome.
-    pub(crate) fn run(&self, task: &Task<'_>) -> (Report, Option<SnapshotVerdict>) {
-        let &Task { game, file, scenario, file_number, number, .. } = task;
+    pub(crate) fn run(&self, task: &CaseTask<'_>) -> (Report, Option<SnapshotVerdict>) {
+        let &CaseTask { game, file, scenario, file_number, number, .. } = task;
         let of_file = &self.files[file_number];
         let there = of_file.there[number];
         // What is kept is the outcome under the file's own rules.

@@ -4,8 +4,8 @@ use runner::{Fraction, Tested};
 use text::counted;
 
 use super::Wish;
-use super::proved::Proved;
-use crate::prospects::{Kind, OthersPlay, Prospect};
+use super::proved::ProvedPuzzle;
+use crate::prospects::{OthersPlay, Prospect, TaskKind};
 
 /// How many first moves that fail are told.
 const TOLD: usize = 2;
@@ -50,8 +50,8 @@ impl Draft {
             within: wish.within.clone().unwrap_or_else(|| counted(prospect.moves, "move")),
             company: prospect.company,
             luck: match prospect.kind {
-                Kind::Chance => Some(Luck::AtLeast(LITTLE.0, LITTLE.1)),
-                Kind::Luck => Some(Luck::Some),
+                TaskKind::Chance => Some(Luck::AtLeast(LITTLE.0, LITTLE.1)),
+                TaskKind::Luck => Some(Luck::Some),
                 _ => None,
             },
             told: Vec::new(),
@@ -99,7 +99,7 @@ impl Draft {
     }
 
     /// It tells its point, first moves that fail, and its solution.
-    pub(super) fn told(mut self, proved: &Proved, point: Option<&str>) -> Self {
+    pub(super) fn told(mut self, proved: &ProvedPuzzle, point: Option<&str>) -> Self {
         self.told.extend(point.map(|point| format!("say {}", syntax::quoted(point))));
         let tried = proved.fails.iter().take(TOLD);
         self.told.extend(tried.map(|tried| {

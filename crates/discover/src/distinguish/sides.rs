@@ -6,8 +6,8 @@ use runner::{Ahead, Detail, Options, Report, Status};
 use session::File;
 use text::Severity;
 
-use super::Difference;
-use super::outcome::{Aspect, MOST, Outcome};
+use super::FoundDifference;
+use super::outcome::{Aspect, MOST, ScriptOutcome};
 use crate::goals::goals;
 
 /// How many moves and conditions are tried to tell outcomes apart.
@@ -69,7 +69,7 @@ impl Both<'_> {
     }
 
     /// What comes of a body under one of them; none where it cannot be played so.
-    fn outcome(&self, side: usize, body: &str, kind: Aspect) -> Option<Outcome> {
+    fn outcome(&self, side: usize, body: &str, kind: Aspect) -> Option<ScriptOutcome> {
         let ahead = Some(Ahead { seed: 0, supplies: false });
         let most = if kind == Aspect::Moves { MOST } else { 0 };
         let (detail, list_moves) = (Detail::Transcript, Some(most));
@@ -81,7 +81,7 @@ impl Both<'_> {
         if !well || kind == Aspect::Moves && listed.open.is_some() {
             return None;
         }
-        let mut outcome = Outcome::new(*report.transcript?, *listed, &onward);
+        let mut outcome = ScriptOutcome::new(*report.transcript?, *listed, &onward);
         if body.trim_start().starts_with("seed ") {
             let told = outcome.hidden(onward.settled).into_iter();
             outcome.reveal(told.filter_map(|line| self.found(side, body, &line)).collect());
@@ -100,7 +100,7 @@ impl Both<'_> {
     }
 
     /// The file that shows how they differ after a body, if they do so in that way: each of its scenarios passes.
-    pub(super) fn written(&self, body: &str, kind: Aspect) -> Option<Difference> {
+    pub(super) fn written(&self, body: &str, kind: Aspect) -> Option<FoundDifference> {
         let (one, other) = (self.outcome(0, body, kind)?, self.outcome(1, body, kind)?);
         if one == other {
             return None;
@@ -109,11 +109,11 @@ impl Both<'_> {
             Aspect::Moves => ("a move is legal under one of them", self.by_moves(body, &one, &other)?),
             Aspect::Lines => (one.what(&other), self.by_lines(body, &one, &other)?),
         };
-        Some(Difference { text: self.file(body, &holds), what, holds })
+        Some(FoundDifference { text: self.file(body, &holds), what, holds })
     }
 
     /// A move that is legal under one alone.
-    fn by_moves(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
+    fn by_moves(&self, body: &str, one: &ScriptOutcome, other: &ScriptOutcome) -> Option<[Vec<String>; 2]> {
         for mv in one.moves_apart(other).into_iter().take(TRIED) {
             let may = usize::from(other.moves.contains(mv));
             let can = format!("can {mv}");
@@ -148,7 +148,7 @@ impl Both<'_> {
     }
 
     /// Conditions that hold under one alone.
-    fn by_lines(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
+    fn by_lines(&self, body: &str, one: &ScriptOutcome, other: &ScriptOutcome) -> Option<[Vec<String>; 2]> {
         let file = (self.load)(self.head);
         let mut goals = goals(self.game, &file);
         goals.retain(|goal| !goal.contains(|letter: char| letter.is_ascii_digit()));
@@ -156,7 +156,7 @@ impl Both<'_> {
             let expect = [format!("expect {line}")];
             self.passes(side, body, &expect) && !self.passes(1 - side, body, &expect)
         };
-        let first = |side: usize, outcome: &Outcome, than: &Outcome| {
+        let first = |side: usize, outcome: &ScriptOutcome, than: &ScriptOutcome| {
             outcome.beyond(than, &goals).into_iter().take(TRIED + goals.len()).find(|line| tells(side, line))
         };
         let (of_one, of_other) = (first(0, one, other), first(1, other, one));

@@ -12,7 +12,7 @@ use text::{Diagnostic, Place, Spanned};
 use super::problem::TrialProblem;
 
 /// Rules, players and house rules of a game.
-pub(super) struct Trial<G: Dialect> {
+pub(super) struct TrialTable<G: Dialect> {
     rules: G::Rules,
     roster: Roster,
     pub(super) house: House<'static, G>,
@@ -21,14 +21,14 @@ pub(super) struct Trial<G: Dialect> {
 }
 
 /// A game by chance, as far as it went.
-pub(super) struct Played<G: Dialect> {
+pub(super) struct PlayedGame<G: Dialect> {
     /// How many plies it had.
     pub(super) plies: usize,
     /// The last of them and the position after it; none where nobody could make a first move.
     pub(super) last: Option<(Ply<G::Move>, G::State)>,
 }
 
-impl<G: Dialect> Trial<G> {
+impl<G: Dialect> TrialTable<G> {
     /// A table with the game's own players or three, under a house rule if there is one.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl<G: Dialect> Trial<G> {
         seed: u64,
         most: usize,
         mut look: impl FnMut(&Ply<G::Move>, &G::State) -> Result<(), Vec<Diagnostic>>,
-    ) -> Result<Played<G>, Vec<Diagnostic>> {
+    ) -> Result<PlayedGame<G>, Vec<Diagnostic>> {
         let (terms, force) = (self.terms(), self.force());
         let seeded = &mut Seeded::new(seed);
         let mut setup = G::Setup::default();
@@ -91,7 +91,7 @@ impl<G: Dialect> Trial<G> {
             look(&ply, &state)?;
             (plies, last) = (plies + 1, Some(ply));
         }
-        Ok(Played { plies, last: last.map(|ply| (ply, state)) })
+        Ok(PlayedGame { plies, last: last.map(|ply| (ply, state)) })
     }
 
     fn faultless(&self) -> Result<(), Vec<Diagnostic>> {
@@ -144,6 +144,6 @@ impl Job for Playout<'_> {
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let place = self.rule.map(|rule| rule.place()).unwrap_or_default();
-        Ok(Trial::<G>::new(game, self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
+        Ok(TrialTable::<G>::new(game, self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
     }
 }

@@ -6,7 +6,7 @@ use crate::codes;
 
 /// A move that is refused.
 #[derive(Clone, Debug)]
-pub(crate) struct Refusal<'a> {
+pub(crate) struct RefusedMove<'a> {
     /// How it is told of: the move is made, or said to be legal.
     pub(crate) code: &'static Code,
     /// Who would make it; chance is nobody's move.
@@ -52,7 +52,7 @@ impl Here {
     }
 }
 
-impl Refusal<'_> {
+impl RefusedMove<'_> {
     /// Tells it as a diagnostic at the place of the move.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let message = match &self.player {

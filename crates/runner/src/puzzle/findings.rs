@@ -1,7 +1,7 @@
 //! What is wrong with a puzzle, said at its place.
 
 use game::{Dialect, Knowledge};
-use solver::{Answer, Verdict, Why};
+use solver::{Answer, Verdict, WhyUnproved};
 use text::{Diagnostic, Place};
 
 use super::Lines;
@@ -22,7 +22,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 Verdict::Cooked => self.say(self.cooked(solved)),
                 Verdict::Dual => self.say(self.dual(solved)),
                 Verdict::Unknown => {
-                    let why = answer.why.unwrap_or(Why::Positions);
+                    let why = answer.why.unwrap_or(WhyUnproved::Positions);
                     let fault =
                         PuzzleProblem::Unfinished { why, positions: solved.positions, proved: answer.proved };
                     self.say(fault.at(self.title()));

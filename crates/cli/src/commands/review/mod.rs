@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use console::{Key, Term};
 use text::counted;
 
-use self::page::Page;
+use self::page::ReviewPage;
 use crate::args::ReviewArgs;
 use crate::disk;
 use crate::exit::{Exit, Problems};
@@ -155,7 +155,7 @@ struct Review<'a> {
 impl Review<'_> {
     fn walk(&mut self, items: &[Item]) -> io::Result<()> {
         let term = Term::stdout();
-        let mut page = Page::default();
+        let mut page = ReviewPage::default();
         // What was decided for the rest of a sort: of the outcomes, of the orphans.
         let mut rest: [Option<Decision>; 2] = [None, None];
         for (at, item) in items.iter().enumerate() {
@@ -181,7 +181,7 @@ impl Review<'_> {
     }
 
     /// Shows an item until a key decides.
-    fn ask(&self, term: &Term, page: &mut Page, item: &Item) -> io::Result<Answer> {
+    fn ask(&self, term: &Term, page: &mut ReviewPage, item: &Item) -> io::Result<Answer> {
         loop {
             let (rows, columns) = term.size();
             let shown = page.shown(item, self.out.screen.paint, (rows.into(), columns.into()));
