@@ -53,7 +53,7 @@ pub use info::Info;
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
 pub use language::{Judgement, Language, Written};
-pub use last_resort::{LastResort, Others};
+pub use last_resort::{LastResort, OtherPlies};
 pub use lines::Lines;
 pub use lots::Lots;
 pub use peg::Grammar;
@@ -64,7 +64,7 @@ pub use problem::{
     wrong_players,
 };
 pub use purpose::Purpose;
-pub use scripted::{ChanceFault, Listed, Scripted, Stated};
+pub use scripted::{ChanceFault, ListedCards, Scripted, Stated};
 pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;
 pub use sentence::Sentence;

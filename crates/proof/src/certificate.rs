@@ -151,7 +151,7 @@ pub enum Then {
 
 /// A position, known by its number, and what is so there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(try_from = "Written")]
+#[serde(try_from = "WrittenNode")]
 pub struct CertificateNode {
     /// Its number.
     pub node: u32,
@@ -166,7 +166,7 @@ pub struct CertificateNode {
 /// A node as a line has it.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenNode {
     node: u32,
     moves: Option<u32>,
     can: Option<Way>,
@@ -175,11 +175,11 @@ struct Written {
     solutions: Option<(KeyLeads, Vec<Follows>)>,
 }
 
-impl TryFrom<Written> for CertificateNode {
+impl TryFrom<WrittenNode> for CertificateNode {
     type Error = &'static str;
 
-    fn try_from(written: Written) -> Result<Self, Self::Error> {
-        let Written { node, moves, can, cannot, lines, solutions } = written;
+    fn try_from(written: WrittenNode) -> Result<Self, Self::Error> {
+        let WrittenNode { node, moves, can, cannot, lines, solutions } = written;
         let bodies = [
             can.map(Body::Can),
             cannot.map(Body::Cannot),

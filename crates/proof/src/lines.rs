@@ -2,7 +2,7 @@
 
 use game::{Dialect, Knowledge, Ruleset};
 
-use crate::after::{Aftermath, Outcome};
+use crate::after::{Aftermath, PlyOutcome};
 use crate::settled::Now;
 use crate::spot::{Mark, Spot, mark_of};
 use crate::turn::{ToDecide, Turn};
@@ -15,7 +15,7 @@ pub(crate) enum LineEnd<G: Knowledge> {
     /// Another, or hidden cards, decide there.
     Choice(Spot<G>),
     /// Chance decides what the last move brings.
-    Event(Vec<Outcome<G>>),
+    Event(Vec<PlyOutcome<G>>),
 }
 
 /// A key line that ended.

@@ -3,7 +3,7 @@
 use game::{Dialect, Knowledge, Ruleset};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::after::{Aftermath, Outcome};
+use crate::after::{Aftermath, PlyOutcome};
 use crate::certificate::{Body, Follows, KeyLeads, Then};
 use crate::check::{Checker, NotProved};
 use crate::lines::{EndedLine, LineEnd, Reach};
@@ -15,7 +15,7 @@ use crate::{Aim, Luck, Odds};
 const MOST: usize = 200_000;
 
 /// A key line so far.
-struct Line<G: Knowledge> {
+struct LineSoFar<G: Knowledge> {
     /// The number of the node it goes on from.
     node: u32,
     spot: Spot<G>,
@@ -28,8 +28,8 @@ struct Line<G: Knowledge> {
 }
 
 /// Key lines that are being followed.
-struct Lines<G: Knowledge> {
-    open: Vec<Line<G>>,
+struct FollowedLines<G: Knowledge> {
+    open: Vec<LineSoFar<G>>,
     visited: FxHashSet<Mark>,
     ended: Option<EndedLine<G>>,
     known_by: Option<(Vec<String>, Mark)>,
@@ -84,7 +84,7 @@ where
                 Some(_) => continue,
                 None => {}
             }
-            let outcome = Outcome { label: String::new(), odds: Odds::SURE, spot };
+            let outcome = PlyOutcome { label: String::new(), odds: Odds::SURE, spot };
             let after = Aftermath { outcomes: vec![outcome], event: false };
             self.one_way(key, Some(then), Beginning { after, left, guessed: false, line: at }, &mut open)?;
         }
@@ -100,7 +100,7 @@ where
         open: &mut Vec<(u32, Spot<G>, u32)>,
     ) -> Result<(), NotProved> {
         let visited = FxHashSet::default();
-        let mut lines = Lines { open: Vec::new(), visited, ended: None, known_by: None, guessed };
+        let mut lines = FollowedLines { open: Vec::new(), visited, ended: None, known_by: None, guessed };
         self.key(key, &after, left, (&[], &[]), line, &mut lines)?;
         while let Some(next) = lines.open.pop() {
             self.line(next, &mut lines)?;
@@ -148,13 +148,13 @@ where
         left: u32,
         (moves, path): (&[String], &[Mark]),
         line: usize,
-        lines: &mut Lines<G>,
+        lines: &mut FollowedLines<G>,
     ) -> Result<(), NotProved> {
         let refuse = |why: &str| Err(NotProved { line, why: why.to_owned() });
         match key {
             KeyLeads::Fails(next) => self.next(next, after, left, false, line).map(|_| ()),
             KeyLeads::Ends if self.task.ends_with(after) => {
-                let copy = |found: &Outcome<G>| Outcome {
+                let copy = |found: &PlyOutcome<G>| PlyOutcome {
                     label: found.label.clone(),
                     odds: found.odds,
                     spot: found.spot.clone(),
@@ -179,7 +179,7 @@ where
                         return refuse("other things may come of it than those that are told");
                     }
                     let outcome =
-                        Outcome { label: String::new(), odds: found.odds, spot: found.spot.clone() };
+                        PlyOutcome { label: String::new(), odds: found.odds, spot: found.spot.clone() };
                     let one = Aftermath { outcomes: vec![outcome], event: false };
                     self.key(key, &one, left, (moves, path), line, lines)?;
                 }
@@ -201,7 +201,7 @@ where
                         }
                         let (node, spot) = (*node, only.spot.clone());
                         let (moves, path) = (moves.to_vec(), path.to_vec());
-                        lines.open.push(Line { node, spot, left, moves, path, from: line });
+                        lines.open.push(LineSoFar { node, spot, left, moves, path, from: line });
                         Ok(())
                     }
                     (KeyLeads::Ends, _) => refuse("the line does not end there"),
@@ -212,8 +212,8 @@ where
     }
 
     /// Follows a line for one more move, in every way.
-    fn line(&mut self, begun: Line<G>, lines: &mut Lines<G>) -> Result<(), NotProved> {
-        let Line { node, spot, left, moves, mut path, from } = begun;
+    fn line(&mut self, begun: LineSoFar<G>, lines: &mut FollowedLines<G>) -> Result<(), NotProved> {
+        let LineSoFar { node, spot, left, moves, mut path, from } = begun;
         let mark = spot.mark();
         let (at, node) = self.node(node, from)?;
         let line = self.certificate.line_of(at);
@@ -266,7 +266,7 @@ where
     }
 }
 
-impl<G: Knowledge> Lines<G> {
+impl<G: Knowledge> FollowedLines<G> {
     /// Takes a line in that ended: it must be the same solution as all others.
     fn end(
         &mut self,

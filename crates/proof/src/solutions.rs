@@ -74,7 +74,7 @@ where
     }
 
     fn copied(&self, after: &Aftermath<G>) -> LineEnd<G> {
-        let copy = |found: &crate::after::Outcome<G>| crate::after::Outcome {
+        let copy = |found: &crate::after::PlyOutcome<G>| crate::after::PlyOutcome {
             label: found.label.clone(),
             odds: found.odds,
             spot: found.spot.clone(),

@@ -40,5 +40,5 @@ pub use impression::{Impression, Makeup, Motif};
 pub use proof::{Certificate, Misread, NotProved};
 pub use report::{Ahead, Broken, Detail, DrawnCards, LinesOfPlay, Listed, Options, Outlook, Report, Status};
 pub use run::{positions, run};
-pub use solved::{Branch, Dual, Solved, Tested};
+pub use solved::{BranchText, DualText, Solved, TestedText};
 pub use solver::{Counted, Effort, Fraction, Proved, Verdict};

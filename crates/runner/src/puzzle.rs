@@ -33,10 +33,10 @@ use author::Authored;
 use force::{Heard, SearchRules};
 
 /// An answer, what its solution is made of, who solves, and what the author wrote.
-type Answered<G> = (Answer<G>, Makeup, Seat, Lines<G>);
+type Answered<G> = (Answer<G>, Makeup, Seat, AuthorLines<G>);
 
 /// What the author wrote besides the task.
-struct Lines<G: Knowledge> {
+struct AuthorLines<G: Knowledge> {
     solution: Option<Authored<G>>,
     tries: Vec<Authored<G>>,
 }
@@ -185,7 +185,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     }
 
     /// The author's lines, every fault in them told.
-    fn lines(&mut self, solver: Seat) -> Result<Lines<G>, Ended> {
+    fn lines(&mut self, solver: Seat) -> Result<AuthorLines<G>, Ended> {
         let scenario = self.scenario;
         let mut faulty = false;
         let mut tries = Vec::new();
@@ -211,7 +211,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
                 Err(Ended) => faulty = true,
             }
         }
-        if faulty { Err(Ended) } else { Ok(Lines { solution, tries }) }
+        if faulty { Err(Ended) } else { Ok(AuthorLines { solution, tries }) }
     }
 
     fn task<'t>(
@@ -219,7 +219,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         start: &'t G::State,
         seat: Seat,
         aim: &'t Demands<'a, G>,
-        lines: &Lines<G>,
+        lines: &AuthorLines<G>,
     ) -> Task<'t, G, Demands<'a, G>>
     where
         'a: 't,

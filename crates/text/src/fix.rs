@@ -16,7 +16,7 @@ pub struct Edit {
 
 /// A change to the bytes of a source.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Change {
+pub struct SourceChange {
     /// The source.
     pub source: SourceId,
     /// The bytes that go.
@@ -63,7 +63,7 @@ impl Edit {
     }
 
     /// The change that it is to its source, if that reads as it should.
-    pub fn change(&self, sources: &Sources) -> Option<Change> {
+    pub fn change(&self, sources: &Sources) -> Option<SourceChange> {
         let source = sources.iter().find(|(id, _)| *id == self.place.source)?.1;
         let text = |span: Span| source.text().get(span.range());
         let long = |start: u32| Span { start, end: start + self.written.len() as u32 };
@@ -76,7 +76,7 @@ impl Edit {
             },
             Some(cell) => long(cell.start + within(text(cell)?, &self.written)?),
         };
-        Some(Change { source: self.place.source, span, text: self.text.clone() })
+        Some(SourceChange { source: self.place.source, span, text: self.text.clone() })
     }
 }
 
@@ -107,25 +107,26 @@ impl Fix {
     }
 
     /// The changes that it is to its sources; none where one of them reads otherwise than it should.
-    pub fn changes(&self, sources: &Sources) -> Option<Vec<Change>> {
+    pub fn changes(&self, sources: &Sources) -> Option<Vec<SourceChange>> {
         self.edits.iter().map(|edit| edit.change(sources)).collect()
     }
 }
 
 /// The text of a source with groups of changes made to it, each group whole or not at all, and which were made: of two
 /// that touch the same bytes, the first.
-pub fn changed<'a>(text: &str, groups: impl IntoIterator<Item = &'a [Change]>) -> (String, Vec<bool>) {
-    let mut made: Vec<&Change> = Vec::new();
+pub fn changed<'a>(text: &str, groups: impl IntoIterator<Item = &'a [SourceChange]>) -> (String, Vec<bool>) {
+    let mut made: Vec<&SourceChange> = Vec::new();
     let mut which = Vec::new();
     for group in groups {
         // What is said of a line in several ways is mended by the first; the same change need not be made again.
-        let new: Vec<&Change> = group.iter().filter(|change| !made.contains(change)).collect();
-        let fits = |change: &&Change| {
+        let new: Vec<&SourceChange> = group.iter().filter(|change| !made.contains(change)).collect();
+        let fits = |change: &&SourceChange| {
             text.get(change.span.range()).is_some()
                 && !made.iter().any(|other| collide(other.span, change.span))
         };
-        let apart =
-            |(at, change): (usize, &&Change)| !new[..at].iter().any(|other| collide(other.span, change.span));
+        let apart = |(at, change): (usize, &&SourceChange)| {
+            !new[..at].iter().any(|other| collide(other.span, change.span))
+        };
         let is_made = new.iter().all(fits) && new.iter().enumerate().all(apart);
         which.push(is_made);
         if is_made {
@@ -152,8 +153,8 @@ mod tests {
     use super::*;
     use crate::Source;
 
-    fn change(start: usize, end: usize, text: &str) -> Change {
-        Change { source: SourceId(0), span: Span::new(start, end), text: text.into() }
+    fn change(start: usize, end: usize, text: &str) -> SourceChange {
+        SourceChange { source: SourceId(0), span: Span::new(start, end), text: text.into() }
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub use acts::acts;
 pub use counted::{capital, counted, digits, grouped, in_words};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use excerpt::{Excerpt, Piece};
-pub use fix::{Change, Edit, Fix, Fixes, changed};
+pub use fix::{Edit, Fix, Fixes, SourceChange, changed};
 pub use near::{Guess, guess, near, near_all};
 pub use source::{LineColumn, LineIndex, Source, Sources};
 pub use span::{Place, SourceId, Span, Spanned};

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use runner::{Branch, Certified, Counted, Solved, Status, Tested, Verdict};
+use runner::{BranchText, Certified, Counted, Solved, Status, TestedText, Verdict};
 use text::{counted, grouped};
 
 use super::{Minimal, minimal, test, words};
@@ -181,7 +181,7 @@ impl SolvePage<'_> {
     }
 
     /// The solution against every reply, folded where it is long.
-    fn tree(&self, tree: &[Branch]) -> String {
+    fn tree(&self, tree: &[BranchText]) -> String {
         let mut lines = Vec::new();
         self.branches(tree, 0, &mut lines);
         let folded = lines.len().saturating_sub(MOST_REPLIES);
@@ -197,7 +197,7 @@ impl SolvePage<'_> {
     }
 
     /// Moves that follow one another without a choice stand on one line.
-    fn branches(&self, tree: &[Branch], depth: usize, lines: &mut Vec<String>) {
+    fn branches(&self, tree: &[BranchText], depth: usize, lines: &mut Vec<String>) {
         for branch in tree {
             let mut text = format!("{}{}", "  ".repeat(depth), branch.text);
             let mut last = branch;
@@ -213,7 +213,7 @@ impl SolvePage<'_> {
         }
     }
 
-    fn tested(&self, head: &str, tested: &Tested) -> String {
+    fn tested(&self, head: &str, tested: &TestedText) -> String {
         let begins = tested.beginning.join(", ");
         let mut text = match (tested.works, tested.line.as_slice()) {
             (true, []) => format!("{begins} works"),
@@ -229,7 +229,7 @@ impl SolvePage<'_> {
 
     /// What every other first move runs into.
     fn firsts(&self, solved: &Solved) -> String {
-        let others: Vec<&Tested> = solved.firsts.iter().filter(|first| !first.works).collect();
+        let others: Vec<&TestedText> = solved.firsts.iter().filter(|first| !first.works).collect();
         let mut out = String::new();
         for each in others.iter().take(MOST_FIRSTS) {
             out += &self.tested("other", each);
@@ -250,7 +250,7 @@ fn or_none(key: &[String]) -> Vec<String> {
 }
 
 /// Whether more than one thing may follow somewhere.
-fn branches(branch: &Branch) -> bool {
+fn branches(branch: &BranchText) -> bool {
     branch.next.len() > 1 || branch.next.iter().any(branches)
 }
 

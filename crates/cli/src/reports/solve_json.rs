@@ -1,5 +1,5 @@
 use reduce::SetupPart;
-use runner::{Branch, Certified, Counted, Dual, Proved, Status, Tested, Verdict};
+use runner::{BranchText, Certified, Counted, DualText, Proved, Status, TestedText, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -37,11 +37,11 @@ struct PuzzleOf<'a> {
     chance: Option<String>,
     positions: u64,
     proved: Option<Proved>,
-    tries: &'a [Tested],
-    firsts: &'a [Tested],
+    tries: &'a [TestedText],
+    firsts: &'a [TestedText],
     plays: &'a [Vec<String>],
-    duals: &'a [Dual],
-    tree: &'a [Branch],
+    duals: &'a [DualText],
+    tree: &'a [BranchText],
     /// What the puzzle needs of its set-up, where that was asked.
     parts: Option<&'a [SetupPart]>,
     certificate: Option<WrittenCertificate<'a>>,

@@ -2,7 +2,7 @@
 
 use catalog::AnyGame;
 use rulebook::{Clause, ClauseMutant, Count};
-use runner::{Difficulty, Effort, Fraction, Makeup, Options, Solved, Status, Tested, Verdict};
+use runner::{Difficulty, Effort, Fraction, Makeup, Options, Solved, Status, TestedText, Verdict};
 use session::{Changes, File};
 
 use super::Wish;
@@ -50,7 +50,7 @@ pub(super) struct ProvedPuzzle {
     /// How many first moves fail and tempt: they look as good as one that works, or fail only by what others answer.
     pub(super) tempting: usize,
     /// First moves that fail: those first that tempt, of these those that fail late.
-    pub(super) fails: Vec<Tested>,
+    pub(super) fails: Vec<TestedText>,
 }
 
 impl ProvedPuzzle {
@@ -97,7 +97,7 @@ impl PuzzleProver<'_> {
         let positions = positions.saturating_mul(TOLD);
         let (solved, tally) = solved(Effort { positions, firsts: true, ..effort }, Some(self.seed))?;
         let difficulty = solved.difficulty();
-        let mut fails: Vec<(bool, Tested)> = solved
+        let mut fails: Vec<(bool, TestedText)> = solved
             .firsts
             .iter()
             .enumerate()

@@ -2,7 +2,7 @@ use solver::{Proved, SolutionFault, WhyUnproved, Worth};
 use text::{Diagnostic, Place, counted};
 
 use crate::codes;
-use crate::solved::Dual;
+use crate::solved::DualText;
 
 /// How many solutions are shown side by side.
 const SHOWN: usize = 4;
@@ -55,7 +55,7 @@ pub(crate) enum PuzzleProblem<'a> {
         solutions: usize,
         key_lines: &'a [Vec<String>],
     },
-    Dual(Option<&'a Dual>),
+    Dual(Option<&'a DualText>),
     Unfinished {
         why: WhyUnproved,
         positions: u64,

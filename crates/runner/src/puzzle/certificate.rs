@@ -13,7 +13,7 @@ use solver::Answer;
 use syntax::{Promise, Within};
 use text::counted;
 
-use super::Lines;
+use super::AuthorLines;
 use super::aim::Demands;
 use super::author::Authored;
 use crate::certified::{Certified, digest_of};
@@ -43,7 +43,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     pub(super) fn write_certificate(
         &mut self,
         answer: &Answer<G>,
-        lines: &Lines<G>,
+        lines: &AuthorLines<G>,
         setup: &G::Setup,
         limits: Limits<'_>,
     ) {
@@ -149,7 +149,7 @@ fn proves<G: Knowledge + Dialect>(
     task: &CertifiedTask<'_, '_, G>,
     promise: &Promise,
     answer: &Answer<G>,
-    lines: &Lines<G>,
+    lines: &AuthorLines<G>,
     (_, positions, nodes): Limits<'_>,
 ) -> Result<PutDown, String> {
     if answer.applies.contains(&solver::Verdict::Unknown) {

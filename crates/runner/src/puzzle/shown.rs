@@ -5,7 +5,7 @@ use rulebook::Recorder;
 use solver::{Answer, Played, Verdict};
 use text::Place;
 
-use super::Lines;
+use super::AuthorLines;
 use super::printed::ChanceAgain;
 use crate::Detail;
 use crate::play::{Playing, Resolved};
@@ -19,7 +19,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         answer: &Answer<G>,
         solved: &Solved,
         solver: Seat,
-        lines: &Lines<G>,
+        lines: &AuthorLines<G>,
     ) {
         let hints = self.scenario.promise().hints.iter().map(|hint| hint.value.clone()).collect();
         let replies = self.attempts(answer, solved, solver);
