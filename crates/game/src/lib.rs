@@ -64,7 +64,7 @@ pub use problem::{
     wrong_players,
 };
 pub use purpose::Purpose;
-pub use scripted::{ChanceFault, ListedCards, Scripted, Stated};
+pub use scripted::{ChanceFault, Scripted, Stated, StatedList};
 pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;
 pub use sentence::Sentence;

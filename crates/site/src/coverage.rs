@@ -56,7 +56,7 @@ impl SiteCoverage {
 
 #[derive(Template)]
 #[template(path = "coverage.html")]
-struct Page<'a> {
+struct CoveragePage<'a> {
     title: &'a str,
     policy: String,
     style: &'a str,
@@ -71,7 +71,7 @@ struct Page<'a> {
 /// Never with a sound template; what its writer says otherwise.
 pub fn coverage(info: &Info, covered: &SiteCoverage) -> Result<String, askama::Error> {
     let style = site_style();
-    Page {
+    CoveragePage {
         title: info.title,
         policy: policy(&style, &[]),
         style: &style,

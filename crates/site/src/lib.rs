@@ -22,4 +22,4 @@ pub use article::{Article, Fence};
 pub use binding::{Binding, Chapter, Subject};
 pub use book::{Gathered, Leaf, Volume, book, index};
 pub use coverage::{Shows, SiteCoverage, coverage};
-pub use guide::{Leads, guide};
+pub use guide::{GuideLinks, guide};

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use game::{
-    Chance, ChanceFault, Dialect, Knowledge, ListedCards, Open, Pile, Question, Ruleset, Scripted, Seat,
-    Stated, unknown_player,
+    Chance, ChanceFault, Dialect, Knowledge, Open, Pile, Question, Ruleset, Scripted, Seat, Stated,
+    StatedList, unknown_player,
 };
 use solver::Played;
 use syntax::MoveText;
@@ -129,7 +129,7 @@ struct NotedByAuthor<'a, G: Knowledge> {
 
 impl<'a, G: Knowledge> NotedByAuthor<'a, G> {
     fn new(before: &'a G::State, solver: Seat, stated: &'a Stated<G::Card>) -> Self {
-        let seats = |list: &ListedCards<G::Card>| list.cards.iter().map(|(seat, _)| *seat).collect();
+        let seats = |list: &StatedList<G::Card>| list.cards.iter().map(|(seat, _)| *seat).collect();
         let listed = stated.drawing.as_ref().map(seats).unwrap_or_default();
         Self { before, solver, scripted: Scripted::new(stated, None), listed, cards: Vec::new() }
     }
