@@ -4,7 +4,7 @@ use game::{Definition, Game, Grammar, Info};
 use odin::Odin;
 use omen::Omen;
 use ravens::Ravens;
-use runner::{Options, Report};
+use runner::{Live, Options, Report};
 use session::{File, Island, Job};
 use syntax::Scenario;
 use table::Table;
@@ -76,6 +76,19 @@ impl AnyGame {
     pub fn run(self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
         self.run_job(jobs::ScenarioRun { file, scenario, options })
     }
+
+    /// Opens a scenario to play on from where it ends, or from before the step at one of these lines.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn open(
+        self,
+        file: &File,
+        scenario: &Scenario,
+        stop_at: &[u32],
+    ) -> Result<Box<dyn Live>, Box<Report>> {
+        self.run_job(jobs::Open { file, scenario, stop_at })
+    }
 }
 
 /// A game of the program, by its law book.
@@ -85,7 +98,7 @@ fn by<G: Game>(law_book: &LazyLock<G::Rules>) -> Definition<'_, G> {
 
 mod jobs {
     use game::{Definition, Dialect, Grammar, Info, Knowledge};
-    use runner::{Options, Report};
+    use runner::{Live, Options, Report};
     use session::{File, Island, Job, islands};
     use syntax::Scenario;
     use text::Diagnostic;
@@ -156,6 +169,20 @@ mod jobs {
 
         fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Vec<Diagnostic> {
             session::shared_faults::<G>(self.0, game)
+        }
+    }
+
+    pub(super) struct Open<'a> {
+        pub(super) file: &'a File,
+        pub(super) scenario: &'a Scenario,
+        pub(super) stop_at: &'a [u32],
+    }
+
+    impl Job for Open<'_> {
+        type Output = Result<Box<dyn Live>, Box<Report>>;
+
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
+            runner::open::<G>(self.file, self.scenario, game, self.stop_at)
         }
     }
 

@@ -3,8 +3,9 @@
 use catalog::AnyGame;
 use session::{File, Files};
 
-use crate::begin::{Begin, Unbegun};
+use crate::begin::Begin;
 use crate::record::Record;
+use crate::unbegun::Unbegun;
 use crate::{Refused, Session};
 
 /// Goes on with a game by its record, the text of another session's [`Session::text`]: its steps are made again, one
@@ -22,8 +23,8 @@ pub fn resume<'a>(
 ) -> Result<Session<'a>, Unbegun> {
     let text = file.sources.get(file.frame.source).text();
     let Read { record, steps } = read(game, file, text);
-    let mut session = Session::new(game, begin.name, record.clone(), record, begin.seed, files);
-    session.begins().map_err(|refused| unbegun(&session, refused))?;
+    let opened = record.open(game, &begin.name, files)?;
+    let mut session = Session::new(game, record, opened, begin.seed, files);
     for step in steps {
         let word = step.split_whitespace().next().unwrap_or_default();
         let made = match word {

@@ -1,9 +1,11 @@
 //! What comes of a line.
 
 use game::EventText;
-use runner::Broken;
+use runner::{Broken, Played};
 use session::File;
-use text::Diagnostic;
+use text::{Diagnostic, Severity};
+
+use crate::unbegun::Unbegun;
 
 /// A step that was made and recorded.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +36,29 @@ pub struct Refused {
     pub is_error: bool,
     /// Cards are drawn or turned up that nothing determines: `drawing …` on the line would state them.
     pub is_open: bool,
+}
+
+/// In the codes of cards that are drawn and not determined.
+const UNDETERMINED: &str = "undetermined";
+
+impl Refused {
+    /// Why lines were not taken.
+    pub(crate) fn of(played: Played) -> Self {
+        let Played { faults, file, last, .. } = played;
+        let is_error = faults.iter().any(|fault| fault.severity() == Severity::Error);
+        let is_open = faults.iter().any(|fault| fault.code.name.contains(UNDETERMINED));
+        Self { file: Box::new(file), said: faults, breaks: last.breaks, is_error, is_open }
+    }
+
+    /// Why a set-up was not taken.
+    pub(crate) fn of_set_up(unbegun: Unbegun) -> Self {
+        let Unbegun { file, report } = unbegun;
+        let faults = file.faults.iter().chain(&report.diagnostics);
+        let said: Vec<Diagnostic> =
+            faults.filter(|fault| fault.severity() != Severity::Warning).cloned().collect();
+        let is_error = said.iter().any(|fault| fault.severity() == Severity::Error);
+        Self { file, said, breaks: Vec::new(), is_error, is_open: false }
+    }
 }
 
 /// Why a move is legal or not.

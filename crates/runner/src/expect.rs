@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use game::{Dialect, Entry, JudgedExpectation, Question, Roster, unknown_player};
+use game::{ConditionOf, Dialect, Entry, JudgedExpectation, Question, Roster, unknown_player};
+use session::islands::{is_row, of_setup};
 use syntax::MoveText;
 use text::{Excerpt, Place, Spanned};
 
@@ -14,6 +15,18 @@ use crate::problem::{Cards, Expected, Mismatch, Problem, SHOWN, count_words};
 const COMPARED: usize = 10_000;
 
 impl<G: Dialect> Playing<'_, G> {
+    /// The set-up's lines read as conditions: an expectation that equals one of them is vacuous.
+    fn repeated(&mut self) -> &[ConditionOf<G>] {
+        let (file, scenario, terms) = (self.file, self.scenario, self.terms);
+        self.repeated.get_or_insert_with(|| {
+            [&file.setup, &scenario.setup]
+                .into_iter()
+                .flat_map(|lines| of_setup(lines, is_row::<G>(terms.rules)))
+                .filter_map(|island| G::read_condition(terms, &island.lines).ok())
+                .collect()
+        })
+    }
+
     fn hold(&mut self, text: &str, held: bool) {
         self.report.expectations += 1;
         self.enter(|| Entry::Expected(JudgedExpectation { text: text.to_owned(), held }));

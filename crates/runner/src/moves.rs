@@ -6,10 +6,10 @@ use syntax::MoveText;
 use text::{Excerpt, Place};
 
 use crate::Detail;
-use crate::ahead::Noted;
 use crate::codes;
 use crate::covers::{clause, is_of_house};
 use crate::legal_moves::Printed;
+use crate::noting::Noted;
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem::{Because, Problem};
 use crate::refusal::{reasons, refusals};

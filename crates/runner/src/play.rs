@@ -1,16 +1,19 @@
 //! A scenario in play: its steps, one after the other.
 
-use game::{ConditionOf, Dialect, Entry, Game, Ply, RulesAndRoster, Seat, Seeded, Stated, unknown_player};
+use game::{
+    ConditionOf, Dialect, Entry, Game, Knowledge, Ply, RulesAndRoster, Seat, Seeded, Stated, unknown_player,
+};
 use session::{
     File, House,
-    islands::{is_meant_as_row, is_row, misspelt_rows, of_setup, row_words, rows},
+    islands::{is_meant_as_row, misspelt_rows, row_words, rows},
 };
 use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::cause::MadeMove;
+use crate::checkpoint::Stand;
 use crate::problem::Problem;
-use crate::{Detail, Options, Report};
+use crate::{Detail, LastMove, Options, Report};
 
 /// The steps end here: a refused move or a fault of the script.
 pub(crate) struct Ended;
@@ -38,6 +41,10 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) viewer: Option<Seat>,
     /// Where `stop here` stands.
     pub(crate) stopped: Option<Place>,
+    /// Where it stood before the step that it was to stop at.
+    pub(crate) held: Option<Stand<G>>,
+    /// What the last move was about, where somebody plays on line by line.
+    pub(crate) last: Option<LastMove>,
     /// What the other players see of a move.
     pub(crate) shown: fn(&G::Move) -> G::Move,
 }
@@ -55,6 +62,48 @@ pub(crate) struct Resolved<G: Dialect> {
 }
 
 impl<'a, G: Dialect> Playing<'a, G> {
+    /// A scenario that stands there, before any of its steps.
+    pub(crate) fn from(
+        (file, scenario): (&'a File, &'a Scenario),
+        (terms, house): (RulesAndRoster<'a, G>, &'a House<'a, G>),
+        stand: Stand<G>,
+        options: Options<'a>,
+        report: &'a mut Report,
+        look: Look<'a, G>,
+    ) -> Self
+    where
+        G: Knowledge,
+    {
+        let Stand { state, moved, knows_turn } = stand;
+        Self {
+            file,
+            scenario,
+            terms,
+            house,
+            options,
+            state,
+            seeded: None,
+            report,
+            moved,
+            repeated: None,
+            passed_over: false,
+            knows_turn,
+            entries: Vec::new(),
+            made: Vec::new(),
+            look,
+            viewer: None,
+            stopped: None,
+            held: None,
+            last: None,
+            shown: G::shown,
+        }
+    }
+
+    /// Where it stands.
+    pub(crate) fn stand(&self) -> Stand<G> {
+        Stand { state: self.state.clone(), moved: self.moved, knows_turn: self.knows_turn }
+    }
+
     /// Shows the position to whoever looks at it.
     pub(crate) fn show(&mut self) {
         (self.look)(self.terms, &self.state);
@@ -83,6 +132,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             if self.stops_before(&steps[at]) {
                 self.list_moves();
+                self.held = Some(self.stand());
                 return false;
             }
             let stepped = self.step(&steps[at], &steps[at + 1..]);
@@ -165,8 +215,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             StepKind::Branch { title, steps } => {
                 self.branch(title, steps);
-                // The moves were listed within the branch.
-                if self.report.listed.is_some() { Err(Ended) } else { Ok(0) }
+                // It stopped within the branch.
+                if self.held.is_some() { Err(Ended) } else { Ok(0) }
             }
             StepKind::StopHere => {
                 self.stopped = Some(step.place());
@@ -212,10 +262,6 @@ impl<'a, G: Dialect> Playing<'a, G> {
         Ok(())
     }
 
-    pub(crate) fn player(&self, seat: Option<Seat>) -> Option<String> {
-        seat.map(|seat| self.terms.roster.name(seat).to_owned())
-    }
-
     /// The words of a step and the rows under it, and how many rows there are; ends where one of them is
     /// misspelt.
     fn with_rows(
@@ -247,17 +293,5 @@ impl<'a, G: Dialect> Playing<'a, G> {
             (None, Some(place)) => self.say(Problem::NothingOpen.at(place)),
             (Some(_), Some(_)) | (None, None) => {}
         }
-    }
-
-    /// The set-up's lines read as conditions: an expectation that equals one of them is vacuous.
-    pub(crate) fn repeated(&mut self) -> &[ConditionOf<G>] {
-        let (file, scenario, terms) = (self.file, self.scenario, self.terms);
-        self.repeated.get_or_insert_with(|| {
-            [&file.setup, &scenario.setup]
-                .into_iter()
-                .flat_map(|lines| of_setup(lines, is_row::<G>(terms.rules)))
-                .filter_map(|island| G::read_condition(terms, &island.lines).ok())
-                .collect()
-        })
     }
 }

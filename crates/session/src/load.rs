@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
-use syntax::{Frame, HeaderLine, SetupLine};
+use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
 
 use crate::file::scenario_at;
@@ -17,21 +17,49 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let mut sources = Sources::default();
     let id = sources.add(Source::new(name, text));
     let frame = syntax::parse_shared(id, sources.get(id).text());
-    let mut loading = Loading {
-        sources,
-        files,
-        faults: frame.faults.clone(),
-        chain: vec![paths::normal(name)],
-        read: HashMap::new(),
-        header: Vec::new(),
-        setup: Vec::new(),
-    };
+    let faults = frame.faults.clone();
+    let mut loading = Loading { faults, ..Loading::new(sources, name, files) };
     loading.flatten(&frame, name);
     let scripts = loading.scripts(&frame, name);
     let under = loading.scripts_under(&frame, name, &scripts);
     let Loading { sources, faults, header, setup, .. } = loading;
     let (obstacles, shared) = (OnceLock::new(), OnceLock::new());
     File { sources, frame, header, setup, scripts, under, faults, obstacles, shared }
+}
+
+/// The title of the scenario in which lines are read that are played one by one.
+const LINES: &str = "lines";
+
+impl File {
+    /// The file in which a scenario of it, the only one, has these lines as its steps; they are a text of their own.
+    pub fn with_steps(&self, scenario: &Scenario, lines: &str, files: &dyn Files) -> Self {
+        let mut sources = self.sources.clone();
+        let indented: String = lines.lines().map(|line| format!("  {line}\n")).collect();
+        let game = self.frame.game.as_ref().map_or("", |line| line.name.value.as_str());
+        // A set-up ends at a first step.
+        let text = format!("game {game}\nscenario \"{LINES}\"\n  say \"\"\n{indented}");
+        let id = sources.add(Source::new(self.name(), text));
+        let mut frame = syntax::parse_shared(id, sources.get(id).text());
+        for read in &mut frame.scenarios {
+            *read = scenario.with_steps(std::mem::take(&mut read.steps), read.place);
+        }
+        frame.game.clone_from(&self.frame.game);
+        let faults = frame.faults.clone();
+        let mut loading = Loading { faults, ..Loading::new(sources, self.name(), files) };
+        let more = loading.scripts_under(&frame, self.name(), &self.scripts);
+        let Loading { sources, faults, .. } = loading;
+        Self {
+            sources,
+            frame,
+            header: self.header.clone(),
+            setup: self.setup.clone(),
+            scripts: self.scripts.clone(),
+            under: self.under.iter().cloned().chain(more).collect(),
+            faults,
+            obstacles: OnceLock::new(),
+            shared: OnceLock::new(),
+        }
+    }
 }
 
 struct Loading<'a> {
@@ -47,7 +75,20 @@ struct Loading<'a> {
     setup: Vec<SetupLine>,
 }
 
-impl Loading<'_> {
+impl<'a> Loading<'a> {
+    /// Nothing is brought in yet for the file called `name`.
+    fn new(sources: Sources, name: &str, files: &'a dyn Files) -> Self {
+        Self {
+            sources,
+            files,
+            faults: Vec::new(),
+            chain: vec![paths::normal(name)],
+            read: HashMap::new(),
+            header: Vec::new(),
+            setup: Vec::new(),
+        }
+    }
+
     /// Reads a file, once.
     fn read(&mut self, path: &str) -> Result<SourceId, String> {
         if let Some(known) = self.read.get(path) {

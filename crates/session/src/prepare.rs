@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use game::{Definition, Dialect, Roster, RulesAndRoster, said_twice, unknown_player};
-use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
-use crate::amended_rules::AmendedRules;
 use crate::file::beginning;
 use crate::house::{Changes, House};
 use crate::{File, islands};
@@ -159,7 +157,7 @@ fn read_block<G: Dialect>(
 }
 
 /// The player of the first `turn` line, if no move comes before it; or of that move, if it says so.
-fn first_turn<'s, G: Dialect>(rules: &G::Rules, steps: &'s [Step]) -> Option<&'s Excerpt> {
+pub fn first_turn<'s, G: Dialect>(rules: &G::Rules, steps: &'s [Step]) -> Option<&'s Excerpt> {
     for step in steps {
         match &step.kind {
             StepKind::Turn(name) => return Some(name),
@@ -194,25 +192,4 @@ pub fn shared_faults<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Di
     // What is wrong with house rules is told by each scenario that is played under them.
     let Ok(house) = House::<G>::of(file, None, game, &Changes::default()) else { return Vec::new() };
     prepare::<G>(game.law_book, file, None, &house, &[]).err().unwrap_or_default()
-}
-
-/// Reads and validates the file-wide lines and the shared set-up.
-pub fn check_shared<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Diagnostic> {
-    let house = match House::<G>::of(file, None, game, &Changes::default()) {
-        Ok(house) => house,
-        Err(faults) => return faults,
-    };
-    let (_, mut said) = crate::claims::<G>(file, None, &house);
-    said.extend(match prepare::<G>(game.law_book, file, None, &house, &[]) {
-        Err(faults) => faults,
-        Ok(prepared) => {
-            let place = beginning(file.frame.source);
-            let force = AmendedRules { terms: prepared.terms(), house: &house, place };
-            let started = force.set_up(&prepared.setup, &mut Strict);
-            let mut faults = house.take_faults();
-            faults.extend(started.err().into_iter().flatten());
-            faults
-        }
-    });
-    said
 }

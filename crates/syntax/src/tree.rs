@@ -112,6 +112,13 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// The same with other steps, which stand at that place.
+    #[must_use]
+    pub fn with_steps(&self, steps: Vec<Step>, place: Place) -> Self {
+        let Self { kind, title, case, covers, tags, skip, header, setup, promised, .. } = self.clone();
+        Self { kind, title, case, place, covers, tags, skip, header, setup, steps, promised }
+    }
+
     /// What a puzzle asks and promises; nothing for a scenario.
     pub fn promise(&self) -> &Promise {
         static NOTHING: LazyLock<Promise> = LazyLock::new(Promise::default);

@@ -1,10 +1,9 @@
 //! One script under two sets of rules.
 
 use catalog::AnyGame;
-use game::Entry;
-use runner::{Ahead, Detail, Options, Report, Status};
+use game::{Entry, Fill};
+use runner::{Detail, Options, Report, Status};
 use session::File;
-use text::Severity;
 
 use super::FoundDifference;
 use super::outcome::{Aspect, MOST, ScriptOutcome};
@@ -61,29 +60,30 @@ impl Both<'_> {
         (words(head) == words(self.head)).then(|| body.to_owned())
     }
 
-    fn run(&self, side: usize, body: &str, options: Options<'_>) -> Option<Report> {
+    fn file(&self, side: usize, body: &str) -> File {
         let lines = self.sides.lines[side].iter().map(|line| format!("  {line}\n")).collect::<String>();
-        let text = format!("{}\nscenario \"S\"\n{lines}{body}", self.head);
-        let file = (self.load)(&text);
+        (self.load)(&format!("{}\nscenario \"S\"\n{lines}{body}", self.head))
+    }
+
+    fn run(&self, side: usize, body: &str, options: Options<'_>) -> Option<Report> {
+        let file = self.file(side, body);
         Some(self.game.run(&file, file.frame.scenarios.first()?, options))
     }
 
     /// What comes of a body under one of them; none where it cannot be played so.
     fn outcome(&self, side: usize, body: &str, kind: Aspect) -> Option<ScriptOutcome> {
-        let ahead = Some(Ahead { seed: 0, supplies: false });
-        let most = if kind == Aspect::Moves { MOST } else { 0 };
-        let (detail, list_moves) = (Detail::Transcript, Some(most));
-        let options = Options { detail, list_moves, ahead, ..Options::default() };
-        let report = self.run(side, &open_ended(body), options)?;
-        let well = report.diagnostics.iter().all(|said| said.code.severity == Severity::Warning);
-        let (listed, onward) = (report.listed?, report.onward?);
+        let file = self.file(side, body);
+        let live = self.game.open(&file, file.frame.scenarios.first()?, &[]).ok()?;
+        let at = live.start();
+        let listed = live.listed(&at, if kind == Aspect::Moves { MOST } else { 0 })?;
         // Where it hangs on what is open what is legal, only what has come about can be compared.
-        if !well || kind == Aspect::Moves && listed.open.is_some() {
+        if kind == Aspect::Moves && listed.open.is_some() {
             return None;
         }
-        let mut outcome = ScriptOutcome::new(*report.transcript?, *listed, &onward);
+        let mut outcome = ScriptOutcome::new(live.position(&at), listed, &live.outlook(&at, 0));
         if body.trim_start().starts_with("seed ") {
-            let told = outcome.hidden(onward.settled).into_iter();
+            let settled = live.position(&live.filled(&at, &[Fill::Table, Fill::Piles], 0));
+            let told = outcome.hidden(settled).into_iter();
             outcome.reveal(told.filter_map(|line| self.found(side, body, &line)).collect());
         }
         Some(outcome)
@@ -109,7 +109,7 @@ impl Both<'_> {
             Aspect::Moves => ("a move is legal under one of them", self.by_moves(body, &one, &other)?),
             Aspect::Lines => (one.what(&other), self.by_lines(body, &one, &other)?),
         };
-        Some(FoundDifference { text: self.file(body, &holds), what, holds })
+        Some(FoundDifference { text: self.shown(body, &holds), what, holds })
     }
 
     /// A move that is legal under one alone.
@@ -183,7 +183,7 @@ impl Both<'_> {
     }
 
     /// The file, the outcomes side by side.
-    fn file(&self, body: &str, holds: &[Vec<String>; 2]) -> String {
+    fn shown(&self, body: &str, holds: &[Vec<String>; 2]) -> String {
         let mut text = self.head.to_owned();
         for side in [0, 1] {
             let lines = self.sides.lines[side].iter().map(|line| format!("  {line}\n"));

@@ -59,7 +59,7 @@ impl Job for TryOut<'_> {
 fn set_up_again<G: Dialect>(trial: &TrialTable<G>, state: &G::State) -> Result<(), Vec<Diagnostic>> {
     let terms = trial.terms();
     let position = G::position(terms, state, None);
-    let frame = syntax::parse(trial.place.source, &format!("setup\n  {}\n", position.join("\n  ")));
+    let frame = syntax::parse(trial.place().source, &format!("setup\n  {}\n", position.join("\n  ")));
     let mut setup = G::Setup::default();
     let mut faults = Vec::new();
     for line in &frame.setup {

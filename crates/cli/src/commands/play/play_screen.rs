@@ -76,7 +76,7 @@ impl<'a> PlayScreen<'a> {
         kept: Option<KeptRecord>,
         out: &'a Output,
     ) -> Result<Self, Problems> {
-        let players = session.onward().players;
+        let players = session.players();
         for name in args.seats.iter().chain(&args.random) {
             if !players.contains(name) && name != "others" {
                 return Err(Problem::NoSuchPlayer { name: name.clone(), players }.into());
@@ -270,7 +270,7 @@ impl<'a> PlayScreen<'a> {
     }
 
     fn look_from(&mut self, name: &str, taken: &mut Taken) -> Result<Flow, Problems> {
-        let players = self.session.onward().players;
+        let players = self.session.players();
         if name == "everybody" {
             self.seat = None;
         } else if players.iter().any(|player| player == name) {

@@ -47,7 +47,7 @@ impl PlayScreen<'_> {
         if !onward.over && onward.pending.is_none() && self.session.is_stuck() {
             self.say("  Nobody can move, and the game is not over: the house rules leave no move here.\n")?;
         }
-        let by_chance_alone = onward.players.iter().all(|player| self.random.contains(player));
+        let by_chance_alone = self.session.players().iter().all(|player| self.random.contains(player));
         self.stays_open = by_chance_alone && !onward.over;
         if self.stays_open {
             let why = match made == MOST_BY_CHANCE {
