@@ -87,7 +87,7 @@ impl AnyGame {
         scenario: &Scenario,
         stop_at: &[u32],
     ) -> Result<Box<dyn Live>, Box<Report>> {
-        self.run_job(jobs::Open { file, scenario, stop_at })
+        self.run_job(jobs::OpenScenario { file, scenario, stop_at })
     }
 }
 
@@ -172,13 +172,13 @@ mod jobs {
         }
     }
 
-    pub(super) struct Open<'a> {
+    pub(super) struct OpenScenario<'a> {
         pub(super) file: &'a File,
         pub(super) scenario: &'a Scenario,
         pub(super) stop_at: &'a [u32],
     }
 
-    impl Job for Open<'_> {
+    impl Job for OpenScenario<'_> {
         type Output = Result<Box<dyn Live>, Box<Report>>;
 
         fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {

@@ -1,6 +1,6 @@
 use game::{Definition, Dialect, Fill, Knowledge, Outcome, RulesAndRoster, Seeded, Transcript};
 use rulebook::{Polarity, Recorder};
-use session::{File, House, Obstacle, Setting, WhateverClaim, prepare};
+use session::{File, House, Obstacle, TableSetting, WhateverClaim, prepare};
 use syntax::{Scenario, ScenarioKind};
 
 use crate::checkpoint::Stand;
@@ -76,7 +76,7 @@ fn run_once<G: Dialect + Knowledge>(
             report.house = house.touched();
         }
         Ok(prepared) => {
-            let setting = Setting::new(prepared, house, scenario.title.place);
+            let setting = TableSetting::new(prepared, house, scenario.title.place);
             let unplayed = Unplayed { file, scenario, setting: &setting, game };
             if obstacle.is_some() {
                 unplayed.read(&mut report.diagnostics);

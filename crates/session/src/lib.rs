@@ -37,5 +37,5 @@ pub use job::Job;
 pub use load::load;
 pub use prepare::{Prepared, first_turn, prepare, shared_faults};
 pub use script::NamedScript;
-pub use setting::Setting;
+pub use setting::TableSetting;
 pub use table::Table;

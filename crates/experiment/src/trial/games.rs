@@ -3,13 +3,13 @@ use std::sync::Arc;
 use catalog::AnyGame;
 use game::{Definition, Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, RulesAndRoster, Ruleset, Seeded};
 use rulebook::Strict;
-use session::{AmendedRules, House, Job, Prepared, Setting};
+use session::{AmendedRules, House, Job, Prepared, TableSetting};
 use text::{Diagnostic, Place, Spanned};
 
 use super::problem::TrialProblem;
 
 /// A house rule tried out in games by chance.
-pub(super) struct TrialTable<G: Dialect>(Setting<'static, G>);
+pub(super) struct TrialTable<G: Dialect>(TableSetting<'static, G>);
 
 /// A game by chance, as far as it went.
 pub(super) struct PlayedGame<G: Dialect> {
@@ -40,7 +40,7 @@ impl<G: Dialect> TrialTable<G> {
         let roster = G::roster(&rules, None, place).or_else(|_| G::roster(&rules, Some(&three), place))?;
         house.seat(&roster);
         let prepared = Prepared { rules, roster, setup: G::Setup::default(), seed: None };
-        let mut setting = Setting::new(prepared, house, place);
+        let mut setting = TableSetting::new(prepared, house, place);
         setting.first_to_move();
         Ok(Self(setting))
     }

@@ -1,6 +1,6 @@
 //! Steps that are tried, and what is said of them.
 
-use play::{Made, Refused, Why};
+use play::{Made, NotTaken, Why};
 
 use super::{Ask, Flow, PlayScreen};
 use crate::commands::play::command::PlayCommand;
@@ -53,7 +53,7 @@ impl PlayScreen<'_> {
     /// Says what came of a step.
     pub(super) fn noted(
         &mut self,
-        done: Result<Made, Refused>,
+        done: Result<Made, NotTaken>,
         line: &str,
         taken: &mut Taken,
     ) -> Result<Flow, Problems> {
@@ -87,7 +87,7 @@ impl PlayScreen<'_> {
 }
 
 /// Keeps for programs why a line was not taken.
-pub(super) fn note(taken: &mut Taken, refused: &Refused) {
+pub(super) fn note(taken: &mut Taken, refused: &NotTaken) {
     taken.messages.extend(refused.said.iter().map(|said| said.message.clone()));
     taken.breaks = refused.breaks.clone();
     taken.outcome = if refused.is_error || refused.said.is_empty() {
