@@ -1,5 +1,6 @@
 //! A figure as lines of plain text.
 
+mod close;
 mod grid;
 mod row;
 

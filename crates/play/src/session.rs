@@ -103,6 +103,11 @@ impl<'a> Session<'a> {
         self.live.is_stuck(&self.stands.table)
     }
 
+    /// How many lines were taken or taken back.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
     /// The seed of what comes next: another one for each line, the same in each session.
     fn seed_ahead(&self) -> u64 {
         self.seed.unwrap_or(0).wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(self.count)
@@ -224,6 +229,17 @@ impl<'a> Session<'a> {
             (None, false) => Why::Breaks(played.last.breaks),
             (None, true) => Why::Unjudged(NotTaken::of(played)),
         }
+    }
+
+    /// Whether a move is legal and leaves everything as it is.
+    pub fn is_idle(&self, line: &str) -> bool {
+        let onward = self.onward();
+        let line = self.named(line, &onward);
+        let turn = self.turn_before(&line, &onward);
+        let seed = self.seed.map(|_| self.seed_ahead());
+        let after =
+            self.live.play(&self.stands.table, &with_turn(turn.as_deref(), &line), seed, self.files).after;
+        after.is_some_and(|after| self.live.position(&after) == self.live.position(&self.stands.table))
     }
 
     /// The record as a file that `saga test` passes and `saga fmt` leaves alone.

@@ -20,7 +20,7 @@ const QUOTED: usize = 5;
 pub(crate) fn explained_clause(
     card: &ClauseCard<'_>,
     scripts: &[(&HouseFile, Place)],
-    Screen { paint, width }: Screen,
+    Screen { paint, width, .. }: Screen,
 ) -> String {
     let (clause, added) = (card.clause, card.is_added());
     let mut out = format!("{}\n{}\n\n", paint.name(&clause.id), paint.strong(&clause.title));
@@ -67,7 +67,7 @@ pub(crate) fn explained_clause(
     out
 }
 
-pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width }: Screen) -> String {
+pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width, .. }: Screen) -> String {
     let mut out = format!("{}\na knob of {}\n\n", paint.name(knob.name), game.info().title);
     out += &paragraph(knob.meaning, width);
     out += "\n";
@@ -82,7 +82,7 @@ pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width }
     out
 }
 
-fn explained_code(code: &Code, Screen { paint, width }: Screen) -> String {
+fn explained_code(code: &Code, Screen { paint, width, .. }: Screen) -> String {
     let (word, means) = match code.severity {
         Severity::Warning => (paint.warn("warning"), "worth a look; it changes no exit status"),
         Severity::Failure => (paint.bad("failure"), "understood, and it did not hold (exit status 1)"),
@@ -99,7 +99,7 @@ pub(crate) fn explained_codes(codes: &[&Code], screen: Screen) -> String {
 }
 
 /// The clauses of an area, game by game, a line each.
-pub(crate) fn explained_area(clauses: &[ClauseCard<'_>], Screen { paint, width }: Screen) -> String {
+pub(crate) fn explained_area(clauses: &[ClauseCard<'_>], Screen { paint, width, .. }: Screen) -> String {
     let column = clauses.iter().map(|card| card.clause.id.len()).max().unwrap_or(0);
     let mut out = String::new();
     for group in clauses.chunk_by(|one, other| one.info.name == other.info.name) {

@@ -10,7 +10,7 @@ use crate::house::HouseFile;
 use crate::terminal::{Screen, hanging};
 
 /// The clauses and knobs of a game.
-pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
+pub(crate) fn law_book(info: &Info, Screen { paint, width, .. }: Screen) -> String {
     let mut out = format!(
         "{} — {}, {}\n",
         paint.strong(info.title),
@@ -53,7 +53,7 @@ fn values(knob: &Knob) -> String {
 }
 
 /// What a house rule says, each with the line of its script.
-pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) -> String {
+pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width, .. }: Screen) -> String {
     let (info, rule) = (script.game.info(), &script.rule);
     let path = paint.faint(&script.path);
     let mut out = format!("{} — a house rule of {}  {path}\n", paint.strong(rule.name()), info.title);

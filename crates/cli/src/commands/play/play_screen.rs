@@ -54,8 +54,8 @@ pub(super) struct PlayScreen<'a> {
     written: Option<PathBuf>,
     /// The file that somebody agreed to write over.
     agreed: Option<PathBuf>,
-    /// Who was to act when the position was last drawn.
-    drawn_for: Option<Vec<String>>,
+    /// How many lines were taken when the position was last drawn.
+    drawn_at: Option<u64>,
     /// The position is not shown before somebody says that only the right one looks.
     is_held: bool,
     /// A script writes its record to the file.
@@ -100,7 +100,7 @@ impl<'a> PlayScreen<'a> {
             is_saved,
             written: None,
             agreed: None,
-            drawn_for: None,
+            drawn_at: None,
             is_held: false,
             writes: args.out.is_some(),
             stays_open: false,
@@ -265,7 +265,7 @@ impl<'a> PlayScreen<'a> {
     fn show(&mut self) -> Result<(), Problems> {
         self.is_held = false;
         let standing = self.session.standing(self.seat.as_deref(), 0);
-        self.drawn_for = Some(standing.onward.to_act.clone());
+        self.drawn_at = Some(self.session.count());
         self.say(&wording::picture(&standing.view, self.out.screen))
     }
 

@@ -71,7 +71,11 @@ pub(super) fn why(line: &str, why: &Why, screen: Screen) -> String {
 
 /// The position, drawn.
 pub(super) fn picture(view: &View, screen: Screen) -> String {
-    let drawn = view.figure.text(screen.width);
+    // Two free lines and the prompt stay in sight.
+    let drawn = match screen.height {
+        Some(height) => view.figure.text_within(screen.width, height.saturating_sub(3)),
+        None => view.figure.text(screen.width),
+    };
     let lines = if drawn.is_empty() { &view.position } else { &drawn };
     format!("\n{}\n\n", lines.join("\n"))
 }
