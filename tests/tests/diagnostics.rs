@@ -10,7 +10,7 @@ use runner::{Effort, Options};
 use session::Files;
 use syntax::Head;
 use tests::{Rule, rules};
-use text::{Change, Code, Diagnostic, Severity, SourceId, changed};
+use text::{Code, Diagnostic, Severity, SourceChange, SourceId, changed};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("diagnostics")
@@ -296,7 +296,7 @@ fn every_fix_mends() {
                 // The same may be told of another line, or of the next letter.
                 let fewer = again.iter().filter(is_alike).count() < before.iter().filter(is_alike).count();
                 let gone = || !again.iter().filter(is_alike).any(|other| start(other) == start(diagnostic));
-                let next = |change: &Change| {
+                let next = |change: &SourceChange| {
                     let (gone, behind) = (&text[change.span.range()], &text[change.span.range().end..]);
                     change.text.is_empty() && !gone.is_empty() && behind.starts_with(gone)
                 };

@@ -1,7 +1,7 @@
 //! Every knob of every game, turned to its other values: there is a smallest situation that tells it apart.
 
 use catalog::AnyGame;
-use discover::{Search, Sides, distinguish, tables};
+use discover::{DifferenceSearch, Sides, distinguish, tables};
 use rayon::prelude::*;
 use runner::{Options, Status};
 use session::File;
@@ -40,7 +40,7 @@ fn values() -> Vec<(AnyGame, &'static str, &'static str, String)> {
     values
 }
 
-fn search(game: AnyGame, knob: &str, clause: &'static str, value: &str) -> Search {
+fn search(game: AnyGame, knob: &str, clause: &'static str, value: &str) -> DifferenceSearch {
     let rules = format!("rules {knob} = {value}");
     let sides = Sides {
         heads: tables(game, &load),
@@ -49,7 +49,7 @@ fn search(game: AnyGame, knob: &str, clause: &'static str, value: &str) -> Searc
         clauses: vec![clause],
     };
     let searches = (0..GAMES).map(|number| distinguish(game, &sides, (1, number), &[], &load));
-    let mut last = Search::default();
+    let mut last = DifferenceSearch::default();
     for came in searches {
         if came.found.is_some() {
             return came;

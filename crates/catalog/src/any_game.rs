@@ -74,7 +74,7 @@ impl AnyGame {
 
     /// Runs one scenario.
     pub fn run(self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
-        self.run_job(jobs::Run { file, scenario, options })
+        self.run_job(jobs::ScenarioRun { file, scenario, options })
     }
 
     /// Opens a scenario to play on from where it ends, or from before the step at one of these lines.
@@ -87,7 +87,7 @@ impl AnyGame {
         scenario: &Scenario,
         stop_at: &[u32],
     ) -> Result<Box<dyn Live>, Box<Report>> {
-        self.run_job(jobs::Open { file, scenario, stop_at })
+        self.run_job(jobs::OpenScenario { file, scenario, stop_at })
     }
 }
 
@@ -172,13 +172,13 @@ mod jobs {
         }
     }
 
-    pub(super) struct Open<'a> {
+    pub(super) struct OpenScenario<'a> {
         pub(super) file: &'a File,
         pub(super) scenario: &'a Scenario,
         pub(super) stop_at: &'a [u32],
     }
 
-    impl Job for Open<'_> {
+    impl Job for OpenScenario<'_> {
         type Output = Result<Box<dyn Live>, Box<Report>>;
 
         fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
@@ -186,13 +186,13 @@ mod jobs {
         }
     }
 
-    pub(super) struct Run<'a> {
+    pub(super) struct ScenarioRun<'a> {
         pub(super) file: &'a File,
         pub(super) scenario: &'a Scenario,
         pub(super) options: Options<'a>,
     }
 
-    impl Job for Run<'_> {
+    impl Job for ScenarioRun<'_> {
         type Output = Report;
 
         fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Report {

@@ -12,7 +12,7 @@ mod made;
 mod write;
 
 pub(crate) use find::{find, folders, left_aside};
-pub(crate) use made::Made;
+pub(crate) use made::Product;
 pub(crate) use write::{write, write_by};
 
 /// Files larger than this are not read.

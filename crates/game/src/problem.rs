@@ -1,6 +1,7 @@
 use rulebook::Clause;
 use text::{Code, Diagnostic, Edit, Excerpt, Fix, Place, Spanned, guess};
 
+use crate::card::law_book_has;
 use crate::codes::{
     BAD_VALUE, MISREAD, NO_SUCH_CARD, NO_VARIANT, NUMBER_TOO_LARGE, ROW_TWICE, SAID_TWICE, STRAY_ROW,
     UNDETERMINED, UNKNOWN_KNOB, UNKNOWN_PLAYER,
@@ -157,8 +158,8 @@ pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
         |value: &str| format!("{}{}", line(value), if knob.is_variant(value) { " (a variant)" } else { "" });
     let values: Vec<String> = knob.values().map(told).collect();
     let help = match values.as_slice() {
-        [] => format!("a value is {}; the law book has {}", knob.form, line(knob.default)),
-        _ => format!("write {}; the law book has `{}`", values.join(" or "), knob.default),
+        [] => format!("a value is {}; {}", knob.form, law_book_has(knob, line)),
+        _ => format!("write {}; {}", values.join(" or "), law_book_has(knob, |value| format!("`{value}`"))),
     };
     let fault = Diagnostic::new(&BAD_VALUE, message, value.whole(), why).help(help).clause(knob.clause);
     let meant = guess(value.text(), knob.values());

@@ -38,6 +38,14 @@ impl<'t> Sentence<'t> {
         found
     }
 
+    /// What it may say: facts in capitals, `/` between what is told instead of each other, in brackets what may be
+    /// left out.
+    pub fn form(&self) -> String {
+        let mut out = String::new();
+        form(&self.0, &mut out);
+        out
+    }
+
     /// The sentence; `fact` gives the value of a fact, `word` a value in words.
     pub fn tell<'v>(
         &self,
@@ -105,6 +113,28 @@ fn collect<'t>(parts: &[Part<'t>], found: &mut Vec<&'t str>) {
                 found.push(fact);
                 collect(so, found);
                 collect(not, found);
+            }
+        }
+    }
+}
+
+fn form(parts: &[Part<'_>], out: &mut String) {
+    let name = |fact: &str| fact.replace('_', " ").to_uppercase();
+    for part in parts {
+        match part {
+            Part::Text(text) => out.push_str(text),
+            Part::Fact(fact) => *out += &name(fact),
+            Part::Counted { fact, noun } => *out += &format!("{} {noun}s", name(fact)),
+            Part::Verb { several, .. } => out.push_str(several),
+            Part::Either { so, not, .. } if so.is_empty() || not.is_empty() => {
+                let mut told = String::new();
+                form(if so.is_empty() { not } else { so }, &mut told);
+                *out += &format!("[{told}]");
+            }
+            Part::Either { so, not, .. } => {
+                form(so, out);
+                out.push_str(" / ");
+                form(not, out);
             }
         }
     }
@@ -196,6 +226,19 @@ mod tests {
         };
         assert_eq!(lie(1, vec!["snow"]), "1 card lies there; snow is played");
         assert_eq!(lie(2, vec!["snow", "water"]), "2 cards lie there; snow, water are played");
+    }
+
+    #[test]
+    fn the_form_of_a_sentence_has_all_that_it_may_say() {
+        let form = |template| Sentence::read(template).map(|read| read.form());
+        assert_eq!(
+            form("the card {card}, {left_over#card}"),
+            Ok("the card CARD, LEFT OVER cards".to_owned())
+        );
+        assert_eq!(
+            form("{hand?{hand}|nothing} in hand{stack?, and {stack} on the stack}{over!; play}"),
+            Ok("HAND / nothing in hand[, and STACK on the stack][; play]".to_owned())
+        );
     }
 
     #[test]

@@ -15,6 +15,6 @@ mod unbegun;
 
 pub use begin::{Begin, begin, go_on};
 pub use resume::resume;
-pub use session::{Session, Standing};
-pub use step::{Made, Refused, Why};
+pub use session::{GameStanding, Session};
+pub use step::{Made, NotTaken, Why};
 pub use unbegun::Unbegun;

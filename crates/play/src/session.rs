@@ -9,7 +9,7 @@ use runner::{Checkpoint, Listed, Live, Options, Outlook, Report};
 use session::{File, Files};
 
 use crate::record::{Record, Stands, with_turn};
-use crate::{Made, Refused, Why};
+use crate::{Made, NotTaken, Why};
 
 mod by_chance;
 mod making;
@@ -34,10 +34,10 @@ pub struct Session<'a> {
 /// A line that was taken, and how it was before it.
 struct Taken {
     stands: Stands,
-    line: Line,
+    line: RecordLine,
 }
 
-enum Line {
+enum RecordLine {
     /// Of the set-up; the record and its scenario before it.
     SetUp(Box<Record>, Rc<dyn Live>),
     /// Steps; how many the record had before them, and the player of the last `turn` line since.
@@ -46,7 +46,7 @@ enum Line {
 
 /// How a game stands.
 #[derive(Clone, Debug, Default)]
-pub struct Standing {
+pub struct GameStanding {
     /// How it may go on.
     pub onward: Outlook,
     /// The position, as a seat sees it.
@@ -114,12 +114,12 @@ impl<'a> Session<'a> {
     }
 
     /// How it stands, seen from a seat or whole, with at most so many legal moves. From a seat only its own are listed.
-    pub fn standing(&self, viewer: Option<&str>, most: usize) -> Standing {
+    pub fn standing(&self, viewer: Option<&str>, most: usize) -> GameStanding {
         let mut listed = self.live.listed(&self.stands.table, most).unwrap_or_default();
         if let Some(viewer) = viewer {
             listed = listed.of(viewer);
         }
-        Standing { onward: self.onward(), view: self.live.view(&self.stands.record, viewer), listed }
+        GameStanding { onward: self.onward(), view: self.live.view(&self.stands.record, viewer), listed }
     }
 
     /// How it may go on, without a picture and without moves.
@@ -132,14 +132,14 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// What is wrong with the set-up then.
-    pub fn set_up(&mut self, line: &str) -> Result<(), Refused> {
+    pub fn set_up(&mut self, line: &str) -> Result<(), NotTaken> {
         let mut record = self.record.clone();
         record.setup.extend(line.lines().map(str::to_owned));
-        let (live, stands) = record.open(self.game, &self.name, self.files).map_err(Refused::of_set_up)?;
+        let (live, stands) = record.open(self.game, &self.name, self.files).map_err(NotTaken::of_set_up)?;
         let record = Box::new(std::mem::replace(&mut self.record, record));
         let live = std::mem::replace(&mut self.live, live);
         let stands = std::mem::replace(&mut self.stands, stands);
-        self.taken.push(Taken { stands, line: Line::SetUp(record, live) });
+        self.taken.push(Taken { stands, line: RecordLine::SetUp(record, live) });
         self.known.take();
         Ok(())
     }
@@ -148,10 +148,10 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// What is wrong with it, or that it does not hold.
-    pub fn remark(&mut self, line: &str) -> Result<Made, Refused> {
+    pub fn remark(&mut self, line: &str) -> Result<Made, NotTaken> {
         let play = |from: &Checkpoint| self.live.play(from, line, None, self.files);
         let played = play(&self.stands.record);
-        let Some(record) = played.after.clone() else { return Err(Refused::of(played)) };
+        let Some(record) = played.after.clone() else { return Err(NotTaken::of(played)) };
         let table = play(&self.stands.table).after.unwrap_or_else(|| self.stands.table.clone());
         self.take(vec![line.to_owned()], Stands { record, table }, self.last_turn());
         Ok(Made { line: line.to_owned(), ..Made::default() })
@@ -186,8 +186,8 @@ impl<'a> Session<'a> {
     /// The player of the last `turn` line.
     fn last_turn(&self) -> Option<String> {
         match &self.taken.last()?.line {
-            Line::SetUp(..) => None,
-            Line::Steps { turn, .. } => turn.clone(),
+            RecordLine::SetUp(..) => None,
+            RecordLine::Steps { turn, .. } => turn.clone(),
         }
     }
 
@@ -196,7 +196,7 @@ impl<'a> Session<'a> {
         let before = self.record.steps.len();
         self.record.steps.extend(steps);
         let stands = std::mem::replace(&mut self.stands, after);
-        self.taken.push(Taken { stands, line: Line::Steps { before, turn } });
+        self.taken.push(Taken { stands, line: RecordLine::Steps { before, turn } });
         self.known.take();
         self.count += 1;
     }
@@ -207,8 +207,8 @@ impl<'a> Session<'a> {
         let Record { steps, setup, .. } = &self.record;
         let last = steps.last().or(setup.last()).cloned().unwrap_or_default();
         match line {
-            Line::SetUp(record, live) => (self.record, self.live) = (*record, live),
-            Line::Steps { before, .. } => self.record.steps.truncate(before),
+            RecordLine::SetUp(record, live) => (self.record, self.live) = (*record, live),
+            RecordLine::Steps { before, .. } => self.record.steps.truncate(before),
         }
         self.stands = stands;
         self.known.take();
@@ -227,7 +227,7 @@ impl<'a> Session<'a> {
         match (&played.after, played.last.breaks.is_empty()) {
             (Some(_), _) => Why::Legal(played.ply.map(|ply| ply.upheld).unwrap_or_default()),
             (None, false) => Why::Breaks(played.last.breaks),
-            (None, true) => Why::Unjudged(Refused::of(played)),
+            (None, true) => Why::Unjudged(NotTaken::of(played)),
         }
     }
 

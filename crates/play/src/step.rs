@@ -1,7 +1,7 @@
 //! What comes of a line.
 
 use game::EventText;
-use runner::{Broken, Played};
+use runner::{Broken, StepsPlayed};
 use session::File;
 use text::{Diagnostic, Severity};
 
@@ -24,7 +24,7 @@ pub struct Made {
 
 /// A step that was not made; nothing has changed.
 #[derive(Debug)]
-pub struct Refused {
+pub struct NotTaken {
     /// The text it was tried in, for the places of what is said.
     pub file: Box<File>,
     /// What is to be said.
@@ -41,10 +41,10 @@ pub struct Refused {
 /// In the codes of cards that are drawn and not determined.
 const UNDETERMINED: &str = "undetermined";
 
-impl Refused {
+impl NotTaken {
     /// Why lines were not taken.
-    pub(crate) fn of(played: Played) -> Self {
-        let Played { faults, file, last, .. } = played;
+    pub(crate) fn of(played: StepsPlayed) -> Self {
+        let StepsPlayed { faults, file, last, .. } = played;
         let is_error = faults.iter().any(|fault| fault.severity() == Severity::Error);
         let is_open = faults.iter().any(|fault| fault.code.name.contains(UNDETERMINED));
         Self { file: Box::new(file), said: faults, breaks: last.breaks, is_error, is_open }
@@ -69,5 +69,5 @@ pub enum Why {
     /// It breaks these clauses.
     Breaks(Vec<Broken>),
     /// It cannot be judged.
-    Unjudged(Refused),
+    Unjudged(NotTaken),
 }

@@ -1,4 +1,6 @@
 use rulebook::ClauseRef;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// What the last move was about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,9 +25,11 @@ pub struct DrawnCards {
 }
 
 /// A clause that a move breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Broken {
     /// The clause.
+    #[serde(flatten, serialize_with = "rulebook::Brief::of")]
+    #[schemars(with = "rulebook::Brief<'static>")]
     pub clause: ClauseRef,
     /// What is so in the position, in a sentence without a full stop.
     pub here: Option<String>,

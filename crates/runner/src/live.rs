@@ -2,7 +2,7 @@
 
 use game::{Definition, Dialect, Entry, Fill, Knowledge, PlyEntry, Seeded, Understand, View};
 use rulebook::Strict;
-use session::{Changes, File, Files, House, Setting, prepare};
+use session::{Changes, File, Files, House, TableSetting, prepare};
 use syntax::Scenario;
 use text::{Diagnostic, Severity, Spanned};
 
@@ -31,7 +31,7 @@ pub trait Live {
     fn start(&self) -> Checkpoint;
 
     /// Plays lines, each with the rows under it, from a position. A seed supplies what they leave to chance.
-    fn play(&self, from: &Checkpoint, lines: &str, seed: Option<u64>, files: &dyn Files) -> Played;
+    fn play(&self, from: &Checkpoint, lines: &str, seed: Option<u64>, files: &dyn Files) -> StepsPlayed;
 
     /// How it may go on from a position, by a seed.
     fn outlook(&self, at: &Checkpoint, seed: u64) -> Outlook;
@@ -54,7 +54,7 @@ pub trait Live {
 
 /// What came of lines that were played.
 #[derive(Debug)]
-pub struct Played {
+pub struct StepsPlayed {
     /// Where it stands after them; none where something is wrong with them.
     pub after: Option<Checkpoint>,
     /// What is wrong with them.
@@ -95,7 +95,7 @@ fn opened<G: Dialect + Knowledge>(
     let house = house.map_err(|faults| report.diagnostics.extend(faults)).ok()?;
     let prepared = prepare(game.law_book, file, Some(scenario), &house, &[]);
     let prepared = prepared.map_err(|faults| report.diagnostics.extend(faults)).ok()?;
-    let setting = Setting::new(prepared, house, scenario.title.place);
+    let setting = TableSetting::new(prepared, house, scenario.title.place);
     let (stand, seeded) = begin(&Unplayed { file, scenario, setting: &setting, game }, report)?;
 
     let options = Options { stop_at, ..Options::default() };
@@ -118,7 +118,7 @@ struct LiveScenario<G: Dialect> {
     file: File,
     /// The scenario without its steps.
     scenario: Scenario,
-    setting: Setting<'static, G>,
+    setting: TableSetting<'static, G>,
     law_book: G::Rules,
     understand: Understand,
     start: Stand<G>,
@@ -186,7 +186,7 @@ impl<G: Dialect + Knowledge> Live for LiveScenario<G> {
         Checkpoint::new(self.start.clone())
     }
 
-    fn play(&self, from: &Checkpoint, lines: &str, seed: Option<u64>, files: &dyn Files) -> Played {
+    fn play(&self, from: &Checkpoint, lines: &str, seed: Option<u64>, files: &dyn Files) -> StepsPlayed {
         let file = self.file.with_steps(&self.scenario, lines, files);
         let mut faults: Vec<Diagnostic> =
             file.faults.iter().filter(|fault| is_fault(fault)).cloned().collect();
@@ -205,7 +205,7 @@ impl<G: Dialect + Knowledge> Live for LiveScenario<G> {
             played = done;
         }
         let (after, ply, last) = played;
-        Played { after: after.filter(|_| faults.is_empty()), faults, file, ply, last }
+        StepsPlayed { after: after.filter(|_| faults.is_empty()), faults, file, ply, last }
     }
 
     fn outlook(&self, at: &Checkpoint, seed: u64) -> Outlook {

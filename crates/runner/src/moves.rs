@@ -171,12 +171,7 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// A clause that is named and permits the move, with what it rests on.
     fn because<'c>(&self, clause: &'c Clause, place: Place) -> Because<'c> {
-        Because {
-            clause,
-            place,
-            grounds: self.grounds(clause, None),
-            settings: self.knobs(clause, None).settings(),
-        }
+        Because { card: self.card(clause, None), place }
     }
 }
 

@@ -25,7 +25,8 @@ impl<G: Dialect> Playing<'_, G> {
             let reason =
                 given.iter().find(|given| given.clause == *clause.id).map(|given| given.text.clone());
             let here = reason.or_else(|| self.sentence(citation));
-            breaks.push(Broken { clause: clause.clone(), here, grounds: self.grounds(clause, Some(ply)) });
+            let grounds = self.card(clause, Some(ply)).grounds;
+            breaks.push(Broken { clause: clause.clone(), here, grounds });
         }
         self.last = Some(LastMove { breaks, ..LastMove::default() });
     }

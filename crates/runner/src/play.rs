@@ -10,7 +10,7 @@ use session::{
 use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
-use crate::cause::Made;
+use crate::cause::MadeMove;
 use crate::checkpoint::Stand;
 use crate::problem::Problem;
 use crate::stop::stop_here;
@@ -36,7 +36,7 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) passed_over: bool,
     pub(crate) entries: Vec<Entry>,
     /// The moves that led here, where it may be asked which of them brought something about.
-    pub(crate) made: Vec<Made<G>>,
+    pub(crate) made: Vec<MadeMove<G>>,
     pub(crate) look: Look<'a, G>,
     /// Whose seat the pictures of a replay are seen from.
     pub(crate) viewer: Option<Seat>,

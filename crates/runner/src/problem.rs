@@ -8,7 +8,7 @@ mod puzzle;
 mod refusal;
 mod stuck;
 
-use game::Info;
+use game::{ClauseCard, Info};
 use rulebook::Clause;
 use text::{Diagnostic, Edit, Fix, Guess, Place, digits};
 
@@ -16,32 +16,25 @@ use crate::codes;
 
 pub(crate) use expectation::{Cards, Expected, Mismatch, SHOWN, count_words};
 pub(crate) use puzzle::PuzzleProblem;
-pub(crate) use refusal::{Breach, Here, Refusal};
+pub(crate) use refusal::{Breach, Here, RefusedMove};
 pub(crate) use stuck::StuckProblem;
 
 /// A clause that a line names with `because` and that permits the move.
 #[derive(Clone, Debug)]
 pub(crate) struct Because<'a> {
-    pub(crate) clause: &'a Clause,
+    pub(crate) card: ClauseCard<'a>,
     pub(crate) place: Place,
-    /// What it rests on, a line each.
-    pub(crate) grounds: Vec<String>,
-    /// The settings by which it is another rule here than in the law book.
-    pub(crate) settings: Vec<String>,
 }
 
 impl Because<'_> {
     fn permits(&self) -> String {
-        match self.settings.as_slice() {
-            [] => format!("permits it: {}", self.clause.title),
-            settings => format!("permits it, as {} has it", settings.join(" and ")),
-        }
+        self.card.named("permits it")
     }
 
     fn grounds(&self) -> Vec<String> {
-        let mut grounds = self.grounds.clone();
+        let mut grounds = self.card.grounds.clone();
         if let Some(standing) = grounds.first_mut() {
-            standing.insert_str(0, &format!("{} is ", self.clause.id));
+            standing.insert_str(0, &format!("{} is ", self.card.clause.id));
         }
         grounds
     }
@@ -214,23 +207,23 @@ impl Problem<'_> {
                 let mut fault = Diagnostic::new(&codes::CAN_AFTER_ALL, message, place, "is legal here");
                 if let Some(named) = because {
                     help.extend(named.grounds());
-                    fault = fault.label(named.place, named.permits()).clause(&named.clause.id);
+                    fault = fault.label(named.place, named.permits()).clause(&named.card.clause.id);
                 }
                 fault.help(help.join("\n"))
             }
             Self::OtherClause { because, breaks, there } => {
-                let message = format!("the move is refused, but not by `{}`", because.clause.id);
+                let message = format!("the move is refused, but not by `{}`", because.card.clause.id);
                 let first = breaks.first().unwrap_or(&"…");
                 let mut help = vec![format!("write `because {first}`, or look at the set-up")];
                 help.extend(because.grounds());
                 let fault = new(&codes::OTHER_CLAUSE, &message, &because.permits(), &help.join("\n"));
-                let id = |id: &&str| Fix::write(Edit::new(because.place, &*because.clause.id, *id));
+                let id = |id: &&str| Fix::write(Edit::new(because.place, &*because.card.clause.id, *id));
                 breaks
                     .iter()
                     .map(id)
                     .fold(fault, Diagnostic::fix)
                     .label(there, format!("breaks {}", breaks.join(", ")))
-                    .clause(&because.clause.id)
+                    .clause(&because.card.clause.id)
             }
             Self::UnknownClause { id, game, of_house, near } => {
                 let (message, label, otherwise) = if of_house {

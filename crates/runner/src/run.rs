@@ -1,6 +1,6 @@
 use game::{Definition, Dialect, Fill, Knowledge, Outcome, RulesAndRoster, Seeded, Transcript};
 use rulebook::{Polarity, Recorder};
-use session::{Claim, File, House, Obstacle, Setting, prepare};
+use session::{File, House, Obstacle, TableSetting, WhateverClaim, prepare};
 use syntax::{Scenario, ScenarioKind};
 
 use crate::checkpoint::Stand;
@@ -51,7 +51,7 @@ fn run_once<G: Dialect + Knowledge>(
     game: Definition<'_, G>,
     options: Options<'_>,
     look: Look<'_, G>,
-) -> (Report, Vec<Claim>) {
+) -> (Report, Vec<WhateverClaim>) {
     let mut report = Report::new(Status::Error);
     let obstacle = file.obstacle(scenario);
     if obstacle == Some(Obstacle::Shared) {
@@ -77,7 +77,7 @@ fn run_once<G: Dialect + Knowledge>(
         }
         Ok(prepared) => {
             report.diagnostics.extend_from_slice(&prepared.doubts);
-            let setting = Setting::new(prepared, house, scenario.title.place);
+            let setting = TableSetting::new(prepared, house, scenario.title.place);
             let unplayed = Unplayed { file, scenario, setting: &setting, game };
             if obstacle.is_some() {
                 unplayed.read(&mut report.diagnostics);

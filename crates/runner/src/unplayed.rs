@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use game::{Definition, Dialect, unknown_player};
-use session::{File, IslandKind, Setting, islands};
+use session::{File, IslandKind, TableSetting, islands};
 use syntax::{Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place};
 
@@ -14,7 +14,7 @@ use crate::covers::{clause, clause_of, is_of_house};
 pub(crate) struct Unplayed<'a, G: Dialect> {
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
-    pub(crate) setting: &'a Setting<'a, G>,
+    pub(crate) setting: &'a TableSetting<'a, G>,
     pub(crate) game: Definition<'a, G>,
 }
 

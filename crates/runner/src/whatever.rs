@@ -1,6 +1,6 @@
 //! `whatever KNOB`: a scenario that says it does not hang on a ruling is held to it.
 
-use session::{Claim, WHATEVER_BROKEN};
+use session::{WHATEVER_BROKEN, WhateverClaim};
 use text::{Diagnostic, Fix, Place, Severity};
 
 use crate::{Detail, Options, Report, Status};
@@ -8,7 +8,7 @@ use crate::{Detail, Options, Report, Status};
 /// Runs a scenario that holds under every other reading of what it says it does not hang on, and says which
 /// of them breaks it.
 pub(crate) fn hold(
-    claims: &[Claim],
+    claims: &[WhateverClaim],
     report: &mut Report,
     options: Options<'_>,
     run: impl Fn(Options<'_>) -> Report,

@@ -2,7 +2,7 @@ use game::{Definition, Dialect};
 use rulebook::Strict;
 use text::Diagnostic;
 
-use crate::{Changes, File, House, Setting, beginning, claims, prepare};
+use crate::{Changes, File, House, TableSetting, beginning, claims, prepare};
 
 /// Reads and validates the file-wide lines and the shared set-up.
 pub fn check_shared<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Diagnostic> {
@@ -14,7 +14,7 @@ pub fn check_shared<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Dia
     said.extend(match prepare::<G>(game.law_book, file, None, &house, &[]) {
         Err(faults) => faults,
         Ok(prepared) => {
-            let setting = Setting::new(prepared, house, beginning(file.frame.source));
+            let setting = TableSetting::new(prepared, house, beginning(file.frame.source));
             let begun = setting.begin(&mut Strict);
             let mut faults = setting.house().take_faults();
             faults.extend(begun.err().into_iter().flatten());

@@ -25,7 +25,7 @@ mod under;
 
 pub use amended_rules::AmendedRules;
 pub use check_shared::check_shared;
-pub use claims::{Claim, claims, lines as claim_lines};
+pub use claims::{WhateverClaim, claims, lines as claim_lines};
 pub use codes::{
     CODES, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE, WHATEVER_BROKEN,
 };
@@ -36,6 +36,6 @@ pub use islands::{Island, IslandKind};
 pub use job::Job;
 pub use load::load;
 pub use prepare::{Prepared, first_turn, prepare, shared_faults};
-pub use script::Script;
-pub use setting::Setting;
+pub use script::NamedScript;
+pub use setting::TableSetting;
 pub use table::Table;

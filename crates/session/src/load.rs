@@ -7,7 +7,7 @@ use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
 use crate::file::scenario_at;
 use crate::paths::{names, normal, resolved};
 use crate::problem::{FileProblem, RulesProblem, included_from};
-use crate::{File, Files, Script, codes, paths, under};
+use crate::{File, Files, NamedScript, codes, paths, under};
 
 /// How deep files may include one another.
 const DEEPEST: usize = 32;
@@ -101,7 +101,7 @@ impl<'a> Loading<'a> {
     }
 
     /// The scripts that the file and its scenarios name, each once.
-    fn scripts(&mut self, frame: &Frame, name: &str) -> Vec<Script> {
+    fn scripts(&mut self, frame: &Frame, name: &str) -> Vec<NamedScript> {
         let (mut scripts, mut known) = (Vec::new(), HashSet::new());
         let lines = frame.header.iter().chain(frame.scenarios.iter().flat_map(|scenario| &scenario.header));
         for line in lines {
@@ -123,7 +123,7 @@ impl<'a> Loading<'a> {
             match read {
                 Ok(source) => {
                     known.insert(path.clone());
-                    scripts.push(Script::new(path, source, false));
+                    scripts.push(NamedScript::new(path, source, false));
                 }
                 Err(why) => {
                     let nearest = &under::nearest(name, &written.value, self.files);
@@ -216,7 +216,7 @@ impl<'a> Loading<'a> {
 
 impl Loading<'_> {
     /// The scripts that lines are under and nothing else names, each once; tells of those that are not there.
-    fn scripts_under(&mut self, frame: &Frame, name: &str, scripts: &[Script]) -> Vec<Script> {
+    fn scripts_under(&mut self, frame: &Frame, name: &str, scripts: &[NamedScript]) -> Vec<NamedScript> {
         let (mut found, mut seen) = (Vec::new(), HashSet::new());
         for line in under::unders(frame) {
             let written = line.value.as_str();
@@ -226,7 +226,7 @@ impl Loading<'_> {
             }
             let there = [resolved(name, written), normal(written)].into_iter();
             match there.filter_map(|path| Some((self.read(&path).ok()?, path))).next() {
-                Some((source, path)) => found.push(Script::new(path, source, false)),
+                Some((source, path)) => found.push(NamedScript::new(path, source, false)),
                 None => {
                     let nearest = &under::nearest(name, written, self.files);
                     self.faults.push(RulesProblem::UnderUnknown { written, nearest }.at(line.place));

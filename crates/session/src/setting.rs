@@ -5,13 +5,13 @@ use text::{Diagnostic, Place, Spanned};
 use crate::{AmendedRules, Changes, File, House, Prepared, beginning, prepare};
 
 /// What a game is played by: the rules, the players, the set-up and the house rules.
-pub struct Setting<'a, G: Dialect> {
+pub struct TableSetting<'a, G: Dialect> {
     prepared: Prepared<G>,
     house: House<'a, G>,
     place: Place,
 }
 
-impl<'a, G: Dialect> Setting<'a, G> {
+impl<'a, G: Dialect> TableSetting<'a, G> {
     /// What was prepared under these house rules; what is wrong with the whole of it is told at `place`.
     pub fn new(prepared: Prepared<G>, house: House<'a, G>, place: Place) -> Self {
         Self { prepared, house, place }

@@ -2,11 +2,11 @@ use game::{Definition, Dialect, Fill, Outcome, Ply, RulesAndRoster, Ruleset, Sea
 use rulebook::{Referee, Refused, Strict};
 use text::Diagnostic;
 
-use crate::{AmendedRules, Changes, File, House, Setting};
+use crate::{AmendedRules, Changes, File, House, TableSetting};
 
 /// A table at which a game is played, and what was played there.
 pub struct Table<'a, G: Dialect> {
-    setting: Setting<'a, G>,
+    setting: TableSetting<'a, G>,
     state: G::State,
     /// The positions before the plies that were made, the last one last.
     past: Vec<(G::State, Ply<G::Move>)>,
@@ -22,7 +22,7 @@ impl<'a, G: Dialect> Table<'a, G> {
         game: Definition<'_, G>,
         changes: &Changes<'a>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let setting = Setting::of(file, game, changes)?;
+        let setting = TableSetting::of(file, game, changes)?;
         let state = setting.begin(&mut Strict)?;
         Ok(Self { setting, state, past: Vec::new() })
     }

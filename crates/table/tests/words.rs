@@ -108,7 +108,7 @@ fn chance_is_stated_for_the_player_before_it() {
     let text = "c2xd3 drawing odin 5 6 thor 3 revealing thor 4 shuffling 6 3";
     let written =
         with_terms(&Rules::default(), |terms| Table::read_move(terms, &lines(text))).expect("a move");
-    let listed = |listed: Option<game::Listed<table::Card>>| {
+    let listed = |listed: Option<game::StatedList<table::Card>>| {
         let cards = listed.map(|listed| listed.cards).unwrap_or_default();
         cards.iter().map(|(seat, card)| (seat.map(|seat| seat.0), card.value.value())).collect::<Vec<_>>()
     };

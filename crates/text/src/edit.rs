@@ -28,7 +28,7 @@ enum Act {
 
 /// A change to the bytes of a source.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Change {
+pub struct SourceChange {
     /// The source.
     pub source: SourceId,
     /// The bytes that go.
@@ -81,7 +81,7 @@ impl Edit {
     }
 
     /// The change that it is to its source, if that reads as it should.
-    pub fn change(&self, sources: &Sources) -> Option<Change> {
+    pub fn change(&self, sources: &Sources) -> Option<SourceChange> {
         let Place { source: id, span, cell } = self.place;
         let source = sources.iter().find(|(known, _)| *known == id)?.1;
         let (text, lines) = (&**source.text(), Lines(source.text()));
@@ -110,7 +110,7 @@ impl Edit {
             }
             Act::Delete => (lines.whole(of_one_row.map(|()| span)?), String::new()),
         };
-        Some(Change { source: id, span, text })
+        Some(SourceChange { source: id, span, text })
     }
 
     /// Where that stands which was read at the place.

@@ -1,4 +1,4 @@
-use crate::edit::{Change, Edit};
+use crate::edit::{Edit, SourceChange};
 use crate::{Place, Sources, Span};
 
 /// Edits that together mend what a diagnostic is about.
@@ -58,25 +58,26 @@ impl Fix {
     }
 
     /// The changes that it is to its sources; none where one of them reads otherwise than it should.
-    pub fn changes(&self, sources: &Sources) -> Option<Vec<Change>> {
+    pub fn changes(&self, sources: &Sources) -> Option<Vec<SourceChange>> {
         self.edits.iter().map(|edit| edit.change(sources)).collect()
     }
 }
 
 /// The text of a source with groups of changes made to it, each group whole or not at all, and which were made: of two
 /// that touch the same bytes, the first.
-pub fn changed<'a>(text: &str, groups: impl IntoIterator<Item = &'a [Change]>) -> (String, Vec<bool>) {
-    let mut made: Vec<&Change> = Vec::new();
+pub fn changed<'a>(text: &str, groups: impl IntoIterator<Item = &'a [SourceChange]>) -> (String, Vec<bool>) {
+    let mut made: Vec<&SourceChange> = Vec::new();
     let mut which = Vec::new();
     for group in groups {
         // What is said of a line in several ways is mended by the first; the same change need not be made again.
-        let new: Vec<&Change> = group.iter().filter(|change| !made.contains(change)).collect();
-        let fits = |change: &&Change| {
+        let new: Vec<&SourceChange> = group.iter().filter(|change| !made.contains(change)).collect();
+        let fits = |change: &&SourceChange| {
             text.get(change.span.range()).is_some()
                 && !made.iter().any(|other| collide(other.span, change.span))
         };
-        let apart =
-            |(at, change): (usize, &&Change)| !new[..at].iter().any(|other| collide(other.span, change.span));
+        let apart = |(at, change): (usize, &&SourceChange)| {
+            !new[..at].iter().any(|other| collide(other.span, change.span))
+        };
         let is_made = new.iter().all(fits) && new.iter().enumerate().all(apart);
         which.push(is_made);
         if is_made {
@@ -103,8 +104,8 @@ mod tests {
     use super::*;
     use crate::SourceId;
 
-    fn change(start: usize, end: usize, text: &str) -> Change {
-        Change { source: SourceId(0), span: Span::new(start, end), text: text.into() }
+    fn change(start: usize, end: usize, text: &str) -> SourceChange {
+        SourceChange { source: SourceId(0), span: Span::new(start, end), text: text.into() }
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod span;
 pub use acts::acts;
 pub use counted::{capital, counted, digits, grouped, in_words, verb};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
-pub use edit::{Change, Edit};
+pub use edit::{Edit, SourceChange};
 pub use excerpt::{Excerpt, Piece};
 pub use fix::{Fix, Fixes, changed};
 pub use near::{Guess, guess, near, near_all};

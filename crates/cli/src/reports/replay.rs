@@ -7,7 +7,7 @@ use runner::Options;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::document::{Kept, as_they_run, diagnostics};
+use super::document::{KeptDiagnostics, as_they_run, diagnostics};
 use super::test;
 use crate::draw::Renderer;
 use crate::exit::Problems;
@@ -134,7 +134,7 @@ pub(crate) fn replay_json(selected: Selected, options: Options<'_>, out: &Output
         line: scene.line(),
         row: scene.row(),
         replay: steps(scene),
-        diagnostics: Kept::of(diagnostics(scene.ran, &scene.report().diagnostics)),
+        diagnostics: KeptDiagnostics::of(diagnostics(scene.ran, &scene.report().diagnostics)),
     })
 }
 
@@ -146,5 +146,5 @@ pub(super) struct ReplayOf {
     line: u32,
     row: Option<usize>,
     replay: Option<Replay>,
-    diagnostics: Kept,
+    diagnostics: KeptDiagnostics,
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use syntax::Scenario;
 use text::{Diagnostic, Place, Severity};
 
-use super::problem::Problem;
+use super::problem::SnapshotProblem;
 use crate::file_run::FileRun;
 
 /// The folder, beside a file, that snapshots are kept in.
@@ -86,7 +86,7 @@ impl AlreadySaid {
         let told = self.0.get_or_insert_with(|| errors().filter_map(Diagnostic::place).collect());
         let (title, other) = (&ran.scenario(later).title, &ran.scenario(earlier).title);
         let problem =
-            Problem::SameName { name: &names.names[later], other: &other.value, place: other.place };
+            SnapshotProblem::SameName { name: &names.names[later], other: &other.value, place: other.place };
         told.insert(title.place).then(|| problem.of(&title.value, title.place))
     }
 }

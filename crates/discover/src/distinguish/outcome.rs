@@ -18,7 +18,7 @@ pub(super) enum Aspect {
 
 /// What comes of a script under one set of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Outcome {
+pub(super) struct ScriptOutcome {
     /// The last position, as lines of a set-up; rows follow their line after a newline.
     position: Vec<String>,
     /// The legal moves there, with their players; none where there are too many.
@@ -33,7 +33,7 @@ pub(super) struct Outcome {
     winners: Option<Vec<String>>,
 }
 
-impl Outcome {
+impl ScriptOutcome {
     pub(super) fn new(position: Vec<String>, listed: Listed, onward: &Outlook) -> Self {
         let Listed { count, moves, open, to_act, due, .. } = listed;
         let written = |(player, text): (Option<String>, String)| {

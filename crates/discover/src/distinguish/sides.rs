@@ -6,8 +6,8 @@ use runner::{Detail, Options, Report, Status};
 use session::File;
 use syntax::LineKind;
 
-use super::Difference;
-use super::outcome::{Aspect, MOST, Outcome};
+use super::FoundDifference;
+use super::outcome::{Aspect, MOST, ScriptOutcome};
 use crate::goals::goals;
 
 /// How many moves and conditions are tried to tell outcomes apart.
@@ -72,7 +72,7 @@ impl Both<'_> {
     }
 
     /// What comes of a body under one of them; none where it cannot be played so.
-    fn outcome(&self, side: usize, body: &str, kind: Aspect) -> Option<Outcome> {
+    fn outcome(&self, side: usize, body: &str, kind: Aspect) -> Option<ScriptOutcome> {
         let file = self.file(side, body);
         let live = self.game.open(&file, file.frame.scenarios.first()?, &[]).ok()?;
         let at = live.start();
@@ -81,7 +81,7 @@ impl Both<'_> {
         if kind == Aspect::Moves && listed.open.is_some() {
             return None;
         }
-        let mut outcome = Outcome::new(live.position(&at), listed, &live.outlook(&at, 0));
+        let mut outcome = ScriptOutcome::new(live.position(&at), listed, &live.outlook(&at, 0));
         let first = body.lines().find(|line| !line.trim().is_empty());
         if first.is_some_and(|line| LineKind::of(line) == LineKind::Seed) {
             let settled = live.position(&live.filled(&at, &[Fill::Table, Fill::Piles], 0));
@@ -102,7 +102,7 @@ impl Both<'_> {
     }
 
     /// The file that shows how they differ after a body, if they do so in that way: each of its scenarios passes.
-    pub(super) fn written(&self, body: &str, kind: Aspect) -> Option<Difference> {
+    pub(super) fn written(&self, body: &str, kind: Aspect) -> Option<FoundDifference> {
         let (one, other) = (self.outcome(0, body, kind)?, self.outcome(1, body, kind)?);
         if one == other {
             return None;
@@ -111,11 +111,11 @@ impl Both<'_> {
             Aspect::Moves => ("a move is legal under one of them", self.by_moves(body, &one, &other)?),
             Aspect::Lines => (one.what(&other), self.by_lines(body, &one, &other)?),
         };
-        Some(Difference { text: self.shown(body, &holds), what, holds })
+        Some(FoundDifference { text: self.shown(body, &holds), what, holds })
     }
 
     /// A move that is legal under one alone.
-    fn by_moves(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
+    fn by_moves(&self, body: &str, one: &ScriptOutcome, other: &ScriptOutcome) -> Option<[Vec<String>; 2]> {
         for mv in one.moves_apart(other).into_iter().take(TRIED) {
             let may = usize::from(other.moves.contains(mv));
             let can = format!("can {mv}");
@@ -150,7 +150,7 @@ impl Both<'_> {
     }
 
     /// Conditions that hold under one alone.
-    fn by_lines(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
+    fn by_lines(&self, body: &str, one: &ScriptOutcome, other: &ScriptOutcome) -> Option<[Vec<String>; 2]> {
         let file = (self.load)(self.head);
         let mut goals = goals(self.game, &file);
         goals.retain(|goal| !goal.contains(|letter: char| letter.is_ascii_digit()));
@@ -158,7 +158,7 @@ impl Both<'_> {
             let expect = [format!("expect {line}")];
             self.passes(side, body, &expect) && !self.passes(1 - side, body, &expect)
         };
-        let first = |side: usize, outcome: &Outcome, than: &Outcome| {
+        let first = |side: usize, outcome: &ScriptOutcome, than: &ScriptOutcome| {
             outcome.beyond(than, &goals).into_iter().take(TRIED + goals.len()).find(|line| tells(side, line))
         };
         let (of_one, of_other) = (first(0, one, other), first(1, other, one));

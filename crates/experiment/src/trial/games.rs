@@ -3,23 +3,23 @@ use std::sync::Arc;
 use catalog::AnyGame;
 use game::{Definition, Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, RulesAndRoster, Ruleset, Seeded};
 use rulebook::Strict;
-use session::{AmendedRules, House, Job, Prepared, Setting};
+use session::{AmendedRules, House, Job, Prepared, TableSetting};
 use text::{Diagnostic, Place, Spanned};
 
 use super::problem::TrialProblem;
 
 /// A house rule tried out in games by chance.
-pub(super) struct Trial<G: Dialect>(Setting<'static, G>);
+pub(super) struct TrialTable<G: Dialect>(TableSetting<'static, G>);
 
 /// A game by chance, as far as it went.
-pub(super) struct Played<G: Dialect> {
+pub(super) struct PlayedGame<G: Dialect> {
     /// How many plies it had.
     pub(super) plies: usize,
     /// The last of them and the position after it; none where nobody could make a first move.
     pub(super) last: Option<(Ply<G::Move>, G::State)>,
 }
 
-impl<G: Dialect> Trial<G> {
+impl<G: Dialect> TrialTable<G> {
     /// A table with the game's own players or three, under a house rule if there is one.
     ///
     /// # Errors
@@ -40,7 +40,7 @@ impl<G: Dialect> Trial<G> {
         let roster = G::roster(&rules, None, place).or_else(|_| G::roster(&rules, Some(&three), place))?;
         house.seat(&roster);
         let prepared = Prepared { rules, roster, setup: G::Setup::default(), seed: None, doubts: Vec::new() };
-        let mut setting = Setting::new(prepared, house, place);
+        let mut setting = TableSetting::new(prepared, house, place);
         setting.first_to_move();
         Ok(Self(setting))
     }
@@ -73,7 +73,7 @@ impl<G: Dialect> Trial<G> {
         seed: u64,
         most: usize,
         mut look: impl FnMut(&Ply<G::Move>, &G::State) -> Result<(), Vec<Diagnostic>>,
-    ) -> Result<Played<G>, Vec<Diagnostic>> {
+    ) -> Result<PlayedGame<G>, Vec<Diagnostic>> {
         let (terms, force) = (self.terms(), self.force());
         let seeded = &mut Seeded::new(seed);
         let started = self.0.begin(&mut Strict);
@@ -92,7 +92,7 @@ impl<G: Dialect> Trial<G> {
             look(&ply, &state)?;
             (plies, last) = (plies + 1, Some(ply));
         }
-        Ok(Played { plies, last: last.map(|ply| (ply, state)) })
+        Ok(PlayedGame { plies, last: last.map(|ply| (ply, state)) })
     }
 
     fn faultless(&self) -> Result<(), Vec<Diagnostic>> {
@@ -145,6 +145,6 @@ impl Job for Playout<'_> {
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let place = self.rule.map(|rule| rule.place()).unwrap_or_default();
-        Ok(Trial::<G>::new(game, self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
+        Ok(TrialTable::<G>::new(game, self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
     }
 }

@@ -1,11 +1,11 @@
 //! Moves that are made.
 
-use runner::{DrawnCards, Played};
+use runner::{DrawnCards, StepsPlayed};
 
 use super::{Session, Stands};
 use crate::chance::{fewer, words};
 use crate::record::with_turn;
-use crate::{Made, Refused};
+use crate::{Made, NotTaken};
 
 impl Session<'_> {
     /// Makes a move: `MOVE` by the player on turn, or by the only one who may act, or `PLAYER: MOVE`; with the
@@ -13,7 +13,7 @@ impl Session<'_> {
     ///
     /// # Errors
     /// Why it is not made.
-    pub fn make(&mut self, line: &str) -> Result<Made, Refused> {
+    pub fn make(&mut self, line: &str) -> Result<Made, NotTaken> {
         let onward = self.onward();
         let line = self.named(line, &onward);
         let turn = self.turn_before(&line, &onward);
@@ -21,7 +21,7 @@ impl Session<'_> {
         let seed = self.seed.map(|_| self.seed_ahead());
         let tried = self.at_table(turn.as_deref(), &line, seed);
         if tried.after.is_none() || tried.ply.is_none() {
-            return Err(Refused::of(tried));
+            return Err(NotTaken::of(tried));
         }
         let brought = &tried.last.brought;
         let stated = [" drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
@@ -33,7 +33,7 @@ impl Session<'_> {
         // The record must hold without the seed.
         let recorded = self.in_record(turn.as_deref(), &said);
         let (Some(record), Some(ply)) = (recorded.after.clone(), recorded.ply.clone()) else {
-            return Err(Refused::of(recorded));
+            return Err(NotTaken::of(recorded));
         };
         let table = self.at_table(turn.as_deref(), &full, None).after;
         let table = table.or_else(|| self.at_table(turn.as_deref(), &said, None).after);
@@ -47,11 +47,11 @@ impl Session<'_> {
         Ok(Made { line: said, player: ply.player, told: ply.told, shown, is_move: true })
     }
 
-    fn at_table(&self, turn: Option<&str>, line: &str, seed: Option<u64>) -> Played {
+    fn at_table(&self, turn: Option<&str>, line: &str, seed: Option<u64>) -> StepsPlayed {
         self.live.play(&self.stands.table, &with_turn(turn, line), seed, self.files)
     }
 
-    fn in_record(&self, turn: Option<&str>, line: &str) -> Played {
+    fn in_record(&self, turn: Option<&str>, line: &str) -> StepsPlayed {
         self.live.play(&self.stands.record, &with_turn(turn, line), None, self.files)
     }
 

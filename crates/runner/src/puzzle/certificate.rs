@@ -6,14 +6,14 @@
 
 use game::{Dialect, Knowledge, Ply, Seat, Verdict};
 use proof::{
-    Aim, Bound, Certificate, Claim, Halt, Heading, Luck, Odds, Others, Prover, Refused, Task, VERSION,
+    Aim, Bound, Certificate, Claim, Halt, Heading, Luck, NotProved, Odds, Others, Prover, Task, VERSION,
 };
 use session::AmendedRules;
 use solver::Answer;
 use syntax::{Promise, Within};
 use text::counted;
 
-use super::Lines;
+use super::AuthorLines;
 use super::aim::Demands;
 use super::author::Authored;
 use crate::certified::{Certified, digest_of};
@@ -35,7 +35,7 @@ const MOST_CLAIMS: usize = 200;
 /// How many positions and nodes there may be, and what writes.
 type Limits<'a> = (&'a str, u64, usize);
 /// What was put down: the claims, what they leave out, and the nodes.
-type PutDown = (Vec<Claim>, Vec<String>, Vec<proof::Node>);
+type PutDown = (Vec<Claim>, Vec<String>, Vec<proof::CertificateNode>);
 type CertifiedTask<'t, 'a, G> = Task<'t, G, Demands<'a, G>, AmendedRules<'t, G>>;
 
 impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
@@ -43,7 +43,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     pub(super) fn write_certificate(
         &mut self,
         answer: &Answer<G>,
-        lines: &Lines<G>,
+        lines: &AuthorLines<G>,
         setup: &G::Setup,
         limits: Limits<'_>,
     ) {
@@ -98,7 +98,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             untold.map(|left| format!("it does not prove {left}, and does not say so"))
         };
         let checked = match at_fault {
-            Some(why) => Err(Refused { line: certificate.at, why }),
+            Some(why) => Err(NotProved { line: certificate.at, why }),
             None => proof::check(&task, certificate, &tries),
         };
         let checked = match checked {
@@ -151,7 +151,7 @@ fn proves<G: Knowledge + Dialect>(
     task: &CertifiedTask<'_, '_, G>,
     promise: &Promise,
     answer: &Answer<G>,
-    lines: &Lines<G>,
+    lines: &AuthorLines<G>,
     (_, positions, nodes): Limits<'_>,
 ) -> Result<PutDown, String> {
     if answer.applies.contains(&solver::Verdict::Unknown) {

@@ -5,20 +5,20 @@ use solver::{Answer, Ending, Played};
 use syntax::{Demand, Demanded, Probability, Within};
 use text::counted;
 
-use super::Lines;
+use super::AuthorLines;
 use crate::play::Playing;
-use crate::solved::{Branch, Dual, Solved, Tested};
+use crate::solved::{BranchText, DualText, Solved, TestedText};
 
 impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// An answer in words.
-    pub(super) fn told(&self, answer: &Answer<G>, solver: Seat, lines: &Lines<G>) -> Solved {
+    pub(super) fn told(&self, answer: &Answer<G>, solver: Seat, lines: &AuthorLines<G>) -> Solved {
         let play = |plays: &[_]| self.plays_words(solver, &mut self.state.clone(), plays);
         let texts = self.scenario.promise().tries.iter().map(|each| each.text.as_ref());
         let tries = lines.tries.iter().zip(&answer.tries).zip(texts);
         let tries = tries.map(|((line, tested), text)| {
             let mut state = self.state.clone();
             let beginning = self.plays_words(solver, &mut state, &line.plays);
-            Tested {
+            TestedText {
                 beginning,
                 text: text.map(|text| text.value.clone()),
                 works: tested.works,
@@ -30,7 +30,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             }
         });
         let firsts = answer.firsts.iter().map(|(ply, tested)| self.tested_move(solver, ply, tested));
-        let duals = answer.duals.iter().map(|dual| Dual {
+        let duals = answer.duals.iter().map(|dual| DualText {
             line: play(&dual.line),
             ways: dual.ways.iter().map(|way| self.plies_words(solver, way)).collect(),
         });
@@ -58,7 +58,12 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     }
 
     /// What comes of a move from the present position.
-    pub(super) fn tested_move(&self, solver: Seat, ply: &Ply<G::Move>, tested: &solver::Tested<G>) -> Tested {
+    pub(super) fn tested_move(
+        &self,
+        solver: Seat,
+        ply: &Ply<G::Move>,
+        tested: &solver::Tested<G>,
+    ) -> TestedText {
         // What chance brings after the move is told with the line that follows it.
         let beginning = vec![self.ply_words(solver, ply)];
         let mut state = self.state.clone();
@@ -69,7 +74,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             }
             _ => &tested.line[..],
         };
-        Tested {
+        TestedText {
             beginning,
             text: None,
             works: tested.works,
@@ -81,11 +86,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         }
     }
 
-    fn branch_words(&self, solver: Seat, state: &G::State, branch: &solver::Branch<G>) -> Branch {
+    fn branch_words(&self, solver: Seat, state: &G::State, branch: &solver::Branch<G>) -> BranchText {
         let mut after = state.clone();
         let text = self.played_words(solver, &mut after, &branch.played);
         let next = branch.next.iter().map(|next| self.branch_words(solver, &after, next)).collect();
-        Branch { text, next, folded: branch.folded }
+        BranchText { text, next, folded: branch.folded }
     }
 
     /// Lists what is asked and promised, a line each, in the words of the script.

@@ -9,10 +9,13 @@ use text::Place;
 use super::answers::Reads;
 use super::{House, Rule};
 
+/// A house rule: the path of its script, the line that names it, and what it says.
+type NamedRule = (Arc<str>, Option<Place>, Arc<dyn HouseRule>);
+
 /// What house rules are made of, to make them anew: unlike them it can be shared between threads.
 pub struct Recipe<'a> {
     info: &'static Info,
-    rules: Vec<(Arc<str>, Option<Place>, Arc<dyn HouseRule>)>,
+    rules: Vec<NamedRule>,
     outer: Option<&'a (dyn Amendment + Sync)>,
     most_judged: Option<u32>,
     amended: Vec<Option<(usize, Reads)>>,
@@ -23,7 +26,7 @@ pub struct Recipe<'a> {
 impl<'a> Recipe<'a> {
     /// House rules of their own.
     pub fn house<G: Dialect>(&self) -> House<'a, G> {
-        let rule = |(path, line, rule): &(Arc<str>, Option<Place>, Arc<dyn HouseRule>)| Rule {
+        let rule = |(path, line, rule): &NamedRule| Rule {
             path: path.clone(),
             line: *line,
             rule: rule.clone(),

@@ -1,4 +1,4 @@
-use game::Knob;
+use game::{Knob, law_book_has};
 use text::{Diagnostic, Fix, Guess, Place, grouped};
 
 use crate::codes;
@@ -129,7 +129,9 @@ impl RulesProblem<'_> {
 pub(crate) fn knob_form(knob: &Knob) -> String {
     let list = if knob.default.contains(' ') { ", in square brackets" } else { "" };
     format!(
-        "the form is `knob(\"{}\", …);` with {}{list}; the law book has `{}`",
-        knob.name, knob.form, knob.default
+        "the form is `knob(\"{}\", …);` with {}{list}; {}",
+        knob.name,
+        knob.form,
+        law_book_has(knob, |value| format!("`{value}`"))
     )
 }

@@ -7,7 +7,7 @@ use replay::Replay;
 use text::counted;
 
 use crate::args::ReplayArgs;
-use crate::disk::{self, Made};
+use crate::disk::{self, Product};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
@@ -39,10 +39,10 @@ pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Out
     }
     let Some(at) = args.at else {
         let pictures = pictures(&scenes, path);
-        let taken = pictures.iter().filter_map(|(path, _)| Made::Picture.may_take(path, args.force).err());
+        let taken = pictures.iter().filter_map(|(path, _)| Product::Picture.may_take(path, args.force).err());
         Problems(taken.collect()).or(())?;
         for (path, picture) in &pictures {
-            Made::Picture.write(path, picture, args.force)?;
+            Product::Picture.write(path, picture, args.force)?;
         }
         out.tell(&format!("wrote {} into {}\n", counted(pictures.len(), "picture"), disk::shown(path)))?;
         return Ok(());
@@ -50,7 +50,7 @@ pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Out
     let [(_, replay)] = &scenes[..] else { return Err(Problem::OneScenario { found: scenes.len() }.into()) };
     let last = replay.steps.len();
     let figure = replay.figure(at).ok_or(Problem::NoSuchStep { step: at, last })?;
-    Made::Picture.write(path, &figure.svg(&title(replay, at), replay.scale()), args.force)?;
+    Product::Picture.write(path, &figure.svg(&title(replay, at), replay.scale()), args.force)?;
     // A pipe or a device is read by another program.
     if path.is_file() {
         out.tell(&format!("wrote {}\n", disk::shown(path)))?;

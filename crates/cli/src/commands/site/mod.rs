@@ -9,7 +9,7 @@ use game::Info;
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 use runner::{Detail, Effort, Options};
-use site::{Binding, Chapter, Covered, Gathered, Leaf, Shows, Subject, Volume};
+use site::{Binding, Chapter, Gathered, Leaf, Shows, SiteCoverage, Subject, Volume};
 use syntax::ScenarioKind;
 use tempfile::SpooledTempFile;
 use text::counted;
@@ -138,7 +138,7 @@ impl Press {
 fn volume(
     game: AnyGame,
     (run, press): (&Run, &mut Press),
-    covered: &Covered,
+    covered: &SiteCoverage,
     out: &mut Folder,
     known: &mut Addresses,
 ) -> Result<Option<Volume>, Problems> {
@@ -162,7 +162,7 @@ fn volume(
 }
 
 /// The coverage of a game as its pages tell it.
-fn covered_of(game: &GameCovered<'_>) -> Covered {
+fn covered_of(game: &GameCovered<'_>) -> SiteCoverage {
     let shows = |covered: &rulebook::Covered<_>, house: Vec<String>| Shows {
         clause: covered.clause.clone(),
         upheld: covered.count.upheld,
@@ -173,7 +173,7 @@ fn covered_of(game: &GameCovered<'_>) -> Covered {
     let names = |by: &[reports::ScriptOf<'_>]| by.iter().map(|script| script.name.to_owned()).collect();
     let amended =
         |clause: &Clause| game.amended(clause).map(|amended| names(&amended.by)).unwrap_or_default();
-    Covered {
+    SiteCoverage {
         scenarios: game.scenarios,
         clauses: game.coverage.clauses.iter().map(|each| shows(each, amended(&each.clause))).collect(),
         added: game.added.iter().map(|added| shows(&added.covered, names(&added.by))).collect(),
@@ -197,7 +197,7 @@ struct Addresses {
 }
 
 impl Addresses {
-    fn law_book(&mut self, info: &'static Info, covered: &Covered) {
+    fn law_book(&mut self, info: &'static Info, covered: &SiteCoverage) {
         let book = format!("../{}/index.html", info.name);
         for each in covered.clauses.iter().chain(&covered.added) {
             let address = || format!("{book}#{}", each.clause.id);
