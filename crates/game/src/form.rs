@@ -10,6 +10,7 @@ use std::fmt::Display;
 
 use text::{Excerpt, SourceId};
 
+pub(crate) use unfit::Mended;
 pub use unfit::Unfit;
 
 /// A form of line, as data: the words it has, and between them slots for what they are about.

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 
 use figure::Figure;
 use peg::Grammar;
+use syntax::Head;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::{
@@ -156,9 +157,19 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     ) -> Result<Roster, Vec<Diagnostic>>;
 
     /// Whether `line` is a row under `head`, after `count` rows. Decided by the head, never by shape
-    /// alone; an expectation's head keeps its `expect`.
-    fn row(_rules: &Self::Rules, _head: &str, _count: usize, _line: &str) -> bool {
+    /// alone.
+    fn row(_rules: &Self::Rules, _head: Head<'_>, _count: usize, _line: &str) -> bool {
         false
+    }
+
+    /// What is to be said of a first `turn` that names another player than would be on turn by what the set-up states
+    /// otherwise, where it may be meant all the same.
+    fn doubted_turn(
+        _terms: RulesAndRoster<'_, Self>,
+        _setup: &Self::Setup,
+        _turn: Spanned<Seat>,
+    ) -> Option<Diagnostic> {
+        None
     }
 
     /// Looks at a written move in its position before it is checked: what is no move of the game

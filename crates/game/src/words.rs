@@ -16,6 +16,7 @@ mod declaration;
 mod line;
 mod line_grammar;
 mod part;
+mod slips;
 
 use declaration::Printed;
 pub use declaration::{LineTable, Shown, Slot};

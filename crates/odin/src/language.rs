@@ -2,10 +2,13 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{Language, Problem as _, Roster, RulesAndRoster, Seat, Setting, wrong_players};
+use game::{
+    Head, Language, Problem as _, Roster, RulesAndRoster, Seat, SeatSet, Setting, Setup, wrong_players,
+};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::clauses::PLAYERS;
+use crate::fact::Subject;
 use crate::problem::Problem;
 use crate::words::{self, Mark, Question};
 use crate::{Card, Fact, INFO, Odin, Rules, SEATS, State, knobs, picture};
@@ -44,8 +47,26 @@ impl Language for Odin {
         Ok(roster)
     }
 
-    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: Head<'_>, _rows: usize, line: &str) -> bool {
         words::is_deal_row(head, line)
+    }
+
+    /// The seats between the player of the set on the table and the one on turn have passed. A first `turn` that says
+    /// so says it by the way.
+    fn doubted_turn(
+        terms: RulesAndRoster<'_, Self>,
+        setup: &Setup<Fact>,
+        turn: Spanned<Seat>,
+    ) -> Option<Diagnostic> {
+        let table = setup.of(Subject::Table)?;
+        let Fact::Table(_, by) = table.value else { return None };
+        let seats: Vec<Seat> = terms.roster.seats().collect();
+        let after = seats.iter().cycle().skip_while(|seat| **seat != by).skip(1);
+        let mut between = after.take_while(|seat| **seat != turn.value && **seat != by);
+        let next = *between.next().filter(|_| turn.value != by)?;
+        let mut passed = SeatSet::only(next);
+        between.for_each(|seat| passed.insert(*seat));
+        Some(Problem::PassedOver { by, table: table.place, next, passed, turn }.diagnostic(terms))
     }
 
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {

@@ -1,6 +1,7 @@
 //! The words of Omen, as the contract asks for them.
 
 use figure::Figure;
+use game::Head;
 use game::words::Reader;
 use game::{
     Foresee, Language, Ply, Problem as _, Roster, RulesAndRoster, Seat, Setting, Written, wrong_players,
@@ -70,7 +71,7 @@ impl Language for Omen {
         Ok(roster)
     }
 
-    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: Head<'_>, _rows: usize, line: &str) -> bool {
         words::is_redeal_row(head, line)
     }
 

@@ -2,7 +2,7 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{Language, Ply, Roster, RulesAndRoster, Seat, Setting, Written};
+use game::{Head, Language, Ply, Roster, RulesAndRoster, Seat, Setting, Written};
 use piles::Kind;
 use text::{Diagnostic, Place, Spanned};
 
@@ -37,7 +37,7 @@ impl Language for Ravens {
         Roster::own(&INFO, Side::WORDS, players, game_line, &PARTS_PLAYERS)
     }
 
-    fn row(_rules: &Rules, head: &str, rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: Head<'_>, rows: usize, line: &str) -> bool {
         words::is_row(head, rows, line)
     }
 

@@ -3,6 +3,8 @@
 //! [`Replay`] flattens a [`game::Transcript`] into [`Step`]s, each with the position to show beside
 //! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
+mod drawn;
+mod legends;
 mod page;
 mod permission;
 mod position;

@@ -2,7 +2,7 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{Foresee, Language, Ply, Roster, RulesAndRoster, Seat, Setting, Written};
+use game::{Foresee, Head, Language, Ply, Roster, RulesAndRoster, Seat, Setting, Written};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::fact::Fact;
@@ -36,12 +36,12 @@ impl Language for Table {
         Roster::own(&INFO, Side::BOTH.map(Side::word), players, game_line, &clauses::PARTS_PLAYERS)
     }
 
-    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
-        let mut words = head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not" | "goal"));
-        let is_head = (words.next(), words.next()) == (Some(words::BOARD), None);
+    fn row(_rules: &Rules, head: Head<'_>, _rows: usize, line: &str) -> bool {
+        let is_head = head.words.trim() == words::BOARD;
         // Under `board` a misspelt number is a fault of the row. Ranks without a head belong together, so that
         // their fault is said once.
-        is_head && words::before_bar(line).is_some() || words::is_rank(head) && words::is_rank(line)
+        is_head && words::before_bar(line).is_some()
+            || !head.is_asked && words::is_rank(head.words) && words::is_rank(line)
     }
 
     /// A move with the wrong mark is no move here.

@@ -5,6 +5,7 @@
 
 mod around;
 mod chrome;
+mod figures;
 mod looks;
 mod pages;
 mod steps;

@@ -145,6 +145,8 @@ macro_rules! slots {
 ///     (Self::Debt(player, Debt::Paid)) [player: Seat] = paid "{player} has discarded", "Bo has discarded";
 /// ```
 ///
+/// A line may say what a line above it says: it is read, and never written.
+///
 /// `impl Act after "odin "` says that people read `odin ` before each line of it. A line with slots and without an
 /// example is not told of as it is; `form` lines tell of it instead:
 ///
@@ -254,6 +256,7 @@ macro_rules! lines {
             ) -> std::fmt::Result {
                 // Not all lines hang on the players.
                 let _ = $terms;
+                #[allow(unreachable_patterns, reason = "what can be written in two ways is written in the first")]
                 match self {
                     $($($write)*)*
                 }

@@ -51,6 +51,7 @@ game::lines! { Parser, Rule;
     pub enum Mark {
         Table = table_place "table";
         Hand(player: Seat) = hand_of "hand {player}", "hand Anna";
+        form [player: Seat] "{player} hand", "Anna hand";
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rows of a deal.
 
-use game::LineProblem;
+use game::{Head, LineProblem};
 
 use super::cards::{self, Named};
 use super::{Part, ROW, Rule};
@@ -9,8 +9,9 @@ use crate::{Deal, Hand};
 
 /// Whether a line is a row under a head. The rows of a deal begin with a player's name, and names
 /// with a capital letter; moves do not.
-pub(crate) fn is_deal_row(head: &str, line: &str) -> bool {
-    head.trim() == "deal"
+pub(crate) fn is_deal_row(head: Head<'_>, line: &str) -> bool {
+    !head.is_asked
+        && head.words.trim() == "deal"
         && line.trim_start().starts_with(|first: char| first.is_alphabetic() && !first.is_lowercase())
 }
 

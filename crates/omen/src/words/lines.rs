@@ -66,6 +66,7 @@ game::lines! { Parser, Rule;
         Deck = deck_place "deck";
         Discarded = discarded_place "discarded";
         Hand(player: Seat) = hand_place "hand {player}", "hand Anna";
+        form [player: Seat] "{player} hand", "Anna hand";
     }
 }
 

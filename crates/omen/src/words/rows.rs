@@ -1,5 +1,6 @@
 //! The rows of a redeal.
 
+use game::Head;
 use game::words::Line;
 use game::{LineProblem, RulesAndRoster};
 use text::{Excerpt, Place, Spanned, near};
@@ -11,9 +12,10 @@ use crate::{Card, Deck, Heap, Omen, Redeal};
 
 /// Whether a line is a row under a head: under `redeal` what begins like one, misspelt or not, and nothing
 /// elsewhere.
-pub(crate) fn is_redeal_row(head: &str, line: &str) -> bool {
+pub(crate) fn is_redeal_row(head: Head<'_>, line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default();
-    head.trim() == "redeal"
+    !head.is_asked
+        && head.words.trim() == "redeal"
         && (near(first, ["up", "down"]).is_some() || first.starts_with(char::is_uppercase))
 }
 

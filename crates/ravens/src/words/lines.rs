@@ -90,6 +90,7 @@ game::lines! { Parser, Rule;
         Space(player: Side, space: u32) = space "{player} {space}", "gray 4";
         Marker = marker_place "marker";
         Pile(heap: Heap, player: Side) = pile_of "{heap} {player}", "hand gray";
+        (Self::Pile(heap, player)) [player: Side, heap: Heap] = pile_by "{player} {heap}", "gray hand";
         MagicWay = magic_way_card "magic way";
         LandSupply = land_pile "land supply";
     }

@@ -1,7 +1,7 @@
 //! Rows below a line: those of a path, and the set-up lines of a next race.
 
 use game::words::{Line, Reader};
-use game::{LineProblem, Setup};
+use game::{Head, LineProblem, Setup};
 use piles::Listing;
 
 use super::cards::land;
@@ -17,14 +17,13 @@ pub(super) const PATH: &str = "path";
 const NO_ROW: [&str; 9] = ["at", "hand", "aux", "supply", "discard", "way", "points", "played", "to"];
 
 /// Whether `line` is a row under `head`, after `rows` rows.
-pub(crate) fn is_row(head: &str, rows: usize, line: &str) -> bool {
-    let mut words =
-        head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not" | "goal" | "keep"));
+pub(crate) fn is_row(head: Head<'_>, rows: usize, line: &str) -> bool {
+    let mut words = head.words.split_whitespace();
     match (words.next(), words.next()) {
         (Some(PATH), None) => is_path_row(rows, line),
         (Some("next"), Some("race")) => true,
         // Rows without a head belong together, so that their fault is said once.
-        _ => is_path_row(0, head) && is_path_row(rows, line),
+        _ => !head.is_asked && is_path_row(0, head.words) && is_path_row(rows, line),
     }
 }
 
@@ -78,7 +77,7 @@ pub(super) fn race(part: &Part<'_>) -> Result<Setup<Fact>, Problem> {
     let mut setup = Setup::default();
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().enumerate();
-        let rows = rows.take_while(|(at, row)| is_row(head.text(), *at, row.text())).count();
+        let rows = rows.take_while(|(at, row)| is_row(Head::said(head.text()), *at, row.text())).count();
         let (lines, after) = rest.split_at(1 + rows);
         let line = Parser.setup(terms, lines)?;
         let second = line.place;

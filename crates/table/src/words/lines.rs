@@ -64,7 +64,9 @@ game::lines! { Parser, Rule;
         Square(square: Square) = square_place "{square}", "d3";
         /// Without a column the whole row.
         Row(player: Side, column: Option<Column>) = row_place "row {player}{column}", "row odin b";
+        form [player: Side, column: Option<Column>] "{player} row{column}", "odin row b";
         Pile(heap: Heap, player: Side) = pile_of "{heap} {player}", "deck odin";
+        (Self::Pile(heap, player)) [player: Side, heap: Heap] = pile_by "{player} {heap}", "odin deck";
     }
 }
 
