@@ -21,7 +21,7 @@ mod slips;
 use declaration::Printed;
 pub use declaration::{LineTable, Shown, Slot};
 use line::Notes;
-pub use line::{Line, LineKind};
+pub use line::{EntryRule, Line};
 pub use line_grammar::LineGrammar;
 pub use part::{ListingRules, Part};
 
@@ -57,13 +57,13 @@ pub trait Words: Sized + 'static {
     const NUMBER: Self::Rule;
 
     /// A set-up line.
-    const SETUP: &'static LineKind<Self::Rule>;
+    const SETUP: &'static EntryRule<Self::Rule>;
     /// A move.
-    const MOVE: &'static LineKind<Self::Rule>;
+    const MOVE: &'static EntryRule<Self::Rule>;
     /// A condition.
-    const CONDITION: &'static LineKind<Self::Rule>;
+    const CONDITION: &'static EntryRule<Self::Rule>;
     /// Places to mark in a picture.
-    const PLACES: &'static LineKind<Self::Rule>;
+    const PLACES: &'static EntryRule<Self::Rule>;
 
     /// Which lines have rows below them, for a row without a head.
     const ROWS: &'static str;

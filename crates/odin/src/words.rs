@@ -1,6 +1,6 @@
 //! Reading and writing the words of Odin. Only this module knows the parser's types.
 
-use game::words::{LineGrammar, LineKind, LineTable, Read, said};
+use game::words::{EntryRule, LineGrammar, LineTable, Read, said};
 use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
 use crate::{Card, Move, Odin};
@@ -29,14 +29,14 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
-static SETUP: LineKind<Rule> = LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS]) };
-static MOVE: LineKind<Rule> = LineKind { entry: Rule::move_line, forms: Forms::moves(&[Move::FORMS]) };
-static ROW: LineKind<Rule> =
-    LineKind { entry: Rule::deal_row, forms: Forms::rows("a row of a deal", &[lines::ROWS]) };
-static CONDITION: LineKind<Rule> =
-    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[Fact::FORMS, Question::FORMS]) };
-static PLACES: LineKind<Rule> =
-    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
+static SETUP: EntryRule<Rule> = EntryRule { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS]) };
+static MOVE: EntryRule<Rule> = EntryRule { entry: Rule::move_line, forms: Forms::moves(&[Move::FORMS]) };
+static ROW: EntryRule<Rule> =
+    EntryRule { entry: Rule::deal_row, forms: Forms::rows("a row of a deal", &[lines::ROWS]) };
+static CONDITION: EntryRule<Rule> =
+    EntryRule { entry: Rule::condition_line, forms: Forms::conditions(&[Fact::FORMS, Question::FORMS]) };
+static PLACES: EntryRule<Rule> =
+    EntryRule { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 
 impl game::words::Words for Parser {
     type Game = Odin;
@@ -45,10 +45,10 @@ impl game::words::Words for Parser {
     const END: Rule = Rule::EOI;
     const PLAYER: Rule = Rule::player;
     const NUMBER: Rule = Rule::number;
-    const SETUP: &'static LineKind<Rule> = &SETUP;
-    const MOVE: &'static LineKind<Rule> = &MOVE;
-    const CONDITION: &'static LineKind<Rule> = &CONDITION;
-    const PLACES: &'static LineKind<Rule> = &PLACES;
+    const SETUP: &'static EntryRule<Rule> = &SETUP;
+    const MOVE: &'static EntryRule<Rule> = &MOVE;
+    const CONDITION: &'static EntryRule<Rule> = &CONDITION;
+    const PLACES: &'static EntryRule<Rule> = &PLACES;
     const ROWS: &'static str = "the rows `PLAYER CARD …` stand directly below the word `deal`";
     const NUMBERS: &'static str = "there are 54 cards, and scores stay small; write the number that is meant";
 

@@ -1,6 +1,6 @@
 //! Reading and writing the words of Omen. Only this module knows the parser's types.
 
-use game::words::{LineGrammar, LineKind, LineTable, Read, Reader, said};
+use game::words::{EntryRule, LineGrammar, LineTable, Read, Reader, said};
 use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
 use crate::{Card, Fact, Move, Omen};
@@ -28,15 +28,15 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
-static SETUP: LineKind<Rule> = LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS]) };
-static MOVE: LineKind<Rule> =
-    LineKind { entry: Rule::move_line, forms: Forms::moves(&[Move::FORMS]).also(&["drawing", "PLAYER"]) };
-static ROW: LineKind<Rule> =
-    LineKind { entry: Rule::redeal_row, forms: Forms::rows("a row of a redeal", &[lines::ROWS]) };
-static CONDITION: LineKind<Rule> =
-    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
-static PLACES: LineKind<Rule> =
-    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
+static SETUP: EntryRule<Rule> = EntryRule { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS]) };
+static MOVE: EntryRule<Rule> =
+    EntryRule { entry: Rule::move_line, forms: Forms::moves(&[Move::FORMS]).also(&["drawing", "PLAYER"]) };
+static ROW: EntryRule<Rule> =
+    EntryRule { entry: Rule::redeal_row, forms: Forms::rows("a row of a redeal", &[lines::ROWS]) };
+static CONDITION: EntryRule<Rule> =
+    EntryRule { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
+static PLACES: EntryRule<Rule> =
+    EntryRule { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 
 impl game::words::Words for Parser {
     type Game = Omen;
@@ -45,10 +45,10 @@ impl game::words::Words for Parser {
     const END: Rule = Rule::EOI;
     const PLAYER: Rule = Rule::player;
     const NUMBER: Rule = Rule::number;
-    const SETUP: &'static LineKind<Rule> = &SETUP;
-    const MOVE: &'static LineKind<Rule> = &MOVE;
-    const CONDITION: &'static LineKind<Rule> = &CONDITION;
-    const PLACES: &'static LineKind<Rule> = &PLACES;
+    const SETUP: &'static EntryRule<Rule> = &SETUP;
+    const MOVE: &'static EntryRule<Rule> = &MOVE;
+    const CONDITION: &'static EntryRule<Rule> = &CONDITION;
+    const PLACES: &'static EntryRule<Rule> = &PLACES;
     const ROWS: &'static str = "under `redeal` stand a row `PLAYER CARD …` for each who redraws, `up CARD …` and \
                                 `down CARD …`";
     const NUMBERS: &'static str = "no deck comes near it; write the number that is meant";

@@ -1,6 +1,6 @@
 //! Reading and writing the words of Odin's Ravens. Only this module knows the parser's types.
 
-use game::words::{LineGrammar, LineKind, LineTable, Read, Reader, said};
+use game::words::{EntryRule, LineGrammar, LineTable, Read, Reader, said};
 use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
 use crate::fact::Fact;
@@ -32,16 +32,16 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
-static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[lines::ROWS, Fact::FORMS]) };
-static MOVE: LineKind<Rule> = LineKind {
+static SETUP: EntryRule<Rule> =
+    EntryRule { entry: Rule::setup_line, forms: Forms::setup(&[lines::ROWS, Fact::FORMS]) };
+static MOVE: EntryRule<Rule> = EntryRule {
     entry: Rule::move_line,
     forms: Forms::moves(&[Move::FORMS, Act::FORMS]).also(&["drawing", "shuffling"]),
 };
-static CONDITION: LineKind<Rule> =
-    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
-static PLACES: LineKind<Rule> =
-    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
+static CONDITION: EntryRule<Rule> =
+    EntryRule { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
+static PLACES: EntryRule<Rule> =
+    EntryRule { entry: Rule::highlight_line, forms: Forms::places(&[Mark::FORMS]) };
 
 impl game::words::Words for Parser {
     type Game = Ravens;
@@ -50,10 +50,10 @@ impl game::words::Words for Parser {
     const END: Rule = Rule::EOI;
     const PLAYER: Rule = Rule::player;
     const NUMBER: Rule = Rule::number;
-    const SETUP: &'static LineKind<Rule> = &SETUP;
-    const MOVE: &'static LineKind<Rule> = &MOVE;
-    const CONDITION: &'static LineKind<Rule> = &CONDITION;
-    const PLACES: &'static LineKind<Rule> = &PLACES;
+    const SETUP: &'static EntryRule<Rule> = &SETUP;
+    const MOVE: &'static EntryRule<Rule> = &MOVE;
+    const CONDITION: &'static EntryRule<Rule> = &CONDITION;
+    const PLACES: &'static EntryRule<Rule> = &PLACES;
     const ROWS: &'static str =
         "the rows `gray LAND …` and `brown LAND …` stand directly below the word `path`";
     const NUMBERS: &'static str =

@@ -3,7 +3,10 @@
 use std::collections::HashSet;
 
 use figure::{Figure, Part, Row};
-use game::{Entry, EventText, Info, JudgedExpectation, PlyEntry, Replied, Starters, Transcript, View};
+use game::{
+    Entry, EventText, Info, JudgedExpectation, Knob, KnobList, PlyEntry, Replied, Starters, Transcript,
+    Values, View,
+};
 use replay::{Laws, Manner, Replay, StepKind, snapshot, text};
 
 rulebook::clauses! {
@@ -400,7 +403,17 @@ fn it_is_told_from_any_step_on() {
 
 #[test]
 fn what_permitted_a_move_is_told_with_the_rulings_and_their_knobs() {
-    static LAW_BOOK: Info = info(CLAUSES);
+    fn knobs() -> Vec<Knob> {
+        vec![Knob {
+            name: "hand-size",
+            clause: "test.a.ruled",
+            form: Values::Numbers(1..=9),
+            default: "5",
+            meaning: "how many cards a hand has",
+            variants: &[],
+        }]
+    }
+    static LAW_BOOK: Info = Info { knobs: KnobList::new(knobs), ..info(CLAUSES) };
     let mut made = PlyEntry { line: 1, text: "pass".into(), ..PlyEntry::default() };
     made.upheld = vec!["test.a.ruled".into(), "test.a.other".into()];
     let transcript = Transcript {

@@ -1,6 +1,6 @@
 //! Reading and writing the words of Odin's Table. Only this module knows the parser's types.
 
-use game::words::{LineGrammar, LineKind, LineTable, Read, Reader, said};
+use game::words::{EntryRule, LineGrammar, LineTable, Read, Reader, said};
 use game::{Forms, Grammar, RulesAndRoster, Stated, Written};
 
 use crate::fact::Fact;
@@ -28,18 +28,18 @@ static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule
 
 type Part<'a> = game::words::Part<'a, Parser>;
 
-static SETUP: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS, lines::RANKS]) };
-static RANK: LineKind<Rule> =
-    LineKind { entry: Rule::setup_line, forms: Forms::rows("a rank of a board", &[lines::RANKS]) };
-static MOVE: LineKind<Rule> = LineKind {
+static SETUP: EntryRule<Rule> =
+    EntryRule { entry: Rule::setup_line, forms: Forms::setup(&[Fact::FORMS, lines::RANKS]) };
+static RANK: EntryRule<Rule> =
+    EntryRule { entry: Rule::setup_line, forms: Forms::rows("a rank of a board", &[lines::RANKS]) };
+static MOVE: EntryRule<Rule> = EntryRule {
     entry: Rule::move_line,
     forms: Forms::moves(&[Move::FORMS]).also(&["drawing", "revealing", "shuffling", "PLAYER"]),
 };
-static CONDITION: LineKind<Rule> =
-    LineKind { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
-static PLACES: LineKind<Rule> =
-    LineKind { entry: Rule::highlight_line, forms: Forms::places(&[Marked::FORMS]) };
+static CONDITION: EntryRule<Rule> =
+    EntryRule { entry: Rule::condition_line, forms: Forms::conditions(&[Question::FORMS, Fact::FORMS]) };
+static PLACES: EntryRule<Rule> =
+    EntryRule { entry: Rule::highlight_line, forms: Forms::places(&[Marked::FORMS]) };
 
 impl game::words::Words for Parser {
     type Game = Table;
@@ -48,10 +48,10 @@ impl game::words::Words for Parser {
     const END: Rule = Rule::EOI;
     const PLAYER: Rule = Rule::player;
     const NUMBER: Rule = Rule::number;
-    const SETUP: &'static LineKind<Rule> = &SETUP;
-    const MOVE: &'static LineKind<Rule> = &MOVE;
-    const CONDITION: &'static LineKind<Rule> = &CONDITION;
-    const PLACES: &'static LineKind<Rule> = &PLACES;
+    const SETUP: &'static EntryRule<Rule> = &SETUP;
+    const MOVE: &'static EntryRule<Rule> = &MOVE;
+    const CONDITION: &'static EntryRule<Rule> = &CONDITION;
+    const PLACES: &'static EntryRule<Rule> = &PLACES;
     const ROWS: &'static str =
         "the ranks of a board stand directly below the word `board`, from `5 | …` down to `1 | …`";
     const NUMBERS: &'static str = "a player has six pieces and 27 cards; write the number that is meant";

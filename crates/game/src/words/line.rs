@@ -8,9 +8,9 @@ use super::line_grammar::Named;
 use super::{Part, ProblemOf, Words, slips};
 use crate::{Forms, Lexicon, LineProblem, Placed, RulesAndRoster};
 
-/// A kind of line: the rule that reads it, and the forms it may have.
+/// The rule that reads a kind of line, and the forms that such lines may have.
 #[derive(Debug)]
-pub struct LineKind<R> {
+pub struct EntryRule<R> {
     /// The rule that reads all of it.
     pub entry: R,
     /// Its forms, for messages.
@@ -23,7 +23,7 @@ pub(super) type Notes = RefCell<SmallVec<[Place; 8]>>;
 
 /// A line that is being read, with the rows below it.
 pub struct Line<'a, W: Words> {
-    kind: &'static LineKind<W::Rule>,
+    kind: &'static EntryRule<W::Rule>,
     pub(super) excerpt: &'a Excerpt,
     rows: &'a [Excerpt],
     rows_read: Cell<bool>,
@@ -40,7 +40,7 @@ impl<'a, W: Words> Line<'a, W> {
     /// # Errors
     /// When there is no line at all.
     pub(super) fn of(
-        kind: &'static LineKind<W::Rule>,
+        kind: &'static EntryRule<W::Rule>,
         terms: RulesAndRoster<'a, W::Game>,
         lines: &'a [Excerpt],
         notes: Option<&'a Notes>,
@@ -52,7 +52,7 @@ impl<'a, W: Words> Line<'a, W> {
 
     /// A line without rows.
     pub fn single(
-        kind: &'static LineKind<W::Rule>,
+        kind: &'static EntryRule<W::Rule>,
         terms: RulesAndRoster<'a, W::Game>,
         excerpt: &'a Excerpt,
     ) -> Self {
@@ -71,7 +71,7 @@ impl<'a, W: Words> Line<'a, W> {
     }
 
     /// The rows below the line, to be read as lines of that kind.
-    pub fn rows(&self, kind: &'static LineKind<W::Rule>) -> impl Iterator<Item = Line<'a, W>> + use<'a, W> {
+    pub fn rows(&self, kind: &'static EntryRule<W::Rule>) -> impl Iterator<Item = Line<'a, W>> + use<'a, W> {
         self.rows_read.set(true);
         let (terms, notes) = (self.terms, self.notes);
         self.rows.iter().map(move |row| Line { notes, ..Line::single(kind, terms, row) })
