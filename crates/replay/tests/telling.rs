@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use figure::{Figure, Part, Row};
 use game::{
-    Entry, EventText, Info, JudgedExpectation, Knob, KnobList, PlyEntry, Replied, Starters, Transcript,
-    Values, View,
+    Entry, EventText, Info, JudgedExpectation, Knob, KnobList, PlyEntry, Replied, Starters, Transcript, View,
 };
 use replay::{Laws, Manner, Replay, StepKind, snapshot, text};
 
@@ -15,9 +14,9 @@ rulebook::clauses! {
         because "the rulebook is silent", knobs ["hand-size"];
 }
 
-static INFO: Info = info(&[]);
+static INFO: Info = info(&[], KnobList::new(Vec::new));
 
-const fn info(clauses: &'static [&'static rulebook::Clause]) -> Info {
+const fn info(clauses: &'static [&'static rulebook::Clause], knobs: KnobList) -> Info {
     Info {
         name: "test",
         title: "A test",
@@ -25,7 +24,7 @@ const fn info(clauses: &'static [&'static rulebook::Clause]) -> Info {
         cited: "the rulebook",
         clauses,
         judged: &[],
-        knobs: game::KnobList::new(Vec::new),
+        knobs,
         codes: &[],
         variants: &[],
         starters: Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
@@ -407,13 +406,13 @@ fn what_permitted_a_move_is_told_with_the_rulings_and_their_knobs() {
         vec![Knob {
             name: "hand-size",
             clause: "test.a.ruled",
-            form: Values::Numbers(1..=9),
+            form: game::knob::Values::Numbers(1..=9),
             default: "5",
             meaning: "how many cards a hand has",
             variants: &[],
         }]
     }
-    static LAW_BOOK: Info = Info { knobs: KnobList::new(knobs), ..info(CLAUSES) };
+    static LAW_BOOK: Info = info(CLAUSES, KnobList::new(knobs));
     let mut made = PlyEntry { line: 1, text: "pass".into(), ..PlyEntry::default() };
     made.upheld = vec!["test.a.ruled".into(), "test.a.other".into()];
     let transcript = Transcript {
