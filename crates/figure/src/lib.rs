@@ -13,6 +13,7 @@ mod grid;
 mod part;
 pub mod svg;
 mod text;
+mod touch;
 
 pub use card::{Card, Face, Ink, Symbol, Token};
 pub use grid::{Cell, Grid, Lane};

@@ -113,7 +113,7 @@ impl Canvas<'_> {
         match part {
             Part::Grid(grid) => grid::draw(grid, self),
             Part::Spread(spread) => cards::spread(spread, self),
-            Part::Row(row) => row::draw(row, self),
+            Part::Row(row) => row::draw(row, "", self),
             Part::Panel(panel) => row::panel(panel, self),
             Part::Note { text } => self.paragraph("note", text),
         }
@@ -121,8 +121,13 @@ impl Canvas<'_> {
 
     /// Elements that come again and again, drawn from the upper left corner at 0, 0 and placed there.
     fn place(&mut self, x: f32, y: f32, draw: impl FnOnce(&mut Canvas<'_>)) {
+        self.place_part("", x, y, draw);
+    }
+
+    /// The same for a part of that name, which can be touched; a part without a name cannot.
+    fn place_part(&mut self, part: &str, x: f32, y: f32, draw: impl FnOnce(&mut Canvas<'_>)) {
         let (id, _) = self.defined(draw);
-        self.refer(&id, x, y);
+        self.refer_part(part, &id, x, y);
     }
 
     /// Defines elements that are drawn from the upper left corner at 0, 0: their id and how high they are.
@@ -135,8 +140,13 @@ impl Canvas<'_> {
 
     /// What is defined under an id, placed there.
     fn refer(&mut self, id: &str, x: f32, y: f32) {
+        self.refer_part("", id, x, y);
+    }
+
+    /// The same for a part of that name.
+    fn refer_part(&mut self, part: &str, id: &str, x: f32, y: f32) {
         let at = |name: &str, at: f32| if at == 0.0 { String::new() } else { format!(" {name}=\"{at}\"") };
-        let _ = write!(self.markup, "<use href=\"#{id}\"{}{}/>", at("x", x), at("y", y));
+        let _ = write!(self.markup, "<use href=\"#{id}\"{}{}{}/>", at("x", x), at("y", y), named(part));
     }
 
     fn put(&mut self, markup: &str) {
@@ -191,6 +201,11 @@ impl Canvas<'_> {
             self.text(class, MARGIN, self.y - 4.0, &line);
         }
     }
+}
+
+/// The attribute that says which part of the figure an element is.
+fn named(part: &str) -> String {
+    if part.is_empty() { String::new() } else { format!(" data-part=\"{}\"", text(part)) }
 }
 
 fn classed(class: &str) -> String {

@@ -67,5 +67,7 @@ pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;
 pub use sentence::Sentence;
 pub use starters::Starters;
-pub use transcript::{Entry, EventText, JudgedExpectation, Leads, PlyEntry, RefusedBy, Replied, Transcript};
+pub use transcript::{
+    Entry, EventText, JudgedExpectation, Leads, PlyEntry, RefusedBy, Replied, Touch, Transcript, Tryable,
+};
 pub use view::View;

@@ -5,7 +5,7 @@ use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat,
-    Setting, Setup, Verdict, wrong_players,
+    Setting, Setup, Touch, Verdict, wrong_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
@@ -17,6 +17,7 @@ use crate::problem::Problem;
 use crate::words::{self, Mark};
 use crate::{
     Card, Event, Fact, INFO, Move, Odin, Rules, SEATS, State, knobs, least, open, picture, purpose, tell,
+    touch, wish,
 };
 
 impl Language for Odin {
@@ -143,6 +144,18 @@ impl Language for Odin {
 
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(terms.roster, event), event.clause())
+    }
+
+    fn touches(terms: RulesAndRoster<'_, Self>, _state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+        touch::touches(terms, ply)
+    }
+
+    fn wish(
+        terms: RulesAndRoster<'_, Self>,
+        condition: &Condition<Fact, Question>,
+        not: bool,
+    ) -> Option<String> {
+        wish::wish(terms, condition, not)
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

@@ -4,8 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
-    Verdict, Written, wrong_players,
+    Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat, Setting,
+    Setup, Touch, Verdict, Written, wrong_players,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
@@ -18,7 +18,7 @@ use crate::problem::{NINE_WITHOUT_WOLVES, Problem};
 use crate::words::{self, Mark};
 use crate::{
     Card, Composition, Debt, Event, Fact, Move, Omen, Rules, Stage, State, composition, knobs, open, picture,
-    purpose, tell, wrong_row,
+    purpose, tell, touch, wish, wrong_row,
 };
 
 /// The word after `game omen with`.
@@ -205,6 +205,18 @@ impl Language for Omen {
 
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(terms.roster, event), event.clause())
+    }
+
+    fn touches(terms: RulesAndRoster<'_, Self>, _state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+        touch::touches(terms.roster, ply)
+    }
+
+    fn wish(
+        terms: RulesAndRoster<'_, Self>,
+        condition: &Condition<Fact, Question>,
+        not: bool,
+    ) -> Option<String> {
+        wish::wish(terms.roster, condition, not)
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

@@ -5,7 +5,7 @@ use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
-    Verdict, Written,
+    Touch, Verdict, Written,
 };
 use piles::Kind;
 use rulebook::Clause;
@@ -20,7 +20,7 @@ use crate::start::race;
 use crate::words::{self, Mark};
 use crate::{
     Act, Card, Event, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, least, open, picture,
-    purpose, tell,
+    purpose, tell, touch, wish,
 };
 
 impl Language for Ravens {
@@ -175,6 +175,18 @@ impl Language for Ravens {
 
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(terms.rules, event), event.clause())
+    }
+
+    fn touches(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+        touch::touches(terms.rules, state, ply)
+    }
+
+    fn wish(
+        _terms: RulesAndRoster<'_, Self>,
+        condition: &Condition<Fact, Question>,
+        not: bool,
+    ) -> Option<String> {
+        wish::wish(condition, not)
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

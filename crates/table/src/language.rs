@@ -4,7 +4,8 @@ use figure::Figure;
 use game::Grammar;
 use game::words::Reader;
 use game::{
-    Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup, Verdict, Written,
+    Condition, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup, Touch,
+    Verdict, Written,
 };
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
@@ -15,7 +16,8 @@ use crate::game::INFO;
 use crate::problem::Problem;
 use crate::words::{self, Marked};
 use crate::{
-    Card, Event, Move, Offer, Rules, Side, State, Table, clauses, knobs, open, picture, purpose, tell,
+    Card, Event, Move, Offer, Rules, Side, State, Table, clauses, knobs, open, picture, purpose, tell, touch,
+    wish,
 };
 
 impl Language for Table {
@@ -150,6 +152,18 @@ impl Language for Table {
 
     fn tell(_terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
         (tell::tell(event), event.clause())
+    }
+
+    fn touches(_terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+        touch::touches(state, ply)
+    }
+
+    fn wish(
+        _terms: RulesAndRoster<'_, Self>,
+        condition: &Condition<Fact, Question>,
+        not: bool,
+    ) -> Option<String> {
+        wish::wish(condition, not)
     }
 
     fn figure(

@@ -64,12 +64,12 @@ impl Sheet<'_> {
         canvas.text("label", MARGIN, beside + 5.0, &lane.label);
         if let Some(before) = lane.before.as_ref().filter(|_| first == 0) {
             for each in &before.tokens {
-                token(each, self.left - 30.0, height - 14.0, 26.0, canvas);
+                token(each, &before.place, (self.left - 30.0, height - 14.0), 26.0, canvas);
             }
         }
         for (at, cell) in lane.cells[first..end].iter().enumerate() {
             if lane.squares {
-                canvas.place(self.x(at), 0.0, |canvas| self.square(cell, height, canvas));
+                canvas.place_part(&cell.place, self.x(at), 0.0, |canvas| self.square(cell, height, canvas));
             } else {
                 self.card(cell, self.x(at), height, canvas);
             }
@@ -99,7 +99,7 @@ impl Sheet<'_> {
         let state = state(cell.marked, cell.changed);
         let size = (self.cell - 4.0, height - 4.0);
         match &cell.card {
-            Some(found) => card(canvas, found, x + 2.0, 2.0, size, state),
+            Some(found) => card(canvas, &cell.place, found, (x + 2.0, 2.0), size, state),
             None => canvas.rect(&format!("square{state}"), x + 2.0, 2.0, size.0, size.1),
         }
         self.tokens(cell, x, height / 2.0, canvas);
@@ -110,7 +110,7 @@ impl Sheet<'_> {
         let state = state(cell.marked, cell.changed);
         canvas.rect(&format!("square{state}"), 0.0, 0.0, self.cell, height);
         if let Some(found) = &cell.card {
-            card(canvas, found, 2.0, 2.0, (self.cell - 4.0, self.cell - 2.0), "");
+            card(canvas, "", found, (2.0, 2.0), (self.cell - 4.0, self.cell - 2.0), "");
         }
         self.tokens(cell, 0.0, if cell.card.is_some() { height - 14.0 } else { height / 2.0 }, canvas);
     }
@@ -121,15 +121,15 @@ impl Sheet<'_> {
         let size = (self.cell / cell.tokens.len().max(1) as f32).min(self.cell - 10.0).min(most);
         for (at, each) in cell.tokens.iter().enumerate() {
             let centre = x + self.cell * (at as f32 + 0.5) / cell.tokens.len() as f32;
-            token(each, centre - size / 2.0, middle, size, canvas);
+            token(each, "", (centre - size / 2.0, middle), size, canvas);
         }
         debug_assert!(cell.card.as_ref().is_none_or(|card| card.face != Face::Back || card.word == "?"));
     }
 }
 
-/// A piece as a disc with its symbol, its middle at the height `y`.
-fn token(token: &Token, x: f32, y: f32, size: f32, canvas: &mut Canvas<'_>) {
-    canvas.place(x, y - size / 2.0, |canvas| {
+/// A piece as a disc with its symbol, its middle at the height `y`; `part` names it.
+fn token(token: &Token, part: &str, (x, y): (f32, f32), size: f32, canvas: &mut Canvas<'_>) {
+    canvas.place_part(part, x, y - size / 2.0, |canvas| {
         let fixed = if token.fixed { " fixed" } else { "" };
         let radius = size / 2.0;
         canvas.open(&format!("token middle {}{fixed}", ink(token.ink)));
