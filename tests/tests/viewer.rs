@@ -82,6 +82,7 @@ fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
         detail: Detail::Replay,
         solve: Some(Effort { firsts: true, later: true, ..Effort::default() }),
         viewer: seat,
+        by_hand: true,
         ..Options::default()
     };
     let scenarios = file.frame.scenarios.iter();
@@ -89,12 +90,7 @@ fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
         let report = game.run(&file, scenario, options);
         let transcript = report.transcript.expect("it can be played");
         assert!(report.diagnostics.is_empty(), "{:?}", report.diagnostics);
-        Chapter {
-            replay: Replay::new(scenario.title.value.as_str(), &transcript),
-            info: game.info(),
-            house: Vec::new(),
-            stopped: None,
-        }
+        Chapter::new(Replay::new(scenario.title.value.as_str(), &transcript), game.info(), Vec::new(), None)
     };
     scenarios.map(chapter).collect()
 }

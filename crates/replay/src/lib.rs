@@ -4,12 +4,14 @@
 //! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
 mod page;
+mod passage;
 mod permission;
 mod position;
 mod step;
 mod telling;
 
 pub use page::{Paint, Tone};
+pub use passage::Passage;
 pub use permission::Laws;
 pub use step::{Replay, Step, StepKind};
 pub use telling::{Manner, snapshot, text};

@@ -1,5 +1,5 @@
 use figure::Figure;
-use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, View};
+use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, Tryable, View};
 
 /// A transcript, flattened: what is shown one thing after the other.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, schemars::JsonSchema)]
@@ -95,6 +95,9 @@ pub enum StepKind {
         replies: Vec<Replied>,
         /// Hints, in order.
         hints: Vec<String>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
     /// From here on the pictures show what a seat may know.
     SeenBy {
@@ -103,17 +106,25 @@ pub enum StepKind {
     },
     /// What a puzzle asks; what follows answers it.
     Task {
+        /// What is asked, in sentences.
+        said: String,
         /// What is asked and promised, a line each, as written.
         lines: Vec<String>,
         /// Hints, in order.
         hints: Vec<String>,
         /// First moves to choose from, as a solver judges them; empty where it was not asked.
         replies: Vec<Replied>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
-    /// The solver of a puzzle decides again.
+    /// The solver of a puzzle decides again, or one who helps.
     Decide {
         /// Moves to choose from, as a solver judges them.
         replies: Vec<Replied>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
     /// Places are marked in the picture.
     Highlight {
@@ -141,7 +152,9 @@ impl StepKind {
     pub fn waits(&self) -> bool {
         match self {
             Self::Task { .. } => true,
-            Self::Ask { replies, .. } | Self::Decide { replies } => replies.iter().any(|reply| reply.right),
+            Self::Ask { replies, .. } | Self::Decide { replies, .. } => {
+                replies.iter().any(|reply| reply.right)
+            }
             _ => false,
         }
     }
@@ -231,15 +244,22 @@ impl Replay {
                 Entry::Expected(held) => StepKind::Expected(held.clone()),
                 Entry::Say { text } => StepKind::Say { text: text.clone() },
                 Entry::SeenBy { player } => StepKind::SeenBy { player: player.clone() },
-                Entry::Ask { question, replies, hints } => StepKind::Ask {
+                Entry::Ask { question, replies, hints, moves } => StepKind::Ask {
                     question: question.clone(),
                     replies: replies.clone(),
                     hints: hints.clone(),
+                    moves: moves.clone(),
                 },
-                Entry::Task { lines, hints, replies } => {
-                    StepKind::Task { lines: lines.clone(), hints: hints.clone(), replies: replies.clone() }
+                Entry::Task { said, lines, hints, replies, moves } => StepKind::Task {
+                    said: said.clone(),
+                    lines: lines.clone(),
+                    hints: hints.clone(),
+                    replies: replies.clone(),
+                    moves: moves.clone(),
+                },
+                Entry::Decide { replies, moves } => {
+                    StepKind::Decide { replies: replies.clone(), moves: moves.clone() }
                 }
-                Entry::Decide { replies } => StepKind::Decide { replies: replies.clone() },
                 Entry::Highlight { places, view } => {
                     let seen = self.see(view, &mut at);
                     StepKind::Highlight { places: places.clone(), seen }

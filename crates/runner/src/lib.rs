@@ -26,6 +26,7 @@ mod report;
 mod run;
 mod solved;
 mod stuck;
+mod tryable;
 mod unplayed;
 mod verdict;
 mod viewer;

@@ -57,13 +57,16 @@ const picturesOf = (steps, seat) => {
       return symbol;
     }
     const [left, top] = ["x", "y"].map((side) => Number(own.getAttribute(side)));
+    const part = own.dataset.part, named = part ? { "data-part": part } : {};
     const placed = made("g", own, { transform: `translate(${left} ${top})` });
     placed.append(...inside(definition, x + left, y + top));
-    const piece = definition.querySelector(":scope > .token");
-    if (!piece) return placed;
-    const whole = made("g", own, { class: "piece" });
+    const piece = definition.querySelector(":scope > .token"), card = part && definition.querySelector(":scope > .card");
+    if (!piece && !part) return placed;
+    const whole = made("g", own, piece || card ? { class: "piece", ...named } : named);
     whole.append(placed);
-    whole.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
+    // A card is known by its word, wherever it lies.
+    if (card) whole.piece = { kind: part.slice(part.lastIndexOf(" ") + 1), x: x + left, y: y + top };
+    else if (piece) whole.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
     return whole;
   };
   // Shows the picture of a step as the chosen seat sees it, or as it is written.
@@ -74,7 +77,7 @@ const picturesOf = (steps, seat) => {
     if (!own) {
       own = document.createElement("figure");
       own.className = "copy";
-      steps[at].prepend(own);
+      steps[at].querySelector(".tale").after(own);
     }
     const open = own.querySelector(".position[open]") !== null;
     own.replaceChildren(...[...from.children].filter((child) => child.localName !== "template").map((child) => child.cloneNode(true)));

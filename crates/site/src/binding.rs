@@ -9,7 +9,6 @@ use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 
 use crate::page::{Cited, Page, cited};
-use crate::question::Choice;
 use crate::shared::Shared;
 use crate::sheet::{EARLY, SCRIPT, policy, style};
 use crate::step::{Step, steps};
@@ -130,7 +129,8 @@ impl<S: Read + Write + Seek> Written<S> {
         contents: &[(String, String)],
     ) -> io::Result<String> {
         let decide = self.shared.lists.all().iter().flatten().map(|found| found.id.clone());
-        let cited: BTreeSet<String> = self.cited.iter().cloned().chain(decide).collect();
+        let refuse = self.shared.rules.clauses();
+        let cited: BTreeSet<String> = self.cited.iter().cloned().chain(decide).chain(refuse).collect();
         let known = info.clauses.iter().copied().chain(house.iter().map(|clause| &**clause));
         let known: Vec<&Clause> = known.filter(|clause| cited.contains(&*clause.id)).collect();
         let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == *id));
@@ -148,6 +148,9 @@ impl<S: Read + Write + Seek> Written<S> {
             definitions: self.shared.definitions.markup(),
             contents,
             lists: self.shared.lists.all(),
+            parts: self.shared.parts.lines(),
+            rules: self.shared.rules.lines(),
+            refusals: self.shared.refusals.lines(),
             clauses: &clauses,
             asks: self.answers.length > 0,
         };
@@ -215,8 +218,11 @@ struct Answers<'a> {
 }
 
 impl Answers<'_> {
-    /// The questions with what can be chosen; with that of a puzzle stands its whole solution.
-    fn questions(&self) -> impl Iterator<Item = (&Step, &[Choice])> {
-        self.steps.iter().filter(|step| !step.behind).filter_map(|step| Some((step, step.choices()?)))
+    /// The questions with what is right; with that of a puzzle stands its whole solution.
+    fn questions(&self) -> impl Iterator<Item = (&Step, &[String])> {
+        let asked = self.steps.iter().filter_map(|step| Some((step, step.question.as_ref()?)));
+        asked
+            .map(|(step, question)| (step, question.answers.as_slice()))
+            .filter(|(_, answers)| !answers.is_empty())
     }
 }
