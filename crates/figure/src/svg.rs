@@ -11,7 +11,7 @@ mod row;
 mod style;
 mod symbols;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use quick_xml::escape::escape;
@@ -37,6 +37,22 @@ impl Definitions {
     /// The elements, to stand within `<defs>` before the pictures; their ids begin with `_`.
     pub fn markup(&self) -> String {
         symbols::used(&self.markup) + &self.markup
+    }
+
+    /// The elements, with names for those parts alone.
+    pub fn markup_with<'a>(&self, parts: impl Iterator<Item = &'a str>) -> String {
+        let wanted: HashSet<String> = parts.map(text).collect();
+        let markup = self.markup();
+        let mut kept = String::with_capacity(markup.len());
+        for (at, piece) in markup.split(PART).enumerate() {
+            let (name, rest) =
+                if at == 0 { ("", piece) } else { piece.split_once('"').unwrap_or((piece, "")) };
+            if at > 0 && wanted.contains(name) {
+                kept.extend([PART, name, "\""]);
+            }
+            kept.push_str(rest);
+        }
+        kept
     }
 
     /// The id under which such elements are defined.
@@ -203,9 +219,11 @@ impl Canvas<'_> {
     }
 }
 
-/// The attribute that says which part of the figure an element is.
+/// How the attribute begins that says which part of the figure an element is.
+const PART: &str = " data-part=\"";
+
 fn named(part: &str) -> String {
-    if part.is_empty() { String::new() } else { format!(" data-part=\"{}\"", text(part)) }
+    if part.is_empty() { String::new() } else { format!("{PART}{}\"", text(part)) }
 }
 
 fn classed(class: &str) -> String {

@@ -12,7 +12,7 @@ use crate::play::Playing;
 
 /// The most legal moves, and the most that are refused.
 const LEGAL: usize = 600;
-const REFUSED: usize = 160;
+const REFUSED: usize = 120;
 /// The most candidates that are looked at for those.
 const LOOKED_AT: usize = 20_000;
 
@@ -52,7 +52,13 @@ impl<G: Dialect> Playing<'_, G> {
             return Vec::new();
         }
         let known: HashSet<&str> = legal.iter().map(|each: &Tryable| each.text.as_str()).collect();
-        refused.sort_by_key(|(_, touches)| touches.len());
+        // What begins as a legal move does is tried first.
+        let begins: HashSet<&String> =
+            legal.iter().filter_map(|each| each.touches.first()).flatten().collect();
+        let is_begun = |touches: &[Touch]| {
+            touches.first().is_some_and(|touch| touch.iter().any(|part| begins.contains(part)))
+        };
+        refused.sort_by_key(|(_, touches)| (!is_begun(touches), touches.len()));
         let refused = refused.into_iter().map(|(ply, touches)| (self.tried(&ply, touches), ply));
         let refused = refused.filter(|(tried, _)| !known.contains(tried.text.as_str())).take(REFUSED);
         let refused = refused.map(|(tried, ply)| Tryable { refused: self.refused_by(&ply), ..tried });

@@ -18,7 +18,7 @@ const handOf = (judge) => {
   const read = (line) => {
     const [text, touches = "", mark = "", said = ""] = line.split("\t");
     const named = touches === "" ? [] : touches.split(",").map((touch) => touch.split("|").map((number) => parts[number][0]));
-    return { text, mark, said, groups: grouped(named), refused: mark.startsWith("x") };
+    return { text, mark, said, named, groups: grouped(named), refused: mark.startsWith("x") };
   };
   const known = new WeakMap();
   const movesOf = (step) => {
@@ -86,7 +86,7 @@ const handOf = (judge) => {
       }
       if (!can && at < 0) continue;
       const { x, y, width, height } = own.getBBox(), halo = document.createElementNS(svg.namespaceURI, "rect");
-      const sides = { class: "halo", x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 6 };
+      const sides = { class: "halo", x: x + 1, y: y + 1, width: width - 2, height: height - 2, rx: 5 };
       for (const [name, value] of Object.entries(sides)) halo.setAttribute(name, value);
       own.append(halo);
     }
@@ -124,7 +124,7 @@ const handOf = (judge) => {
     const [clauses, rule] = at ? rules[Number(at[0])] : [];
     touched = [];
     input().value = "";
-    judge(made, move ? move.text : text.trim(), move, at && { clauses: clauses.split(" "), rule, here: at[1] });
+    judge(made, move ? move.text : text.trim(), move, at && { clauses: clauses.split(" "), rule, here: at[1]?.replace(/\{(\d+)\}/g, (_, number) => move.named[number][0]) });
     if (step === made) refresh();
   };
   const touch = (part) => {
@@ -221,7 +221,7 @@ const handOf = (judge) => {
       const next = [...onward(field.value.trimStart(), moves.filter((move) => !move.refused)).keys()];
       if (event.key !== "Tab" || event.shiftKey || field.value === "" || next.length === 0) return;
       event.preventDefault();
-      field.value = shared(next) + (next.length === 1 ? "" : "");
+      field.value = shared(next);
       tell();
     });
     const after = now.querySelector(".choices") || now.querySelector(".moves");

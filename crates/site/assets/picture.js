@@ -60,12 +60,12 @@ const picturesOf = (steps, seat) => {
     const part = own.dataset.part, named = part ? { "data-part": part } : {};
     const placed = made("g", own, { transform: `translate(${left} ${top})` });
     placed.append(...inside(definition, x + left, y + top));
-    const piece = definition.querySelector(":scope > .token"), card = part && definition.querySelector(":scope > .card");
-    if (!piece && !part) return placed;
+    const piece = definition.querySelector(":scope > .token"), card = definition.querySelector(":scope > .card:not(.back)");
+    if (!piece && !card && !part) return placed;
     const whole = made("g", own, piece || card ? { class: "piece", ...named } : named);
     whole.append(placed);
-    // A card is known by its word, wherever it lies.
-    if (card) whole.piece = { kind: part.slice(part.lastIndexOf(" ") + 1), x: x + left, y: y + top };
+    // A card is known by its colour and its letters, large or small.
+    if (card) whole.piece = { kind: (card.getAttribute("class").match(/(middle|chip) (\w+)/) || [])[2] + [...card.textContent.replace(/^\d+ × /, "")].sort().join(""), x: x + left, y: y + top };
     else if (piece) whole.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
     return whole;
   };

@@ -145,7 +145,7 @@ impl<S: Read + Write + Seek> Written<S> {
             style: &style,
             early: EARLY,
             script: SCRIPT,
-            definitions: self.shared.definitions.markup(),
+            definitions: self.shared.definitions.markup_with(self.shared.parts.all()),
             contents,
             lists: self.shared.lists.all(),
             parts: self.shared.parts.lines(),

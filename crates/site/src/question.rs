@@ -1,6 +1,6 @@
 //! Questions and puzzles as the page asks them: what can be chosen, which moves can be made, and what is said to them.
 
-use game::{RefusedBy, Replied, Tryable};
+use game::{RefusedBy, Replied, Touch, Tryable};
 use replay::{Replay, StepKind};
 
 use crate::shared::Shared;
@@ -179,7 +179,7 @@ fn line(tried: &Tryable, alone: bool, (letter, said): (&str, &str), shared: &mut
     });
     let parts = parts.collect::<Vec<_>>().join(",");
     let letter = match &tried.refused {
-        Some(refused) => format!("x{}", refusal(refused, shared)),
+        Some(refused) => format!("x{}", refusal(refused, &tried.touches, shared)),
         None => letter.to_owned(),
     };
     let text = moved(tried.player.as_deref().filter(|_| !alone), &tried.text);
@@ -187,13 +187,32 @@ fn line(tried: &Tryable, alone: bool, (letter, said): (&str, &str), shared: &mut
     format!("{text}\t{parts}\t{letter}\t{said}").trim_end_matches('\t').to_owned()
 }
 
-/// The number of why a move is refused: the number of the clauses with the rule, and what is so here.
-fn refusal(refused: &RefusedBy, shared: &mut Shared) -> usize {
+/// The number of why a move is refused: the number of the clauses with the rule, and what is so here, in which
+/// `{0}`, `{1}`, … stand for the parts that the move touches, so that many moves have it in common.
+fn refusal(refused: &RefusedBy, touches: &[Touch], shared: &mut Shared) -> usize {
     let plain = |text: &str| text.replace(['\t', '\n'], " ");
     let rule =
         shared.rules.number(&format!("{}\t{}", plain(&refused.clauses.join(" ")), plain(&refused.rule)));
-    let here = refused.here.as_deref().map(plain).unwrap_or_default();
+    let mut here = refused.here.as_deref().map(plain).unwrap_or_default();
+    if !here.contains(['{', '}']) {
+        for (number, part) in touches.iter().filter_map(|touch| touch.first()).enumerate() {
+            here = in_place_of(&here, part, &format!("{{{number}}}"));
+        }
+    }
     shared.refusals.number(format!("{rule}\t{here}").trim_end_matches('\t'))
+}
+
+/// A text with other words in place of some, where these stand by themselves.
+fn in_place_of(text: &str, words: &str, other: &str) -> String {
+    let (mut done, mut rest) = (String::new(), text);
+    while let Some(at) = rest.find(words) {
+        let (before, after) = (&rest[..at], &rest[at + words.len()..]);
+        let part_of_word = |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric());
+        let apart = !part_of_word(before.chars().next_back()) && !part_of_word(after.chars().next());
+        done.extend([before, if apart { other } else { words }]);
+        rest = after;
+    }
+    done + rest
 }
 
 fn choice(reply: &Replied, alone: bool) -> Choice {

@@ -40,6 +40,11 @@ impl Table {
         self.all.len() - 1
     }
 
+    /// All of them, by number.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        self.all.iter().map(String::as_str)
+    }
+
     /// The first words of the lines before a tab: of rules the clauses.
     pub(crate) fn clauses(&self) -> impl Iterator<Item = String> {
         self.all

@@ -66,6 +66,7 @@ fn drawn(canvas: &mut Canvas<'_>, card: &Card, size: (f32, f32), state: &str) {
             canvas.text("rank", middle, height / 2.0 + 4.0, &card.rank);
             match symbol {
                 Some(symbol) => canvas.symbol(symbol, middle - 7.0, height - 18.0, 14.0),
+                None if card.suit.is_empty() => {}
                 None => canvas.word(middle, height - 6.0, width, &card.suit),
             }
             if card.face == Face::Open {
