@@ -71,8 +71,8 @@ impl Replay {
         self.steps.get(number.checked_sub(1)?).map(|step| &step.kind)
     }
 
-    fn has(&self, passage: &Passage, is: fn(&StepKind) -> bool) -> bool {
-        passage.steps.iter().any(|number| self.kind(*number).is_some_and(is))
+    fn has(&self, passage: &Passage, is: impl Fn(&StepKind) -> bool) -> bool {
+        passage.steps.iter().any(|number| self.kind(*number).is_some_and(&is))
     }
 
     fn put_tries_last(&self, passages: &mut [Passage]) {
@@ -96,17 +96,15 @@ struct Reading<'a> {
 
 impl Reading<'_> {
     fn take(&mut self, number: usize, depth: usize, part: Part) {
-        if self.passages.last().is_some_and(|last| last.depth > depth) {
-            // What stands at the end of a branch prepares nothing behind it.
-            let deeper = self.passages[self.passages.len() - 1].depth;
-            self.stand_beside(deeper);
-        }
         match part {
             Part::Before => self.before.push(number),
+            // What stands behind a question may tell its answer.
+            Part::Behind if self.is_asked(depth) => self.before.push(number),
             Part::Behind => match self.beside(depth) {
                 Some(beside) => beside.steps.push(number),
                 None => self.begin(number, depth),
             },
+            // What stands at the end of a branch prepares nothing behind it.
             Part::Ends => self.stand_beside(depth + 1),
             Part::Said if self.is_bare() || self.is_move(depth) => self.join(number),
             Part::Said if self.is_said_alone() && self.comes_to_task(number) => self.join(number),
@@ -167,6 +165,12 @@ impl Reading<'_> {
         is_here && self.before.is_empty() && self.last_has(moves) && !self.last_has(speaks)
     }
 
+    /// Whether what is checked at a depth stands behind a question.
+    fn is_asked(&mut self, depth: usize) -> bool {
+        let replay = self.replay;
+        self.beside(depth).is_some_and(|beside| replay.has(beside, StepKind::waits))
+    }
+
     /// Whether nothing but narration has come so far.
     fn is_said_alone(&self) -> bool {
         self.passages.len() == 1 && !self.last_has(moves)
@@ -203,4 +207,63 @@ fn speaks(kind: &StepKind) -> bool {
 /// What a reader reads.
 fn says(kind: &StepKind) -> bool {
     !matches!(part(kind), Part::Before | Part::Behind)
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Entry, JudgedExpectation, PlyEntry, Transcript};
+
+    use super::*;
+
+    fn ply(text: &str) -> Entry {
+        Entry::Ply(PlyEntry { text: text.into(), ..PlyEntry::default() })
+    }
+
+    fn say(text: &str) -> Entry {
+        Entry::Say { text: text.into() }
+    }
+
+    fn expect(text: &str) -> Entry {
+        Entry::Expected(JudgedExpectation { text: text.into(), held: true })
+    }
+
+    fn turn(player: &str) -> Entry {
+        Entry::Turn { player: player.into() }
+    }
+
+    fn steps(entries: Vec<Entry>) -> Vec<Vec<usize>> {
+        let transcript = Transcript { entries, ..Transcript::default() };
+        Replay::new("a", &transcript).passages().into_iter().map(|passage| passage.steps).collect()
+    }
+
+    #[test]
+    fn what_is_checked_stands_behind_a_move_and_what_prepares_it_before() {
+        let entries = vec![turn("a"), say("b"), ply("c"), expect("d"), say("e"), turn("f"), ply("g")];
+        assert_eq!(steps(entries), [vec![0, 1, 2], vec![3, 4, 5], vec![6, 7]]);
+    }
+
+    #[test]
+    fn nothing_behind_a_question_stands_beside_it() {
+        let replies = vec![game::Replied { right: true, ..Default::default() }];
+        let ask = Entry::Ask { question: "a".into(), replies, hints: Vec::new(), moves: Vec::new() };
+        let branch =
+            Entry::Branch { title: "b".into(), entries: vec![ply("c"), turn("d")], end: Default::default() };
+        // 1 is the question, 2 to 5 the branch.
+        let entries = vec![ask, branch, expect("e"), ply("f")];
+        assert_eq!(steps(entries), [vec![0, 1], vec![2], vec![3, 4], vec![6, 7]]);
+    }
+
+    #[test]
+    fn the_tries_of_a_puzzle_come_behind_its_solution() {
+        let task = Entry::Task {
+            said: "a".into(),
+            lines: Vec::new(),
+            hints: Vec::new(),
+            replies: Vec::new(),
+            moves: Vec::new(),
+        };
+        let attempt = Entry::Branch { title: "b".into(), entries: vec![ply("c")], end: Default::default() };
+        let entries = vec![say("d"), task, attempt, ply("e")];
+        assert_eq!(steps(entries), [vec![0, 1, 2], vec![6], vec![3], vec![4]]);
+    }
 }

@@ -86,7 +86,7 @@ const handOf = (judge) => {
       }
       if (!can && at < 0) continue;
       const { x, y, width, height } = own.getBBox(), halo = document.createElementNS(svg.namespaceURI, "rect");
-      const sides = { class: "halo", x: x + 1, y: y + 1, width: width - 2, height: height - 2, rx: 5 };
+      const sides = { class: "halo", x: x + 1, y: y + 1, width: Math.max(0, width - 2), height: Math.max(0, height - 2), rx: 5 };
       for (const [name, value] of Object.entries(sides)) halo.setAttribute(name, value);
       own.append(halo);
     }

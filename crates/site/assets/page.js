@@ -13,7 +13,7 @@
   const clauses = document.querySelector(".clauses");
   let shown = -1;
 
-  addEventListener("beforeprint", () => { clauses.open = true; pictures.all(); });
+  addEventListener("beforeprint", () => { clauses.open = true; pictures.print(); });
   steps.forEach((step) => { step.tabIndex = -1; });
   const seats = new Set(chapters.flatMap((own) => (own.dataset.seats || "").split(" ")).filter((name) => name !== ""));
   for (const name of ["as the file shows it", ...seats]) chosen.add(new Option(name, name));
@@ -55,7 +55,7 @@
   };
   const say = (words) => { note.textContent = words; };
   const ask = () => {
-    say(waits(shown) ? "Choose an answer or make a move to go on (H: a hint, A: the answer)." : "A question on the way waits for its answer.");
+    say(waits(shown) ? "Answer first: choose, or make a move." : "A question on the way waits for its answer.");
   };
   // How many questions of a chapter there are, and how many were right at the first try.
   const score = (whole) => {
@@ -96,7 +96,7 @@
     const choice = [...step.querySelectorAll("[data-move]")].find((own) => own.dataset.move === text);
     if (choice) {
       choice.open = true;
-      return;
+      return judged(step, choice.className);
     }
     if (refused) return reply(step, "wrong", ["Not possible.", `${text}. The rule: ${refused.rule}`, refused.here && `Here: ${refused.here}.`], refused.clauses), judged(step, "wrong");
     if (!move) return reply(step, "legal", ["No move.", `No move of this position is written “${text}”.`]);

@@ -114,7 +114,18 @@ const picturesOf = (steps, seat) => {
       for (let own = piece; own !== now; own = own.parentElement) own.parentElement.append(own);
     }
   };
-  // Draws every picture that is not drawn yet.
-  const all = () => steps.forEach((step, at) => { if (step.querySelector("figure > noscript")) dress(at); });
-  return { dress, glide, all };
+  // Draws for the paper what questions are about: each picture once.
+  const print = () => {
+    let last = null;
+    steps.forEach((step, at) => {
+      if (!("waits" in step.dataset) || "behind" in step.dataset) return;
+      const own = figure(at);
+      if (own !== last) {
+        dress(at);
+        step.querySelector("figure").classList.add("printed");
+      }
+      last = own;
+    });
+  };
+  return { dress, glide, print };
 };

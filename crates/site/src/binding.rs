@@ -113,6 +113,7 @@ impl<S: Read + Write + Seek> Written<S> {
         let told = ToldChapter {
             slug,
             title: &replay.title,
+            length: replay.steps.len() + 1,
             rules: &replay.rules,
             seats: if self.seats { &replay.seats } else { &[] },
             steps: steps(replay, slug, &mut self.shared, self.seats),
@@ -203,6 +204,8 @@ impl<S: Read + Write + Seek> Spool<S> {
 struct ToldChapter<'a> {
     slug: &'a str,
     title: &'a str,
+    /// How many lines of the file its steps tell, the opening position with them.
+    length: usize,
     rules: &'a [String],
     /// The players whose views can be chosen, by the numbers of their seats.
     seats: &'a [String],

@@ -222,6 +222,22 @@ impl Chrome {
         }
     }
 
+    /// Draws the element that an expression names to another by the mouse.
+    pub(crate) fn drag(&mut self, from: &str, to: &str) {
+        let middle = |own: &str| {
+            format!(
+                "(() => {{ const box = {own}.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+            )
+        };
+        self.value(&format!("{from}.scrollIntoView({{ block: 'center', behavior: 'instant' }})"));
+        let (from, to) = (self.value(&middle(from)), self.value(&middle(to)));
+        for (kind, place) in [("mousePressed", &from), ("mouseMoved", &to), ("mouseReleased", &to)] {
+            let event =
+                json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
+            self.call("Input.dispatchMouseEvent", event);
+        }
+    }
+
     /// Draws a finger across the page.
     pub(crate) fn swipe(&mut self, from: (u32, u32), to: (u32, u32)) {
         let at = |(x, y): (u32, u32)| json!([{ "x": x, "y": y }]);

@@ -39,6 +39,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         }
         let mut replies = self.judged_moves(&moves, answer.fewest, &solved.tries, solver);
         let proved = counted(u128::from(answer.positions), "position");
+        // Where a way is promised, nobody asks whether there is one.
+        let promise = self.scenario.promise();
+        if self.options.by_hand && (promise.unique.is_some() || promise.no_duals.is_some()) {
+            return replies;
+        }
         replies.push(Replied {
             text: "It cannot be done".to_owned(),
             in_words: true,
