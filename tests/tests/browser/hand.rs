@@ -99,7 +99,7 @@ fn a_move_is_dragged() {
 fn a_puzzle_is_solved_by_hand_move_by_move() {
     let Some((mut chrome, page, _folder)) = lesson("#two/0") else { return };
     let seen = chrome.seen();
-    let task = "Play for gray: within this turn, gray's raven is on space 4; and after every move brown's raven is on space 0. There is one way.";
+    let task = "Play for gray: within this turn, gray's raven is on space 4; and after every move brown's raven is before its first space. There is one way.";
     assert!(seen.contains(task) && !seen.contains("Right") && !seen.contains("goal gray"), "{seen}");
     assert!(!seen.contains("first of two mountains"), "the hint waits: {seen}");
     write(&mut chrome, "fly mountain + forest forest");

@@ -269,6 +269,7 @@ fn a_position_is_seen_from_every_seat() {
     assert!(chrome.text(words).contains("brown hand 3 cards"));
     chrome.key("v");
     assert!(chrome.text(words).contains("gray hand 5 cards"), "{}", chrome.text(words));
+    chrome.key("ArrowLeft");
     chrome.key("v");
     assert_eq!((chrome.text(words), chrome.text(picture)), whole);
     // What is chosen from the list is seen, too.
