@@ -147,19 +147,6 @@ pub enum StepKind {
     },
 }
 
-impl StepKind {
-    /// Whether it is a question, or a puzzle, that has an answer to wait for.
-    pub fn waits(&self) -> bool {
-        match self {
-            Self::Task { .. } => true,
-            Self::Ask { replies, .. } | Self::Decide { replies, .. } => {
-                replies.iter().any(|reply| reply.right)
-            }
-            _ => false,
-        }
-    }
-}
-
 impl Replay {
     /// The transcript of the scenario with that title, flattened.
     pub fn new(title: impl Into<String>, transcript: &Transcript) -> Self {
@@ -208,21 +195,6 @@ impl Replay {
         let Some(at) = step.checked_sub(1) else { return Some(view(0)?.figure.clone()) };
         let shown = self.steps.get(at)?;
         Some(view(shown.view)?.figure.since(&view(self.before(step))?.figure))
-    }
-
-    /// Whether one passes the step `early` on the way to the step `late`, both counted from 1, and not by a
-    /// side line that has ended.
-    pub fn is_on_the_way(&self, early: usize, late: usize) -> bool {
-        let depth =
-            |at: usize| at.checked_sub(1).and_then(|at| self.steps.get(at)).map_or(0, |step| step.depth);
-        early < late && (early..=late).all(|at| depth(at) >= depth(early))
-    }
-
-    /// Whether a step, counted from 1, belongs to the solution of a puzzle.
-    pub fn is_behind_a_task(&self, step: usize) -> bool {
-        let tasks = self.steps.iter().enumerate().take(step);
-        let mut tasks = tasks.filter(|(_, earlier)| matches!(earlier.kind, StepKind::Task { .. }));
-        tasks.any(|(at, _)| self.is_on_the_way(at + 1, step))
     }
 
     /// Appends entries; gives where they came to.

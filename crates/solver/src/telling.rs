@@ -200,12 +200,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
             return Ok(Vec::new());
         }
         let Some(Turn::Help(plies)) = self.table.turn(position)? else { return Ok(Vec::new()) };
-        let mut tested = Vec::new();
-        for ply in plies {
-            let comes_to = self.tested_ply(position, &ply, 0)?;
-            tested.push((ply, comes_to));
-        }
-        Ok(tested)
+        plies.into_iter().map(|ply| Ok((ply.clone(), self.tested_ply(position, &ply, 0)?))).collect()
     }
 
     /// What a first move comes to; the line begins with the move.
