@@ -107,7 +107,8 @@ fn weigh(pages: &BTreeMap<PathBuf, String>) {
         let steps = page.split(" data-steps=\"").skip(1).filter_map(|rest| rest.split('"').next());
         let steps: usize = steps.map(|steps| steps.parse::<usize>().expect("a number")).sum();
         long += usize::from(steps > 50);
-        assert!(page.len() <= 200_000 / 60 * steps.max(60), "{path:?}: {} bytes", page.len());
+        // A law book is no replay.
+        assert!(steps == 0 || page.len() <= 200_000 / 60 * steps.max(60), "{path:?}: {} bytes", page.len());
     }
     assert!(long > 5, "{long} pages with many steps");
 }
