@@ -5,6 +5,7 @@
 
 mod around;
 mod chrome;
+mod courses;
 mod hand;
 mod looks;
 mod pages;
