@@ -307,7 +307,9 @@ fn a_puzzle_is_played_through_move_by_move() {
     press(&mut viewer, "\nstash forest\n>");
     assert!(screen(&mut viewer, 80, 40).contains("find the next move (Enter); a gives it"));
     assert!(place(&mut viewer).contains("What next?"));
+    assert!(!asked.contains("Solved"), "{asked}");
     press(&mut viewer, "\nodin forward\n>");
+    assert!(screen(&mut viewer, 80, 40).contains("Solved."));
     assert!(place(&mut viewer).contains("gray: odin forward"), "{}", place(&mut viewer));
 }
 

@@ -97,7 +97,9 @@ const handOf = (judge) => {
     const ways = going(), whole = ways.filter(({ left }) => left.length === 0).map(({ move }) => move);
     const words = touched.length === 0 ? "" : shared(ways.length > 0 ? ways.map(({ move }) => move.text) : [""]).trim() || touched.map((part) => part.slice(place(part).length).trim()).join(" ");
     box.querySelector(".words").textContent = words === "" ? "" : whole.length === ways.length && whole.length === 1 ? words : `${words} …`;
-    const spoken = all.filter((move) => move.groups.length === 0);
+    // Beside an author's choices nothing else is offered before it is looked for.
+    const quiet = written === "" && document.activeElement !== input() && step.querySelector(".choices [data-move]");
+    const spoken = quiet ? [] : all.filter((move) => move.groups.length === 0);
     const row = box.querySelector(".ways");
     row.replaceChildren();
     if (touched.length > 0) {
@@ -217,6 +219,7 @@ const handOf = (judge) => {
       if (field.value.trim() !== "") make(field.value);
     });
     field.addEventListener("input", () => { touched = []; light(); tell(); });
+    field.addEventListener("focus", tell);
     field.addEventListener("keydown", (event) => {
       const next = [...onward(field.value.trimStart(), moves.filter((move) => !move.refused)).keys()];
       if (event.key !== "Tab" || event.shiftKey || field.value === "" || next.length === 0) return;

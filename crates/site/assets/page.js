@@ -68,6 +68,8 @@
     step.dataset.first ??= verdict;
     if (verdict !== "right" && verdict !== "told") return;
     step.dataset.answered = "";
+    // Who wrote the answer goes on by keys.
+    if (step.contains(document.activeElement) && document.activeElement.localName === "input") step.focus({ preventScroll: true });
     say("");
     finish();
   };

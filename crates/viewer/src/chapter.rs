@@ -62,6 +62,15 @@ impl Chapter {
         early < late && (early..=late).all(|at| self.depth(at) >= self.depth(early))
     }
 
+    /// Whether a puzzle is solved in a passage: it is the last one that is played of the solution.
+    pub(crate) fn is_solved(&self, number: usize) -> bool {
+        let plays = |at: usize| self.kinds(at).any(|kind| matches!(kind, StepKind::Move { .. }));
+        let is_task = |at: usize| self.kinds(at).any(|kind| matches!(kind, StepKind::Task { .. }));
+        let Some(task) = (0..number).find(|at| is_task(*at)) else { return false };
+        let solves = |at: usize| self.depth(at) == self.depth(task) && plays(at);
+        solves(number) && !(number + 1..=self.last()).any(solves)
+    }
+
     /// Whether a side line begins in a passage.
     pub(crate) fn begins(&self, number: usize) -> bool {
         self.kinds(number).any(|kind| matches!(kind, StepKind::BranchBegins { .. }))

@@ -91,6 +91,9 @@ pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<
     if let Some(question) = chapter.question(at) {
         asked(&question, given, &mut said);
     }
+    if chapter.is_solved(at) {
+        said.push(Paragraph::new(0, Tone::Good, "Solved."));
+    }
     if at == chapter.last()
         && let Some(why) = &chapter.stopped
     {
