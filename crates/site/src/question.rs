@@ -109,8 +109,9 @@ pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> O
             let mut choices: Vec<Choice> = replies.iter().map(|reply| choice(reply, alone)).collect();
             choices.sort_by(|one, other| one.text.cmp(&other.text));
             let right = choices.iter().filter(|choice| choice.verdict == Verdict::Right);
-            let answers: Vec<String> =
-                right.map(|choice| [&[choice.text.clone()], &choice.reply[..]].concat().join(". ")).collect();
+            let answers: Vec<String> = right
+                .map(|choice| [std::slice::from_ref(&choice.text), &choice.reply].concat().join(". "))
+                .collect();
             let moves = moves.iter().map(|tried| line(tried, alone, ("", ""), shared)).collect();
             Some(Question { waits: !answers.is_empty(), choices, moves, hints: hints.clone(), answers })
         }
