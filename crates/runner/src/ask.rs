@@ -58,7 +58,7 @@ impl<G: Dialect> Playing<'_, G> {
         let replied: Vec<Replied> = replied.into_iter().flatten().collect();
         self.judge_question(replies, place);
         let in_moves = replies.iter().any(|reply| reply.said().is_some());
-        let moves = if in_moves { self.tryable() } else { Vec::new() };
+        let moves = if in_moves { self.tryable(std::iter::empty()) } else { Vec::new() };
         let hints = hints.iter().map(|hint| hint.value.clone()).collect();
         self.enter(|| Entry::Ask { question: question.value.clone(), replies: replied, hints, moves });
         Ok(())

@@ -17,8 +17,12 @@ const REFUSED: usize = 120;
 const LOOKED_AT: usize = 20_000;
 
 impl<G: Dialect> Playing<'_, G> {
-    /// The moves to try here, if they were asked for. What hangs on something that is not determined is left out.
-    pub(crate) fn tryable(&self) -> Vec<Tryable> {
+    /// The moves to try here, if they were asked for. What hangs on something that is not determined is left out,
+    /// unless it was `judged` all the same.
+    pub(crate) fn tryable<'p>(&self, judged: impl Iterator<Item = &'p Ply<G::Move>>) -> Vec<Tryable>
+    where
+        G::Move: 'p,
+    {
         if !self.options.by_hand || self.options.detail != Detail::Replay {
             return Vec::new();
         }
@@ -34,6 +38,11 @@ impl<G: Dialect> Playing<'_, G> {
             }
             if legal.len() < LEGAL { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
+        for ply in judged {
+            let touches = self.touched(ply, &seen).unwrap_or_default();
+            let tried = self.tried(ply, touches);
+            legal.extend((!legal.contains(&tried)).then_some(tried));
+        }
         let to_act = G::to_act(self.terms.rules, &self.state);
         let mut looked_at = 0;
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {

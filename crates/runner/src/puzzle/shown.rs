@@ -23,7 +23,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     ) {
         let hints = self.scenario.promise().hints.iter().map(|hint| hint.value.clone()).collect();
         let replies = self.attempts(answer, solved, solver);
-        let moves = if replies.is_empty() { Vec::new() } else { self.tryable() };
+        let judged = answer.firsts.iter().map(|(ply, _)| ply);
+        let moves = if replies.is_empty() { Vec::new() } else { self.tryable(judged) };
         let said = self.task_said(solver);
         self.enter(|| Entry::Task { said, lines: solved.task.clone(), hints, replies, moves });
         if answer.verdict != Verdict::Sound {
@@ -62,7 +63,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             {
                 let replies = self.goes_on(decision, solver);
                 if !replies.is_empty() {
-                    let moves = self.tryable();
+                    let moves = self.tryable(decision.moves.iter().map(|(ply, _)| ply));
                     self.entries.push(Entry::Decide { replies, moves });
                 }
             }
