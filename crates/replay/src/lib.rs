@@ -3,6 +3,7 @@
 //! [`Replay`] flattens a [`game::Transcript`] into [`Step`]s, each with the position to show beside
 //! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
+mod asked;
 mod page;
 mod passage;
 mod permission;
@@ -10,6 +11,7 @@ mod position;
 mod step;
 mod telling;
 
+pub use asked::asked_of;
 pub use page::{Paint, Tone};
 pub use passage::Passage;
 pub use permission::Laws;

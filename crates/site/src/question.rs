@@ -1,7 +1,7 @@
 //! Questions and puzzles as the page asks them: what can be chosen, which moves can be made, and what is said to them.
 
 use game::{RefusedBy, Replied, Touch, Tryable};
-use replay::{Replay, StepKind};
+use replay::{Replay, StepKind, asked_of};
 
 use crate::shared::Shared;
 
@@ -104,15 +104,15 @@ pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> O
             if replies.is_empty() && hints.is_empty() {
                 return None;
             }
-            let alone = is_alone(replies, moves);
+            let asked = asked_of(replies, moves);
             // In the order of the alphabet, so that nothing tells the right one by its place.
-            let mut choices: Vec<Choice> = replies.iter().map(|reply| choice(reply, alone)).collect();
+            let mut choices: Vec<Choice> = replies.iter().map(|reply| choice(reply, asked)).collect();
             choices.sort_by(|one, other| one.text.cmp(&other.text));
             let right = choices.iter().filter(|choice| choice.verdict == Verdict::Right);
             let answers: Vec<String> = right
                 .map(|choice| [std::slice::from_ref(&choice.text), &choice.reply].concat().join(". "))
                 .collect();
-            let moves = moves.iter().map(|tried| line(tried, alone, ("", ""), shared)).collect();
+            let moves = moves.iter().map(|tried| line(tried, asked, ("", ""), shared)).collect();
             Some(Question { waits: !answers.is_empty(), choices, moves, hints: hints.clone(), answers })
         }
         StepKind::Task { replies, hints, moves, .. } => {
@@ -145,7 +145,7 @@ fn tried(
     moves: &[Tryable],
     shared: &mut Shared,
 ) -> Question {
-    let alone = is_alone(replies, moves);
+    let asked = asked_of(replies, moves);
     let played = behind(replay, number).next().map(|(_, text)| text);
     let judged = |tried: &Tryable| {
         let same =
@@ -155,25 +155,17 @@ fn tried(
     let lines = moves.iter().map(|tried| {
         let judged = judged(tried);
         let (letter, said) = judged.as_ref().map_or(("", ""), |(letter, said)| (*letter, said.as_str()));
-        line(tried, alone, (letter, said), shared)
+        line(tried, asked, (letter, said), shared)
     });
     let moves = lines.collect();
     let choices: Vec<Choice> =
-        replies.iter().filter(|reply| reply.in_words).map(|reply| choice(reply, alone)).collect();
+        replies.iter().filter(|reply| reply.in_words).map(|reply| choice(reply, asked)).collect();
     let waits = replies.iter().any(|reply| reply.right);
     Question { choices, moves, hints: Vec::new(), answers: Vec::new(), waits }
 }
 
-/// Whether all moves are of one player, so that none says whose it is.
-fn is_alone(replies: &[Replied], moves: &[Tryable]) -> bool {
-    let of_replies = replies.iter().filter(|reply| !reply.in_words).map(|reply| &reply.player);
-    let mut players = of_replies.chain(moves.iter().map(|tried| &tried.player));
-    let first = players.next();
-    players.all(|player| Some(player) == first)
-}
-
 /// A move that can be made, as a line of what a script reads.
-fn line(tried: &Tryable, alone: bool, (letter, said): (&str, &str), shared: &mut Shared) -> String {
+fn line(tried: &Tryable, asked: Option<&str>, (letter, said): (&str, &str), shared: &mut Shared) -> String {
     let parts = tried.touches.iter().map(|touch| {
         let numbers: Vec<String> = touch.iter().map(|part| shared.parts.number(part).to_string()).collect();
         numbers.join("|")
@@ -183,7 +175,7 @@ fn line(tried: &Tryable, alone: bool, (letter, said): (&str, &str), shared: &mut
         Some(refused) => format!("x{}", refusal(refused, &tried.touches, shared)),
         None => letter.to_owned(),
     };
-    let text = moved(tried.player.as_deref().filter(|_| !alone), &tried.text);
+    let text = moved(tried.player.as_deref().filter(|player| asked != Some(player)), &tried.text);
     let said = said.replace(['\t', '\n'], " ");
     format!("{text}\t{parts}\t{letter}\t{said}").trim_end_matches('\t').to_owned()
 }
@@ -216,10 +208,10 @@ fn in_place_of(text: &str, words: &str, other: &str) -> String {
     done + rest
 }
 
-fn choice(reply: &Replied, alone: bool) -> Choice {
+fn choice(reply: &Replied, asked: Option<&str>) -> Choice {
     let text = match reply.in_words {
         true => reply.text.clone(),
-        false => moved(reply.player.as_deref().filter(|_| !alone), &reply.text),
+        false => moved(reply.player.as_deref().filter(|player| asked != Some(player)), &reply.text),
     };
     let mut words: Vec<String> = reply.said.clone().into_iter().collect();
     if let Some(refused) = &reply.refused {

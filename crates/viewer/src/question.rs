@@ -1,7 +1,7 @@
 //! Questions and puzzles, which wait for an answer.
 
 use game::{RefusedBy, Replied, Tryable};
-use replay::StepKind;
+use replay::{StepKind, asked_of};
 
 use crate::Chapter;
 use crate::chapter::moved;
@@ -87,15 +87,15 @@ impl Chapter {
     pub(crate) fn question(&self, at: usize) -> Option<Question<'_>> {
         self.kinds(at).find_map(|kind| match kind {
             StepKind::Ask { replies, hints, moves, .. } if replies.iter().any(|reply| reply.right) => {
-                let alone = is_alone(replies, moves);
-                let choices = choices(replies.iter(), alone);
-                Some(Question { choices, others: others(&[], moves, alone), hints, solution: None })
+                let asked = asked_of(replies, moves);
+                let choices = choices(replies.iter(), asked);
+                Some(Question { choices, others: others(&[], moves, asked), hints, solution: None })
             }
             StepKind::Decide { replies, moves } => {
-                let alone = is_alone(replies, moves);
+                let asked = asked_of(replies, moves);
                 Some(Question {
-                    choices: choices(in_words(replies), alone),
-                    others: others(replies, moves, alone),
+                    choices: choices(in_words(replies), asked),
+                    others: others(replies, moves, asked),
                     hints: &[],
                     solution: None,
                 })
@@ -104,10 +104,10 @@ impl Chapter {
                 let solution = self.solution(at);
                 // Of a puzzle that was not solved there is nothing to wait for.
                 let waits = at < self.last() || replies.iter().any(|reply| reply.right);
-                let alone = is_alone(replies, moves);
+                let asked = asked_of(replies, moves);
                 waits.then(|| Question {
-                    choices: choices(in_words(replies), alone),
-                    others: others(replies, moves, alone),
+                    choices: choices(in_words(replies), asked),
+                    others: others(replies, moves, asked),
                     hints,
                     solution: Some(solution),
                 })
@@ -132,19 +132,11 @@ fn in_words(replies: &[Replied]) -> impl Iterator<Item = &Replied> {
     replies.iter().filter(|reply| reply.in_words)
 }
 
-/// Whether all moves are of one player, so that none says whose it is.
-fn is_alone(replies: &[Replied], moves: &[Tryable]) -> bool {
-    let of_replies = replies.iter().filter(|reply| !reply.in_words).map(|reply| &reply.player);
-    let mut players = of_replies.chain(moves.iter().map(|tried| &tried.player));
-    let first = players.next();
-    players.all(|player| Some(player) == first)
-}
-
-/// The choices; where all are moves of one player, none says whose.
-fn choices<'a>(replies: impl Iterator<Item = &'a Replied>, alone: bool) -> Vec<Choice<'a>> {
+/// The choices; the moves of the player who is asked do not say whose they are.
+fn choices<'a>(replies: impl Iterator<Item = &'a Replied>, asked: Option<&'a str>) -> Vec<Choice<'a>> {
     let text = |reply: &Replied| match reply.in_words {
         true => reply.text.clone(),
-        false => moved(reply.player.as_deref().filter(|_| !alone), &reply.text),
+        false => moved(reply.player.as_deref().filter(|player| asked != Some(player)), &reply.text),
     };
     let mut choices: Vec<Choice<'_>> = replies.map(|reply| Choice { text: text(reply), reply }).collect();
     choices.sort_by(|one, other| one.text.cmp(&other.text));
@@ -153,8 +145,10 @@ fn choices<'a>(replies: impl Iterator<Item = &'a Replied>, alone: bool) -> Vec<C
 }
 
 /// The moves that can be made besides; of a puzzle also those that were judged and not listed.
-fn others<'a>(replies: &'a [Replied], moves: &'a [Tryable], alone: bool) -> Vec<Other<'a>> {
-    let text = |player: &Option<String>, text: &str| moved(player.as_deref().filter(|_| !alone), text);
+fn others<'a>(replies: &'a [Replied], moves: &'a [Tryable], asked: Option<&'a str>) -> Vec<Other<'a>> {
+    let text = |player: &Option<String>, text: &str| {
+        moved(player.as_deref().filter(|player| asked != Some(player)), text)
+    };
     let listed = moves.iter().map(|tried| {
         let same = |reply: &&Replied| reply.text == tried.text && reply.player == tried.player;
         let judged = replies.iter().find(same);
